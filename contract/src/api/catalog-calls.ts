@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { lookSchema } from '../catalog/look.ts';
+import { productSchema } from '../catalog/product.ts';
+import { siteSchema } from '../site/site.ts';
+import type { Endpoint } from './endpoint.ts';
+import { nothingSchema } from './nothing.ts';
+
+const snapshotRead = {
+  method: 'GET',
+  servedBy: 'storefront',
+  caller: 'anyone',
+  cache: 'snapshot',
+  params: nothingSchema,
+  query: nothingSchema,
+  body: nothingSchema,
+  errors: [],
+} as const;
+
+/** API-01 to 04 and D-32: the public reads, answered from the snapshot. */
+export const catalogCalls = {
+  listProducts: {
+    ...snapshotRead,
+    path: '/api/products',
+    query: z.object({ featured: z.optional(z.enum(['true', 'false'], 'featured is true or false')) }),
+    response: z.array(productSchema),
+  },
+  getProduct: {
+    ...snapshotRead,
+    path: '/api/products/{id}',
+    params: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'A product number is a whole number')) }),
+    response: productSchema,
+    errors: ['not-found'],
+  },
+  listLooks: { ...snapshotRead, path: '/api/gallery', response: z.array(lookSchema) },
+  getSite: { ...snapshotRead, path: '/api/site', response: siteSchema },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,74 @@
+import type * as z from 'zod/mini';
+import type { ShopErrorCode } from './shop-error.ts';
+
+type Schema = z.ZodMiniType;
+
+/** Who may call: `anyone` needs nothing and sends no cookie (D-2); `visitor` is a browser with or without a cart. */
+export type Caller = 'anyone' | 'visitor';
+
+/** The deployed functions, cut by trust: each holds only the secrets it needs. */
+export type FunctionName = 'storefront';
+
+/** One call of the shop. Server and browser are both typed by it, and both parse with its schemas. */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** `{name}` stands for one part of the path, parsed by `params`. */
+  readonly path: `/${string}`;
+  readonly servedBy: FunctionName;
+  readonly caller: Caller;
+  /** `snapshot` answers are public and shared by the CDN for a minute; everything else is never stored. */
+  readonly cache: 'snapshot' | 'never';
+  readonly params: Schema;
+  readonly query: Schema;
+  readonly body: Schema;
+  readonly response: Schema;
+  /** What can go wrong beyond what any call can answer. */
+  readonly errors: readonly ShopErrorCode[];
+};
+
+/** What a handler is given: parsed, with defaults filled in. */
+export type InputOf<E extends Endpoint> = {
+  readonly params: z.output<E['params']>;
+  readonly query: z.output<E['query']>;
+  readonly body: z.output<E['body']>;
+};
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+/** What a caller hands over: parts that the endpoint does not have may be left out. */
+export type RequestOf<E extends Endpoint> = {
+  readonly params?: z.input<E['params']>;
+  readonly query?: z.input<E['query']>;
+  readonly body?: z.input<E['body']>;
+};
+
+const PARAMETER = /\{(\w+)\}/g;
+
+/** The parts of a path that an endpoint's template names; undefined when the path is another one. Parts are not yet parsed. */
+export function matchPath(template: string, path: string): Record<string, string> | undefined {
+  const wanted = template.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return undefined;
+  const parts: [string, string][] = [];
+  for (const [place, want] of wanted.entries()) {
+    const part = given[place] ?? '';
+    if (want.startsWith('{')) {
+      if (part === '') return undefined;
+      parts.push([want.slice(1, -1), decodePart(part)]);
+    } else if (want !== part) {
+      return undefined;
+    }
+  }
+  return Object.fromEntries(parts);
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The address of a call, its parameters filled in and escaped. */
+export function fillPath(template: string, params: Readonly<Record<string, string | number>>): string {
+  return template.replaceAll(PARAMETER, (_whole, name: string) => encodeURIComponent(String(params[name] ?? '')));
+}

@@ -1,0 +1,14 @@
+import { cartCalls } from './cart-calls.ts';
+import { catalogCalls } from './catalog-calls.ts';
+import { checkoutCalls } from './checkout-calls.ts';
+import type { FunctionName } from './endpoint.ts';
+import { orderCalls } from './order-calls.ts';
+
+/** Every call of the shop. Handlers, the browser's calls and the generated tests are all made from this one table. */
+export const endpoints = { ...catalogCalls, ...cartCalls, ...checkoutCalls, ...orderCalls } as const;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+export type EndpointServedBy<F extends FunctionName> = {
+  [Name in EndpointName]: Endpoints[Name]['servedBy'] extends F ? Name : never;
+}[EndpointName];

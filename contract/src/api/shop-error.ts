@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { quoteSchema } from '../pricing/price-order.ts';
+
+const shared = { message: z.string(), reference: z.optional(z.string()) };
+const fieldSchema = z.object({ path: z.string(), message: z.string() });
+
+/**
+ * Every failure the shop's calls can answer (D-41): a closed union by `code`, each with the data its page needs and a short sentence.
+ * `reference` finds the request in the log.
+ */
+export const shopErrorSchema = z.discriminatedUnion('code', [
+  z.object({ ...shared, code: z.literal('invalid-input'), fields: z.array(fieldSchema) }),
+  z.object({ ...shared, code: z.literal('not-found') }),
+  z.object({ ...shared, code: z.literal('method-not-allowed') }),
+  z.object({ ...shared, code: z.literal('unsupported-media-type') }),
+  z.object({ ...shared, code: z.literal('too-large') }),
+  z.object({ ...shared, code: z.literal('foreign-origin') }),
+  z.object({ ...shared, code: z.literal('out-of-stock') }),
+  z.object({ ...shared, code: z.literal('invalid-choice') }),
+  z.object({ ...shared, code: z.literal('quantity-limit') }),
+  z.object({ ...shared, code: z.literal('cart-empty') }),
+  z.object({ ...shared, code: z.literal('price-changed'), quote: quoteSchema }),
+  z.object({ ...shared, code: z.literal('busy') }),
+  z.object({ ...shared, code: z.literal('internal') }),
+]);
+export type ShopError = z.infer<typeof shopErrorSchema>;
+export type ShopErrorCode = ShopError['code'];
+
+/** The one place where a failure becomes an HTTP status. */
+export function statusOf(code: ShopErrorCode): number {
+  switch (code) {
+    case 'invalid-input':
+      return 400;
+    case 'foreign-origin':
+      return 403;
+    case 'not-found':
+      return 404;
+    case 'method-not-allowed':
+      return 405;
+    case 'out-of-stock':
+    case 'cart-empty':
+    case 'price-changed':
+      return 409;
+    case 'too-large':
+      return 413;
+    case 'unsupported-media-type':
+      return 415;
+    case 'invalid-choice':
+    case 'quantity-limit':
+      return 422;
+    case 'internal':
+      return 500;
+    case 'busy':
+      return 503;
+  }
+}

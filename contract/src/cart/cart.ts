@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { productIdSchema } from '../catalog/product.ts';
+import { moneyTextSchema } from '../money/money.ts';
+
+/** D-25: a cart line holds 1 to 10 of one size and colour. */
+export const MOST_PER_LINE = 10;
+/** More different lines than a person buys at once; keeps a cart one small document. */
+export const MOST_LINES = 50;
+
+export const quantitySchema = z
+  .int('Quantity must be a whole number')
+  .check(
+    z.minimum(1, 'Quantity must be at least 1'),
+    z.maximum(MOST_PER_LINE, `Quantity can be at most ${MOST_PER_LINE}`),
+  );
+
+export const cartLineIdSchema = z.string().check(z.regex(/^[a-z0-9]{8,40}$/, 'Unknown cart line'));
+
+/**
+ * A cart line as GET /api/cart answers it: the union of the shapes the drawer and the checkout read (ENT-02 to 04, D-25).
+ * Prices are live; `previousPrice` is there when the price changed since the line was added; a line that is not
+ * `available` counts in no total.
+ */
+export const cartLineSchema = z.object({
+  id: cartLineIdSchema,
+  productId: productIdSchema,
+  productName: z.string(),
+  image: z.string(),
+  price: moneyTextSchema,
+  previousPrice: z.optional(moneyTextSchema),
+  available: z.boolean(),
+  size: z.string(),
+  color: z.string(),
+  selectedSize: z.string(),
+  selectedColor: z.string(),
+  quantity: quantitySchema,
+  product: z.object({ name: z.string(), price: moneyTextSchema, images: z.array(z.string()) }),
+});
+export type CartLine = z.infer<typeof cartLineSchema>;
+
+/** The badge's figure: pieces, not lines (LAY-24). */
+export function countPieces(lines: readonly Pick<CartLine, 'quantity' | 'available'>[]): number {
+  return lines.reduce((pieces, line) => (line.available ? pieces + line.quantity : pieces), 0);
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { pictureAddressSchema, pictureSchema } from './picture.ts';
+import { productIdSchema } from './product.ts';
+
+const fraction = z.number().check(z.minimum(0), z.maximum(1));
+
+/** Where a product is worn in a look's picture, as fractions of its width and height. */
+export const pinSchema = z.object({ productId: productIdSchema, x: fraction, y: fraction });
+export type Pin = z.infer<typeof pinSchema>;
+
+/** A gallery item (ENT-05) with its picture and pins. */
+export const lookSchema = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  title: z.string().check(z.minLength(1), z.maxLength(200)),
+  description: z.optional(z.string().check(z.maxLength(5000))),
+  imageUrl: pictureAddressSchema,
+  picture: pictureSchema,
+  shoppableProducts: z.array(productIdSchema).check(z.maxLength(20)),
+  pins: z.optional(z.array(pinSchema).check(z.maxLength(20))),
+});
+export type Look = z.infer<typeof lookSchema>;
+
+/** A look as it is stored: `order` decides its place in the gallery. */
+export const storedLookSchema = z.extend(lookSchema, { order: z.int() });
+export type StoredLook = z.infer<typeof storedLookSchema>;
+
+/** A picture shows at most this many product markers (GAL-04). */
+export const MARKERS_PER_PICTURE = 2;

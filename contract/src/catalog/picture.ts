@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/** A picture's address: on this site, or https (D-36). */
+export const pictureAddressSchema = z
+  .string()
+  .check(z.maxLength(2000), z.regex(/^(\/(?!\/)|https:\/\/)\S+$/, 'Must be an address that starts with https:// or /'));
+
+/** D-48. Width and height in pixels; placeholder is a colour or a tiny picture shown until the real one is there. */
+export const pictureSchema = z.object({
+  src: pictureAddressSchema,
+  alt: z.string().check(z.maxLength(500)),
+  color: z.optional(z.string().check(z.maxLength(60))),
+  width: z.int().check(z.minimum(1), z.maximum(20_000)),
+  height: z.int().check(z.minimum(1), z.maximum(20_000)),
+  placeholder: z
+    .string()
+    .check(
+      z.maxLength(4000),
+      z.regex(
+        /^(#[0-9a-f]{6}|data:image\/(avif|webp|png|jpeg);base64,[A-Za-z0-9+/=]+)$/,
+        'Must be a colour or a tiny picture',
+      ),
+    ),
+});
+export type Picture = z.infer<typeof pictureSchema>;
+
+const OWN_PICTURE = /^(\/pictures\/.+)-1200(\.[a-z]+)?$/;
+const WIDTHS = [400, 800, 1200] as const;
+
+/** The three widths of one of the shop's own pictures for an `img`; undefined for a picture kept elsewhere. */
+export function pictureWidths(src: string): string | undefined {
+  const own = OWN_PICTURE.exec(src);
+  if (!own) return undefined;
+  return WIDTHS.map((width) => `${own[1]}-${width}${own[2] ?? ''} ${width}w`).join(', ');
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { centsSchema, moneyText, moneyTextSchema } from '../money/money.ts';
+import { pictureSchema } from './picture.ts';
+
+/** The categories the shop starts with (SHOP-13). The owner may add others. */
+export const FIRST_CATEGORIES = ['tees', 'bottoms', 'accessories'] as const;
+
+export const productIdSchema = z.int().check(z.minimum(1), z.maximum(999_999_999));
+const optionSchema = z.string().check(z.minLength(1), z.maxLength(60));
+
+/** What a shopper may know of one size in one colour. Counts themselves never leave the server. */
+export const variantSchema = z.object({
+  size: z.string(),
+  color: z.string(),
+  availability: z.enum(['in-stock', 'last-one', 'sold-out']),
+});
+export type Variant = z.infer<typeof variantSchema>;
+
+const shared = {
+  id: productIdSchema,
+  name: z.string().check(z.minLength(1), z.maxLength(200)),
+  description: z.string().check(z.maxLength(10_000)),
+  category: z.string().check(z.minLength(1), z.maxLength(60)),
+  sizes: z.array(optionSchema).check(z.maxLength(50)),
+  colors: z.array(optionSchema).check(z.maxLength(50)),
+  pictures: z.array(pictureSchema).check(z.maxLength(50)),
+  featured: z._default(z.boolean(), false),
+  inStock: z._default(z.boolean(), true),
+  variants: z.optional(z.array(variantSchema).check(z.maxLength(400))),
+};
+
+/** A product as it is stored: the price in whole cents; `variants` only when sizes and colours are counted (D-24). */
+export const storedProductSchema = z.object({ ...shared, price: centsSchema });
+export type StoredProduct = z.infer<typeof storedProductSchema>;
+
+/** A product as the calls answer it (ENT-01, D-48): the price as "48.00", `images` the addresses of `pictures`. */
+export const productSchema = z.object({ ...shared, price: moneyTextSchema, images: z.array(z.string()) });
+export type Product = z.infer<typeof productSchema>;
+
+export function presentProduct(stored: StoredProduct): Product {
+  const { price, ...rest } = stored;
+  return { ...rest, price: moneyText(price), images: stored.pictures.map((picture) => picture.src) };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import {
+  FIRST_PAYMENT_STATUSES,
+  ORDER_STATUSES,
+  PAYMENT_TRANSITIONS,
+  canPaymentMove,
+  paymentStatusSchema,
+} from './order-status.ts';
+
+test('AORD-04 an order is pending, processing, shipped, delivered or cancelled', () => {
+  expect(ORDER_STATUSES).toEqual(['pending', 'processing', 'shipped', 'delivered', 'cancelled']);
+});
+
+test('every payment status can be reached, and every target is a status', () => {
+  const statuses = paymentStatusSchema.options;
+  const targets = Object.values(PAYMENT_TRANSITIONS).flat();
+  expect(targets.every((target) => statuses.includes(target))).toBe(true);
+  const reachable = new Set([...FIRST_PAYMENT_STATUSES, ...targets]);
+  expect(statuses.filter((status) => !reachable.has(status))).toEqual([]);
+});
+
+test('a paid order never becomes unpaid by itself, and a free order’s payment never moves', () => {
+  expect(canPaymentMove('paid', 'pending')).toBe(false);
+  expect(canPaymentMove('pending', 'paid')).toBe(true);
+  expect(paymentStatusSchema.options.some((status) => canPaymentMove('not_required', status))).toBe(false);
+});

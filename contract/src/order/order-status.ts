@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+/** AORD-04. The owner may set any of them (D-28); a new order is pending. */
+export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+export const orderStatusSchema = z.enum(ORDER_STATUSES);
+export type OrderStatus = z.infer<typeof orderStatusSchema>;
+
+/** D-20: where each payment status may go. Only verified messages, expiry or the owner with a note move it. */
+export const PAYMENT_TRANSITIONS = {
+  pending: ['paid', 'failed', 'expired', 'review'],
+  failed: ['paid', 'review', 'expired'],
+  expired: ['paid', 'review'],
+  review: ['paid', 'failed', 'partially_refunded', 'refunded', 'reversed'],
+  paid: ['partially_refunded', 'refunded', 'reversed'],
+  partially_refunded: ['refunded', 'reversed'],
+  refunded: ['reversed'],
+  reversed: ['paid', 'partially_refunded'],
+  not_required: [],
+} as const;
+export type PaymentStatus = keyof typeof PAYMENT_TRANSITIONS;
+export const paymentStatusSchema = z.enum(Object.keys(PAYMENT_TRANSITIONS) as PaymentStatus[]);
+
+/** The two states an order's payment may begin in: a free order needs none (D-16). */
+export const FIRST_PAYMENT_STATUSES: readonly PaymentStatus[] = ['pending', 'not_required'];
+
+export function canPaymentMove(from: PaymentStatus, to: PaymentStatus): boolean {
+  return PAYMENT_TRANSITIONS[from].some((target) => target === to);
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { type Cents, NOTHING, addCents, cents, moneyText, moneyTextSchema, multiplyCents } from '../money/money.ts';
+
+/** CONST-02: what shipping costs under the threshold. */
+export const SHIPPING_FEE: Cents = cents(799);
+/** CONST-03: from this subtotal on shipping is free. */
+export const FREE_SHIPPING_FROM: Cents = cents(10_000);
+const TEST_CASE: Cents = cents(14_000);
+
+export type PricedLine = { readonly price: Cents; readonly quantity: number };
+export type Reduction = { readonly amount: Cents; readonly isFreeShipping: boolean };
+export type OrderPrice = {
+  readonly subtotal: Cents;
+  readonly discountAmount: Cents;
+  readonly shippingCost: Cents;
+  readonly tax: Cents;
+  readonly total: Cents;
+};
+
+export const NO_REDUCTION: Reduction = { amount: NOTHING, isFreeShipping: false };
+
+/** What the lines cost before shipping and discount. */
+export function subtotalOf(lines: readonly PricedLine[]): Cents {
+  return addCents(...lines.map((line) => multiplyCents(line.price, line.quantity)));
+}
+
+function shippingFor(subtotal: Cents, reduction: Reduction): Cents {
+  return subtotal >= FREE_SHIPPING_FROM || reduction.isFreeShipping || subtotal === 0 ? NOTHING : SHIPPING_FEE;
+}
+
+/**
+ * The one pricing rule of the shop, used by browser and server alike (D-12): total = max(0, subtotal + shipping - discount)
+ * (CONST-05), and the test case of CONST-06 with no other effect (D-14). Tax is 0 until the owner switches it on (D-23).
+ */
+export function priceOrder(lines: readonly PricedLine[], reduction: Reduction = NO_REDUCTION): OrderPrice {
+  const subtotal = subtotalOf(lines);
+  const discountAmount = reduction.amount;
+  const isTestCase = subtotal === TEST_CASE && discountAmount === TEST_CASE;
+  const shippingCost = isTestCase ? NOTHING : shippingFor(subtotal, reduction);
+  const total = isTestCase ? NOTHING : cents(Math.max(0, subtotal + shippingCost - discountAmount));
+  return { subtotal, discountAmount, shippingCost, tax: NOTHING, total };
+}
+
+/** An order's price in an answer. */
+export const quoteSchema = z.object({
+  subtotal: moneyTextSchema,
+  discountAmount: moneyTextSchema,
+  shippingCost: moneyTextSchema,
+  tax: moneyTextSchema,
+  total: moneyTextSchema,
+});
+export type Quote = z.infer<typeof quoteSchema>;
+
+export function presentQuote(price: OrderPrice): Quote {
+  return {
+    subtotal: moneyText(price.subtotal),
+    discountAmount: moneyText(price.discountAmount),
+    shippingCost: moneyText(price.shippingCost),
+    tax: moneyText(price.tax),
+    total: moneyText(price.total),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Category, HeroSection, NavigationItem, Site } from './site.ts';
+
+/** The words an empty database shows (D-32); the key is `section.key` of a content entry. */
+export const DEFAULT_CONTENT = {
+  'home.storyTitle': 'Our Story',
+  'home.storyText':
+    'Plenty began at the back of a sneaker shop, with people asking what to wear with the pair they had just bought. So we made it: heavy tees, quiet fleece, shorts that end where the shoe begins. Few pieces, cut with care, made to be worn until they are yours.',
+  'gallery.tagline': 'Looks built from the sneaker up. Find a piece you like and make it your own.',
+  'footer.tagline': 'Apparel made to go with sneakers.',
+} as const;
+export type ContentKey = keyof typeof DEFAULT_CONTENT;
+
+export const DEFAULT_NAVIGATION: readonly NavigationItem[] = [
+  { id: 'shop', label: 'Shop', href: '/shop', order: 0, visible: true, isExternal: false },
+  { id: 'gallery', label: 'Gallery', href: '/gallery', order: 1, visible: true, isExternal: false },
+  { id: 'about', label: 'About', href: '/about', order: 2, visible: true, isExternal: false },
+];
+
+/** The home page's hero (HOME-01 to 03) until the owner makes one. */
+export const DEFAULT_HERO: HeroSection = {
+  id: 'home',
+  page: 'home',
+  title: 'Plenty',
+  subtitle: 'Individuality in every piece. Simplicity in every line.',
+  description: '',
+  backgroundImage: '/hero/poster-1600.avif',
+  backgroundVideo: '/hero/hero.webm',
+  ctaText: 'Shop The Collection',
+  ctaLink: '/shop',
+  isActive: true,
+  order: 0,
+};
+
+function category(name: string, displayName: string, order: number): Category {
+  return {
+    id: name,
+    name,
+    displayName,
+    description: '',
+    image: `/pictures/category-${name}-1200.avif`,
+    isActive: true,
+    order,
+  };
+}
+
+/** HOME-10, SHOP-13. */
+export const DEFAULT_CATEGORIES: readonly Category[] = [
+  category('tees', 'Tees & Hoodies', 1),
+  category('bottoms', 'Bottoms', 2),
+  category('accessories', 'Accessories', 3),
+];
+
+/** What the shop shows before `/api/site` has answered, and where the owner's data is empty. */
+export const DEFAULT_SITE: Site = {
+  content: [],
+  navigation: [...DEFAULT_NAVIGATION],
+  heroSections: [DEFAULT_HERO],
+  categories: [...DEFAULT_CATEGORIES],
+  settings: { supportEmail: '', postalAddress: '', socialLinks: [] },
+};
+
+/** The owner's text for a place in the shop, or the specification's when there is none. */
+export function contentText(site: Site, place: ContentKey): string {
+  const entry = site.content.find((candidate) => `${candidate.section}.${candidate.key}` === place);
+  return entry?.value || DEFAULT_CONTENT[place];
+}

@@ -1,0 +1,19 @@
+import type { Product } from '../catalog/product.ts';
+
+/** A product for tests: only what matters is named. */
+export function aProduct(override: Partial<Product> = {}): Product {
+  return {
+    id: 1,
+    name: 'Court Tee',
+    description: 'A heavy cotton tee.',
+    price: '48.00',
+    category: 'tees',
+    sizes: ['SM', 'MED', 'LRG'],
+    colors: ['Black', 'White'],
+    images: [],
+    pictures: [],
+    featured: false,
+    inStock: true,
+    ...override,
+  };
+}
