@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { storedLookSchema } from '@plenty/contract/catalog/look';
+import { storedProductSchema } from '@plenty/contract/catalog/product';
+import { categories } from './categories.ts';
+import { looks } from './looks.ts';
+import { products } from './products.ts';
+import { shopSettings } from './settings.ts';
+import { storedLooks } from './stored-looks.ts';
+import { storedProducts } from './stored-products.ts';
+
+const stored = storedProducts.map(({ product }) => product);
+const words = (text: string) => text.split(/\s+/).length;
+
+test('ENT-01 every demo product is a product the shop can store', () => {
+  for (const product of stored) expect(storedProductSchema.safeParse(product).error, product.name).toBeUndefined();
+});
+
+test('the demo shop has forty products, numbered from one without gaps or repeats', () => {
+  expect(stored.map((product) => product.id)).toEqual(Array.from({ length: 40 }, (_, place) => place + 1));
+  expect(new Set(stored.map((product) => product.name)).size).toBe(40);
+  expect(new Set(products.map((product) => product.slug)).size).toBe(40);
+});
+
+test('prices reach from 12.00 to 180.00', () => {
+  const prices = stored.map((product) => product.price);
+  expect(Math.min(...prices)).toBe(1200);
+  expect(Math.max(...prices)).toBe(18_000);
+});
+
+test('HOME-05 twelve products are featured, of every category', () => {
+  const featured = stored.filter((product) => product.featured);
+  expect(featured).toHaveLength(12);
+  expect(new Set(featured.map((product) => product.category))).toEqual(new Set(['tees', 'bottoms', 'accessories']));
+});
+
+test('three products are sold out', () => {
+  expect(stored.filter((product) => !product.inStock)).toHaveLength(3);
+});
+
+test('D-24 eight products keep counts, with sizes sold out and last ones among them', () => {
+  const counted = stored.filter((product) => product.variants);
+  expect(counted).toHaveLength(8);
+  for (const product of counted) expect(product.variants).toHaveLength(product.sizes.length * product.colors.length);
+  const seen = new Set(counted.flatMap((product) => product.variants?.map((variant) => variant.availability) ?? []));
+  expect(seen).toEqual(new Set(['in-stock', 'last-one', 'sold-out']));
+});
+
+test('some products come in one size and some in one color', () => {
+  expect(stored.filter((product) => product.sizes.length === 1).length).toBeGreaterThan(3);
+  expect(stored.filter((product) => product.colors.length === 1).length).toBeGreaterThan(3);
+  for (const product of stored) expect(product.colors.length).toBeLessThanOrEqual(4);
+});
+
+test('SHOP-05 the highest id arrived last', () => {
+  const arrivals = storedProducts.map(({ createdAt }) => createdAt.getTime());
+  expect(arrivals).toEqual(arrivals.toSorted((left, right) => left - right));
+  expect(new Set(arrivals).size).toBe(arrivals.length);
+});
+
+test('D-48 every product has two to five pictures, one for each color, and words for each', () => {
+  for (const { pictures, colors, name } of stored) {
+    expect(pictures.length, name).toBeGreaterThanOrEqual(2);
+    expect(pictures.length, name).toBeLessThanOrEqual(5);
+    expect(pictures.flatMap((picture) => picture.color ?? [])).toEqual(colors);
+    for (const picture of pictures) {
+      expect(words(picture.alt), picture.alt).toBeGreaterThanOrEqual(5);
+      expect(picture.alt).not.toContain('{');
+    }
+  }
+});
+
+test('every product is told in two or three paragraphs', () => {
+  for (const product of products) {
+    expect(product.story.length, product.name).toBeGreaterThanOrEqual(2);
+    expect(product.story.length, product.name).toBeLessThanOrEqual(3);
+    expect(words(product.story.join(' ')), product.name).toBeGreaterThan(30);
+  }
+});
+
+test('HOME-08 the first three looks are a script tee, a fruit graphic collection and mesh basketball shorts', () => {
+  const [script, fruit, mesh] = storedLooks.map((look) => look.description ?? '');
+  expect(script).toContain('Script Tee');
+  expect(fruit).toContain('fruit graphic collection');
+  expect(mesh).toContain('Mesh basketball shorts');
+});
+
+test('ENT-05 each of the six looks shows three to five products of the shop, each where it lies', () => {
+  const ids = new Set(stored.map((product) => product.id));
+  expect(storedLooks).toHaveLength(6);
+  for (const look of storedLooks) {
+    expect(storedLookSchema.safeParse(look).error, look.title).toBeUndefined();
+    expect(look.shoppableProducts.length).toBeGreaterThanOrEqual(3);
+    expect(look.shoppableProducts.length).toBeLessThanOrEqual(5);
+    expect(look.shoppableProducts.filter((id) => !ids.has(id))).toEqual([]);
+    expect(look.pins?.map((pin) => pin.productId)).toEqual(look.shoppableProducts);
+  }
+});
+
+test('a look lays each product in a color it is sold in', () => {
+  const sold = new Map(products.map((product) => [product.id, product.colors]));
+  for (const piece of looks.flatMap((look) => look.pieces)) expect(sold.get(piece.product)).toContain(piece.color);
+});
+
+test('SHOP-13 the categories are tees, bottoms and accessories, and every product is in one', () => {
+  expect(categories.map(({ name, displayName }) => [name, displayName])).toEqual([
+    ['tees', 'Tees & Hoodies'],
+    ['bottoms', 'Bottoms'],
+    ['accessories', 'Accessories'],
+  ]);
+  expect(new Set(stored.map((product) => product.category))).toEqual(new Set(categories.map(({ name }) => name)));
+});
+
+test('nobody can be reached by the demo addresses', () => {
+  expect([shopSettings.supportEmail, shopSettings.ownerEmail].every((email) => email.endsWith('.example'))).toBe(true);
+  for (const { href } of shopSettings.socialLinks) expect(new URL(href).hostname).toBe('example.com');
+});

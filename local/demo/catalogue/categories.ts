@@ -1,0 +1,39 @@
+import { demoPicture } from './demo-pictures.ts';
+import type { DemoCategory } from './demo-product.ts';
+
+interface DemoCategoryText {
+  readonly name: DemoCategory;
+  readonly displayName: string;
+  readonly description: string;
+}
+
+const texts: readonly DemoCategoryText[] = [
+  {
+    name: 'tees',
+    displayName: 'Tees & Hoodies',
+    description: 'Heavy jersey, brushed fleece and a fruit or two. The top half of every outfit we believe in.',
+  },
+  {
+    name: 'bottoms',
+    displayName: 'Bottoms',
+    description: 'Shorts that stop where they should and pants that break once, so your shoes get the last word.',
+  },
+  {
+    name: 'accessories',
+    displayName: 'Accessories',
+    description: 'Caps, socks, laces and bags: small things that make an old pair feel new.',
+  },
+];
+
+export function categoryPictureName(name: DemoCategory): string {
+  return `category-${name}`;
+}
+
+/** The three categories as stored (ENT-11), without their times. */
+export const categories = texts.map((text, place) => ({
+  id: text.name,
+  ...text,
+  image: demoPicture(categoryPictureName(text.name), text.displayName).src,
+  isActive: true,
+  order: place + 1,
+}));

@@ -1,0 +1,99 @@
+import type { DemoLook } from './demo-look.ts';
+
+/** The gallery; home shows the first three. */
+export const looks: readonly DemoLook[] = [
+  {
+    id: 'script-and-nothing-else',
+    title: 'Script, and Nothing Else',
+    description:
+      'One line of handwriting, one pair of pale shoes. The Script Tee does the talking, the sweat shorts keep their voice down, and the cap repeats the word once in case anyone missed it.',
+    seen: 'Blue script tee above gray sweat shorts, a green cap and pale sneakers, laid on warm paper',
+    table: 'paper',
+    span: 132,
+    pieces: [
+      { product: 39, color: 'Blue', x: 0.4, y: 0.29, turn: -4 },
+      { product: 20, color: 'Gray', x: 0.64, y: 0.755, turn: 5 },
+      { product: 34, color: 'Green', x: 0.84, y: 0.3, turn: 24 },
+    ],
+    sneakers: { x: 0.16, y: 0.79, turn: -12, accent: '#2f5d47' },
+  },
+  {
+    id: 'the-orchard',
+    title: 'The Orchard',
+    description:
+      'The fruit graphic collection, picked at its best: peach, lemon and cherry, each on its own tee, with the bandana tying them together. Wear one at a time or be the whole bowl.',
+    seen: 'Three fruit tees with a peach, lemons and cherries, a red bandana and a tote, laid on linen',
+    table: 'linen',
+    span: 168,
+    pieces: [
+      { product: 37, color: 'Natural/Green', x: 0.3, y: 0.235, turn: -6 },
+      { product: 19, color: 'Blue', x: 0.71, y: 0.395, turn: 7 },
+      { product: 28, color: 'Pink', x: 0.3, y: 0.69, turn: -3 },
+      { product: 22, color: 'Red', x: 0.71, y: 0.78, turn: 12 },
+    ],
+    sneakers: { x: 0.885, y: 0.06, turn: 148, accent: '#d9472f' },
+  },
+  {
+    id: 'mesh-season',
+    title: 'Mesh Season',
+    description:
+      'Mesh basketball shorts the color of a good lawn, a white tee with a collar that holds, stripes at the sock. It is a uniform for courts and for everywhere you stop on the way back.',
+    seen: 'Green mesh basketball shorts, a white tee, striped socks and pale sneakers, laid on concrete',
+    table: 'concrete',
+    span: 132,
+    pieces: [
+      { product: 40, color: 'Green', x: 0.62, y: 0.745, turn: 6 },
+      { product: 23, color: 'White', x: 0.41, y: 0.285, turn: -3 },
+      { product: 36, color: 'Natural/Green', x: 0.86, y: 0.33, turn: 10 },
+    ],
+    sneakers: { x: 0.15, y: 0.8, turn: -10, accent: '#e7b93c' },
+  },
+  {
+    id: 'gray-saturday',
+    title: 'Gray Saturday',
+    description:
+      'Two grays that were dyed in the same bath and one red that was not. The hoodie and the joggers make a set; the beanie makes it a Saturday.',
+    seen: 'Gray hoodie and gray joggers with a red beanie and white socks, laid on concrete',
+    table: 'concrete',
+    span: 178,
+    pieces: [
+      { product: 38, color: 'Gray', x: 0.37, y: 0.27, turn: -4 },
+      { product: 27, color: 'Gray', x: 0.63, y: 0.68, turn: 7 },
+      { product: 31, color: 'Red', x: 0.85, y: 0.22, turn: 14 },
+      { product: 18, color: 'White', x: 0.3, y: 0.72, turn: -8 },
+    ],
+    sneakers: { x: 0.11, y: 0.87, turn: -16, accent: '#c63d2f' },
+  },
+  {
+    id: 'field-notes',
+    title: 'Field Notes',
+    description:
+      'Brown on brown on gum. Heavy cloth up top, seven pockets below, a tote for whatever does not fit. Built for a long walk with good company.',
+    seen: 'Brown heavyweight hoodie, brown cargo pants and a natural tote with gum-soled sneakers, laid on paper',
+    table: 'paper',
+    span: 186,
+    pieces: [
+      { product: 29, color: 'Brown', x: 0.36, y: 0.265, turn: -5 },
+      { product: 35, color: 'Brown', x: 0.68, y: 0.68, turn: 6 },
+      { product: 26, color: 'Natural/Green', x: 0.27, y: 0.77, turn: -9 },
+      { product: 1, color: 'Natural/Green', x: 0.84, y: 0.2, turn: 12 },
+    ],
+    sneakers: { x: 0.96, y: 0.93, turn: 14, accent: '#8a5a34' },
+  },
+  {
+    id: 'last-row',
+    title: 'Last Row, Best Seats',
+    description:
+      'Two-Tone Crew, track stripes, and a stripe at the ankle to finish the sentence. It reads from the last row and holds up in the first.',
+    seen: 'Blue and cream crew sweatshirt, blue track joggers with cream stripes and striped socks, laid on linen',
+    table: 'linen',
+    span: 178,
+    pieces: [
+      { product: 25, color: 'Blue', x: 0.39, y: 0.25, turn: 4 },
+      { product: 24, color: 'Blue', x: 0.64, y: 0.69, turn: -6 },
+      { product: 36, color: 'Blue', x: 0.29, y: 0.72, turn: -10 },
+      { product: 14, color: 'White', x: 0.86, y: 0.27, turn: 0 },
+    ],
+    sneakers: { x: 0.1, y: 0.88, turn: -14, accent: '#2d4f86' },
+  },
+];

@@ -1,0 +1,65 @@
+import type { StoredProduct, Variant } from '@plenty/contract/catalog/product';
+import { cents } from '@plenty/contract/money/money';
+import { slugOf } from './color-words.ts';
+import { productPictures } from './demo-pictures.ts';
+import type { DemoProduct } from './demo-product.ts';
+import { products } from './products.ts';
+
+/** How many pieces of one size in one colour are left; `id` is the stock document's. */
+export interface DemoStock {
+  readonly id: string;
+  readonly size: string;
+  readonly color: string;
+  readonly count: number;
+}
+
+export interface DemoStored {
+  readonly product: StoredProduct;
+  readonly createdAt: Date;
+  readonly stock: readonly DemoStock[];
+}
+
+const FIRST_ARRIVAL = Date.UTC(2025, 7, 4, 15, 30);
+const BETWEEN_ARRIVALS = 4 * 24 * 60 * 60 * 1000;
+
+function stockOf(product: DemoProduct): DemoStock[] {
+  const { counts } = product;
+  if (!counts) return [];
+  return product.colors.flatMap((color) =>
+    product.sizes.map((size, place) => {
+      const count = counts[color]?.[place];
+      if (count === undefined) throw new Error(`${product.name} has no count for ${size} in ${color}`);
+      return { id: `${slugOf(size)}__${slugOf(color)}`, size, color, count };
+    }),
+  );
+}
+
+function availabilityOf(count: number): Variant['availability'] {
+  if (count === 0) return 'sold-out';
+  return count === 1 ? 'last-one' : 'in-stock';
+}
+
+function store(product: DemoProduct): DemoStored {
+  const stock = stockOf(product);
+  const variants = stock.map(({ size, color, count }) => ({ size, color, availability: availabilityOf(count) }));
+  return {
+    product: {
+      id: product.id,
+      name: product.name,
+      description: product.story.join('\n\n'),
+      price: cents(product.price),
+      category: product.category,
+      sizes: [...product.sizes],
+      colors: [...product.colors],
+      pictures: productPictures(product),
+      featured: product.featured ?? false,
+      inStock: stock.length > 0 ? stock.some(({ count }) => count > 0) : !product.soldOut,
+      ...(variants.length > 0 && { variants }),
+    },
+    createdAt: new Date(FIRST_ARRIVAL + product.id * BETWEEN_ARRIVALS),
+    stock,
+  };
+}
+
+/** The demo products in the form the shop stores them, each with its arrival and its counted stock. */
+export const storedProducts: readonly DemoStored[] = products.map(store);

@@ -1,0 +1,50 @@
+import { FieldValue, Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
+import { categories } from './catalogue/categories.ts';
+import { paymentSettings, shopSettings } from './catalogue/settings.ts';
+import { storedLooks } from './catalogue/stored-looks.ts';
+import { storedProducts } from './catalogue/stored-products.ts';
+
+interface Write {
+  readonly to: DocumentReference;
+  readonly data: object;
+}
+
+const WRITES_PER_BATCH = 400;
+const OPENED = Timestamp.fromDate(new Date(Date.UTC(2025, 7, 1, 16)));
+
+function productWrites(firestore: Firestore): Write[] {
+  return storedProducts.flatMap(({ product, createdAt, stock }) => {
+    const document = firestore.collection('products').doc(String(product.id));
+    const arrived = Timestamp.fromDate(createdAt);
+    return [
+      { to: document, data: { ...product, createdAt: arrived, updatedAt: arrived } },
+      ...stock.map(({ id, ...counted }) => ({ to: document.collection('stock').doc(id), data: counted })),
+    ];
+  });
+}
+
+function siteWrites(firestore: Firestore): Write[] {
+  const lastProduct = Math.max(...storedProducts.map(({ product }) => product.id));
+  return [
+    ...storedLooks.map((look) => ({ to: firestore.collection('gallery').doc(look.id), data: look })),
+    ...categories.map((category) => ({
+      to: firestore.collection('categories').doc(category.name),
+      data: { ...category, createdAt: OPENED, updatedAt: OPENED },
+    })),
+    { to: firestore.doc('settings/shop'), data: shopSettings },
+    { to: firestore.doc('settings/payments'), data: paymentSettings },
+    { to: firestore.doc('counters/products'), data: { last: lastProduct } },
+  ];
+}
+
+/** Fills an empty shop with the demo catalogue; again on a filled one it writes the same documents over themselves. */
+export async function seedDemo(firestore: Firestore): Promise<void> {
+  const writes = [...productWrites(firestore), ...siteWrites(firestore)];
+  for (let start = 0; start < writes.length; start += WRITES_PER_BATCH) {
+    const batch = firestore.batch();
+    for (const { to, data } of writes.slice(start, start + WRITES_PER_BATCH)) batch.set(to, data);
+    await batch.commit();
+  }
+  // Last and alone: the snapshot is built from a catalogue that is all there.
+  await firestore.doc('catalog/changes').set({ at: FieldValue.serverTimestamp() });
+}
