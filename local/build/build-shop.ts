@@ -1,0 +1,42 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../emulators/folders.ts';
+import { runProcess } from '../processes/run-process.ts';
+import { SentenceError } from '../processes/sentence-error.ts';
+import { buildWhenChanged } from './source-stamp.ts';
+
+const FUNCTIONS_SOURCES = ['package-lock.json', 'contract/src', 'functions/src', 'functions/build.ts'];
+const WEB_SOURCES = [
+  'package-lock.json',
+  'contract/src',
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+];
+
+/** Builds what the Hosting and Functions emulators serve, each part only when its sources changed. */
+export async function buildShop(): Promise<void> {
+  await Promise.all([buildFunctions(), buildWeb()]);
+}
+
+/** Bundles the functions into functions/dist. */
+export async function buildFunctions(): Promise<void> {
+  await buildWhenChanged(FUNCTIONS_SOURCES, join(ROOT, 'functions/dist'), () =>
+    build('The functions', 'functions', ['build.ts']),
+  );
+}
+
+/** Builds the pages into web/dist; 404.html is the app itself, so that an unknown address shows the shop's own page. */
+export async function buildWeb(): Promise<void> {
+  const dist = join(ROOT, 'web/dist');
+  await buildWhenChanged(WEB_SOURCES, dist, async () => {
+    await build('The pages', 'web', [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--emptyOutDir']);
+    copyFileSync(join(dist, 'index.html'), join(dist, '404.html'));
+  });
+}
+
+async function build(what: string, folder: string, args: readonly string[]): Promise<void> {
+  const { code, output } = await runProcess(process.execPath, args, { folder: join(ROOT, folder) });
+  if (code !== 0) throw new SentenceError(`${what} do not build:\n\n${output.trim()}`);
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { shopPorts } from '../emulators/shop-ports.ts';
+import { answerDesk } from './answer-desk.ts';
+import { deskFacts } from './desk-facts.ts';
+import type { Letter } from './read-mail.ts';
+
+const facts = deskFacts(shopPorts(0, {}));
+const letter: Letter = {
+  id: 'one',
+  to: 'ada@example.com',
+  subject: 'Your <order>',
+  text: 'Thank you',
+  html: '<p style="color: red">Thank you</p>',
+  createdAt: '2026-01-02T03:04:05.000Z',
+};
+
+test('the desk names the shop and the mail viewer for people and for tests', () => {
+  expect(answerDesk('/', facts, []).body).toContain('href="http://127.0.0.1:5000"');
+  expect(JSON.parse(answerDesk('/desk.json', facts, []).body)).toEqual({
+    shop: 'http://127.0.0.1:5000',
+    mail: 'http://localhost:5050/mail',
+  });
+});
+
+test('the desk gives the letters as a list for tests', () => {
+  expect(JSON.parse(answerDesk('/mail.json', facts, [letter]).body)).toEqual([letter]);
+});
+
+test('the mail viewer lists a letter with its subject as text and opens it in a sandbox', () => {
+  expect(answerDesk('/mail', facts, [letter]).body).toContain('<strong>Your &lt;order&gt;</strong>');
+  const open = answerDesk('/mail/one', facts, [letter]).body;
+  expect(open).toContain('src="/mail/one/html"');
+  expect(open).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+});
+
+test('a letter runs no script even when its own address is opened', () => {
+  const answer = answerDesk('/mail/one/html', facts, [letter]);
+  expect(answer.body).toContain(letter.html);
+  expect(answer.policy).toMatch(/^sandbox /);
+  expect(answer.policy).not.toContain('script');
+});
+
+test('the desk answers 404 for a letter that was never sent', () => {
+  expect(answerDesk('/mail/two', facts, [letter]).status).toBe(404);
+});

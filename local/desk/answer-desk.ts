@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { drawDesk, drawMail } from './draw-pages.ts';
+import type { DeskFacts } from './desk-facts.ts';
+import type { Letter } from './read-mail.ts';
+
+/** An answer of the desk; `policy` where a page needs another Content-Security-Policy than the desk's own. */
+export interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+  readonly policy?: string;
+}
+
+// A letter brings styles and pictures of its own; it may open links in new tabs and do nothing else.
+const LETTER_POLICY =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
+/** What the desk says to a path. */
+export function answerDesk(path: string, facts: DeskFacts, letters: readonly Letter[]): Answer {
+  if (path === '/') return page(drawDesk(facts, letters).source);
+  if (path === '/desk.json') return json(facts);
+  if (path === '/mail.json') return json(letters);
+  if (path === '/mail') return page(drawMail(letters, undefined).source);
+  if (path === '/desk.css') {
+    return { status: 200, type: 'text/css', body: readFileSync(new URL('desk.css', import.meta.url), 'utf8') };
+  }
+  const [, id, part] = /^\/mail\/([^/]+)(\/html)?$/.exec(path) ?? [];
+  const letter = letters.find((one) => one.id === id);
+  if (letter === undefined)
+    return { status: 404, type: 'text/plain', body: 'There is nothing here. The desk is at /.' };
+  if (part === undefined) return page(drawMail(letters, letter).source);
+  return { ...page(`<base target="_blank">${letter.html}`), policy: LETTER_POLICY };
+}
+
+function page(body: string): Answer {
+  return { status: 200, type: 'text/html', body };
+}
+
+function json(value: unknown): Answer {
+  return { status: 200, type: 'application/json', body: JSON.stringify(value, null, 2) };
+}

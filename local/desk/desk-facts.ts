@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { ROOT } from '../emulators/folders.ts';
+import type { ShopPorts } from '../emulators/shop-ports.ts';
+
+/** What /desk.json tells: what does not exist on this machine is left out. */
+export interface DeskFacts {
+  readonly shop: string;
+  readonly mail: string;
+}
+
+/** The addresses of the shop on these ports. */
+export function deskFacts(ports: ShopPorts): DeskFacts {
+  return { shop: `http://127.0.0.1:${ports.hosting}`, mail: `http://localhost:${ports.desk}/mail` };
+}
+
+/** Where things lie on the disk. */
+export const PLACES: readonly (readonly [string, string])[] = [
+  ['The shop’s data, saved every 3 minutes and at the end', join(ROOT, '.data')],
+  ['What the emulators say', join(ROOT, '.logs')],
+];
+
+/** The commands a person types at the repository's root. */
+export const COMMANDS: readonly (readonly [string, string])[] = [
+  ['npm start -- --fresh', 'starts over with the demo catalogue'],
+  ['npm run dev', 'the shop with pages and functions that follow every change'],
+  ['npm run check', 'types, format, lint and unit tests in under a minute'],
+  ['npm test', 'all of the proof, in its own emulators beside this shop'],
+  ['npm run import -- --help', 'brings a Shopify catalogue in'],
+];

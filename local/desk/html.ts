@@ -1,0 +1,33 @@
+/** A piece of HTML that is safe to put into a page. */
+export class Html {
+  readonly source: string;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Writes HTML; every value that is not HTML itself is escaped, lists are joined. */
+export function html(
+  parts: TemplateStringsArray,
+  ...values: readonly (Html | readonly Html[] | string | number)[]
+): Html {
+  const pieces = parts.map((part, index) => part + (index < values.length ? show(values[index] ?? '') : ''));
+  return new Html(pieces.join(''));
+}
+
+function show(value: Html | readonly Html[] | string | number): string {
+  if (value instanceof Html) return value.source;
+  if (typeof value === 'string' || typeof value === 'number') {
+    return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+  }
+  return value.map((piece) => piece.source).join('');
+}

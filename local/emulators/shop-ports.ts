@@ -1,0 +1,36 @@
+/** Every port one shop needs, at the offset it runs with. */
+export interface ShopPorts {
+  readonly hosting: number;
+  readonly functions: number;
+  readonly firestore: number;
+  readonly firestoreSocket: number;
+  readonly auth: number;
+  readonly hub: number;
+  readonly logging: number;
+  readonly eventarc: number;
+  readonly tasks: number;
+  readonly desk: number;
+  readonly vite: number;
+}
+
+/** The numbers of `npm start`; `npm test` runs beside it at `TEST_OFFSET`. */
+export const TEST_OFFSET = 10_000;
+
+/** The ports at an offset; PORT_OFFSET in the environment moves a whole shop out of another one's way. */
+export function shopPorts(usualOffset: number, environment: NodeJS.ProcessEnv = process.env): ShopPorts {
+  const named = environment['PORT_OFFSET'];
+  const offset = named === undefined || named === '' ? usualOffset : Number(named);
+  return {
+    hosting: 5000 + offset,
+    functions: 5001 + offset,
+    firestore: 8080 + offset,
+    firestoreSocket: 9150 + offset,
+    auth: 9099 + offset,
+    hub: 4400 + offset,
+    logging: 4500 + offset,
+    eventarc: 9299 + offset,
+    tasks: 9499 + offset,
+    desk: 5050 + offset,
+    vite: 5173 + offset,
+  };
+}

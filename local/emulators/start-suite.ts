@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findFirestoreEmulator } from '../machine/find-firestore-emulator.ts';
+import { findJava } from '../machine/find-java.ts';
+import { beforeEnd } from '../processes/end-together.ts';
+import { SentenceError } from '../processes/sentence-error.ts';
+import { PROJECT, ROOT } from './folders.ts';
+import { findTrouble } from './find-trouble.ts';
+import { writeLocalConfiguration } from './write-local-configuration.ts';
+import type { ShopPorts } from './shop-ports.ts';
+
+const READY_WITHIN_MS = 180_000;
+
+/** What to start: `name` names its files and logs, `only` some of the emulators, `data` a folder to import. */
+export interface SuiteOptions {
+  readonly name: string;
+  readonly ports: ShopPorts;
+  readonly only: readonly ('auth' | 'firestore' | 'functions' | 'hosting')[];
+  readonly data?: string | undefined;
+  readonly onTrouble?: (line: string) => void;
+}
+
+/** A running emulator suite. */
+export interface Suite {
+  readonly log: string;
+  /** Settles when the suite has ended, whoever ended it. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts firebase-tools' emulators and answers when its hub says that all of them listen. */
+export async function startSuite(options: SuiteOptions): Promise<Suite> {
+  const folder = join(ROOT, '.logs', options.name);
+  mkdirSync(folder, { recursive: true });
+  const log = join(folder, 'emulators.log');
+  const child = spawn(process.execPath, [keeper, process.execPath, firebaseTools, ...suiteArguments(options)], {
+    // firebase-tools leaves its logs and its half-made exports where it is started.
+    cwd: folder,
+    env: suiteEnvironment(),
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const file = createWriteStream(log);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.pipe(file, { end: false });
+    stream.on('data', (chunk: Buffer) => findTrouble(chunk.toString()).forEach((line) => options.onTrouble?.(line)));
+  }
+  let over = false;
+  const ended = new Promise<void>((resolve) => {
+    child.on('close', () => {
+      over = true;
+      forget();
+      file.end(resolve);
+    });
+  });
+  const stop = async (): Promise<void> => {
+    child.stdin.end();
+    await ended;
+  };
+  const forget = beforeEnd(stop);
+  const suite = { log, ended, stop };
+  await waitForHub(options.ports.hub, () => over, suite);
+  return suite;
+}
+
+const keeper = fileURLToPath(new URL('keep-suite.ts', import.meta.url));
+const firebaseTools = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
+
+function suiteArguments(options: SuiteOptions): string[] {
+  const configuration = writeLocalConfiguration(options.name, options.ports);
+  const metadata = options.data === undefined ? undefined : join(options.data, 'firebase-export-metadata.json');
+  return [
+    'emulators:start',
+    '--non-interactive',
+    `--config=${configuration}`,
+    `--project=${PROJECT}`,
+    `--only=${options.only.join(',')}`,
+    ...(options.data !== undefined && metadata !== undefined && existsSync(metadata)
+      ? [`--import=${options.data}`]
+      : []),
+  ];
+}
+
+/** No login, no update check, no message of the day, no look-up of a cloud machine's metadata. */
+function suiteEnvironment(): NodeJS.ProcessEnv {
+  const jar = findFirestoreEmulator(join(ROOT, '.firebase'));
+  const { FORCE_COLOR: _, ...environment } = process.env;
+  return {
+    ...environment,
+    PATH: `${findJava()}${delimiter}${process.env['PATH'] ?? ''}`,
+    ...(jar === undefined ? {} : { FIRESTORE_EMULATOR_BINARY_PATH: jar }),
+    CI: 'true',
+    NO_UPDATE_NOTIFIER: '1',
+    METADATA_SERVER_DETECTION: 'none',
+    NO_COLOR: '1',
+  };
+}
+
+async function waitForHub(port: number, isOver: () => boolean, suite: Suite): Promise<void> {
+  const until = Date.now() + READY_WITHIN_MS;
+  while (!isOver()) {
+    if (await isReady(port, suite.log)) return;
+    if (Date.now() > until) break;
+    await wait(250);
+  }
+  await suite.stop();
+  const last = readFileSync(suite.log, 'utf8').trimEnd().split('\n').slice(-25).join('\n');
+  throw new SentenceError(
+    `The emulators did not start; the whole story is in ${suite.log}, and it ends with:\n\n${last}`,
+  );
+}
+
+async function isReady(port: number, log: string): Promise<boolean> {
+  try {
+    await fetch(`http://127.0.0.1:${port}/emulators`);
+    return readFileSync(log, 'utf8').includes('All emulators ready!');
+  } catch {
+    return false;
+  }
+}

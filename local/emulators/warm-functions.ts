@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { SentenceError } from '../processes/sentence-error.ts';
+
+const WITHIN_MS = 90_000;
+// A page asks for two things at once and the functions emulator gives each call a process of its own.
+const WARM_PATHS = ['/api/site', '/api/products', '/api/site', '/api/products'];
+
+/** Asks the shop at `address` until it answers, so that the first visitor does not wait for the functions to start. */
+export async function warmFunctions(address: string): Promise<void> {
+  const until = Date.now() + WITHIN_MS;
+  for (;;) {
+    const answers = await Promise.all(WARM_PATHS.map((path) => ask(`${address}${path}`)));
+    const failed = answers.find((answer) => answer !== undefined);
+    if (failed === undefined) return;
+    if (Date.now() > until) throw new SentenceError(`The shop does not answer: ${failed}`);
+    await wait(500);
+  }
+}
+
+/** What went wrong, undefined when the answer is a good one. */
+async function ask(address: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(address);
+    const body = await response.text();
+    return response.ok ? undefined : `${address} says ${response.status} ${body.slice(0, 300)}`;
+  } catch (error) {
+    return `${address} cannot be reached (${error instanceof Error ? error.message : 'unknown'})`;
+  }
+}
