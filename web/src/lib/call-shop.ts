@@ -1,0 +1,72 @@
+import { type Endpoint, type RequestOf, type ResponseOf, fillPath } from '@plenty/contract/api/endpoint';
+import { type EndpointName, type Endpoints, endpoints } from '@plenty/contract/api/endpoints';
+import * as z from 'zod/mini';
+import { NoAnswerError, ShopCallError } from './shop-call-error.ts';
+
+// The content security policy forbids code made from text; without this the schemas would try it and be reported.
+z.config({ jitless: true });
+
+/** How a request leaves the browser; `fetch` is one. */
+export type Send = (address: string, init: RequestInit) => Promise<Response>;
+
+export type CallOptions = {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** Asked in place of the browser's own `fetch`. */
+  readonly send?: Send;
+};
+
+/** The parts a caller may hand over, before the endpoint's types are known. */
+type Parts = {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+};
+
+/** `?featured=true`, or nothing; parts without a value are left out. */
+export function queryText(query: Parts['query']): string {
+  const given = Object.entries(query ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}
+
+/** The one way the browser calls the shop, typed by the contract's endpoint table (DATA-01, DATA-02, D-2). */
+export async function callShop<Name extends EndpointName>(
+  name: Name,
+  request: RequestOf<Endpoints[Name]> = {},
+  options: CallOptions = {},
+): Promise<ResponseOf<Endpoints[Name]>> {
+  const endpoint: Endpoint = endpoints[name];
+  const { params = {}, query, body } = request as Parts;
+  const { send = fetch, signal } = options;
+  const address = fillPath(endpoint.path, params) + queryText(query);
+  const hasBody = body !== undefined;
+  const answer = await reachShop(signal, () =>
+    send(address, {
+      method: endpoint.method,
+      credentials: endpoint.caller === 'anyone' ? 'omit' : 'include',
+      headers: { ...(hasBody && { 'Content-Type': 'application/json' }), ...options.headers },
+      ...(hasBody && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    }),
+  );
+  const text = await reachShop(signal, () => answer.text());
+  if (!answer.ok) throw new ShopCallError(answer.status, answer.statusText, text);
+  return readAnswer(endpoint, text) as ResponseOf<Endpoints[Name]>;
+}
+
+async function reachShop<Value>(signal: AbortSignal | undefined, attempt: () => Promise<Value>): Promise<Value> {
+  try {
+    return await attempt();
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw new NoAnswerError('The shop could not be reached', { cause });
+  }
+}
+
+function readAnswer(endpoint: Endpoint, text: string): unknown {
+  try {
+    return endpoint.response.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new NoAnswerError('The answer of the shop could not be read', { cause });
+  }
+}
