@@ -1,0 +1,72 @@
+import { cartLineIdSchema, quantitySchema } from '@plenty/contract/cart/cart';
+import { productIdSchema } from '@plenty/contract/catalog/product';
+import { centsSchema } from '@plenty/contract/money/money';
+import { type DocumentReference, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { paths } from '../firestore/paths.ts';
+import { readDocument, timestampSchema } from '../firestore/read-document.ts';
+
+const KEEP_CART_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** A cart line as it is stored (ENT-02). `price` is what it cost when it was added, in cents. */
+export const storedLineSchema = z.object({
+  id: cartLineIdSchema,
+  productId: productIdSchema,
+  productName: z.string(),
+  image: z.string(),
+  price: centsSchema,
+  size: z.string(),
+  color: z.string(),
+  selectedSize: z.string(),
+  selectedColor: z.string(),
+  quantity: z._default(quantitySchema, 1),
+});
+export type StoredLine = z.infer<typeof storedLineSchema>;
+
+/**
+ * A visitor's cart: one document. `key` and `revision` name the order that would be made of it (D-21): every change raises the
+ * revision. `lastOrder` lets a repeated submit find the order it already made.
+ */
+export const storedCartSchema = z.object({
+  key: z.string(),
+  revision: z.int(),
+  lines: z.array(storedLineSchema),
+  lastOrder: z.optional(z.object({ id: z.string(), request: z.string() })),
+  updatedAt: timestampSchema,
+  expiresAt: timestampSchema,
+});
+export type StoredCart = z.infer<typeof storedCartSchema>;
+
+export function cartReference(database: Firestore, visitorId: string): DocumentReference {
+  return database.doc(paths.cart(visitorId));
+}
+
+export async function readCart(
+  reader: Pick<Transaction, 'getAll'> | Firestore,
+  database: Firestore,
+  visitorId: string,
+): Promise<StoredCart | undefined> {
+  const [document] = await reader.getAll(cartReference(database, visitorId));
+  return document && readDocument(storedCartSchema, document);
+}
+
+/** The cart with other contents: a new revision, kept for another 90 days (D-1). */
+export function reviseCart(
+  cart: StoredCart,
+  change: Partial<Pick<StoredCart, 'lines' | 'lastOrder'>>,
+  now: Date,
+): StoredCart {
+  return {
+    ...cart,
+    ...change,
+    revision: cart.revision + 1,
+    updatedAt: Timestamp.fromDate(now),
+    expiresAt: Timestamp.fromMillis(now.getTime() + KEEP_CART_DAYS * DAY_MS),
+  };
+}
+
+export function emptyCart(key: string, now: Date): StoredCart {
+  const at = Timestamp.fromDate(now);
+  return { key, revision: 0, lines: [], updatedAt: at, expiresAt: at };
+}

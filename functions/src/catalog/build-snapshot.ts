@@ -1,0 +1,47 @@
+import { presentProduct } from '@plenty/contract/catalog/product';
+import type { Firestore, Timestamp } from 'firebase-admin/firestore';
+import { readSite } from '../site/site-repository.ts';
+import { paths } from '../firestore/paths.ts';
+import { readLooks } from './look-repository.ts';
+import { readAllProducts } from './product-repository.ts';
+import { deleteOldParts, readSnapshotVersion, writeSnapshot } from './snapshot-repository.ts';
+
+/** How long the shop waits for the owner's next keystroke before it builds, and how old a snapshot may get while they keep coming. */
+const QUIET_MS = 800;
+const OLDEST_MS = 8000;
+
+async function lastChange(database: Firestore): Promise<Timestamp | undefined> {
+  return (await database.doc(paths.catalogChanges).get()).updateTime;
+}
+
+/** Builds a snapshot of everything changed until now. The change is read first: what comes later has a build of its own. */
+export async function buildSnapshot(database: Firestore, now: () => Date): Promise<void> {
+  const builtFrom = await lastChange(database);
+  if (!builtFrom) return;
+  const [products, looks, site] = await Promise.all([
+    readAllProducts(database),
+    readLooks(database),
+    readSite(database),
+  ]);
+  const newestFirst = products.toSorted((left, right) => right.id - left.id).map(presentProduct);
+  await writeSnapshot(database, { products: newestFirst, looks, site }, builtFrom, now());
+  await deleteOldParts(database, now());
+}
+
+/**
+ * Follows one change of the catalogue. Of a burst of changes only the last builds, after a short quiet; a burst that does not end is
+ * built from in between.
+ */
+export async function followChange(
+  database: Firestore,
+  change: Timestamp,
+  now: () => Date,
+  pause: (milliseconds: number) => Promise<void>,
+): Promise<void> {
+  await pause(QUIET_MS);
+  const [latest, version] = await Promise.all([lastChange(database), readSnapshotVersion(database)]);
+  const isSuperseded = latest !== undefined && latest.toMillis() > change.toMillis();
+  const age = version ? change.toMillis() - version.builtFrom.toMillis() : Number.POSITIVE_INFINITY;
+  if (isSuperseded && age < OLDEST_MS) return;
+  await buildSnapshot(database, now);
+}

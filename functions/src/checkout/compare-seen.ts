@@ -1,0 +1,25 @@
+import type { CreateOrderBody } from '@plenty/contract/api/checkout-calls';
+import type { CartLine } from '@plenty/contract/cart/cart';
+import type { Quote } from '@plenty/contract/pricing/price-order';
+
+type Described = Pick<CartLine, 'productName' | 'selectedSize' | 'selectedColor' | 'price' | 'quantity'>;
+
+function describeLines(lines: readonly Described[]): string {
+  const described = lines.map((line) =>
+    JSON.stringify([line.productName, line.selectedSize, line.selectedColor, line.price, line.quantity]),
+  );
+  return described.toSorted().join('\n');
+}
+
+/** True when the shopper saw this very cart at these very amounts (D-12). A line that names its id must be that line. */
+export function sawThis(body: CreateOrderBody, lines: readonly CartLine[], quote: Quote): boolean {
+  const ids = new Set(lines.map((line) => line.id));
+  return (
+    body.cartItems.every((seen) => seen.id === undefined || ids.has(seen.id)) &&
+    describeLines(body.cartItems) === describeLines(lines) &&
+    body.subtotal === quote.subtotal &&
+    body.shipping === quote.shippingCost &&
+    body.discountAmount === quote.discountAmount &&
+    body.total === quote.total
+  );
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { CreateOrderBody, CreatedOrder } from '@plenty/contract/api/checkout-calls';
+import { moneyText } from '@plenty/contract/money/money';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { type StoredCart, cartReference, readCart, reviseCart } from '../cart/cart-repository.ts';
+import { readProducts } from '../catalog/product-repository.ts';
+import type { Context } from '../context.ts';
+import { transact } from '../firestore/transact.ts';
+import type { Handler } from '../handler.ts';
+import { queueOrderMail } from '../mail/mail-repository.ts';
+import { writeOrderConfirmation, writePaymentInstructions } from '../mail/write-order-mail.ts';
+import { createOrder as storeOrder, readOrder } from '../orders/order-repository.ts';
+import type { StoredOrder } from '../orders/stored-order.ts';
+import { Refusal } from '../refusal.ts';
+import { checkBasket } from './check-basket.ts';
+import { makeOrder } from './make-order.ts';
+import { readPaymentSettings } from './payment-settings-repository.ts';
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function answer(order: StoredOrder): CreatedOrder {
+  return { success: true, orderNumber: order.orderNumber, orderKey: order.orderKey, total: moneyText(order.total) };
+}
+
+/**
+ * A repeated submit finds the order that the first one made (D-21). The lines it names by id are gone from the cart then; a request that
+ * names none is only taken for a repeated one while the cart is empty, for it might be a second order of the same things.
+ */
+async function findRepeated(
+  transaction: Transaction,
+  cart: StoredCart | undefined,
+  request: string,
+  body: CreateOrderBody,
+  database: Firestore,
+): Promise<StoredOrder | undefined> {
+  if (cart?.lastOrder?.request !== request) return undefined;
+  const namesItsLines = body.cartItems.every((line) => line.id !== undefined);
+  return namesItsLines || cart.lines.length === 0 ? readOrder(transaction, database, cart.lastOrder.id) : undefined;
+}
+
+function queueMail(transaction: Transaction, order: StoredOrder, { database, shopOrigin, now }: Context): void {
+  const isFree = order.payment.mode === 'none';
+  const mail = isFree ? writeOrderConfirmation(order, shopOrigin) : writePaymentInstructions(order, shopOrigin);
+  const event = isFree ? 'order-confirmation' : 'payment-instructions';
+  const { id: orderId, orderNumber, customerEmail: to } = order;
+  queueOrderMail(transaction, database, { ...mail, orderId, orderNumber, event, to }, now());
+}
+
+/**
+ * API-10. One transaction makes the order, its number, its history, its mail and the emptied cart, or nothing at all. Its id is made
+ * of the cart's key and revision, so that one state of a cart is ordered once, however often it is submitted (D-21).
+ */
+export const createOrder: Handler<'createOrder'> = async ({ body }, context) => {
+  const { database, visitor, now } = context;
+  const visitorId = visitor.id;
+  const empty = new Refusal({ code: 'cart-empty', message: 'Please add items to your cart before checkout.' });
+  if (!visitorId) throw empty;
+  const request = hash(JSON.stringify(body));
+  return transact(database, async (transaction) => {
+    const cart = await readCart(transaction, database, visitorId);
+    const repeated = await findRepeated(transaction, cart, request, body, database);
+    if (repeated) return answer(repeated);
+    if (!cart || cart.lines.length === 0) throw empty;
+    const products = await readProducts(
+      transaction,
+      database,
+      cart.lines.map((line) => line.productId),
+    );
+    const settings = await readPaymentSettings(transaction, database);
+    const basket = checkBasket(cart, body, products);
+    const id = hash(`${cart.key}:${cart.revision}`).slice(0, 40);
+    const order = makeOrder(body, settings, { basket, products, id }, context);
+    storeOrder(transaction, database, order);
+    queueMail(transaction, order, context);
+    const left = cart.lines.filter((line) => !basket.bought.includes(line));
+    transaction.set(
+      cartReference(database, visitorId),
+      reviseCart(cart, { lines: left, lastOrder: { id, request } }, now()),
+    );
+    return answer(order);
+  });
+};

@@ -1,0 +1,24 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import type { CatalogMemory } from './catalog/catalog-memory.ts';
+
+/** The browser that calls, known by nothing but its cookie (D-1). */
+export type Visitor = {
+  /** The hash of the cookie's value; undefined for a browser without one. */
+  readonly id: string | undefined;
+  /** The id to write under: a browser without a cookie is given one with the answer. */
+  readonly begin: () => string;
+  /** The order key the caller sent along, if any (D-21). */
+  readonly orderKey: string | undefined;
+};
+
+/** What the machine the shop runs on provides: everything a test may want to move. */
+export type Surroundings = {
+  readonly database: Firestore;
+  readonly catalog: CatalogMemory;
+  readonly now: () => Date;
+  readonly randomBytes: (count: number) => Uint8Array;
+  /** Where the shop is reached, for links in mails: "https://…" without a slash at the end. */
+  readonly shopOrigin: string;
+};
+
+export type Context = Surroundings & { readonly visitor: Visitor };

@@ -1,0 +1,27 @@
+/** Where every document lives; a path is spelled here and nowhere else. */
+export const paths = {
+  products: 'products',
+  product: (id: number) => `products/${id}`,
+  stock: (id: number, variant: string) => `products/${id}/stock/${variant}`,
+  looks: 'gallery',
+  look: (id: string) => `gallery/${id}`,
+  categories: 'categories',
+  content: 'content',
+  navigation: 'navigation',
+  heroSections: 'heroSections',
+  shopSettings: 'settings/shop',
+  paymentSettings: 'settings/payments',
+  productCounter: 'counters/products',
+  /** Written with every change of the catalogue or the site: its trigger builds the next snapshot. */
+  catalogChanges: 'catalog/changes',
+  catalogVersion: 'catalog/version',
+  catalogParts: 'catalog',
+  catalogPart: (name: string) => `catalog/${name}`,
+  cart: (visitorId: string) => `carts/${visitorId}`,
+  orders: 'orders',
+  order: (id: string) => `orders/${id}`,
+  orderHistory: (id: string, entry: string) => `orders/${id}/history/${entry}`,
+  orderNumber: (orderNumber: string) => `orderNumbers/${orderNumber}`,
+  mails: 'mail',
+  mail: (id: string) => `mail/${id}`,
+} as const;

@@ -1,0 +1,17 @@
+import type { EndpointName, EndpointServedBy, Endpoints } from '@plenty/contract/api/endpoints';
+import type { FunctionName, InputOf, ResponseOf } from '@plenty/contract/api/endpoint';
+import type { EncodedAnswer } from './catalog/encoded-answer.ts';
+import type { Context } from './context.ts';
+
+type Result<Name extends EndpointName> = Endpoints[Name]['cache'] extends 'snapshot'
+  ? EncodedAnswer
+  : ResponseOf<Endpoints[Name]>;
+
+/** What serves one call: parsed input in, answer out; a Refusal thrown is one of the shop's errors. */
+export type Handler<Name extends EndpointName> = (
+  input: InputOf<Endpoints[Name]>,
+  context: Context,
+) => Promise<Result<Name>>;
+
+/** The handlers of a deployed function: a missing one does not compile. */
+export type Handlers<F extends FunctionName> = { readonly [Name in EndpointServedBy<F>]: Handler<Name> };

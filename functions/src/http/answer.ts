@@ -1,0 +1,46 @@
+import type { Endpoint } from '@plenty/contract/api/endpoint';
+import { type ShopError, statusOf } from '@plenty/contract/api/shop-error';
+import type { EncodedAnswer } from '../catalog/encoded-answer.ts';
+import type { Incoming, Outgoing } from './exchange.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Never kept by a browser or the CDN: a function's 404 would otherwise stay there for ten minutes. */
+export function answerError(error: ShopError, headers: Readonly<Record<string, string>> = {}): Outgoing {
+  return {
+    status: statusOf(error.code),
+    headers: { ...SECURITY_HEADERS, 'Cache-Control': 'no-store', 'Content-Type': JSON_TYPE, ...headers },
+    body: JSON.stringify(error),
+  };
+}
+
+/** An answer for this caller alone. */
+export function answerPrivately(endpoint: Endpoint, result: unknown, setCookie: string | undefined): Outgoing {
+  const cookie: Record<string, string> = setCookie === undefined ? {} : { 'Set-Cookie': setCookie };
+  return {
+    status: 200,
+    headers: { ...SECURITY_HEADERS, 'Cache-Control': 'private, no-store', 'Content-Type': JSON_TYPE, ...cookie },
+    body: JSON.stringify(endpoint.response.parse(result)),
+  };
+}
+
+function knows(incoming: Incoming, etag: string): boolean {
+  const known = incoming.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known?.includes(etag) ?? false;
+}
+
+/** An answer for everybody: kept by the CDN for a minute, asked for anew by a browser that gets 304 when nothing changed. */
+export function answerPublicly(incoming: Incoming, encoded: EncodedAnswer): Outgoing {
+  const shared = {
+    ...SECURITY_HEADERS,
+    'Cache-Control': 'public, max-age=0, must-revalidate, s-maxage=60',
+    ETag: encoded.etag,
+    Vary: 'Accept-Encoding',
+  };
+  if (knows(incoming, encoded.etag)) return { status: 304, headers: shared, body: '' };
+  const canExpand = /\bgzip\b/.test(incoming.headers['accept-encoding'] ?? '');
+  return canExpand
+    ? { status: 200, headers: { ...shared, 'Content-Type': JSON_TYPE, 'Content-Encoding': 'gzip' }, body: encoded.gzip }
+    : { status: 200, headers: { ...shared, 'Content-Type': JSON_TYPE }, body: encoded.bytes };
+}

@@ -1,0 +1,48 @@
+import type { Request as FunctionRequest } from 'firebase-functions/https';
+import type { Application, ErrorRequestHandler, Response } from 'express';
+import { answerError } from './answer.ts';
+import type { Incoming, Outgoing } from './exchange.ts';
+
+function incomingFrom(request: FunctionRequest): Incoming {
+  const { pathname, searchParams } = new URL(request.originalUrl, 'http://localhost');
+  return {
+    method: request.method,
+    path: pathname,
+    query: searchParams,
+    headers: request.headers,
+    rawBody: request.rawBody ?? new Uint8Array(),
+  };
+}
+
+function send(outgoing: Outgoing, response: Response): void {
+  response.status(outgoing.status).set(outgoing.headers).end(outgoing.body);
+}
+
+const prepared = new WeakSet<object>();
+
+/** The platform parses JSON before we see the request and would answer a broken body with a page of its own. */
+const answerUnreadable: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (response.headersSent) return next(error);
+  const isTooLarge = error instanceof Error && 'status' in error && error.status === 413;
+  const message = isTooLarge
+    ? 'This is more than the shop can take at once.'
+    : 'The request could not be read: it is not JSON.';
+  return send(
+    answerError(isTooLarge ? { code: 'too-large', message } : { code: 'invalid-input', message, fields: [] }),
+    response,
+  );
+};
+
+function prepare(application: Application): void {
+  if (prepared.has(application)) return;
+  prepared.add(application);
+  application.use(answerUnreadable);
+}
+
+/** Ties the pipeline to the platform's Express application. */
+export function exchangeOverExpress(serve: (incoming: Incoming) => Promise<Outgoing>) {
+  return async (request: FunctionRequest, response: Response): Promise<void> => {
+    prepare(request.app);
+    send(await serve(incomingFrom(request)), response);
+  };
+}

@@ -1,0 +1,44 @@
+import type { Endpoint } from '@plenty/contract/api/endpoint';
+import type * as z from 'zod/mini';
+import { Refusal } from '../refusal.ts';
+import type { Incoming } from './exchange.ts';
+
+/** More than the largest request of the shop needs, less than would keep a parser busy. */
+const LARGEST_BODY_BYTES = 64 * 1024;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function invalid(message: string, fields: { path: string; message: string }[] = []): Refusal {
+  return new Refusal({ code: 'invalid-input', message, fields });
+}
+
+function readJson({ headers, rawBody }: Incoming): unknown {
+  if (rawBody.byteLength > LARGEST_BODY_BYTES) {
+    throw new Refusal({ code: 'too-large', message: 'This is more than the shop can take at once.' });
+  }
+  if (rawBody.byteLength === 0) return {};
+  if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) {
+    throw new Refusal({ code: 'unsupported-media-type', message: 'Please send JSON.' });
+  }
+  try {
+    return JSON.parse(utf8.decode(rawBody));
+  } catch {
+    throw invalid('The request could not be read: it is not JSON.');
+  }
+}
+
+function parse(schema: z.core.$ZodType & z.ZodMiniType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  throw invalid(fields[0]?.message ?? 'The request could not be understood.', fields);
+}
+
+/** A request parsed with its endpoint's schemas, or a refusal that names what is wrong with it. */
+export function readInput(endpoint: Endpoint, parts: Record<string, string>, incoming: Incoming) {
+  const takesBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
+  return {
+    params: parse(endpoint.params, parts),
+    query: parse(endpoint.query, Object.fromEntries(incoming.query)),
+    body: parse(endpoint.body, takesBody ? readJson(incoming) : {}),
+  };
+}

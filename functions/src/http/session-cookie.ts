@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-calls';
+import type { Visitor } from '../context.ts';
+
+/** The only cookie that Hosting passes on to a function. */
+const COOKIE = '__session';
+const VALUE = /^[A-Za-z0-9_-]{43}$/;
+const DAYS = 90;
+
+function readCookie(header: string | undefined): string | undefined {
+  const pair = header?.split(';').find((part) => part.trim().startsWith(`${COOKIE}=`));
+  const value = pair?.trim().slice(COOKIE.length + 1);
+  return value && VALUE.test(value) ? value : undefined;
+}
+
+/** What is stored is the hash: who reads the database cannot take over a visitor's cart. */
+function visitorId(value: string): string {
+  return createHash('sha256').update(value).digest('hex');
+}
+
+export type Session = {
+  readonly visitor: Visitor;
+  /** The Set-Cookie header of a visitor who began with this call; undefined for all others. */
+  readonly setCookie: () => string | undefined;
+};
+
+/** D-1: one opaque random id of 256 bits, set by the first write that needs it and never by a read. */
+export function openSession(
+  headers: IncomingHttpHeaders,
+  randomBytes: (count: number) => Uint8Array,
+  isSecure: boolean,
+): Session {
+  const known = readCookie(headers.cookie);
+  const orderKey = headers[ORDER_KEY_HEADER];
+  let begun: string | undefined;
+  return {
+    visitor: {
+      id: known === undefined ? undefined : visitorId(known),
+      begin: () => {
+        begun ??= known ?? Buffer.from(randomBytes(32)).toString('base64url');
+        return visitorId(begun);
+      },
+      orderKey: typeof orderKey === 'string' ? orderKey : undefined,
+    },
+    setCookie: () =>
+      begun === undefined || begun === known
+        ? undefined
+        : `${COOKIE}=${begun}; Path=/api; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+  };
+}

@@ -1,0 +1,68 @@
+import { dollars, multiplyCents } from '@plenty/contract/money/money';
+import type { StoredOrder } from '../orders/stored-order.ts';
+import { escapeHtml } from './escape-html.ts';
+import type { MailText } from './mail-repository.ts';
+
+/** Where the order's own page is, opened by its key. */
+function orderAddress(order: StoredOrder, shopOrigin: string): string {
+  return `${shopOrigin}/order-confirmation?order=${order.orderNumber}&key=${order.orderKey}`;
+}
+
+function describeOrder(order: StoredOrder): string[] {
+  const items = order.items.map((item) => {
+    const choice = [item.size, item.color].filter((part) => part !== '').join(', ');
+    const cost = dollars(multiplyCents(item.price, item.quantity));
+    return `${item.quantity} x ${item.productName}${choice === '' ? '' : ` (${choice})`}: ${cost}`;
+  });
+  return [
+    ...items,
+    `Subtotal: ${dollars(order.subtotal)}`,
+    ...(order.discountAmount > 0 ? [`Discount: -${dollars(order.discountAmount)}`] : []),
+    `Shipping: ${order.shippingCost === 0 ? 'Free' : dollars(order.shippingCost)}`,
+    `Total: ${dollars(order.total)}`,
+  ];
+}
+
+function writeMail(subject: string, paragraphs: readonly (string | readonly string[])[], link: string): MailText {
+  const text = [...paragraphs.map((part) => (typeof part === 'string' ? part : part.join('\n'))), link].join('\n\n');
+  const html = paragraphs
+    .map((part) => (typeof part === 'string' ? [part] : part).map(escapeHtml).join('<br>'))
+    .map((part) => `<p>${part}</p>`)
+    .join('\n');
+  return { subject, text, html: `${html}\n<p><a href="${escapeHtml(link)}">See your order</a></p>` };
+}
+
+/** For an order that awaits a payment made by hand: how to pay, by when, and what was ordered (D-27). */
+export function writePaymentInstructions(order: StoredOrder, shopOrigin: string): MailText {
+  const payBy = order.expiresAt
+    ?.toDate()
+    .toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
+  return writeMail(
+    `Your Plenty order ${order.orderNumber}: how to pay`,
+    [
+      `Hello ${order.shippingAddress.firstName},`,
+      'Thank you for your order. It is reserved for you and ships once your payment has arrived.',
+      [
+        '1. Open PayPal and choose to send a payment.',
+        `2. Send ${dollars(order.total)} to ${order.payment.payee}.`,
+        `3. Write the order number ${order.orderNumber} as the reference.`,
+      ],
+      ...(payBy ? [`Please pay by ${payBy}; after that the order lapses and nothing is owed.`] : []),
+      describeOrder(order),
+    ],
+    orderAddress(order, shopOrigin),
+  );
+}
+
+/** For an order that needs no payment (D-16). */
+export function writeOrderConfirmation(order: StoredOrder, shopOrigin: string): MailText {
+  return writeMail(
+    `Your Plenty order ${order.orderNumber}`,
+    [
+      `Hello ${order.shippingAddress.firstName},`,
+      'Thank you for your order. There is nothing to pay; we are getting it ready.',
+      describeOrder(order),
+    ],
+    orderAddress(order, shopOrigin),
+  );
+}

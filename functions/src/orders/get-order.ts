@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto';
+import { moneyText } from '@plenty/contract/money/money';
+import type { OrderDetails } from '@plenty/contract/order/order';
+import { presentQuote } from '@plenty/contract/pricing/price-order';
+import type { Handler } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
+import { findOrder } from './order-repository.ts';
+import type { StoredOrder } from './stored-order.ts';
+
+function opens(order: StoredOrder, key: string | undefined): boolean {
+  const given = Buffer.from(key ?? '');
+  const wanted = Buffer.from(order.orderKey);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+function presentDetails(order: StoredOrder): OrderDetails {
+  return {
+    ...presentQuote(order),
+    items: order.items.map((item) => ({ ...item, price: moneyText(item.price) })),
+    customerEmail: order.customerEmail,
+    shippingAddress: order.shippingAddress,
+    ...(order.billingAddress ? { billingAddress: order.billingAddress } : {}),
+    ...(order.discountCode ? { discountCode: order.discountCode } : {}),
+    paymentMode: order.payment.mode,
+    ...(order.payment.payee === '' ? {} : { payee: order.payment.payee }),
+    ...(order.expiresAt ? { payBy: order.expiresAt.toDate().toISOString() } : {}),
+  };
+}
+
+/** The number alone shows status words; the key opens the rest (D-21). */
+export const getOrder: Handler<'getOrder'> = async ({ params }, { database, visitor }) => {
+  const order = await findOrder(database, params.orderNumber);
+  if (!order) throw new Refusal({ code: 'not-found', message: 'We could not find this order.' });
+  return {
+    orderNumber: order.orderNumber,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    createdAt: order.createdAt.toDate().toISOString(),
+    ...(opens(order, visitor.orderKey) ? { details: presentDetails(order) } : {}),
+  };
+};

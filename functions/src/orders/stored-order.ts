@@ -1,0 +1,49 @@
+import { addressSchema } from '@plenty/contract/checkout/address';
+import { productIdSchema } from '@plenty/contract/catalog/product';
+import { quantitySchema } from '@plenty/contract/cart/cart';
+import { centsSchema } from '@plenty/contract/money/money';
+import { orderStatusSchema, paymentStatusSchema } from '@plenty/contract/order/order-status';
+import { orderKeySchema, paymentModeSchema } from '@plenty/contract/order/order';
+import * as z from 'zod/mini';
+import { timestampSchema } from '../firestore/read-document.ts';
+
+/** A bought line: name, price and picture as they were at that moment. */
+const storedItemSchema = z.object({
+  productId: productIdSchema,
+  productName: z.string(),
+  image: z.string(),
+  price: centsSchema,
+  size: z.string(),
+  color: z.string(),
+  quantity: quantitySchema,
+});
+
+/**
+ * An order as it is stored (ENT-09), amounts in cents. `payment` is the wallet's identity copied at that moment, so that a later change
+ * of the settings breaks no open order (D-51). `expiresAt` is when it lapses if it is not paid (D-22).
+ */
+export const storedOrderSchema = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  orderKey: orderKeySchema,
+  userId: z.nullable(z.string()),
+  status: orderStatusSchema,
+  paymentStatus: paymentStatusSchema,
+  payment: z.object({ mode: paymentModeSchema, payee: z.string() }),
+  subtotal: centsSchema,
+  discountCode: z.nullable(z.string()),
+  discountAmount: centsSchema,
+  shippingCost: centsSchema,
+  tax: centsSchema,
+  total: centsSchema,
+  customerEmail: z.string(),
+  shippingAddress: addressSchema,
+  billingAddress: z.nullable(addressSchema),
+  items: z.array(storedItemSchema),
+  shopifyOrderId: z.nullable(z.string()),
+  isTestOrder: z.boolean(),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+  expiresAt: z.nullable(timestampSchema),
+});
+export type StoredOrder = z.infer<typeof storedOrderSchema>;

@@ -1,0 +1,44 @@
+import {
+  type Category,
+  type HeroSection,
+  type NavigationItem,
+  type Site,
+  categorySchema,
+  contentEntrySchema,
+  heroSectionSchema,
+  navigationItemSchema,
+  publicSettingsSchema,
+} from '@plenty/contract/site/site';
+import { DEFAULT_SITE } from '@plenty/contract/site/site-defaults';
+import type { Firestore } from 'firebase-admin/firestore';
+import { paths } from '../firestore/paths.ts';
+import { readDocument, readDocuments } from '../firestore/read-document.ts';
+
+function inOrder<T extends NavigationItem | HeroSection | Category>(list: readonly T[]): T[] {
+  return list.toSorted((left, right) => left.order - right.order);
+}
+
+function orDefault<T>(list: readonly T[], fallback: readonly T[]): T[] {
+  return [...(list.length > 0 ? list : fallback)];
+}
+
+/** The site as shoppers see it: what is active and visible; an empty list shows the specification's (D-32). */
+export async function readSite(database: Firestore): Promise<Site> {
+  const [content, navigation, heroSections, categories, settings] = await Promise.all([
+    database.collection(paths.content).get(),
+    database.collection(paths.navigation).get(),
+    database.collection(paths.heroSections).get(),
+    database.collection(paths.categories).get(),
+    database.doc(paths.shopSettings).get(),
+  ]);
+  const allNavigation = orDefault(readDocuments(navigationItemSchema, navigation.docs), DEFAULT_SITE.navigation);
+  const allHeroes = orDefault(readDocuments(heroSectionSchema, heroSections.docs), DEFAULT_SITE.heroSections);
+  const allCategories = orDefault(readDocuments(categorySchema, categories.docs), DEFAULT_SITE.categories);
+  return {
+    content: readDocuments(contentEntrySchema, content.docs),
+    navigation: inOrder(allNavigation.filter((item) => item.visible)),
+    heroSections: inOrder(allHeroes.filter((hero) => hero.isActive)),
+    categories: inOrder(allCategories.filter((category) => category.isActive)),
+    settings: readDocument(publicSettingsSchema, settings) ?? DEFAULT_SITE.settings,
+  };
+}

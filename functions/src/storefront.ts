@@ -1,0 +1,21 @@
+import { addToCart } from './cart/add-to-cart.ts';
+import { changeQuantity, removeLine } from './cart/change-cart.ts';
+import { getCart } from './cart/get-cart.ts';
+import { getProduct, getSite, listLooks, listProducts } from './catalog/answer-catalog.ts';
+import { createOrder } from './checkout/create-order.ts';
+import type { Handlers } from './handler.ts';
+import { getOrder } from './orders/get-order.ts';
+
+/** Every call of the `storefront` function. A call of the table that is missing here does not compile. */
+export const storefrontHandlers: Handlers<'storefront'> = {
+  listProducts,
+  getProduct,
+  listLooks,
+  getSite,
+  getCart,
+  addToCart,
+  changeQuantity,
+  removeLine,
+  createOrder,
+  getOrder,
+};
