@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeToastStore } from './toast-store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('DATA-11 a new toast takes the place of the one before and is shown its full time', () => {
+  const store = makeToastStore();
+  store.show({ title: 'First' });
+  vi.advanceTimersByTime(4000);
+  store.show({ title: 'Second' });
+  vi.advanceTimersByTime(4999);
+  expect(store.read()).toMatchObject({ title: 'Second', isOpen: true });
+  vi.advanceTimersByTime(1);
+  expect(store.read()).toMatchObject({ title: 'Second', isOpen: false });
+});
+
+test('DATA-13 a toast is shown for 5000 ms', () => {
+  const store = makeToastStore();
+  store.show({ title: 'Added to cart' });
+  vi.advanceTimersByTime(4999);
+  expect(store.read()?.isOpen).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(store.read()?.isOpen).toBe(false);
+});
+
+test('DATA-12 a dismissed toast is kept hidden and removed after 1,000,000 ms', () => {
+  const store = makeToastStore();
+  store.show({ title: 'Added to cart' });
+  store.dismiss();
+  vi.advanceTimersByTime(999_999);
+  expect(store.read()).toMatchObject({ title: 'Added to cart', isOpen: false });
+  vi.advanceTimersByTime(1);
+  expect(store.read()).toBeUndefined();
+});
+
+test('DATA-12 dismissing a toast twice does not keep it longer', () => {
+  const store = makeToastStore();
+  store.show({ title: 'Added to cart' });
+  store.dismiss();
+  vi.advanceTimersByTime(900_000);
+  store.dismiss();
+  vi.advanceTimersByTime(100_000);
+  expect(store.read()).toBeUndefined();
+});
+
+test('a toast that is read or reached for waits, and goes on with the time it had left', () => {
+  const store = makeToastStore();
+  store.show({ title: 'Error' });
+  vi.advanceTimersByTime(3000);
+  store.pause();
+  vi.advanceTimersByTime(60_000);
+  store.resume();
+  store.resume();
+  vi.advanceTimersByTime(1999);
+  expect(store.read()?.isOpen).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(store.read()?.isOpen).toBe(false);
+});
+
+test('the page hears of every change until it stops listening', () => {
+  const store = makeToastStore();
+  let heard = 0;
+  const stop = store.subscribe(() => {
+    heard += 1;
+  });
+  store.show({ title: 'Success' });
+  store.dismiss();
+  stop();
+  store.show({ title: 'Success' });
+  expect(heard).toBe(2);
+});

@@ -1,0 +1,54 @@
+import { type SyntheticEvent, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { type Toast, toasts } from './toast-store.ts';
+import styles from './toaster.module.css';
+import { useTopLayerHost } from './use-top-layer-host.ts';
+
+function openPopover(region: HTMLElement | null) {
+  if (region && 'showPopover' in region) region.showPopover();
+}
+
+function resumeUnlessHeld(event: SyntheticEvent) {
+  if (!event.currentTarget.matches(':hover, :focus-within')) toasts.resume();
+}
+
+/**
+ * The one place toasts appear (DATA-11 to 14). It is a popover that is always open, so that it stands above dialogs and screen
+ * readers know both of its live regions before anything is said in them.
+ */
+export function Toaster() {
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.read);
+  const host = useTopLayerHost();
+  const isDestructive = toast?.tone === 'destructive';
+  return createPortal(
+    <div
+      ref={openPopover}
+      popover="manual"
+      className={styles.region}
+      onPointerEnter={toasts.pause}
+      onPointerLeave={resumeUnlessHeld}
+      onFocus={toasts.pause}
+      onBlur={resumeUnlessHeld}
+    >
+      <div role="status">{toast?.isOpen && !isDestructive && <ToastCard key={toast.id} toast={toast} />}</div>
+      <div role="alert">{toast?.isOpen && isDestructive && <ToastCard key={toast.id} toast={toast} />}</div>
+    </div>,
+    host,
+  );
+}
+
+function ToastCard({ toast }: { readonly toast: Toast }) {
+  return (
+    <div className={styles.toast} data-tone={toast.tone ?? 'neutral'}>
+      <div className={styles.text}>
+        <p className={styles.title}>{toast.title}</p>
+        {toast.description && <p className={styles.description}>{toast.description}</p>}
+      </div>
+      <button type="button" className={styles.close} aria-label="Close message" onClick={toasts.dismiss}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="m5 5 10 10M15 5 5 15" />
+        </svg>
+      </button>
+    </div>
+  );
+}
