@@ -1,0 +1,47 @@
+import { contentText } from '@plenty/contract/site/site-defaults';
+import { Link } from 'react-router-dom';
+import { SiteLink } from '../../components/site-link/site-link.tsx';
+import { Wordmark } from '../../components/wordmark/wordmark.tsx';
+import { useSite } from '../../features/site/use-site.ts';
+import { FooterLinks } from './footer-links.tsx';
+import styles from './footer.module.css';
+
+const NEW_ARRIVALS = { label: 'New Arrivals', href: '/shop?sort=newest' };
+const POLICIES = [
+  { label: 'Shipping & Returns', href: '/shipping' },
+  { label: 'Privacy Policy', href: '/privacy' },
+  { label: 'Terms of Service', href: '/terms' },
+];
+
+/** LAY-26 to 30. What the owner has not filled in is not shown (D-46). */
+export function Footer() {
+  const site = useSite();
+  const { supportEmail, socialLinks, postalAddress } = site.settings;
+  const categories = site.categories.map(({ name, displayName }) => ({
+    label: displayName,
+    href: `/shop?category=${encodeURIComponent(name)}`,
+  }));
+  const contact = supportEmail ? [{ label: 'Contact', href: `mailto:${supportEmail}` }] : [];
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div className={styles.brand}>
+          <Link to="/" aria-label="Plenty, home">
+            <Wordmark />
+          </Link>
+          <p className={styles.tagline}>{contentText(site, 'footer.tagline')}</p>
+        </div>
+        <FooterLinks title="Shop" links={[NEW_ARRIVALS, ...categories]} />
+        <FooterLinks title="Support" links={[...contact, ...POLICIES]} />
+        {socialLinks.length > 0 && (
+          <FooterLinks title="Follow" links={socialLinks.map((link) => ({ ...link, isExternal: true }))} />
+        )}
+      </div>
+      <div className={styles.base}>
+        <p>© 2024 Plenty. All rights reserved.</p>
+        {postalAddress && <p>{postalAddress}</p>}
+        {supportEmail && <SiteLink href={`mailto:${supportEmail}`}>{supportEmail}</SiteLink>}
+      </div>
+    </footer>
+  );
+}

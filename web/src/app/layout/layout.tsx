@@ -1,0 +1,28 @@
+import { type ReactNode, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { HasNavigated } from '../../components/page-heading/has-navigated.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './layout.module.css';
+import { useScrollPlace } from './use-scroll-place.ts';
+
+type Props = { readonly children: ReactNode };
+
+/** Header, page and footer (LAY-19). */
+export function Layout({ children }: Props) {
+  const { key } = useLocation();
+  const firstKey = useRef(key);
+  useScrollPlace();
+  return (
+    <HasNavigated value={key !== firstKey.current}>
+      <a className={styles.skip} href="#page">
+        Skip to the page
+      </a>
+      <Header />
+      <main id="page" className={styles.page} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </HasNavigated>
+  );
+}

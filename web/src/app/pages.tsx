@@ -1,0 +1,42 @@
+import { Suspense, lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { PageBoundary } from './page-boundary.tsx';
+import { PageWaiting } from './page-waiting.tsx';
+
+const HomePage = lazy(() => import('./pages/home-page.tsx'));
+const ShopPage = lazy(() => import('./pages/shop-page.tsx'));
+const ProductPage = lazy(() => import('./pages/product-page.tsx'));
+const GalleryPage = lazy(() => import('./pages/gallery-page.tsx'));
+const AboutPage = lazy(() => import('./pages/about-page.tsx'));
+const PrivacyPage = lazy(() => import('./pages/privacy-page.tsx'));
+const ShippingPage = lazy(() => import('./pages/shipping-page.tsx'));
+const TermsPage = lazy(() => import('./pages/terms-page.tsx'));
+const CheckoutPage = lazy(() => import('./pages/checkout-page.tsx'));
+const OrderConfirmationPage = lazy(() => import('./pages/order-confirmation-page.tsx'));
+const PaymentInstructionsPage = lazy(() => import('./pages/payment-instructions-page.tsx'));
+const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'));
+
+/** Every address of the shop (LAY-03 to 18). Each page is a chunk of its own. */
+export function Pages() {
+  return (
+    <PageBoundary>
+      <Suspense fallback={<PageWaiting />}>
+        <Routes>
+          <Route path="/" element={<HomePage />} />
+          <Route path="/shop" element={<ShopPage />} />
+          <Route path="/products/:id" element={<ProductPage />} />
+          <Route path="/product/:id" element={<ProductPage />} />
+          <Route path="/gallery" element={<GalleryPage />} />
+          <Route path="/about" element={<AboutPage />} />
+          <Route path="/privacy" element={<PrivacyPage />} />
+          <Route path="/shipping" element={<ShippingPage />} />
+          <Route path="/terms" element={<TermsPage />} />
+          <Route path="/checkout" element={<CheckoutPage />} />
+          <Route path="/order-confirmation" element={<OrderConfirmationPage />} />
+          <Route path="/payment-instructions" element={<PaymentInstructionsPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
+    </PageBoundary>
+  );
+}

@@ -1,0 +1,5 @@
+import { PageHeading } from '../../components/page-heading/page-heading.tsx';
+
+export default function Page() {
+  return <PageHeading>not-found</PageHeading>;
+}

@@ -1,0 +1,69 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import styles from './modal-dialog.module.css';
+
+type Props = {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** The edge it slides in from. */
+  readonly from: 'left' | 'right' | 'top';
+  readonly children: ReactNode;
+};
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside, closes with Escape and gives the focus back.
+ * Its content exists only while it is seen.
+ */
+export function ModalDialog({ isOpen, onClose, title, from, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isDrawn, setIsDrawn] = useState(isOpen);
+  const titleId = useId();
+  if (isOpen && !isDrawn) setIsDrawn(true);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    if (isOpen) {
+      if (!element.open) element.showModal();
+      return undefined;
+    }
+    let isStale = false;
+    element.close();
+    void Promise.allSettled(element.getAnimations().map((animation) => animation.finished)).then(() => {
+      if (!isStale) setIsDrawn(false);
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [isOpen]);
+
+  const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) onClose();
+  };
+  return (
+    // The keyboard's way out is Escape, which the dialog brings along.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={`${styles.dialog} ${styles[from]}`}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={closeFromBackdrop}
+    >
+      {isDrawn && (
+        <div className={styles.content}>
+          <header className={styles.header}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          </header>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+type Props = {
+  /** A path of this site, or an https:, mailto: or tel: address (D-36). */
+  readonly href: string;
+  readonly isExternal?: boolean;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** A link the owner typed: the router takes paths of this site, the browser everything else. */
+export function SiteLink({ href, isExternal = false, className, children }: Props) {
+  if (href.startsWith('/') && !isExternal) {
+    return (
+      <Link to={href} className={className}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={href} className={className} {...(isExternal && { target: '_blank', rel: 'noopener' })}>
+      {children}
+    </a>
+  );
+}
