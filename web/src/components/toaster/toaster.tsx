@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { Icon } from '../icon/icon.tsx';
 import { type Toast, toasts } from './toast-store.ts';
 import styles from './toaster.module.css';
 import { useTopLayerHost } from './use-top-layer-host.ts';
@@ -30,25 +31,24 @@ export function Toaster() {
       onFocus={toasts.pause}
       onBlur={resumeUnlessHeld}
     >
-      <div role="status">{toast?.isOpen && !isDestructive && <ToastCard key={toast.id} toast={toast} />}</div>
+      <output>{toast?.isOpen && !isDestructive && <ToastCard key={toast.id} toast={toast} />}</output>
       <div role="alert">{toast?.isOpen && isDestructive && <ToastCard key={toast.id} toast={toast} />}</div>
     </div>,
     host,
   );
 }
 
+/** Made of phrasing elements only, which is all an `output` may hold. */
 function ToastCard({ toast }: { readonly toast: Toast }) {
   return (
-    <div className={styles.toast} data-tone={toast.tone ?? 'neutral'}>
-      <div className={styles.text}>
-        <p className={styles.title}>{toast.title}</p>
-        {toast.description && <p className={styles.description}>{toast.description}</p>}
-      </div>
+    <span className={styles.toast} data-tone={toast.tone ?? 'neutral'}>
+      <span className={styles.text}>
+        <span className={styles.title}>{toast.title}</span>
+        {toast.description && <span className={styles.description}>{toast.description}</span>}
+      </span>
       <button type="button" className={styles.close} aria-label="Close message" onClick={toasts.dismiss}>
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <path d="m5 5 10 10M15 5 5 15" />
-        </svg>
+        <Icon name="close" />
       </button>
-    </div>
+    </span>
   );
 }
