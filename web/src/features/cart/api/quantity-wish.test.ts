@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type QuantityWish, type WishStep, quantityRefused, quantityTaken, wantQuantity } from './quantity-wish.ts';
+
+test('a tap is sent at once, and taps made meanwhile become one request with the last value', () => {
+  const first = wantQuantity(undefined, 2, 3);
+  expect(first.send).toBe(3);
+  const second = wantQuantity(first.wish, 3, 4);
+  const third = wantQuantity(second.wish, 4, 5);
+  expect([second.send, third.send]).toEqual([undefined, undefined]);
+  const answered = third.wish && quantityTaken(third.wish);
+  expect(answered).toEqual({ wish: { confirmed: 3, sent: 5, wanted: 5 }, send: 5 });
+});
+
+test('the cart is at rest once the shop has taken the last value', () => {
+  expect(quantityTaken({ confirmed: 2, sent: 3, wanted: 3 })).toEqual({ wish: undefined });
+});
+
+test('ERR-03 a refused quantity goes back to what the shop last said', () => {
+  expect(quantityRefused({ confirmed: 2, sent: 3, wanted: 3 })).toEqual({ wish: undefined, isRolledBack: true });
+});
+
+test('a newer value gets its own try after a refusal, and none is needed when the shopper has gone back himself', () => {
+  expect(quantityRefused({ confirmed: 2, sent: 3, wanted: 4 })).toMatchObject({ send: 4 });
+  expect(quantityRefused({ confirmed: 2, sent: 3, wanted: 2 })).toEqual({ wish: undefined, isRolledBack: false });
+});
+
+test('a quantity that is shown already is not sent', () => {
+  expect(wantQuantity(undefined, 3, 3)).toEqual({ wish: undefined });
+});
+
+const eventArbitrary = fc.oneof(
+  fc.record({ kind: fc.constant('tap' as const), wanted: fc.integer({ min: 1, max: 10 }) }),
+  fc.record({ kind: fc.constantFrom('taken' as const, 'refused' as const) }),
+);
+
+test('whatever happens there is at most one request under way, and the shown quantity ends as the shop’s own', () => {
+  const property = fc.property(fc.array(eventArbitrary, { maxLength: 40 }), (events) => {
+    let atShop = 1;
+    let wish: QuantityWish | undefined;
+    let underWay: number | undefined;
+    const take = (step: WishStep) => {
+      wish = step.wish;
+      if (step.send === undefined) return;
+      expect(underWay).toBeUndefined();
+      underWay = step.send;
+    };
+    const answer = (isTaken: boolean) => {
+      if (underWay === undefined || !wish) return;
+      if (isTaken) atShop = underWay;
+      underWay = undefined;
+      take(isTaken ? quantityTaken(wish) : quantityRefused(wish));
+    };
+    for (const event of events) {
+      if (event.kind === 'tap') take(wantQuantity(wish, wish?.wanted ?? atShop, event.wanted));
+      else answer(event.kind === 'taken');
+      expect(wish?.confirmed ?? atShop).toBe(atShop);
+    }
+    const last = wish?.wanted ?? atShop;
+    answer(true);
+    answer(true);
+    expect([underWay, wish, atShop]).toEqual([undefined, undefined, last]);
+  });
+  fc.assert(property, { seed: 20261120, numRuns: 300 });
+});

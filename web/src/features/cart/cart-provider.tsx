@@ -1,0 +1,44 @@
+import { countPieces } from '@plenty/contract/cart/cart';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, lazy, useEffect, useMemo, useState } from 'react';
+import { mayHaveCart, rememberCart } from './api/cart-memory.ts';
+import { cartQuery } from './api/take-cart-answer.ts';
+import { type Cart, CartContext } from './cart-context.ts';
+
+const CartDrawer = lazy(() => import('./components/cart-drawer.tsx'));
+const NO_LINES = [] as const;
+
+/** Holds whether the cart is open and how much is in it (ENT-16), and brings the drawer when it is first asked for. */
+export function CartProvider({ children }: { readonly children: ReactNode }) {
+  const [isCartOpen, setIsCartOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (isCartOpen && !wasOpened) setWasOpened(true);
+
+  const [isExpected] = useState(mayHaveCart);
+  const { data: lines } = useQuery({ ...cartQuery, enabled: isExpected });
+  useEffect(() => {
+    if (lines) rememberCart(lines.length > 0);
+  }, [lines]);
+
+  const cartItemCount = countPieces(lines ?? NO_LINES);
+  const cart = useMemo<Cart>(
+    () => ({
+      isCartOpen,
+      cartItemCount,
+      openCart: () => setIsCartOpen(true),
+      closeCart: () => setIsCartOpen(false),
+      toggleCart: () => setIsCartOpen((isOpen) => !isOpen),
+    }),
+    [isCartOpen, cartItemCount],
+  );
+  return (
+    <CartContext value={cart}>
+      {children}
+      {wasOpened && (
+        <Suspense>
+          <CartDrawer />
+        </Suspense>
+      )}
+    </CartContext>
+  );
+}

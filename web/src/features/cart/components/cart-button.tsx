@@ -1,0 +1,33 @@
+import { Icon } from '../../../components/icon/icon.tsx';
+import { useCart } from '../use-cart.ts';
+import styles from './cart-button.module.css';
+
+function nameWith(count: number): string {
+  if (count === 0) return 'Cart, empty';
+  return count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`;
+}
+
+/** Fetches the drawer's code as soon as somebody reaches for the button. */
+function prepareDrawer() {
+  void import('./cart-drawer.tsx');
+}
+
+/** The header's way to the cart, with how much is in it (LAY-24). */
+export function CartButton() {
+  const { cartItemCount, isCartOpen, toggleCart } = useCart();
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={nameWith(cartItemCount)}
+      aria-haspopup="dialog"
+      aria-expanded={isCartOpen}
+      onClick={toggleCart}
+      onPointerEnter={prepareDrawer}
+      onFocus={prepareDrawer}
+    >
+      <Icon name="bag" />
+      {cartItemCount > 0 && <span className={styles.count}>{cartItemCount}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CartLine } from '@plenty/contract/cart/cart';
+import { dollars, parseMoney } from '@plenty/contract/money/money';
+import { subtotalOf } from '@plenty/contract/pricing/price-order';
+import { useRef } from 'react';
+import { ButtonLink } from '../../../components/button/button-link.tsx';
+import { Button } from '../../../components/button/button.tsx';
+import { useRemoveLine } from '../api/use-remove-line.ts';
+import styles from './cart-drawer.module.css';
+import { CartLineRow } from './cart-line-row.tsx';
+
+type Props = {
+  readonly lines: readonly CartLine[];
+  readonly onChange: (line: CartLine, quantity: number) => void;
+  readonly onLeave: () => void;
+};
+
+/** What is in the cart, what it costs, and the two ways on (CART-04 to 11). */
+export function CartContents({ lines, onChange, onLeave }: Props) {
+  const top = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes with its line, and the focus must not go with it.
+  const { removeLine, removingId } = useRemoveLine(() => top.current?.focus());
+  const bought = lines.filter((line) => line.available);
+  const subtotal = subtotalOf(bought.map(({ price, quantity }) => ({ price: parseMoney(price), quantity })));
+  return (
+    <>
+      <div ref={top} tabIndex={-1} className={styles.contents}>
+        {lines.length === 0 ? (
+          <p className={styles.message}>Your cart is empty</p>
+        ) : (
+          <ul aria-label="Items in your cart">
+            {lines.map((line) => (
+              <CartLineRow
+                key={line.id}
+                line={line}
+                isRemoving={removingId === line.id}
+                onChange={(quantity) => onChange(line, quantity)}
+                onRemove={() => removeLine(line.id)}
+                onLeave={onLeave}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={styles.foot}>
+        {lines.length > 0 && (
+          <>
+            <p className={styles.subtotal}>
+              <span>Subtotal</span>
+              <span>{dollars(subtotal)}</span>
+            </p>
+            <p className={styles.hint}>Shipping is added at checkout.</p>
+          </>
+        )}
+        {bought.length > 0 && (
+          <ButtonLink to="/checkout" isWide onClick={onLeave}>
+            Checkout
+          </ButtonLink>
+        )}
+        <Button look="quiet" isWide onClick={onLeave}>
+          Continue Shopping
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CartLine } from '@plenty/contract/cart/cart';
+import { pictureWidths } from '@plenty/contract/catalog/picture';
+import { dollars, parseMoney } from '@plenty/contract/money/money';
+import { Link } from 'react-router-dom';
+import styles from './cart-line-row.module.css';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+type Props = {
+  readonly line: CartLine;
+  readonly isRemoving: boolean;
+  readonly onChange: (quantity: number) => void;
+  readonly onRemove: () => void;
+  readonly onLeave: () => void;
+};
+
+/** One line of the cart (CART-05 to 08). What is no longer available is greyed and counts in no total (D-25). */
+export function CartLineRow({ line, isRemoving, onChange, onRemove, onLeave }: Props) {
+  const { product, size, color, quantity, available, previousPrice } = line;
+  const price = dollars(parseMoney(product.price));
+  return (
+    <li className={styles.line} data-available={available} aria-busy={isRemoving}>
+      <img
+        className={styles.picture}
+        src={line.image}
+        srcSet={pictureWidths(line.image)}
+        sizes="4.5rem"
+        width={72}
+        height={90}
+        alt=""
+      />
+      <div className={styles.words}>
+        <Link to={`/products/${line.productId}`} className={styles.name} onClick={onLeave}>
+          {product.name}
+        </Link>
+        {size && <p className={styles.choice}>Size: {size}</p>}
+        {color && <p className={styles.choice}>Color: {color}</p>}
+        {available && previousPrice && (
+          <p className={styles.note}>was {dollars(parseMoney(previousPrice))} when added</p>
+        )}
+        {!available && <p className={styles.note}>No longer available</p>}
+      </div>
+      <p className={styles.price}>{price}</p>
+      <div className={styles.controls}>
+        {available && <QuantityStepper name={product.name} quantity={quantity} onChange={onChange} />}
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Remove ${product.name}`}
+          disabled={isRemoving}
+          onClick={onRemove}
+        >
+          Remove
+        </button>
+      </div>
+    </li>
+  );
+}
