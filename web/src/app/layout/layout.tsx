@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { HasNavigated } from '../../components/page-heading/has-navigated.ts';
+import { CartButton } from '../../features/cart/components/cart-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -18,7 +19,9 @@ export function Layout({ children }: Props) {
       <a className={styles.skip} href="#page">
         Skip to the page
       </a>
-      <Header />
+      <Header>
+        <CartButton />
+      </Header>
       <main id="page" className={styles.page} tabIndex={-1}>
         {children}
       </main>
