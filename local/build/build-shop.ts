@@ -1,4 +1,3 @@
-import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../emulators/folders.ts';
 import { runProcess } from '../processes/run-process.ts';
@@ -27,13 +26,10 @@ export async function buildFunctions(): Promise<void> {
   );
 }
 
-/** Builds the pages into web/dist; 404.html is the app itself, so that an unknown address shows the shop's own page. */
+/** Builds the pages into web/dist. */
 export async function buildWeb(): Promise<void> {
-  const dist = join(ROOT, 'web/dist');
-  await buildWhenChanged(WEB_SOURCES, dist, async () => {
-    await build('The pages', 'web', [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--emptyOutDir']);
-    copyFileSync(join(dist, 'index.html'), join(dist, '404.html'));
-  });
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  await buildWhenChanged(WEB_SOURCES, join(ROOT, 'web/dist'), () => build('The pages', 'web', [vite, 'build']));
 }
 
 async function build(what: string, folder: string, args: readonly string[]): Promise<void> {

@@ -24,12 +24,12 @@ await runMain(async () => {
     SHOP_URL: shop.address,
   });
   console.log(`
-  Pages as you write them   http://localhost:${vite}
+  Pages as you write them   http://127.0.0.1:${vite}
   The shop as it was built  ${shop.address}
   The desk                  http://localhost:${desk}
 
   The functions are built again at every change. Ctrl-C saves the data and ends it.
 `);
-  openBrowser(`http://localhost:${vite}`);
+  openBrowser(`http://127.0.0.1:${vite}`);
   return waitForEnd(shop.suite);
 }, 0);

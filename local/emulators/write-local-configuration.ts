@@ -1,26 +1,27 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { PROJECT, ROOT } from './folders.ts';
-import { shopPorts, TEST_OFFSET, type ShopPorts } from './shop-ports.ts';
+import type { ShopPorts } from './shop-ports.ts';
 
-/** Writes the git-ignored files a local shop needs beside firebase.json; answers the path of its own firebase file. */
+/** Writes the git-ignored files a local shop needs; answers the path of its own firebase file. */
 export function writeLocalConfiguration(name: string, ports: ShopPorts): string {
+  const parameters = `.firebase/${name}`;
   // Beside firebase.json, because firebase-tools reads every path in it from the file's own folder.
   const path = join(ROOT, `firebase.${name}.local.json`);
   const deployed: unknown = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
-  writeWhenChanged(path, `${JSON.stringify(localConfiguration(deployed, ports), null, 2)}\n`);
-  writeWhenChanged(
-    join(ROOT, `functions/.env.${PROJECT}`),
-    localParameters([ports, shopPorts(0, {}), shopPorts(TEST_OFFSET, {})]),
-  );
+  writeWhenChanged(path, `${JSON.stringify(localConfiguration(deployed, ports, parameters), null, 2)}\n`);
+  writeWhenChanged(join(ROOT, parameters, `.env.${PROJECT}`), localParameters(ports));
   return path;
 }
 
-/** The deployed configuration with this machine's ports; nothing but the suite itself listens, and only on this machine. */
-export function localConfiguration(deployed: unknown, ports: ShopPorts): object {
+/**
+ * The deployed configuration with this machine's ports; everything listens on this machine alone. The functions' parameters
+ * come from a folder of the suite's own, so that the tests' origins never reach the shop that runs beside them.
+ */
+export function localConfiguration(deployed: unknown, ports: ShopPorts, parameters: string): object {
   const host = '127.0.0.1';
   return {
-    ...(typeof deployed === 'object' ? deployed : {}),
+    ...(isRecord(deployed) ? { ...deployed, functions: withFolder(deployed['functions'], parameters) } : {}),
     emulators: {
       singleProjectMode: false,
       ui: { enabled: false },
@@ -36,14 +37,24 @@ export function localConfiguration(deployed: unknown, ports: ShopPorts): object 
   };
 }
 
-/** The functions' parameters: one file serves the shop and the tests beside it, so it names the origins of both. */
-export function localParameters(shops: readonly ShopPorts[]): string {
-  const origins = new Set(
-    shops.flatMap(({ hosting, vite }) => [`http://127.0.0.1:${hosting}`, `http://localhost:${vite}`]),
-  );
-  return `SHOP_ORIGINS=${[...origins].join(',')}\n`;
+/** The functions' parameters on this machine; the first origin is the one that stands in mails. */
+export function localParameters({ hosting, vite }: ShopPorts): string {
+  const origins = [`http://127.0.0.1:${hosting}`, `http://localhost:${vite}`, `http://127.0.0.1:${vite}`];
+  return `SHOP_ORIGINS=${origins.join(',')}\n`;
+}
+
+function withFolder(functions: unknown, configDir: string): unknown[] {
+  return Array.isArray(functions)
+    ? functions.map((codebase: unknown) => (isRecord(codebase) ? { ...codebase, configDir } : codebase))
+    : [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 function writeWhenChanged(path: string, text: string): void {
-  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
 }

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+
+/** How many tests passed and failed. */
+export interface Score {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** Reads vitest's json report and takes it away, so that no later run reads an old one. */
+export function readVitestReport(path: string): Score | undefined {
+  const report = takeReport(path);
+  if (report === undefined) return undefined;
+  // A file that does not even load has no tests; it counts as one failure.
+  const broken = Math.max(0, count(report, 'numFailedTestSuites') > 0 && count(report, 'numFailedTests') === 0 ? 1 : 0);
+  return { passed: count(report, 'numPassedTests'), failed: count(report, 'numFailedTests') + broken };
+}
+
+/** Reads Playwright's json report and takes it away; a journey that passed only at the second try counts as failed. */
+export function readPlaywrightReport(path: string): Score | undefined {
+  const stats = takeReport(path)?.['stats'];
+  if (!isRecord(stats)) return undefined;
+  return { passed: count(stats, 'expected'), failed: count(stats, 'unexpected') + count(stats, 'flaky') };
+}
+
+function takeReport(path: string): Record<string, unknown> | undefined {
+  if (!existsSync(path)) return undefined;
+  const report: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  rmSync(path);
+  return isRecord(report) ? report : undefined;
+}
+
+function count(report: Readonly<Record<string, unknown>>, name: string): number {
+  const value = report[name];
+  return typeof value === 'number' ? value : 0;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,44 @@
+import { SentenceError } from '../processes/sentence-error.ts';
+import type { Score } from './read-reports.ts';
+
+/** One thing to prove; it throws, or answers how many tests it held. */
+export interface Step {
+  readonly label: string;
+  readonly run: () => Promise<Score>;
+}
+
+/** What came of a step. */
+export interface StepResult extends Score {
+  readonly label: string;
+  readonly seconds: number;
+}
+
+/** Runs a step and prints its one line; what threw is shown and counts as one failure. */
+export async function runStep({ label, run }: Step): Promise<StepResult> {
+  const since = Date.now();
+  const finish = (score: Score): StepResult => {
+    const seconds = (Date.now() - since) / 1000;
+    const tests =
+      score.passed + score.failed === 0
+        ? ''
+        : ` ${score.passed} passed${score.failed > 0 ? `, ${score.failed} failed` : ''},`;
+    console.log(`${score.failed === 0 ? '✔' : '✘'} ${label}:${tests} ${seconds.toFixed(1)} s`);
+    return { label, seconds, ...score };
+  };
+  try {
+    return finish(await run());
+  } catch (error) {
+    console.log(
+      `\n${error instanceof SentenceError ? error.message : (error instanceof Error && error.stack) || String(error)}\n`,
+    );
+    return finish({ passed: 0, failed: 1 });
+  }
+}
+
+/** All of the results as one score. */
+export function sumScores(results: readonly Score[]): Score {
+  return results.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
+    passed: 0,
+    failed: 0,
+  });
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { ROOT } from '../emulators/folders.ts';
+import { runProcess } from '../processes/run-process.ts';
+import { SentenceError } from '../processes/sentence-error.ts';
+import { readVitestReport, type Score } from './read-reports.ts';
+
+const WORKSPACES = ['contract', 'functions', 'web', 'local', 'e2e'];
+
+/** Where a run leaves its reports and logs. */
+export const REPORTS = join(ROOT, '.logs/test');
+
+/** The types of every workspace. */
+export async function checkTypes(): Promise<Score> {
+  await Promise.all(WORKSPACES.map((workspace) => runTool('tsc', ['-p', workspace])));
+  return { passed: 0, failed: 0 };
+}
+
+/** The format of every file. */
+export async function checkFormat(): Promise<Score> {
+  await runTool('oxfmt', ['--check']);
+  return { passed: 0, failed: 0 };
+}
+
+/** The lint rules, with the types' help. */
+export async function checkLint(): Promise<Score> {
+  await runTool('oxlint', ['--type-aware', '--deny-warnings', '.']);
+  return { passed: 0, failed: 0 };
+}
+
+/** One of vitest's projects (see vitest.config.ts); the rules about imports are among the unit tests. */
+export async function runVitest(
+  project: 'unit' | 'firestore',
+  environment: Readonly<Record<string, string>>,
+  filters: readonly string[],
+): Promise<Score> {
+  const report = join(REPORTS, `${project}.json`);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  return scoreRun(report, readVitestReport, () =>
+    runQuietly('vitest', ['run', '--project', project, ...reporters, ...filters], { environment }),
+  );
+}
+
+/** Runs a test tool and reads its report; what it said is shown when something failed. */
+export async function scoreRun(
+  report: string,
+  read: (path: string) => Score | undefined,
+  run: () => Promise<{ code: number; output: string }>,
+): Promise<Score> {
+  const { code, output } = await run();
+  const score = read(report);
+  if (score === undefined) throw new SentenceError(output.trim());
+  if (code !== 0 || score.failed > 0) console.log(`\n${output.trim()}\n`);
+  return code !== 0 && score.failed === 0 ? { ...score, failed: 1 } : score;
+}
+
+/** Runs one of the project's own tools. */
+export function runQuietly(
+  tool: string,
+  args: readonly string[],
+  options: { environment?: Readonly<Record<string, string>>; folder?: string } = {},
+): ReturnType<typeof runProcess> {
+  return runProcess(join(ROOT, 'node_modules/.bin', tool), args, {
+    ...options,
+    log: join(REPORTS, `${tool}-${(args[1] ?? 'run').replace(/\W/g, '')}.log`),
+  });
+}
+
+async function runTool(tool: string, args: readonly string[]): Promise<void> {
+  const { code, output } = await runQuietly(tool, args);
+  if (code !== 0) throw new SentenceError(output.trim());
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './folders.ts';
+import { shopPorts, TEST_OFFSET } from './shop-ports.ts';
+import { localConfiguration, localParameters } from './write-local-configuration.ts';
+
+const deployed: unknown = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
+
+test('the deployed configuration names no address of this machine', () => {
+  expect(readFileSync(join(ROOT, 'firebase.json'), 'utf8')).not.toMatch(/localhost|127\.0\.0\.1/);
+});
+
+test('the local shop keeps the deployed rewrites and headers and listens on this machine alone', () => {
+  const local = JSON.parse(JSON.stringify(localConfiguration(deployed, shopPorts(0, {}), '.firebase/shop')));
+  expect(local).toMatchObject({
+    hosting: JSON.parse(JSON.stringify(deployed)).hosting,
+    functions: [{ source: 'functions', configDir: '.firebase/shop' }],
+    emulators: { ui: { enabled: false }, hosting: { host: '127.0.0.1', port: 5000 } },
+  });
+});
+
+test('the first origin of the functions is the shop itself, since mails point there', () => {
+  expect(localParameters(shopPorts(0, {}))).toMatch(/^SHOP_ORIGINS=http:\/\/127\.0\.0\.1:5000,/);
+});
+
+test('the shop and its tests share no port, so that both run side by side', () => {
+  const shop = Object.values(shopPorts(0, {}));
+  const tests = Object.values(shopPorts(TEST_OFFSET, {}));
+  expect(shop.filter((port) => tests.includes(port))).toEqual([]);
+  expect(new Set(shop).size).toBe(shop.length);
+});
+
+test('PORT_OFFSET moves every port of a shop', () => {
+  expect(shopPorts(0, { PORT_OFFSET: '20000' }).hosting).toBe(25_000);
+});

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { readPlaywrightReport, type Score } from '../check/read-reports.ts';
+import { REPORTS, runQuietly, scoreRun } from '../check/steps.ts';
+import { ROOT } from '../emulators/folders.ts';
+import { findChromium } from '../machine/find-chromium.ts';
+
+/** The journeys in a real browser (e2e/) against the shop that `environment` names. */
+export async function runJourneys(
+  environment: Readonly<Record<string, string>>,
+  filters: readonly string[],
+): Promise<Score> {
+  const report = join(REPORTS, 'journeys.json');
+  return scoreRun(report, readPlaywrightReport, () =>
+    runQuietly('playwright', ['test', '--reporter=list,json', ...filters], {
+      folder: join(ROOT, 'e2e'),
+      environment: { ...environment, CHROME_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    }),
+  );
+}

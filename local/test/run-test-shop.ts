@@ -1,0 +1,40 @@
+import { startDesk } from '../desk/start-desk.ts';
+import { connectFirestore, emulatorEnvironment } from '../emulators/connect-firestore.ts';
+import { seedWhenEmpty } from '../emulators/seed-when-empty.ts';
+import { shopPorts, TEST_OFFSET } from '../emulators/shop-ports.ts';
+import { startSuite } from '../emulators/start-suite.ts';
+import { warmFunctions } from '../emulators/warm-functions.ts';
+import { checkPorts } from '../machine/check-ports.ts';
+
+/** The shop the tests run against; `environment` tells a test tool where it is. */
+export interface TestShop {
+  readonly address: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Fills the shelves, warms the functions and opens the desk: what a journey needs and a database test does not. */
+  open(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the emulators on the tests' ports, empty; `whole` brings the functions and the pages too. */
+export async function startTestShop(whole: boolean): Promise<TestShop> {
+  const { vite, desk, ...always } = shopPorts(TEST_OFFSET);
+  const ports = { ...always, vite, desk };
+  await checkPorts({ ...always, desk });
+  const suite = await startSuite({
+    name: 'test',
+    ports,
+    only: whole ? ['auth', 'firestore', 'functions', 'hosting'] : ['auth', 'firestore'],
+  });
+  const address = `http://127.0.0.1:${ports.hosting}`;
+  return {
+    address,
+    environment: { ...emulatorEnvironment(ports), SHOP_URL: address, DESK_URL: `http://localhost:${desk}` },
+    open: async () => {
+      const firestore = connectFirestore(ports);
+      await seedWhenEmpty(firestore);
+      await warmFunctions(address);
+      await startDesk(firestore, ports);
+    },
+    stop: () => suite.stop(),
+  };
+}
