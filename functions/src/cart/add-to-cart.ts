@@ -57,10 +57,10 @@ export const addToCart: Handler<'addToCart'> = async ({ body }, { database, visi
   const visitorId = visitor.begin();
   const lineId = Buffer.from(randomBytes(10)).toString('hex');
   const cartKey = Buffer.from(randomBytes(16)).toString('hex');
-  return transact(database, async (transaction) => {
-    const cart = (await readCart(transaction, database, visitorId)) ?? emptyCart(cartKey, now());
+  return transact(database, async (changes) => {
+    const cart = (await readCart(changes, database, visitorId)) ?? emptyCart(cartKey, now());
     const productIds = [body.productId, ...cart.lines.map((line) => line.productId)];
-    const products = await readProducts(transaction, database, productIds);
+    const products = await readProducts(changes, database, productIds);
     const product = products.get(body.productId);
     if (!product) throw new Refusal({ code: 'not-found', message: 'This product is no longer in the shop.' });
     if (!product.inStock) throw new Refusal({ code: 'out-of-stock', message: `${product.name} is out of stock.` });
@@ -73,7 +73,7 @@ export const addToCart: Handler<'addToCart'> = async ({ body }, { database, visi
       throw new Refusal({ code: 'out-of-stock', message: `${product.name} is sold out in this size and color.` });
     }
     const lines = withOneMore(cart.lines, line, body.quantity);
-    transaction.set(cartReference(database, visitorId), reviseCart(cart, { lines }, now()));
+    changes.write(cartReference(database, visitorId), reviseCart(cart, { lines }, now()));
     return presentCart(lines, products);
   });
 };

@@ -1,10 +1,11 @@
 import { cartLineIdSchema, quantitySchema } from '@plenty/contract/cart/cart';
 import { productIdSchema } from '@plenty/contract/catalog/product';
 import { centsSchema } from '@plenty/contract/money/money';
-import { type DocumentReference, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { readDocument, timestampSchema } from '../firestore/read-document.ts';
+import type { Reader } from '../firestore/transact.ts';
 
 const KEEP_CART_DAYS = 90;
 const DAY_MS = 86_400_000;
@@ -43,7 +44,7 @@ export function cartReference(database: Firestore, visitorId: string): DocumentR
 }
 
 export async function readCart(
-  reader: Pick<Transaction, 'getAll'> | Firestore,
+  reader: Reader,
   database: Firestore,
   visitorId: string,
 ): Promise<StoredCart | undefined> {

@@ -14,16 +14,16 @@ async function changeLine(lineId: string, change: Change, { database, visitor, n
   const visitorId = visitor.id;
   const gone = new Refusal({ code: 'not-found', message: 'This item is no longer in your cart.' });
   if (!visitorId) throw gone;
-  return transact(database, async (transaction) => {
-    const cart = await readCart(transaction, database, visitorId);
+  return transact(database, async (changes) => {
+    const cart = await readCart(changes, database, visitorId);
     if (!cart?.lines.some((line) => line.id === lineId)) throw gone;
     const lines = cart.lines.flatMap((line) => (line.id === lineId ? change(line) : [line]));
     const products = await readProducts(
-      transaction,
+      changes,
       database,
       lines.map((line) => line.productId),
     );
-    transaction.set(cartReference(database, visitorId), reviseCart(cart, { lines }, now()));
+    changes.write(cartReference(database, visitorId), reviseCart(cart, { lines }, now()));
     return presentCart(lines, products);
   });
 }

@@ -1,13 +1,8 @@
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
-import {
-  type DocumentData,
-  type DocumentReference,
-  FieldValue,
-  type Firestore,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import { type DocumentData, type DocumentReference, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { paths } from '../firestore/paths.ts';
 import { readDocument, readDocuments } from '../firestore/read-document.ts';
+import type { Reader } from '../firestore/transact.ts';
 
 /** Every product that can be read, in no order. */
 export async function readAllProducts(database: Firestore): Promise<StoredProduct[]> {
@@ -17,7 +12,7 @@ export async function readAllProducts(database: Firestore): Promise<StoredProduc
 
 /** The products of a cart as they are now; one that is gone or does not parse is not in the map. */
 export async function readProducts(
-  reader: Pick<Transaction, 'getAll'> | Firestore,
+  reader: Reader,
   database: Firestore,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, StoredProduct>> {

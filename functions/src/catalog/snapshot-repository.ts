@@ -76,11 +76,12 @@ export async function writeSnapshot(
   await Promise.all(
     packed.map((data, place) => database.doc(paths.catalogPart(`${version}-${place}`)).create({ data, createdAt })),
   );
-  await transact(database, async (transaction) => {
+  await transact(database, async (changes) => {
     const reference = database.doc(paths.catalogVersion);
-    const current = readDocument(versionSchema, await transaction.get(reference));
+    const [document] = await changes.getAll(reference);
+    const current = document && readDocument(versionSchema, document);
     if (current && current.builtFrom.toMillis() > builtFrom.toMillis()) return;
-    transaction.set(reference, { version, parts, builtFrom });
+    changes.write(reference, { version, parts, builtFrom });
   });
 }
 

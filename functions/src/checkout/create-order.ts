@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { CreateOrderBody, CreatedOrder } from '@plenty/contract/api/checkout-calls';
 import { moneyText } from '@plenty/contract/money/money';
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { type StoredCart, cartReference, readCart, reviseCart } from '../cart/cart-repository.ts';
 import { readProducts } from '../catalog/product-repository.ts';
 import type { Context } from '../context.ts';
-import { transact } from '../firestore/transact.ts';
+import { type Changes, transact } from '../firestore/transact.ts';
 import type { Handler } from '../handler.ts';
 import { queueOrderMail } from '../mail/mail-repository.ts';
 import { writeOrderConfirmation, writePaymentInstructions } from '../mail/write-order-mail.ts';
@@ -29,7 +29,7 @@ function answer(order: StoredOrder): CreatedOrder {
  * names none is only taken for a repeated one while the cart is empty, for it might be a second order of the same things.
  */
 async function findRepeated(
-  transaction: Transaction,
+  changes: Changes,
   cart: StoredCart | undefined,
   request: string,
   body: CreateOrderBody,
@@ -37,15 +37,15 @@ async function findRepeated(
 ): Promise<StoredOrder | undefined> {
   if (cart?.lastOrder?.request !== request) return undefined;
   const namesItsLines = body.cartItems.every((line) => line.id !== undefined);
-  return namesItsLines || cart.lines.length === 0 ? readOrder(transaction, database, cart.lastOrder.id) : undefined;
+  return namesItsLines || cart.lines.length === 0 ? readOrder(changes, database, cart.lastOrder.id) : undefined;
 }
 
-function queueMail(transaction: Transaction, order: StoredOrder, { database, shopOrigin, now }: Context): void {
+function queueMail(changes: Changes, order: StoredOrder, { database, shopOrigin, now }: Context): void {
   const isFree = order.payment.mode === 'none';
   const mail = isFree ? writeOrderConfirmation(order, shopOrigin) : writePaymentInstructions(order, shopOrigin);
   const event = isFree ? 'order-confirmation' : 'payment-instructions';
   const { id: orderId, orderNumber, customerEmail: to } = order;
-  queueOrderMail(transaction, database, { ...mail, orderId, orderNumber, event, to }, now());
+  queueOrderMail(changes, database, { ...mail, orderId, orderNumber, event, to }, now());
 }
 
 /**
@@ -58,24 +58,24 @@ export const createOrder: Handler<'createOrder'> = async ({ body }, context) => 
   const empty = new Refusal({ code: 'cart-empty', message: 'Please add items to your cart before checkout.' });
   if (!visitorId) throw empty;
   const request = hash(JSON.stringify(body));
-  return transact(database, async (transaction) => {
-    const cart = await readCart(transaction, database, visitorId);
-    const repeated = await findRepeated(transaction, cart, request, body, database);
+  return transact(database, async (changes) => {
+    const cart = await readCart(changes, database, visitorId);
+    const repeated = await findRepeated(changes, cart, request, body, database);
     if (repeated) return answer(repeated);
     if (!cart || cart.lines.length === 0) throw empty;
     const products = await readProducts(
-      transaction,
+      changes,
       database,
       cart.lines.map((line) => line.productId),
     );
-    const settings = await readPaymentSettings(transaction, database);
+    const settings = await readPaymentSettings(changes, database);
     const basket = checkBasket(cart, body, products);
     const id = hash(`${cart.key}:${cart.revision}`).slice(0, 40);
     const order = makeOrder(body, settings, { basket, products, id }, context);
-    storeOrder(transaction, database, order);
-    queueMail(transaction, order, context);
+    storeOrder(changes, database, order);
+    queueMail(changes, order, context);
     const left = cart.lines.filter((line) => !basket.bought.includes(line));
-    transaction.set(
+    changes.write(
       cartReference(database, visitorId),
       reviseCart(cart, { lines: left, lastOrder: { id, request } }, now()),
     );

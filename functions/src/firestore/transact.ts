@@ -1,29 +1,73 @@
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore';
+import { Refusal } from '../refusal.ts';
 
-const ABORTED = 10;
+/** Whatever documents can be read from: the database itself, or a transaction that remembers what it saw. */
+export type Reader = { readonly getAll: (...references: DocumentReference[]) => Promise<DocumentSnapshot[]> };
+
+/** One attempt at a transaction: what it read, and what it will write in a single commit. */
+export type Changes = Reader & {
+  /** Writes the fields of a document that was read before; the commit fails if it changed, or came to be, in between. */
+  readonly write: (reference: DocumentReference, data: DocumentData) => void;
+  /** Writes a document that must not exist yet. */
+  readonly create: (reference: DocumentReference, data: DocumentData) => void;
+};
+
+const NOT_FOUND = 5;
 const ALREADY_EXISTS = 6;
-const ATTEMPTS = 40;
-const LONGEST_PAUSE_MS = 250;
+const FAILED_PRECONDITION = 9;
+const ABORTED = 10;
+const MEETINGS: readonly unknown[] = [NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED];
 
-function isWorthAnotherTry(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === ABORTED || code === ALREADY_EXISTS;
+const ATTEMPTS = 60;
+const SHORTEST_PAUSE_MS = 5;
+const LONGEST_PAUSE_MS = 120;
+
+function metAnother(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && MEETINGS.includes(error.code);
+}
+
+function begin(database: Firestore) {
+  const seen = new Map<string, Timestamp | undefined>();
+  const batch = database.batch();
+  const changes: Changes = {
+    getAll: async (...references) => {
+      const documents = await database.getAll(...references);
+      for (const document of documents) seen.set(document.ref.path, document.updateTime);
+      return documents;
+    },
+    write: (reference, data) => {
+      if (!seen.has(reference.path)) throw new Error(`${reference.path} was not read before it was written`);
+      const lastUpdateTime = seen.get(reference.path);
+      if (lastUpdateTime) batch.update(reference, data, { lastUpdateTime });
+      else batch.create(reference, data);
+    },
+    create: (reference, data) => {
+      batch.create(reference, data);
+    },
+  };
+  return { changes, batch };
 }
 
 /**
- * Runs a transaction with many short, jittered retries. The client library's own back-off starts at a second, which is what a shopper
- * would wait when two taps meet on one document. A document that exists already is tried again too: the second run finds it.
+ * Runs a transaction without locks: documents are read, and one commit writes everything or nothing, provided that what is written is
+ * still as it was read. Two that meet never wait for each other's locks (seconds, in the client library); the later one runs again
+ * after a few milliseconds. A document that is only read is not guarded.
  */
-export async function transact<T>(database: Firestore, run: (transaction: Transaction) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+export async function transact<T>(database: Firestore, run: (changes: Changes) => Promise<T>): Promise<T> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const { changes, batch } = begin(database);
+    // oxlint-disable-next-line no-await-in-loop -- each attempt depends on the one before
+    const result = await run(changes);
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each try depends on the one before
-      return await database.runTransaction(run, { maxAttempts: 1 });
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await batch.commit();
+      return result;
     } catch (error) {
-      if (attempt === ATTEMPTS || !isWorthAnotherTry(error)) throw error;
-      const pause = Math.random() * Math.min(LONGEST_PAUSE_MS, 10 * 2 ** attempt);
-      // oxlint-disable-next-line no-await-in-loop -- the pause lets the other transaction end
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (!metAnother(error)) throw error;
     }
+    const pause = Math.random() * Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * attempt);
+    // oxlint-disable-next-line no-await-in-loop -- the pause lets the others end
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
+  throw new Refusal({ code: 'busy', message: 'The shop is very busy. Please try again in a moment.' });
 }

@@ -1,5 +1,6 @@
-import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { paths } from '../firestore/paths.ts';
+import type { Changes } from '../firestore/transact.ts';
 
 /** What a mail says, in both forms. Subjects hold no personal data. */
 export type MailText = { readonly subject: string; readonly text: string; readonly html: string };
@@ -13,9 +14,9 @@ export type OrderMail = MailText & {
 };
 
 /** Queues a mail in the transaction of the event it reports, in the form the Trigger Email extension sends (D-27). */
-export function queueOrderMail(transaction: Transaction, database: Firestore, mail: OrderMail, now: Date): void {
+export function queueOrderMail(changes: Changes, database: Firestore, mail: OrderMail, now: Date): void {
   const { orderId, orderNumber, event, to, subject, text, html } = mail;
-  transaction.create(database.doc(paths.mail(`${orderId}-${event}`)), {
+  changes.create(database.doc(paths.mail(`${orderId}-${event}`)), {
     to: [to],
     message: { subject, text, html },
     event,

@@ -1,0 +1,197 @@
+import { beforeAll, expect, test } from 'vitest';
+import { paths } from '../firestore/paths.ts';
+import { storedOrderSchema } from '../orders/stored-order.ts';
+import { openShop, visitorIdOf } from '../testing/open-shop.ts';
+import { AN_ADDRESS, checkoutPayload, fillCart, readCreated, submitOrder } from '../testing/place-order.ts';
+
+const shop = openShop('order');
+beforeAll(async () => {
+  await shop.stock(
+    { id: 1, name: 'Script Tee', price: 4800 },
+    { id: 2, price: 1999 },
+    { id: 3, price: 0 },
+    { id: 4, price: 5000 },
+  );
+  await shop.database.doc(paths.paymentSettings).set({ mode: 'manual', payee: 'pay@plenty.example' });
+});
+
+async function ordersOf(email: string) {
+  const found = await shop.database.collection(paths.orders).where('customerEmail', '==', email).get();
+  return found.docs.map((document) => storedOrderSchema.parse(document.data()));
+}
+const mailsOf = async (orderId: string) =>
+  (await shop.database.collection(paths.mails).where('orderId', '==', orderId).get()).docs.map((mail) => mail.data());
+
+test('API-10 ENT-09 ENT-10 an order is stored with its cents, its history, its number and one mail, and its cart is empty', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 1 }, { productId: 2, quantity: 2 });
+  const email = 'whole@example.com';
+  const created = readCreated(await submitOrder(shop, cookie, { ...checkoutPayload(lines), email }));
+  expect(created).toMatchObject({ success: true, total: '95.97' });
+  const [order] = await ordersOf(email);
+  expect(order).toMatchObject({
+    orderNumber: created.orderNumber,
+    status: 'pending',
+    paymentStatus: 'pending',
+    payment: { mode: 'manual', payee: 'pay@plenty.example' },
+    subtotal: 8798,
+    discountAmount: 0,
+    shippingCost: 799,
+    tax: 0,
+    total: 9597,
+    isTestOrder: false,
+    shippingAddress: AN_ADDRESS,
+    billingAddress: null,
+    items: [
+      { productName: 'Script Tee', price: 4800, quantity: 1, size: 'MED', color: 'Black' },
+      { price: 1999, quantity: 2 },
+    ],
+  });
+  const held = (order?.expiresAt?.toMillis() ?? 0) - (order?.createdAt.toMillis() ?? 0);
+  expect(held / 86_400_000).toBe(5);
+  const history = await shop.database.collection(`${paths.order(order?.id ?? '')}/history`).get();
+  expect(history.docs.map((entry) => entry.get('event'))).toEqual(['placed']);
+  expect(await mailsOf(order?.id ?? '')).toEqual([
+    expect.objectContaining({ to: [email], event: 'payment-instructions', orderNumber: created.orderNumber }),
+  ]);
+  expect((await shop.call('/api/cart', { cookie })).data).toEqual([]);
+});
+
+test('the mail tells how to pay and leads to the order, and its subject names nobody', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 1 });
+  const email = 'mail@example.com';
+  const body = { ...checkoutPayload(lines), email, firstName: '<b>Eve</b>' };
+  const created = readCreated(await submitOrder(shop, cookie, body));
+  const [order] = await ordersOf(email);
+  const [mail] = await mailsOf(order?.id ?? '');
+  expect(mail?.message.subject).toBe(`Your Plenty order ${created.orderNumber}: how to pay`);
+  expect(mail?.message.text).toContain('Send $55.99 to pay@plenty.example.');
+  expect(mail?.message.text).toContain(`/order-confirmation?order=${created.orderNumber}&key=${created.orderKey}`);
+  expect(mail?.message.html).toContain('&lt;b&gt;Eve&lt;/b&gt;');
+  expect(mail?.message.html).not.toContain('<b>');
+});
+
+test('CONST-03 an order of 100.00 ships free', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 4, quantity: 2 });
+  expect(readCreated(await submitOrder(shop, cookie, checkoutPayload(lines))).total).toBe('100.00');
+});
+
+test('a free order needs no payment and its mail says so', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 3 });
+  const email = 'free@example.com';
+  const payload = { ...checkoutPayload(lines), email, total: '0.00', shipping: '0.00' };
+  expect(readCreated(await submitOrder(shop, cookie, payload)).total).toBe('0.00');
+  const [order] = await ordersOf(email);
+  expect(order).toMatchObject({ paymentStatus: 'not_required', payment: { mode: 'none' }, expiresAt: null });
+  expect(await mailsOf(order?.id ?? '')).toEqual([expect.objectContaining({ event: 'order-confirmation' })]);
+});
+
+test('twenty simultaneous submits make one order, one mail, and all hear of the same one', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 1 }, { productId: 2 });
+  const email = 'twenty@example.com';
+  const body = { ...checkoutPayload(lines), email };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => submitOrder(shop, cookie, body)));
+  const numbers = new Set(answers.map((answer) => readCreated(answer).orderNumber));
+  expect(numbers.size).toBe(1);
+  const orders = await ordersOf(email);
+  expect(orders).toHaveLength(1);
+  expect(await mailsOf(orders[0]?.id ?? '')).toHaveLength(1);
+});
+
+test('the same things ordered again are a second order', async () => {
+  const email = 'again@example.com';
+  const { cookie, lines } = await fillCart(shop, { productId: 1 });
+  await submitOrder(shop, cookie, { ...checkoutPayload(lines), email });
+  const again = await shop.call('/api/cart', {
+    method: 'POST',
+    body: { productId: 1, size: 'MED', color: 'Black' },
+    cookie,
+  });
+  const withoutIds = ({ id: _id, ...line }: ReturnType<typeof checkoutPayload>['cartItems'][number]) => line;
+  const payload = checkoutPayload(JSON.parse(JSON.stringify(again.data)));
+  const body = { ...payload, email, cartItems: payload.cartItems.map(withoutIds) };
+  expect((await submitOrder(shop, cookie, body)).status).toBe(200);
+  expect(await ordersOf(email)).toHaveLength(2);
+});
+
+const TAMPERED: readonly [string, (payload: ReturnType<typeof checkoutPayload>) => object][] = [
+  ['a lower total', () => ({ total: '1.00' })],
+  ['a lower subtotal', () => ({ subtotal: '1.00' })],
+  ['no shipping', () => ({ shipping: '0.00' })],
+  ['a discount', () => ({ discountAmount: '40.00' })],
+  ['a lower price', ({ cartItems }) => ({ cartItems: cartItems.map((line) => ({ ...line, price: '1.00' })) })],
+  ['another quantity', ({ cartItems }) => ({ cartItems: cartItems.map((line) => ({ ...line, quantity: 1 })) })],
+  ['another product', ({ cartItems }) => ({ cartItems: cartItems.map((line) => ({ ...line, productName: 'Cap' })) })],
+  ['a line left out', ({ cartItems }) => ({ cartItems: cartItems.slice(1) })],
+  [
+    'a line of another cart',
+    ({ cartItems }) => ({ cartItems: cartItems.map((line) => ({ ...line, id: 'a'.repeat(20) })) }),
+  ],
+];
+
+test.each(TAMPERED)('%s changed in flight creates nothing and answers the real price', async (_name, change) => {
+  const { cookie, lines } = await fillCart(shop, { productId: 1, quantity: 2 });
+  const email = 'argue@example.com';
+  const payload = checkoutPayload(lines);
+  const answer = await submitOrder(shop, cookie, { ...payload, email, ...change(payload) });
+  expect(answer).toMatchObject({
+    status: 409,
+    data: { code: 'price-changed', quote: { total: '103.99', subtotal: '96.00' } },
+  });
+  expect(await ordersOf(email)).toEqual([]);
+  expect((await submitOrder(shop, cookie, { ...payload, email: 'honest@example.com' })).status).toBe(200);
+});
+
+test('a price changed by the owner is told before anything is ordered', async () => {
+  await shop.stock({ id: 7, price: 3000 });
+  const { cookie, lines } = await fillCart(shop, { productId: 7 });
+  await shop.database.doc(paths.product(7)).update({ price: 3500 });
+  const answer = await submitOrder(shop, cookie, { ...checkoutPayload(lines), email: 'dearer@example.com' });
+  expect(answer).toMatchObject({
+    status: 409,
+    data: { code: 'price-changed', quote: { subtotal: '35.00', total: '42.99' } },
+  });
+  expect(await ordersOf('dearer@example.com')).toEqual([]);
+});
+
+test('an empty cart and a browser without a cart order nothing', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 1 });
+  const payload = checkoutPayload(lines);
+  await shop.call(`/api/cart/${lines[0]?.id}`, { method: 'DELETE', cookie });
+  expect(await submitOrder(shop, cookie, payload)).toMatchObject({ status: 409, data: { code: 'cart-empty' } });
+  expect(await shop.call('/api/checkout/create-order', { method: 'POST', body: payload })).toMatchObject({
+    status: 409,
+    data: { code: 'cart-empty', message: 'Please add items to your cart before checkout.' },
+  });
+});
+
+test('what is sold out meanwhile stays in the cart and is not ordered', async () => {
+  await shop.stock({ id: 8, price: 3000 });
+  const { cookie, lines } = await fillCart(shop, { productId: 8 }, { productId: 1 });
+  await shop.database.doc(paths.product(8)).update({ inStock: false });
+  expect(await submitOrder(shop, cookie, checkoutPayload(lines))).toMatchObject({ status: 409 });
+  const left = lines.filter((line) => line.productId === 1);
+  expect((await submitOrder(shop, cookie, checkoutPayload(left))).status).toBe(200);
+  const cart = await shop.database.doc(paths.cart(visitorIdOf(cookie))).get();
+  expect(cart.get('lines')).toEqual([expect.objectContaining({ productId: 8 })]);
+});
+
+test('the number alone shows status words, the key shows the order, a wrong key shows no more than none', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 1 });
+  const { orderNumber, orderKey } = readCreated(await submitOrder(shop, cookie, checkoutPayload(lines)));
+  const read = (key?: string) =>
+    shop.call(`/api/orders/${orderNumber}`, key === undefined ? {} : { headers: { 'order-key': key } });
+  const words = { orderNumber, status: 'pending', paymentStatus: 'pending', createdAt: '2026-11-20T15:00:00.000Z' };
+  expect((await read()).data).toEqual(words);
+  expect((await read('0'.repeat(32))).data).toEqual(words);
+  expect((await read(orderKey)).data).toMatchObject({
+    ...words,
+    details: {
+      total: '55.99',
+      shippingCost: '7.99',
+      customerEmail: 'ada@example.com',
+      payee: 'pay@plenty.example',
+      paymentMode: 'manual',
+    },
+  });
+  expect(await shop.call('/api/orders/PL-0000-0001')).toMatchObject({ status: 400 });
+});

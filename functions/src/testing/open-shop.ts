@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
+import type * as z from 'zod/mini';
+import { initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { buildSnapshot } from '../catalog/build-snapshot.ts';
+import { rememberCatalog } from '../catalog/catalog-memory.ts';
+import { noteCatalogChange } from '../catalog/product-repository.ts';
+import type { Surroundings } from '../context.ts';
+import { paths } from '../firestore/paths.ts';
+import type { Outgoing } from '../http/exchange.ts';
+import { serveCalls } from '../http/serve-calls.ts';
+import { storefrontHandlers } from '../storefront.ts';
+
+export const ORIGIN = 'http://shop.test';
+
+type ProductInput = Partial<z.input<typeof storedProductSchema>>;
+
+export type Sent = {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly rawBody?: string | Uint8Array;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookie?: string | undefined;
+};
+export type Answer = { readonly status: number; readonly headers: Outgoing['headers']; readonly data: unknown };
+
+function rawBodyOf({ body, rawBody }: Sent): Uint8Array {
+  if (rawBody !== undefined) return Buffer.from(rawBody);
+  return body === undefined ? new Uint8Array() : Buffer.from(JSON.stringify(body));
+}
+
+function readAnswer({ status, headers, body }: Outgoing): Answer {
+  const text = body.toString();
+  return { status, headers, data: text === '' ? undefined : JSON.parse(text) };
+}
+
+/** A storefront on an empty Firestore of its own, with a clock the test moves. Everything runs but the platform's HTTP server. */
+export function openShop(name: string) {
+  const projectId = `demo-test-${name}-${randomBytes(3).toString('hex')}`;
+  const database: Firestore = getFirestore(initializeApp({ projectId }, projectId));
+  let moment = Date.parse('2026-11-20T15:00:00Z');
+  const now = () => new Date(moment);
+  const surroundings = (): Surroundings => ({
+    database,
+    catalog: rememberCatalog(database, now),
+    now,
+    randomBytes,
+    shopOrigin: ORIGIN,
+  });
+  const startInstance = () => {
+    const world = surroundings();
+    return serveCalls(
+      'storefront',
+      storefrontHandlers,
+      () => world,
+      () => [ORIGIN],
+    );
+  };
+  const serve = startInstance();
+
+  const send =
+    (instance: typeof serve) =>
+    async (path: string, sent: Sent = {}): Promise<Answer> => {
+      const url = new URL(path, ORIGIN);
+      const headers = {
+        origin: ORIGIN,
+        'content-type': 'application/json',
+        ...(sent.cookie === undefined ? {} : { cookie: `__session=${sent.cookie}` }),
+        ...sent.headers,
+      };
+      const method = sent.method ?? 'GET';
+      return readAnswer(
+        await instance({ method, path: url.pathname, query: url.searchParams, headers, rawBody: rawBodyOf(sent) }),
+      );
+    };
+
+  return {
+    database,
+    now,
+    call: send(serve),
+    /** Another instance of the function: it remembers nothing yet. */
+    coldInstance: () => send(startInstance()),
+    passTime: (milliseconds: number) => {
+      moment += milliseconds;
+    },
+    stock: async (...products: readonly ProductInput[]) => {
+      for (let start = 0; start < products.length; start += 400) {
+        const batch = database.batch();
+        for (const product of products.slice(start, start + 400)) {
+          const stored = aStoredProduct(product);
+          batch.set(database.doc(paths.product(stored.id)), stored);
+        }
+        noteCatalogChange(batch, database);
+        // oxlint-disable-next-line no-await-in-loop -- one batch after another
+        await batch.commit();
+      }
+      await buildSnapshot(database, now);
+    },
+    publish: async () => {
+      await database.doc(paths.catalogChanges).set({ at: now() });
+      await buildSnapshot(database, now);
+    },
+  };
+}
+export type Shop = ReturnType<typeof openShop>;
+
+/** A stored product for tests: only what matters is named. */
+export function aStoredProduct(override: ProductInput = {}): StoredProduct {
+  const id = override.id ?? 1;
+  return storedProductSchema.parse({
+    id,
+    name: `Court Tee ${id}`,
+    description: 'A heavy cotton tee that ends where the shoe begins.',
+    price: 4800,
+    category: 'tees',
+    sizes: ['SM', 'MED'],
+    colors: ['Black', 'White'],
+    pictures: [],
+    ...override,
+  });
+}
+
+/** The value of the session cookie an answer sets, if it sets one. */
+export function cookieOf(answer: Answer): string | undefined {
+  return /^__session=([^;]+)/.exec(answer.headers['Set-Cookie'] ?? '')?.[1];
+}
+
+export function visitorIdOf(cookie: string): string {
+  return createHash('sha256').update(cookie).digest('hex');
+}

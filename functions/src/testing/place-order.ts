@@ -1,0 +1,62 @@
+import { createdOrderSchema } from '@plenty/contract/api/checkout-calls';
+import { type CartLine, cartLineSchema } from '@plenty/contract/cart/cart';
+import { parseMoney } from '@plenty/contract/money/money';
+import { presentQuote, priceOrder } from '@plenty/contract/pricing/price-order';
+import * as z from 'zod/mini';
+import { type Answer, type Shop, cookieOf } from './open-shop.ts';
+
+export const AN_ADDRESS = {
+  firstName: 'Ada',
+  lastName: 'Moss',
+  address: '1 Pine Street',
+  city: 'Portland',
+  state: 'OR',
+  zipCode: '97201',
+  country: 'United States',
+};
+
+export const readLines = (answer: Answer): CartLine[] => z.array(cartLineSchema).parse(answer.data);
+export const readCreated = (answer: Answer) => createdOrderSchema.parse(answer.data);
+
+/** A browser that has put things into its cart. */
+export async function fillCart(
+  shop: Shop,
+  ...items: readonly { productId: number; size?: string; color?: string; quantity?: number }[]
+) {
+  let cookie: string | undefined;
+  let lines: CartLine[] = [];
+  for (const item of items) {
+    const body = { size: 'MED', color: 'Black', quantity: 1, ...item };
+    // oxlint-disable-next-line no-await-in-loop -- a shopper adds one thing after another
+    const answer = await shop.call('/api/cart', { method: 'POST', body, cookie });
+    cookie ??= cookieOf(answer);
+    lines = readLines(answer);
+  }
+  return { cookie: cookie ?? '', lines };
+}
+
+/** The payload the checkout page sends for what it shows. */
+export function checkoutPayload(lines: readonly CartLine[]) {
+  const shown = lines.filter((line) => line.available);
+  const quote = presentQuote(priceOrder(shown.map(({ price, quantity }) => ({ price: parseMoney(price), quantity }))));
+  return {
+    email: 'ada@example.com',
+    ...AN_ADDRESS,
+    cartItems: shown.map(({ id, productName, selectedSize, selectedColor, price, quantity }) => ({
+      id,
+      productName,
+      selectedSize,
+      selectedColor,
+      price,
+      quantity,
+    })),
+    subtotal: quote.subtotal,
+    shipping: quote.shippingCost,
+    discountAmount: quote.discountAmount,
+    total: quote.total,
+  };
+}
+
+export function submitOrder(shop: Shop, cookie: string, body: unknown): Promise<Answer> {
+  return shop.call('/api/checkout/create-order', { method: 'POST', body, cookie });
+}
