@@ -62,6 +62,7 @@ test('ERR-01 a refusal becomes an error of the status, a colon, a space and the 
     message: `409: ${body}`,
     status: 409,
     error: { code: 'out-of-stock', message: 'This size is sold out.' },
+    said: 'This size is sold out.',
   });
 });
 
@@ -69,7 +70,7 @@ test('ERR-01 without a body the status text stands in its place, and a foreign b
   const empty = answering(null, { status: 503, statusText: 'Service Unavailable' });
   expect(await failureOf(callShop('getCart', {}, empty))).toMatchObject({ message: '503: Service Unavailable' });
   const page = await failureOf(callShop('getCart', {}, answering('<h1>Bad gateway</h1>', { status: 502 })));
-  expect(page).toMatchObject({ message: '502: <h1>Bad gateway</h1>', error: undefined });
+  expect(page).toMatchObject({ message: '502: <h1>Bad gateway</h1>', error: undefined, said: undefined });
 });
 
 test('a shop that cannot be reached, or answers what nobody can read, gives no answer', async () => {

@@ -1,4 +1,7 @@
 import { type ShopError, shopErrorSchema } from '@plenty/contract/api/shop-error';
+import * as z from 'zod/mini';
+
+const saidSchema = z.object({ message: z.string().check(z.minLength(1)) });
 
 /** The shop answered a call with anything but a success (ERR-01, D-41): `<status>: <body text, or the status text>`. */
 export class ShopCallError extends Error {
@@ -6,11 +9,15 @@ export class ShopCallError extends Error {
   readonly status: number;
   /** The shop's own failure, when the answer was one. */
   readonly error: ShopError | undefined;
+  /** The sentence in the answer's body, whoever wrote it. */
+  readonly said: string | undefined;
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`);
     this.status = status;
-    this.error = readShopError(body);
+    const answer = readJson(body);
+    this.error = shopErrorSchema.safeParse(answer).data;
+    this.said = saidSchema.safeParse(answer).data?.message;
   }
 }
 
@@ -19,9 +26,9 @@ export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
 }
 
-function readShopError(body: string): ShopError | undefined {
+function readJson(body: string): unknown {
   try {
-    return shopErrorSchema.safeParse(JSON.parse(body)).data;
+    return JSON.parse(body);
   } catch {
     return undefined;
   }

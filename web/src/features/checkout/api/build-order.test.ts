@@ -1,0 +1,89 @@
+import { createOrderBodySchema } from '@plenty/contract/api/checkout-calls';
+import type { CartLine } from '@plenty/contract/cart/cart';
+import { expect, test } from 'vitest';
+import { boughtLines, buildOrder, quoteFor } from './build-order.ts';
+import { describeChanges } from './describe-changes.ts';
+
+const tee: CartLine = {
+  id: 'abcdefgh',
+  productId: 7,
+  productName: 'Script Tee',
+  image: '/pictures/tee-1200.avif',
+  price: '48.00',
+  available: true,
+  size: 'MED',
+  color: 'Black',
+  selectedSize: 'MED',
+  selectedColor: 'Black',
+  quantity: 2,
+  product: { name: 'Script Tee', price: '48.00', images: [] },
+};
+const cap: CartLine = { ...tee, id: 'ijklmnop', productName: 'Cap', selectedSize: '', price: '9.50', quantity: 1 };
+const gone: CartLine = { ...tee, id: 'qrstuvwx', available: false };
+const shippingAddress = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  address: '12 Analytical Way',
+  city: 'Portland',
+  state: 'OR',
+  zipCode: '97201',
+  country: 'United States',
+};
+const form = { customerEmail: 'ada@example.com', shippingAddress, sameAsShipping: true };
+
+test('API-10 an order carries the form, the lines that can be bought and the amounts as they were shown', () => {
+  const bought = boughtLines([tee, gone]);
+  const order = buildOrder(form, bought, quoteFor(bought));
+  expect(order).toEqual({
+    email: 'ada@example.com',
+    ...shippingAddress,
+    cartItems: [
+      {
+        id: 'abcdefgh',
+        productName: 'Script Tee',
+        selectedSize: 'MED',
+        selectedColor: 'Black',
+        price: '48.00',
+        quantity: 2,
+      },
+    ],
+    subtotal: '96.00',
+    shipping: '7.99',
+    discountAmount: '0.00',
+    total: '103.99',
+  });
+  expect(createOrderBodySchema.parse(order)).toEqual(order);
+});
+
+test('D-43 a billing address goes along only when it is another one', () => {
+  const billingAddress = { ...shippingAddress, firstName: 'Charles' };
+  const quote = quoteFor([tee]);
+  expect(buildOrder({ ...form, billingAddress }, [tee], quote).billingAddress).toBeUndefined();
+  const billed = buildOrder({ ...form, sameAsShipping: false, billingAddress }, [tee], quote);
+  expect(billed.billingAddress).toEqual(billingAddress);
+});
+
+test('D-12 a new price, quantity and line and a line that is gone are told one by one, and the total last', () => {
+  const before = { lines: [tee, cap, { ...cap, id: 'stays123', productName: 'Socks' }], total: '113.49' };
+  const after = {
+    lines: [
+      { ...tee, price: '52.00', quantity: 1 },
+      { ...cap, id: 'stays123', productName: 'Socks' },
+      { ...cap, id: 'newline1', productName: 'Tote' },
+    ],
+    total: '78.99',
+  };
+  expect(describeChanges(before, after)).toEqual([
+    'Script Tee (MED, Black) now costs $52.00 instead of $48.00.',
+    'Script Tee (MED, Black): your cart now has 1 instead of 2.',
+    'Cap (Black) can no longer be bought.',
+    'Tote (Black) is new in your cart.',
+    'The total is now $78.99 instead of $113.49.',
+  ]);
+});
+
+test('D-12 a total that stayed the same is said to have', () => {
+  expect(describeChanges({ lines: [tee], total: '103.99' }, { lines: [tee], total: '103.99' })).toEqual([
+    'The total is still $103.99.',
+  ]);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { type CheckoutDraft, type FieldName, EMPTY_DRAFT, checkDraft, fieldErrorsOf } from './checkout-draft.ts';
+
+const FILLED: CheckoutDraft = {
+  values: {
+    ...EMPTY_DRAFT.values,
+    customerEmail: ' ada@example.com ',
+    'shippingAddress.firstName': 'Ada',
+    'shippingAddress.lastName': 'Lovelace',
+    'shippingAddress.address': '12 Analytical Way',
+    'shippingAddress.city': 'Portland',
+    'shippingAddress.state': 'OR',
+    'shippingAddress.zipCode': '97201',
+  },
+  sameAsShipping: true,
+};
+
+function without(name: FieldName): CheckoutDraft {
+  return { ...FILLED, values: { ...FILLED.values, [name]: '  ' } };
+}
+
+test.each([
+  ['CHK-10', 'customerEmail', 'Please enter a valid email address'],
+  ['CHK-11', 'shippingAddress.firstName', 'First name is required'],
+  ['CHK-12', 'shippingAddress.lastName', 'Last name is required'],
+  ['CHK-13', 'shippingAddress.address', 'Address is required'],
+  ['CHK-14', 'shippingAddress.city', 'City is required'],
+  ['CHK-15', 'shippingAddress.state', 'State is required'],
+  ['CHK-16', 'shippingAddress.zipCode', 'ZIP code is required'],
+  ['CHK-17', 'shippingAddress.country', 'Country is required'],
+] as const)('%s a blank %s says “%s” and nothing else', (_row, name, message) => {
+  expect(checkDraft(without(name)).errors).toEqual({ [name]: message });
+});
+
+test('CHK-03, CHK-19 a new checkout is for the United States and bills to the shipping address', () => {
+  expect(EMPTY_DRAFT.values['shippingAddress.country']).toBe('United States');
+  expect(EMPTY_DRAFT.sameAsShipping).toBe(true);
+});
+
+test('CHK-18 the billing address counts only when it is not the shipping address, and then by the same rules', () => {
+  expect(checkDraft(FILLED).form?.billingAddress).toBeUndefined();
+  const { errors } = checkDraft({ ...FILLED, sameAsShipping: false });
+  expect(errors).toEqual({
+    'billingAddress.firstName': 'First name is required',
+    'billingAddress.lastName': 'Last name is required',
+    'billingAddress.address': 'Address is required',
+    'billingAddress.city': 'City is required',
+    'billingAddress.state': 'State is required',
+    'billingAddress.zipCode': 'ZIP code is required',
+  });
+});
+
+test('a filled form comes out trimmed', () => {
+  expect(checkDraft(FILLED).form?.customerEmail).toBe('ada@example.com');
+});
+
+test('what the shop finds wrong with an order lands under the field it was typed in', () => {
+  const issues = [
+    { path: 'email', message: 'No such mailbox' },
+    { path: 'zipCode', message: 'No such ZIP code' },
+    { path: 'zipCode', message: 'And another thing' },
+    { path: 'billingAddress.city', message: 'No such city' },
+    { path: 'cartItems.0.price', message: 'Must be an amount' },
+  ];
+  expect(fieldErrorsOf(issues)).toEqual({
+    customerEmail: 'No such mailbox',
+    'shippingAddress.zipCode': 'No such ZIP code',
+    'billingAddress.city': 'No such city',
+  });
+});

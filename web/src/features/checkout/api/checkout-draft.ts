@@ -1,0 +1,82 @@
+import { type Address, HOME_COUNTRY } from '@plenty/contract/checkout/address';
+import { type CheckoutForm, checkoutFormSchema } from '@plenty/contract/checkout/checkout-form';
+
+/** The fields of an address in the order they are asked for. */
+export const ADDRESS_FIELDS = [
+  'firstName',
+  'lastName',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+] as const satisfies readonly (keyof Address)[];
+export const ADDRESSES = ['shippingAddress', 'billingAddress'] as const;
+export type AddressName = (typeof ADDRESSES)[number];
+export type FieldName = 'customerEmail' | `${AddressName}.${keyof Address}`;
+export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
+
+function fieldsOf(address: AddressName): FieldName[] {
+  return ADDRESS_FIELDS.map((field): FieldName => `${address}.${field}`);
+}
+
+export const FIELD_NAMES: readonly FieldName[] = ['customerEmail', ...ADDRESSES.flatMap(fieldsOf)];
+
+/** What has been typed so far, right or wrong. */
+export type CheckoutDraft = {
+  readonly values: Readonly<Partial<Record<FieldName, string>>>;
+  readonly sameAsShipping: boolean;
+};
+
+/** CHK-03, CHK-19. */
+export const EMPTY_DRAFT: CheckoutDraft = {
+  values: { 'shippingAddress.country': HOME_COUNTRY, 'billingAddress.country': HOME_COUNTRY },
+  sameAsShipping: true,
+};
+
+function addressIn({ values }: CheckoutDraft, address: AddressName): Record<string, string> {
+  return Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, values[`${address}.${field}`] ?? '']));
+}
+
+export type CheckedDraft =
+  | { readonly form: CheckoutForm; readonly errors?: never }
+  | { readonly form?: never; readonly errors: FieldErrors };
+
+/** The draft by the rules of the checkout form (CHK-10 to 18): the form it makes, or what is wrong with which field. */
+export function checkDraft(draft: CheckoutDraft): CheckedDraft {
+  const { sameAsShipping } = draft;
+  const parsed = checkoutFormSchema.safeParse({
+    customerEmail: draft.values.customerEmail ?? '',
+    shippingAddress: addressIn(draft, 'shippingAddress'),
+    sameAsShipping,
+    ...(!sameAsShipping && { billingAddress: addressIn(draft, 'billingAddress') }),
+  });
+  if (parsed.success) return { form: parsed.data };
+  return {
+    errors: collectErrors(
+      parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
+    ),
+  };
+}
+
+type PathError = { readonly path: string; readonly message: string };
+
+/** The first message of each field that the form has; what belongs to no field of it is left out. */
+function collectErrors(issues: readonly PathError[]): FieldErrors {
+  const errors: Partial<Record<FieldName, string>> = {};
+  for (const { path, message } of issues) {
+    const name = FIELD_NAMES.find((field) => field === path);
+    if (name) errors[name] ??= message;
+  }
+  return errors;
+}
+
+/** The shop's own findings about an order, under the fields they belong to: an order has the shipping address at its top. */
+export function fieldErrorsOf(issues: readonly PathError[]): FieldErrors {
+  return collectErrors(
+    issues.map(({ path, message }) => {
+      if (path === 'email') return { path: 'customerEmail', message };
+      return { path: path.includes('.') ? path : `shippingAddress.${path}`, message };
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { type CheckoutDraft, EMPTY_DRAFT, FIELD_NAMES } from './checkout-draft.ts';
+
+const KEY = 'checkoutForm';
+const savedSchema = z.object({ values: z.record(z.string(), z.string()), sameAsShipping: z.boolean() });
+
+/** Where a draft is kept: the tab's own storage, so that what was typed survives a reload and ends with the tab. */
+export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What was typed before, or an empty form when there is nothing or it cannot be read. */
+export function recallDraft(store: DraftStore): CheckoutDraft {
+  try {
+    const { values, sameAsShipping } = savedSchema.parse(JSON.parse(store.getItem(KEY) ?? ''));
+    const known = FIELD_NAMES.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const]));
+    return { values: { ...EMPTY_DRAFT.values, ...Object.fromEntries(known) }, sameAsShipping };
+  } catch {
+    return EMPTY_DRAFT;
+  }
+}
+
+export function keepDraft(store: DraftStore, draft: CheckoutDraft): void {
+  try {
+    store.setItem(KEY, JSON.stringify(draft));
+  } catch {
+    // Without storage what was typed lives as long as the page.
+  }
+}
+
+export function forgetDraft(store: DraftStore): void {
+  try {
+    store.removeItem(KEY);
+  } catch {
+    // Nothing was kept then.
+  }
+}
