@@ -2,28 +2,33 @@ import { COMMANDS, PLACES, type DeskFacts } from './desk-facts.ts';
 import { html, type Html } from './html.ts';
 import type { Letter } from './read-mail.ts';
 
+const NEWEST = 6;
+const NO_MAIL = html`<p>The shop has sent nothing yet.</p>`;
+
 /** The desk itself: what there is on this machine and where. */
 export function drawDesk(facts: DeskFacts, letters: readonly Letter[]): Html {
   return drawPage(
     'Plenty on this machine',
     html`<main class="desk">
       <h1>Plenty on this machine</h1>
-      <section>
-        <h2>The shop</h2>
-        <p><a class="address" href="${facts.shop}">${facts.shop}</a></p>
-      </section>
+      <div>
+        <section>
+          <h2>The shop</h2>
+          <p><a class="address" href="${facts.shop}">${facts.shop}</a></p>
+        </section>
+        <section>
+          <h2>Data and logs</h2>
+          ${drawPairs(PLACES.map(([what, path]) => [html`${what}`, html`<code>${path}</code>`]))}
+        </section>
+        <section>
+          <h2>Commands</h2>
+          ${drawPairs(COMMANDS.map(([command, what]) => [html`<code>${command}</code>`, html`${what}`]))}
+        </section>
+      </div>
       <section>
         <h2>Mail</h2>
-        ${letters.length === 0 ? html`<p>The shop has sent nothing yet.</p>` : drawList(letters.slice(0, 5), undefined)}
+        ${letters.length === 0 ? NO_MAIL : drawList(letters.slice(0, NEWEST), undefined)}
         <p><a href="/mail">All mail (${letters.length})</a></p>
-      </section>
-      <section>
-        <h2>Data and logs</h2>
-        ${drawPairs(PLACES.map(([what, path]) => [html`${what}`, html`<code>${path}</code>`]))}
-      </section>
-      <section>
-        <h2>Commands</h2>
-        ${drawPairs(COMMANDS.map(([command, what]) => [html`<code>${command}</code>`, html`${what}`]))}
       </section>
     </main>`,
   );
@@ -31,12 +36,12 @@ export function drawDesk(facts: DeskFacts, letters: readonly Letter[]): Html {
 
 /** The mail viewer: the list, and the letter that is open. */
 export function drawMail(letters: readonly Letter[], open: Letter | undefined): Html {
-  const list = letters.length === 0 ? html`<p>The shop has sent nothing yet.</p>` : drawList(letters, open?.id);
+  const list = letters.length === 0 ? NO_MAIL : drawList(letters, open?.id);
   return drawPage(
     'Mail',
-    html`<main class="mail">
+    html`<main class="mail${open === undefined ? '' : ' open'}">
       <nav aria-label="Mail">
-        <p><a href="/">Desk</a></p>
+        <p><a href="/">Desk</a> <a class="back" href="/mail">All mail</a></p>
         <h1>Mail</h1>
         ${list}
       </nav>

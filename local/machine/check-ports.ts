@@ -9,6 +9,11 @@ export async function checkPorts(ports: Readonly<Record<string, number>>): Promi
     if (!(await isFree(port))) busy.push(`${port} (${name})`);
   }
   if (busy.length === 0) return;
+  if (busy.length === Object.keys(ports).length) {
+    throw new SentenceError(
+      'A shop runs on these ports already, perhaps in another window: use that one, or start this one beside it with PORT_OFFSET=20000 in front of the command.',
+    );
+  }
   const [are, it, them] = busy.length === 1 ? ['Port', 'it', 'is'] : ['Ports', 'them', 'are'];
   throw new SentenceError(
     `${are} ${busy.join(', ')} ${them} in use: stop what listens there (ss -ltnp shows it), or move this shop out of the way of ${it} with PORT_OFFSET=20000 in front of the command.`,
