@@ -1,5 +1,10 @@
-import { PageHeading } from '../../components/page-heading/page-heading.tsx';
+import { useParams } from 'react-router-dom';
+import { ProductScreen } from '../../features/catalog/product/product-screen.tsx';
 
-export default function Page() {
-  return <PageHeading>product</PageHeading>;
+const addToCart = { add: () => undefined, isAdding: false };
+
+/** /products/:id and /product/:id (LAY-05). */
+export default function ProductPage() {
+  const { id = '' } = useParams();
+  return <ProductScreen key={id} id={id} addToCart={addToCart} />;
 }

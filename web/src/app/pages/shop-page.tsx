@@ -1,5 +1,27 @@
-import { PageHeading } from '../../components/page-heading/page-heading.tsx';
+import { useLocation } from 'react-router-dom';
+import { usePageHead } from '../../components/page-head/use-page-head.ts';
+import { ShopView } from '../../features/catalog/browse/shop-view.tsx';
+import { useSite } from '../../features/site/use-site.ts';
+import styles from './shop-page.module.css';
 
-export default function Page() {
-  return <PageHeading>shop</PageHeading>;
+function cartIsEmpty(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'cartIsEmpty' in state && state.cartIsEmpty === true;
+}
+
+/** /shop. Checkout sends shoppers with an empty cart here and says so (CHK-07, D-26). */
+export default function ShopPage() {
+  const { state } = useLocation();
+  const { categories } = useSite();
+  usePageHead('Shop All Products', '/shop');
+  return (
+    <>
+      {cartIsEmpty(state) && (
+        <section className={styles.emptyCart} role="status">
+          <h2 className={styles.title}>Your cart is empty</h2>
+          <p>Find something you like, and checkout will be waiting.</p>
+        </section>
+      )}
+      <ShopView categories={categories} />
+    </>
+  );
 }

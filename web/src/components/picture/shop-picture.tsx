@@ -1,0 +1,44 @@
+import { type Picture, pictureWidths } from '@plenty/contract/catalog/picture';
+import { type CSSProperties, useState } from 'react';
+import styles from './shop-picture.module.css';
+
+type Props = {
+  readonly picture: Picture;
+  /** How wide it is shown, as the `sizes` attribute. */
+  readonly sizes: string;
+  /** The page's first big picture is fetched before all others; the rest wait until they come near. */
+  readonly isFirst?: boolean;
+  /** Words elsewhere already say what it shows. */
+  readonly isDecorative?: boolean;
+};
+
+function placeholderStyle({ placeholder }: Picture): CSSProperties {
+  return placeholder.startsWith('#') ? { backgroundColor: placeholder } : { backgroundImage: `url("${placeholder}")` };
+}
+
+/** A picture that fills its frame. Its place and colour are there before it is; one that cannot be loaded leaves a quiet field. */
+export function ShopPicture({ picture, sizes, isFirst = false, isDecorative = false }: Props) {
+  const [failedSource, setFailedSource] = useState('');
+  const alt = isDecorative ? '' : picture.alt;
+  if (failedSource === picture.src) {
+    return (
+      <span className={styles.missing} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} />
+    );
+  }
+  const widths = pictureWidths(picture.src);
+  return (
+    <img
+      className={styles.picture}
+      style={placeholderStyle(picture)}
+      width={picture.width}
+      height={picture.height}
+      alt={alt}
+      decoding="async"
+      loading={isFirst ? 'eager' : 'lazy'}
+      {...(isFirst && { fetchPriority: 'high' })}
+      {...(widths && { sizes, srcSet: widths })}
+      src={picture.src}
+      onError={() => setFailedSource(picture.src)}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { Product } from '@plenty/contract/catalog/product';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readQuery } from '../../../lib/read-query.ts';
+
+const everything = readQuery('listProducts');
+const featured = readQuery('listProducts', { query: { featured: 'true' } });
+
+/** The full list (API-01). */
+export function useProducts() {
+  return useQuery(everything);
+}
+
+function knownFeatured(client: QueryClient): Product[] | undefined {
+  return client.getQueryData(everything.queryKey)?.filter((product) => product.featured);
+}
+
+/** The featured products (API-02), taken from the full list where a page has already read it. */
+export function useFeaturedProducts() {
+  const client = useQueryClient();
+  return useQuery({ ...featured, initialData: () => knownFeatured(client) });
+}
+
+function knownProduct(client: QueryClient, id: string): Product | undefined {
+  const lists = [client.getQueryData(everything.queryKey), client.getQueryData(featured.queryKey)];
+  return lists.flatMap((list) => list ?? []).find((product) => String(product.id) === id);
+}
+
+/** One product (API-03). What a list already says is shown at once, while its stock is asked afresh. */
+export function useProduct(id: string) {
+  const client = useQueryClient();
+  return useQuery({
+    ...readQuery('getProduct', { params: { id } }),
+    placeholderData: () => knownProduct(client, id),
+  });
+}

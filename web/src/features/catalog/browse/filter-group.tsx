@@ -1,0 +1,41 @@
+import type { CSSProperties } from 'react';
+import { colorSwatch } from '../color-swatch.ts';
+import styles from './filter-panel.module.css';
+import type { FilterOption } from './filter-options.ts';
+
+type Props = {
+  readonly title: string;
+  readonly options: readonly FilterOption[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: string[]) => void;
+  readonly hasSwatches?: boolean;
+};
+
+function toggled(chosen: readonly string[], value: string): string[] {
+  return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+}
+
+function swatchStyle(color: string): CSSProperties {
+  return { background: colorSwatch(color) };
+}
+
+/** Checkboxes of which any may match (SHOP-18). */
+export function FilterGroup({ title, options, chosen, onChange, hasSwatches = false }: Props) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{title}</legend>
+      {options.map(({ value, label }) => (
+        <label key={value} className={styles.option}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            checked={chosen.includes(value)}
+            onChange={() => onChange(toggled(chosen, value))}
+          />
+          {hasSwatches && colorSwatch(value) && <span className={styles.swatch} style={swatchStyle(value)} />}
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '../../../components/button/button.tsx';
+import type { FilterOption, FilterOptions } from './filter-options.ts';
+import { FilterGroup } from './filter-group.tsx';
+import styles from './filter-panel.module.css';
+import { PriceRange } from './price-range.tsx';
+import type { BrowsingControls } from './use-browsing.ts';
+
+type Props = {
+  readonly browsing: BrowsingControls;
+  readonly categories: readonly FilterOption[];
+  /** Not there while the products are on their way. */
+  readonly options: FilterOptions | undefined;
+};
+
+function sameLabels(values: readonly string[]): FilterOption[] {
+  return values.map((value) => ({ value, label: value }));
+}
+
+/** SHOP-08 to 10. What depends on the products appears with them, so that nothing above it moves. */
+export function FilterPanel({ browsing, categories, options }: Props) {
+  const { filter, choose, type, clear } = browsing;
+  return (
+    <div className={styles.panel}>
+      <FilterGroup
+        title="Category"
+        options={categories}
+        chosen={filter.categories}
+        onChange={(chosen) => choose({ categories: chosen })}
+      />
+      {options && (
+        <>
+          <FilterGroup
+            title="Size"
+            options={sameLabels(options.sizes)}
+            chosen={filter.sizes}
+            onChange={(chosen) => choose({ sizes: chosen })}
+          />
+          <FilterGroup
+            title="Color"
+            hasSwatches
+            options={sameLabels(options.colors)}
+            chosen={filter.colors}
+            onChange={(chosen) => choose({ colors: chosen })}
+          />
+          <PriceRange
+            minimum={filter.minimumPrice}
+            maximum={filter.maximumPrice}
+            onMinimum={(minimumPrice) => type({ minimumPrice })}
+            onMaximum={(maximumPrice) => type({ maximumPrice })}
+          />
+          <Button look="quiet" isWide onClick={clear}>
+            Clear All Filters
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

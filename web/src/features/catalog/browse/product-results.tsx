@@ -1,0 +1,48 @@
+import type { Product } from '@plenty/contract/catalog/product';
+import { Button } from '../../../components/button/button.tsx';
+import { ProductGrid } from '../card/product-grid.tsx';
+import styles from './shop-view.module.css';
+import { useShownCount } from './use-shown-count.ts';
+
+const SKELETONS = 12;
+const FIRST_ROW = 2;
+
+type Props = {
+  /** What matches; not there while the products are on their way. */
+  readonly products: readonly Product[] | undefined;
+  readonly hasFilters: boolean;
+  readonly onClear: () => void;
+};
+
+/** SHOP-20 to 22. */
+export function ProductResults({ products, hasFilters, onClear }: Props) {
+  const { shown, showMore, end } = useShownCount();
+  const columns = hasFilters ? 'three' : 'four';
+  if (products?.length === 0) {
+    return (
+      <div className={styles.nothing}>
+        <p>No products found matching your criteria.</p>
+        <Button look="quiet" onClick={onClear}>
+          Clear Filters
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ProductGrid
+        products={products?.slice(0, shown)}
+        skeletons={SKELETONS}
+        columns={columns}
+        firstPictures={FIRST_ROW}
+      />
+      {products && products.length > shown && (
+        <div ref={end} className={styles.more}>
+          <Button look="quiet" onClick={showMore}>
+            Show More
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

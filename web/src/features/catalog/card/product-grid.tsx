@@ -1,0 +1,39 @@
+import type { Product } from '@plenty/contract/catalog/product';
+import { CardSkeleton } from './card-skeleton.tsx';
+import { ProductCard } from './product-card.tsx';
+import styles from './product-card.module.css';
+
+type Columns = 'three' | 'four';
+type Props = {
+  /** Not there while they are on their way. */
+  readonly products: readonly Product[] | undefined;
+  readonly skeletons: number;
+  /** From medium screens on; two below (HOME-07). */
+  readonly columns: Columns;
+  /** How many of the first pictures are wanted before all others. */
+  readonly firstPictures?: number;
+};
+
+const SIZES: Record<Columns, string> = {
+  three: '(min-width: 64rem) 26vw, (min-width: 48rem) 31vw, 48vw',
+  four: '(min-width: 96rem) 22rem, (min-width: 48rem) 24vw, 48vw',
+};
+
+/** Products side by side, or their places. */
+export function ProductGrid({ products, skeletons, columns, firstPictures = 0 }: Props) {
+  return (
+    <ul className={`${styles.grid} ${styles[columns]}`} aria-busy={!products}>
+      {products
+        ? products.map((product, place) => (
+            <li key={product.id}>
+              <ProductCard product={product} sizes={SIZES[columns]} isFirst={place < firstPictures} />
+            </li>
+          ))
+        : Array.from({ length: skeletons }, (_nothing, place) => (
+            <li key={place}>
+              <CardSkeleton />
+            </li>
+          ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { ButtonLink } from '../../components/button/button-link.tsx';
+import { LoadFailed } from '../../components/load-failed/load-failed.tsx';
+import { Section } from '../../components/section/section.tsx';
+import { useFeaturedProducts } from './api/use-products.ts';
+import { ProductGrid } from './card/product-grid.tsx';
+
+const SKELETONS = 4;
+
+/** HOME-05 to 07: the featured products. Without any, the section is not shown. */
+export function NewArrivals() {
+  const { data, isError, refetch } = useFeaturedProducts();
+  if (data?.length === 0) return null;
+  return (
+    <Section
+      id="new-arrivals"
+      title="New Arrivals"
+      action={
+        <ButtonLink look="text" to="/shop">
+          View All
+        </ButtonLink>
+      }
+    >
+      {isError ? (
+        <LoadFailed sentence="The new arrivals could not be loaded." onTryAgain={() => void refetch()} />
+      ) : (
+        <ProductGrid products={data} skeletons={SKELETONS} columns="four" />
+      )}
+    </Section>
+  );
+}

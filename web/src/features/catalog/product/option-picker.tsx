@@ -1,0 +1,58 @@
+import { type CSSProperties, type Ref, useId } from 'react';
+import { colorSwatch } from '../color-swatch.ts';
+import styles from './option-picker.module.css';
+
+type Props = {
+  readonly title: 'Color' | 'Size';
+  readonly options: readonly string[];
+  readonly chosen: string;
+  readonly onChoose: (option: string) => void;
+  readonly isSoldOut?: (option: string) => boolean;
+  /** Takes the focus when a choice is missing. */
+  readonly firstOption?: Ref<HTMLInputElement>;
+};
+
+function swatchStyle(option: string): CSSProperties {
+  return { background: colorSwatch(option) };
+}
+
+const neverSoldOut = () => false;
+
+/** One choice among a product's colours or sizes (PDP-05). What is sold out is struck through and says so. */
+export function OptionPicker({ title, options, chosen, onChoose, isSoldOut = neverSoldOut, firstOption }: Props) {
+  const name = useId();
+  if (options.length === 0) return null;
+  const firstAvailable = options.find((option) => !isSoldOut(option));
+  return (
+    <fieldset className={styles.picker}>
+      <legend className={styles.legend}>
+        {title}
+        <span className={styles.chosen}>{chosen}</span>
+      </legend>
+      <div className={styles.options}>
+        {options.map((option) => {
+          const soldOut = isSoldOut(option);
+          return (
+            <label key={option} className={styles.option}>
+              <input
+                ref={option === firstAvailable ? firstOption : undefined}
+                type="radio"
+                className={styles.radio}
+                name={name}
+                value={option}
+                checked={chosen === option}
+                disabled={soldOut}
+                onChange={() => onChoose(option)}
+              />
+              {title === 'Color' && colorSwatch(option) && (
+                <span className={styles.swatch} style={swatchStyle(option)} />
+              )}
+              <span className={styles.word}>{option}</span>
+              {soldOut && <span className={styles.unseen}>, sold out</span>}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

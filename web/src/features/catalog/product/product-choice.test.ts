@@ -1,0 +1,47 @@
+import { aProduct } from '@plenty/contract/testing/a-product';
+import { describe, expect, test } from 'vitest';
+import { chooseColor, firstChoice, isLastOne, isSizeSoldOut, missingChoice } from './product-choice.ts';
+
+const counted = aProduct({
+  sizes: ['SM', 'MED'],
+  colors: ['Black', 'White'],
+  variants: [
+    { size: 'SM', color: 'Black', availability: 'sold-out' },
+    { size: 'MED', color: 'Black', availability: 'last-one' },
+    { size: 'SM', color: 'White', availability: 'in-stock' },
+    { size: 'MED', color: 'White', availability: 'sold-out' },
+  ],
+});
+
+describe('choosing a size and a color', () => {
+  test('PDP-08 PDP-09 exactly one size and one color are preselected, several are not', () => {
+    expect(firstChoice(aProduct({ sizes: ['ONE SIZE'], colors: ['Red'] }))).toEqual({ size: 'ONE SIZE', color: 'Red' });
+    expect(firstChoice(aProduct())).toEqual({ size: '', color: '' });
+    expect(firstChoice(aProduct({ sizes: [], colors: [] }))).toEqual({ size: '', color: '' });
+  });
+
+  test('PDP-10 PDP-11 several sizes or colors ask for a choice, the size first', () => {
+    expect(missingChoice(aProduct(), { size: '', color: '' })).toBe('size');
+    expect(missingChoice(aProduct(), { size: 'SM', color: '' })).toBe('color');
+    expect(missingChoice(aProduct(), { size: 'SM', color: 'Black' })).toBeUndefined();
+    expect(missingChoice(aProduct({ sizes: [], colors: [] }), { size: '', color: '' })).toBeUndefined();
+  });
+
+  test('D-24 a size is sold out in the chosen color, and before a choice only when every color is', () => {
+    expect(isSizeSoldOut(counted, 'SM', 'Black')).toBe(true);
+    expect(isSizeSoldOut(counted, 'SM', 'White')).toBe(false);
+    expect(isSizeSoldOut(counted, 'SM', '')).toBe(false);
+    expect(isSizeSoldOut(aProduct(), 'SM', 'Black')).toBe(false);
+  });
+
+  test('D-24 a new color keeps the size, unless it is sold out in it', () => {
+    expect(chooseColor(counted, { size: 'MED', color: 'Black' }, 'White')).toEqual({ size: '', color: 'White' });
+    expect(chooseColor(counted, { size: 'SM', color: '' }, 'White')).toEqual({ size: 'SM', color: 'White' });
+  });
+
+  test('D-24 the last piece is known once both are chosen', () => {
+    expect(isLastOne(counted, { size: 'MED', color: 'Black' })).toBe(true);
+    expect(isLastOne(counted, { size: 'SM', color: 'White' })).toBe(false);
+    expect(isLastOne(aProduct(), { size: 'SM', color: 'Black' })).toBe(false);
+  });
+});

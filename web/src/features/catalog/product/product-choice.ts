@@ -1,0 +1,45 @@
+import type { Product, Variant } from '@plenty/contract/catalog/product';
+
+/** What the shopper has chosen; '' is not chosen. */
+export type ProductChoice = { readonly size: string; readonly color: string };
+export type MissingChoice = 'size' | 'color';
+
+function onlyOne(options: readonly string[]): string {
+  return options.length === 1 ? (options[0] ?? '') : '';
+}
+
+/** PDP-08 and 09: the only size and the only colour are chosen already. */
+export function firstChoice(product: Product): ProductChoice {
+  return { size: onlyOne(product.sizes), color: onlyOne(product.colors) };
+}
+
+function availabilities(product: Product, size: string, color: string): Variant['availability'][] {
+  return (product.variants ?? [])
+    .filter((variant) => variant.size === size && (color === '' || variant.color === color))
+    .map((variant) => variant.availability);
+}
+
+/** Whether a size is sold out in the chosen colour, or in every colour while none is chosen (D-24). Without counts none is. */
+export function isSizeSoldOut(product: Product, size: string, color: string): boolean {
+  const known = availabilities(product, size, color);
+  return known.length > 0 && known.every((availability) => availability === 'sold-out');
+}
+
+/** Whether the chosen size and colour is the last piece. */
+export function isLastOne(product: Product, { size, color }: ProductChoice): boolean {
+  const known = availabilities(product, size, color);
+  return known.length === 1 && known[0] === 'last-one';
+}
+
+/** A change of colour keeps the size, unless it is sold out in the new one. */
+export function chooseColor(product: Product, choice: ProductChoice, color: string): ProductChoice {
+  const keepsSize = product.sizes.length === 1 || !isSizeSoldOut(product, choice.size, color);
+  return { color, size: keepsSize ? choice.size : '' };
+}
+
+/** PDP-10 and 11: what has to be chosen before adding to the cart, the size first. */
+export function missingChoice(product: Product, choice: ProductChoice): MissingChoice | undefined {
+  if (product.sizes.length > 1 && choice.size === '') return 'size';
+  if (product.colors.length > 1 && choice.color === '') return 'color';
+  return undefined;
+}

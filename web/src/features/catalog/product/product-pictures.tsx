@@ -1,0 +1,105 @@
+import type { Picture } from '@plenty/contract/catalog/picture';
+import { type KeyboardEvent, type UIEvent, useEffect, useRef } from 'react';
+import { Icon } from '../../../components/icon/icon.tsx';
+import { ShopPicture } from '../../../components/picture/shop-picture.tsx';
+import styles from './product-pictures.module.css';
+import { placeOnTrack, stepPicture } from './step-picture.ts';
+
+type Props = {
+  readonly name: string;
+  readonly pictures: readonly Picture[];
+  /** The picture shown, and who is told when a swipe or a thumbnail changes it. */
+  readonly place: number;
+  readonly onPlace: (place: number) => void;
+};
+
+const SIZES = '(min-width: 96rem) 50rem, (min-width: 64rem) 52vw, 100vw';
+const THUMBNAIL_SIZES = '72px';
+
+/** The carousel (PDP-01): swiped, stepped by its arrows or the arrow keys, or sent to a picture by its thumbnail. */
+export function ProductPictures({ name, pictures, place, onPlace }: Props) {
+  const track = useRef<HTMLUListElement>(null);
+  const settled = useRef(place);
+  const count = pictures.length;
+  const hasSeveral = count > 1;
+
+  useEffect(() => {
+    const element = track.current;
+    if (!element || settled.current === place) return;
+    settled.current = place;
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    element.scrollTo({ left: place * element.clientWidth, behavior });
+  }, [place]);
+
+  const settle = (event: UIEvent<HTMLUListElement>) => {
+    const { scrollLeft, clientWidth } = event.currentTarget;
+    const reached = placeOnTrack(scrollLeft, clientWidth, count);
+    // While the track glides to a picture it was sent to, it passes others that nobody asked for.
+    if (Math.abs(scrollLeft - reached * clientWidth) > 1 || reached === settled.current) return;
+    settled.current = reached;
+    onPlace(reached);
+  };
+  const step = (by: 1 | -1) => onPlace(stepPicture(place, by, count));
+  const stepByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    step(event.key === 'ArrowRight' ? 1 : -1);
+  };
+  return (
+    <section className={styles.pictures} aria-roledescription="carousel" aria-label={`Pictures of ${name}`}>
+      <div className={styles.stage}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a scrolled area must be reachable by keyboard */}
+        <ul
+          ref={track}
+          className={styles.track}
+          tabIndex={hasSeveral ? 0 : undefined}
+          onScroll={settle}
+          onKeyDown={stepByKey}
+        >
+          {pictures.map((picture, at) => (
+            <li key={picture.src} className={styles.slide} aria-label={`${at + 1} of ${count}`}>
+              <ShopPicture picture={picture} sizes={SIZES} isFirst={at === 0} />
+            </li>
+          ))}
+        </ul>
+        {hasSeveral && (
+          <>
+            <button
+              type="button"
+              className={`${styles.arrow} ${styles.previous}`}
+              aria-label="Previous picture"
+              onClick={() => step(-1)}
+            >
+              <Icon name="previous" />
+            </button>
+            <button
+              type="button"
+              className={`${styles.arrow} ${styles.next}`}
+              aria-label="Next picture"
+              onClick={() => step(1)}
+            >
+              <Icon name="next" />
+            </button>
+          </>
+        )}
+      </div>
+      {hasSeveral && (
+        <ul className={styles.thumbnails} aria-label="Pictures">
+          {pictures.map((picture, at) => (
+            <li key={picture.src}>
+              <button
+                type="button"
+                className={styles.thumbnail}
+                aria-label={`Picture ${at + 1}: ${picture.alt}`}
+                aria-current={at === place}
+                onClick={() => onPlace(at)}
+              >
+                <ShopPicture picture={picture} sizes={THUMBNAIL_SIZES} isDecorative />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

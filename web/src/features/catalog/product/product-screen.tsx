@@ -1,0 +1,37 @@
+import { usePageHead } from '../../../components/page-head/use-page-head.ts';
+import { LoadFailed } from '../../../components/load-failed/load-failed.tsx';
+import { ShopCallError } from '../../../lib/shop-call-error.ts';
+import { useProduct } from '../api/use-products.ts';
+import { ProductNotFound } from './product-not-found.tsx';
+import type { AddToCart } from './product-purchase.tsx';
+import { ProductSkeleton } from './product-skeleton.tsx';
+import { ProductView } from './product-view.tsx';
+import { StyleWith } from './style-with.tsx';
+
+type Props = {
+  /** As it stands in the address: it may be no product's number at all. */
+  readonly id: string;
+  readonly addToCart: AddToCart;
+};
+
+/** An address that is no product number is refused like a number nobody has. */
+function isNoProduct(failure: unknown): boolean {
+  return failure instanceof ShopCallError && (failure.status === 404 || failure.status === 400);
+}
+
+/** The product page in its four states: on its way, there, not to be had, unknown. */
+export function ProductScreen({ id, addToCart }: Props) {
+  const { data, error, refetch } = useProduct(id);
+  usePageHead(data?.name, `/products/${encodeURIComponent(id)}`);
+  if (data) {
+    return (
+      <>
+        <ProductView product={data} addToCart={addToCart} />
+        <StyleWith product={data} />
+      </>
+    );
+  }
+  if (isNoProduct(error)) return <ProductNotFound />;
+  if (error) return <LoadFailed sentence="This product could not be loaded." onTryAgain={() => void refetch()} />;
+  return <ProductSkeleton />;
+}

@@ -1,0 +1,48 @@
+import type { Product } from '@plenty/contract/catalog/product';
+import { dollars, parseMoney } from '@plenty/contract/money/money';
+import { useState } from 'react';
+import { PageHeading } from '../../../components/page-heading/page-heading.tsx';
+import { type ProductChoice, firstChoice } from './product-choice.ts';
+import { ProductPictures } from './product-pictures.tsx';
+import { type AddToCart, ProductPurchase } from './product-purchase.tsx';
+import { ProductTexts } from './product-texts.tsx';
+import styles from './product-view.module.css';
+import { placeOfColor } from './step-picture.ts';
+
+type Props = { readonly product: Product; readonly addToCart: AddToCart };
+
+/** A product with its pictures and all there is to choose (PDP-01 to 15). */
+export function ProductView({ product, addToCart }: Props) {
+  const [choice, setChoice] = useState(() => firstChoice(product));
+  const [place, setPlace] = useState(0);
+  const choose = (next: ProductChoice) => {
+    setChoice(next);
+    if (next.color !== choice.color) setPlace(placeOfColor(product.pictures, next.color) ?? place);
+  };
+  return (
+    <div className={styles.view}>
+      <ProductPictures name={product.name} pictures={product.pictures} place={place} onPlace={setPlace} />
+      <div className={styles.aside}>
+        <div className={styles.words}>
+          <div className={styles.title}>
+            <PageHeading className={styles.name}>{product.name}</PageHeading>
+            <p className={styles.price}>
+              {dollars(parseMoney(product.price))}
+              {!product.inStock && <span className={styles.badge}>Out of Stock</span>}
+            </p>
+          </div>
+          <ProductPurchase product={product} choice={choice} onChoose={choose} addToCart={addToCart} />
+          <div className={styles.description}>
+            {product.description
+              .split(/\n{2,}/)
+              .filter((paragraph) => paragraph.trim() !== '')
+              .map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+          </div>
+          <ProductTexts />
+        </div>
+      </div>
+    </div>
+  );
+}
