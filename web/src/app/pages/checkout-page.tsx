@@ -1,5 +1,8 @@
-import { PageHeading } from '../../components/page-heading/page-heading.tsx';
+import { usePageHead } from '../../components/page-head/use-page-head.ts';
+import { Checkout } from '../../features/checkout/components/checkout.tsx';
 
-export default function Page() {
-  return <PageHeading>checkout</PageHeading>;
+/** /checkout (LAY-15). */
+export default function CheckoutPage() {
+  usePageHead('Checkout', '/checkout');
+  return <Checkout />;
 }

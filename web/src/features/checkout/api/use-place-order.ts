@@ -1,0 +1,72 @@
+import type { CreateOrderBody, CreatedOrder } from '@plenty/contract/api/checkout-calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { showToast } from '../../../components/toaster/toast-store.ts';
+import { callShop } from '../../../lib/call-shop.ts';
+import { readQuery } from '../../../lib/read-query.ts';
+import { ShopCallError } from '../../../lib/shop-call-error.ts';
+import { submitHiddenForm } from './submit-hidden-form.ts';
+
+type Refused = (failure: ShopCallError) => void;
+
+const cartQuery = readQuery('getCart');
+
+/** True when the browser was sent to the wallet's own page (D-18). */
+function leaveForWallet({ paypalFormData, paypalUrl, redirectUrl }: CreatedOrder): boolean {
+  if (paypalFormData && paypalUrl) submitHiddenForm(paypalUrl, paypalFormData);
+  else if (redirectUrl) location.assign(redirectUrl);
+  else return false;
+  return true;
+}
+
+/**
+ * Creates the order and goes on to the wallet or the confirmation (CHK-21 to 23). `isLeaving` stays true until the next page is
+ * there, so that a cart emptied by its order is not taken for an empty cart. What the shop refuses, the page explains.
+ */
+export function usePlaceOrder(onDone: () => void, onRefused: Refused) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [isLeaving, setIsLeaving] = useState(false);
+  // The second click of a double click comes before anything is drawn anew.
+  const isSending = useRef(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: CreateOrderBody) => callShop('createOrder', { body }),
+    onSuccess: (created) => {
+      setIsLeaving(true);
+      if (!leaveForWallet(created)) {
+        const { orderNumber, orderKey } = created;
+        showToast({ title: 'Order Created Successfully!' });
+        onDone();
+        void navigate(`/order-confirmation?${new URLSearchParams({ order: orderNumber, key: orderKey })}`);
+      }
+      void client.invalidateQueries({ queryKey: cartQuery.queryKey });
+    },
+    onError: (failure) => {
+      isSending.current = false;
+      if (failure instanceof ShopCallError) onRefused(failure);
+      else sayOrderFailed(undefined);
+    },
+  });
+  function placeOrder(body: CreateOrderBody) {
+    if (isSending.current) return;
+    isSending.current = true;
+    mutate(body);
+  }
+  return { placeOrder, isPlacing: isPending || isLeaving, isLeaving };
+}
+
+/** ERR-12: the shop's own sentence when there is one. */
+export function sayOrderFailed(sentence: string | undefined): void {
+  const description = sentence ?? 'Failed to create order. Please try again.';
+  showToast({ title: 'Order Failed', description, tone: 'destructive' });
+}
+
+/** CHK-20. */
+export function sayCartIsEmpty(): void {
+  showToast({
+    title: 'Cart is Empty',
+    description: 'Please add items to your cart before checkout.',
+    tone: 'destructive',
+  });
+}

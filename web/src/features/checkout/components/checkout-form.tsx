@@ -1,0 +1,80 @@
+import type { CartLine } from '@plenty/contract/cart/cart';
+import { dollars, parseMoney } from '@plenty/contract/money/money';
+import type { SubmitEvent } from 'react';
+import { Button } from '../../../components/button/button.tsx';
+import type { Checkout } from '../api/use-checkout.ts';
+import { AddressFields } from './address-fields.tsx';
+import { ChangeNotice } from './change-notice.tsx';
+import styles from './checkout.module.css';
+import { FormField } from './form-field.tsx';
+import { OrderSummary } from './order-summary.tsx';
+
+type Props = { readonly lines: readonly CartLine[]; readonly checkout: Checkout };
+
+/** The form and beside it the order it is for (CHK-01 to 06, D-43). */
+export function CheckoutForm({ lines, checkout }: Props) {
+  const { draft, errors, quote, changes, isPlacing } = checkout;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    checkout.submit();
+  };
+  return (
+    <form className={styles.columns} noValidate onSubmit={submit}>
+      <div className={styles.sections}>
+        <section className={styles.section} aria-labelledby="contact-title">
+          <h2 id="contact-title" className={styles.title}>
+            Contact Information
+          </h2>
+          <FormField
+            name="customerEmail"
+            label="Email"
+            value={draft.values.customerEmail ?? ''}
+            error={errors.customerEmail}
+            autoComplete="email"
+            inputMode="email"
+            onChange={(value) => checkout.setField('customerEmail', value)}
+          />
+        </section>
+        <section className={styles.section} aria-labelledby="shipping-title">
+          <h2 id="shipping-title" className={styles.title}>
+            Shipping Address
+          </h2>
+          <AddressFields address="shippingAddress" values={draft.values} errors={errors} onChange={checkout.setField} />
+        </section>
+        <section className={styles.section} aria-labelledby="billing-title">
+          <h2 id="billing-title" className={styles.title}>
+            Billing Address
+          </h2>
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              className={styles.box}
+              checked={draft.sameAsShipping}
+              onChange={(event) => checkout.setSameAsShipping(event.target.checked)}
+            />
+            Same as shipping address
+          </label>
+          {!draft.sameAsShipping && (
+            <AddressFields
+              address="billingAddress"
+              values={draft.values}
+              errors={errors}
+              onChange={checkout.setField}
+            />
+          )}
+        </section>
+      </div>
+      <section className={styles.summary} aria-labelledby="summary-title">
+        <h2 id="summary-title" className={styles.title}>
+          Order Summary
+        </h2>
+        <OrderSummary lines={lines} quote={quote} />
+        {changes.length > 0 && <ChangeNotice key={changes.join('\n')} changes={changes} />}
+        <Button type="submit" isWide disabled={isPlacing}>
+          {isPlacing ? 'Processing Order...' : `Complete Order - ${dollars(parseMoney(quote.total))}`}
+        </Button>
+        <p className={styles.secure}>Your payment is secure. Plenty never sees or keeps the details you pay with.</p>
+      </section>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
+import { LoadFailed } from '../../../components/load-failed/load-failed.tsx';
+import { MuiRoot } from '../../../components/mui-root/mui-root.tsx';
+import { PageHeading } from '../../../components/page-heading/page-heading.tsx';
+import { readQuery } from '../../../lib/read-query.ts';
+import { useCancelledPayment } from '../api/use-cancelled-payment.ts';
+import { useCheckout } from '../api/use-checkout.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import styles from './checkout.module.css';
+
+/** The checkout (CHK-01 to 23): asks for the cart anew, because amounts that are about to be paid have to be right. */
+export function Checkout() {
+  const { data: lines, isError, isFetching, refetch } = useQuery({ ...readQuery('getCart'), refetchOnMount: 'always' });
+  const checkout = useCheckout(lines);
+  useCancelledPayment();
+  if (lines?.length === 0 && !isFetching && !checkout.isLeaving) {
+    return <Navigate to="/shop" replace state={{ cartIsEmpty: true }} />;
+  }
+  return (
+    <div className={styles.page}>
+      <PageHeading className={styles.heading}>Checkout</PageHeading>
+      {lines ? (
+        <MuiRoot>
+          <CheckoutForm lines={lines} checkout={checkout} />
+        </MuiRoot>
+      ) : isError ? (
+        <LoadFailed sentence="Your cart could not be loaded." onTryAgain={() => void refetch()} />
+      ) : (
+        <p className={styles.waiting}>Loading your cart...</p>
+      )}
+    </div>
+  );
+}
