@@ -40,7 +40,7 @@ export async function followChange(
 ): Promise<void> {
   await pause(QUIET_MS);
   const [latest, version] = await Promise.all([lastChange(database), readSnapshotVersion(database)]);
-  const isSuperseded = latest !== undefined && latest.toMillis() > change.toMillis();
+  const isSuperseded = latest !== undefined && latest > change;
   const age = version ? change.toMillis() - version.builtFrom.toMillis() : Number.POSITIVE_INFINITY;
   if (isSuperseded && age < OLDEST_MS) return;
   await buildSnapshot(database, now);

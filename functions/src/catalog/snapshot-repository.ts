@@ -80,7 +80,7 @@ export async function writeSnapshot(
     const reference = database.doc(paths.catalogVersion);
     const [document] = await changes.getAll(reference);
     const current = document && readDocument(versionSchema, document);
-    if (current && current.builtFrom.toMillis() > builtFrom.toMillis()) return;
+    if (current && current.builtFrom > builtFrom) return;
     changes.write(reference, { version, parts, builtFrom });
   });
 }

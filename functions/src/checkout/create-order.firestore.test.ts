@@ -97,6 +97,9 @@ test('twenty simultaneous submits make one order, one mail, and all hear of the 
   expect(await mailsOf(orders[0]?.id ?? '')).toHaveLength(1);
 });
 
+type SeenLine = ReturnType<typeof checkoutPayload>['cartItems'][number];
+const withoutIds = ({ id: _id, ...line }: SeenLine) => line;
+
 test('the same things ordered again are a second order', async () => {
   const email = 'again@example.com';
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
@@ -106,7 +109,6 @@ test('the same things ordered again are a second order', async () => {
     body: { productId: 1, size: 'MED', color: 'Black' },
     cookie,
   });
-  const withoutIds = ({ id: _id, ...line }: ReturnType<typeof checkoutPayload>['cartItems'][number]) => line;
   const payload = checkoutPayload(JSON.parse(JSON.stringify(again.data)));
   const body = { ...payload, email, cartItems: payload.cartItems.map(withoutIds) };
   expect((await submitOrder(shop, cookie, body)).status).toBe(200);

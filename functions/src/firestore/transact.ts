@@ -56,17 +56,14 @@ function begin(database: Firestore) {
 export async function transact<T>(database: Firestore, run: (changes: Changes) => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const { changes, batch } = begin(database);
-    // oxlint-disable-next-line no-await-in-loop -- each attempt depends on the one before
     const result = await run(changes);
     try {
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await batch.commit();
       return result;
     } catch (error) {
       if (!metAnother(error)) throw error;
     }
     const pause = Math.random() * Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * attempt);
-    // oxlint-disable-next-line no-await-in-loop -- the pause lets the others end
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
   throw new Refusal({ code: 'busy', message: 'The shop is very busy. Please try again in a moment.' });

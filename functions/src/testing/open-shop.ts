@@ -92,13 +92,8 @@ export function openShop(name: string) {
           batch.set(database.doc(paths.product(stored.id)), stored);
         }
         noteCatalogChange(batch, database);
-        // oxlint-disable-next-line no-await-in-loop -- one batch after another
         await batch.commit();
       }
-      await buildSnapshot(database, now);
-    },
-    publish: async () => {
-      await database.doc(paths.catalogChanges).set({ at: now() });
       await buildSnapshot(database, now);
     },
   };

@@ -27,7 +27,6 @@ export async function fillCart(
   let lines: CartLine[] = [];
   for (const item of items) {
     const body = { size: 'MED', color: 'Black', quantity: 1, ...item };
-    // oxlint-disable-next-line no-await-in-loop -- a shopper adds one thing after another
     const answer = await shop.call('/api/cart', { method: 'POST', body, cookie });
     cookie ??= cookieOf(answer);
     lines = readLines(answer);

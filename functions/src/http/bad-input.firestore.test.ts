@@ -1,0 +1,154 @@
+import { type Endpoint, fillPath } from '@plenty/contract/api/endpoint';
+import { type EndpointName, endpoints } from '@plenty/contract/api/endpoints';
+import { shopErrorSchema } from '@plenty/contract/api/shop-error';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, type Sent, openShop } from '../testing/open-shop.ts';
+import { AN_ADDRESS } from '../testing/place-order.ts';
+
+const AN_ORDER = {
+  email: 'ada@example.com',
+  ...AN_ADDRESS,
+  billingAddress: AN_ADDRESS,
+  discountCode: '',
+  cartItems: [
+    { id: 'a'.repeat(20), productName: 'Tee', selectedSize: 'SM', selectedColor: 'Black', price: '48.00', quantity: 1 },
+  ],
+  subtotal: '48.00',
+  shipping: '7.99',
+  discountAmount: '0.00',
+  total: '55.99',
+};
+type Example = { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> };
+
+/** What a well-behaved caller sends. A call added to the table needs its line here before this compiles. */
+const EXAMPLES: Record<EndpointName, Example> = {
+  listProducts: { query: { featured: 'true' } },
+  getProduct: { params: { id: '1' } },
+  listLooks: {},
+  getSite: {},
+  getCart: {},
+  addToCart: { body: { productId: 1, size: 'SM', color: 'Black', quantity: 1 } },
+  changeQuantity: { params: { id: 'a'.repeat(20) }, body: { quantity: 2 } },
+  removeLine: { params: { id: 'a'.repeat(20) } },
+  createOrder: { body: AN_ORDER },
+  getOrder: { params: { orderNumber: 'PL-0000-0000' } },
+};
+
+const BAD_VALUES: readonly unknown[] = [
+  null, true, -1, 0, 0.5, 1e308, 11, 2 ** 53 + 2, '', ' ', 'NaN', '1e2', '-1.00', '__proto__', '../..', '\u0000', '💥'.repeat(20_000 / 2),
+  'x'.repeat(20_000), "' OR 1=1", '<script>alert(1)</script>', [], [[]], {}, { $gt: '' }, { constructor: { prototype: {} } }, Array.from({ length: 200 }, () => ({})),
+]; // prettier-ignore
+const BAD_BODIES = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '"text"',
+  '7',
+  'true',
+  '{"__proto__":{"isOwner":true}}',
+  '['.repeat(5000),
+  '\u0000',
+  'undefined',
+  'NaN',
+];
+const BAD_PARTS = [
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  'NaN',
+  '__proto__',
+  'constructor',
+  '..',
+  '%2e%2e',
+  '%2f',
+  'a%2fb',
+  '%00',
+  '%',
+  '%zz',
+  'x'.repeat(2000),
+  '９',
+  '💥',
+  "1'",
+  ' ',
+  '+',
+];
+
+const shop = openShop('bad');
+beforeAll(() => shop.stock({ id: 1 }));
+
+function pathOf(endpoint: Endpoint, example: Example): string {
+  const query = new URLSearchParams(example.query).toString();
+  return fillPath(endpoint.path, example.params ?? {}) + (query === '' ? '' : `?${query}`);
+}
+
+/** Answered, never a fault of the server, and what is refused says so in the shop's error form. */
+function expectAnswered(answer: Answer, what: string): void {
+  expect(answer.status, what).toBeLessThan(500);
+  if (answer.status >= 400) {
+    expect(answer.status, what).toBeLessThanOrEqual(422);
+    expect(shopErrorSchema.safeParse(answer.data).success, what).toBe(true);
+  }
+}
+
+/** Refused for what it is: never taken as if it were right. */
+function expectRefused(answer: Answer, what: string): void {
+  expectAnswered(answer, what);
+  expect(answer.status, what).toBeGreaterThanOrEqual(400);
+}
+
+const describeValue = (value: unknown) => JSON.stringify(value)?.slice(0, 60) ?? 'nothing';
+
+describe.each(Object.entries<Endpoint>(endpoints))('%s', (name, endpoint) => {
+  const example = EXAMPLES[name as EndpointName];
+  const send = (sent: Sent, path = pathOf(endpoint, example)) => shop.call(path, { method: endpoint.method, ...sent });
+
+  test('a well-formed request is answered', async () => {
+    expectAnswered(await send({ body: example.body }), name);
+  });
+
+  test('every field left out or replaced by what does not belong there is refused in a sentence', async () => {
+    const body = example.body ?? {};
+    const attempts = Object.keys(body).flatMap((field) => BAD_VALUES.map((value) => ({ field, value })));
+    for (const { field, value } of attempts) {
+      const changed = { ...body, [field]: value };
+      const what = `${name} with ${field} = ${describeValue(value)}`;
+      const answer = await send({ body: changed });
+      if (endpoint.body.safeParse(changed).success) expectAnswered(answer, what);
+      else expectRefused(answer, what);
+    }
+  });
+
+  test('a body that is no object of the call is refused or ignored', async () => {
+    const takesBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
+    for (const rawBody of BAD_BODIES) {
+      const answer = await send({ rawBody });
+      if (takesBody) expectRefused(answer, `${name} with ${rawBody.slice(0, 40)}`);
+      else expectAnswered(answer, `${name} with ${rawBody.slice(0, 40)}`);
+    }
+  });
+
+  test('path parts and queries that make no sense are refused in a sentence', async () => {
+    for (const part of BAD_PARTS) {
+      const path = endpoint.path.replaceAll(/\{\w+\}/g, part);
+      const answer = await send({ body: example.body }, path);
+      if (path === endpoint.path) expectAnswered(answer, path);
+      else expectRefused(answer, `${name} at ${path.slice(0, 80)}`);
+      expectAnswered(
+        await send({ body: example.body }, `${pathOf(endpoint, example)}?featured=${part}&${part}=1`),
+        `${name} ?${part}`,
+      );
+    }
+  });
+});
+
+test('a query that is neither true nor false is refused', async () => {
+  expectRefused(await shop.call('/api/products?featured=perhaps'), 'featured=perhaps');
+});
+
+test('nothing that was refused has left a trace', async () => {
+  const collections = await shop.database.listCollections();
+  const names = collections.map((collection) => collection.id).toSorted();
+  expect(names.filter((name) => !['carts', 'catalog', 'products'].includes(name))).toEqual([]);
+});
