@@ -4,8 +4,9 @@ import { readProducts } from '../catalog/product-repository.ts';
 import { transact } from '../firestore/transact.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
-import { type StoredLine, cartReference, emptyCart, readCart, reviseCart } from './cart-repository.ts';
-import { isAvailable, presentCart } from './present-cart.ts';
+import type { StoredLine } from '@plenty/contract/cart/stored-line';
+import { cartReference, emptyCart, readCart, reviseCart } from './cart-repository.ts';
+import { isAvailable, presentCart } from '@plenty/contract/cart/present-cart';
 
 type Choice = { readonly size: string; readonly color: string };
 

@@ -1,6 +1,4 @@
-import { cartLineIdSchema, quantitySchema } from '@plenty/contract/cart/cart';
-import { productIdSchema } from '@plenty/contract/catalog/product';
-import { centsSchema } from '@plenty/contract/money/money';
+import { storedLineSchema } from '@plenty/contract/cart/stored-line';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
@@ -9,21 +7,6 @@ import type { Reader } from '../firestore/transact.ts';
 
 const KEEP_CART_DAYS = 90;
 const DAY_MS = 86_400_000;
-
-/** A cart line as it is stored (ENT-02). `price` is what it cost when it was added, in cents. */
-export const storedLineSchema = z.object({
-  id: cartLineIdSchema,
-  productId: productIdSchema,
-  productName: z.string(),
-  image: z.string(),
-  price: centsSchema,
-  size: z.string(),
-  color: z.string(),
-  selectedSize: z.string(),
-  selectedColor: z.string(),
-  quantity: z._default(quantitySchema, 1),
-});
-export type StoredLine = z.infer<typeof storedLineSchema>;
 
 /**
  * A visitor's cart: one document. `key` and `revision` name the order that would be made of it (D-21): every change raises the

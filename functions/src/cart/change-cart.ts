@@ -4,8 +4,9 @@ import type { Context } from '../context.ts';
 import { transact } from '../firestore/transact.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
-import { type StoredLine, cartReference, readCart, reviseCart } from './cart-repository.ts';
-import { presentCart } from './present-cart.ts';
+import type { StoredLine } from '@plenty/contract/cart/stored-line';
+import { cartReference, readCart, reviseCart } from './cart-repository.ts';
+import { presentCart } from '@plenty/contract/cart/present-cart';
 
 type Change = (line: StoredLine) => StoredLine[];
 

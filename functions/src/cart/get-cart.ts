@@ -1,7 +1,7 @@
 import { readProducts } from '../catalog/product-repository.ts';
 import type { Handler } from '../handler.ts';
 import { readCart } from './cart-repository.ts';
-import { presentCart } from './present-cart.ts';
+import { presentCart } from '@plenty/contract/cart/present-cart';
 
 /** Reads products themselves, not the snapshot: what the cart shows is what an order would cost this very moment. */
 export const getCart: Handler<'getCart'> = async (_input, { database, visitor }) => {

@@ -1,8 +1,9 @@
 import type { CreateOrderBody } from '@plenty/contract/api/checkout-calls';
 import type { StoredProduct } from '@plenty/contract/catalog/product';
 import { type OrderPrice, presentQuote, priceOrder } from '@plenty/contract/pricing/price-order';
-import type { StoredCart, StoredLine } from '../cart/cart-repository.ts';
-import { isAvailable, presentCart } from '../cart/present-cart.ts';
+import type { StoredLine } from '@plenty/contract/cart/stored-line';
+import type { StoredCart } from '../cart/cart-repository.ts';
+import { isAvailable, presentCart } from '@plenty/contract/cart/present-cart';
 import { Refusal } from '../refusal.ts';
 import { sawThis } from './compare-seen.ts';
 

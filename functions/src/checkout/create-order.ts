@@ -4,11 +4,9 @@ import { moneyText } from '@plenty/contract/money/money';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type StoredCart, cartReference, readCart, reviseCart } from '../cart/cart-repository.ts';
 import { readProducts } from '../catalog/product-repository.ts';
-import type { Context } from '../context.ts';
 import { type Changes, transact } from '../firestore/transact.ts';
 import type { Handler } from '../handler.ts';
 import { queueOrderMail } from '../mail/mail-repository.ts';
-import { writeOrderConfirmation, writePaymentInstructions } from '../mail/write-order-mail.ts';
 import { createOrder as storeOrder, readOrder } from '../orders/order-repository.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
 import { Refusal } from '../refusal.ts';
@@ -40,20 +38,12 @@ async function findRepeated(
   return namesItsLines || cart.lines.length === 0 ? readOrder(changes, database, cart.lastOrder.id) : undefined;
 }
 
-function queueMail(changes: Changes, order: StoredOrder, { database, shopOrigin, now }: Context): void {
-  const isFree = order.payment.mode === 'none';
-  const mail = isFree ? writeOrderConfirmation(order, shopOrigin) : writePaymentInstructions(order, shopOrigin);
-  const event = isFree ? 'order-confirmation' : 'payment-instructions';
-  const { id: orderId, orderNumber, customerEmail: to } = order;
-  queueOrderMail(changes, database, { ...mail, orderId, orderNumber, event, to }, now());
-}
-
 /**
  * API-10. One transaction makes the order, its number, its history, its mail and the emptied cart, or nothing at all. Its id is made
  * of the cart's key and revision, so that one state of a cart is ordered once, however often it is submitted (D-21).
  */
 export const createOrder: Handler<'createOrder'> = async ({ body }, context) => {
-  const { database, visitor, now } = context;
+  const { database, visitor, now, shopOrigin } = context;
   const visitorId = visitor.id;
   const empty = new Refusal({ code: 'cart-empty', message: 'Please add items to your cart before checkout.' });
   if (!visitorId) throw empty;
@@ -73,7 +63,8 @@ export const createOrder: Handler<'createOrder'> = async ({ body }, context) => 
     const id = hash(`${cart.key}:${cart.revision}`).slice(0, 40);
     const order = makeOrder(body, settings, { basket, products, id }, context);
     storeOrder(changes, database, order);
-    queueMail(changes, order, context);
+    const event = order.payment.mode === 'none' ? 'order-confirmation' : 'payment-instructions';
+    queueOrderMail(changes, database, order, { event, shopOrigin, now: now() });
     const left = cart.lines.filter((line) => !basket.bought.includes(line));
     changes.write(
       cartReference(database, visitorId),

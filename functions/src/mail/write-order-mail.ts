@@ -1,7 +1,12 @@
 import { dollars, multiplyCents } from '@plenty/contract/money/money';
 import type { StoredOrder } from '../orders/stored-order.ts';
 import { escapeHtml } from './escape-html.ts';
-import type { MailText } from './mail-repository.ts';
+
+/** What a mail says, in both forms. Subjects hold no personal data. */
+export type MailText = { readonly subject: string; readonly text: string; readonly html: string };
+
+/** What can happen to an order that its customer is told of. */
+export type OrderEvent = 'payment-instructions' | 'order-confirmation';
 
 /** Where the order's own page is, opened by its key. */
 function orderAddress(order: StoredOrder, shopOrigin: string): string {
@@ -33,7 +38,7 @@ function writeMail(subject: string, paragraphs: readonly (string | readonly stri
 }
 
 /** For an order that awaits a payment made by hand: how to pay, by when, and what was ordered (D-27). */
-export function writePaymentInstructions(order: StoredOrder, shopOrigin: string): MailText {
+function writePaymentInstructions(order: StoredOrder, shopOrigin: string): MailText {
   const payBy = order.expiresAt
     ?.toDate()
     .toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
@@ -55,7 +60,7 @@ export function writePaymentInstructions(order: StoredOrder, shopOrigin: string)
 }
 
 /** For an order that needs no payment (D-16). */
-export function writeOrderConfirmation(order: StoredOrder, shopOrigin: string): MailText {
+function writeOrderConfirmation(order: StoredOrder, shopOrigin: string): MailText {
   return writeMail(
     `Your Plenty order ${order.orderNumber}`,
     [
@@ -65,4 +70,14 @@ export function writeOrderConfirmation(order: StoredOrder, shopOrigin: string): 
     ],
     orderAddress(order, shopOrigin),
   );
+}
+
+/** The mail that tells a customer of an event of the order. */
+export function writeOrderMail(event: OrderEvent, order: StoredOrder, shopOrigin: string): MailText {
+  switch (event) {
+    case 'payment-instructions':
+      return writePaymentInstructions(order, shopOrigin);
+    case 'order-confirmation':
+      return writeOrderConfirmation(order, shopOrigin);
+  }
 }

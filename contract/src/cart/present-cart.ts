@@ -1,7 +1,7 @@
-import type { CartLine } from '@plenty/contract/cart/cart';
-import type { StoredProduct } from '@plenty/contract/catalog/product';
-import { moneyText } from '@plenty/contract/money/money';
-import type { StoredLine } from './cart-repository.ts';
+import type { StoredProduct } from '../catalog/product.ts';
+import { moneyText } from '../money/money.ts';
+import type { CartLine } from './cart.ts';
+import type { StoredLine } from './stored-line.ts';
 
 function isOffered(offered: readonly string[], chosen: string): boolean {
   return offered.length === 0 ? chosen === '' : offered.includes(chosen);
