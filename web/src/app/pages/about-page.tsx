@@ -1,5 +1,8 @@
-import { PageHeading } from '../../components/page-heading/page-heading.tsx';
+import { usePageHead } from '../../components/page-head/use-page-head.ts';
+import { AboutView } from '../../features/about/about-view.tsx';
 
-export default function Page() {
-  return <PageHeading>about</PageHeading>;
+/** /about. */
+export default function AboutPage() {
+  usePageHead('About', '/about');
+  return <AboutView />;
 }

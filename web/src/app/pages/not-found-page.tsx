@@ -1,5 +1,22 @@
+import { ButtonLink } from '../../components/button/button-link.tsx';
 import { PageHeading } from '../../components/page-heading/page-heading.tsx';
+import { usePageHead } from '../../components/page-head/use-page-head.ts';
+import styles from './not-found-page.module.css';
 
-export default function Page() {
-  return <PageHeading>not-found</PageHeading>;
+/** Any other address (LAY-18, D-40). */
+export default function NotFoundPage() {
+  usePageHead('Page Not Found', '/');
+  return (
+    <div className={styles.page}>
+      <PageHeading className={styles.heading}>404 Page Not Found</PageHeading>
+      <p className={styles.hint}>Did you forget to add the page to the router?</p>
+      <p>If you came here by a link, the page has moved or never was. The shop is still where it was.</p>
+      <div className={styles.ways}>
+        <ButtonLink to="/shop">Go to the Shop</ButtonLink>
+        <ButtonLink look="quiet" to="/">
+          Back to Home
+        </ButtonLink>
+      </div>
+    </div>
+  );
 }

@@ -1,5 +1,7 @@
-import { PageHeading } from '../../components/page-heading/page-heading.tsx';
+import { PRIVACY_POLICY } from '../../features/policies/privacy-policy.ts';
+import { PolicyPage } from '../policy-page.tsx';
 
-export default function Page() {
-  return <PageHeading>privacy</PageHeading>;
+/** /privacy. */
+export default function PrivacyPage() {
+  return <PolicyPage policy={PRIVACY_POLICY} path="/privacy" />;
 }

@@ -1,5 +1,7 @@
-import { PageHeading } from '../../components/page-heading/page-heading.tsx';
+import { SHIPPING_POLICY } from '../../features/policies/shipping-policy.ts';
+import { PolicyPage } from '../policy-page.tsx';
 
-export default function Page() {
-  return <PageHeading>shipping</PageHeading>;
+/** /shipping. */
+export default function ShippingPage() {
+  return <PolicyPage policy={SHIPPING_POLICY} path="/shipping" />;
 }

@@ -1,5 +1,7 @@
-import { PageHeading } from '../../components/page-heading/page-heading.tsx';
+import { TERMS_OF_SERVICE } from '../../features/policies/terms-of-service.ts';
+import { PolicyPage } from '../policy-page.tsx';
 
-export default function Page() {
-  return <PageHeading>terms</PageHeading>;
+/** /terms. */
+export default function TermsPage() {
+  return <PolicyPage policy={TERMS_OF_SERVICE} path="/terms" />;
 }

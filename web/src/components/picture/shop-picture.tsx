@@ -2,8 +2,11 @@ import { type Picture, pictureWidths } from '@plenty/contract/catalog/picture';
 import { type CSSProperties, useState } from 'react';
 import styles from './shop-picture.module.css';
 
+/** A picture of which nothing but its address is known shows the page's own quiet colour first. */
+export type ShownPicture = Omit<Picture, 'placeholder' | 'color'> & { readonly placeholder?: string };
+
 type Props = {
-  readonly picture: Picture;
+  readonly picture: ShownPicture;
   /** How wide it is shown, as the `sizes` attribute. */
   readonly sizes: string;
   /** The page's first big picture is fetched before all others; the rest wait until they come near. */
@@ -12,7 +15,8 @@ type Props = {
   readonly isDecorative?: boolean;
 };
 
-function placeholderStyle({ placeholder }: Picture): CSSProperties {
+function placeholderStyle({ placeholder }: ShownPicture): CSSProperties | undefined {
+  if (!placeholder) return undefined;
   return placeholder.startsWith('#') ? { backgroundColor: placeholder } : { backgroundImage: `url("${placeholder}")` };
 }
 

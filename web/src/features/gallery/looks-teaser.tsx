@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../components/button/button-link.tsx';
+import { LoadFailed } from '../../components/load-failed/load-failed.tsx';
+import { ShopPicture } from '../../components/picture/shop-picture.tsx';
+import { Section } from '../../components/section/section.tsx';
+import { Skeleton } from '../../components/skeleton/skeleton.tsx';
+import styles from './looks-teaser.module.css';
+import { useLooks } from './use-looks.ts';
+
+const LOOKS = 3;
+const SIZES = '(min-width: 48rem) 33vw, 80vw';
+const PLACES = Array.from({ length: LOOKS }, (_nothing, place) => place);
+
+/** HOME-08 and 09: the gallery's first three looks. */
+export function LooksTeaser() {
+  const { data, isError, refetch } = useLooks();
+  if (data?.length === 0) return null;
+  return (
+    <Section
+      title="Plenty Looks"
+      action={
+        <ButtonLink look="text" to="/gallery">
+          View Full Gallery
+        </ButtonLink>
+      }
+    >
+      {isError ? (
+        <LoadFailed sentence="The looks could not be loaded." onTryAgain={() => void refetch()} />
+      ) : (
+        <ul className={styles.looks} aria-busy={!data}>
+          {data
+            ? data.slice(0, LOOKS).map((look) => (
+                <li key={look.id}>
+                  <Link to={`/gallery#${look.id}`} className={styles.look}>
+                    <div className={styles.frame}>
+                      <ShopPicture picture={look.picture} sizes={SIZES} isDecorative />
+                    </div>
+                    <span className={styles.title}>{look.title}</span>
+                  </Link>
+                </li>
+              ))
+            : PLACES.map((place) => (
+                <li key={place}>
+                  <Skeleton of="look" className={styles.frame} />
+                  <span className={styles.title}>&nbsp;</span>
+                </li>
+              ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import { DEFAULT_HERO } from '@plenty/contract/site/site-defaults';
+import { useState } from 'react';
+import { buttonClass } from '../../../components/button/button-class.ts';
+import { PageHeading } from '../../../components/page-heading/page-heading.tsx';
+import { SiteLink } from '../../../components/site-link/site-link.tsx';
+import { useSite } from '../use-site.ts';
+import { HeroVideo } from './hero-video.tsx';
+import styles from './hero.module.css';
+import { posterWidths } from './hero-sources.ts';
+import { useHeroVideo } from './use-hero-video.ts';
+
+/** HOME-01 to 03: the home page's active hero. */
+export function Hero() {
+  const hero = useSite().heroSections.find(({ page }) => page === 'home') ?? DEFAULT_HERO;
+  const { title, subtitle, description, ctaText, ctaLink, backgroundImage, backgroundVideo } = hero;
+  const mayPlay = useHeroVideo();
+  const [failedPoster, setFailedPoster] = useState('');
+  const widths = posterWidths(backgroundImage);
+  return (
+    <section className={styles.hero}>
+      {backgroundImage && failedPoster !== backgroundImage && (
+        <img
+          className={styles.poster}
+          src={backgroundImage}
+          {...(widths && { srcSet: widths, sizes: '100vw' })}
+          alt=""
+          width={1600}
+          height={900}
+          fetchPriority="high"
+          onError={() => setFailedPoster(backgroundImage)}
+        />
+      )}
+      {backgroundVideo && mayPlay && <HeroVideo key={backgroundVideo} video={backgroundVideo} />}
+      <div className={styles.words}>
+        <PageHeading className={styles.title}>{title}</PageHeading>
+        <p className={styles.tagline}>{subtitle}</p>
+        {description && <p className={styles.description}>{description}</p>}
+        {ctaText && ctaLink && (
+          <SiteLink href={ctaLink} className={buttonClass('onPicture')}>
+            {ctaText}
+          </SiteLink>
+        )}
+      </div>
+    </section>
+  );
+}
