@@ -1,5 +1,9 @@
-import { PageHeading } from '../../components/page-heading/page-heading.tsx';
+import { usePageHead } from '../../components/page-head/use-page-head.ts';
+import { OrderConfirmation } from '../../features/order/components/order-confirmation.tsx';
+import { useSite } from '../../features/site/use-site.ts';
 
-export default function Page() {
-  return <PageHeading>order-confirmation</PageHeading>;
+/** /order-confirmation (LAY-16). */
+export default function OrderConfirmationPage() {
+  usePageHead('Your order', '/order-confirmation');
+  return <OrderConfirmation supportEmail={useSite().settings.supportEmail} />;
 }

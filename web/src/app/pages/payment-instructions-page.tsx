@@ -1,5 +1,9 @@
-import { PageHeading } from '../../components/page-heading/page-heading.tsx';
+import { usePageHead } from '../../components/page-head/use-page-head.ts';
+import { PaymentInstructions } from '../../features/order/components/payment-instructions.tsx';
+import { useSite } from '../../features/site/use-site.ts';
 
-export default function Page() {
-  return <PageHeading>payment-instructions</PageHeading>;
+/** /payment-instructions (LAY-17). */
+export default function PaymentInstructionsPage() {
+  usePageHead('Payment instructions', '/payment-instructions');
+  return <PaymentInstructions supportEmail={useSite().settings.supportEmail} />;
 }

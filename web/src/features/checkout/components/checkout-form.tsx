@@ -2,14 +2,20 @@ import type { CartLine } from '@plenty/contract/cart/cart';
 import { dollars, parseMoney } from '@plenty/contract/money/money';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../../components/button/button.tsx';
+import { OrderAmounts } from '../../../components/order-lines/order-amounts.tsx';
+import { type OrderLine, OrderLines } from '../../../components/order-lines/order-lines.tsx';
 import type { Checkout } from '../api/use-checkout.ts';
 import { AddressFields } from './address-fields.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import styles from './checkout.module.css';
 import { FormField } from './form-field.tsx';
-import { OrderSummary } from './order-summary.tsx';
 
 type Props = { readonly lines: readonly CartLine[]; readonly checkout: Checkout };
+
+function asOrderLine({ id, image, productName, selectedSize, selectedColor, ...line }: CartLine): OrderLine {
+  const { price, quantity, available } = line;
+  return { id, image, name: productName, size: selectedSize, color: selectedColor, price, quantity, isPart: available };
+}
 
 /** The form and beside it the order it is for (CHK-01 to 06, D-43). */
 export function CheckoutForm({ lines, checkout }: Props) {
@@ -68,7 +74,8 @@ export function CheckoutForm({ lines, checkout }: Props) {
         <h2 id="summary-title" className={styles.title}>
           Order Summary
         </h2>
-        <OrderSummary lines={lines} quote={quote} />
+        <OrderLines lines={lines.map(asOrderLine)} />
+        <OrderAmounts quote={quote} />
         {changes.length > 0 && <ChangeNotice key={changes.join('\n')} changes={changes} />}
         <Button type="submit" isWide disabled={isPlacing}>
           {isPlacing ? 'Processing Order...' : `Complete Order - ${dollars(parseMoney(quote.total))}`}

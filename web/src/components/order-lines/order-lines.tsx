@@ -1,0 +1,54 @@
+import { pictureWidths } from '@plenty/contract/catalog/picture';
+import { dollars, multiplyCents, parseMoney } from '@plenty/contract/money/money';
+import styles from './order-lines.module.css';
+
+/** A line of an order or of the cart it is made from; `price` is that of one piece, as "48.00". */
+export type OrderLine = {
+  readonly id: string;
+  readonly image: string;
+  readonly name: string;
+  readonly size: string;
+  readonly color: string;
+  readonly price: string;
+  readonly quantity: number;
+  /** False for what is shown but not part of the order. */
+  readonly isPart?: boolean;
+};
+type Props = { readonly lines: readonly OrderLine[] };
+
+/** What is ordered, with pictures. */
+export function OrderLines({ lines }: Props) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line }: { readonly line: OrderLine }) {
+  const { image, name, size, color, price, quantity, isPart = true } = line;
+  const choice = [size, color].filter((part) => part !== '').join(', ');
+  return (
+    <li className={styles.line} data-part={isPart}>
+      <img
+        className={styles.picture}
+        src={image}
+        srcSet={pictureWidths(image)}
+        sizes="4.5rem"
+        width={72}
+        height={90}
+        alt=""
+      />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        {choice && <p className={styles.quiet}>{choice}</p>}
+        <p className={styles.quiet}>
+          {isPart ? `Quantity ${quantity}` : 'No longer available, not part of this order'}
+        </p>
+      </div>
+      <p className={styles.price}>{dollars(multiplyCents(parseMoney(price), quantity))}</p>
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+import type { PaymentStatus } from '@plenty/contract/order/order-status';
+
+/** Payment states in which the shop knows better than the address (D-19). */
+const NOT_PAID: readonly PaymentStatus[] = ['failed', 'expired', 'review'];
+
+/** CONF-01, CONF-02: the title follows the address, unless the shop knows that the payment did not succeed. */
+export function confirmationTitle(query: URLSearchParams, paymentStatus: PaymentStatus | undefined): string {
+  const isReturning = query.get('payment') === 'success' || Boolean(query.get('paymentId'));
+  const isRefuted = paymentStatus !== undefined && NOT_PAID.includes(paymentStatus);
+  return isReturning && !isRefuted ? 'Payment Successful!' : 'Order Confirmed!';
+}

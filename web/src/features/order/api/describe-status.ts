@@ -1,0 +1,63 @@
+import type { OrderView } from '@plenty/contract/order/order';
+
+type Known = Pick<OrderView, 'status' | 'paymentStatus' | 'details'>;
+
+function day(instant: string): string {
+  return new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long' });
+}
+
+function describePayment({ status, paymentStatus, details }: Known): string | undefined {
+  switch (paymentStatus) {
+    case 'pending':
+      if (status === 'cancelled') return undefined;
+      if (details?.paymentMode !== 'manual' || !details.payBy) return 'We are waiting for your payment.';
+      return `Your order is reserved until ${day(details.payBy)} and is waiting for your payment.`;
+    case 'paid':
+      return 'Your payment has arrived.';
+    case 'not_required':
+      return 'There is nothing to pay.';
+    case 'failed':
+      return 'Your payment did not go through.';
+    case 'expired':
+      return 'No payment arrived in time, so the order has lapsed and nothing is owed.';
+    case 'review':
+      return 'We are checking your payment and will write to you.';
+    case 'partially_refunded':
+      return 'Part of your payment has been refunded.';
+    case 'refunded':
+      return 'Your payment has been refunded.';
+    case 'reversed':
+      return 'Your payment was taken back.';
+  }
+}
+
+function describeProgress({ status, paymentStatus }: Known): string | undefined {
+  switch (status) {
+    case 'pending':
+      return undefined;
+    case 'processing':
+      return 'We are getting your order ready.';
+    case 'shipped':
+      return 'Your order is on its way.';
+    case 'delivered':
+      return 'Your order has been delivered.';
+    case 'cancelled':
+      return paymentStatus === 'expired' ? undefined : 'This order was cancelled.';
+  }
+}
+
+/** What the shop knows of the order, and nothing it does not know (D-19). */
+export function describeStatus(order: Known): string {
+  return [describePayment(order), describeProgress(order)].filter((sentence) => sentence !== undefined).join(' ');
+}
+
+/** True while the order still waits for a payment made by hand. */
+export function awaitsManualPayment({ status, paymentStatus, details }: Known): boolean {
+  return status !== 'cancelled' && paymentStatus === 'pending' && details?.paymentMode === 'manual';
+}
+
+/** True while the order still goes its way: paid, free or waiting to be paid, and not yet sent. */
+export function isUnderWay({ status, paymentStatus }: Known): boolean {
+  const isOpen = status === 'pending' || status === 'processing';
+  return isOpen && (paymentStatus === 'pending' || paymentStatus === 'paid' || paymentStatus === 'not_required');
+}

@@ -1,0 +1,12 @@
+import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-calls';
+import { readQuery } from '../../../lib/read-query.ts';
+
+/** An order by its number; its key adds the details (D-21) and is part of what is remembered, never of the address. */
+export function orderQuery(orderNumber: string, key: string) {
+  const read = readQuery(
+    'getOrder',
+    { params: { orderNumber } },
+    key === '' ? {} : { headers: { [ORDER_KEY_HEADER]: key } },
+  );
+  return { ...read, queryKey: [...read.queryKey, key], refetchOnMount: 'always' as const };
+}

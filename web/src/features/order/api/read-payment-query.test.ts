@@ -1,0 +1,24 @@
+import { makeOrderNumber } from '@plenty/contract/order/order-number';
+import { expect, test } from 'vitest';
+import { readPaymentQuery } from './read-payment-query.ts';
+
+const orderNumber = makeOrderNumber(Uint8Array.of(7, 19, 3, 20, 9, 2, 23));
+
+function read(query: Record<string, string>) {
+  return readPaymentQuery(new URLSearchParams(query));
+}
+
+test('D-47 an order number and an amount are taken from the address', () => {
+  expect(read({ order: orderNumber.toLowerCase(), total: '55.99', name: 'Ada' })).toEqual({
+    orderNumber,
+    total: 5599,
+    key: '',
+  });
+});
+
+test('D-47 what does not look like an order number or an amount is not shown', () => {
+  expect(read({ order: 'Send it to mallory@example.com', total: '55.99 to mallory' })).toEqual({ key: '' });
+  expect(read({ order: 'PL-0000-0001', total: '-5.00' })).toEqual({ key: '' });
+  expect(read({ total: '0x10' })).toEqual({ key: '' });
+  expect(read({})).toEqual({ key: '' });
+});

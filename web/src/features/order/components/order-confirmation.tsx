@@ -1,0 +1,66 @@
+import { readOrderNumber } from '@plenty/contract/order/order-number';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../../../components/button/button-link.tsx';
+import { LoadFailed } from '../../../components/load-failed/load-failed.tsx';
+import { PageHeading } from '../../../components/page-heading/page-heading.tsx';
+import { ShopCallError } from '../../../lib/shop-call-error.ts';
+import { confirmationTitle } from '../api/confirmation-title.ts';
+import { orderQuery } from '../api/order-query.ts';
+import { ConfirmedOrder } from './confirmed-order.tsx';
+import styles from './order.module.css';
+import { SupportLine } from './support-line.tsx';
+
+type Props = { readonly supportEmail: string };
+
+/** /order-confirmation (CONF-01 to 10): what the address claims never outweighs what the shop knows (D-19). */
+export function OrderConfirmation({ supportEmail }: Props) {
+  const [query] = useSearchParams();
+  const asked = query.get('order') ?? '';
+  const orderNumber = readOrderNumber(asked);
+  const key = query.get('key') ?? '';
+  const read = orderQuery(orderNumber ?? '', key);
+  const {
+    data: order,
+    error,
+    isPending,
+    refetch,
+  } = useQuery(orderNumber === undefined ? { ...read, queryFn: skipToken } : read);
+  const isUnknown = orderNumber === undefined || (error instanceof ShopCallError && error.status === 404);
+  return (
+    <div className={styles.page}>
+      {isUnknown ? (
+        <NoSuchOrder asked={asked} />
+      ) : (
+        <>
+          <PageHeading className={styles.heading}>{confirmationTitle(query, order?.paymentStatus)}</PageHeading>
+          <p className={styles.number}>
+            Order number <strong>{orderNumber}</strong>
+          </p>
+          {order && <ConfirmedOrder order={order} orderKey={key} />}
+          {error && <LoadFailed sentence="Your order could not be loaded." onTryAgain={() => void refetch()} />}
+          {isPending && !error && <p className={styles.quiet}>Loading your order...</p>}
+        </>
+      )}
+      <SupportLine supportEmail={supportEmail} question="Questions about your order?" />
+      <p className={styles.buttons}>
+        <ButtonLink to="/shop">Continue Shopping</ButtonLink>
+        <ButtonLink to="/" look="quiet">
+          Back to Home
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function NoSuchOrder({ asked }: { readonly asked: string }) {
+  const found = 'The email we sent you when you ordered has a link that opens your order.';
+  return (
+    <>
+      <PageHeading className={styles.heading}>{asked === '' ? 'Find your order' : 'Order not found'}</PageHeading>
+      <p className={styles.lead}>
+        {asked === '' ? found : `We could not find an order with the number ${asked}. ${found}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { parseMoney } from '@plenty/contract/money/money';
+import type { OrderView } from '@plenty/contract/order/order';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../../../components/button/button-link.tsx';
+import { buttonClass } from '../../../components/button/button-class.ts';
+import { LoadFailed } from '../../../components/load-failed/load-failed.tsx';
+import { PageHeading } from '../../../components/page-heading/page-heading.tsx';
+import { ShopCallError } from '../../../lib/shop-call-error.ts';
+import { awaitsManualPayment, describeStatus } from '../api/describe-status.ts';
+import { orderQuery } from '../api/order-query.ts';
+import { type PaymentQuery, readPaymentQuery } from '../api/read-payment-query.ts';
+import styles from './order.module.css';
+import { PaymentSteps } from './payment-steps.tsx';
+
+type Props = { readonly supportEmail: string };
+
+/** /payment-instructions (PI-01 to 05): with the key the stored order speaks and the address is ignored (D-47). */
+export function PaymentInstructions({ supportEmail }: Props) {
+  const [query] = useSearchParams();
+  const asked = readPaymentQuery(query);
+  const { orderNumber, key } = asked;
+  const read = orderQuery(orderNumber ?? '', key);
+  const isAsking = orderNumber !== undefined && key !== '';
+  const { data: order, error, refetch } = useQuery(isAsking ? read : { ...read, queryFn: skipToken });
+  const isUnknown = error instanceof ShopCallError && error.status === 404;
+  const isWaiting = isAsking && !order && !error;
+  return (
+    <div className={styles.narrowPage}>
+      <meta name="robots" content="noindex" />
+      <PageHeading className={styles.heading}>Payment Instructions</PageHeading>
+      {isWaiting && <p className={styles.quiet}>Loading your order...</p>}
+      {error && !isUnknown && (
+        <LoadFailed sentence="Your order could not be loaded." onTryAgain={() => void refetch()} />
+      )}
+      {isUnknown && (
+        <p className={styles.lead}>We could not find this order. Please look into the email we sent you.</p>
+      )}
+      {order && <Instructions order={order} orderKey={key} asked={asked} />}
+      {!isAsking && <PaymentSteps {...asked} payee={undefined} sentTo={undefined} />}
+      <p className={styles.buttons}>
+        {supportEmail && (
+          <a className={buttonClass('quiet')} href={mailAddress(supportEmail, orderNumber)}>
+            Contact Support
+          </a>
+        )}
+        <ButtonLink to="/shop" look="text">
+          Continue Shopping
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function mailAddress(supportEmail: string, orderNumber: string | undefined): string {
+  const subject = orderNumber ? `?subject=${encodeURIComponent(`Payment for order ${orderNumber}`)}` : '';
+  return `mailto:${supportEmail}${subject}`;
+}
+
+type InstructionsProps = { readonly order: OrderView; readonly orderKey: string; readonly asked: PaymentQuery };
+
+function Instructions({ order, orderKey, asked }: InstructionsProps) {
+  const { details, orderNumber } = order;
+  if (!details) return <PaymentSteps {...asked} payee={undefined} sentTo={undefined} />;
+  if (!awaitsManualPayment(order)) {
+    return (
+      <>
+        <p className={styles.lead}>There is nothing to send for this order. {describeStatus(order)}</p>
+        <p>
+          <ButtonLink to={`/order-confirmation?${new URLSearchParams({ order: orderNumber, key: orderKey })}`}>
+            See your order
+          </ButtonLink>
+        </p>
+      </>
+    );
+  }
+  const { payee, customerEmail, payBy } = details;
+  return (
+    <PaymentSteps
+      orderNumber={orderNumber}
+      total={parseMoney(details.total)}
+      payee={payee}
+      sentTo={customerEmail}
+      payBy={payBy}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { type Cents, dollars } from '@plenty/contract/money/money';
+import type { ReactNode } from 'react';
+import styles from './order.module.css';
+
+type Props = {
+  readonly orderNumber?: string | undefined;
+  readonly total?: Cents | undefined;
+  /** Who is paid; known only to whoever has the order's key (D-47). */
+  readonly payee: string | undefined;
+  /** Where the same instructions were sent; undefined when the shop does not know that they were. */
+  readonly sentTo: string | undefined;
+  readonly payBy?: string | undefined;
+};
+
+function Value({ children }: { readonly children: ReactNode }) {
+  return <strong className={styles.value}>{children}</strong>;
+}
+
+/** PI-01 to 04: three steps, with everything in them that has to be copied. */
+export function PaymentSteps({ orderNumber, total, payee, sentTo, payBy }: Props) {
+  return (
+    <>
+      <p className={styles.lead}>Your order ships once your payment has arrived.</p>
+      <ol className={styles.bigSteps}>
+        <li>
+          Open PayPal and choose to send a payment to{' '}
+          {payee ? <Value>{payee}</Value> : 'the payment address in the email we sent you'}.
+        </li>
+        <li>Enter the amount {total === undefined ? 'named in that email' : <Value>{dollars(total)}</Value>}.</li>
+        <li>
+          Write the order number {orderNumber ? <Value>{orderNumber}</Value> : 'from that email'} as the reference and
+          send.
+        </li>
+      </ol>
+      {payBy && (
+        <p className={styles.quiet}>
+          Please pay by {new Date(payBy).toLocaleDateString('en-US', { dateStyle: 'long' })}. After that the order
+          lapses and nothing is owed.
+        </p>
+      )}
+      {sentTo && <p className={styles.quiet}>These instructions were also sent by email to {sentTo}.</p>}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { dollars, parseMoney } from '@plenty/contract/money/money';
+import type { OrderDetails } from '@plenty/contract/order/order';
+import styles from './order.module.css';
+
+type Props = { readonly details: OrderDetails | undefined };
+
+/** CONF-07, CONF-08: the rule for everybody, and what this order paid (D-13). */
+export function ShippingInfo({ details }: Props) {
+  return (
+    <section aria-labelledby="shipping-title">
+      <h2 id="shipping-title" className={styles.title}>
+        Shipping
+      </h2>
+      <p>Free shipping on all orders of $100 or more. {details && describePaid(details)}</p>
+      {details && <AddressLines address={details.shippingAddress} />}
+    </section>
+  );
+}
+
+function describePaid({ shippingCost }: OrderDetails): string {
+  return shippingCost === '0.00'
+    ? 'Your order ships free.'
+    : `Shipping for your order is ${dollars(parseMoney(shippingCost))}.`;
+}
+
+function AddressLines({ address }: { readonly address: OrderDetails['shippingAddress'] }) {
+  const { firstName, lastName, address: street, city, state, zipCode, country } = address;
+  return (
+    <address className={styles.address}>
+      {firstName} {lastName}
+      <br />
+      {street}
+      <br />
+      {city}, {state} {zipCode}
+      <br />
+      {country}
+    </address>
+  );
+}

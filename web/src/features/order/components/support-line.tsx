@@ -1,0 +1,17 @@
+import styles from './order.module.css';
+
+type Props = { readonly supportEmail: string; readonly question: string };
+
+/** Where to write (CONF-09); nothing while the owner has set no address (D-46). */
+export function SupportLine({ supportEmail, question }: Props) {
+  if (supportEmail === '') return null;
+  return (
+    <p className={styles.support}>
+      {question} Write to{' '}
+      <a className={styles.link} href={`mailto:${supportEmail}`}>
+        {supportEmail}
+      </a>
+      .
+    </p>
+  );
+}
