@@ -132,6 +132,14 @@ const child = spawn('node', ['--disable-warning=ExperimentalWarning', main, ...r
   stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm hands a signal to the shell it starts us in, and that shell ends without passing it on.
+const parent = process.ppid;
+const orphaned = setInterval(() => {
+  if (process.ppid === parent || process.env.npm_lifecycle_event === undefined) return;
+  clearInterval(orphaned);
+  child.kill('SIGTERM');
+}, 500);
+orphaned.unref();
 child.on('error', (error) => leave(`Node could not be started: ${error.message}.`));
 child.on('exit', (code, signal) => {
   process.exitCode = code ?? 128 + (constants.signals[signal] ?? 1);
