@@ -1,0 +1,8 @@
+function slug(option: string): string {
+  return option.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+}
+
+/** Names the document that counts one size in one colour (D-24): 'ONE SIZE' in 'Natural/Green' is 'one-size__natural-green'. */
+export function stockKey(size: string, color: string): string {
+  return `${slug(size)}__${slug(color)}`;
+}

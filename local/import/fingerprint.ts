@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { MappedProduct } from './map-product.ts';
+
+/** What was imported last, in two parts: counts sold here since are only overwritten when the file's own counts have changed. */
+export interface Fingerprint {
+  readonly details: string;
+  readonly stock: string;
+}
+
+function digest(part: object): string {
+  return createHash('sha256').update(JSON.stringify(part)).digest('base64url');
+}
+
+export function takeFingerprint({ details, stock }: MappedProduct): Fingerprint {
+  return { details: digest(details), stock: digest(stock) };
+}
+
+/** The form in which a product remembers it. */
+export function writeFingerprint({ details, stock }: Fingerprint): string {
+  return `${details}.${stock}`;
+}
+
+export function parseFingerprint(text: string): Fingerprint {
+  const [details = '', stock = ''] = text.split('.');
+  return { details, stock };
+}

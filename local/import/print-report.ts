@@ -1,0 +1,53 @@
+import type { ImportReport, Remark } from './import-report.ts';
+
+/** A remark that many products share is told once, with so many of them named. */
+const NAMED_AT_MOST = 20;
+
+function nameLines({ line, lastLine }: Remark): string {
+  return line === lastLine ? `line ${line}` : `lines ${line}-${lastLine}`;
+}
+
+function listRemarks(heading: string, remarks: readonly Remark[]): string[] {
+  if (remarks.length === 0) return [];
+  return ['', heading, ...remarks.map((remark) => `  ${nameLines(remark)}: ${remark.name}. ${remark.sentence}`)];
+}
+
+function isShared(remarks: readonly Remark[] | undefined): boolean {
+  return (remarks?.length ?? 0) > NAMED_AT_MOST;
+}
+
+function listNotes(notes: readonly Remark[]): string[] {
+  const sharing = new Map<string, Remark[]>();
+  for (const note of notes) {
+    const remarks = sharing.get(note.sentence);
+    if (remarks) remarks.push(note);
+    else sharing.set(note.sentence, [note]);
+  }
+  const listed = listRemarks(
+    'Notes',
+    notes.filter(({ sentence }) => !isShared(sharing.get(sentence))),
+  );
+  const shared = [...sharing].filter(([, remarks]) => isShared(remarks));
+  const told = shared.map(([sentence, remarks]) => {
+    const lines = remarks.slice(0, NAMED_AT_MOST).map(({ line }) => line);
+    return `  ${remarks.length} products (lines ${lines.join(', ')} and further down): ${sentence}`;
+  });
+  return told.length > 0 && listed.length === 0 ? ['', 'Notes', ...told] : [...listed, ...told];
+}
+
+/** The report of an import as it is printed. */
+export function printReport(report: ImportReport): string {
+  const counts = [
+    ['new', report.new],
+    ['changed', report.changed],
+    ['unchanged', report.unchanged],
+    ['not for sale', report.notForSale.length],
+    ['left out', report.leftOut.length],
+  ] as const;
+  return [
+    ...counts.map(([name, count]) => `  ${name.padEnd(13)}${count}`),
+    ...listRemarks('Left out', report.leftOut),
+    ...listRemarks('Not for sale', report.notForSale),
+    ...listNotes(report.notes),
+  ].join('\n');
+}

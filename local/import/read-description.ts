@@ -1,0 +1,43 @@
+import sanitizeHtml from 'sanitize-html';
+
+const BLOCKS = ['p', 'div', 'section', 'article', 'header', 'footer', 'blockquote', 'pre', 'figure', 'hr', 'table'];
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const LISTS = ['ul', 'ol', 'dl', 'dt', 'dd'];
+
+/** Only what breaks a line survives, without attributes; of scripts, styles and the like not even the text. */
+const ONLY_BREAKS: sanitizeHtml.IOptions = {
+  allowedTags: [...BLOCKS, ...HEADINGS, ...LISTS, 'br', 'li', 'tr', 'td', 'th'],
+  allowedAttributes: {},
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'svg', 'template', 'title'],
+};
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['&amp;', '&'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+]);
+
+function breakLines(html: string): string {
+  return html
+    .replaceAll(/<li>(?:\s|<(?:p|div)>)*/g, '\n- ')
+    .replaceAll(/(?:\s|<\/(?:p|div)>)*<\/li>/g, '')
+    .replaceAll(/<br \/>|<\/?tr>/g, '\n')
+    .replaceAll(/<\/?t[dh]>/g, ' ')
+    .replaceAll(/<[^>]*>/g, '\n\n');
+}
+
+/** A product's HTML as plain text: paragraphs split by a blank line, list items on lines of their own that begin with '- '. */
+export function readDescription(html: string): string {
+  const clean = sanitizeHtml(html, ONLY_BREAKS);
+  // Line breaks in HTML are mere spaces; in a text without any tag they are meant.
+  const spaced = /<[a-z!/]/i.test(html) ? clean.replaceAll(/\s+/g, ' ') : clean;
+  return breakLines(spaced)
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter((line) => line !== '-')
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+    .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES.get(entity) ?? entity);
+}

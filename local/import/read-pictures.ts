@@ -1,0 +1,54 @@
+import type { Picture } from '@plenty/contract/catalog/picture';
+import { httpsAddress } from './https-address.ts';
+import type { RowGroup } from './row-group.ts';
+import type { Variant } from './read-variants.ts';
+
+/** The page keeps 4:5 free for every picture; an outside one does not tell its own size. */
+const UNKNOWN_SIZE = { width: 1200, height: 1500, placeholder: '#e8e4dc' };
+const MOST_PICTURES = 50;
+const LONGEST_TEXT = 500;
+
+interface Found {
+  readonly src: string;
+  readonly text: string;
+  readonly position: number;
+}
+
+function findPictures({ rows }: RowGroup, notes: string[]): Found[] {
+  return rows.flatMap((row) => {
+    const typed = row.cell('picture');
+    if (typed === '') return [];
+    const src = httpsAddress(typed);
+    if (src === undefined) {
+      notes.push(`The picture at line ${row.line} is left out: its address is not an https:// address.`);
+      return [];
+    }
+    const position = Number.parseInt(row.cell('picturePosition'), 10);
+    return [{ src, text: row.cell('pictureText'), position: Number.isNaN(position) ? Infinity : position }];
+  });
+}
+
+/** The colour of a picture: that of the variants it belongs to, when they all have the same. */
+function colorOf(src: string, variants: readonly Variant[]): { color?: string } {
+  const [color, ...others] = new Set(variants.filter((each) => each.picture === src).map((each) => each.color));
+  return color !== undefined && color !== '' && others.length === 0 ? { color } : {};
+}
+
+/** The product's pictures in their order, each once; what had to be left out is added to `notes`. */
+export function readPictures(group: RowGroup, variants: readonly Variant[], notes: string[]): Picture[] {
+  const found = findPictures(group, notes).toSorted((left, right) =>
+    left.position === right.position ? 0 : left.position - right.position,
+  );
+  const shown = variants.flatMap(({ picture }) =>
+    picture === undefined ? [] : [{ src: picture, text: '', position: Infinity }],
+  );
+  const once = new Map([...found, ...shown].toReversed().map((picture) => [picture.src, picture]));
+  const addresses = [...new Set([...found, ...shown].map(({ src }) => src))];
+  if (addresses.length > MOST_PICTURES) notes.push(`Only the first ${MOST_PICTURES} pictures are taken.`);
+  return addresses.slice(0, MOST_PICTURES).map((src) => ({
+    src,
+    alt: (once.get(src)?.text || group.title).slice(0, LONGEST_TEXT),
+    ...colorOf(src, variants),
+    ...UNKNOWN_SIZE,
+  }));
+}

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { SentenceError } from '../processes/sentence-error.ts';
+import { type ReadCell, readHeader } from './columns.ts';
+import type { ExportFile } from './export-file.ts';
+
+/** One row of the export with its first and last line in the file (the header is line 1). `surplus`: more values than columns. */
+export interface Row {
+  readonly line: number;
+  readonly lastLine: number;
+  readonly cell: ReadCell;
+  readonly surplus: boolean;
+}
+
+interface Parsed {
+  readonly record: string[];
+  readonly info: { readonly lines: number };
+}
+
+function explain(error: unknown, file: string, line: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return new SentenceError(`There is no file ${file}.`);
+  if (code === 'EISDIR') return new SentenceError(`${file} is a folder: name the CSV file in it.`);
+  if (code === 'EACCES') return new SentenceError(`${file} may not be read: give yourself read access to it.`);
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
+    return new SentenceError(`${file} is not saved as UTF-8: save it once more as 'CSV UTF-8'.`);
+  }
+  if (!(error instanceof CsvError)) return error;
+  return new SentenceError(
+    `${file} is no proper CSV: the quotation marks of the row that begins at line ${line} do not match.`,
+  );
+}
+
+/** The file as text with one kind of line break: the parser counts the two characters of a quoted CRLF as two lines. */
+async function* readText({ open }: ExportFile): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let held = '';
+  for await (const chunk of open()) {
+    const text = held + decoder.decode(chunk, { stream: true });
+    held = text.endsWith('\r') ? '\r' : '';
+    yield text.slice(0, text.length - held.length).replaceAll(/\r\n?/g, '\n');
+  }
+  yield (held + decoder.decode()).replaceAll('\r', '\n');
+}
+
+/** Reads the export row by row, however large it is. What makes the whole file unreadable is thrown as a sentence. */
+export async function* readRows(source: ExportFile): AsyncGenerator<Row> {
+  const file = source.name;
+  let parsedTo = 0;
+  const parser = parse({
+    info: true,
+    bom: true,
+    relax_column_count: true,
+    record_delimiter: '\n',
+    // Rows that wait to be read are lost when a later one cannot be parsed: its line is known only here.
+    on_record: (record: string[], { lines }) => {
+      parsedTo = lines;
+      return record;
+    },
+  });
+  const text = Readable.from(readText(source));
+  text.on('error', (error) => parser.destroy(error));
+  let readRow: ((record: readonly string[]) => ReadCell) | undefined;
+  let columns = 0;
+  let line = 1;
+  try {
+    for await (const parsed of text.pipe(parser)) {
+      const { record, info } = parsed as Parsed;
+      if (!readRow) {
+        readRow = readHeader(record, file);
+        columns = record.length;
+      } else if (record.some((value) => value.trim() !== '')) {
+        yield { line, lastLine: info.lines, cell: readRow(record), surplus: record.length > columns };
+      }
+      line = info.lines + 1;
+    }
+  } catch (error) {
+    throw explain(error, file, parsedTo + 1);
+  }
+  if (!readRow) throw new SentenceError(`${file} is empty: export the products from Shopify once more.`);
+}

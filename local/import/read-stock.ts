@@ -1,0 +1,73 @@
+import { stockKey } from '@plenty/contract/catalog/stock-key';
+import type { StoredProduct } from '@plenty/contract/catalog/product';
+import type { Reading } from './read-price.ts';
+import type { Variant } from './read-variants.ts';
+
+/** How many pieces of one size in one colour are left; `key` names the document. */
+export interface StockCount {
+  readonly key: string;
+  readonly size: string;
+  readonly color: string;
+  readonly count: number;
+}
+
+/** What can be bought: counts for every size in every colour, or none at all (D-24). */
+export interface Stock {
+  readonly counts: readonly StockCount[];
+  readonly variants: NonNullable<StoredProduct['variants']>;
+  readonly inStock: boolean;
+}
+
+const NO_COUNTS: Stock = { counts: [], variants: [], inStock: true };
+/** One transaction writes a product with all of its counts; see save-products.ts. */
+export const MOST_COUNTS = 390;
+
+function orNone(options: readonly string[]): readonly string[] {
+  return options.length === 0 ? [''] : options;
+}
+
+function availabilityOf(count: number): Stock['variants'][number]['availability'] {
+  if (count <= 0) return 'sold-out';
+  return count === 1 ? 'last-one' : 'in-stock';
+}
+
+function noteWithoutCounts(variants: readonly Variant[], grid: number, notes: string[]): void {
+  if (variants.some(({ count }) => count === 'unknown')) {
+    notes.push(
+      'Shopify counts it, but the file does not say how many there are: it is imported as in stock, without counts.',
+    );
+  } else if (variants.some(({ count }) => count !== 'always')) {
+    notes.push('Only some of its variants are counted: it is imported as in stock, without counts.');
+  }
+  if (variants.length < grid) {
+    notes.push('It is not made in every size and color: without counts the shop offers all of them.');
+  }
+}
+
+/** The counts of a product that Shopify counts throughout; a size that is not made in a colour counts 0 there. */
+export function readStock(
+  sizes: readonly string[],
+  colors: readonly string[],
+  variants: readonly Variant[],
+  notes: string[],
+): Reading<Stock> {
+  const grid = orNone(colors).flatMap((color) => orNone(sizes).map((size) => ({ size, color })));
+  if (!variants.every(({ count }) => typeof count === 'number')) {
+    noteWithoutCounts(variants, grid.length, notes);
+    return { value: NO_COUNTS };
+  }
+  if (grid.length > MOST_COUNTS) {
+    return { fault: `It has ${grid.length} sizes in colors to count, and the shop counts at most ${MOST_COUNTS}.` };
+  }
+  const counts = grid.map(({ size, color }) => {
+    const found = variants.find((each) => each.size === size && each.color === color)?.count;
+    return { key: stockKey(size, color), size, color, count: typeof found === 'number' ? Math.max(found, 0) : 0 };
+  });
+  if (new Set(counts.map(({ key }) => key)).size < counts.length) {
+    return {
+      fault: 'Two of its sizes or colors differ by their punctuation only, so that they cannot be counted apart.',
+    };
+  }
+  const shown = counts.map(({ size, color, count }) => ({ size, color, availability: availabilityOf(count) }));
+  return { value: { counts, variants: shown, inStock: counts.some(({ count }) => count > 0) } };
+}

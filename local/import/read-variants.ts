@@ -1,0 +1,69 @@
+import { normalizeColors } from '@plenty/contract/catalog/color';
+import { normalizeSizes } from '@plenty/contract/catalog/size';
+import type { Cents } from '@plenty/contract/money/money';
+import { httpsAddress } from './https-address.ts';
+import type { OptionField, Options } from './read-options.ts';
+import { type Reading, readPrice } from './read-price.ts';
+import type { Row } from './read-rows.ts';
+import { isVariant, type RowGroup } from './row-group.ts';
+
+/** One size in one colour as the export has it; `size` and `color` are empty when the product has none. */
+export interface Variant {
+  readonly line: number;
+  readonly size: string;
+  readonly color: string;
+  readonly price: Cents;
+  /** Pieces left; 'always' is never sold out, 'unknown' is tracked without a number. */
+  readonly count: number | 'always' | 'unknown';
+  readonly picture: string | undefined;
+}
+
+const SELLS_ON = ['continue', 'true', 'yes'];
+
+function readCount(row: Row): Variant['count'] {
+  if (row.cell('tracker').toLowerCase() !== 'shopify') return 'always';
+  if (SELLS_ON.includes(row.cell('policy').toLowerCase())) return 'always';
+  const typed = row.cell('count');
+  return /^-?\d{1,9}$/.test(typed) ? Number(typed) : 'unknown';
+}
+
+function optionOf(row: Row, field: OptionField | undefined): string[] {
+  return field === undefined ? [] : [row.cell(field)];
+}
+
+function readVariant(row: Row, options: Options): Reading<Variant> {
+  const price = readPrice(row.cell('price'), row.line);
+  if ('fault' in price) return price;
+  const [size = ''] = normalizeSizes(optionOf(row, options.size));
+  const [color = ''] = normalizeColors(optionOf(row, options.color));
+  const picture = httpsAddress(row.cell('variantPicture'));
+  return { value: { line: row.line, size, color, price: price.value, count: readCount(row), picture } };
+}
+
+function findFault(variants: readonly Variant[]): string | undefined {
+  const seen = new Map<string, number>();
+  for (const { line, size, color } of variants) {
+    const choice = JSON.stringify([size, color]);
+    const before = seen.get(choice);
+    if (before !== undefined) return `Lines ${before} and ${line} describe the same size and color.`;
+    seen.set(choice, line);
+  }
+  const lacks = (field: 'size' | 'color'): Variant | undefined =>
+    variants.some((each) => each[field] !== '') ? variants.find((each) => each[field] === '') : undefined;
+  const [noSize, noColor] = [lacks('size'), lacks('color')];
+  if (noSize) return `The variant at line ${noSize.line} has no size, and others have one.`;
+  if (noColor) return `The variant at line ${noColor.line} has no color, and others have one.`;
+  return undefined;
+}
+
+/** Every variant of the product, or what is wrong with the first one that cannot be sold. */
+export function readVariants(group: RowGroup, options: Options): Reading<readonly Variant[]> {
+  const readings = group.rows
+    .filter((row) => row === group.first || isVariant(row))
+    .map((row) => readVariant(row, options));
+  const faulty = readings.find((reading) => 'fault' in reading);
+  if (faulty) return faulty;
+  const variants = readings.flatMap((reading) => ('value' in reading ? [reading.value] : []));
+  const fault = findFault(variants);
+  return fault === undefined ? { value: variants } : { fault };
+}

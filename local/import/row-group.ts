@@ -1,0 +1,59 @@
+import type { Row } from './read-rows.ts';
+
+/** The rows of one product: the first carries title and description, the others more variants or only pictures. */
+export interface RowGroup {
+  readonly handle: string;
+  readonly title: string;
+  readonly line: number;
+  readonly lastLine: number;
+  readonly first: Row;
+  readonly rows: readonly Row[];
+}
+
+/** Handles are the same whatever their case: Shopify itself writes them small. */
+export function handleOf(row: Row): string {
+  return row.cell('handle').toLowerCase();
+}
+
+const OPTION_VALUES = ['option1Value', 'option2Value', 'option3Value'] as const;
+const SAYS_VARIANT = [...OPTION_VALUES, 'price', 'sku', 'count'] as const;
+
+/** False for a row that only adds a picture. */
+export function isVariant(row: Row): boolean {
+  return SAYS_VARIANT.some((field) => row.cell(field) !== '');
+}
+
+function isAnotherProduct(row: Row, first: Row): boolean {
+  const [handle, title] = [handleOf(row), row.cell('title')];
+  if (handle !== '' && handle !== handleOf(first)) return true;
+  if (title !== '' && title !== first.cell('title')) return true;
+  // Some tools repeat the title on every row: the product begins anew only where its first variant does.
+  const beginsAnew = OPTION_VALUES.every((field) => row.cell(field) === first.cell(field));
+  return title !== '' && isVariant(row) && beginsAnew;
+}
+
+function closeGroup(first: Row, rows: readonly Row[]): RowGroup {
+  return {
+    handle: handleOf(first),
+    title: first.cell('title').replaceAll(/\s+/g, ' '),
+    line: first.line,
+    lastLine: rows.at(-1)?.lastLine ?? first.lastLine,
+    first,
+    rows,
+  };
+}
+
+/** Puts the rows that follow each other into products. A row that says neither handle nor title belongs to the product above it. */
+export async function* groupRows(rows: AsyncIterable<Row>): AsyncGenerator<RowGroup> {
+  let open: Row[] = [];
+  for await (const row of rows) {
+    const [first] = open;
+    if (first && isAnotherProduct(row, first)) {
+      yield closeGroup(first, open);
+      open = [];
+    }
+    open.push(row);
+  }
+  const [first] = open;
+  if (first) yield closeGroup(first, open);
+}
