@@ -7,6 +7,9 @@ import { SentenceError } from '../processes/sentence-error.ts';
 
 const DEPLOYED = ['package.json', 'package-lock.json', 'dist'];
 
+// npm hands this repository's own settings to whatever it starts; the machine that deploys has none of them.
+const LIKE_A_DEPLOY = ['--strict-allow-scripts=false', '--no-audit', '--no-fund'];
+
 /**
  * Packs the deployed functions elsewhere, installs them as a deploy does, and has firebase-functions list what they
  * export, as a deploy does. Answers the functions' names; throws when Hosting sends a path to one that is not there.
@@ -15,7 +18,7 @@ export async function proveDeploy(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'plenty-deploy-'));
   try {
     for (const name of DEPLOYED) cpSync(join(ROOT, 'functions', name), join(folder, name), { recursive: true });
-    await run('npm', ['ci', '--omit=dev', '--no-workspaces', '--prefer-offline', '--no-audit', '--no-fund'], folder);
+    await run('npm', ['ci', '--omit=dev', '--no-workspaces', '--prefer-offline', ...LIKE_A_DEPLOY], folder);
     const manifest = join(folder, 'manifest.json');
     await run(process.execPath, ['node_modules/firebase-functions/lib/bin/firebase-functions.js'], folder, {
       FUNCTIONS_MANIFEST_OUTPUT_PATH: manifest,
