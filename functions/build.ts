@@ -1,4 +1,5 @@
 import { context, type BuildOptions } from 'esbuild';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const inThisFolder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -17,6 +18,9 @@ const options: BuildOptions = {
   legalComments: 'none',
   logLevel: 'warning',
 };
+
+// It says of which sources the last build was: from here on nobody may rely on it.
+rmSync(inThisFolder('dist/.sources'), { force: true });
 
 const build = await context(options);
 if (process.argv.includes('--watch')) {
