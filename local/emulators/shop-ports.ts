@@ -16,6 +16,12 @@ export interface ShopPorts {
 /** The numbers of `npm start`; `npm test` runs beside it at `TEST_OFFSET`. */
 export const TEST_OFFSET = 10_000;
 
+/** What a shop's files, logs and data are called: one that was moved keeps its own. */
+export function shopName(usual: string, environment: NodeJS.ProcessEnv = process.env): string {
+  const named = environment['PORT_OFFSET'];
+  return named === undefined || named === '' ? usual : `${usual}-${named}`;
+}
+
 /** The ports at an offset; PORT_OFFSET in the environment moves a whole shop out of another one's way. */
 export function shopPorts(usualOffset: number, environment: NodeJS.ProcessEnv = process.env): ShopPorts {
   const named = environment['PORT_OFFSET'];

@@ -92,6 +92,8 @@ function suiteEnvironment(): NodeJS.ProcessEnv {
     ...environment,
     PATH: `${findJava()}${delimiter}${process.env['PATH'] ?? ''}`,
     ...(jar === undefined ? {} : { FIRESTORE_EMULATOR_BINARY_PATH: jar }),
+    // Kept from start to start, since the suite's own temporary folder is not.
+    NODE_COMPILE_CACHE: join(ROOT, '.firebase/compiled'),
     CI: 'true',
     NO_UPDATE_NOTIFIER: '1',
     METADATA_SERVER_DETECTION: 'none',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './folders.ts';
-import { shopPorts, TEST_OFFSET } from './shop-ports.ts';
+import { shopName, shopPorts, TEST_OFFSET } from './shop-ports.ts';
 import { localConfiguration, localParameters } from './write-local-configuration.ts';
 
 const deployed: unknown = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
@@ -31,6 +31,8 @@ test('the shop and its tests share no port, so that both run side by side', () =
   expect(new Set(shop).size).toBe(shop.length);
 });
 
-test('PORT_OFFSET moves every port of a shop', () => {
+test('PORT_OFFSET moves every port of a shop and gives it files of its own', () => {
+  expect(shopName('shop', {})).toBe('shop');
+  expect(shopName('shop', { PORT_OFFSET: '20000' })).toBe('shop-20000');
   expect(shopPorts(0, { PORT_OFFSET: '20000' }).hosting).toBe(25_000);
 });

@@ -6,7 +6,7 @@ import { connectFirestore } from '../emulators/connect-firestore.ts';
 import { ROOT } from '../emulators/folders.ts';
 import { saveData } from '../emulators/save-data.ts';
 import { seedWhenEmpty } from '../emulators/seed-when-empty.ts';
-import { shopPorts, type ShopPorts } from '../emulators/shop-ports.ts';
+import { shopName, shopPorts, type ShopPorts } from '../emulators/shop-ports.ts';
 import { startSuite, type Suite } from '../emulators/start-suite.ts';
 import { warmFunctions } from '../emulators/warm-functions.ts';
 import { checkPorts } from '../machine/check-ports.ts';
@@ -14,7 +14,8 @@ import { beforeEnd } from '../processes/end-together.ts';
 import { showStep } from '../processes/show-step.ts';
 
 const SAVE_EVERY_MS = 180_000;
-const DATA = join(ROOT, '.data/shop');
+const NAME = shopName('shop');
+const DATA = join(ROOT, '.data', NAME);
 
 /** A shop that runs on this machine. */
 export interface RunningShop {
@@ -32,7 +33,7 @@ export async function runShop(options: { fresh: boolean; vite: boolean }): Promi
   await showStep('Building the functions and the pages', buildShop);
   const suite = await showStep('Starting the emulators', () =>
     startSuite({
-      name: 'shop',
+      name: NAME,
       ports,
       only: ['auth', 'firestore', 'functions', 'hosting'],
       data: DATA,

@@ -1,7 +1,7 @@
 import { startDesk } from '../desk/start-desk.ts';
 import { connectFirestore, emulatorEnvironment } from '../emulators/connect-firestore.ts';
 import { seedWhenEmpty } from '../emulators/seed-when-empty.ts';
-import { shopPorts, TEST_OFFSET } from '../emulators/shop-ports.ts';
+import { shopName, shopPorts, TEST_OFFSET } from '../emulators/shop-ports.ts';
 import { startSuite } from '../emulators/start-suite.ts';
 import { warmFunctions } from '../emulators/warm-functions.ts';
 import { checkPorts } from '../machine/check-ports.ts';
@@ -21,7 +21,7 @@ export async function startTestShop(whole: boolean): Promise<TestShop> {
   const ports = { ...always, vite, desk };
   await checkPorts({ ...always, desk });
   const suite = await startSuite({
-    name: 'test',
+    name: shopName('test'),
     ports,
     only: whole ? ['auth', 'firestore', 'functions', 'hosting'] : ['auth', 'firestore'],
   });

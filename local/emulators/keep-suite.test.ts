@@ -1,0 +1,34 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { listDescendants, stillRunning, type Process } from '../processes/list-descendants.ts';
+
+// A suite that puts a process into a session of its own, as Java is, and tells its temporary folder.
+const SUITE = `
+require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true });
+process.on('SIGINT', () => process.exit(0));
+setInterval(() => {}, 1000);
+console.log(process.env.TMPDIR);
+`;
+
+/** A keeper over such a suite, the processes below it, and the suite's temporary folder. */
+async function keep(): Promise<{ keeper: ChildProcess; below: Process[]; scratch: string }> {
+  const path = fileURLToPath(new URL('keep-suite.ts', import.meta.url));
+  const keeper = spawn(process.execPath, [path, process.execPath, '-e', SUITE], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const [chunk] = await once(keeper.stdout, 'data');
+  return { keeper, below: listDescendants(keeper.pid ?? 0), scratch: String(chunk).trim() };
+}
+
+test.each([
+  ['the command that started it is gone', (keeper: ChildProcess) => void keeper.stdin?.destroy()],
+  ['it is told to end', (keeper: ChildProcess) => void keeper.kill('SIGTERM')],
+])('when %s, the suite ends to the last process and takes its folder along', async (_, end) => {
+  const { keeper, below, scratch } = await keep();
+  expect(stillRunning(below)).toHaveLength(2);
+  end(keeper);
+  await once(keeper, 'exit');
+  await expect.poll(() => stillRunning(below)).toEqual([]);
+  expect(existsSync(scratch)).toBe(false);
+});
