@@ -19,7 +19,7 @@ const VALUES_PER_QUERY = 30;
 
 const importedSchema = z.object({
   id: z.int(),
-  importedFrom: z.object({ source: z.literal(SOURCE), handle: z.string(), fingerprint: z.string() }),
+  importedFrom: z.object({ handle: z.string(), fingerprint: z._default(z.string(), '') }),
 });
 const counterSchema = z.object({ last: z.int() });
 const numberedSchema = z.object({ id: z.int() });

@@ -75,7 +75,7 @@ test('D-24 a counted product with one variant keeps one count', async () => {
 pouch,Lace Pouch,Title,default title,shopify,0,18
 `);
   expect(stock).toEqual({
-    counts: [{ key: '__', size: '', color: '', count: 0 }],
+    counts: [{ key: 'any__any', size: '', color: '', count: 0 }],
     variants: [{ size: '', color: '', availability: 'sold-out' }],
     inStock: false,
   });

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { SentenceError } from '../processes/sentence-error.ts';
 import { type ReadCell, readHeader } from './columns.ts';
@@ -58,13 +58,13 @@ export async function* readRows(source: ExportFile): AsyncGenerator<Row> {
       return record;
     },
   });
-  const text = Readable.from(readText(source));
-  text.on('error', (error) => parser.destroy(error));
+  // What goes wrong while reading reaches the loop below through the parser.
+  const records = pipeline(Readable.from(readText(source)), parser, () => undefined);
   let readRow: ((record: readonly string[]) => ReadCell) | undefined;
   let columns = 0;
   let line = 1;
   try {
-    for await (const parsed of text.pipe(parser)) {
+    for await (const parsed of records) {
       const { record, info } = parsed as Parsed;
       if (!readRow) {
         readRow = readHeader(record, file);

@@ -1,0 +1,121 @@
+import type { ExportRow } from './export-text.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+/** A product as an export has it, and what the shop must make of it; `reason` is a part of the sentence that names it. */
+export interface MadeUpProduct {
+  readonly handle: string;
+  readonly rows: readonly ExportRow[];
+  readonly fate: 'sold' | 'not-for-sale' | 'left-out';
+  readonly reason: string;
+  readonly stored: { readonly name: string; readonly inStock: boolean } & Readonly<Record<string, unknown>>;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+const SIZES = [
+  ['S', 'SM'],
+  ['M', 'MED'],
+  ['l', 'LRG'],
+  ['2xl', '2XL'],
+] as const;
+const COLORS = ['Black', 'Natural/Green', 'Red', 'Sky, pale'];
+const TYPES = [
+  ['Tee', 'tees'],
+  ['Joggers', 'bottoms'],
+  ['Cap', 'accessories'],
+] as const;
+const AVAILABILITY = ['sold-out', 'last-one', 'in-stock'] as const;
+
+function slug(option: string): string {
+  return option.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+}
+
+function pictureOf(handle: string, color: string): string {
+  return `https://cdn.example.com/${handle}/${slug(color)}.jpg`;
+}
+
+interface Piece {
+  readonly size: (typeof SIZES)[number];
+  readonly color: string;
+  readonly count: number;
+}
+
+function rowsOf(
+  handle: string,
+  pieces: readonly Piece[],
+  colors: readonly string[],
+  isColorFirst: boolean,
+): ExportRow[] {
+  const [size, color] = isColorFirst ? (['Option2', 'Option1'] as const) : (['Option1', 'Option2'] as const);
+  return pieces.map((piece, place): ExportRow => {
+    const shown = colors[place];
+    return {
+      Handle: handle,
+      ...(place === 0 ? { [`${size} Name`]: 'Size', [`${color} Name`]: 'Color' } : {}),
+      [`${size} Value`]: piece.size[0],
+      [`${color} Value`]: piece.color,
+      'Variant SKU': `${handle}-${place}`,
+      'Variant Inventory Tracker': 'shopify',
+      // A sold-out piece may have been sold once too often.
+      'Variant Inventory Qty': String(piece.count === 0 ? -place : piece.count),
+      'Variant Inventory Policy': 'deny',
+      'Variant Image': pictureOf(handle, piece.color),
+      // The last colour comes first in the shop, and the first row shows the first one.
+      ...(shown === undefined
+        ? {}
+        : { 'Image Src': pictureOf(handle, shown), 'Image Position': String(colors.length - place) }),
+    };
+  });
+}
+
+/** A sound product with 1 to 12 variants; everything about it follows from the seed and its number. */
+export function makeUpProduct(random: SeededRandom, number: number): MadeUpProduct {
+  const handle = `made-up-${number}`;
+  const sizes = SIZES.slice(0, 1 + random(SIZES.length));
+  const colors = COLORS.slice(0, 1 + random(Math.min(3, sizes.length)));
+  const [type, category] = TYPES[random(TYPES.length)] ?? TYPES[0];
+  const price = 500 + random(20_000);
+  const pieces = colors.flatMap((color) => sizes.map((size) => ({ size, color, count: random(4) })));
+  const rows = rowsOf(handle, pieces, colors, random(2) === 0).map((row) => ({
+    ...row,
+    'Variant Price': `${Math.floor(price / 100)}.${String(price % 100).padStart(2, '0')}`,
+  }));
+  const name = `Made "Up", No. ${number}`;
+  const start = {
+    Title: name,
+    'Body (HTML)': `<p class="x">No. ${number},\r\nsaid "so" &amp; meant.</p>\n<ul><li>One</li>\n<li>Two</li></ul><script>no()</script>`,
+    Type: type,
+    Published: 'true',
+    'Gift Card': 'false',
+    Status: 'active',
+  };
+  return {
+    handle,
+    rows: rows.map((row, place) => (place === 0 ? { ...row, ...start } : row)),
+    fate: 'sold',
+    reason: '',
+    stored: {
+      name,
+      description: `No. ${number}, said "so" & meant.\n\n- One\n- Two`,
+      price,
+      category,
+      sizes: sizes.map(([, size]) => size),
+      colors,
+      pictures: colors.toReversed().map((color) => ({
+        src: pictureOf(handle, color),
+        alt: name,
+        color,
+        width: 1200,
+        height: 1500,
+        placeholder: '#e8e4dc',
+      })),
+      featured: false,
+      inStock: pieces.some(({ count }) => count > 0),
+      variants: pieces.map(({ size, color, count }) => ({
+        size: size[1],
+        color,
+        availability: AVAILABILITY[Math.min(count, 2)],
+      })),
+    },
+    counts: Object.fromEntries(pieces.map(({ size, color, count }) => [`${slug(size[1])}__${slug(color)}`, count])),
+  };
+}

@@ -1,0 +1,73 @@
+import type { ExportRow } from './export-text.ts';
+import type { MadeUpProduct } from './made-up-product.ts';
+
+/** Changes a sound product into an odd one; `earlier` is the handle of a product further up in the file. */
+export type Oddity = (product: MadeUpProduct, earlier: string) => MadeUpProduct;
+
+function inFirst(product: MadeUpProduct, change: ExportRow): readonly ExportRow[] {
+  return product.rows.map((row, place) => (place === 0 ? { ...row, ...change } : row));
+}
+
+function inLast(product: MadeUpProduct, change: ExportRow): readonly ExportRow[] {
+  return product.rows.map((row, place) => (place === product.rows.length - 1 ? { ...row, ...change } : row));
+}
+
+function inAll(product: MadeUpProduct, change: ExportRow): readonly ExportRow[] {
+  return product.rows.map((row) => ({ ...row, ...change }));
+}
+
+function leaveOut(product: MadeUpProduct, rows: readonly ExportRow[], reason: string): MadeUpProduct {
+  return { ...product, rows, fate: 'left-out', reason };
+}
+
+function hide(product: MadeUpProduct, change: ExportRow): MadeUpProduct {
+  return { ...product, rows: inFirst(product, change), fate: 'not-for-sale' };
+}
+
+function withoutCounts(product: MadeUpProduct, change: ExportRow): MadeUpProduct {
+  const { variants: _variants, ...stored } = product.stored;
+  return { ...product, rows: inAll(product, change), stored: { ...stored, inStock: true }, counts: {} };
+}
+
+const withDearerLast: Oddity = (product) =>
+  product.rows.length === 1 ? product : { ...product, rows: inLast(product, { 'Variant Price': '1,299.00' }) };
+
+const withMorePictures: Oddity = (product) => {
+  const src = `https://cdn.example.com/${product.handle}/worn.jpg`;
+  const worn = { src, alt: 'Worn', width: 1200, height: 1500, placeholder: '#e8e4dc' };
+  const row = { Handle: product.handle, 'Image Src': src, 'Image Position': '9', 'Image Alt Text': 'Worn' };
+  const { pictures } = product.stored;
+  return {
+    ...product,
+    rows: [...product.rows, row],
+    stored: { ...product.stored, pictures: [...(Array.isArray(pictures) ? pictures : []), worn] },
+  };
+};
+
+const withTwoMaterials: Oddity = (product) => {
+  const [first = {}] = product.rows;
+  const rows = [
+    { ...first, 'Option3 Name': 'Material', 'Option3 Value': 'Fleece' },
+    { ...first, Title: '', 'Option3 Value': 'Terry' },
+  ];
+  return leaveOut(product, rows, "differ by 'Material'");
+};
+
+/** Everything odd that a real export holds, beside what is sound. */
+export const ODDITIES: readonly Oddity[] = [
+  (product) => product,
+  (product) => ({ ...product, rows: inFirst(product, { 'Option3 Name': 'Material', 'Option3 Value': 'Cotton' }) }),
+  (product) => withoutCounts(product, { 'Variant Inventory Policy': 'continue' }),
+  (product) => withoutCounts(product, { 'Variant Inventory Tracker': '', 'Variant Inventory Qty': '' }),
+  withDearerLast,
+  withMorePictures,
+  withTwoMaterials,
+  (product) => hide(product, { Status: 'draft' }),
+  (product) => hide(product, { Published: 'false' }),
+  (product) => leaveOut(product, inLast(product, { 'Variant Price': '' }), 'is missing'),
+  (product) => leaveOut(product, inLast(product, { 'Variant Price': '-1.00' }), 'is negative'),
+  (product) => leaveOut(product, inFirst(product, { 'Variant Price': 'ask' }), 'cannot be read'),
+  (product) => leaveOut(product, inFirst(product, { Title: '' }), 'has no title'),
+  (product) => leaveOut(product, inAll(product, { Handle: '' }), 'has no handle'),
+  (product, earlier) => leaveOut(product, inAll(product, { Handle: earlier }), `handle ${earlier} already belongs`),
+];
