@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type QuantityWish, type WishStep, quantityRefused, quantityTaken, wantQuantity } from './quantity-wish.ts';
+import {
+  type QuantityWish,
+  type WishStep,
+  quantityRefused,
+  quantityTaken,
+  stepQuantity,
+  wantQuantity,
+} from './quantity-wish.ts';
 
 test('a tap is sent at once, and taps made meanwhile become one request with the last value', () => {
   const first = wantQuantity(undefined, 2, 3);
@@ -27,6 +34,10 @@ test('a newer value gets its own try after a refusal, and none is needed when th
 
 test('a quantity that is shown already is not sent', () => {
   expect(wantQuantity(undefined, 3, 3)).toEqual({ wish: undefined });
+});
+
+test('CART-09 a quantity stays between 1 and 10', () => {
+  expect([stepQuantity(1, -1), stepQuantity(2, -1), stepQuantity(9, 1), stepQuantity(10, 1)]).toEqual([1, 1, 10, 10]);
 });
 
 const eventArbitrary = fc.oneof(

@@ -1,4 +1,4 @@
-import type { CartLine } from '@plenty/contract/cart/cart';
+import { type CartLine, MOST_PER_LINE } from '@plenty/contract/cart/cart';
 
 /** What a shopper wants a line's quantity to be while the shop has not yet said yes to it. */
 export type QuantityWish = {
@@ -22,6 +22,11 @@ export function wantQuantity(wish: QuantityWish | undefined, shown: number, want
   if (wish) return { wish: { ...wish, wanted } };
   if (shown === wanted) return { wish: undefined };
   return { wish: { confirmed: shown, sent: wanted, wanted }, send: wanted };
+}
+
+/** One more or one less, from 1 (CART-09) to 10 (D-25). */
+export function stepQuantity(quantity: number, step: 1 | -1): number {
+  return Math.min(MOST_PER_LINE, Math.max(1, quantity + step));
 }
 
 function sendNewest(confirmed: number, wanted: number): WishStep {

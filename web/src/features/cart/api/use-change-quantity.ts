@@ -9,6 +9,7 @@ import {
   quantityRefused,
   quantityTaken,
   showWishes,
+  stepQuantity,
   wantQuantity,
 } from './quantity-wish.ts';
 import { CART_WRITES, cartQuery, takeCartAnswer } from './take-cart-answer.ts';
@@ -52,8 +53,12 @@ export function useChangeQuantity() {
     if (send !== undefined) mutate({ id, quantity: send });
   }
 
-  return (line: CartLine, quantity: number) => {
-    take(line.id, wantQuantity(wishes.current.get(line.id), line.quantity, quantity));
-    show(line.id, quantity);
+  /** One piece more or less than what the line shows at this very moment, drawn or not. */
+  return (id: string, step: 1 | -1) => {
+    const shown = client.getQueryData(cartQuery.queryKey)?.find((line) => line.id === id)?.quantity;
+    if (shown === undefined) return;
+    const wanted = stepQuantity(shown, step);
+    take(id, wantQuantity(wishes.current.get(id), shown, wanted));
+    show(id, wanted);
   };
 }

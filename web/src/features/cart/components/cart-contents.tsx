@@ -10,12 +10,12 @@ import { CartLineRow } from './cart-line-row.tsx';
 
 type Props = {
   readonly lines: readonly CartLine[];
-  readonly onChange: (line: CartLine, quantity: number) => void;
+  readonly onStep: (lineId: string, step: 1 | -1) => void;
   readonly onLeave: () => void;
 };
 
 /** What is in the cart, what it costs, and the two ways on (CART-04 to 11). */
-export function CartContents({ lines, onChange, onLeave }: Props) {
+export function CartContents({ lines, onStep, onLeave }: Props) {
   const top = useRef<HTMLDivElement>(null);
   // The button that was pressed goes with its line, and the focus must not go with it.
   const { removeLine, removingId } = useRemoveLine(() => top.current?.focus());
@@ -33,7 +33,7 @@ export function CartContents({ lines, onChange, onLeave }: Props) {
                 key={line.id}
                 line={line}
                 isRemoving={removingId === line.id}
-                onChange={(quantity) => onChange(line, quantity)}
+                onStep={(step) => onStep(line.id, step)}
                 onRemove={() => removeLine(line.id)}
                 onLeave={onLeave}
               />

@@ -20,7 +20,7 @@ export default function CartDrawer() {
   return (
     <ModalDialog isOpen={isCartOpen} onClose={closeCart} title="Cart" from="right">
       {lines ? (
-        <CartContents lines={lines} onChange={changeQuantity} onLeave={closeCart} />
+        <CartContents lines={lines} onStep={changeQuantity} onLeave={closeCart} />
       ) : isError ? (
         <LoadFailed sentence="Your cart could not be loaded." onTryAgain={() => void refetch()} />
       ) : (

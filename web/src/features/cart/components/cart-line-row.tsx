@@ -8,13 +8,13 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 type Props = {
   readonly line: CartLine;
   readonly isRemoving: boolean;
-  readonly onChange: (quantity: number) => void;
+  readonly onStep: (step: 1 | -1) => void;
   readonly onRemove: () => void;
   readonly onLeave: () => void;
 };
 
 /** One line of the cart (CART-05 to 08). What is no longer available is greyed and counts in no total (D-25). */
-export function CartLineRow({ line, isRemoving, onChange, onRemove, onLeave }: Props) {
+export function CartLineRow({ line, isRemoving, onStep, onRemove, onLeave }: Props) {
   const { product, size, color, quantity, available, previousPrice } = line;
   const price = dollars(parseMoney(product.price));
   return (
@@ -41,7 +41,7 @@ export function CartLineRow({ line, isRemoving, onChange, onRemove, onLeave }: P
       </div>
       <p className={styles.price}>{price}</p>
       <div className={styles.controls}>
-        {available && <QuantityStepper name={product.name} quantity={quantity} onChange={onChange} />}
+        {available && <QuantityStepper name={product.name} quantity={quantity} onStep={onStep} />}
         <button
           type="button"
           className={styles.remove}

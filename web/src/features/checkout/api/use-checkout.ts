@@ -41,29 +41,17 @@ export function useCheckout(lines: readonly CartLine[] | undefined) {
   }
 
   function explain({ error, said }: ShopCallError) {
-    switch (error?.code) {
-      case 'price-changed':
-        void showNewQuote(error.quote);
-        return;
-      case 'invalid-input':
-        showFieldErrors(fieldErrorsOf(error.fields), error.message);
-        return;
-      case 'cart-empty':
-        sayCartIsEmpty();
-        break;
-      case undefined:
-      case 'not-found':
-      case 'method-not-allowed':
-      case 'unsupported-media-type':
-      case 'too-large':
-      case 'foreign-origin':
-      case 'out-of-stock':
-      case 'invalid-choice':
-      case 'quantity-limit':
-      case 'busy':
-      case 'internal':
-        sayOrderFailed(said);
+    if (error?.code === 'price-changed') {
+      void showNewQuote(error.quote);
+      return;
     }
+    if (error?.code === 'invalid-input') {
+      showFieldErrors(fieldErrorsOf(error.fields), error.message);
+      return;
+    }
+    if (error?.code === 'cart-empty') sayCartIsEmpty();
+    else sayOrderFailed(said);
+    // Whatever else was refused, the cart may not be what it was.
     void client.invalidateQueries({ queryKey: cartQuery.queryKey });
   }
 
