@@ -1,0 +1,108 @@
+import { holdCalls } from '../testing/hold-calls.ts';
+import { openPage } from '../testing/open-page.ts';
+import { PHONE, TABLET } from '../testing/screen-sizes.ts';
+import { expect, test } from '../testing/test.ts';
+
+test('LAY-03 HOME-01 home opens with a full-screen looping muted video', async ({ page }) => {
+  await openPage(page, '/');
+  const video = page.locator('video');
+  await expect(video).toHaveJSProperty('loop', true);
+  await expect(video).toHaveJSProperty('muted', true);
+  await expect(video).toHaveJSProperty('paused', false);
+  const box = await page.locator('main section').first().boundingBox();
+  const header = await page.getByRole('banner').boundingBox();
+  expect(box?.width).toBe(header?.width);
+  expect((box?.height ?? 0) + (header?.height ?? 0)).toBe(900);
+});
+
+test('HOME-01 the video can be paused, and does not come under reduced motion', async ({ page }) => {
+  await openPage(page, '/');
+  await page.getByRole('button', { name: 'Pause the video' }).click();
+  await expect(page.locator('video')).toHaveJSProperty('paused', true);
+  await page.getByRole('button', { name: 'Play the video' }).click();
+  await expect(page.locator('video')).toHaveJSProperty('paused', false);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPage(page, '/');
+  await expect(page.locator('video')).toHaveCount(0);
+});
+
+test('HOME-02 HOME-03 the hero has the brand, the tagline and the way to the shop', async ({ page }) => {
+  await openPage(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plenty');
+  const tagline = page.getByText('Individuality in every piece. Simplicity in every line.');
+  await expect(tagline).toBeVisible();
+  await page.getByRole('link', { name: 'Shop The Collection', exact: true }).click();
+  await expect(page).toHaveURL('/shop');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop All Products');
+});
+
+test('HOME-04 HOME-09 HOME-10 HOME-11 below the hero come arrivals, looks, categories and the story', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  const sections = page.locator('main > section');
+  await expect(sections).toHaveCount(5);
+  await expect(sections.nth(1).getByRole('heading', { level: 2 })).toHaveText('New Arrivals');
+  await expect(sections.nth(2).getByRole('heading', { level: 2 })).toHaveText('Plenty Looks');
+  await expect(sections.nth(2).getByRole('link', { name: 'View Full Gallery', exact: true })).toHaveAttribute(
+    'href',
+    '/gallery',
+  );
+  await expect(sections.nth(3).getByRole('link')).toHaveText(['Tees & Hoodies', 'Bottoms', 'Accessories']);
+  await expect(sections.nth(4).getByRole('heading', { level: 2 })).toHaveText('Our Story');
+  await expect(sections.nth(4).getByRole('paragraph').first()).toContainText(
+    'Plenty began at the back of a sneaker shop',
+  );
+});
+
+test('HOME-05 the new arrivals are the featured products', async ({ page }) => {
+  await openPage(page, '/');
+  const answer = await page.request.get('/api/products?featured=true');
+  const featured = (await answer.json()) as { readonly name: string; readonly featured: boolean }[];
+  expect(featured.length).toBeGreaterThan(0);
+  expect(featured.every((product) => product.featured)).toBe(true);
+  const names = page.getByRole('region', { name: 'New Arrivals' }).getByRole('heading', { level: 3 });
+  await expect(names).toHaveText(featured.map(({ name }) => name));
+});
+
+test('HOME-06 four placeholders stand for the arrivals while they load', async ({ page }) => {
+  const letGo = await holdCalls(page, '/api/products');
+  await page.goto('/');
+  const arrivals = page.getByRole('region', { name: 'New Arrivals' });
+  await expect(arrivals.locator('[data-skeleton="product"]')).toHaveCount(4);
+  letGo();
+  await expect(arrivals.getByRole('article').first()).toBeVisible();
+  await expect(arrivals.locator('[data-skeleton]')).toHaveCount(0);
+});
+
+test('HOME-07 the arrivals stand in two columns on a small screen and in four from medium on', async ({ page }) => {
+  const columns = () =>
+    page
+      .getByRole('region', { name: 'New Arrivals' })
+      .getByRole('list')
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+  await page.setViewportSize(PHONE);
+  await openPage(page, '/');
+  expect(await columns()).toBe(2);
+  await page.setViewportSize(TABLET);
+  await openPage(page, '/');
+  expect(await columns()).toBe(4);
+});
+
+test('HOME-08 the teaser shows the script tee, the fruit collection and the mesh shorts', async ({ page }) => {
+  await openPage(page, '/');
+  const looks = page.getByRole('region', { name: 'Plenty Looks' }).getByRole('listitem');
+  await expect(looks).toHaveText(['Script, and Nothing Else', 'The Orchard', 'Mesh Season']);
+  await looks.nth(1).getByRole('link').click();
+  await expect(page).toHaveURL('/gallery#the-orchard');
+  await expect(page.getByRole('article', { name: 'The Orchard' })).toContainText('The fruit graphic collection');
+  await expect(page.getByRole('article', { name: 'Script, and Nothing Else' })).toContainText('Plenty Script Tee');
+  await expect(page.getByRole('article', { name: 'Mesh Season' })).toContainText('Mesh Basketball Shorts');
+});
+
+test('HOME-10 a tile leads to its category', async ({ page }) => {
+  await openPage(page, '/');
+  await page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Bottoms' }).click();
+  await expect(page).toHaveURL('/shop?category=bottoms');
+  await expect(page.getByRole('checkbox', { name: 'Bottoms' })).toBeChecked();
+});

@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test';
+import { DESKTOP } from './testing/screen-sizes.ts';
+import { SHOP } from './testing/shop-address.ts';
+
+const DRAWS_SCREENS = process.env['SCREENS'] === '1';
+
+/** Journeys through the whole shop in a real Chromium; SCREENS=1 saves pictures of every page instead. */
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: 'results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  // The functions emulator starts a process for each call that comes while all others are busy.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  ...(DRAWS_SCREENS ? { grep: /@screens/ } : { grepInvert: /@screens/ }),
+  use: {
+    baseURL: SHOP,
+    viewport: DESKTOP,
+    colorScheme: 'light',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

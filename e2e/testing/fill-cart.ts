@@ -1,0 +1,15 @@
+import { expect, type Page } from '@playwright/test';
+import { SHOP } from './shop-address.ts';
+
+/** Plenty Script Tee: uncounted, six sizes, three colours, 48.00. */
+export const SCRIPT_TEE = { productId: 39, size: 'MED', color: 'Blue', quantity: 1 } as const;
+
+type Piece = { readonly productId: number; readonly size: string; readonly color: string; readonly quantity: number };
+
+/** Puts pieces into the cart of this browser by the shop's own call, for journeys that begin later. */
+export async function fillCart(page: Page, ...pieces: readonly Piece[]): Promise<void> {
+  for (const piece of pieces.length > 0 ? pieces : [SCRIPT_TEE]) {
+    const answer = await page.request.post('/api/cart', { data: piece, headers: { origin: SHOP } });
+    expect(answer.status()).toBe(200);
+  }
+}

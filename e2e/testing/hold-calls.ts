@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/** Holds the real calls of a path back until the test lets them go on. */
+export async function holdCalls(page: Page, path: string): Promise<() => void> {
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      await gate;
+      await route.continue();
+    },
+  );
+  return open;
+}

@@ -1,0 +1,25 @@
+import { initializeApp } from 'firebase-admin/app';
+import { type DocumentData, type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { FIRESTORE } from './shop-address.ts';
+
+const PROJECT = 'demo-plenty';
+let database: Firestore | undefined;
+
+/** The database behind the shop, past its rules: what a journey has left there is read with it. */
+export function shopDatabase(): Firestore {
+  process.env['FIRESTORE_EMULATOR_HOST'] = FIRESTORE;
+  database ??= getFirestore(initializeApp({ projectId: PROJECT }));
+  return database;
+}
+
+/** The stored orders of an e-mail address, the oldest first. */
+export async function ordersOf(email: string): Promise<DocumentData[]> {
+  const found = await shopDatabase().collection('orders').where('customerEmail', '==', email).get();
+  return found.docs.map((document) => document.data());
+}
+
+/** The mails that are to go to an e-mail address. */
+export async function mailsTo(email: string): Promise<DocumentData[]> {
+  const found = await shopDatabase().collection('mail').where('to', 'array-contains', email).get();
+  return found.docs.map((document) => document.data());
+}
