@@ -1,24 +1,29 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Icon } from '../../components/icon/icon.tsx';
 import { SiteLink } from '../../components/site-link/site-link.tsx';
 import { Wordmark } from '../../components/wordmark/wordmark.tsx';
 import { useSite } from '../../features/site/use-site.ts';
 import styles from './header.module.css';
-import { MenuDialog } from './menu-dialog.tsx';
-import { SearchDialog } from './search-dialog.tsx';
 
-type Opened = 'menu' | 'search' | 'nothing';
+const importDialogs = () => import('./header-dialogs.tsx');
+const HeaderDialogs = lazy(importDialogs);
 
-/** LAY-20 to 25. The controls at its right end are the cart's and, later, the account's. */
+export type OpenedDialog = 'menu' | 'search' | 'nothing';
+
+/** The dialogs' code is fetched as soon as somebody reaches for a button that opens one. */
+const REACH = { onPointerEnter: () => void importDialogs(), onFocus: () => void importDialogs() };
+
+/** LAY-20 to 22 and 25; the controls at its right end are given by the layout. */
 export function Header({ children }: { readonly children?: ReactNode }) {
   const { navigation } = useSite();
-  const [opened, setOpened] = useState<Opened>('nothing');
-  const close = () => setOpened('nothing');
+  const [opened, setOpened] = useState<OpenedDialog>('nothing');
+  const [wasOpened, setWasOpened] = useState(false);
+  if (opened !== 'nothing' && !wasOpened) setWasOpened(true);
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <button type="button" className={styles.menu} aria-label="Menu" onClick={() => setOpened('menu')}>
+        <button type="button" className={styles.menu} aria-label="Menu" {...REACH} onClick={() => setOpened('menu')}>
           <Icon name="menu" />
         </button>
         <nav className={styles.links} aria-label="Main">
@@ -38,14 +43,23 @@ export function Header({ children }: { readonly children?: ReactNode }) {
           <Wordmark />
         </Link>
         <div className={styles.controls}>
-          <button type="button" className={styles.control} aria-label="Search" onClick={() => setOpened('search')}>
+          <button
+            type="button"
+            className={styles.control}
+            aria-label="Search"
+            {...REACH}
+            onClick={() => setOpened('search')}
+          >
             <Icon name="search" />
           </button>
           {children}
         </div>
       </div>
-      <MenuDialog isOpen={opened === 'menu'} onClose={close} onSearch={() => setOpened('search')} />
-      <SearchDialog isOpen={opened === 'search'} onClose={close} />
+      {wasOpened && (
+        <Suspense>
+          <HeaderDialogs opened={opened} onOpen={setOpened} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { HasNavigated } from '../../components/page-heading/has-navigated.ts';
 import { CartButton } from '../../features/cart/components/cart-button.tsx';
@@ -12,10 +12,10 @@ type Props = { readonly children: ReactNode };
 /** Header, page and footer (LAY-19). */
 export function Layout({ children }: Props) {
   const { key } = useLocation();
-  const firstKey = useRef(key);
+  const [firstKey] = useState(key);
   useScrollPlace();
   return (
-    <HasNavigated value={key !== firstKey.current}>
+    <HasNavigated value={key !== firstKey}>
       <a className={styles.skip} href="#page">
         Skip to the page
       </a>

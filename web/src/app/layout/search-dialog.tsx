@@ -26,24 +26,26 @@ function SearchForm({ onDone }: { readonly onDone: () => void }) {
     void navigate(`/shop?${new URLSearchParams({ search: trimmed })}`);
   };
   return (
-    <form role="search" className={styles.form} onSubmit={submit}>
-      <input
-        type="search"
-        name="search"
-        className={styles.term}
-        aria-label="Search Products"
-        placeholder="What are you looking for?"
-        autoComplete="off"
-        enterKeyHint="search"
-        // The dialog was opened to type here.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        value={term}
-        onChange={(event) => setTerm(event.target.value)}
-      />
-      <Button type="submit" disabled={trimmed === ''}>
-        Search
-      </Button>
-    </form>
+    <search>
+      <form className={styles.form} onSubmit={submit}>
+        <input
+          type="search"
+          name="search"
+          className={styles.term}
+          aria-label="Search Products"
+          placeholder="What are you looking for?"
+          autoComplete="off"
+          enterKeyHint="search"
+          // The dialog was opened to type here.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          value={term}
+          onChange={(event) => setTerm(event.target.value)}
+        />
+        <Button type="submit" disabled={trimmed === ''}>
+          Search
+        </Button>
+      </form>
+    </search>
   );
 }

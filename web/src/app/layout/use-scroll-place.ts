@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
  * A new page starts at its top, Back and Forward return to where one was, and a change of filters stays put.
@@ -38,7 +38,7 @@ export function useScrollPlace(): void {
     const isSamePage = currentPath.current === pathname;
     currentKey.current = key;
     currentPath.current = pathname;
-    if (navigationType === 'POP') {
+    if (navigationType === NavigationType.Pop) {
       scrollTo(0, places.current.get(key) ?? 0);
       return;
     }

@@ -16,10 +16,10 @@ export default function ShopPage() {
   return (
     <>
       {cartIsEmpty(state) && (
-        <section className={styles.emptyCart} role="status">
-          <h2 className={styles.title}>Your cart is empty</h2>
-          <p>Find something you like, and checkout will be waiting.</p>
-        </section>
+        <output className={styles.emptyCart}>
+          <strong className={styles.title}>Your cart is empty</strong>
+          <span>Find something you like, and checkout will be waiting.</span>
+        </output>
       )}
       <ShopView categories={categories} />
     </>

@@ -29,10 +29,12 @@ export function ModalDialog({ isOpen, onClose, title, from, children }: Props) {
       return undefined;
     }
     let isStale = false;
-    element.close();
-    void Promise.allSettled(element.getAnimations().map((animation) => animation.finished)).then(() => {
+    const clearOnceGone = async () => {
+      await Promise.allSettled(element.getAnimations().map((animation) => animation.finished));
       if (!isStale) setIsDrawn(false);
-    });
+    };
+    element.close();
+    void clearOnceGone();
     return () => {
       isStale = true;
     };

@@ -20,6 +20,12 @@ function draw(block: PolicyBlock): ReactNode {
           <strong className={styles.noticeTitle}>{block.title}</strong> {block.text}
         </p>
       );
+    case 'quote':
+      return (
+        <p key={block.words} className={styles.quote}>
+          {block.words}
+        </p>
+      );
   }
 }
 

@@ -2,7 +2,8 @@
 export type PolicyBlock =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
-  | { readonly kind: 'notice'; readonly title: string; readonly text: string };
+  | { readonly kind: 'notice'; readonly title: string; readonly text: string }
+  | { readonly kind: 'quote'; readonly words: string };
 
 export type PolicyTopic = { readonly title: string; readonly blocks: readonly PolicyBlock[] };
 
@@ -32,4 +33,9 @@ export function list(...items: readonly string[]): PolicyBlock {
 
 export function notice(title: string, words: string): PolicyBlock {
   return { kind: 'notice', title, text: words };
+}
+
+/** Words to be copied letter by letter. */
+export function quote(words: string): PolicyBlock {
+  return { kind: 'quote', words };
 }

@@ -1,4 +1,4 @@
-import { type Policy, list, notice, text } from './policy.ts';
+import { type Policy, list, notice, quote, text } from './policy.ts';
 
 /** POL-04 to 08 and the facts PFACT-01 to 06 and 08 to 16. */
 export const SHIPPING_POLICY: Policy = {
@@ -80,10 +80,8 @@ export const SHIPPING_POLICY: Policy = {
             text(
               'Report it by email within 14 days of delivery. Later claims are not accepted. The subject of your email must read:',
             ),
-            notice(
-              'Order Error - [Your Order Number]',
-              'Put the number from your confirmation in place of the brackets.',
-            ),
+            quote('Order Error - [Your Order Number]'),
+            text('Put the number from your confirmation in place of the brackets.'),
             text('Your email must include:'),
             list(
               'your full name;',

@@ -56,9 +56,7 @@ export function ShopToolbar({ browsing, count, isPanelShown, panelId, onTogglePa
         >
           {toggleContent}
         </button>
-        <p className={styles.count} role="status">
-          {count}
-        </p>
+        <output className={styles.count}>{count}</output>
         <span className={styles.sort}>
           <select
             className={styles.select}

@@ -1,7 +1,6 @@
 import { filterProducts, sortProducts } from '@plenty/contract/catalog/browse-products';
 import type { Category } from '@plenty/contract/site/site';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
-import { ModalDialog } from '../../../components/dialog/modal-dialog.tsx';
+import { Suspense, lazy, useDeferredValue, useId, useMemo, useState } from 'react';
 import { LoadFailed } from '../../../components/load-failed/load-failed.tsx';
 import { PageHeading } from '../../../components/page-heading/page-heading.tsx';
 import { useProducts } from '../api/use-products.ts';
@@ -11,6 +10,8 @@ import { ProductResults } from './product-results.tsx';
 import { ShopToolbar } from './shop-toolbar.tsx';
 import styles from './shop-view.module.css';
 import { useBrowsing } from './use-browsing.ts';
+
+const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
 
 type Props = { readonly categories: readonly Category[] };
 
@@ -22,6 +23,8 @@ export function ShopView({ categories }: Props) {
   const filter = useDeferredValue(browsing.filter);
   const [isPanelShown, setIsPanelShown] = useState(true);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const [wasDialogOpened, setWasDialogOpened] = useState(false);
+  if (isDialogOpen && !wasDialogOpened) setWasDialogOpened(true);
   const panelId = useId();
   const options = useMemo(() => data && listFilterOptions(data), [data]);
   const matching = useMemo(() => data && sortProducts(filterProducts(data, filter), sort), [data, filter, sort]);
@@ -55,9 +58,13 @@ export function ShopView({ categories }: Props) {
           )}
         </div>
       </div>
-      <ModalDialog isOpen={isDialogOpen} onClose={() => setIsDialogOpen(false)} title="Filter Products" from="left">
-        <div className={styles.dialog}>{panel}</div>
-      </ModalDialog>
+      {wasDialogOpened && (
+        <Suspense>
+          <FilterDialog isOpen={isDialogOpen} onClose={() => setIsDialogOpen(false)}>
+            {panel}
+          </FilterDialog>
+        </Suspense>
+      )}
     </div>
   );
 }

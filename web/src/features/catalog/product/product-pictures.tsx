@@ -48,10 +48,12 @@ export function ProductPictures({ name, pictures, place, onPlace }: Props) {
   return (
     <section className={styles.pictures} aria-roledescription="carousel" aria-label={`Pictures of ${name}`}>
       <div className={styles.stage}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a scrolled area must be reachable by keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <ul
           ref={track}
           className={styles.track}
+          // A scrolled area must be reachable by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={hasSeveral ? 0 : undefined}
           onScroll={settle}
           onKeyDown={stepByKey}

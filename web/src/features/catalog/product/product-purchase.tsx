@@ -61,9 +61,7 @@ export function ProductPurchase({ product, choice, onChoose, addToCart }: Props)
         isSoldOut={(size) => isSizeSoldOut(product, size, choice.color)}
         firstOption={firstSize}
       />
-      <p className={styles.note} role="status">
-        {isLastOne(product, choice) && 'Last one in this size and color.'}
-      </p>
+      <output className={styles.note}>{isLastOne(product, choice) && 'Last one in this size and color.'}</output>
       <Button isWide disabled={!product.inStock || addToCart.isAdding} onClick={add}>
         {addToCart.isAdding ? 'Adding to Cart...' : 'Add to Cart'}
       </Button>

@@ -1,0 +1,17 @@
+import { useCallback } from 'react';
+import type { OpenedDialog } from './header.tsx';
+import { MenuDialog } from './menu-dialog.tsx';
+import { SearchDialog } from './search-dialog.tsx';
+
+type Props = { readonly opened: OpenedDialog; readonly onOpen: (dialog: OpenedDialog) => void };
+
+/** What the header opens, as a chunk of its own: most visits never need it. */
+export default function HeaderDialogs({ opened, onOpen }: Props) {
+  const close = useCallback(() => onOpen('nothing'), [onOpen]);
+  return (
+    <>
+      <MenuDialog isOpen={opened === 'menu'} onClose={close} onSearch={() => onOpen('search')} />
+      <SearchDialog isOpen={opened === 'search'} onClose={close} />
+    </>
+  );
+}
