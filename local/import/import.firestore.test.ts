@@ -120,7 +120,11 @@ describe('an export that changes', () => {
   });
 
   test('D-35 a product that changed keeps its number, its place among the featured and the counts sold here since', async () => {
-    await firestore.doc('products/41').update({ featured: true });
+    const downToOne = [
+      { size: 'SM', color: '', availability: 'last-one' },
+      { size: 'MED', color: '', availability: 'sold-out' },
+    ];
+    await firestore.doc('products/41').update({ featured: true, variants: downToOne });
     await firestore.doc('products/41/stock/sm__any').update({ count: 1 });
     const before = await lastWrites();
     const report = await importText(
@@ -133,8 +137,9 @@ describe('an export that changes', () => {
       'products/41',
       'catalog/changes',
     ]);
-    const { name, price, featured } = (await firestore.doc('products/41').get()).data() ?? {};
+    const { name, price, featured, variants } = (await firestore.doc('products/41').get()).data() ?? {};
     expect({ name, price, featured }).toEqual({ name: 'Night Tee', price: 5200, featured: true });
+    expect(variants).toEqual(downToOne);
     expect(await countsOf('products/41')).toEqual({ sm__any: 1, med__any: 0 });
   });
 

@@ -3,10 +3,12 @@ import { readArguments } from './read-arguments.ts';
 
 test('an import goes into the shop of this machine unless another one is named', () => {
   expect(readArguments(['my products.csv'], '/home/owner')).toEqual({
+    kind: 'import',
     path: '/home/owner/my products.csv',
     project: 'demo-plenty',
   });
   expect(readArguments(['--into', 'demo-other', '/exports/a.csv'], '/home/owner')).toEqual({
+    kind: 'import',
     path: '/exports/a.csv',
     project: 'demo-other',
   });
@@ -21,4 +23,8 @@ test.each([[[]], [['a.csv', 'b.csv']], [['a.csv', '--onto', 'demo-other']], [['a
 
 test('an import into what can be no project is refused', () => {
   expect(() => readArguments(['a.csv', '--into', 'No Project'], '/')).toThrow("'No Project' is no name of a project.");
+});
+
+test('an import tells how it is used, without a file too', () => {
+  expect(readArguments(['--help'], '/')).toEqual({ kind: 'help' });
 });

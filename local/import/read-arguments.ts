@@ -5,24 +5,42 @@ import { SentenceError } from '../processes/sentence-error.ts';
 
 const USAGE = 'Name one file: npm run import -- products.csv [--into PROJECT].';
 
-function parse(args: readonly string[]): { positionals: string[]; into: string | undefined } {
+/** What the command says when it is asked how it is used. */
+export const HELP = `
+  npm run import -- FILE [--into PROJECT]
+
+  Brings the products of FILE into the shop that runs on this machine (npm start). FILE is the CSV that the admin of
+  Shopify writes under Products > Export, as "plain CSV". local/import/sample-export.csv is one to try.
+
+  Each product comes in whole or is named with its lines and the reason. The same file again changes nothing; a newer
+  one updates the products it changed, by their handle. Nothing is ever deleted.
+
+  --into PROJECT   another project than ${PROJECT} of the same running shop
+`;
+
+/** What the command is asked to do: bring a file into a project, or tell how it is used. */
+export type Asked =
+  | { readonly kind: 'help' }
+  | { readonly kind: 'import'; readonly path: string; readonly project: string };
+
+function parse(args: readonly string[]) {
   try {
-    const { positionals, values } = parseArgs({
+    return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { into: { type: 'string' } },
+      options: { into: { type: 'string', default: PROJECT }, help: { type: 'boolean', default: false } },
     });
-    return { positionals, into: values.into };
   } catch {
     throw new SentenceError(USAGE);
   }
 }
 
-/** Which file goes into which shop; the file is meant from the folder the command was given in. */
-export function readArguments(args: readonly string[], folder: string): { path: string; project: string } {
-  const { positionals, into = PROJECT } = parse(args);
+/** Reads the command's arguments; the file is meant from the folder the command was typed in. */
+export function readArguments(args: readonly string[], folder: string): Asked {
+  const { positionals, values } = parse(args);
+  if (values.help) return { kind: 'help' };
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new SentenceError(USAGE);
-  if (!/^[a-z][a-z0-9-]{3,29}$/.test(into)) throw new SentenceError(`'${into}' is no name of a project.`);
-  return { path: resolve(folder, file), project: into };
+  if (!/^[a-z][a-z0-9-]{3,29}$/.test(values.into)) throw new SentenceError(`'${values.into}' is no name of a project.`);
+  return { kind: 'import', path: resolve(folder, file), project: values.into };
 }

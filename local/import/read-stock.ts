@@ -19,7 +19,7 @@ export interface Stock {
 }
 
 const NO_COUNTS: Stock = { counts: [], variants: [], inStock: true };
-/** One transaction writes a product with all of its counts; see save-products.ts. */
+/** One transaction writes a product with all of its counts, and a batch holds 400 writes. */
 export const MOST_COUNTS = 390;
 
 function orNone(options: readonly string[]): readonly string[] {
