@@ -24,7 +24,7 @@ export function PaymentSteps({ orderNumber, total, payee, sentTo, payBy }: Props
       <ol className={styles.bigSteps}>
         <li>
           Open PayPal and choose to send a payment to{' '}
-          {payee ? <Value>{payee}</Value> : 'the payment address in the email we sent you'}.
+          {payee ? <strong className={styles.payee}>{payee}</strong> : 'the payment address in the email we sent you'}.
         </li>
         <li>Enter the amount {total === undefined ? 'named in that email' : <Value>{dollars(total)}</Value>}.</li>
         <li>
