@@ -9,6 +9,8 @@ export type Visitor = {
   readonly begin: () => string;
   /** The order key the caller sent along, if any (D-21). */
   readonly orderKey: string | undefined;
+  /** The network address of the caller, for counting tries. */
+  readonly address: string;
 };
 
 /** What the machine the shop runs on provides: everything a test may want to move. */
@@ -19,6 +21,8 @@ export type Surroundings = {
   readonly randomBytes: (count: number) => Uint8Array;
   /** Where the shop is reached, for links in mails: "https://…" without a slash at the end. */
   readonly shopOrigin: string;
+  /** The code that makes a test order (D-15); undefined where there is none. */
+  readonly testOrderCode: string | undefined;
 };
 
 export type Context = Surroundings & { readonly visitor: Visitor };

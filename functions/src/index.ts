@@ -1,12 +1,15 @@
 import { setGlobalOptions } from 'firebase-functions';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
-import { defineString } from 'firebase-functions/params';
+import { defineSecret, defineString, projectID } from 'firebase-functions/params';
+import { onSchedule } from 'firebase-functions/scheduler';
 import { followChange } from './catalog/build-snapshot.ts';
 import { openDatabase } from './firestore/database.ts';
 import { paths } from './firestore/paths.ts';
 import { exchangeOverExpress } from './http/express-exchange.ts';
 import { serveCalls } from './http/serve-calls.ts';
+import { lapseOrders } from './orders/lapse-orders.ts';
+import { followStock } from './stock/follow-stock.ts';
 import { storefrontHandlers } from './storefront.ts';
 import { realSurroundings } from './surroundings.ts';
 
@@ -18,6 +21,9 @@ setGlobalOptions({ region: 'us-central1', maxInstances: 20 });
 const shopOrigins = defineString('SHOP_ORIGINS', {
   description: 'The origins the shop is reached at, such as https://plenty.example, separated by commas',
 });
+/** D-15: makes a free test order, on a demo project only. */
+const testOrderCode = defineSecret('TEST_ORDER_CODE');
+const usableTestCode = () => (projectID.value().startsWith('demo-') ? testOrderCode.value() : undefined);
 const listOrigins = () =>
   shopOrigins
     .value()
@@ -25,9 +31,14 @@ const listOrigins = () =>
     .map((origin) => origin.trim());
 
 export const storefront = onRequest(
-  { invoker: 'public', concurrency: 80, memory: '512MiB', timeoutSeconds: 30 },
+  { invoker: 'public', concurrency: 80, memory: '512MiB', timeoutSeconds: 30, secrets: [testOrderCode] },
   exchangeOverExpress(
-    serveCalls('storefront', storefrontHandlers, () => realSurroundings(listOrigins()[0] ?? ''), listOrigins),
+    serveCalls(
+      'storefront',
+      storefrontHandlers,
+      () => realSurroundings(listOrigins()[0] ?? '', usableTestCode()),
+      listOrigins,
+    ),
   ),
 );
 
@@ -39,3 +50,14 @@ export const snapshot = onDocumentWritten(
     if (change) await followChange(openDatabase(), change, () => new Date(), pause);
   },
 );
+
+/** Follows a size's count: words change when it sells out, comes back, or is down to its last one (D-24). */
+export const stock = onDocumentWritten(
+  { document: paths.stockTemplate, memory: '256MiB', maxInstances: 5, retry: true },
+  (event) => followStock(openDatabase(), Number(event.params['productId'])),
+);
+
+/** D-22: the sweep over orders that were not paid in time. */
+export const lapse = onSchedule({ schedule: 'every 5 minutes', memory: '256MiB', maxInstances: 1 }, async () => {
+  await lapseOrders(openDatabase(), new Date());
+});

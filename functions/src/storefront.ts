@@ -3,8 +3,11 @@ import { changeQuantity, removeLine } from './cart/change-cart.ts';
 import { getCart } from './cart/get-cart.ts';
 import { getProduct, getSite, listLooks, listProducts } from './catalog/answer-catalog.ts';
 import { createOrder } from './checkout/create-order.ts';
+import { quote } from './checkout/quote-cart.ts';
+import { validateDiscount } from './checkout/validate-discount.ts';
 import type { Handlers } from './handler.ts';
 import { getOrder } from './orders/get-order.ts';
+import { lookUpOrder } from './orders/look-up-order.ts';
 
 /** Every call of the `storefront` function. A call of the table that is missing here does not compile. */
 export const storefrontHandlers: Handlers<'storefront'> = {
@@ -16,6 +19,9 @@ export const storefrontHandlers: Handlers<'storefront'> = {
   addToCart,
   changeQuantity,
   removeLine,
+  validateDiscount,
+  quote,
   createOrder,
   getOrder,
+  lookUpOrder,
 };

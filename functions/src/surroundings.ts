@@ -8,9 +8,9 @@ const now = () => new Date();
 let known: Surroundings | undefined;
 
 /** The real world of a deployed function, made at the first call: a cold start does no more than it must. */
-export function realSurroundings(shopOrigin: string): Surroundings {
+export function realSurroundings(shopOrigin: string, testOrderCode: string | undefined): Surroundings {
   if (known) return known;
   const database = openDatabase();
-  known = { database, catalog: rememberCatalog(database, now), now, randomBytes, shopOrigin };
+  known = { database, catalog: rememberCatalog(database, now), now, randomBytes, shopOrigin, testOrderCode };
   return known;
 }

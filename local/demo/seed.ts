@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
 import { categories } from './catalogue/categories.ts';
+import { demoDiscounts } from './catalogue/discounts.ts';
 import { paymentSettings, shopSettings } from './catalogue/settings.ts';
 import { storedLooks } from './catalogue/stored-looks.ts';
 import { storedProducts } from './catalogue/stored-products.ts';
@@ -37,9 +38,17 @@ function siteWrites(firestore: Firestore): Write[] {
   ];
 }
 
+function discountWrites(firestore: Firestore): Write[] {
+  return demoDiscounts.flatMap(({ discount, taken }) => {
+    const document = firestore.collection('discounts').doc(discount.code);
+    const slots = taken === 0 ? [] : [{ to: document.collection('slots').doc('0'), data: { taken } }];
+    return [{ to: document, data: discount }, ...slots];
+  });
+}
+
 /** Fills an empty shop with the demo catalogue; again on a filled one it writes the same documents over themselves. */
 export async function seedDemo(firestore: Firestore): Promise<void> {
-  const writes = [...productWrites(firestore), ...siteWrites(firestore)];
+  const writes = [...productWrites(firestore), ...siteWrites(firestore), ...discountWrites(firestore)];
   for (let start = 0; start < writes.length; start += WRITES_PER_BATCH) {
     const batch = firestore.batch();
     for (const { to, data } of writes.slice(start, start + WRITES_PER_BATCH)) batch.set(to, data);

@@ -19,6 +19,8 @@ test('the desk names the shop and the mail viewer for people and for tests', () 
   expect(JSON.parse(answerDesk('/desk.json', facts, []).body)).toEqual({
     shop: 'http://127.0.0.1:5000',
     mail: 'http://localhost:5050/mail',
+    discountCodes: expect.arrayContaining([{ code: 'PLENTY10', what: '10 % off' }]),
+    testCode: 'LOCAL-TEST-ORDER',
   });
 });
 

@@ -1,16 +1,26 @@
 import { join } from 'node:path';
+import { demoDiscounts } from '../demo/catalogue/discounts.ts';
 import { ROOT } from '../emulators/folders.ts';
 import type { ShopPorts } from '../emulators/shop-ports.ts';
+import { LOCAL_TEST_ORDER_CODE } from '../emulators/write-local-configuration.ts';
 
 /** What /desk.json tells: what does not exist on this machine is left out. */
 export interface DeskFacts {
   readonly shop: string;
   readonly mail: string;
+  readonly discountCodes: readonly { readonly code: string; readonly what: string }[];
+  /** Makes an order free (D-15). */
+  readonly testCode: string;
 }
 
 /** The addresses of the shop on these ports. */
 export function deskFacts(ports: ShopPorts): DeskFacts {
-  return { shop: `http://127.0.0.1:${ports.hosting}`, mail: `http://localhost:${ports.desk}/mail` };
+  return {
+    shop: `http://127.0.0.1:${ports.hosting}`,
+    mail: `http://localhost:${ports.desk}/mail`,
+    discountCodes: demoDiscounts.map(({ discount, what }) => ({ code: discount.code, what })),
+    testCode: LOCAL_TEST_ORDER_CODE,
+  };
 }
 
 /** Where things lie on the disk. */

@@ -17,6 +17,11 @@ export function drawDesk(facts: DeskFacts, letters: readonly Letter[]): Html {
           <p><a class="address" href="${facts.shop}">${facts.shop}</a></p>
         </section>
         <section>
+          <h2>Discount codes</h2>
+          ${drawPairs(facts.discountCodes.map(({ code, what }) => [html`<code>${code}</code>`, html`${what}`]))}
+          ${drawPairs([[html`<code>${facts.testCode}</code>`, html`test order: free, outside stock and mail`]])}
+        </section>
+        <section>
           <h2>Data and logs</h2>
           ${drawPairs(PLACES.map(([what, path]) => [html`${what}`, html`<code>${path}</code>`]))}
         </section>

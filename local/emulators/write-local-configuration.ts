@@ -3,6 +3,9 @@ import { dirname, join } from 'node:path';
 import { PROJECT, ROOT } from './folders.ts';
 import type { ShopPorts } from './shop-ports.ts';
 
+/** Makes a free test order in a local shop (D-15); a deployed shop has a secret of its own. */
+export const LOCAL_TEST_ORDER_CODE = 'LOCAL-TEST-ORDER';
+
 /** Writes the git-ignored files a local shop needs; answers the path of its own firebase file. */
 export function writeLocalConfiguration(name: string, ports: ShopPorts): string {
   const parameters = `.firebase/${name}`;
@@ -11,6 +14,8 @@ export function writeLocalConfiguration(name: string, ports: ShopPorts): string 
   const deployed: unknown = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
   writeWhenChanged(path, `${JSON.stringify(localConfiguration(deployed, ports, parameters), null, 2)}\n`);
   writeWhenChanged(join(ROOT, parameters, `.env.${PROJECT}`), localParameters(ports));
+  // firebase-tools looks for local secrets beside the functions alone.
+  writeWhenChanged(join(ROOT, 'functions', '.secret.local'), `TEST_ORDER_CODE=${LOCAL_TEST_ORDER_CODE}\n`);
   return path;
 }
 

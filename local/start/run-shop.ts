@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Firestore } from 'firebase-admin/firestore';
+import { lapseOrders } from '../../functions/src/orders/lapse-orders.ts';
 import { buildShop } from '../build/build-shop.ts';
 import { startDesk } from '../desk/start-desk.ts';
 import { connectFirestore } from '../emulators/connect-firestore.ts';
@@ -14,6 +16,7 @@ import { beforeEnd } from '../processes/end-together.ts';
 import { showStep } from '../processes/show-step.ts';
 
 const SAVE_EVERY_MS = 180_000;
+const LAPSE_EVERY_MS = 60_000;
 const NAME = shopName('shop');
 const DATA = join(ROOT, '.data', NAME);
 
@@ -46,7 +49,16 @@ export async function runShop(options: { fresh: boolean; vite: boolean }): Promi
   await showStep('Warming the functions', () => warmFunctions(address));
   await startDesk(firestore, ports);
   keepSaving(ports);
+  keepLapsing(firestore);
   return { ports, suite, address };
+}
+
+/** No schedule runs by itself on this machine, so the sweep over unpaid orders (D-22) is run from here. */
+function keepLapsing(firestore: Firestore): void {
+  const timer = setInterval(() => {
+    lapseOrders(firestore, new Date()).catch((error: unknown) => console.error(error));
+  }, LAPSE_EVERY_MS);
+  beforeEnd(async () => clearInterval(timer));
 }
 
 function keepSaving(ports: ShopPorts): void {

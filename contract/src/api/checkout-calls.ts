@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { cartLineIdSchema, MOST_LINES, quantitySchema } from '../cart/cart.ts';
 import { addressSchema, emailSchema } from '../checkout/address.ts';
-import { discountCodeSchema } from '../checkout/checkout-form.ts';
+import { typedCodeSchema } from '../checkout/checkout-form.ts';
 import { moneyTextSchema } from '../money/money.ts';
 import { orderKeySchema } from '../order/order.ts';
+import { quoteSchema } from '../pricing/price-order.ts';
 import type { Endpoint } from './endpoint.ts';
 import { nothingSchema } from './nothing.ts';
 
@@ -24,7 +25,7 @@ export type SeenLine = z.infer<typeof seenLineSchema>;
 export const createOrderBodySchema = z.extend(addressSchema, {
   email: emailSchema,
   billingAddress: z.optional(addressSchema),
-  discountCode: z.optional(discountCodeSchema),
+  discountCode: z.optional(typedCodeSchema),
   cartItems: z.array(seenLineSchema).check(z.maxLength(MOST_LINES, 'A cart holds at most 50 lines')),
   subtotal: moneyTextSchema,
   shipping: moneyTextSchema,
@@ -45,17 +46,56 @@ export const createdOrderSchema = z.object({
 });
 export type CreatedOrder = z.infer<typeof createdOrderSchema>;
 
+const checkoutCall = {
+  method: 'POST',
+  servedBy: 'storefront',
+  caller: 'visitor',
+  cache: 'never',
+  params: nothingSchema,
+  query: nothingSchema,
+} as const;
+
+/** ENT-15. `discount` is the amount taken off; `isTestOrder` only for the test code (D-15). */
+export const discountAnswerSchema = z.object({
+  valid: z.boolean(),
+  discount: moneyTextSchema,
+  isFreeShipping: z.boolean(),
+  isTestOrder: z.optional(z.boolean()),
+  message: z.string(),
+});
+export type DiscountAnswer = z.infer<typeof discountAnswerSchema>;
+
+/** The server's own price of the caller's cart. `codeRemoved` says why the code that was asked for no longer counts (D-17). */
+export const cartQuoteSchema = z.object({
+  quote: quoteSchema,
+  discountCode: z.nullable(z.string()),
+  codeRemoved: z.optional(z.string()),
+});
+export type CartQuote = z.infer<typeof cartQuoteSchema>;
+
 export const checkoutCalls = {
+  validateDiscount: {
+    ...checkoutCall,
+    path: '/api/checkout/validate-discount',
+    body: z.object({
+      code: typedCodeSchema.check(z.minLength(1, 'Please enter a discount code.')),
+      subtotal: moneyTextSchema,
+    }),
+    response: discountAnswerSchema,
+    errors: ['too-many-requests'],
+  },
+  quote: {
+    ...checkoutCall,
+    path: '/api/checkout/quote',
+    body: z.object({ discountCode: z.optional(typedCodeSchema), state: z.optional(name) }),
+    response: cartQuoteSchema,
+    errors: ['too-many-requests'],
+  },
   createOrder: {
-    method: 'POST',
+    ...checkoutCall,
     path: '/api/checkout/create-order',
-    servedBy: 'storefront',
-    caller: 'visitor',
-    cache: 'never',
-    params: nothingSchema,
-    query: nothingSchema,
     body: createOrderBodySchema,
     response: createdOrderSchema,
-    errors: ['cart-empty', 'price-changed', 'out-of-stock', 'invalid-choice'],
+    errors: ['cart-empty', 'price-changed', 'out-of-stock', 'too-many-requests'],
   },
 } as const satisfies Record<string, Endpoint>;

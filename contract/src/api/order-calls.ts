@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { emailSchema } from '../checkout/address.ts';
 import { orderNumberSchema } from '../order/order-number.ts';
-import { orderViewSchema } from '../order/order.ts';
+import { orderKeySchema, orderViewSchema } from '../order/order.ts';
 import type { Endpoint } from './endpoint.ts';
 import { nothingSchema } from './nothing.ts';
 
@@ -19,5 +20,18 @@ export const orderCalls = {
     body: nothingSchema,
     response: orderViewSchema,
     errors: ['not-found'],
+  },
+  /** D-29: number and e-mail together open the order, as its key would. */
+  lookUpOrder: {
+    method: 'POST',
+    path: '/api/orders/lookup',
+    servedBy: 'storefront',
+    caller: 'visitor',
+    cache: 'never',
+    params: nothingSchema,
+    query: nothingSchema,
+    body: z.object({ orderNumber: orderNumberSchema, email: emailSchema }),
+    response: z.object({ orderNumber: z.string(), orderKey: orderKeySchema }),
+    errors: ['not-found', 'too-many-requests'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -19,7 +19,8 @@ export const shopErrorSchema = z.discriminatedUnion('code', [
   z.object({ ...shared, code: z.literal('invalid-choice') }),
   z.object({ ...shared, code: z.literal('quantity-limit') }),
   z.object({ ...shared, code: z.literal('cart-empty') }),
-  z.object({ ...shared, code: z.literal('price-changed'), quote: quoteSchema }),
+  z.object({ ...shared, code: z.literal('price-changed'), quote: quoteSchema, codeRemoved: z.optional(z.string()) }),
+  z.object({ ...shared, code: z.literal('too-many-requests'), retryAfterSeconds: z.int() }),
   z.object({ ...shared, code: z.literal('busy') }),
   z.object({ ...shared, code: z.literal('internal') }),
 ]);
@@ -48,6 +49,8 @@ export function statusOf(code: ShopErrorCode): number {
     case 'invalid-choice':
     case 'quantity-limit':
       return 422;
+    case 'too-many-requests':
+      return 429;
     case 'internal':
       return 500;
     case 'busy':

@@ -29,6 +29,8 @@ export const cartLineSchema = z.object({
   price: moneyTextSchema,
   previousPrice: z.optional(moneyTextSchema),
   available: z.boolean(),
+  /** How many are left, said only when that is fewer than the line wants, or the very last one (D-24). */
+  left: z.optional(z.int().check(z.minimum(0))),
   size: z.string(),
   color: z.string(),
   selectedSize: z.string(),

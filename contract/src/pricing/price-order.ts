@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Cents, NOTHING, addCents, cents, moneyText, moneyTextSchema, multiplyCents } from '../money/money.ts';
+import { taxOn } from './tax.ts';
 
 /** CONST-02: what shipping costs under the threshold. */
 export const SHIPPING_FEE: Cents = cents(799);
@@ -30,15 +31,21 @@ function shippingFor(subtotal: Cents, reduction: Reduction): Cents {
 
 /**
  * The one pricing rule of the shop, used by browser and server alike (D-12): total = max(0, subtotal + shipping - discount)
- * (CONST-05), and the test case of CONST-06 with no other effect (D-14). Tax is 0 until the owner switches it on (D-23).
+ * (CONST-05), and the test case of CONST-06 with no other effect (D-14). Tax, in hundredths of a percent of what the goods cost after the
+ * discount, comes on top where the owner has switched it on (D-23).
  */
-export function priceOrder(lines: readonly PricedLine[], reduction: Reduction = NO_REDUCTION): OrderPrice {
+export function priceOrder(
+  lines: readonly PricedLine[],
+  reduction: Reduction = NO_REDUCTION,
+  taxRate: number = 0,
+): OrderPrice {
   const subtotal = subtotalOf(lines);
   const discountAmount = reduction.amount;
   const isTestCase = subtotal === TEST_CASE && discountAmount === TEST_CASE;
   const shippingCost = isTestCase ? NOTHING : shippingFor(subtotal, reduction);
-  const total = isTestCase ? NOTHING : cents(Math.max(0, subtotal + shippingCost - discountAmount));
-  return { subtotal, discountAmount, shippingCost, tax: NOTHING, total };
+  const tax = taxOn(cents(Math.max(0, subtotal - discountAmount)), taxRate);
+  const beforeTax = isTestCase ? NOTHING : cents(Math.max(0, subtotal + shippingCost - discountAmount));
+  return { subtotal, discountAmount, shippingCost, tax, total: addCents(beforeTax, tax) };
 }
 
 /** An order's price in an answer. */

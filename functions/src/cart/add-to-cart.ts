@@ -1,14 +1,15 @@
 import { MOST_LINES, MOST_PER_LINE } from '@plenty/contract/cart/cart';
+import { presentCart } from '@plenty/contract/cart/present-cart';
+import { type Shelf, countName, isAvailable, leftOnShelf } from '@plenty/contract/cart/shelf';
+import type { StoredLine } from '@plenty/contract/cart/stored-line';
 import type { StoredProduct } from '@plenty/contract/catalog/product';
-import { readProducts } from '../catalog/product-repository.ts';
 import { transact } from '../firestore/transact.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
-import type { StoredLine } from '@plenty/contract/cart/stored-line';
+import { readShelf } from '../stock/shelf-repository.ts';
 import { cartReference, emptyCart, readCart, reviseCart } from './cart-repository.ts';
-import { isAvailable, presentCart } from '@plenty/contract/cart/present-cart';
 
-type Choice = { readonly size: string; readonly color: string };
+type SizeAndColor = { readonly size: string; readonly color: string };
 
 function settleChoice(what: 'size' | 'color', offered: readonly string[], chosen: string): string {
   const [only] = offered;
@@ -19,7 +20,7 @@ function settleChoice(what: 'size' | 'color', offered: readonly string[], chosen
   throw new Refusal({ code: 'invalid-choice', message: sentence });
 }
 
-function newLine(product: StoredProduct, { size, color }: Choice, id: string): StoredLine {
+function newLine(product: StoredProduct, { size, color }: SizeAndColor, id: string): StoredLine {
   const picture = product.pictures.find((each) => each.color === color) ?? product.pictures[0];
   return {
     id,
@@ -35,46 +36,60 @@ function newLine(product: StoredProduct, { size, color }: Choice, id: string): S
   };
 }
 
-function withOneMore(lines: readonly StoredLine[], added: StoredLine, quantity: number): StoredLine[] {
-  const isSame = (line: StoredLine) =>
-    line.productId === added.productId && line.size === added.size && line.color === added.color;
-  const before = lines.find(isSame);
+function isSameChoice(one: StoredLine, other: StoredLine): boolean {
+  return one.productId === other.productId && one.size === other.size && one.color === other.color;
+}
+
+function withMore(lines: readonly StoredLine[], added: StoredLine, quantity: number): StoredLine[] {
+  const before = lines.find((line) => isSameChoice(line, added));
   const total = (before?.quantity ?? 0) + quantity;
   if (total > MOST_PER_LINE) {
-    throw new Refusal({
-      code: 'quantity-limit',
-      message: `You can have up to ${MOST_PER_LINE} of one item in your cart.`,
-    });
+    const message = `You can have up to ${MOST_PER_LINE} of one item in your cart.`;
+    throw new Refusal({ code: 'quantity-limit', message });
   }
-  if (before) return lines.map((line) => (isSame(line) ? { ...line, quantity: total } : line));
+  if (before) return lines.map((line) => (line === before ? { ...line, quantity: total } : line));
   if (lines.length >= MOST_LINES) {
     throw new Refusal({ code: 'quantity-limit', message: `A cart holds up to ${MOST_LINES} different items.` });
   }
   return [...lines, { ...added, quantity: total }];
 }
 
-/** API-05. The same product, size and colour add up on one line, to at most 10 (D-25). */
+function checkShelf(shelf: Shelf, line: StoredLine, lines: readonly StoredLine[]): void {
+  if (!isAvailable(shelf, line)) {
+    const isWholeProduct = shelf.products.get(line.productId)?.inStock === false;
+    const where = isWholeProduct ? 'out of stock' : 'sold out in this size and color';
+    throw new Refusal({ code: 'out-of-stock', message: `${line.productName} is ${where}.` });
+  }
+  const left = leftOnShelf(shelf, line);
+  const wanted = lines.find((each) => isSameChoice(each, line))?.quantity ?? 0;
+  if (left !== undefined && wanted > left) {
+    const sentence = left === 1 ? 'Only one of this item is left' : `Only ${left} of this item are left`;
+    throw new Refusal({ code: 'out-of-stock', message: `${sentence}, and your cart holds what there is.` });
+  }
+}
+
+/** API-05. The same product, size and colour add up on one line, to at most 10 and to what is left (D-24, D-25). */
 export const addToCart: Handler<'addToCart'> = async ({ body }, { database, visitor, now, randomBytes }) => {
   const visitorId = visitor.begin();
   const lineId = Buffer.from(randomBytes(10)).toString('hex');
   const cartKey = Buffer.from(randomBytes(16)).toString('hex');
   return transact(database, async (changes) => {
     const cart = (await readCart(changes, database, visitorId)) ?? emptyCart(cartKey, now());
-    const productIds = [body.productId, ...cart.lines.map((line) => line.productId)];
-    const products = await readProducts(changes, database, productIds);
-    const product = products.get(body.productId);
+    const shelf = await readShelf(database, database, [body, ...cart.lines]);
+    const product = shelf.products.get(body.productId);
     if (!product) throw new Refusal({ code: 'not-found', message: 'This product is no longer in the shop.' });
-    if (!product.inStock) throw new Refusal({ code: 'out-of-stock', message: `${product.name} is out of stock.` });
     const choice = {
       size: settleChoice('size', product.sizes, body.size),
       color: settleChoice('color', product.colors, body.color),
     };
+    // A product with one size or colour may be added without naming it: its count is known by the settled name only.
+    const settled = { ...choice, productId: product.id };
+    const known =
+      countName(settled) === countName(body) ? shelf : await readShelf(database, database, [settled, ...cart.lines]);
     const line = newLine(product, choice, lineId);
-    if (!isAvailable(line, product)) {
-      throw new Refusal({ code: 'out-of-stock', message: `${product.name} is sold out in this size and color.` });
-    }
-    const lines = withOneMore(cart.lines, line, body.quantity);
+    const lines = withMore(cart.lines, line, body.quantity);
+    checkShelf(known, line, lines);
     changes.write(cartReference(database, visitorId), reviseCart(cart, { lines }, now()));
-    return presentCart(lines, products);
+    return presentCart(lines, known);
   });
 };

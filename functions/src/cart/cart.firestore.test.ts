@@ -12,6 +12,8 @@ beforeAll(async () => {
     { id: 4, variants: [{ size: 'SM', color: 'Black', availability: 'sold-out' }] },
     { id: 5, name: 'Going Tee', price: 2000 },
   );
+  await shop.count(4, 'SM', 'Black', 0);
+  await shop.count(4, 'MED', 'Black', 2);
 });
 const add = (body: unknown, cookie?: string) => shop.call('/api/cart', { method: 'POST', body, cookie });
 
@@ -91,6 +93,24 @@ test('API-07 API-08 CART-09 a quantity is changed and a line removed, never belo
   });
   const removed = await shop.call(`/api/cart/${id}`, { method: 'DELETE', cookie });
   expect(readLines(removed).map((line) => line.productId)).toEqual([2]);
+});
+
+test('D-24 a cart holds no more than what is left, and says when that is less than it wants', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 4, quantity: 2 });
+  const third = await add({ productId: 4, size: 'MED', color: 'Black', quantity: 1 }, cookie);
+  expect(third).toMatchObject({ status: 409, data: { code: 'out-of-stock' } });
+  const path = `/api/cart/${lines[0]?.id}`;
+  expect(await shop.call(path, { method: 'PUT', body: { quantity: 3 }, cookie })).toMatchObject({ status: 409 });
+  await shop.count(4, 'MED', 'Black', 1);
+  expect(readLines(await shop.call('/api/cart', { cookie }))).toEqual([
+    expect.objectContaining({ quantity: 2, left: 1, available: true }),
+  ]);
+  expect((await shop.call(path, { method: 'PUT', body: { quantity: 1 }, cookie })).status).toBe(200);
+  await shop.count(4, 'MED', 'Black', 0);
+  expect(readLines(await shop.call('/api/cart', { cookie }))).toEqual([
+    expect.objectContaining({ left: 0, available: false }),
+  ]);
+  await shop.count(4, 'MED', 'Black', 2);
 });
 
 test('a line of another cart is not there', async () => {

@@ -1,14 +1,15 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
-import { readProducts } from '../catalog/product-repository.ts';
+import { presentCart } from '@plenty/contract/cart/present-cart';
+import { type Shelf, leftOnShelf } from '@plenty/contract/cart/shelf';
+import type { StoredLine } from '@plenty/contract/cart/stored-line';
 import type { Context } from '../context.ts';
 import { transact } from '../firestore/transact.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
-import type { StoredLine } from '@plenty/contract/cart/stored-line';
+import { readShelf } from '../stock/shelf-repository.ts';
 import { cartReference, readCart, reviseCart } from './cart-repository.ts';
-import { presentCart } from '@plenty/contract/cart/present-cart';
 
-type Change = (line: StoredLine) => StoredLine[];
+type Change = (line: StoredLine, shelf: Shelf) => StoredLine[];
 
 /** A line belongs to its cart or it is 404 (D-25): there is no way to name a line of another cart. */
 async function changeLine(lineId: string, change: Change, { database, visitor, now }: Context): Promise<CartLine[]> {
@@ -18,20 +19,26 @@ async function changeLine(lineId: string, change: Change, { database, visitor, n
   return transact(database, async (changes) => {
     const cart = await readCart(changes, database, visitorId);
     if (!cart?.lines.some((line) => line.id === lineId)) throw gone;
-    const lines = cart.lines.flatMap((line) => (line.id === lineId ? change(line) : [line]));
-    const products = await readProducts(
-      changes,
-      database,
-      lines.map((line) => line.productId),
-    );
+    const shelf = await readShelf(database, database, cart.lines);
+    const lines = cart.lines.flatMap((line) => (line.id === lineId ? change(line, shelf) : [line]));
     changes.write(cartReference(database, visitorId), reviseCart(cart, { lines }, now()));
-    return presentCart(lines, products);
+    return presentCart(lines, shelf);
   });
 }
 
-/** API-07. */
+/** API-07. Fewer is always possible, more only while there is enough. */
 export const changeQuantity: Handler<'changeQuantity'> = ({ params, body }, context) =>
-  changeLine(params.id, (line) => [{ ...line, quantity: body.quantity }], context);
+  changeLine(
+    params.id,
+    (line, shelf) => {
+      const left = leftOnShelf(shelf, line);
+      if (left !== undefined && body.quantity > left && body.quantity > line.quantity) {
+        throw new Refusal({ code: 'out-of-stock', message: `Only ${left} of ${line.productName} are left.` });
+      }
+      return [{ ...line, quantity: body.quantity }];
+    },
+    context,
+  );
 
 /** API-08. */
 export const removeLine: Handler<'removeLine'> = ({ params }, context) => changeLine(params.id, () => [], context);

@@ -1,35 +1,62 @@
 import type { CreateOrderBody } from '@plenty/contract/api/checkout-calls';
-import type { StoredProduct } from '@plenty/contract/catalog/product';
-import { type OrderPrice, presentQuote, priceOrder } from '@plenty/contract/pricing/price-order';
+import { presentCart } from '@plenty/contract/cart/present-cart';
+import { type Shelf, isAvailable, leftOnShelf } from '@plenty/contract/cart/shelf';
 import type { StoredLine } from '@plenty/contract/cart/stored-line';
-import type { StoredCart } from '../cart/cart-repository.ts';
-import { isAvailable, presentCart } from '@plenty/contract/cart/present-cart';
+import { type OrderPrice, presentQuote, priceOrder, subtotalOf } from '@plenty/contract/pricing/price-order';
 import { Refusal } from '../refusal.ts';
 import { sawThis } from './compare-seen.ts';
+import type { CodeVerdict } from './judge-code.ts';
+import { priceLines } from './price-lines.ts';
 
-export type Basket = { readonly bought: readonly StoredLine[]; readonly price: OrderPrice };
+/** What an order is made of: the lines that can be bought, what they cost, and what the code means. */
+export type Basket = {
+  readonly bought: readonly StoredLine[];
+  readonly shelf: Shelf;
+  readonly price: OrderPrice;
+  readonly verdict: CodeVerdict;
+};
+
+function describeLine(line: StoredLine): string {
+  const choice = [line.size, line.color].filter((part) => part !== '').join(', ');
+  return choice === '' ? line.productName : `${line.productName} (${choice})`;
+}
+
+/** Lines that can be bought. A line that wants more than is left is refused in a sentence, before any price is spoken of. */
+export function findBuyable(lines: readonly StoredLine[], shelf: Shelf): readonly StoredLine[] {
+  const buyable = lines.filter((line) => isAvailable(shelf, line));
+  const first = lines[0];
+  if (buyable.length === 0 && first) {
+    const what = lines.length === 1 ? `${describeLine(first)} is` : 'The items in your cart are';
+    throw new Refusal({ code: 'out-of-stock', message: `${what} no longer available.` });
+  }
+  for (const line of buyable) {
+    const left = leftOnShelf(shelf, line);
+    if (left !== undefined && left < line.quantity) {
+      const message = `Only ${left} of ${describeLine(line)} ${left === 1 ? 'is' : 'are'} left. Please change the quantity in your cart.`;
+      throw new Refusal({ code: 'out-of-stock', message });
+    }
+  }
+  return buyable;
+}
+
+export function subtotalNow(bought: readonly StoredLine[], shelf: Shelf) {
+  return subtotalOf(priceLines(bought, shelf));
+}
 
 /** What this cart costs now, if that is what the shopper saw; else the new quote and nothing more (D-12). */
 export function checkBasket(
-  cart: StoredCart,
   body: CreateOrderBody,
-  products: ReadonlyMap<number, StoredProduct>,
+  { bought, shelf, verdict, rate }: Omit<Basket, 'price'> & { readonly rate: number },
 ): Basket {
-  const bought = cart.lines.filter((line) => isAvailable(line, products.get(line.productId)));
-  const shown = presentCart(bought, products);
-  const price = priceOrder(
-    bought.map((line) => ({ price: products.get(line.productId)?.price ?? line.price, quantity: line.quantity })),
-  );
+  const price = priceOrder(priceLines(bought, shelf), verdict.reduction, rate);
   const quote = presentQuote(price);
-  if (bought.length === 0) {
-    throw new Refusal({ code: 'out-of-stock', message: 'The items in your cart are no longer available.' });
+  if (verdict.kind === 'refused') {
+    const message = `${verdict.reason} Please check the new total and confirm once more.`;
+    throw new Refusal({ code: 'price-changed', message, quote, codeRemoved: verdict.reason });
   }
-  if (!sawThis(body, shown, quote)) {
-    throw new Refusal({
-      code: 'price-changed',
-      message: 'Your cart has changed since you last saw it. Please check the new total and confirm once more.',
-      quote,
-    });
+  if (!sawThis(body, presentCart(bought, shelf), quote)) {
+    const message = 'Your cart has changed since you last saw it. Please check the new total and confirm once more.';
+    throw new Refusal({ code: 'price-changed', message, quote });
   }
-  return { bought, price };
+  return { bought, shelf, price, verdict };
 }

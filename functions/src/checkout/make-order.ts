@@ -1,5 +1,4 @@
 import type { CreateOrderBody } from '@plenty/contract/api/checkout-calls';
-import type { StoredProduct } from '@plenty/contract/catalog/product';
 import { makeOrderNumber } from '@plenty/contract/order/order-number';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Context } from '../context.ts';
@@ -10,18 +9,16 @@ import type { PaymentSettings } from './payment-settings-repository.ts';
 /** D-22: how long an order paid by hand is held. */
 const MANUAL_HOLD_MS = 5 * 86_400_000;
 
-type Making = { readonly basket: Basket; readonly products: ReadonlyMap<number, StoredProduct>; readonly id: string };
-
 /** The order as it is stored, from what was checked: nothing in it comes from the browser but the addresses. */
 export function makeOrder(
   body: CreateOrderBody,
   settings: PaymentSettings,
-  making: Making,
+  { basket, id }: { readonly basket: Basket; readonly id: string },
   context: Context,
 ): StoredOrder {
-  const { basket, products, id } = making;
+  const { bought, shelf, price, verdict } = basket;
   const now = context.now();
-  const isFree = basket.price.total === 0;
+  const isFree = price.total === 0;
   const { email, billingAddress, firstName, lastName, address, city, state, zipCode, country } = body;
   return {
     id,
@@ -31,22 +28,24 @@ export function makeOrder(
     status: 'pending',
     paymentStatus: isFree ? 'not_required' : 'pending',
     payment: isFree ? { mode: 'none', payee: '' } : settings,
-    ...basket.price,
-    discountCode: null,
+    ...price,
+    discountCode: verdict.kind === 'discount' ? verdict.discount.code : null,
+    discountUse: null,
     customerEmail: email,
     shippingAddress: { firstName, lastName, address, city, state, zipCode, country },
     billingAddress: billingAddress ?? null,
-    items: basket.bought.map((line) => ({
+    items: bought.map((line) => ({
       productId: line.productId,
-      productName: products.get(line.productId)?.name ?? line.productName,
+      productName: shelf.products.get(line.productId)?.name ?? line.productName,
       image: line.image,
-      price: products.get(line.productId)?.price ?? line.price,
+      price: shelf.products.get(line.productId)?.price ?? line.price,
       size: line.size,
       color: line.color,
       quantity: line.quantity,
     })),
     shopifyOrderId: null,
-    isTestOrder: false,
+    isTestOrder: verdict.kind === 'test-order',
+    holdsGoods: verdict.kind !== 'test-order',
     createdAt: Timestamp.fromDate(now),
     updatedAt: Timestamp.fromDate(now),
     expiresAt: isFree ? null : Timestamp.fromMillis(now.getTime() + MANUAL_HOLD_MS),

@@ -3,6 +3,8 @@ export const paths = {
   products: 'products',
   product: (id: number) => `products/${id}`,
   stock: (id: number, variant: string) => `products/${id}/stock/${variant}`,
+  stockTemplate: 'products/{productId}/stock/{variant}',
+  allStock: (id: number) => `products/${id}/stock`,
   looks: 'gallery',
   look: (id: string) => `gallery/${id}`,
   categories: 'categories',
@@ -10,6 +12,7 @@ export const paths = {
   navigation: 'navigation',
   heroSections: 'heroSections',
   shopSettings: 'settings/shop',
+  taxSettings: 'settings/tax',
   paymentSettings: 'settings/payments',
   productCounter: 'counters/products',
   /** Written with every change of the catalogue or the site: its trigger builds the next snapshot. */
@@ -22,6 +25,11 @@ export const paths = {
   order: (id: string) => `orders/${id}`,
   orderHistory: (id: string, entry: string) => `orders/${id}/history/${entry}`,
   orderNumber: (orderNumber: string) => `orderNumbers/${orderNumber}`,
+  discount: (code: string) => `discounts/${code}`,
+  discountUse: (code: string, orderId: string) => `discounts/${code}/uses/${orderId}`,
+  discountSlot: (code: string, slot: number) => `discounts/${code}/slots/${slot}`,
+  discountCustomer: (code: string, customer: string) => `discounts/${code}/customers/${customer}`,
+  throttle: (name: string) => `throttle/${name}`,
   mails: 'mail',
   mail: (id: string) => `mail/${id}`,
 } as const;

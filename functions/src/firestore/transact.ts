@@ -10,6 +10,10 @@ export type Changes = Reader & {
   readonly write: (reference: DocumentReference, data: DocumentData) => void;
   /** Writes a document that must not exist yet. */
   readonly create: (reference: DocumentReference, data: DocumentData) => void;
+  /** Writes a document whatever it held before. */
+  readonly set: (reference: DocumentReference, data: DocumentData) => void;
+  /** Deletes a document, whether it is there or not. */
+  readonly remove: (reference: DocumentReference) => void;
 };
 
 const NOT_FOUND = 5;
@@ -43,6 +47,12 @@ function begin(database: Firestore) {
     },
     create: (reference, data) => {
       batch.create(reference, data);
+    },
+    set: (reference, data) => {
+      batch.set(reference, data);
+    },
+    remove: (reference) => {
+      batch.delete(reference);
     },
   };
   return { changes, batch };

@@ -7,10 +7,12 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Never kept by a browser or the CDN: a function's 404 would otherwise stay there for ten minutes. */
-export function answerError(error: ShopError, headers: Readonly<Record<string, string>> = {}): Outgoing {
+export function answerError(error: ShopError): Outgoing {
+  const wait: Record<string, string> =
+    error.code === 'too-many-requests' ? { 'Retry-After': String(error.retryAfterSeconds) } : {};
   return {
     status: statusOf(error.code),
-    headers: { ...SECURITY_HEADERS, 'Cache-Control': 'no-store', 'Content-Type': JSON_TYPE, ...headers },
+    headers: { ...SECURITY_HEADERS, 'Cache-Control': 'no-store', 'Content-Type': JSON_TYPE, ...wait },
     body: JSON.stringify(error),
   };
 }

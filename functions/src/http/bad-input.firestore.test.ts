@@ -30,7 +30,10 @@ const EXAMPLES: Record<EndpointName, Example> = {
   addToCart: { body: { productId: 1, size: 'SM', color: 'Black', quantity: 1 } },
   changeQuantity: { params: { id: 'a'.repeat(20) }, body: { quantity: 2 } },
   removeLine: { params: { id: 'a'.repeat(20) } },
+  validateDiscount: { body: { code: 'SAVE10', subtotal: '48.00' } },
+  quote: { body: { discountCode: 'SAVE10', state: 'OR' } },
   createOrder: { body: AN_ORDER },
+  lookUpOrder: { body: { orderNumber: 'PL-0000-0000', email: 'ada@example.com' } },
   getOrder: { params: { orderNumber: 'PL-0000-0000' } },
 };
 
@@ -102,7 +105,12 @@ const describeValue = (value: unknown) => JSON.stringify(value)?.slice(0, 60) ??
 
 describe.each(Object.entries<Endpoint>(endpoints))('%s', (name, endpoint) => {
   const example = EXAMPLES[name as EndpointName];
-  const send = (sent: Sent, path = pathOf(endpoint, example)) => shop.call(path, { method: endpoint.method, ...sent });
+  // Every request comes from an address of its own: what is looked at here is the input, not how often it comes.
+  let sender = 0;
+  const send = (sent: Sent, path = pathOf(endpoint, example)) => {
+    sender += 1;
+    return shop.call(path, { method: endpoint.method, headers: { 'x-forwarded-for': `sender-${sender}` }, ...sent });
+  };
 
   test('a well-formed request is answered', async () => {
     expectAnswered(await send({ body: example.body }), name);
@@ -124,7 +132,9 @@ describe.each(Object.entries<Endpoint>(endpoints))('%s', (name, endpoint) => {
     const takesBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
     for (const rawBody of BAD_BODIES) {
       const answer = await send({ rawBody });
-      if (takesBody) expectRefused(answer, `${name} with ${rawBody.slice(0, 40)}`);
+      const isEmpty = rawBody === '' || rawBody.startsWith('{"');
+      const isEnough = isEmpty && endpoint.body.safeParse({}).success;
+      if (takesBody && !isEnough) expectRefused(answer, `${name} with ${rawBody.slice(0, 40)}`);
       else expectAnswered(answer, `${name} with ${rawBody.slice(0, 40)}`);
     }
   });
@@ -150,5 +160,5 @@ test('a query that is neither true nor false is refused', async () => {
 test('nothing that was refused has left a trace', async () => {
   const collections = await shop.database.listCollections();
   const names = collections.map((collection) => collection.id).toSorted();
-  expect(names.filter((name) => !['carts', 'catalog', 'products'].includes(name))).toEqual([]);
+  expect(names.filter((name) => !['carts', 'catalog', 'products', 'throttle'].includes(name))).toEqual([]);
 });

@@ -14,6 +14,12 @@ function readCookie(header: string | undefined): string | undefined {
   return value && VALUE.test(value) ? value : undefined;
 }
 
+/** The first hop that Hosting's own network saw; a caller that comes past Hosting is known by the platform's header. */
+function callerAddress(headers: IncomingHttpHeaders): string {
+  const named = headers['fastly-client-ip'] ?? headers['x-forwarded-for'] ?? '';
+  return [named].flat().join(',').split(',')[0]?.trim() || 'unknown';
+}
+
 /** What is stored is the hash: who reads the database cannot take over a visitor's cart. */
 function visitorId(value: string): string {
   return createHash('sha256').update(value).digest('hex');
@@ -42,6 +48,7 @@ export function openSession(
         return visitorId(begun);
       },
       orderKey: typeof orderKey === 'string' ? orderKey : undefined,
+      address: callerAddress(headers),
     },
     setCookie: () =>
       begun === undefined || begun === known

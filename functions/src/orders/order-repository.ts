@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
@@ -17,14 +17,41 @@ export async function findOrder(database: Firestore, orderNumber: string): Promi
   return number && readOrder(database, database, number.orderId);
 }
 
+type HistoryEntry = Pick<StoredOrder, 'status' | 'paymentStatus'> & { readonly event: 'placed' | 'status' | 'lapsed' };
+
+const SWEEP_SIZE = 100;
+
+/** The ids of orders that were to be paid by now. */
+export async function findExpired(database: Firestore, now: Date): Promise<string[]> {
+  const due = database.collection(paths.orders).where('expiresAt', '<=', Timestamp.fromDate(now)).limit(SWEEP_SIZE);
+  return (await due.select().get()).docs.map((document) => document.id);
+}
+
+/** Notes what happened to an order; an entry is never changed. */
+export function addHistory(
+  changes: Changes,
+  database: Firestore,
+  order: StoredOrder,
+  entry: HistoryEntry,
+  now: Date,
+): void {
+  const id = `${now.getTime()}-${entry.event}-${order.updatedAt.toMillis()}`;
+  changes.set(database.doc(paths.orderHistory(order.id, id)), { ...entry, at: Timestamp.fromDate(now) });
+}
+
+export function updateOrder(
+  changes: Changes,
+  database: Firestore,
+  order: StoredOrder,
+  change: Partial<StoredOrder>,
+): void {
+  changes.write(database.doc(paths.order(order.id)), change);
+}
+
 /** Writes a new order with its number and the first line of its history. An order or number that exists already ends the transaction. */
 export function createOrder(changes: Changes, database: Firestore, order: StoredOrder): void {
   changes.create(database.doc(paths.order(order.id)), order);
   changes.create(database.doc(paths.orderNumber(order.orderNumber)), { orderId: order.id });
-  changes.create(database.doc(paths.orderHistory(order.id, 'placed')), {
-    at: order.createdAt,
-    event: 'placed',
-    status: order.status,
-    paymentStatus: order.paymentStatus,
-  });
+  const { status, paymentStatus } = order;
+  addHistory(changes, database, order, { event: 'placed', status, paymentStatus }, order.createdAt.toDate());
 }

@@ -5,6 +5,7 @@ import { centsSchema } from '@plenty/contract/money/money';
 import { orderStatusSchema, paymentStatusSchema } from '@plenty/contract/order/order-status';
 import { orderKeySchema, paymentModeSchema } from '@plenty/contract/order/order';
 import * as z from 'zod/mini';
+import { discountUseSchema } from '../discounts/discount-repository.ts';
 import { timestampSchema } from '../firestore/read-document.ts';
 
 /** A bought line: name, price and picture as they were at that moment. */
@@ -32,6 +33,7 @@ export const storedOrderSchema = z.object({
   payment: z.object({ mode: paymentModeSchema, payee: z.string() }),
   subtotal: centsSchema,
   discountCode: z.nullable(z.string()),
+  discountUse: z.nullable(discountUseSchema),
   discountAmount: centsSchema,
   shippingCost: centsSchema,
   tax: centsSchema,
@@ -42,6 +44,8 @@ export const storedOrderSchema = z.object({
   items: z.array(storedItemSchema),
   shopifyOrderId: z.nullable(z.string()),
   isTestOrder: z.boolean(),
+  /** Whether the order has its goods and its discount use: false once they were given back, so that it happens once. */
+  holdsGoods: z.boolean(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
   expiresAt: z.nullable(timestampSchema),

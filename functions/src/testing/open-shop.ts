@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
 import type * as z from 'zod/mini';
+import { stockKey } from '@plenty/contract/catalog/stock-key';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { buildSnapshot } from '../catalog/build-snapshot.ts';
@@ -13,6 +14,7 @@ import { serveCalls } from '../http/serve-calls.ts';
 import { storefrontHandlers } from '../storefront.ts';
 
 export const ORIGIN = 'http://shop.test';
+export const TEST_ORDER_CODE = 'not-a-secret';
 
 type ProductInput = Partial<z.input<typeof storedProductSchema>>;
 
@@ -47,6 +49,7 @@ export function openShop(name: string) {
     now,
     randomBytes,
     shopOrigin: ORIGIN,
+    testOrderCode: TEST_ORDER_CODE,
   });
   const startInstance = () => {
     const world = surroundings();
@@ -96,6 +99,12 @@ export function openShop(name: string) {
       }
       await buildSnapshot(database, now);
     },
+    /** Counts a size and colour of a product that keeps counts. */
+    count: async (productId: number, size: string, color: string, count: number) => {
+      await database.doc(paths.stock(productId, stockKey(size, color))).set({ size, color, count });
+    },
+    countOf: async (productId: number, size: string, color: string) =>
+      Number((await database.doc(paths.stock(productId, stockKey(size, color))).get()).get('count')),
   };
 }
 export type Shop = ReturnType<typeof openShop>;

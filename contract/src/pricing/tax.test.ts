@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { stateCode } from '../checkout/states.ts';
+import { cents } from '../money/money.ts';
+import { priceOrder } from './price-order.ts';
+import { NO_TAX, taxRate } from './tax.ts';
+
+const SETTINGS = { isOn: true, rates: { WA: 650 } };
+const LINES = [{ price: cents(4800), quantity: 1 }];
+
+test('tax is nothing until the owner switches it on, and then only where a rate is set', () => {
+  expect(taxRate(NO_TAX, 'WA')).toBe(0);
+  expect(taxRate({ ...SETTINGS, isOn: false }, 'WA')).toBe(0);
+  expect(taxRate(SETTINGS, 'washington ')).toBe(650);
+  expect(taxRate(SETTINGS, 'OR')).toBe(0);
+  expect(taxRate(SETTINGS, 'constructor')).toBe(0);
+});
+
+test('tax is its own line on top of what the goods cost after the discount', () => {
+  const price = priceOrder(LINES, { amount: cents(800), isFreeShipping: false }, 650);
+  expect(price).toMatchObject({ subtotal: 4800, discountAmount: 800, shippingCost: 799, tax: 260, total: 5059 });
+  expect(priceOrder(LINES)).toMatchObject({ tax: 0, total: 5599 });
+});
+
+test('a state is read by its code or its name', () => {
+  expect(stateCode('or')).toBe('OR');
+  expect(stateCode('New York')).toBe('NY');
+  expect(stateCode('Ontario')).toBeUndefined();
+});

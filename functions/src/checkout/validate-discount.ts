@@ -1,0 +1,32 @@
+import type { DiscountAnswer } from '@plenty/contract/api/checkout-calls';
+import { dollars, moneyText, parseMoney } from '@plenty/contract/money/money';
+import type { Handler } from '../handler.ts';
+import { type CodeVerdict, judgeCode } from './judge-code.ts';
+import { limitCodes } from './limit-codes.ts';
+
+function answer(verdict: CodeVerdict): DiscountAnswer {
+  const { amount, isFreeShipping } = verdict.reduction;
+  const shared = { discount: moneyText(amount), isFreeShipping };
+  switch (verdict.kind) {
+    case 'refused':
+      return { ...shared, valid: false, message: verdict.reason };
+    case 'none':
+      return { ...shared, valid: false, message: 'Please enter a discount code.' };
+    case 'test-order':
+      return {
+        ...shared,
+        valid: true,
+        isTestOrder: true,
+        message: 'This order will be completely free - no charges will be applied.',
+      };
+    case 'discount':
+      return { ...shared, valid: true, message: isFreeShipping ? 'Shipping is free.' : `You saved ${dollars(amount)}` };
+  }
+}
+
+/** API-09, ENT-15. A preview for the subtotal the shopper sees; the order judges the code again by its own. */
+export const validateDiscount: Handler<'validateDiscount'> = async ({ body }, context) => {
+  const { database, now, testOrderCode } = context;
+  const asked = { code: body.code, subtotal: parseMoney(body.subtotal), now: now(), testOrderCode };
+  return answer(await limitCodes(body.code, context, () => judgeCode(database, database, asked)));
+};

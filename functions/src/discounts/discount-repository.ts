@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { type Discount, discountCodeSchema, discountSchema } from '@plenty/contract/pricing/discount';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { paths } from '../firestore/paths.ts';
+import { readDocument } from '../firestore/read-document.ts';
+import type { Changes, Reader } from '../firestore/transact.ts';
+
+/** A slot document counts at most so many uses: a code with a high limit is spread over several, so that orders rarely meet. */
+const USES_PER_SLOT = 50;
+
+const slotSchema = z.object({ taken: z.int() });
+
+/** What an order holds of a code's uses, remembered on the order so that it can be given back (D-17). */
+export const discountUseSchema = z.object({ slot: z.nullable(z.int()), customer: z.nullable(z.string()) });
+export type DiscountUse = z.infer<typeof discountUseSchema>;
+
+/** How a customer is known where a code may be used once each: no e-mail stands in a document's name. */
+export function hashCustomer(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+}
+
+/** The code as the owner stored it; undefined for one that was never made, or that no one could have made. */
+export async function readDiscount(reader: Reader, database: Firestore, typed: string): Promise<Discount | undefined> {
+  const code = discountCodeSchema.safeParse(typed);
+  if (!code.success) return undefined;
+  const [document] = await reader.getAll(database.doc(paths.discount(code.data)));
+  return document && readDocument(discountSchema, document);
+}
+
+function slotSizes(totalUses: number): number[] {
+  const slots = Math.ceil(totalUses / USES_PER_SLOT);
+  return Array.from({ length: slots }, (_nothing, slot) => Math.min(USES_PER_SLOT, totalUses - slot * USES_PER_SLOT));
+}
+
+async function countTaken(
+  reader: Reader,
+  database: Firestore,
+  code: string,
+  slots: readonly number[],
+): Promise<number[]> {
+  const found = await reader.getAll(...slots.map((slot) => database.doc(paths.discountSlot(code, slot))));
+  return found.map((document) => readDocument(slotSchema, document)?.taken ?? 0);
+}
+
+/** The first slot with room, beginning at a random one so that simultaneous orders spread; undefined when the code is used up. */
+async function findSlot(
+  reader: Reader,
+  database: Firestore,
+  discount: Discount,
+): Promise<{ slot: number; taken: number } | undefined> {
+  const sizes = slotSizes(discount.totalUses ?? 0);
+  const begin = Math.floor(Math.random() * sizes.length);
+  const order = sizes.map((_size, place) => (begin + place) % sizes.length);
+  const taken = await countTaken(reader, database, discount.code, order);
+  const place = order.findIndex((slot, index) => (taken[index] ?? 0) < (sizes[slot] ?? 0));
+  const slot = order[place];
+  return slot === undefined ? undefined : { slot, taken: taken[place] ?? 0 };
+}
+
+/** What is free of a code for this customer: undefined when it is used up, or was used by the customer already. */
+export type FreeUse = {
+  readonly slot: { readonly slot: number; readonly taken: number } | null;
+  readonly customer: string | null;
+};
+
+export async function findFreeUse(
+  reader: Reader,
+  database: Firestore,
+  discount: Discount,
+  customer: string | undefined,
+): Promise<FreeUse | undefined> {
+  const slot = discount.totalUses === null ? null : await findSlot(reader, database, discount);
+  if (slot === undefined) return undefined;
+  if (!discount.isOncePerCustomer || customer === undefined) return { slot, customer: null };
+  const [used] = await reader.getAll(database.doc(paths.discountCustomer(discount.code, customer)));
+  return used?.exists ? undefined : { slot, customer };
+}
+
+/** Counts a use in the order's own transaction: a document of its own, and where there are limits a slot and the customer. */
+export function takeUse(
+  changes: Changes,
+  database: Firestore,
+  code: string,
+  free: FreeUse,
+  orderId: string,
+  now: Date,
+): DiscountUse {
+  const at = Timestamp.fromDate(now);
+  changes.create(database.doc(paths.discountUse(code, orderId)), { orderId, at });
+  if (free.slot) changes.write(database.doc(paths.discountSlot(code, free.slot.slot)), { taken: free.slot.taken + 1 });
+  if (free.customer !== null)
+    changes.create(database.doc(paths.discountCustomer(code, free.customer)), { orderId, at });
+  return { slot: free.slot?.slot ?? null, customer: free.customer };
+}
+
+/** Takes a use back when its order lapses or is cancelled. */
+export async function giveBackUse(
+  changes: Changes,
+  database: Firestore,
+  code: string,
+  use: DiscountUse,
+  orderId: string,
+): Promise<void> {
+  changes.remove(database.doc(paths.discountUse(code, orderId)));
+  if (use.customer !== null) changes.remove(database.doc(paths.discountCustomer(code, use.customer)));
+  if (use.slot === null) return;
+  const [taken = 0] = await countTaken(changes, database, code, [use.slot]);
+  changes.write(database.doc(paths.discountSlot(code, use.slot)), { taken: Math.max(0, taken - 1) });
+}

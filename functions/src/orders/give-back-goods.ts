@@ -1,0 +1,19 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { giveBackUse } from '../discounts/discount-repository.ts';
+import type { Changes } from '../firestore/transact.ts';
+import { putBack, readShelf } from '../stock/shelf-repository.ts';
+import type { StoredOrder } from './stored-order.ts';
+
+/** Gives an order's goods and its discount use back, if it has them: an order that gave them back already does nothing (D-24). */
+export async function giveBackGoods(
+  changes: Changes,
+  database: Firestore,
+  order: StoredOrder,
+): Promise<Partial<StoredOrder>> {
+  if (!order.holdsGoods) return {};
+  putBack(changes, database, await readShelf(changes, database, order.items), order.items);
+  if (order.discountCode !== null && order.discountUse !== null) {
+    await giveBackUse(changes, database, order.discountCode, order.discountUse, order.id);
+  }
+  return { holdsGoods: false, discountUse: null };
+}

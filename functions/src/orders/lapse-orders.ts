@@ -1,0 +1,28 @@
+import { canPaymentMove } from '@plenty/contract/order/order-status';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { transact } from '../firestore/transact.ts';
+import { giveBackGoods } from './give-back-goods.ts';
+import { addHistory, findExpired, readOrder, updateOrder } from './order-repository.ts';
+
+/** Lapses one order that was not paid in time (D-22), unless it was paid, cancelled or lapsed since it was found. */
+async function lapseOrder(database: Firestore, orderId: string, now: Date): Promise<boolean> {
+  return transact(database, async (changes) => {
+    const order = await readOrder(changes, database, orderId);
+    const isDue = order?.expiresAt !== null && order !== undefined && order.expiresAt.toMillis() <= now.getTime();
+    if (!isDue) return false;
+    const lapses = canPaymentMove(order.paymentStatus, 'expired');
+    const goods = lapses ? await giveBackGoods(changes, database, order) : {};
+    const words = lapses ? { status: 'cancelled' as const, paymentStatus: 'expired' as const } : {};
+    updateOrder(changes, database, order, { ...goods, ...words, expiresAt: null, updatedAt: Timestamp.fromDate(now) });
+    if (lapses)
+      addHistory(changes, database, order, { event: 'lapsed', status: 'cancelled', paymentStatus: 'expired' }, now);
+    return lapses;
+  });
+}
+
+/** The sweep that is the truth of lapsing (D-22); returns how many orders lapsed. Run as often as one likes. */
+export async function lapseOrders(database: Firestore, now: Date): Promise<number> {
+  const due = await findExpired(database, now);
+  const lapsed = await Promise.all(due.map((id) => lapseOrder(database, id, now)));
+  return lapsed.filter(Boolean).length;
+}
