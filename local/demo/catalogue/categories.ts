@@ -1,5 +1,6 @@
 import { demoPicture } from './demo-pictures.ts';
 import type { DemoCategory } from './demo-product.ts';
+import { categoryPictureName } from './picture-names.ts';
 
 interface DemoCategoryText {
   readonly name: DemoCategory;
@@ -24,10 +25,6 @@ const texts: readonly DemoCategoryText[] = [
     description: 'Caps, socks, laces and bags: small things that make an old pair feel new.',
   },
 ];
-
-export function categoryPictureName(name: DemoCategory): string {
-  return `category-${name}`;
-}
 
 /** The three categories as stored (ENT-11), without their times. */
 export const categories = texts.map((text, place) => ({

@@ -1,7 +1,8 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
 import manifest from '../../artwork/manifest.json' with { type: 'json' };
-import { describeColor, slugOf } from './color-words.ts';
+import { describeColor } from './color-words.ts';
 import type { DemoColor, DemoProduct } from './demo-product.ts';
+import { closePictureName, colorPictureName } from './picture-names.ts';
 
 interface Drawn {
   readonly width: number;
@@ -10,15 +11,6 @@ interface Drawn {
 }
 
 const drawn: ReadonlyMap<string, Drawn> = new Map(Object.entries(manifest));
-
-/** The file name, without width and ending, of a product's picture in a colour. */
-export function colorPictureName(product: DemoProduct, color: DemoColor): string {
-  return `${product.slug}-${slugOf(color)}`;
-}
-
-export function closePictureName(product: DemoProduct): string {
-  return `${product.slug}-${product.close.view}`;
-}
 
 export function pictureAddress(name: string): string {
   return `/pictures/${name}-1200.avif`;

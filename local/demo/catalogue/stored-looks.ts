@@ -2,10 +2,7 @@ import type { StoredLook } from '@plenty/contract/catalog/look';
 import { demoPicture } from './demo-pictures.ts';
 import type { DemoLook } from './demo-look.ts';
 import { looks } from './looks.ts';
-
-export function lookPictureName(look: DemoLook): string {
-  return `look-${look.id}`;
-}
+import { lookPictureName } from './picture-names.ts';
 
 function store(look: DemoLook, place: number): StoredLook {
   const picture = demoPicture(lookPictureName(look), look.seen);

@@ -22,7 +22,7 @@ export const sweats: readonly DemoProduct[] = [
     slug: 'night-run-long-sleeve',
     name: 'Night Run Long Sleeve',
     story: [
-      'Black on black until a headlight finds it: the script on the left sleeve is printed in reflective ink, invisible by day. Everything else is as plain as we could make it.',
+      'Black on black until a headlight finds it: the script on the right sleeve is printed in reflective ink, invisible by day. Everything else is as plain as we could make it.',
       'A 5.5 oz cotton and recycled polyester blend that dries between the walk there and the walk back. Flat seams, thumb loops hidden in the cuffs, a slightly longer back hem.',
     ],
     price: 6200,

@@ -1,0 +1,27 @@
+import sharp from 'sharp';
+import { drawScene } from './engine/draw-scene.ts';
+import type { Scene } from './engine/scene.ts';
+import { keepPicture, type KeptPicture } from './kept-picture.ts';
+
+export interface DrawRequest {
+  readonly name: string;
+  readonly scene: Scene;
+  readonly folder: string;
+}
+
+export interface DrawAnswer {
+  readonly name: string;
+  readonly kept: Omit<KeptPicture, 'key'>;
+}
+
+// One drawing process for each core already; encoders that start more would only get in each other's way.
+sharp.concurrency(1);
+
+process.on('message', ({ name, scene, folder }: DrawRequest) => {
+  void (async () => {
+    const pixels = await drawScene(scene);
+    const kept = await keepPicture({ pixels, width: scene.width, height: scene.height }, folder, name);
+    const answer: DrawAnswer = { name, kept };
+    process.send?.(answer);
+  })();
+});

@@ -1,0 +1,160 @@
+import type { Canvas } from './canvas.ts';
+import { foldHeight, formHeight } from './fold-height.ts';
+import { at, between, blur, coarse, type Region } from './grid.ts';
+import { toLight } from './light-color.ts';
+import { materials } from './material.ts';
+import { noise } from './noise.ts';
+import { coveredRegion, rasteriseColor, rasteriseGrey, type Placement } from './rasterise.ts';
+import type { LaidGarment, Piece } from './scene.ts';
+
+type Sample = (x: number, y: number) => number;
+
+const MIDDLE_GREY = 128;
+
+function shapeOf(piece: Piece, color: string): string {
+  return piece.stroke
+    ? `<path d="${piece.outline}" fill="none" stroke="${color}" stroke-width="${piece.stroke}" stroke-linecap="round" stroke-linejoin="round"/>`
+    : `<path d="${piece.outline}" fill="${color}" fill-rule="evenodd"/>`;
+}
+
+/** From a pixel of the region to the garment's own centimetres. */
+function intoGarment(region: Region, placed: Placement): (x: number, y: number) => readonly [number, number] {
+  const angle = (-placed.turn * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return (x, y) => {
+    const fromX = (region.left + x - placed.x) / placed.pixelsPerCentimetre;
+    const fromY = (region.top + y - placed.y) / placed.pixelsPerCentimetre;
+    return [fromX * cos - fromY * sin, fromX * sin + fromY * cos];
+  };
+}
+
+/** How far, in pixels, cloth laid by hand strays from its pattern. */
+function strayOf(region: Region, placed: Placement, garment: LaidGarment): { x: Sample; y: Sample } {
+  const local = intoGarment(region, placed);
+  const amount = garment.stray * placed.pixelsPerCentimetre;
+  const sample = (seed: number) =>
+    coarse(region, 8, (pixelX, pixelY) => {
+      const [x, y] = local(pixelX, pixelY);
+      return (
+        amount * (noise(x / 11, y / 11, garment.seed + seed) + 0.35 * noise(x / 4.5, y / 4.5, garment.seed + seed + 1))
+      );
+    });
+  return { x: sample(201), y: sample(203) };
+}
+
+function warped(values: Uint8Array, region: Region, strayX: Sample, strayY: Sample): Float32Array {
+  const { width, height } = region;
+  const result = new Float32Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      result[y * width + x] = between(values, width, height, x + strayX(x, y), y + strayY(x, y)) / 255;
+    }
+  }
+  return result;
+}
+
+function heightUnder(canvas: Canvas, region: Region, drape: boolean): Float32Array {
+  const { width, height } = region;
+  const under = new Float32Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    const start = (region.top + y) * canvas.width + region.left;
+    under.set(canvas.z.subarray(start, start + width), y * width);
+  }
+  return drape ? blur(under, width, height, canvas.pixelsPerCentimetre * 0.7) : under;
+}
+
+/** Puts one layer on what is already there. The first layer of a garment drapes over it, the next ones follow it closely. */
+export async function layPiece(canvas: Canvas, piece: Piece, garment: LaidGarment, drape: boolean): Promise<void> {
+  const scale = canvas.pixelsPerCentimetre;
+  const placed = {
+    x: garment.x * canvas.width,
+    y: garment.y * canvas.height,
+    turn: garment.turn,
+    pixelsPerCentimetre: scale,
+  };
+  const region = await coveredRegion(
+    canvas,
+    placed,
+    shapeOf(piece, '#ffffff'),
+    Math.ceil(scale * (garment.stray * 1.5 + 0.5)),
+  );
+  if (!region) return;
+  const { width, height } = region;
+  const [maskBytes, art, relief] = await Promise.all([
+    rasteriseGrey(region, placed, '#000000', shapeOf(piece, '#ffffff')),
+    rasteriseColor(region, placed, piece.cloth, piece.art ?? ''),
+    piece.relief ? rasteriseGrey(region, placed, '#808080', piece.relief) : undefined,
+  ]);
+  const stray = strayOf(region, placed, garment);
+  const mask = warped(maskBytes, region, stray.x, stray.y);
+  const local = intoGarment(region, placed);
+  const folds = coarse(region, Math.max(2, Math.round(scale * 0.25)), (pixelX, pixelY) => {
+    const [x, y] = local(pixelX, pixelY);
+    const forms = (piece.forms ?? []).reduce((sum, form) => sum + formHeight(form, x, y), 0);
+    return forms + foldHeight(x, y, piece.creases ?? [], piece.rumple ?? 0, garment.seed);
+  });
+  const edge = blur(mask, width, height, piece.roll * scale);
+  const bulk = piece.puff ? blur(mask, width, height, (piece.puffRadius ?? 3) * scale) : undefined;
+  const under = heightUnder(canvas, region, drape || piece.drape === true);
+  const material = materials[piece.material];
+  const owner = canvas.surfaces.push(material) - 1;
+  const reliefDepth = piece.reliefDepth ?? 0.12;
+
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const place = y * width + x;
+      const cover = at(mask, place);
+      if (cover < 0.004) continue;
+      const target = (region.top + y) * canvas.width + region.left + x;
+      const [garmentX, garmentY] = local(x, y);
+      const fold = folds(x, y);
+      // Cloth that climbs a fold carries its print along.
+      const fromX = x + stray.x(x, y) + 0.6 * scale * (folds(x + 2, y) - fold);
+      const fromY = y + stray.y(x, y) + 0.6 * scale * (folds(x, y + 2) - fold);
+      if (cover > 0.5) {
+        const inward = Math.max(0, Math.min(1, at(edge, place) * 2 - 1));
+        const rounded = Math.sqrt(1 - (1 - inward) ** 2);
+        const swell = bulk ? (piece.puff ?? 0) * Math.max(0, Math.min(1, at(bulk, place) * 2 - 0.9)) : 0;
+        const pressed = relief ? ((between(relief, width, height, fromX, fromY) - MIDDLE_GREY) / 255) * reliefDepth : 0;
+        const grain = material.height(garmentX, garmentY, scale);
+        const rise = piece.thickness * (0.6 + 0.4 * rounded) + rounded * fold + swell + pressed + grain;
+        canvas.z[target] = at(under, place) + Math.max(piece.thickness * 0.3, rise);
+        canvas.owner[target] = owner;
+      }
+      paint(canvas, target, art, region, fromX, fromY, material.color(garmentX, garmentY), cover);
+    }
+  }
+}
+
+/** Blends the color at a place between pixels into a pixel of the canvas. */
+function paint(
+  canvas: Canvas,
+  target: number,
+  art: Uint8Array,
+  { width, height }: Region,
+  x: number,
+  y: number,
+  tint: number,
+  cover: number,
+): void {
+  const clampedX = Math.max(0, Math.min(width - 1.001, x));
+  const clampedY = Math.max(0, Math.min(height - 1.001, y));
+  const column = Math.floor(clampedX);
+  const row = Math.floor(clampedY);
+  const right = clampedX - column;
+  const down = clampedY - row;
+  const place = (row * width + column) * 3;
+  const below = place + width * 3;
+  const topLeft = (1 - right) * (1 - down) * tint * cover;
+  const topRight = right * (1 - down) * tint * cover;
+  const bottomLeft = (1 - right) * down * tint * cover;
+  const bottomRight = right * down * tint * cover;
+  const light = (channel: number) =>
+    toLight(at(art, place + channel)) * topLeft +
+    toLight(at(art, place + 3 + channel)) * topRight +
+    toLight(at(art, below + channel)) * bottomLeft +
+    toLight(at(art, below + 3 + channel)) * bottomRight;
+  canvas.red[target] = at(canvas.red, target) * (1 - cover) + light(0);
+  canvas.green[target] = at(canvas.green, target) * (1 - cover) + light(1);
+  canvas.blue[target] = at(canvas.blue, target) * (1 - cover) + light(2);
+}

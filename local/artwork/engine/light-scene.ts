@@ -1,0 +1,119 @@
+import type { Canvas } from './canvas.ts';
+import { addVisibility, type Ray } from './cast-shadow.ts';
+import { at } from './grid.ts';
+import { toScreen } from './light-color.ts';
+import { seededRandom } from './noise.ts';
+import { paneLight } from './pane-light.ts';
+import type { Scene } from './scene.ts';
+
+/** A low window at the upper left. Angles in degrees; azimuth counted clockwise from right, as y points down. */
+const WINDOW = { azimuth: 230, height: 33, radius: 10, light: [1.22, 1.18, 1.12] as const };
+const SKY = [0.27, 0.28, 0.295] as const;
+const WINDOW_RAYS = 36;
+const SKY_RAYS = 24;
+const GOLDEN_ANGLE = 2.399_963;
+
+function ray(azimuth: number, height: number): Ray {
+  const angle = (azimuth * Math.PI) / 180;
+  return { x: Math.cos(angle), y: Math.sin(angle), steepness: Math.tan((height * Math.PI) / 180) };
+}
+
+function windowVisibility(canvas: Canvas): Float32Array {
+  const seen = new Float32Array(canvas.z.length);
+  for (let place = 0; place < WINDOW_RAYS; place += 1) {
+    const radius = WINDOW.radius * Math.sqrt((place + 0.5) / WINDOW_RAYS);
+    const turn = place * GOLDEN_ANGLE;
+    const direction = ray(WINDOW.azimuth + radius * Math.cos(turn) * 1.3, WINDOW.height + radius * Math.sin(turn));
+    addVisibility(canvas, direction, 0.05, 1 / WINDOW_RAYS, seen);
+  }
+  return seen;
+}
+
+function skyVisibility(canvas: Canvas): Float32Array {
+  const seen = new Float32Array(canvas.z.length);
+  for (let place = 0; place < SKY_RAYS; place += 1) {
+    const height = (Math.acos(Math.sqrt((place + 0.5) / SKY_RAYS)) * 180) / Math.PI;
+    addVisibility(
+      canvas,
+      ray((place * GOLDEN_ANGLE * 180) / Math.PI, Math.max(6, 90 - height)),
+      0.09,
+      1 / SKY_RAYS,
+      seen,
+    );
+  }
+  return seen;
+}
+
+/** Height difference to a neighbour, as slope; an edge between two things is no slope. */
+function slope(canvas: Canvas, place: number, before: number, after: number): number {
+  const owner = at(canvas.owner, place);
+  const low = before >= 0 && at(canvas.owner, before) === owner ? before : place;
+  const high = after < canvas.z.length && at(canvas.owner, after) === owner ? after : place;
+  const steps = (low === place ? 0 : 1) + (high === place ? 0 : 1);
+  return steps === 0 ? 0 : ((at(canvas.z, high) - at(canvas.z, low)) / steps) * canvas.pixelsPerCentimetre;
+}
+
+function film(light: number, lift: number): number {
+  const shoulder = light > 0.8 ? 0.8 + 0.2 * (1 - Math.exp(-(light - 0.8) / 0.2)) : light;
+  return toScreen(Math.max(0, shoulder)) * (1 - lift) + lift;
+}
+
+/** How much of the window and of the sky each pixel sees. */
+export interface Seen {
+  readonly window: Float32Array;
+  readonly sky: Float32Array;
+}
+
+export function lookUp(canvas: Canvas): Seen {
+  return { window: windowVisibility(canvas), sky: skyVisibility(canvas) };
+}
+
+/** Photographs the canvas: three bytes a pixel. */
+export function photograph(canvas: Canvas, scene: Scene, seen: Seen): Uint8Array {
+  const { width, height } = canvas;
+  const pattern = scene.panes && paneLight(canvas, scene.panes);
+  const toward = ray(WINDOW.azimuth, WINDOW.height);
+  const flat = Math.cos((WINDOW.height * Math.PI) / 180);
+  const [lightX, lightY, lightZ] = [toward.x * flat, toward.y * flat, Math.sin((WINDOW.height * Math.PI) / 180)];
+  const exposure = scene.exposure ?? 0.96;
+  const random = seededRandom(scene.seed + 17);
+  const colors = [canvas.red, canvas.green, canvas.blue] as const;
+  const result = new Uint8Array(width * height * 3);
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      const place = row * width + column;
+      const surface = canvas.surfaces[at(canvas.owner, place)];
+      if (!surface) continue;
+      const slopeX = slope(canvas, place, column > 0 ? place - 1 : -1, column < width - 1 ? place + 1 : Infinity);
+      const slopeY = slope(canvas, place, place - width, place + width);
+      const normal = 1 / Math.hypot(slopeX, slopeY, 1);
+      const facing = (-slopeX * lightX - slopeY * lightY + lightZ) * normal;
+      const diffuse = Math.max(0, (facing + surface.wrap) / (1 + surface.wrap));
+      const half = Math.hypot(lightX, lightY, lightZ + 1);
+      const mirror = Math.max(0, (-slopeX * lightX - slopeY * lightY + lightZ + 1) * normal) / half;
+      const shine =
+        surface.specular * mirror ** (surface.gloss * 4) + surface.sheen * (1 - normal) * (0.7 * diffuse + 0.3);
+      const skyward = at(seen.sky, place) * (1 + 0.45 * (-slopeX * toward.x - slopeY * toward.y) * normal);
+      const window = at(seen.window, place) * (pattern ? pattern(column, row) : 1);
+      const farX = column / width - 0.5;
+      const farY = row / height - 0.5;
+      const lens =
+        (1 - 0.16 * (farX * farX + farY * farY)) * (1 + 0.05 * (farX * toward.x + farY * toward.y)) * exposure;
+      const grain = (random() + random() + random() - 1.5) * 0.009;
+      for (const [channel, color] of colors.entries()) {
+        const own = at(color, place);
+        const key = WINDOW.light[channel] ?? 1;
+        const direct = own * key * diffuse * window;
+        const ambient = own * (SKY[channel] ?? 0) * skyward;
+        const lost = Math.max(0, 1 - (direct + ambient) / Math.max(0.01, own * 0.9));
+        const light = direct + ambient + key * window * shine + 0.1 * own * own * lost;
+        const screen = film(light * lens, 0.022);
+        result[place * 3 + channel] = Math.max(
+          0,
+          Math.min(255, Math.round((screen + grain * (1 - 0.6 * screen)) * 255)),
+        );
+      }
+    }
+  }
+  return result;
+}

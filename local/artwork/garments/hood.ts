@@ -1,0 +1,95 @@
+import type { Crease, Piece } from '../engine/scene.ts';
+import { layCreases } from './lay-creases.ts';
+import { bothSides, mirroredBack, openPath, symmetricPath, type Step } from './pattern-path.ts';
+import { groove, line, stitches } from './stitching.ts';
+import { sweatPattern } from './sweat.ts';
+import { topPoints, type TopPattern } from './top-pattern.ts';
+
+/** A sweatshirt's pattern with a neck for a hood. */
+export const hoodiePattern: TopPattern = { ...sweatPattern, length: 66, neck: 11, drop: 4, collar: 0.6 };
+
+const { top } = topPoints(hoodiePattern);
+
+/** The hood lies behind the neck: its outer line and the opening of the face, from the middle of the bottom. */
+const hoodStart = [0, top + 7.4] as const;
+const hoodSide: readonly Step[] = [
+  [4.5, top + 6.6, 9, top + 4, 11.6, top + 0.6],
+  [13.6, top - 4, 15.6, top - 8, 15.4, top - 12.4],
+  [15, top - 20.5, 9, top - 25.4, 0, top - 25.2],
+];
+const faceStart = [0, top + 4.8] as const;
+const faceSide: readonly Step[] = [
+  [3.2, top + 1.6, 8.8, top - 3.4, 8.7, top - 10.4],
+  [8.5, top - 17, 4.8, top - 20.6, 0, top - 20.6],
+];
+
+export const hoodOutline = symmetricPath(hoodStart, hoodSide);
+export const faceOutline = symmetricPath(faceStart, faceSide);
+export const hoodEdge = openPath(
+  [-15.4, top - 12.4],
+  [...mirroredBack(hoodStart, hoodSide.slice(0, 2)), ...hoodSide.slice(0, 2)],
+);
+
+/** A line around the face, `outside` cm from the edge of the opening. */
+export function faceRim(outside: number): string {
+  return symmetricPath(
+    [0, top + 4.8 + outside * 0.4],
+    [
+      [4, top + 2.6, 8.7 + outside, top - 3, 8.7 + outside, top - 10.4],
+      [8.5 + outside, top - 18, 4.8, top - 20.6 - outside, 0, top - 20.6 - outside],
+    ],
+  );
+}
+
+export function hoodCreases(seed: number): Crease[] {
+  return layCreases(
+    [
+      {
+        x: [12, 13.6],
+        y: [top - 19, top - 16],
+        angle: [215, 240],
+        length: [9, 12],
+        width: [1.1, 1.6],
+        height: [0.26, 0.42],
+      },
+      {
+        x: [10.5, 12],
+        y: [top - 3, top - 1],
+        angle: [265, 290],
+        length: [7, 10],
+        width: [0.9, 1.3],
+        height: [0.26, 0.42],
+      },
+    ],
+    seed,
+  );
+}
+
+export function hoodFromBehind(
+  soft: Pick<Piece, 'cloth' | 'material' | 'roll' | 'rumple' | 'creases'>,
+  seam: string,
+): Piece {
+  const panel = openPath([4.6, top + 1.6], [[6, top - 8, 5.6, top - 18, 3.8, top - 25]]);
+  const outline = symmetricPath(
+    [0, top + 2.4],
+    [
+      [5, top + 2.2, 9.6, top + 1.6, 11.6, top + 0.6],
+      [13.6, top - 4, 15.8, top - 9, 15.4, top - 13.4],
+      [14.8, top - 21, 9, top - 25.8, 0, top - 25.6],
+    ],
+  );
+  return {
+    ...soft,
+    outline,
+    drape: true,
+    thickness: 0.35,
+    puff: 1.6,
+    puffRadius: 2.6,
+    art: bothSides(
+      line(panel, seam, 0.14, 0.4) +
+        stitches(openPath([5.1, top + 1.6], [[6.5, top - 8, 6.1, top - 18, 4.3, top - 25]]), seam, 0.4),
+    ),
+    relief: bothSides(groove(panel, 0.26, 0.8)),
+    reliefDepth: 0.22,
+  };
+}

@@ -1,0 +1,85 @@
+import { clothColors } from '../cloth-colors.ts';
+import type { Piece } from '../engine/scene.ts';
+import {
+  faceOutline,
+  faceRim,
+  hoodCreases,
+  hoodEdge,
+  hoodFromBehind,
+  hoodiePattern as pattern,
+  hoodOutline,
+} from './hood.ts';
+import { cord, eyelets, pocket, splitPocket, zipper } from './hoodie-parts.ts';
+import { openPath } from './pattern-path.ts';
+import { groove, line, stitches } from './stitching.ts';
+import type { SweatOptions } from './sweat.ts';
+import { topPieces } from './top.ts';
+import { topPoints } from './top-pattern.ts';
+
+export interface HoodieOptions extends SweatOptions {
+  readonly cordless?: boolean;
+  readonly zip?: boolean;
+  readonly cord?: string;
+}
+
+const { top } = topPoints(pattern);
+
+/** A hooded sweatshirt, front or back. */
+export function hoodie(options: HoodieOptions): Piece[] {
+  const colors = clothColors[options.color];
+  const material = options.color === 'Gray' ? 'heather-fleece' : 'fleece';
+  const body = topPieces(pattern, {
+    cloth: colors.cloth,
+    seam: colors.seam,
+    inside: colors.inside,
+    collarCloth: colors.cloth,
+    cuffCloth: options.color === 'Natural/Green' ? colors.trim : colors.cloth,
+    material,
+    thickness: 0.5,
+    rumple: 0.36,
+    creaseStrength: 1.15,
+    seed: options.seed,
+    back: true,
+    art: options.art ?? '',
+    relief: options.relief ?? '',
+  });
+  const soft = { cloth: colors.cloth, material, roll: 0.5, rumple: 0.3, creases: hoodCreases(options.seed) } as const;
+  if (options.back) return [...body, hoodFromBehind(soft, colors.seam)];
+  const cordColor =
+    options.cord ??
+    (options.color === 'Natural/Green' ? colors.trim : options.color === 'Gray' ? '#e8e3d6' : colors.seam);
+  const opening: Piece = {
+    outline: faceOutline,
+    cloth: colors.inside,
+    material,
+    thickness: 0.1,
+    roll: 0.4,
+    art:
+      `<path d="${faceOutline}" fill="#000000" fill-opacity="0.3"/>` +
+      line(openPath([-11, top - 1.4], [[-6, top + 1.6, 6, top + 1.6, 11, top - 1.4]]), colors.seam, 1.2, 0.3) +
+      `<rect x="-2.5" y="${top - 2.2}" width="5" height="2.7" fill="#f3efe4"/>` +
+      line(`M-1.5 ${top - 0.85}h3`, '#2f5d47', 0.42),
+  };
+  const hood: Piece = {
+    ...soft,
+    outline: `${hoodOutline} ${faceOutline}`,
+    drape: true,
+    thickness: 0.4,
+    puff: 1.2,
+    puffRadius: 2.2,
+    forms: [{ kind: 'ring', x: 0, y: top - 8.4, radiusX: 12.2, radiusY: 14.6, height: 0.9, shape: 0.92 }],
+    art: stitches(faceRim(1.9), colors.seam, 0.45) + line(hoodEdge, colors.seam, 0.14, 0.3) + eyelets(options.cordless),
+    relief: groove(faceRim(1.9), 0.18, 0.6) + groove(`M0 ${top - 21}V${top - 26}`, 0.24, 0.7),
+    reliefDepth: 0.2,
+  };
+  return [
+    ...body,
+    ...(options.zip ? [zipper(colors.seam)] : []),
+    ...(options.zip
+      ? splitPocket(pocket(colors.cloth, colors.seam, material))
+      : [pocket(colors.cloth, colors.seam, material)]),
+    opening,
+    hood,
+    ...(options.cordless ? [] : [...cord(1, cordColor), ...cord(-1, cordColor)]),
+  ];
+}

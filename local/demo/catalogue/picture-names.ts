@@ -1,0 +1,20 @@
+import { slugOf } from './color-words.ts';
+import type { DemoLook } from './demo-look.ts';
+import type { DemoCategory, DemoColor, DemoProduct } from './demo-product.ts';
+
+/** The file name, without width and ending, of a product's picture in a colour. */
+export function colorPictureName(product: DemoProduct, color: DemoColor): string {
+  return `${product.slug}-${slugOf(color)}`;
+}
+
+export function closePictureName(product: DemoProduct): string {
+  return `${product.slug}-${product.close.view}`;
+}
+
+export function lookPictureName(look: DemoLook): string {
+  return `look-${look.id}`;
+}
+
+export function categoryPictureName(name: DemoCategory): string {
+  return `category-${name}`;
+}
