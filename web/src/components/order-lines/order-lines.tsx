@@ -1,5 +1,5 @@
-import { pictureWidths } from '@plenty/contract/catalog/picture';
 import { dollars, multiplyCents, parseMoney } from '@plenty/contract/money/money';
+import { Thumbnail } from '../thumbnail/thumbnail.tsx';
 import styles from './order-lines.module.css';
 
 /** A line of an order or of the cart it is made from; `price` is that of one piece, as "48.00". */
@@ -32,15 +32,7 @@ function Line({ line }: { readonly line: OrderLine }) {
   const choice = [size, color].filter((part) => part !== '').join(', ');
   return (
     <li className={styles.line} data-part={isPart}>
-      <img
-        className={styles.picture}
-        src={image}
-        srcSet={pictureWidths(image)}
-        sizes="4.5rem"
-        width={72}
-        height={90}
-        alt=""
-      />
+      <Thumbnail src={image} isFaded={!isPart} />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         {choice && <p className={styles.quiet}>{choice}</p>}

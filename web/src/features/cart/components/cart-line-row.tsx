@@ -1,7 +1,7 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
-import { pictureWidths } from '@plenty/contract/catalog/picture';
 import { dollars, parseMoney } from '@plenty/contract/money/money';
 import { Link } from 'react-router-dom';
+import { Thumbnail } from '../../../components/thumbnail/thumbnail.tsx';
 import styles from './cart-line-row.module.css';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
@@ -19,15 +19,9 @@ export function CartLineRow({ line, isRemoving, onStep, onRemove, onLeave }: Pro
   const price = dollars(parseMoney(product.price));
   return (
     <li className={styles.line} data-available={available} aria-busy={isRemoving}>
-      <img
-        className={styles.picture}
-        src={line.image}
-        srcSet={pictureWidths(line.image)}
-        sizes="4.5rem"
-        width={72}
-        height={90}
-        alt=""
-      />
+      <div className={styles.picture}>
+        <Thumbnail src={line.image} isFaded={!available} />
+      </div>
       <div className={styles.words}>
         <Link to={`/products/${line.productId}`} className={styles.name} onClick={onLeave}>
           {product.name}
