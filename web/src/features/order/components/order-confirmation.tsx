@@ -27,6 +27,7 @@ export function OrderConfirmation({ supportEmail }: Props) {
     refetch,
   } = useQuery(orderNumber === undefined ? { ...read, queryFn: skipToken } : read);
   const isUnknown = orderNumber === undefined || (error instanceof ShopCallError && error.status === 404);
+  const isWaiting = !isUnknown && isPending && !error;
   return (
     <div className={styles.page}>
       {isUnknown ? (
@@ -39,9 +40,18 @@ export function OrderConfirmation({ supportEmail }: Props) {
           </p>
           {order && <ConfirmedOrder order={order} orderKey={key} />}
           {error && <LoadFailed sentence="Your order could not be loaded." onTryAgain={() => void refetch()} />}
-          {isPending && !error && <p className={styles.quiet}>Loading your order...</p>}
+          {isWaiting && <p className={styles.quiet}>Loading your order...</p>}
         </>
       )}
+      {!isWaiting && <WaysOn supportEmail={supportEmail} />}
+    </div>
+  );
+}
+
+/** What stands below the order; it comes with it, so that the order never pushes it down. */
+function WaysOn({ supportEmail }: Props) {
+  return (
+    <>
       <SupportLine supportEmail={supportEmail} question="Questions about your order?" />
       <p className={styles.buttons}>
         <ButtonLink to="/shop">Continue Shopping</ButtonLink>
@@ -49,7 +59,7 @@ export function OrderConfirmation({ supportEmail }: Props) {
           Back to Home
         </ButtonLink>
       </p>
-    </div>
+    </>
   );
 }
 

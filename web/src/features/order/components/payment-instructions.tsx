@@ -38,16 +38,18 @@ export function PaymentInstructions({ supportEmail }: Props) {
       )}
       {order && <Instructions order={order} orderKey={key} asked={asked} />}
       {!isAsking && <PaymentSteps {...asked} payee={undefined} sentTo={undefined} />}
-      <p className={styles.buttons}>
-        {supportEmail && (
-          <a className={buttonClass('quiet')} href={mailAddress(supportEmail, orderNumber)}>
-            Contact Support
-          </a>
-        )}
-        <ButtonLink to="/shop" look="text">
-          Continue Shopping
-        </ButtonLink>
-      </p>
+      {!isWaiting && (
+        <p className={styles.buttons}>
+          {supportEmail && (
+            <a className={buttonClass('quiet')} href={mailAddress(supportEmail, orderNumber)}>
+              Contact Support
+            </a>
+          )}
+          <ButtonLink to="/shop" look="text">
+            Continue Shopping
+          </ButtonLink>
+        </p>
+      )}
     </div>
   );
 }
