@@ -3,9 +3,9 @@ import { clothColors } from '../cloth-colors.ts';
 import type { Piece } from '../engine/scene.ts';
 import { meshHoles, ripstop } from '../prints/mesh.ts';
 import { bottomPieces } from './bottom.ts';
-import { bottomPoints, type BottomPattern } from './bottom-pattern.ts';
+import { bottomPoints, rightSide, type BottomPattern } from './bottom-pattern.ts';
 import { flapPocket } from './flap-pocket.ts';
-import { bothSides, closedPath, openPath } from './pattern-path.ts';
+import { bothSides, closedPath, openPath, symmetricPath } from './pattern-path.ts';
 import { line, stitches } from './stitching.ts';
 
 export interface ShortsOptions {
@@ -71,19 +71,12 @@ export function meshShorts(options: ShortsOptions & { readonly panel?: string })
 export function practiceShorts(options: ShortsOptions): Piece[] {
   const colors = clothColors[options.color];
   const { bottom } = bottomPoints(short);
-  const binding = bothSides(
-    line(
-      openPath(
-        [short.hemInner - 4, bottom + 0.7],
-        [
-          [14, bottom + 0.7, short.hemOuter - 4, bottom + 0.3, short.hemOuter - 2, bottom - 1],
-          [short.hemOuter + 0.2, bottom - 4, short.hemOuter + 0.2, bottom - 8, short.hemOuter - 0.4, bottom - 9],
-        ],
-      ),
-      '#f1ede4',
-      1.7,
-    ),
-  );
+  const { start, steps } = rightSide(short, 1.1);
+  const { hemOuter } = short;
+  const binding =
+    `<clipPath id="bound"><rect x="-60" y="${bottom - 1.3}" width="120" height="6"/>` +
+    `<rect x="${hemOuter - 4}" y="${bottom - 8}" width="30" height="12"/><rect x="${-hemOuter - 26}" y="${bottom - 8}" width="30" height="12"/></clipPath>` +
+    `<g clip-path="url(#bound)">${line(symmetricPath(start, steps), '#f1ede4', 2.8)}</g>`;
   return bottomPieces(short, {
     cloth: colors.cloth,
     seam: colors.seam,
