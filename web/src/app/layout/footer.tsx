@@ -26,7 +26,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <div className={styles.brand}>
-          <Link to="/" aria-label="Plenty, home">
+          <Link to="/" className={styles.home} aria-label="Plenty, home">
             <Wordmark />
           </Link>
           <p className={styles.tagline}>{contentText(site, 'footer.tagline')}</p>

@@ -40,6 +40,10 @@ export function ModalDialog({ isOpen, onClose, title, from, children }: Props) {
     };
   }, [isOpen]);
 
+  const closedByBrowser = () => {
+    // Also heard after closing it ourselves, when something else may have been opened in its place.
+    if (isOpen) onClose();
+  };
   const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose();
   };
@@ -50,11 +54,11 @@ export function ModalDialog({ isOpen, onClose, title, from, children }: Props) {
       ref={dialog}
       className={`${styles.dialog} ${styles[from]}`}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={closedByBrowser}
       onClick={closeFromBackdrop}
     >
       {isDrawn && (
-        <div className={styles.content}>
+        <div className={styles.content} inert={!isOpen}>
           <header className={styles.header}>
             <h2 id={titleId} className={styles.title}>
               {title}

@@ -13,7 +13,7 @@ type Props = {
   readonly onPlace: (place: number) => void;
 };
 
-const SIZES = '(min-width: 96rem) 50rem, (min-width: 64rem) 52vw, 100vw';
+const SIZES = '(min-width: 96rem) 44rem, (min-width: 64rem) 46vw, 100vw';
 const THUMBNAIL_SIZES = '72px';
 
 /** The carousel (PDP-01): swiped, stepped by its arrows or the arrow keys, or sent to a picture by its thumbnail. */
