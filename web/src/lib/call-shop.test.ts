@@ -1,6 +1,10 @@
+import { orderCalls } from '@plenty/contract/api/order-calls';
 import { expect, test } from 'vitest';
 import { type Send, callShop } from './call-shop.ts';
+import { knowCalls } from './known-calls.ts';
 import { NoAnswerError, ShopCallError } from './shop-call-error.ts';
+
+knowCalls(orderCalls);
 
 const offline: Send = () => Promise.reject(new TypeError('Failed to fetch'));
 

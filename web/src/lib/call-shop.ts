@@ -1,6 +1,7 @@
 import { type Endpoint, type RequestOf, type ResponseOf, fillPath } from '@plenty/contract/api/endpoint';
-import { type EndpointName, type Endpoints, endpoints } from '@plenty/contract/api/endpoints';
+import type { EndpointName, Endpoints } from '@plenty/contract/api/endpoints';
 import * as z from 'zod/mini';
+import { knownCall } from './known-calls.ts';
 import { NoAnswerError, ShopCallError } from './shop-call-error.ts';
 
 // The content security policy forbids code made from text; without this the schemas would try it and be reported.
@@ -35,7 +36,7 @@ export async function callShop<Name extends EndpointName>(
   request: RequestOf<Endpoints[Name]> = {},
   options: CallOptions = {},
 ): Promise<ResponseOf<Endpoints[Name]>> {
-  const endpoint: Endpoint = endpoints[name];
+  const endpoint = knownCall(name);
   const { params = {}, query, body } = request as Parts;
   const { send = fetch, signal } = options;
   const address = fillPath(endpoint.path, params) + queryText(query);

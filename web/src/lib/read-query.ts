@@ -1,7 +1,8 @@
 import { type RequestOf, fillPath } from '@plenty/contract/api/endpoint';
-import { type EndpointName, type Endpoints, endpoints } from '@plenty/contract/api/endpoints';
+import type { EndpointName, Endpoints } from '@plenty/contract/api/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, callShop, queryText } from './call-shop.ts';
+import { knownCall } from './known-calls.ts';
 import { ShopCallError } from './shop-call-error.ts';
 
 /** The calls that only read. */
@@ -20,7 +21,7 @@ export function readKey<Name extends ReadName>(
   request: RequestOf<Endpoints[Name]> = {},
 ): readonly string[] {
   const { params = {}, query } = request as KeyParts;
-  const path = `${endpoints[name].path}${queryText(query)}`;
+  const path = `${knownCall(name).path}${queryText(query)}`;
   return path.split(AROUND_PARAMETERS).map((part) => fillPath(part, params));
 }
 

@@ -1,12 +1,15 @@
-import type { CreateOrderBody, CreatedOrder } from '@plenty/contract/api/checkout-calls';
+import { type CreateOrderBody, type CreatedOrder, checkoutCalls } from '@plenty/contract/api/checkout-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../../components/toaster/toast-store.ts';
 import { callShop } from '../../../lib/call-shop.ts';
+import { knowCalls } from '../../../lib/known-calls.ts';
 import { readQuery } from '../../../lib/read-query.ts';
 import { ShopCallError } from '../../../lib/shop-call-error.ts';
 import { submitHiddenForm } from './submit-hidden-form.ts';
+
+knowCalls(checkoutCalls);
 
 type Refused = (failure: ShopCallError) => void;
 

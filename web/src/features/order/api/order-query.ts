@@ -1,5 +1,8 @@
-import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-calls';
+import { ORDER_KEY_HEADER, orderCalls } from '@plenty/contract/api/order-calls';
+import { knowCalls } from '../../../lib/known-calls.ts';
 import { readQuery } from '../../../lib/read-query.ts';
+
+knowCalls(orderCalls);
 
 /** An order by its number; its key adds the details (D-21) and is part of what is remembered, never of the address. */
 export function orderQuery(orderNumber: string, key: string) {

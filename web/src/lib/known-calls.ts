@@ -1,0 +1,21 @@
+import { cartCalls } from '@plenty/contract/api/cart-calls';
+import { catalogCalls } from '@plenty/contract/api/catalog-calls';
+import type { Endpoint } from '@plenty/contract/api/endpoint';
+import type { EndpointName, Endpoints } from '@plenty/contract/api/endpoints';
+
+const known = new Map<string, Endpoint>(Object.entries({ ...catalogCalls, ...cartCalls }));
+
+/**
+ * Browsing and the cart are known on every page. A page with other calls says so where it makes them, so that their schemas are
+ * fetched with that page and do not weigh on all others (architecture: the browser's weight).
+ */
+export function knowCalls(calls: Partial<Endpoints>): void {
+  for (const [name, endpoint] of Object.entries(calls)) known.set(name, endpoint);
+}
+
+/** The endpoint of a call. One that nobody has made known is a fault of the page that makes it. */
+export function knownCall(name: EndpointName): Endpoint {
+  const endpoint = known.get(name);
+  if (!endpoint) throw new Error(`Make the call ${name} known with knowCalls before it is made`);
+  return endpoint;
+}
