@@ -3,6 +3,44 @@ import { type Plugin, defineConfig } from 'vite';
 
 const SHOP = 'http://127.0.0.1:5000';
 
+const LIBRARIES = ['react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', 'zod', '@tanstack'];
+const OWN_PARTS = [
+  'app/app.',
+  'app/layout/footer',
+  'app/layout/header.tsx',
+  'app/layout/layout.',
+  'app/layout/use-',
+  'app/page-',
+  'app/pages.',
+  'app/providers.',
+  'components/button',
+  'components/icon',
+  'components/load-failed',
+  'components/page-',
+  'components/picture',
+  'components/section',
+  'components/site-link',
+  'components/skeleton',
+  'components/toaster',
+  'components/wordmark',
+  'features/cart/api/cart-memory',
+  'features/cart/api/take-cart-answer',
+  'features/cart/cart-',
+  'features/cart/components/cart-button',
+  'features/cart/use-cart',
+  'features/catalog/card',
+  'features/site/use-site',
+  'lib/',
+];
+/** Comes with the pages that change something. */
+const WRITES = /mutationObserver|useMutation/;
+
+/** What every page needs goes into one file: many small ones compress worse, and cost a phone 3 KiB. */
+function isOnEveryPage(file: string): boolean {
+  const isLibrary = LIBRARIES.some((library) => file.includes(`/node_modules/${library}/`)) && !WRITES.test(file);
+  return isLibrary || OWN_PARTS.some((part) => file.includes(`/web/src/${part}`));
+}
+
 /** Hosting answers an unknown address with 404.html: the same shell, so that the router's own not-found page is seen. */
 function notFoundShell(): Plugin {
   return {
@@ -48,6 +86,7 @@ export default defineConfig({
     // Files inlined as data: addresses would need a looser content policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shop', test: isOnEveryPage }] } } },
   },
   server: { host: '127.0.0.1', proxy: { '/api': SHOP, '/pictures': SHOP } },
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, lazy, useState } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../components/icon/icon.tsx';
 import { SiteLink } from '../../components/site-link/site-link.tsx';
 import { Wordmark } from '../../components/wordmark/wordmark.tsx';
@@ -17,6 +17,7 @@ const REACH = { onPointerEnter: () => void importDialogs(), onFocus: () => void 
 /** LAY-20 to 22 and 25; the controls at its right end are given by the layout. */
 export function Header({ children }: { readonly children?: ReactNode }) {
   const { navigation } = useSite();
+  const { pathname } = useLocation();
   const [opened, setOpened] = useState<OpenedDialog>('nothing');
   const [wasOpened, setWasOpened] = useState(false);
   if (opened !== 'nothing' && !wasOpened) setWasOpened(true);
@@ -27,17 +28,17 @@ export function Header({ children }: { readonly children?: ReactNode }) {
           <Icon name="menu" />
         </button>
         <nav className={styles.links} aria-label="Main">
-          {navigation.map(({ id, href, label, isExternal }) =>
-            href.startsWith('/') && !isExternal ? (
-              <NavLink key={id} to={href} className={styles.link}>
-                {label}
-              </NavLink>
-            ) : (
-              <SiteLink key={id} href={href} isExternal={isExternal} className={styles.link}>
-                {label}
-              </SiteLink>
-            ),
-          )}
+          {navigation.map(({ id, href, label, isExternal }) => (
+            <SiteLink
+              key={id}
+              href={href}
+              isExternal={isExternal}
+              className={styles.link}
+              isCurrent={pathname === href}
+            >
+              {label}
+            </SiteLink>
+          ))}
         </nav>
         <Link to="/" className={styles.home} aria-label="Plenty, home">
           <Wordmark />

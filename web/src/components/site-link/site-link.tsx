@@ -5,15 +5,17 @@ type Props = {
   /** A path of this site, or an https:, mailto: or tel: address (D-36). */
   readonly href: string;
   readonly isExternal?: boolean;
+  /** Whether it leads to the page one is on. */
+  readonly isCurrent?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
 /** A link the owner typed: the router takes paths of this site, the browser everything else. */
-export function SiteLink({ href, isExternal = false, className, children }: Props) {
+export function SiteLink({ href, isExternal = false, isCurrent = false, className, children }: Props) {
   if (href.startsWith('/') && !isExternal) {
     return (
-      <Link to={href} className={className}>
+      <Link to={href} className={className} aria-current={isCurrent ? 'page' : undefined}>
         {children}
       </Link>
     );
