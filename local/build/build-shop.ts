@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../emulators/folders.ts';
 import { runProcess } from '../processes/run-process.ts';
@@ -13,6 +14,15 @@ const WEB_SOURCES = [
   'web/index.html',
   'web/vite.config.ts',
 ];
+
+/** Builds the shop with the demo's pictures beside its pages: a deployed shop has the owner's instead. */
+export async function buildDemoShop(): Promise<void> {
+  await buildShop();
+  cpSync(join(ROOT, 'local/demo/pictures'), join(ROOT, 'web/dist/pictures'), {
+    recursive: true,
+    preserveTimestamps: true,
+  });
+}
 
 /** Builds what the Hosting and Functions emulators serve, each part only when its sources changed. */
 export async function buildShop(): Promise<void> {

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
 import { lapseOrders } from '../../functions/src/orders/lapse-orders.ts';
-import { buildShop } from '../build/build-shop.ts';
+import { buildDemoShop } from '../build/build-shop.ts';
 import { startDesk } from '../desk/start-desk.ts';
 import { connectFirestore } from '../emulators/connect-firestore.ts';
 import { ROOT } from '../emulators/folders.ts';
@@ -33,7 +33,7 @@ export async function runShop(options: { fresh: boolean; vite: boolean }): Promi
   const ports = { ...always, vite };
   await checkPorts(options.vite ? ports : always);
   if (options.fresh) rmSync(DATA, { recursive: true, force: true });
-  await showStep('Building the functions and the pages', buildShop);
+  await showStep('Building the functions and the pages', buildDemoShop);
   const suite = await showStep('Starting the emulators', () =>
     startSuite({
       name: NAME,

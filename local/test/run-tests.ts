@@ -1,4 +1,4 @@
-import { buildShop } from '../build/build-shop.ts';
+import { buildDemoShop } from '../build/build-shop.ts';
 import type { Score } from '../check/read-reports.ts';
 import { runCheck } from '../check/run-check.ts';
 import { runStep, type StepResult } from '../check/run-steps.ts';
@@ -19,7 +19,7 @@ const NO_TESTS: Score = { passed: 0, failed: 0 };
 /** All of the proof, one part after the other; PROVE in `environment` asks each for its full size. */
 export async function runTests(environment: Readonly<Record<string, string>>): Promise<StepResult[]> {
   const results = await runCheck(environment);
-  const build = await runStep({ label: 'Build', run: () => buildShop().then(() => NO_TESTS) });
+  const build = await runStep({ label: 'Build', run: () => buildDemoShop().then(() => NO_TESTS) });
   results.push(build);
   if (build.failed > 0) return results;
   const shop = await startShop(true, results);
@@ -41,7 +41,7 @@ export async function runTests(environment: Readonly<Record<string, string>>): P
 export async function runPart(part: Part, filters: readonly string[]): Promise<StepResult[]> {
   if (part === 'unit') return [await runStep({ label: 'Unit tests', run: () => runVitest('unit', {}, filters) })];
   const results: StepResult[] = [];
-  if (part === 'e2e') results.push(await runStep({ label: 'Build', run: () => buildShop().then(() => NO_TESTS) }));
+  if (part === 'e2e') results.push(await runStep({ label: 'Build', run: () => buildDemoShop().then(() => NO_TESTS) }));
   if (results.some(({ failed }) => failed > 0)) return results;
   const shop = await startShop(part === 'e2e', results);
   if (shop === undefined) return results;

@@ -1,4 +1,4 @@
-import { buildShop } from '../build/build-shop.ts';
+import { buildDemoShop } from '../build/build-shop.ts';
 import { shopPorts } from '../emulators/shop-ports.ts';
 import { runMain } from '../processes/run-main.ts';
 import { startTestShop } from '../test/run-test-shop.ts';
@@ -13,7 +13,7 @@ async function findRunningShop(): Promise<string | undefined> {
 }
 
 await runMain(async () => {
-  await buildShop();
+  await buildDemoShop();
   const running = await findRunningShop();
   const shop = running === undefined ? await startTestShop(true) : undefined;
   await shop?.open();
