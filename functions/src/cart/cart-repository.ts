@@ -3,7 +3,7 @@ import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admi
 import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { readDocument, timestampSchema } from '../firestore/read-document.ts';
-import type { Reader } from '../firestore/transact.ts';
+import type { Reader } from '../firestore/gather-reads.ts';
 
 const KEEP_CART_DAYS = 90;
 const DAY_MS = 86_400_000;

@@ -78,8 +78,8 @@ async function attempt(
   if (!cart || cart.lines.length === 0) throw emptyCart();
   const [shelf, settings, tax] = await Promise.all([
     readShelf(changes, database, cart.lines),
-    readPaymentSettings(database, database),
-    readTaxSettings(database, database),
+    readPaymentSettings(changes, database),
+    readTaxSettings(changes, database),
   ]);
   const bought = findBuyable(cart.lines, shelf);
   const asked = { code: body.discountCode, subtotal: subtotalNow(bought, shelf), now: now(), testOrderCode };

@@ -4,7 +4,7 @@ import { CODE_NOT_VALID, type Discount, applyDiscount, freeOrder } from '@plenty
 import { NO_REDUCTION, type Reduction } from '@plenty/contract/pricing/price-order';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type FreeUse, findFreeUse, readDiscount } from '../discounts/discount-repository.ts';
-import type { Reader } from '../firestore/transact.ts';
+import type { Reader } from '../firestore/gather-reads.ts';
 
 /** What a code means for a cart. */
 export type CodeVerdict =

@@ -2,6 +2,7 @@ import { isAvailable } from '@plenty/contract/cart/shelf';
 import { presentQuote, priceOrder, subtotalOf } from '@plenty/contract/pricing/price-order';
 import { taxRate } from '@plenty/contract/pricing/tax';
 import { readCart } from '../cart/cart-repository.ts';
+import { gatherReads } from '../firestore/gather-reads.ts';
 import type { Handler } from '../handler.ts';
 import { readShelf } from '../stock/shelf-repository.ts';
 import { judgeCode } from './judge-code.ts';
@@ -12,14 +13,15 @@ import { readTaxSettings } from './tax-settings-repository.ts';
 /** The server's price of the caller's cart with a code, made again at every change; a code that no longer fits goes with its reason (D-17). */
 export const quote: Handler<'quote'> = async ({ body }, context) => {
   const { database, visitor, now, testOrderCode } = context;
+  const reader = gatherReads(database);
   const lines = visitor.id ? ((await readCart(database, database, visitor.id))?.lines ?? []) : [];
-  const [shelf, tax] = await Promise.all([readShelf(database, database, lines), readTaxSettings(database, database)]);
+  const [shelf, tax] = await Promise.all([readShelf(reader, database, lines), readTaxSettings(reader, database)]);
   const priced = priceLines(
     lines.filter((line) => isAvailable(shelf, line)),
     shelf,
   );
   const asked = { code: body.discountCode, subtotal: subtotalOf(priced), now: now(), testOrderCode };
-  const verdict = await limitCodes(body.discountCode, context, () => judgeCode(database, database, asked));
+  const verdict = await limitCodes(body.discountCode, context, () => judgeCode(reader, database, asked));
   const price = priceOrder(priced, verdict.reduction, taxRate(tax, body.state ?? ''));
   const isCounted = verdict.kind === 'discount' || verdict.kind === 'test-order';
   return {

@@ -4,7 +4,8 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
-import type { Changes, Reader } from '../firestore/transact.ts';
+import type { Reader } from '../firestore/gather-reads.ts';
+import type { Changes } from '../firestore/transact.ts';
 
 /** A slot document counts at most so many uses: a code with a high limit is spread over several, so that orders rarely meet. */
 const USES_PER_SLOT = 50;
@@ -70,11 +71,12 @@ export async function findFreeUse(
   discount: Discount,
   customer: string | undefined,
 ): Promise<FreeUse | undefined> {
-  const slot = discount.totalUses === null ? null : await findSlot(reader, database, discount);
-  if (slot === undefined) return undefined;
-  if (!discount.isOncePerCustomer || customer === undefined) return { slot, customer: null };
-  const [used] = await reader.getAll(database.doc(paths.discountCustomer(discount.code, customer)));
-  return used?.exists ? undefined : { slot, customer };
+  const once = discount.isOncePerCustomer && customer !== undefined ? customer : null;
+  const [slot, [used]] = await Promise.all([
+    discount.totalUses === null ? null : findSlot(reader, database, discount),
+    once === null ? [] : reader.getAll(database.doc(paths.discountCustomer(discount.code, once))),
+  ]);
+  return slot === undefined || used?.exists ? undefined : { slot, customer: once };
 }
 
 /** Counts a use in the order's own transaction: a document of its own, and where there are limits a slot and the customer. */

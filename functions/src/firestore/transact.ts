@@ -1,8 +1,7 @@
-import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { Refusal } from '../refusal.ts';
-
-/** Whatever documents can be read from: the database itself, or a transaction that remembers what it saw. */
-export type Reader = { readonly getAll: (...references: DocumentReference[]) => Promise<DocumentSnapshot[]> };
+import { gatherReads, type Reader } from './gather-reads.ts';
+import { inLanes } from './lanes.ts';
 
 /** One attempt at a transaction: what it read, and what it will write in a single commit. */
 export type Changes = Reader & {
@@ -32,49 +31,70 @@ function metAnother(error: unknown): boolean {
 
 function begin(database: Firestore) {
   const seen = new Map<string, Timestamp | undefined>();
+  const reader = gatherReads(database);
+  const guarded: string[] = [];
   const batch = database.batch();
+  let isEmpty = true;
+  const note = () => {
+    isEmpty = false;
+    return batch;
+  };
   const changes: Changes = {
     getAll: async (...references) => {
-      const documents = await database.getAll(...references);
+      const documents = await reader.getAll(...references);
       for (const document of documents) seen.set(document.ref.path, document.updateTime);
       return documents;
     },
     write: (reference, data) => {
       if (!seen.has(reference.path)) throw new Error(`${reference.path} was not read before it was written`);
+      guarded.push(reference.path);
       const lastUpdateTime = seen.get(reference.path);
-      if (lastUpdateTime) batch.update(reference, data, { lastUpdateTime });
-      else batch.create(reference, data);
+      if (lastUpdateTime) note().update(reference, data, { lastUpdateTime });
+      else note().create(reference, data);
     },
     create: (reference, data) => {
-      batch.create(reference, data);
+      note().create(reference, data);
     },
     set: (reference, data) => {
-      batch.set(reference, data);
+      note().set(reference, data);
     },
     remove: (reference) => {
-      batch.delete(reference);
+      note().delete(reference);
     },
   };
-  return { changes, batch };
+  /** False when something that is written was not as it had been read. */
+  const commit = async (): Promise<boolean> => {
+    if (isEmpty) return true;
+    try {
+      await batch.commit();
+      return true;
+    } catch (error) {
+      if (metAnother(error)) return false;
+      throw error;
+    }
+  };
+  return { changes, guarded, commit };
+}
+
+async function attemptAgain<T>(database: Firestore, run: (changes: Changes) => Promise<T>): Promise<T> {
+  for (let attempt = 2; attempt <= ATTEMPTS; attempt += 1) {
+    const { changes, commit } = begin(database);
+    const result = await run(changes);
+    if (await commit()) return result;
+    const pause = Math.random() * Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * attempt);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  throw new Refusal({ code: 'busy', message: 'The shop is very busy. Please try again in a moment.' });
 }
 
 /**
  * Runs a transaction without locks: documents are read, and one commit writes everything or nothing, provided that what is written is
  * still as it was read. Two that meet never wait for each other's locks (seconds, in the client library); the later one runs again
- * after a few milliseconds. A document that is only read is not guarded.
+ * after a few milliseconds. Where many in one process want the same document they form a line first: whoever had to wait there has read
+ * what is old by now, and reads again. A document that is only read is not guarded.
  */
 export async function transact<T>(database: Firestore, run: (changes: Changes) => Promise<T>): Promise<T> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const { changes, batch } = begin(database);
-    const result = await run(changes);
-    try {
-      await batch.commit();
-      return result;
-    } catch (error) {
-      if (!metAnother(error)) throw error;
-    }
-    const pause = Math.random() * Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * attempt);
-    await new Promise((resolve) => setTimeout(resolve, pause));
-  }
-  throw new Refusal({ code: 'busy', message: 'The shop is very busy. Please try again in a moment.' });
+  const { changes, guarded, commit } = begin(database);
+  const result = await run(changes);
+  return inLanes(guarded, async (hasWaited) => (!hasWaited && (await commit()) ? result : attemptAgain(database, run)));
 }

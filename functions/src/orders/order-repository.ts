@@ -2,7 +2,8 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
-import type { Changes, Reader } from '../firestore/transact.ts';
+import type { Reader } from '../firestore/gather-reads.ts';
+import type { Changes } from '../firestore/transact.ts';
 import { type StoredOrder, storedOrderSchema } from './stored-order.ts';
 
 const numberSchema = z.object({ orderId: z.string() });

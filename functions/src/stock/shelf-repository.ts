@@ -5,7 +5,8 @@ import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
-import type { Changes, Reader } from '../firestore/transact.ts';
+import type { Reader } from '../firestore/gather-reads.ts';
+import type { Changes } from '../firestore/transact.ts';
 
 /** A narrow document: nothing but the count of one size in one colour, so that two sizes never meet (D-24). */
 export const stockSchema = z.object({ size: z.string(), color: z.string(), count: z.int() });

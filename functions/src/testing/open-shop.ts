@@ -79,6 +79,7 @@ export function openShop(name: string) {
     };
 
   return {
+    projectId,
     database,
     now,
     call: send(serve),

@@ -18,9 +18,12 @@ export const AN_ADDRESS = {
 export const readLines = (answer: Answer): CartLine[] => z.array(cartLineSchema).parse(answer.data);
 export const readCreated = (answer: Answer) => createdOrderSchema.parse(answer.data);
 
+/** Whatever answers the shop's calls: the pipeline itself, or a running function. */
+export type Counter = Pick<Shop, 'call'>;
+
 /** A browser that has put things into its cart. */
 export async function fillCart(
-  shop: Shop,
+  shop: Counter,
   ...items: readonly { productId: number; size?: string; color?: string; quantity?: number }[]
 ) {
   let cookie: string | undefined;
@@ -56,6 +59,6 @@ export function checkoutPayload(lines: readonly CartLine[]) {
   };
 }
 
-export function submitOrder(shop: Shop, cookie: string, body: unknown): Promise<Answer> {
+export function submitOrder(shop: Counter, cookie: string, body: unknown): Promise<Answer> {
   return shop.call('/api/checkout/create-order', { method: 'POST', body, cookie });
 }

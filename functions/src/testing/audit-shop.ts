@@ -1,0 +1,169 @@
+import { applyDiscount, type Discount, discountSchema } from '@plenty/contract/pricing/discount';
+import { NO_REDUCTION, priceOrder, subtotalOf } from '@plenty/contract/pricing/price-order';
+import { stockKey } from '@plenty/contract/catalog/stock-key';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { paths } from '../firestore/paths.ts';
+import { type StoredOrder, storedOrderSchema } from '../orders/stored-order.ts';
+
+type Counts = ReadonlyMap<string, number>;
+
+/** What is stored of orders and of everything that must agree with them. */
+type Books = {
+  readonly orders: readonly StoredOrder[];
+  readonly numbers: readonly DocumentSnapshot[];
+  readonly history: readonly DocumentSnapshot[];
+  readonly mails: readonly DocumentSnapshot[];
+  readonly discounts: readonly Discount[];
+  /** The documents below the codes: uses, slots and customers. */
+  readonly held: readonly DocumentSnapshot[];
+  readonly counts: Counts;
+};
+
+async function readCounts(database: Firestore): Promise<Counts> {
+  const found = await database.collectionGroup('stock').get();
+  return new Map(found.docs.map((document) => [document.ref.path, Number(document.get('count'))]));
+}
+
+async function readBooks(database: Firestore): Promise<Books> {
+  const all = async (collection: string) => (await database.collection(collection).get()).docs;
+  const below = async (name: string) => (await database.collectionGroup(name).get()).docs;
+  const [orders, numbers, mails, discounts, history, uses, slots, customers, counts] = await Promise.all([
+    all(paths.orders),
+    all('orderNumbers'),
+    all(paths.mails),
+    all('discounts'),
+    below('history'),
+    below('uses'),
+    below('slots'),
+    below('customers'),
+    readCounts(database),
+  ]);
+  return {
+    orders: orders.map((document) => storedOrderSchema.parse(document.data())),
+    discounts: discounts.map((document) => discountSchema.parse(document.data())),
+    held: [...uses, ...slots, ...customers],
+    numbers,
+    history,
+    mails,
+    counts,
+  };
+}
+
+const byName = (one: string, other: string) => one.localeCompare(other);
+
+/** What `found` has and `wanted` lacks, and the other way round, each as a sentence; the same thing twice is one too many. */
+function compare(what: string, found: readonly string[], wanted: readonly string[]): string[] {
+  const isSame = JSON.stringify(found.toSorted(byName)) === JSON.stringify(wanted.toSorted(byName));
+  if (isSame) return [];
+  const tooMuch = found.filter((one, place) => !wanted.includes(one) || found.indexOf(one) !== place);
+  const missing = wanted.filter((one) => !found.includes(one));
+  return [`${what}: ${tooMuch.join(', ') || 'nothing'} too much, ${missing.join(', ') || 'nothing'} missing`];
+}
+
+/** Every order has its number, its first line of history and its one mail, and none of these stands alone. */
+function auditParts({ orders, numbers, history, mails }: Books): string[] {
+  const placed = history.filter((entry) => entry.get('event') === 'placed');
+  const orphans = history.filter((entry) => !orders.some(({ id }) => entry.ref.path.startsWith(`${paths.order(id)}/`)));
+  const mailOf = ({ id, payment }: StoredOrder) =>
+    `${id} ${payment.mode === 'none' ? 'order-confirmation' : 'payment-instructions'}`;
+  return [
+    ...compare(
+      'order numbers',
+      numbers.map((number) => `${number.id} ${String(number.get('orderId'))}`),
+      orders.map(({ id, orderNumber }) => `${orderNumber} ${id}`),
+    ),
+    ...compare(
+      'first lines of history',
+      placed.map((entry) => entry.ref.parent.parent?.id ?? ''),
+      orders.map(({ id }) => id),
+    ),
+    ...compare(
+      'lines of history without an order',
+      orphans.map((entry) => entry.ref.path),
+      [],
+    ),
+    ...compare(
+      'mails',
+      mails.map((mail) => `${String(mail.get('orderId'))} ${String(mail.get('event'))}`),
+      orders.filter((order) => !order.isTestOrder).map(mailOf),
+    ),
+  ];
+}
+
+/** Every amount follows from the order's own lines and code by the one pricing rule. */
+function auditPrices({ orders, discounts }: Books): string[] {
+  return orders.flatMap((order) => {
+    if (order.isTestOrder) return [];
+    const code = discounts.find((discount) => discount.code === order.discountCode);
+    const verdict = code && applyDiscount(code, subtotalOf(order.items), order.createdAt.toMillis());
+    const price = priceOrder(order.items, verdict?.isValid ? verdict.reduction : NO_REDUCTION);
+    const { subtotal, discountAmount, shippingCost, tax, total } = order;
+    return compare(
+      `amounts of ${order.orderNumber}`,
+      [JSON.stringify({ subtotal, discountAmount, shippingCost, tax, total })],
+      [JSON.stringify(price)],
+    );
+  });
+}
+
+/** What an order holds is what its state says, and a code's uses, slots and customers are those of the orders that hold one. */
+function auditUses({ orders, held }: Books): string[] {
+  const wrong = orders.filter(
+    (order) => order.holdsGoods !== (order.status !== 'cancelled' && !order.isTestOrder) && order.status !== 'pending',
+  );
+  const holding = orders.filter((order) => order.holdsGoods && order.discountCode !== null);
+  const slots = new Map<string, number>();
+  for (const { discountCode, discountUse } of holding) {
+    if (discountCode === null || discountUse?.slot === null || discountUse?.slot === undefined) continue;
+    const path = paths.discountSlot(discountCode, discountUse.slot);
+    slots.set(path, (slots.get(path) ?? 0) + 1);
+  }
+  const wanted = holding.flatMap(({ id, discountCode, discountUse }) => [
+    paths.discountUse(discountCode ?? '', id),
+    ...(discountUse?.customer ? [paths.discountCustomer(discountCode ?? '', discountUse.customer)] : []),
+  ]);
+  const isSlot = (document: DocumentSnapshot) => document.ref.parent.id === 'slots';
+  const taken = held.filter((document) => isSlot(document) && document.get('taken') !== 0);
+  return [
+    ...compare(
+      'orders that hold what they should not, or hold nothing',
+      wrong.map(({ id, status }) => `${id} ${status}`),
+      [],
+    ),
+    ...compare(
+      'uses and customers of codes',
+      held.filter((document) => !isSlot(document)).map((document) => document.ref.path),
+      wanted,
+    ),
+    ...compare(
+      'slots of codes',
+      taken.map((document) => `${document.ref.path} ${String(document.get('taken'))}`),
+      [...slots].map(([path, count]) => `${path} ${count}`),
+    ),
+  ];
+}
+
+/** What is on the shelf and what orders hold is what there was at the start, size by size, and never less than nothing. */
+function auditStock({ orders, counts }: Books, start: Counts): string[] {
+  const heldUnits = new Map<string, number>();
+  for (const order of orders.filter(({ holdsGoods }) => holdsGoods)) {
+    for (const { productId, size, color, quantity } of order.items) {
+      const path = paths.stock(productId, stockKey(size, color));
+      heldUnits.set(path, (heldUnits.get(path) ?? 0) + quantity);
+    }
+  }
+  return [...start].flatMap(([path, count]) => {
+    const left = counts.get(path) ?? 0;
+    const sold = heldUnits.get(path) ?? 0;
+    return left >= 0 && left + sold === count ? [] : [`${path}: ${left} left and ${sold} held of ${count}`];
+  });
+}
+
+/** Remembers what is on the shelves; the answer names, whenever it is asked, everything in the books that does not add up. */
+export async function beginAudit(database: Firestore): Promise<() => Promise<string[]>> {
+  const start = await readCounts(database);
+  return async () => {
+    const books = await readBooks(database);
+    return [...auditParts(books), ...auditPrices(books), ...auditUses(books), ...auditStock(books, start)];
+  };
+}

@@ -1,0 +1,29 @@
+import type { Answer, Sent } from './open-shop.ts';
+
+/** An answer and how long it took, in milliseconds. */
+export type TimedAnswer = Answer & { readonly milliseconds: number };
+
+/** Calls a storefront that runs at `address` as a browser on a page of `origin` does. */
+export function callAddress(address: string, origin: string) {
+  return async (path: string, sent: Sent = {}): Promise<TimedAnswer> => {
+    const since = performance.now();
+    const response = await fetch(`${address}${path}`, {
+      method: sent.method ?? 'GET',
+      headers: {
+        origin,
+        'content-type': 'application/json',
+        ...(sent.cookie === undefined ? {} : { cookie: `__session=${sent.cookie}` }),
+        ...sent.headers,
+      },
+      ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+    });
+    const text = await response.text();
+    const [cookie] = response.headers.getSetCookie();
+    return {
+      status: response.status,
+      headers: { ...Object.fromEntries(response.headers), ...(cookie === undefined ? {} : { 'Set-Cookie': cookie }) },
+      data: text === '' ? undefined : JSON.parse(text),
+      milliseconds: performance.now() - since,
+    };
+  };
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What stands in front of a function's processes. */
+export interface Proxy {
+  readonly address: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Hands every request to the next of `ports`, as a load balancer does; one that dies in between answers 502. */
+export async function openProxy(ports: () => readonly number[]): Promise<Proxy> {
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+  let turn = 0;
+  const server = createServer((incoming, outgoing) => {
+    const targets = ports();
+    const port = targets[turn % targets.length];
+    turn += 1;
+    if (port === undefined) return answerUnreachable(outgoing);
+    return pass(agent, port, incoming, outgoing);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      agent.destroy();
+      await closed;
+    },
+  };
+}
+
+function pass(agent: Agent, port: number, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method, url, headers } = incoming;
+  const onward = request({ agent, host: '127.0.0.1', port, method, path: url, headers });
+  onward.on('response', (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.on('error', () => outgoing.destroy()).pipe(outgoing);
+  });
+  onward.on('error', () => (outgoing.headersSent ? outgoing.destroy() : answerUnreachable(outgoing)));
+  incoming.pipe(onward);
+}
+
+function answerUnreachable(outgoing: ServerResponse): void {
+  outgoing.writeHead(502, { 'content-type': 'application/json' }).end('{"message":"The function is not there."}');
+}

@@ -1,0 +1,17 @@
+// Loaded into a function's process ahead of functions-framework: tells the parent where it listens, and ends with it.
+import { subscribe } from 'node:diagnostics_channel';
+import { Server } from 'node:net';
+
+function portOf(message: unknown): number | undefined {
+  const server = typeof message === 'object' && message !== null && 'server' in message ? message.server : undefined;
+  const address = server instanceof Server ? server.address() : null;
+  return address !== null && typeof address === 'object' ? address.port : undefined;
+}
+
+subscribe('tracing:net.server.listen:asyncEnd', (message) => {
+  const port = portOf(message);
+  if (port !== undefined) process.send?.({ port });
+});
+
+// However the parent ends, even by a kill, the channel closes: no function outlives its test.
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ROOT } from '../emulators/folders.ts';
+import { beforeEnd } from '../processes/end-together.ts';
+import { SentenceError } from '../processes/sentence-error.ts';
+
+const framework = join(dirname(createRequire(import.meta.url).resolve('@google-cloud/functions-framework')), 'main.js');
+const reporter = fileURLToPath(new URL('report-port.ts', import.meta.url));
+
+/** What a function's process is told: its project, the database it talks to and its parameters. */
+export interface FunctionSettings {
+  readonly projectId: string;
+  /** host:port of the Firestore emulator, or of what stands in front of it. */
+  readonly firestore: string;
+  readonly origins: string;
+  readonly testOrderCode: string;
+}
+
+/** One process of a deployed function. */
+export interface FunctionProcess {
+  readonly port: number;
+  /** All it has said, failures with their stack. */
+  readonly said: () => string;
+  /** Ends it as a machine that dies does: nothing is finished, nobody is told. */
+  readonly kill: () => Promise<void>;
+}
+
+/** Runs the built function `target` as production does, under functions-framework, on a port of its own. */
+export async function startFunction(target: string, settings: FunctionSettings): Promise<FunctionProcess> {
+  const child = spawn(
+    process.execPath,
+    ['--import', reporter, framework, `--target=${target}`, `--source=${join(ROOT, 'functions')}`, '--port=0'],
+    { env: environmentOf(settings), stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const kill = async (): Promise<void> => {
+    forget();
+    child.kill('SIGKILL');
+    await ended;
+  };
+  const forget = beforeEnd(kill);
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message) => resolve(readPort(message)));
+    child.once('error', reject);
+    child.once('close', () => reject(new SentenceError(`The function ${target} does not start:\n\n${output}`)));
+  });
+  return { port, said: () => output, kill };
+}
+
+function environmentOf({ projectId, firestore, origins, testOrderCode }: FunctionSettings): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    FIRESTORE_EMULATOR_HOST: firestore,
+    GCLOUD_PROJECT: projectId,
+    FIREBASE_CONFIG: JSON.stringify({ projectId }),
+    METADATA_SERVER_DETECTION: 'none',
+    SHOP_ORIGINS: origins,
+    TEST_ORDER_CODE: testOrderCode,
+  };
+}
+
+function readPort(message: unknown): number {
+  if (typeof message === 'object' && message !== null && 'port' in message) return Number(message.port);
+  throw new Error('A function said something else than its port');
+}
