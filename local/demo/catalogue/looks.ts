@@ -22,7 +22,7 @@ export const looks: readonly DemoLook[] = [
     title: 'The Orchard',
     description:
       'The fruit graphic collection, picked at its best: peach, lemon and cherry, each on its own tee, with the bandana tying them together. Wear one at a time or be the whole bowl.',
-    seen: 'Three fruit tees with a peach, lemons and cherries, a red bandana and a tote, laid on linen',
+    seen: 'Three fruit tees with a peach, lemons and cherries, a red bandana and pale sneakers, laid on linen',
     table: 'linen',
     span: 158,
     pieces: [
@@ -68,8 +68,8 @@ export const looks: readonly DemoLook[] = [
     id: 'field-notes',
     title: 'Field Notes',
     description:
-      'Brown on brown on gum. Heavy cloth up top, seven pockets below, a tote for whatever does not fit. Built for a long walk with good company.',
-    seen: 'Brown heavyweight hoodie, brown cargo pants and a natural tote with gum-soled sneakers, laid on paper',
+      'Brown on brown on cream. Heavy cloth up top, seven pockets below, a tote for whatever does not fit. Built for a long walk with good company.',
+    seen: 'Brown heavyweight hoodie and brown cargo pants with a natural tote, a beanie and a pale sneaker, laid on paper',
     table: 'paper',
     span: 164,
     pieces: [
@@ -85,7 +85,7 @@ export const looks: readonly DemoLook[] = [
     title: 'Last Row, Best Seats',
     description:
       'Two-Tone Crew, track stripes, and a stripe at the ankle to finish the sentence. It reads from the last row and holds up in the first.',
-    seen: 'Blue and cream crew sweatshirt, blue track joggers with cream stripes and striped socks, laid on linen',
+    seen: 'Blue and cream crew sweatshirt, blue track joggers with cream stripes, striped socks and black laces, laid on linen',
     table: 'linen',
     span: 158,
     pieces: [
