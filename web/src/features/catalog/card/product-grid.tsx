@@ -30,7 +30,8 @@ export function ProductGrid({ products, skeletons, columns, firstPictures = 0 }:
             </li>
           ))
         : Array.from({ length: skeletons }, (_nothing, place) => (
-            <li key={place}>
+            // Not the bare place: a product of that number would take the placeholder over and move it away.
+            <li key={`place ${place}`}>
               <CardSkeleton />
             </li>
           ))}
