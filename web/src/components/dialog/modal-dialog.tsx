@@ -59,14 +59,14 @@ export function ModalDialog({ isOpen, onClose, title, from, children }: Props) {
     >
       {isDrawn && (
         <div className={styles.content} inert={!isOpen}>
-          <header className={styles.header}>
+          <div className={styles.header}>
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
             <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
               <Icon name="close" />
             </button>
-          </header>
+          </div>
           {children}
         </div>
       )}
