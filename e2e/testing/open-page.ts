@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /** Waits until nothing on the page is on its way any more: code, data, fonts and the pictures in view. */
 export async function waitUntilDrawn(page: Page): Promise<void> {
@@ -9,18 +9,29 @@ export async function waitUntilDrawn(page: Page): Promise<void> {
     .poll(() =>
       page.evaluate(async () => {
         await document.fonts.ready;
-        const inView = [...document.images].filter((image) => {
-          const { top, bottom, width } = image.getBoundingClientRect();
-          return width > 0 && bottom > 0 && top < innerHeight;
+        const seen = await new Promise<readonly IntersectionObserverEntry[]>((resolve) => {
+          const observer = new IntersectionObserver((entries) => resolve(entries));
+          if (document.images.length === 0) resolve([]);
+          for (const image of document.images) observer.observe(image);
         });
+        const inView = seen.filter((entry) => entry.isIntersecting).map((entry) => entry.target as HTMLImageElement);
         return inView.filter((image) => !image.complete).map((image) => image.src);
       }),
     )
     .toEqual([]);
 }
 
-/** Opens an address of the shop and waits until it is drawn. */
+function asksForSite(request: Request): boolean {
+  return new URL(request.url()).pathname === '/api/site';
+}
+
+/** Opens an address of the shop and waits until it is drawn, with the owner's own texts and addresses. */
 export async function openPage(page: Page, address: string): Promise<void> {
+  const site = Promise.race([
+    page.waitForEvent('requestfinished', asksForSite),
+    page.waitForEvent('requestfailed', asksForSite),
+  ]);
   await page.goto(address);
+  await site;
   await waitUntilDrawn(page);
 }

@@ -20,6 +20,7 @@ function describeRequest(request: Request, outcome: string | number): string {
 export class PageWatch {
   readonly #faults: string[] = [];
   readonly #allowed: RegExp[] = [];
+  #mayMove = false;
 
   async begin(context: BrowserContext): Promise<void> {
     context.on('console', (message) => {
@@ -34,12 +35,19 @@ export class PageWatch {
       const wasGivenUp = reason === 'net::ERR_ABORTED' && MAY_BE_GIVEN_UP.includes(request.resourceType());
       if (!wasGivenUp) this.#faults.push(describeRequest(request, reason));
     });
-    await watchLayoutShifts(context, (shift) => this.#faults.push(shift));
+    await watchLayoutShifts(context, (shift) => {
+      if (!this.#mayMove) this.#faults.push(shift);
+    });
   }
 
   /** Lets faults pass that this test provokes; one that then does not happen is a fault too. */
   allow(...faults: readonly RegExp[]): void {
     this.#allowed.push(...faults);
+  }
+
+  /** From now on things move because the shopper asked for it: the browser excuses that for half a second only. */
+  allowMovement(): void {
+    this.#mayMove = true;
   }
 
   /** What happened although nobody allowed it, and what was allowed and did not happen. */

@@ -1,0 +1,51 @@
+import { expectAccessible } from '../testing/expect-accessible.ts';
+import { openPage } from '../testing/open-page.ts';
+import { DESKTOP, PHONE, SCREEN_SIZES } from '../testing/screen-sizes.ts';
+import { scrollThrough } from '../testing/scroll-through.ts';
+import { SHOP_OVERLAYS, waitUntilOpen } from '../testing/shop-overlays.ts';
+import { SHOP_PAGES } from '../testing/shop-pages.ts';
+import { expect, test } from '../testing/test.ts';
+
+for (const { name, title, prepare, allowed = [] } of SHOP_PAGES) {
+  test(`LAY-19 ${name} is in order on every screen, in light and dark`, async ({ page, watch }, testInfo) => {
+    watch.allow(...allowed);
+    const address = await prepare(page, testInfo);
+    for (const size of SCREEN_SIZES) {
+      await page.goto('about:blank');
+      await page.setViewportSize(size);
+      await openPage(page, address);
+      const what = `${name} at ${size.width} px`;
+      await expect(page.getByRole('heading', { level: 1 }), what).toHaveText(title);
+      await expect(page.getByRole('banner'), what).toBeVisible();
+      await expect(page.getByRole('contentinfo'), what).toBeAttached();
+      await scrollThrough(page);
+      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overhang, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+      if (size === PHONE) await expectAccessible(page, what, 'light');
+      if (size === DESKTOP) await expectAccessible(page, what, 'dark');
+    }
+  });
+}
+
+for (const { name, isSmall = false, open } of SHOP_OVERLAYS) {
+  test(`LAY-19 the opened ${name} is in order, in light and dark`, async ({ page }) => {
+    await page.setViewportSize(isSmall ? PHONE : DESKTOP);
+    const dialog = await open(page);
+    await waitUntilOpen(dialog);
+    await expectAccessible(page, name, 'light');
+    await expectAccessible(page, name, 'dark');
+  });
+}
+
+test('CHK-10 a checkout with messages is readable by everybody, in light and dark', async ({
+  page,
+  watch,
+}, testInfo) => {
+  const checkout = SHOP_PAGES.find(({ name }) => name === 'checkout');
+  await openPage(page, (await checkout?.prepare(page, testInfo)) ?? '/');
+  watch.allowMovement();
+  await page.getByRole('button', { name: /^Complete Order/ }).click();
+  await expect(page.getByText('City is required')).toBeVisible();
+  await expectAccessible(page, 'checkout with messages', 'light');
+  await expectAccessible(page, 'checkout with messages', 'dark');
+});

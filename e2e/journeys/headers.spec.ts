@@ -1,0 +1,90 @@
+import type { APIResponse } from '@playwright/test';
+import { SHOP } from '../testing/shop-address.ts';
+import { expect, test } from '../testing/test.ts';
+
+const PAGES = ['/', '/shop', '/products/39', '/checkout', '/admin', '/no/such/page'];
+const CALLS = ['/api/site', '/api/products', '/api/products/39', '/api/gallery', '/api/cart', '/api/no/such/call'];
+
+function policyOf(answer: APIResponse): Map<string, string> {
+  const parts = (answer.headers()['content-security-policy'] ?? '').split(';').map((part) => part.trim().split(' '));
+  return new Map(parts.map(([name = '', ...sources]) => [name, sources.join(' ')]));
+}
+
+function expectSafeHeaders(answer: APIResponse, address: string): void {
+  const headers = answer.headers();
+  const policy = policyOf(answer);
+  expect.soft(headers['content-security-policy'], address).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+  expect.soft(policy.get('frame-ancestors'), address).toBe("'none'");
+  expect.soft(policy.get('base-uri'), address).toBe("'none'");
+  expect.soft(policy.get('default-src'), address).toMatch(/^'(self|none)'$/);
+  expect.soft(headers['x-content-type-options'], address).toBe('nosniff');
+  expect.soft(headers['strict-transport-security'], address).toBe('max-age=63072000; includeSubDomains; preload');
+  expect.soft(headers['cross-origin-opener-policy'], address).toBe('same-origin');
+  expect.soft(headers['cross-origin-resource-policy'], address).toBe('same-origin');
+  expect.soft(headers['referrer-policy'], address).toBe('strict-origin-when-cross-origin');
+  expect.soft(headers['permissions-policy'], address).toContain('camera=()');
+}
+
+test('every page comes with the headers that keep it safe', async ({ request }) => {
+  for (const address of PAGES) {
+    const answer = await request.get(address);
+    expectSafeHeaders(answer, address);
+    expect.soft(policyOf(answer).get('script-src'), address).toBe("'self'");
+    expect.soft(policyOf(answer).get('object-src'), address).toBe("'none'");
+    expect.soft(policyOf(answer).get('form-action'), address).toBe("'self' https://www.paypal.com");
+    expect.soft(answer.headers()['set-cookie'], address).toBeUndefined();
+    expect.soft(answer.status(), address).toBe(address === '/no/such/page' ? 404 : 200);
+    // A page that is kept would ask for the code of an older build.
+    if (answer.status() === 200) expect.soft(answer.headers()['cache-control'], address).toBe('no-cache');
+  }
+});
+
+test('every answer of a call comes with the headers that keep it safe', async ({ request }) => {
+  for (const address of CALLS) {
+    const answer = await request.get(address);
+    expectSafeHeaders(answer, address);
+    expect.soft(answer.headers()['content-type'], address).toBe('application/json; charset=utf-8');
+    expect.soft(answer.headers()['set-cookie'], address).toBeUndefined();
+  }
+});
+
+test('API-01 API-04 the public reads may be shared for a minute and are not sent twice, a cart is never kept', async ({
+  request,
+}) => {
+  for (const address of [
+    '/api/site',
+    '/api/products',
+    '/api/products?featured=true',
+    '/api/products/39',
+    '/api/gallery',
+  ]) {
+    const answer = await request.get(address);
+    expect(answer.headers()['cache-control'], address).toBe('public, max-age=0, must-revalidate, s-maxage=60');
+    const tag = answer.headers()['etag'] ?? '';
+    expect(tag, address).not.toBe('');
+    const again = await request.get(address, { headers: { 'if-none-match': tag } });
+    expect(again.status(), address).toBe(304);
+  }
+  expect((await request.get('/api/cart')).headers()['cache-control']).toContain('no-store');
+});
+
+test('ERR-13 what a function does not know is answered as such and not kept', async ({ request }) => {
+  const answer = await request.get('/api/no/such/call');
+  expect(answer.status()).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: 'not-found' });
+  expect(answer.headers()['cache-control']).toContain('no-store');
+  const product = await request.get('/api/products/999999');
+  expect(product.status()).toBe(404);
+  expect(await product.json()).toMatchObject({ code: 'not-found' });
+});
+
+test('a write from another site is refused', async ({ request }) => {
+  const data = { productId: 39, size: 'MED', color: 'Blue', quantity: 1 };
+  const foreign = await request.post('/api/cart', { data, headers: { origin: 'https://elsewhere.example' } });
+  expect(foreign.status()).toBe(403);
+  expect(foreign.headers()['set-cookie']).toBeUndefined();
+  const own = await request.post('/api/cart', { data, headers: { origin: SHOP } });
+  expect(own.status()).toBe(200);
+  const cookie = own.headers()['set-cookie'] ?? '';
+  expect(cookie).toMatch(/^__session=[A-Za-z0-9_-]{43}; Path=\/api; Max-Age=7776000; HttpOnly; SameSite=Lax$/);
+});

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { fillCart } from '../testing/fill-cart.ts';
+import { openPage } from '../testing/open-page.ts';
+import { PHONE } from '../testing/screen-sizes.ts';
+import { ordersOf } from '../testing/shop-database.ts';
+import { ADDRESS, emailFor } from '../testing/shopper.ts';
+import { expectVisibleFocus, tabTo } from '../testing/tab-to.ts';
+import { expect, test } from '../testing/test.ts';
+
+async function expectHeading(page: Page, text: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(text);
+  await expect(heading).toBeFocused();
+}
+
+async function expectTrapped(page: Page, dialog: string, stops: number): Promise<void> {
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab');
+    const isInside = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement === document.body || activeElement?.closest('dialog[open]') !== null;
+    });
+    expect(isInside, `stop ${stop + 1} is inside ${dialog}`).toBe(true);
+  }
+}
+
+test('LAY-20 CART-06 CHK-21 a keyboard alone is enough to buy', async ({ page }, testInfo) => {
+  const email = emailFor(testInfo);
+  await openPage(page, '/');
+  await tabTo(page, page.getByRole('link', { name: 'Shop The Collection' }));
+  await page.keyboard.press('Enter');
+  await expectHeading(page, 'Shop All Products');
+  await tabTo(page, page.getByPlaceholder('Search products...'));
+  await page.keyboard.type('script tee');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await tabTo(page, page.getByRole('article').getByRole('link'));
+  await page.keyboard.press('Enter');
+  await expectHeading(page, 'Plenty Script Tee');
+  await tabTo(page, page.getByRole('radio', { name: 'Blue' }));
+  await page.keyboard.press('ArrowRight');
+  await expectVisibleFocus(page);
+  await expect(page.getByRole('radio', { name: 'Natural/Green' })).toBeChecked();
+  await tabTo(page, page.getByRole('radio', { name: 'XS' }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'SM', exact: true })).toBeChecked();
+  await tabTo(page, page.getByRole('button', { name: 'Add to Cart', exact: true }));
+  await page.keyboard.press('Enter');
+  const cart = page.getByRole('button', { name: 'Cart, 1 item' });
+  await expect(cart).toBeVisible();
+  await tabTo(page, cart, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Cart' });
+  await tabTo(page, drawer.getByRole('button', { name: 'Increase quantity' }));
+  await page.keyboard.press('Space');
+  await expect(drawer.getByText('Subtotal', { exact: true }).locator('..')).toHaveText('Subtotal$96.00');
+  await tabTo(page, drawer.getByRole('link', { name: 'Checkout', exact: true }));
+  await page.keyboard.press('Enter');
+  await expectHeading(page, 'Checkout');
+  await tabTo(page, page.getByLabel('Email'));
+  const { country: _preset, ...typed } = ADDRESS;
+  for (const value of [email, ...Object.values(typed)]) {
+    await page.keyboard.type(value);
+    await page.keyboard.press('Tab');
+    await expectVisibleFocus(page);
+  }
+  await tabTo(page, page.getByRole('button', { name: 'Complete Order - $103.99', exact: true }));
+  await page.keyboard.press('Enter');
+  await expectHeading(page, 'Order Confirmed!');
+  const [order] = await ordersOf(email);
+  expect(order).toMatchObject({ total: 10399, shippingAddress: ADDRESS });
+});
+
+test('LAY-19 the first Tab offers a way past the header', async ({ page }) => {
+  await openPage(page, '/shop');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the page' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByPlaceholder('Search products...')).toBeFocused();
+});
+
+test('LAY-21 CART-02 search and cart keep the focus inside, close with Escape and give it back', async ({ page }) => {
+  await fillCart(page);
+  await openPage(page, '/about');
+  const search = page.getByRole('button', { name: 'Search', exact: true });
+  await tabTo(page, search);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Search Products' });
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await expectTrapped(page, 'search', 6);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(search).toBeFocused();
+  const cart = page.getByRole('button', { name: /^Cart/ });
+  await tabTo(page, cart);
+  await page.keyboard.press('Space');
+  const drawer = page.getByRole('dialog', { name: 'Cart' });
+  await expect(drawer.getByRole('link', { name: 'Checkout' })).toBeVisible();
+  await expectTrapped(page, 'cart', 12);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(cart).toBeFocused();
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: PHONE });
+
+  test('LAY-25 SHOP-11 menu and filters keep the focus inside, close with Escape and give it back', async ({
+    page,
+  }) => {
+    await openPage(page, '/shop');
+    for (const [control, title] of [
+      ['Menu', 'Menu'],
+      ['Filters', 'Filter Products'],
+    ] as const) {
+      const button = page.getByRole('button', { name: control, exact: true });
+      await tabTo(page, button);
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect(dialog.getByRole('heading', { name: title, exact: true })).toBeVisible();
+      await expectTrapped(page, title, 12);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(button).toBeFocused();
+    }
+  });
+});
+
+test('PDP-01 GAL-04 the arrow keys turn the pictures, and markers come with the focus', async ({ page }) => {
+  await openPage(page, '/products/39');
+  const carousel = page.getByRole('region', { name: 'Pictures of Plenty Script Tee' });
+  await tabTo(page, carousel.getByRole('list').first());
+  await page.keyboard.press('ArrowRight');
+  await expect(carousel.getByRole('list', { name: 'Pictures' }).getByRole('button').nth(1)).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await openPage(page, '/gallery');
+  const marker = page.getByRole('article').first().locator('img').locator('..').getByRole('link').first();
+  await tabTo(page, marker);
+  await expect(marker).toHaveCSS('opacity', '1');
+});

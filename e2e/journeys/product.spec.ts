@@ -1,0 +1,134 @@
+import { findProduct, readProducts } from '../testing/catalogue.ts';
+import { chooseOption } from '../testing/choose-option.ts';
+import { holdCalls } from '../testing/hold-calls.ts';
+import { openPage } from '../testing/open-page.ts';
+import { expect, test } from '../testing/test.ts';
+import { expectToast } from '../testing/toast.ts';
+
+test('LAY-05 PDP-03 PDP-05 PDP-15 CONST-07 both addresses of a product show all there is to know', async ({ page }) => {
+  for (const address of ['/products/39', '/product/39']) {
+    await openPage(page, address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plenty Script Tee');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/products\/39$/);
+  }
+  const main = page.locator('main');
+  await expect(main.getByText('$48.00', { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(/^Our name, written once by hand and printed as it came out\./)).toBeVisible();
+  await expect(main.getByRole('group', { name: 'Color' }).getByRole('radio')).toHaveCount(3);
+  await expect(main.getByRole('group', { name: 'Size' }).getByRole('radio')).toHaveCount(6);
+  for (const title of ['Details', 'Fit & Sizing', 'Materials & Care']) {
+    const section = main.getByRole('group').filter({ has: page.locator('summary', { hasText: title }) });
+    await expect(section.getByRole('listitem').first()).toBeHidden();
+    await section.locator('summary').click();
+    await expect(section.getByRole('listitem').first()).toHaveText(/\w{3}/);
+    await section.locator('summary').click();
+    await expect(section.getByRole('listitem').first()).toBeHidden();
+  }
+});
+
+test('PDP-01 arrows, thumbnails and a chosen color turn the carousel', async ({ page }) => {
+  await openPage(page, '/products/39');
+  const carousel = page.getByRole('region', { name: 'Pictures of Plenty Script Tee' });
+  const thumbnails = carousel.getByRole('list', { name: 'Pictures' }).getByRole('button');
+  const expectPicture = async (place: number) => {
+    await expect(thumbnails.nth(place)).toHaveAttribute('aria-current', 'true');
+    await expect(carousel.getByRole('listitem', { name: `${place + 1} of 4` })).toBeInViewport({ ratio: 0.8 });
+  };
+  await expect(thumbnails).toHaveCount(4);
+  await expectPicture(0);
+  await carousel.getByRole('button', { name: 'Next picture' }).click();
+  await expectPicture(1);
+  await carousel.getByRole('button', { name: 'Previous picture' }).click();
+  await expectPicture(0);
+  await thumbnails.nth(3).click();
+  await expectPicture(3);
+  await chooseOption(page, 'Color', 'Pink');
+  await expectPicture(2);
+});
+
+test('PDP-02 three thumbnail placeholders stand while the product loads', async ({ page }) => {
+  const letGo = await holdCalls(page, '/api/products/39');
+  await page.goto('/products/39');
+  await expect(page.locator('[data-skeleton="thumbnail"]')).toHaveCount(3);
+  letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plenty Script Tee');
+  await expect(page.locator('[data-skeleton="thumbnail"]')).toHaveCount(0);
+});
+
+test('PDP-04 PDP-13 what is out of stock says so and cannot be added', async ({ page }) => {
+  const product = await findProduct(page, ({ inStock }) => !inStock);
+  await openPage(page, `/products/${product.id}`);
+  const heading = page.getByRole('heading', { level: 1, name: product.name });
+  await expect(heading.locator('..').getByText('Out of Stock', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeDisabled();
+});
+
+test('PDP-07 PDP-12 PDP-14 CART-12 adding puts one piece into the cart and says so', async ({ page }) => {
+  await openPage(page, '/products/39');
+  await chooseOption(page, 'Color', 'Blue');
+  await chooseOption(page, 'Size', 'MED');
+  const letGo = await holdCalls(page, '/api/cart');
+  const adding = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Adding to Cart...', exact: true })).toBeDisabled();
+  const request = await adding;
+  expect(request.postDataJSON()).toEqual({ productId: 39, size: 'MED', color: 'Blue', quantity: 1 });
+  letGo();
+  await expectToast(page, 'Added to cart', 'Plenty Script Tee has been added to your cart.');
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeEnabled();
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
+});
+
+test('PDP-08 PDP-09 the only size and the only color are chosen already', async ({ page }) => {
+  const single = await findProduct(
+    page,
+    ({ sizes, colors, inStock }) => inStock && sizes.length === 1 && colors.length > 1,
+  );
+  await openPage(page, `/products/${single.id}`);
+  await expect(page.getByRole('group', { name: 'Size' }).getByRole('radio')).toBeChecked();
+  await expect(page.getByRole('group', { name: 'Color' }).getByRole('radio', { checked: true })).toHaveCount(0);
+  await openPage(page, '/products/9');
+  await expect(page.getByRole('group', { name: 'Color' }).getByRole('radio')).toBeChecked();
+  await expect(page.getByRole('group', { name: 'Size' }).getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('PDP-10 PDP-11 nothing is added while size or color is missing', async ({ page }) => {
+  await openPage(page, '/products/39');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.method()));
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true });
+  await chooseOption(page, 'Color', 'Blue');
+  await add.click();
+  await expectToast(page, 'Please select a size', 'You must select a size before adding to cart.');
+  await openPage(page, '/products/39');
+  await chooseOption(page, 'Size', 'MED');
+  await add.click();
+  await expectToast(page, 'Please select a color', 'You must select a color before adding to cart.');
+  expect(asked).not.toContain('POST');
+});
+
+test('PDP-16 up to four others of the same category go with it', async ({ page }) => {
+  await openPage(page, '/products/39');
+  const others = (await readProducts(page)).filter(({ category, id }) => category === 'tees' && id !== 39);
+  const names = others.toSorted((left, right) => right.id - left.id).map(({ name }) => name);
+  const related = page.getByRole('region', { name: 'Style With' });
+  await expect(related.getByRole('heading', { level: 3 })).toHaveText(names.slice(0, 4));
+  await related.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[0] ?? '');
+});
+
+test('PDP-17 an unknown product is said not to exist', async ({ page, watch }) => {
+  watch.allow(/\/api\/products\/(999999|tee)/);
+  for (const id of ['999999', 'tee']) {
+    const letGo = await holdCalls(page, `/api/products/${id}`);
+    await page.goto(`/products/${id}`);
+    await expect(page.locator('[data-skeleton="thumbnail"]')).toHaveCount(3);
+    letGo();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found');
+    await expect(page.getByText("The product you're looking for doesn't exist.", { exact: true })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Back to the Shop' }).click();
+  await expect(page).toHaveURL('/shop');
+});

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/** What the journeys read of a product, as the shop's own call answers it. */
+export type Product = {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly price: string;
+  readonly category: string;
+  readonly sizes: readonly string[];
+  readonly colors: readonly string[];
+  readonly images: readonly string[];
+  readonly inStock: boolean;
+};
+
+/** Every product of the running shop. */
+export async function readProducts(page: Page): Promise<Product[]> {
+  return (await (await page.request.get('/api/products')).json()) as Product[];
+}
+
+/** The first product that fits; the demo catalogue has one of every kind. */
+export async function findProduct(page: Page, fits: (product: Product) => boolean): Promise<Product> {
+  const found = (await readProducts(page)).find(fits);
+  if (!found) throw new Error('No product of the shop fits');
+  return found;
+}

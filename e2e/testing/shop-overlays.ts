@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test';
+import { fillCart } from './fill-cart.ts';
+import { openPage } from './open-page.ts';
+
+/** Something that opens over a page; `isSmall` where only a small screen has it. */
+export type ShopOverlay = {
+  readonly name: string;
+  readonly isSmall?: boolean;
+  readonly open: (page: Page) => Promise<Locator>;
+};
+
+async function press(page: Page, button: string | RegExp, dialog: string): Promise<Locator> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  return page.getByRole('dialog', { name: dialog });
+}
+
+/** Everything that opens over the shop's pages. */
+export const SHOP_OVERLAYS: readonly ShopOverlay[] = [
+  {
+    name: 'cart-filled',
+    open: async (page) => {
+      await fillCart(page);
+      await openPage(page, '/about');
+      const drawer = await press(page, /^Cart/, 'Cart');
+      await drawer.getByRole('button', { name: 'Remove Plenty Script Tee' }).waitFor();
+      return drawer;
+    },
+  },
+  {
+    name: 'cart-empty',
+    open: async (page) => {
+      await openPage(page, '/about');
+      const drawer = await press(page, /^Cart/, 'Cart');
+      await drawer.getByText('Your cart is empty').waitFor();
+      return drawer;
+    },
+  },
+  {
+    name: 'search',
+    open: async (page) => {
+      await openPage(page, '/about');
+      return press(page, 'Search', 'Search Products');
+    },
+  },
+  {
+    name: 'menu',
+    isSmall: true,
+    open: async (page) => {
+      await openPage(page, '/about');
+      return press(page, 'Menu', 'Menu');
+    },
+  },
+  {
+    name: 'filters',
+    isSmall: true,
+    open: async (page) => {
+      await openPage(page, '/shop');
+      return press(page, 'Filters', 'Filter Products');
+    },
+  },
+];
+
+/** Waits until an opened dialog has come to rest. */
+export async function waitUntilOpen(dialog: Locator): Promise<void> {
+  await dialog.waitFor();
+  await dialog.evaluate(async (element) => {
+    await Promise.allSettled(element.getAnimations({ subtree: true }).map((animation) => animation.finished));
+  });
+}

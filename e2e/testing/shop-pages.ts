@@ -1,0 +1,59 @@
+import type { Page, TestInfo } from '@playwright/test';
+import { fillCart } from './fill-cart.ts';
+import { placeOrder } from './place-order.ts';
+import { emailFor } from './shopper.ts';
+
+type Prepare = (page: Page, testInfo: TestInfo) => Promise<string>;
+
+/** A page of the shop: how a browser gets to it, and what it must not be blamed for. */
+export type ShopPage = {
+  readonly name: string;
+  readonly title: string;
+  /** Puts the shop into the state the page needs and answers its address. */
+  readonly prepare: Prepare;
+  readonly allowed?: readonly RegExp[];
+};
+
+function at(address: string): Prepare {
+  return async () => address;
+}
+
+function ofOrder(path: string): Prepare {
+  return async (page, testInfo) => {
+    const { orderNumber, orderKey } = await placeOrder(page, emailFor(testInfo));
+    return `${path}?order=${orderNumber}&key=${orderKey}`;
+  };
+}
+
+async function withCart(page: Page): Promise<string> {
+  await fillCart(page);
+  return '/checkout';
+}
+
+/** Every page a shopper can see. */
+export const SHOP_PAGES: readonly ShopPage[] = [
+  { name: 'home', title: 'Plenty', prepare: at('/') },
+  { name: 'shop', title: 'Shop All Products', prepare: at('/shop') },
+  {
+    name: 'shop-filtered',
+    title: 'Shop All Products',
+    prepare: at('/shop?search=cotton&category=tees&color=White&min=20&sort=price-low'),
+  },
+  { name: 'shop-nothing', title: 'Shop All Products', prepare: at('/shop?search=raincoat') },
+  { name: 'product', title: 'Plenty Script Tee', prepare: at('/products/39') },
+  {
+    name: 'product-unknown',
+    title: 'Product Not Found',
+    prepare: at('/products/999999'),
+    allowed: [/404.*\/api\/products\/999999/],
+  },
+  { name: 'gallery', title: 'Gallery', prepare: at('/gallery') },
+  { name: 'about', title: 'Made to go with the pair you already love.', prepare: at('/about') },
+  { name: 'privacy', title: 'Privacy Policy', prepare: at('/privacy') },
+  { name: 'shipping', title: 'Shipping & Returns', prepare: at('/shipping') },
+  { name: 'terms', title: 'Terms of Service', prepare: at('/terms') },
+  { name: 'checkout', title: 'Checkout', prepare: withCart },
+  { name: 'order-confirmation', title: 'Order Confirmed!', prepare: ofOrder('/order-confirmation') },
+  { name: 'payment-instructions', title: 'Payment Instructions', prepare: ofOrder('/payment-instructions') },
+  { name: 'not-found', title: '404 Page Not Found', prepare: at('/no/such/page'), allowed: [/404.*\/no\/such\/page/] },
+];

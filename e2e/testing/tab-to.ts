@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const MOST_STOPS = 80;
+
+/** What marks the focused element: an outline or shadow of its own, of its drawn parts, or of the field it stands in. */
+async function describeFocus(page: Page): Promise<{ readonly name: string; readonly isMarked: boolean }> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return { name: 'nothing', isMarked: false };
+    const hasOutline = (of: Element, part?: string) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(of, part);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+    };
+    const field = element.closest('label') ?? element.parentElement ?? element;
+    const isMarked =
+      [undefined, '::before', '::after'].some((part) => hasOutline(element, part)) ||
+      getComputedStyle(element).boxShadow !== 'none' ||
+      hasOutline(field);
+    const name = element.getAttribute('aria-label') ?? element.textContent;
+    return { name: `<${element.localName}> ${name.trim().slice(0, 40)}`, isMarked };
+  });
+}
+
+/** Expects that somebody who uses no mouse sees where they are. */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  const { name, isMarked } = await describeFocus(page);
+  expect(isMarked, `${name} shows that it has the focus`).toBe(true);
+}
+
+/** Presses Tab until a control has the focus; every stop on the way must be visible as such. */
+export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    await page.keyboard.press(key);
+    const isOutside = await page.evaluate(() => document.activeElement === document.body);
+    if (!isOutside) await expectVisibleFocus(page);
+    if (await control.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+  }
+  throw new Error(`${String(control)} was not reached in ${MOST_STOPS} stops`);
+}
