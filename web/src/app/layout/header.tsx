@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../components/icon/icon.tsx';
 import { SiteLink } from '../../components/site-link/site-link.tsx';
+import { Tooltip } from '../../components/tooltip/tooltip.tsx';
 import { Wordmark } from '../../components/wordmark/wordmark.tsx';
 import { useSite } from '../../features/site/use-site.ts';
 import styles from './header.module.css';
@@ -44,15 +45,17 @@ export function Header({ children }: { readonly children?: ReactNode }) {
           <Wordmark />
         </Link>
         <div className={styles.controls}>
-          <button
-            type="button"
-            className={styles.control}
-            aria-label="Search"
-            {...REACH}
-            onClick={() => setOpened('search')}
-          >
-            <Icon name="search" />
-          </button>
+          <Tooltip label="Search">
+            <button
+              type="button"
+              className={styles.control}
+              aria-label="Search"
+              {...REACH}
+              onClick={() => setOpened('search')}
+            >
+              <Icon name="search" />
+            </button>
+          </Tooltip>
           {children}
         </div>
       </div>

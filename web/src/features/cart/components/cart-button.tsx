@@ -1,4 +1,5 @@
 import { Icon } from '../../../components/icon/icon.tsx';
+import { Tooltip } from '../../../components/tooltip/tooltip.tsx';
 import { useCart } from '../use-cart.ts';
 import styles from './cart-button.module.css';
 
@@ -16,18 +17,20 @@ function prepareDrawer() {
 export function CartButton() {
   const { cartItemCount, isCartOpen, toggleCart } = useCart();
   return (
-    <button
-      type="button"
-      className={styles.button}
-      aria-label={nameWith(cartItemCount)}
-      aria-haspopup="dialog"
-      aria-expanded={isCartOpen}
-      onClick={toggleCart}
-      onPointerEnter={prepareDrawer}
-      onFocus={prepareDrawer}
-    >
-      <Icon name="bag" />
-      {cartItemCount > 0 && <span className={styles.count}>{cartItemCount}</span>}
-    </button>
+    <Tooltip label="Cart">
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={nameWith(cartItemCount)}
+        aria-haspopup="dialog"
+        aria-expanded={isCartOpen}
+        onClick={toggleCart}
+        onPointerEnter={prepareDrawer}
+        onFocus={prepareDrawer}
+      >
+        <Icon name="bag" />
+        {cartItemCount > 0 && <span className={styles.count}>{cartItemCount}</span>}
+      </button>
+    </Tooltip>
   );
 }
