@@ -1,5 +1,6 @@
 import type { Product } from '@plenty/contract/catalog/product';
 import { Button } from '../../../components/button/button.tsx';
+import unseenStyles from '../../../components/unseen/unseen.module.css';
 import { ProductGrid } from '../card/product-grid.tsx';
 import styles from './shop-view.module.css';
 import { useShownCount } from './use-shown-count.ts';
@@ -30,6 +31,7 @@ export function ProductResults({ products, hasFilters, onClear }: Props) {
   }
   return (
     <>
+      <h2 className={unseenStyles.unseen}>Products</h2>
       <ProductGrid
         products={products?.slice(0, shown)}
         skeletons={SKELETONS}

@@ -1,4 +1,5 @@
 import { type CSSProperties, type Ref, useId } from 'react';
+import unseenStyles from '../../../components/unseen/unseen.module.css';
 import { colorSwatch } from '../color-swatch.ts';
 import styles from './option-picker.module.css';
 
@@ -48,7 +49,7 @@ export function OptionPicker({ title, options, chosen, onChoose, isSoldOut = nev
                 <span className={styles.swatch} style={swatchStyle(option)} />
               )}
               <span className={styles.word}>{option}</span>
-              {soldOut && <span className={styles.unseen}>, sold out</span>}
+              {soldOut && <span className={unseenStyles.unseen}>, sold out</span>}
             </label>
           );
         })}
