@@ -108,9 +108,7 @@ function auditPrices({ orders, discounts }: Books): string[] {
 
 /** What an order holds is what its state says, and a code's uses, slots and customers are those of the orders that hold one. */
 function auditUses({ orders, held }: Books): string[] {
-  const wrong = orders.filter(
-    (order) => order.holdsGoods !== (order.status !== 'cancelled' && !order.isTestOrder) && order.status !== 'pending',
-  );
+  const wrong = orders.filter((order) => order.holdsGoods !== (order.status !== 'cancelled' && !order.isTestOrder));
   const holding = orders.filter((order) => order.holdsGoods && order.discountCode !== null);
   const slots = new Map<string, number>();
   for (const { discountCode, discountUse } of holding) {
