@@ -51,7 +51,6 @@ export function ShopView({ categories }: Props) {
           {panel}
         </aside>
         <div className={styles.results}>
-          <h2 className={styles.unseen}>Products</h2>
           {isError ? (
             <LoadFailed sentence="The products could not be loaded." onTryAgain={() => void refetch()} />
           ) : (
