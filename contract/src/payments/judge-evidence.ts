@@ -1,0 +1,136 @@
+import type { Cents } from '../money/money.ts';
+import type { PaymentStatus } from '../order/order-status.ts';
+import type { PaymentEvidence } from './payment-evidence.ts';
+
+/** What is stored of an order that a message about its payment is compared with. */
+export type OrderPayment = {
+  readonly id: string;
+  readonly orderKey: string;
+  readonly orderNumber: string;
+  readonly total: Cents;
+  readonly paymentStatus: PaymentStatus;
+  readonly payee: string;
+  readonly merchantId: string;
+  /** The sale that settled the order, if one has. */
+  readonly saleId: string | null;
+  readonly refundedAmount: Cents;
+};
+
+/** Why a payment needs the owner's eyes. */
+export type Concern =
+  | 'wrong-receiver'
+  | 'wrong-currency'
+  | 'wrong-amount'
+  | 'not-a-sale'
+  | 'late-payment'
+  | 'double-payment'
+  | 'unknown-sale'
+  | 'unexpected';
+
+export type EvidenceVerdict =
+  /** Not about one of our orders, or not from the environment we are in: kept, and nothing else. */
+  | { readonly kind: 'foreign'; readonly reason: 'environment' | 'order' }
+  /** The payment of the order moves. */
+  | { readonly kind: 'move'; readonly to: PaymentStatus; readonly concern: Concern | null; readonly refunded: Cents }
+  /** Still on its way, for the wallet's own reason. */
+  | { readonly kind: 'wait' }
+  /** Nothing moves; the concern, if any, is shown to the owner. */
+  | { readonly kind: 'note'; readonly concern: Concern | null };
+
+const note = (concern: Concern | null): EvidenceVerdict => ({ kind: 'note', concern });
+
+function findConcern(order: OrderPayment, evidence: PaymentEvidence): Concern | undefined {
+  const merchants = evidence.merchants.map((merchant) => merchant.trim().toLowerCase());
+  const isOurs = [order.merchantId, order.payee].some((ours) => ours !== '' && merchants.includes(ours.toLowerCase()));
+  if (!isOurs) return 'wrong-receiver';
+  if (!evidence.isSale) return 'not-a-sale';
+  if (evidence.currency !== 'USD') return 'wrong-currency';
+  return evidence.amount === order.total ? undefined : 'wrong-amount';
+}
+
+function judgeCompleted(order: OrderPayment, evidence: PaymentEvidence): EvidenceVerdict {
+  const move = (to: PaymentStatus, concern: Concern | null): EvidenceVerdict => ({
+    kind: 'move',
+    to,
+    concern,
+    refunded: order.refundedAmount,
+  });
+  const concern = findConcern(order, evidence);
+  switch (order.paymentStatus) {
+    case 'pending':
+    case 'failed':
+      return concern ? move('review', concern) : move('paid', null);
+    case 'expired':
+      return move('review', concern ?? 'late-payment');
+    case 'paid':
+    case 'partially_refunded':
+    case 'refunded':
+    case 'reversed':
+    case 'review':
+    case 'not_required':
+      return note(order.saleId === evidence.transactionId ? null : (concern ?? 'double-payment'));
+  }
+}
+
+/** Money that goes back belongs to the sale that settled the order, or to one that is under review. */
+function judgeBackwards(order: OrderPayment, evidence: PaymentEvidence): EvidenceVerdict {
+  if (order.saleId === null || evidence.parentTransactionId !== order.saleId) return note('unknown-sale');
+  const hasBeenPaid = ['paid', 'partially_refunded', 'refunded', 'reversed', 'review'].includes(order.paymentStatus);
+  if (!hasBeenPaid) return note('unexpected');
+  const keep = order.refundedAmount;
+  switch (evidence.status) {
+    case 'refunded': {
+      if (evidence.amount >= 0 || ['reversed', 'refunded'].includes(order.paymentStatus)) return note('unexpected');
+      const refunded = (keep - evidence.amount) as Cents;
+      return { kind: 'move', to: refunded >= order.total ? 'refunded' : 'partially_refunded', concern: null, refunded };
+    }
+    case 'reversed':
+      return { kind: 'move', to: 'reversed', concern: null, refunded: keep };
+    case 'reversal-cancelled': {
+      if (order.paymentStatus !== 'reversed') return note('unexpected');
+      return { kind: 'move', to: keep > 0 ? 'partially_refunded' : 'paid', concern: null, refunded: keep };
+    }
+    case 'completed':
+    case 'pending':
+    case 'failed':
+    case 'other':
+      return note('unexpected');
+  }
+}
+
+function judgeUnsettled(order: OrderPayment, evidence: PaymentEvidence): EvidenceVerdict {
+  const isOpen = order.paymentStatus === 'pending' || order.paymentStatus === 'failed';
+  if (!isOpen) return note(order.paymentStatus === 'expired' && evidence.status === 'pending' ? 'late-payment' : null);
+  if (evidence.status === 'failed') {
+    return { kind: 'move', to: 'failed', concern: null, refunded: order.refundedAmount };
+  }
+  const concern = findConcern(order, evidence);
+  return concern ? note(concern) : { kind: 'wait' };
+}
+
+/**
+ * What a verified message means for its order (D-19, D-20, payments-and-sync 3.5): environment, order, key and invoice first, then
+ * receiver, kind, currency and exact amount. Whether it was heard before is for the caller to know.
+ */
+export function judgeEvidence(
+  order: OrderPayment | undefined,
+  evidence: PaymentEvidence,
+  isTestEnvironment: boolean,
+): EvidenceVerdict {
+  if (evidence.isTest !== isTestEnvironment) return { kind: 'foreign', reason: 'environment' };
+  const isOurs = order?.orderKey === evidence.orderKey && order.orderNumber === evidence.invoice;
+  if (!order || !isOurs) return { kind: 'foreign', reason: 'order' };
+  switch (evidence.status) {
+    case 'completed':
+      return judgeCompleted(order, evidence);
+    case 'pending':
+    case 'failed':
+      return judgeUnsettled(order, evidence);
+    case 'refunded':
+    case 'reversed':
+    case 'reversal-cancelled':
+      return judgeBackwards(order, evidence);
+    case 'other':
+      return note(null);
+  }
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cents } from '../money/money.ts';
+import { priceOrder } from '../pricing/price-order.ts';
+import { type PayableOrder, chargeOf, writePaypalForm } from './paypal-form.ts';
+
+const ADDRESSES = {
+  notify: 'https://shop.example/api/payments/paypal/ipn',
+  back: 'https://shop.example/api/payments/paypal/return?order=PL-0000-0000&key=0',
+  cancelled: 'https://shop.example/checkout?cancelled=true',
+};
+const anItem = {
+  productName: 'Script Tee',
+  productId: 1,
+  price: cents(4800),
+  quantity: 2,
+  size: 'MED',
+  color: 'Black',
+};
+const anOrder = (items: PayableOrder['items'], discount = 0, isFreeShipping = false, rate = 0): PayableOrder => ({
+  id: 'a'.repeat(40),
+  orderNumber: 'PL-7K3M-92QX',
+  orderKey: '0'.repeat(32),
+  payee: 'pay@plenty.example',
+  items,
+  ...priceOrder(items, { amount: cents(discount), isFreeShipping }, rate),
+  customerEmail: 'ada@example.com',
+  shippingAddress: {
+    firstName: 'Ada',
+    lastName: 'Moss',
+    address: '1 Pine Street',
+    city: 'Portland',
+    state: 'Oregon',
+    zipCode: '97201',
+    country: 'United States',
+  },
+});
+
+test('PAY-01 PAY-02 the form hands the order over line by line, shipping as a line of its own', () => {
+  expect(writePaypalForm(anOrder([anItem]), ADDRESSES)).toMatchObject({
+    cmd: '_cart',
+    upload: '1',
+    business: 'pay@plenty.example',
+    currency_code: 'USD',
+    item_name_1: 'Script Tee',
+    amount_1: '48.00',
+    quantity_1: '2',
+    on0_1: 'Size',
+    os0_1: 'MED',
+    on1_1: 'Color',
+    os1_1: 'Black',
+    item_name_2: 'Shipping',
+    amount_2: '7.99',
+    tax_cart: '0.00',
+    invoice: 'PL-7K3M-92QX',
+    custom: `{"o":"${'a'.repeat(40)}","k":"${'0'.repeat(32)}"}`,
+    state: 'OR',
+    country: 'US',
+    notify_url: ADDRESSES.notify,
+  });
+});
+
+test('a discount that leaves nothing of the goods is handed over as one line', () => {
+  const fields = writePaypalForm(anOrder([{ ...anItem, quantity: 1 }], 4800), ADDRESSES);
+  expect(fields).toMatchObject({
+    item_name_1: 'Order PL-7K3M-92QX',
+    amount_1: '7.99',
+    quantity_1: '1',
+    tax_cart: '0.00',
+  });
+  expect(fields['item_name_2']).toBeUndefined();
+  expect(fields['discount_amount_cart']).toBeUndefined();
+});
+
+test('a product that costs nothing among others makes it one line', () => {
+  const fields = writePaypalForm(anOrder([anItem, { ...anItem, price: cents(0) }]), ADDRESSES);
+  expect(fields).toMatchObject({ item_name_1: 'Order PL-7K3M-92QX', amount_1: '103.99' });
+});
+
+test('whatever the order, the sum PayPal would charge is its total, and every field keeps to its length', () => {
+  const item = fc.record({
+    productName: fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }),
+    productId: fc.integer({ min: 1, max: 9999 }),
+    price: fc.integer({ min: 0, max: 20_000 }).map(cents),
+    quantity: fc.integer({ min: 1, max: 10 }),
+    size: fc.constantFrom('', 'MED'),
+    color: fc.constantFrom('', 'Natural/Green'),
+  });
+  const numRuns = 2000;
+  fc.assert(
+    fc.property(
+      fc.array(item, { minLength: 1, maxLength: 12 }),
+      fc.integer({ min: 0, max: 30_000 }),
+      fc.boolean(),
+      fc.integer({ min: 0, max: 1100 }),
+      (items, discount, isFree, rate) => {
+        const subtotal = items.reduce((sum, each) => sum + each.price * each.quantity, 0);
+        const order = anOrder(items, Math.min(discount, subtotal), isFree, rate);
+        fc.pre(order.total > 0);
+        const fields = writePaypalForm(order, ADDRESSES);
+        expect(chargeOf(fields)).toBe(order.total);
+        for (const [name, value] of Object.entries(fields)) {
+          if (name.startsWith('item_name_')) expect(Array.from(value).length).toBeLessThanOrEqual(127);
+          if (name.startsWith('amount_')) expect(value).toMatch(/^\d+\.\d{2}$/);
+        }
+      },
+    ),
+    { seed: 5, numRuns },
+  );
+});
