@@ -9,6 +9,9 @@ import styles from './hero.module.css';
 import { posterWidths } from './hero-sources.ts';
 import { useHeroVideo } from './use-hero-video.ts';
 
+/** The poster covers its frame: on a screen taller than wide it is far wider than what is seen of it. */
+const POSTER_SIZES = '(max-aspect-ratio: 16 / 9) 178vh, 100vw';
+
 /** HOME-01 to 03: the home page's active hero. */
 export function Hero() {
   const hero = useSite().heroSections.find(({ page }) => page === 'home') ?? DEFAULT_HERO;
@@ -22,7 +25,7 @@ export function Hero() {
         <img
           className={styles.poster}
           src={backgroundImage}
-          {...(widths && { srcSet: widths, sizes: '100vw' })}
+          {...(widths && { srcSet: widths, sizes: POSTER_SIZES })}
           alt=""
           width={1600}
           height={900}
