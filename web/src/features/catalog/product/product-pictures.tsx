@@ -20,6 +20,7 @@ const THUMBNAIL_SIZES = '72px';
 export function ProductPictures({ name, pictures, place, onPlace }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const settled = useRef(place);
+  const glidingTo = useRef<number>(undefined);
   const count = pictures.length;
   const hasSeveral = count > 1;
 
@@ -27,6 +28,7 @@ export function ProductPictures({ name, pictures, place, onPlace }: Props) {
     const element = track.current;
     if (!element || settled.current === place) return;
     settled.current = place;
+    glidingTo.current = place;
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
     element.scrollTo({ left: place * element.clientWidth, behavior });
   }, [place]);
@@ -34,10 +36,16 @@ export function ProductPictures({ name, pictures, place, onPlace }: Props) {
   const settle = (event: UIEvent<HTMLUListElement>) => {
     const { scrollLeft, clientWidth } = event.currentTarget;
     const reached = placeOnTrack(scrollLeft, clientWidth, count);
+    if (Math.abs(scrollLeft - reached * clientWidth) > 1) return;
     // While the track glides to a picture it was sent to, it passes others that nobody asked for.
-    if (Math.abs(scrollLeft - reached * clientWidth) > 1 || reached === settled.current) return;
+    if (glidingTo.current !== undefined && glidingTo.current !== reached) return;
+    glidingTo.current = undefined;
+    if (reached === settled.current) return;
     settled.current = reached;
     onPlace(reached);
+  };
+  const takeOver = () => {
+    glidingTo.current = undefined;
   };
   const step = (by: 1 | -1) => onPlace(stepPicture(place, by, count));
   const stepByKey = (event: KeyboardEvent) => {
@@ -56,6 +64,8 @@ export function ProductPictures({ name, pictures, place, onPlace }: Props) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={hasSeveral ? 0 : undefined}
           onScroll={settle}
+          onPointerDown={takeOver}
+          onWheel={takeOver}
           onKeyDown={stepByKey}
         >
           {pictures.map((picture, at) => (
