@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { LoadFailed } from '../../../components/load-failed/load-failed.tsx';
 import { MuiRoot } from '../../../components/mui-root/mui-root.tsx';
@@ -11,8 +12,11 @@ import styles from './checkout.module.css';
 
 /** The checkout (CHK-01 to 23): asks for the cart anew, because amounts that are about to be paid have to be right. */
 export function Checkout() {
-  const { data: lines, isError, isFetching, refetch } = useQuery({ ...readQuery('getCart'), refetchOnMount: 'always' });
+  const { data, isError, isFetching, refetch } = useQuery({ ...readQuery('getCart'), refetchOnMount: 'always' });
+  const [lines, setLines] = useState(data);
   const checkout = useCheckout(lines);
+  // The cart its order has emptied is not what the shopper should see until the next page is there.
+  if (lines !== data && !checkout.isLeaving) setLines(data);
   useCancelledPayment();
   if (lines?.length === 0 && !isFetching && !checkout.isLeaving) {
     return <Navigate to="/shop" replace state={{ cartIsEmpty: true }} />;
