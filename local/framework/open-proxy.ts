@@ -5,18 +5,24 @@ import type { AddressInfo } from 'node:net';
 /** What stands in front of a function's processes. */
 export interface Proxy {
   readonly address: string;
+  /** The port that has the most requests under way; undefined when none has any. */
+  readonly busiest: () => number | undefined;
   readonly close: () => Promise<void>;
 }
 
 /** Hands every request to the next of `ports`, as a load balancer does; one that dies in between answers 502. */
 export async function openProxy(ports: () => readonly number[]): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+  const underWay = new Map<number, number>();
+  const count = (port: number, change: 1 | -1): void => void underWay.set(port, (underWay.get(port) ?? 0) + change);
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
     const targets = ports();
     const port = targets[turn % targets.length];
     turn += 1;
     if (port === undefined) return answerUnreachable(outgoing);
+    count(port, 1);
+    outgoing.on('close', () => count(port, -1));
     return pass(agent, port, incoming, outgoing);
   });
   server.listen(0, '127.0.0.1');
@@ -24,6 +30,8 @@ export async function openProxy(ports: () => readonly number[]): Promise<Proxy> 
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}`,
+    busiest: () =>
+      [...underWay].filter(([, requests]) => requests > 0).toSorted(([, one], [, other]) => other - one)[0]?.[0],
     close: async () => {
       const closed = once(server, 'close');
       server.close();

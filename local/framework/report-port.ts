@@ -1,5 +1,6 @@
 // Loaded into a function's process ahead of functions-framework: tells the parent where it listens, and ends with it.
 import { subscribe } from 'node:diagnostics_channel';
+import { flushCompileCache } from 'node:module';
 import { Server } from 'node:net';
 
 function portOf(message: unknown): number | undefined {
@@ -10,7 +11,10 @@ function portOf(message: unknown): number | undefined {
 
 subscribe('tracing:net.server.listen:asyncEnd', (message) => {
   const port = portOf(message);
-  if (port !== undefined) process.send?.({ port });
+  if (port === undefined) return;
+  process.send?.({ port });
+  // A process that is going to be killed would never leave it for the next one.
+  flushCompileCache();
 });
 
 // However the parent ends, even by a kill, the channel closes: no function outlives its test.

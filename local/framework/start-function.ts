@@ -60,6 +60,7 @@ function environmentOf({ projectId, firestore, origins, testOrderCode }: Functio
     GCLOUD_PROJECT: projectId,
     FIREBASE_CONFIG: JSON.stringify({ projectId }),
     METADATA_SERVER_DETECTION: 'none',
+    NODE_COMPILE_CACHE: join(ROOT, '.firebase/compiled'),
     SHOP_ORIGINS: origins,
     TEST_ORDER_CODE: testOrderCode,
   };

@@ -5,9 +5,8 @@ import { startFunction, type FunctionProcess, type FunctionSettings } from './st
 /** The storefront function as production runs it: so many processes behind one address. */
 export interface Storefront {
   readonly address: string;
-  readonly processes: () => readonly FunctionProcess[];
-  /** Kills one process where it stands and puts a new one in its place; answers when the new one listens. */
-  readonly replace: (place: number) => Promise<void>;
+  /** Kills the process that has most to do where it stands; answers, when a new one listens in its place, whether there was one. */
+  readonly replaceBusiest: () => Promise<boolean>;
   readonly stop: () => Promise<void>;
 }
 
@@ -19,11 +18,14 @@ export async function startStorefront(count: number, settings: FunctionSettings)
   const proxy = await openProxy(() => processes.map(({ port }) => port));
   return {
     address: proxy.address,
-    processes: () => processes,
-    replace: async (place) => {
-      await processes[place]?.kill();
-      const next = await start();
-      processes = processes.map((each, index) => (index === place ? next : each));
+    replaceBusiest: async () => {
+      const port = proxy.busiest();
+      const busiest = processes.find((each) => each.port === port);
+      if (!busiest) return false;
+      processes = processes.filter((each) => each !== busiest);
+      await busiest.kill();
+      processes = [...processes, await start()];
+      return true;
     },
     stop: async () => {
       await proxy.close();

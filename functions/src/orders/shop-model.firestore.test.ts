@@ -9,7 +9,7 @@ import { openShop } from '../testing/open-shop.ts';
 
 const SEED = 20_261_120;
 const ROUNDS = process.env['PROVE'] === undefined ? 20 : 200;
-const COMMANDS = 40;
+const COMMANDS = 80;
 const MINUTES = 60_000;
 
 const shop = openShop('model');

@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '../../functions/src/firestore/paths.ts';
+import { beginAudit } from '../../functions/src/testing/audit-shop.ts';
+import { callAddress, type TimedAnswer } from '../../functions/src/testing/call-address.ts';
+import { openShop, ORIGIN, TEST_ORDER_CODE } from '../../functions/src/testing/open-shop.ts';
+import { checkoutPayload, fillCart, readCreated } from '../../functions/src/testing/place-order.ts';
+import { noteFigure } from './note-figure.ts';
+import { afterBytes, beforeText, type Direction, type Line, type Look, openLine } from './open-line.ts';
+import { startStorefront, type Storefront } from './start-storefront.ts';
+
+const SEED = 20_261_120;
+const CUTS = process.env['PROVE'] === undefined ? 6 : 50;
+const KILLS = process.env['PROVE'] === undefined ? 12 : 50;
+const MINUTES = 60_000;
+/** Stands in what an order writes and in nothing it reads. */
+const COMMIT = 'documents/orderNumbers/';
+
+const shop = openShop('broken');
+let line: Line;
+let storefront: Storefront;
+let call: ReturnType<typeof callAddress>;
+let audit: () => Promise<string[]>;
+/** How many bytes an order moves each way. */
+let span: Readonly<Record<Direction, number>>;
+
+beforeAll(async () => {
+  await shop.stock({
+    id: 1,
+    price: 4800,
+    sizes: ['MED'],
+    colors: ['Black'],
+    variants: [{ size: 'MED', color: 'Black', availability: 'in-stock' }],
+  });
+  await shop.count(1, 'MED', 'Black', 500);
+  await shop.database.doc(paths.discount('MANY')).set({
+    code: 'MANY',
+    kind: 'percent',
+    percent: 10,
+    isActive: true,
+    startsAt: null,
+    endsAt: null,
+    minimumSubtotal: 0,
+    totalUses: 500,
+    isOncePerCustomer: true,
+  });
+  line = await openLine(process.env['FIRESTORE_EMULATOR_HOST'] ?? '');
+  // Two processes: while a killed one comes up again, the other goes on selling.
+  storefront = await startStorefront(2, {
+    projectId: shop.projectId,
+    firestore: line.address,
+    origins: ORIGIN,
+    testOrderCode: TEST_ORDER_CODE,
+  });
+  call = callAddress(storefront.address, ORIGIN);
+  audit = await beginAudit(shop.database);
+  span = await measureOrder();
+});
+afterAll(async () => {
+  await storefront.stop();
+  await line.close();
+});
+
+/** A cart that is ready to be ordered; `submit` sends the very same thing each time. */
+async function readyOrder() {
+  const email = `${randomBytes(6).toString('hex')}@example.com`;
+  const { cookie, lines } = await fillCart(shop, { productId: 1 });
+  const code = { discountCode: 'MANY', discountAmount: '4.80', total: '51.19' };
+  const body = { ...checkoutPayload(lines), ...code, email };
+  const submit = () => call('/api/checkout/create-order', { method: 'POST', cookie, body });
+  const stored = async () =>
+    (await shop.database.collection(paths.orders).where('customerEmail', '==', email).get()).docs;
+  return { submit, stored };
+}
+
+async function measureOrder(): Promise<Record<Direction, number>> {
+  // The first orders of a process also open its connection; the later ones are the usual case.
+  for (let warm = 0; warm < 4; warm += 1) expect((await (await readyOrder()).submit()).status).toBe(200);
+  const moved = { there: 0, back: 0 };
+  void line.at(
+    (direction, piece) => {
+      moved[direction] += piece.length;
+      return undefined;
+    },
+    () => {},
+  );
+  expect((await (await readyOrder()).submit()).status).toBe(200);
+  line.calm();
+  return moved;
+}
+
+type Settled = { readonly first: TimedAnswer; readonly wasStored: boolean };
+
+/** What is asked again until it is answered makes one order, and the books add up. */
+async function expectSettled(
+  { submit, stored }: Awaited<ReturnType<typeof readyOrder>>,
+  first: TimedAnswer,
+): Promise<Settled> {
+  line.calm();
+  expect([200, 500, 502, 503]).toContain(first.status);
+  const before = (await stored()).length;
+  expect(before).toBeLessThan(2);
+  const again = await submit();
+  expect(again, JSON.stringify(again.data)).toMatchObject({ status: 200 });
+  const orders = await stored();
+  expect(orders.map((order) => order.get('orderNumber'))).toEqual([readCreated(again).orderNumber]);
+  if (first.status === 200) expect(readCreated(first).orderNumber).toBe(readCreated(again).orderNumber);
+  return { first, wasStored: before === 1 };
+}
+
+/** Seeded moments of an order: a direction and how far it has come, from its first byte to a little after its last. */
+function chooseMoments(count: number): Look[] {
+  const anyMoment = fc.tuple(fc.constantFrom<Direction>('there', 'back'), fc.double({ min: 0, max: 1, noNaN: true }));
+  return fc
+    .sample(anyMoment, { seed: SEED, numRuns: count })
+    .map(([direction, share]) => afterBytes(direction, Math.round(share * span[direction])));
+}
+
+/** What came of the moments: how many first answers were good ones, and how many orders stood before they were asked for again. */
+function describeFirst(settled: readonly Settled[]): string {
+  const good = settled.filter(({ first }) => first.status === 200).length;
+  const stood = settled.filter(({ wasStored }) => wasStored).length;
+  return `${good} answered at once, ${stood} stood before the retry; after it every order stood once`;
+}
+
+test('a line cut before the order is delivered leaves nothing behind, and the same submit makes it once', async () => {
+  const ready = await readyOrder();
+  const cut = line.at(beforeText(COMMIT), () => line.cut());
+  const [first] = await Promise.all([ready.submit(), cut]);
+  await expectSettled(ready, first);
+  expect(await audit()).toEqual([]);
+});
+
+test('a line cut after the order is delivered and before its answer comes back leaves one order, and the same submit finds it', async () => {
+  const ready = await readyOrder();
+  const delivered = line.at(beforeText(COMMIT), () => line.loseAnswers());
+  const submitted = ready.submit();
+  await delivered;
+  await expect.poll(async () => (await ready.stored()).length).toBe(1);
+  line.cut();
+  await expectSettled(ready, await submitted);
+  expect(await audit()).toEqual([]);
+});
+
+test(
+  `wherever the line is cut, an order is whole or absent, and once (${CUTS} moments, seed ${SEED})`,
+  { timeout: 10 * MINUTES },
+  async () => {
+    const settled: Settled[] = [];
+    let cuts = 0;
+    for (const look of chooseMoments(CUTS)) {
+      const ready = await readyOrder();
+      void line.at(look, () => {
+        cuts += 1;
+        line.cut();
+      });
+      const first = await ready.submit();
+      settled.push(await expectSettled(ready, first));
+    }
+    expect(await audit()).toEqual([]);
+    expect(cuts).toBeGreaterThan(CUTS / 2);
+    noteFigure(`${cuts} of ${CUTS} lines cut: ${describeFirst(settled)}`);
+  },
+);
+
+test(
+  `whenever the function is killed, an order is whole or absent, and once (${KILLS} moments, seed ${SEED})`,
+  { timeout: 15 * MINUTES },
+  async () => {
+    const settled: Settled[] = [];
+    let killed = 0;
+    for (const look of chooseMoments(KILLS)) {
+      const ready = await readyOrder();
+      let replaced: Promise<boolean> = Promise.resolve(false);
+      void line.at(look, () => {
+        replaced = storefront.replaceBusiest();
+      });
+      const first = await ready.submit();
+      settled.push(await expectSettled(ready, first));
+      if (await replaced) killed += 1;
+    }
+    expect(await audit()).toEqual([]);
+    expect(killed).toBeGreaterThan(KILLS / 2);
+    noteFigure(`${killed} of ${KILLS} functions killed: ${describeFirst(settled)}`);
+  },
+);
