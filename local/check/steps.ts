@@ -4,7 +4,7 @@ import { runProcess } from '../processes/run-process.ts';
 import { SentenceError } from '../processes/sentence-error.ts';
 import { readVitestReport, type Score } from './read-reports.ts';
 
-const WORKSPACES = ['contract', 'functions', 'web', 'local', 'e2e'];
+const WORKSPACES = ['contract', 'functions', 'web', 'local', 'e2e', 'bench'];
 
 /** Where a run leaves its reports and logs. */
 export const REPORTS = join(ROOT, '.logs/test');
