@@ -106,3 +106,27 @@ test('DATA-11 DATA-13 DATA-14 one toast at a time, for five seconds, in at most 
   await page.clock.runFor(1);
   await expect(toast).toHaveCount(0);
 });
+
+test('DATA-15 an icon is named after 700 ms, and the next one at once within 300 ms', async ({ page }) => {
+  await page.clock.install();
+  await openPage(page, '/about');
+  await page.clock.pauseAt(Date.now() + HALF_AN_HOUR);
+  const header = page.getByRole('banner');
+  const [search, cart] = [header.getByText('Search', { exact: true }), header.getByText('Cart', { exact: true })];
+  await page.getByRole('button', { name: 'Search', exact: true }).hover();
+  await page.clock.runFor(699);
+  await expect(search).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(search).toBeVisible();
+  await page.mouse.move(0, 400);
+  await expect(search).toHaveCount(0);
+  await page.clock.runFor(299);
+  await page.getByRole('button', { name: 'Cart, empty' }).hover();
+  await expect(cart).toBeVisible();
+  await page.mouse.move(0, 400);
+  await page.clock.runFor(300);
+  await page.getByRole('button', { name: 'Search', exact: true }).hover();
+  await expect(cart).toHaveCount(0);
+  await page.clock.runFor(699);
+  await expect(search).toHaveCount(0);
+});

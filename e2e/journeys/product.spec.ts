@@ -32,7 +32,8 @@ test('PDP-01 arrows, thumbnails and a chosen color turn the carousel', async ({ 
   const thumbnails = carousel.getByRole('list', { name: 'Pictures' }).getByRole('button');
   const expectPicture = async (place: number) => {
     await expect(thumbnails.nth(place)).toHaveAttribute('aria-current', 'true');
-    await expect(carousel.getByRole('listitem', { name: `${place + 1} of 4` })).toBeInViewport({ ratio: 0.8 });
+    const track = carousel.getByRole('list').first();
+    await expect.poll(() => track.evaluate((list) => list.scrollLeft / list.clientWidth)).toBeCloseTo(place, 1);
   };
   await expect(thumbnails).toHaveCount(4);
   await expectPicture(0);

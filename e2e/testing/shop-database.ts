@@ -8,6 +8,8 @@ let database: Firestore | undefined;
 /** The database behind the shop, past its rules: what a journey has left there is read with it. */
 export function shopDatabase(): Firestore {
   process.env['FIRESTORE_EMULATOR_HOST'] = FIRESTORE;
+  // There is no cloud machine to ask.
+  process.env['METADATA_SERVER_DETECTION'] = 'none';
   database ??= getFirestore(initializeApp({ projectId: PROJECT }));
   return database;
 }
