@@ -143,6 +143,20 @@ test('a line cut after the order is delivered and before its answer comes back l
   expect(await audit()).toEqual([]);
 });
 
+test('a function killed after its order is delivered leaves one order, and the same submit finds it', async () => {
+  const ready = await readyOrder();
+  const delivered = line.at(beforeText(COMMIT), () => line.loseAnswers());
+  const submitted = ready.submit();
+  await delivered;
+  await expect.poll(async () => (await ready.stored()).length).toBe(1);
+  const replaced = storefront.replaceBusiest();
+  line.cut();
+  const settled = await expectSettled(ready, await submitted);
+  expect(settled).toMatchObject({ first: { status: 502 }, wasStored: true });
+  expect(await replaced).toBe(true);
+  expect(await audit()).toEqual([]);
+});
+
 test(
   `wherever the line is cut, an order is whole or absent, and once (${CUTS} moments, seed ${SEED})`,
   { timeout: 10 * MINUTES },
