@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { CatalogMemory } from './catalog/catalog-memory.ts';
+import type { Wallet } from './payments/wallet.ts';
 
 /** The browser that calls, known by nothing but its cookie (D-1). */
 export type Visitor = {
@@ -23,6 +24,7 @@ export type Surroundings = {
   readonly shopOrigin: string;
   /** The code that makes a test order (D-15); undefined where there is none. */
   readonly testOrderCode: string | undefined;
+  readonly wallet: Wallet;
 };
 
 export type Context = Surroundings & { readonly visitor: Visitor };

@@ -7,8 +7,11 @@ import { followChange } from './catalog/build-snapshot.ts';
 import { openDatabase } from './firestore/database.ts';
 import { paths } from './firestore/paths.ts';
 import { exchangeOverExpress } from './http/express-exchange.ts';
+import type { Surroundings } from './context.ts';
 import { serveCalls } from './http/serve-calls.ts';
+import { serveMessages } from './http/serve-messages.ts';
 import { lapseOrders } from './orders/lapse-orders.ts';
+import { type Receiving, sweepMessages } from './payments/receive-message.ts';
 import { followStock } from './stock/follow-stock.ts';
 import { storefrontHandlers } from './storefront.ts';
 import { realSurroundings } from './surroundings.ts';
@@ -23,12 +26,31 @@ const shopOrigins = defineString('SHOP_ORIGINS', {
 });
 /** D-15: makes a free test order, on a demo project only. */
 const testOrderCode = defineSecret('TEST_ORDER_CODE');
-const usableTestCode = () => (projectID.value().startsWith('demo-') ? testOrderCode.value() : undefined);
+/** Where the hidden form goes and where messages are verified; another host than PayPal's is taken on a demo project alone. */
+const walletUrl = defineString('PAYPAL_WEB_URL', { default: 'https://www.paypal.com/cgi-bin/webscr' });
+const verificationUrl = defineString('PAYPAL_VERIFY_URL', { default: 'https://ipnpb.paypal.com/cgi-bin/webscr' });
+
 const listOrigins = () =>
   shopOrigins
     .value()
     .split(',')
     .map((origin) => origin.trim());
+const isDemo = () => projectID.value().startsWith('demo-');
+
+function surroundings(code: string | undefined): Surroundings {
+  return realSurroundings({
+    shopOrigin: listOrigins()[0] ?? '',
+    testOrderCode: code,
+    walletUrl: walletUrl.value(),
+    verificationUrl: verificationUrl.value(),
+    projectId: projectID.value(),
+  });
+}
+
+function receiving(): Receiving {
+  const { wallet, ...world } = surroundings(undefined);
+  return { ...world, wallet, isTestEnvironment: wallet.isTest };
+}
 
 export const storefront = onRequest(
   { invoker: 'public', concurrency: 80, memory: '512MiB', timeoutSeconds: 30, secrets: [testOrderCode] },
@@ -36,10 +58,16 @@ export const storefront = onRequest(
     serveCalls(
       'storefront',
       storefrontHandlers,
-      () => realSurroundings(listOrigins()[0] ?? '', usableTestCode()),
+      () => surroundings(isDemo() ? testOrderCode.value() : undefined),
       listOrigins,
     ),
   ),
+);
+
+/** PayPal's messages and the way back from it. */
+export const payments = onRequest(
+  { invoker: 'public', concurrency: 20, memory: '256MiB', timeoutSeconds: 30 },
+  exchangeOverExpress(serveMessages(receiving)),
 );
 
 /** Follows every change of the catalogue and the site with a new snapshot. */
@@ -57,7 +85,8 @@ export const stock = onDocumentWritten(
   (event) => followStock(openDatabase(), Number(event.params['productId'])),
 );
 
-/** D-22: the sweep over orders that were not paid in time. */
+/** The sweep over messages that could not be verified yet, and then over orders that were not paid in time (D-22). */
 export const lapse = onSchedule({ schedule: 'every 5 minutes', memory: '256MiB', maxInstances: 1 }, async () => {
+  await sweepMessages(receiving());
   await lapseOrders(openDatabase(), new Date());
 });

@@ -63,6 +63,9 @@ function environmentOf({ projectId, firestore, origins, testOrderCode }: Functio
     NODE_COMPILE_CACHE: join(ROOT, '.firebase/compiled'),
     SHOP_ORIGINS: origins,
     TEST_ORDER_CODE: testOrderCode,
+    // A deploy fills in the parameters' defaults; nobody is handed over to a wallet here.
+    PAYPAL_WEB_URL: 'https://www.paypal.com/cgi-bin/webscr',
+    PAYPAL_VERIFY_URL: 'https://ipnpb.paypal.com/cgi-bin/webscr',
   };
 }
 

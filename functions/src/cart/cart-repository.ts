@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { readDocument, timestampSchema } from '../firestore/read-document.ts';
 import type { Reader } from '../firestore/gather-reads.ts';
+import type { Changes } from '../firestore/transact.ts';
 
 const KEEP_CART_DAYS = 90;
 const DAY_MS = 86_400_000;
@@ -53,4 +54,28 @@ export function reviseCart(
 export function emptyCart(key: string, now: Date): StoredCart {
   const at = Timestamp.fromDate(now);
   return { key, revision: 0, lines: [], updatedAt: at, expiresAt: at };
+}
+
+type Bought = {
+  readonly id: string;
+  readonly cartId: string;
+  readonly items: readonly { readonly lineId: string; readonly quantity: number }[];
+};
+
+/** Takes what an order bought out of its cart, and only that: what was added since stays (D-22). */
+export async function takeOutBought(changes: Changes, database: Firestore, order: Bought, now: Date): Promise<void> {
+  const cart = await readCart(changes, database, order.cartId);
+  if (!cart) return;
+  const bought = new Map(order.items.map((item) => [item.lineId, item.quantity]));
+  const lines = cart.lines.flatMap((line) => {
+    const left = line.quantity - (bought.get(line.id) ?? 0);
+    return left > 0 ? [{ ...line, quantity: left }] : [];
+  });
+  changes.write(cartReference(database, order.cartId), reviseCart(cart, { lines }, now));
+}
+
+/** The next order of a cart whose order lapsed is another one: its revision is raised (D-21). */
+export async function releaseCart(changes: Changes, database: Firestore, order: Bought, now: Date): Promise<void> {
+  const cart = await readCart(changes, database, order.cartId);
+  if (cart?.lastOrder?.id === order.id) changes.write(cartReference(database, order.cartId), reviseCart(cart, {}, now));
 }

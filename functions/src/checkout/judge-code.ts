@@ -3,7 +3,7 @@ import { type Cents, NOTHING } from '@plenty/contract/money/money';
 import { CODE_NOT_VALID, type Discount, applyDiscount, freeOrder } from '@plenty/contract/pricing/discount';
 import { NO_REDUCTION, type Reduction } from '@plenty/contract/pricing/price-order';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type FreeUse, findFreeUse, readDiscount } from '../discounts/discount-repository.ts';
+import { type DiscountUse, type FreeUse, findFreeUse, readDiscount } from '../discounts/discount-repository.ts';
 import type { Reader } from '../firestore/gather-reads.ts';
 
 /** What a code means for a cart. */
@@ -20,6 +20,8 @@ export type Asked = {
   /** The hash of the customer's e-mail, where it is known already. */
   readonly customer?: string;
   readonly testOrderCode: string | undefined;
+  /** The order this one would replace, if any: what it holds of a code is free for this one. */
+  readonly replaced?: { readonly id: string; readonly discountUse: DiscountUse | null } | undefined;
 };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -40,7 +42,8 @@ export async function judgeCode(reader: Reader, database: Firestore, asked: Aske
   const discount = await readDiscount(reader, database, typed);
   const verdict = applyDiscount(discount, asked.subtotal, asked.now.getTime());
   if (!discount || !verdict.isValid) return refuse(verdict.isValid ? CODE_NOT_VALID : verdict.reason);
-  const free = await findFreeUse(reader, database, discount, asked.customer);
+  const held = asked.replaced && { orderId: asked.replaced.id, slot: asked.replaced.discountUse?.slot ?? null };
+  const free = await findFreeUse(reader, database, discount, asked.customer, held);
   if (!free) return refuse(CODE_NOT_VALID);
   return { kind: 'discount', reduction: verdict.reduction, discount, free };
 }

@@ -1,24 +1,27 @@
 import type { CreateOrderBody } from '@plenty/contract/api/checkout-calls';
+import { NOTHING } from '@plenty/contract/money/money';
+import type { PaymentIdentity } from '@plenty/contract/payments/payment-identity';
 import { makeOrderNumber } from '@plenty/contract/order/order-number';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Context } from '../context.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
 import type { Basket } from './check-basket.ts';
-import type { PaymentSettings } from './payment-settings-repository.ts';
 
-/** D-22: how long an order paid by hand is held. */
+/** D-22: how long an unpaid order is held, paid by hand or handed over to the wallet. */
 const MANUAL_HOLD_MS = 5 * 86_400_000;
+const WALLET_HOLD_MS = 30 * 60_000;
 
 /** The order as it is stored, from what was checked: nothing in it comes from the browser but the addresses. */
 export function makeOrder(
   body: CreateOrderBody,
-  settings: PaymentSettings,
-  { basket, id }: { readonly basket: Basket; readonly id: string },
+  settings: PaymentIdentity,
+  { basket, id, cartId }: { readonly basket: Basket; readonly id: string; readonly cartId: string },
   context: Context,
 ): StoredOrder {
   const { bought, shelf, price, verdict } = basket;
   const now = context.now();
   const isFree = price.total === 0;
+  const hold = settings.mode === 'manual' ? MANUAL_HOLD_MS : WALLET_HOLD_MS;
   const { email, billingAddress, firstName, lastName, address, city, state, zipCode, country } = body;
   return {
     id,
@@ -27,7 +30,13 @@ export function makeOrder(
     userId: null,
     status: 'pending',
     paymentStatus: isFree ? 'not_required' : 'pending',
-    payment: isFree ? { mode: 'none', payee: '' } : settings,
+    payment: isFree ? { mode: 'none', payee: '', merchantId: '' } : settings,
+    paymentReason: '',
+    saleId: null,
+    refundedAmount: NOTHING,
+    concern: null,
+    heardAt: null,
+    cartId,
     ...price,
     discountCode: verdict.kind === 'discount' ? verdict.discount.code : null,
     discountUse: null,
@@ -35,6 +44,7 @@ export function makeOrder(
     shippingAddress: { firstName, lastName, address, city, state, zipCode, country },
     billingAddress: billingAddress ?? null,
     items: bought.map((line) => ({
+      lineId: line.id,
       productId: line.productId,
       productName: shelf.products.get(line.productId)?.name ?? line.productName,
       image: line.image,
@@ -48,6 +58,6 @@ export function makeOrder(
     holdsGoods: verdict.kind !== 'test-order',
     createdAt: Timestamp.fromDate(now),
     updatedAt: Timestamp.fromDate(now),
-    expiresAt: isFree ? null : Timestamp.fromMillis(now.getTime() + MANUAL_HOLD_MS),
+    expiresAt: isFree ? null : Timestamp.fromMillis(now.getTime() + hold),
   };
 }

@@ -1,14 +1,13 @@
+import { type PaymentIdentity, paymentIdentitySchema } from '@plenty/contract/payments/payment-identity';
 import type { Firestore } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
 import type { Reader } from '../firestore/gather-reads.ts';
 
-/** Who is paid and how (D-51). Without a document orders are paid by hand, and the mail says so. */
-const paymentSettingsSchema = z.object({ mode: z.literal('manual'), payee: z.string() });
-export type PaymentSettings = z.infer<typeof paymentSettingsSchema>;
-
-export async function readPaymentSettings(reader: Reader, database: Firestore): Promise<PaymentSettings> {
+/** Who is paid and how (D-51). Without a document, or with a wallet nobody is named for, orders are paid by hand (D-18). */
+export async function readPaymentSettings(reader: Reader, database: Firestore): Promise<PaymentIdentity> {
   const [document] = await reader.getAll(database.doc(paths.paymentSettings));
-  return (document && readDocument(paymentSettingsSchema, document)) ?? { mode: 'manual', payee: '' };
+  const settings = document && readDocument(paymentIdentitySchema, document);
+  if (!settings) return { mode: 'manual', payee: '', merchantId: '' };
+  return settings.mode === 'form' && settings.payee === '' ? { ...settings, mode: 'manual' } : settings;
 }

@@ -44,39 +44,43 @@ async function countTaken(
   return found.map((document) => readDocument(slotSchema, document)?.taken ?? 0);
 }
 
+/** What an order that is being replaced holds of the code: free for the order that takes its place (D-21). */
+export type HeldUse = { readonly orderId: string; readonly slot: number | null };
+
+type FreeSlot = { readonly slot: number; readonly taken: number };
+
 /** The first slot with room, beginning at a random one so that simultaneous orders spread; undefined when the code is used up. */
 async function findSlot(
   reader: Reader,
   database: Firestore,
   discount: Discount,
-): Promise<{ slot: number; taken: number } | undefined> {
+  held: HeldUse | undefined,
+): Promise<FreeSlot | undefined> {
   const sizes = slotSizes(discount.totalUses ?? 0);
   const begin = Math.floor(Math.random() * sizes.length);
   const order = sizes.map((_size, place) => (begin + place) % sizes.length);
-  const taken = await countTaken(reader, database, discount.code, order);
-  const place = order.findIndex((slot, index) => (taken[index] ?? 0) < (sizes[slot] ?? 0));
-  const slot = order[place];
-  return slot === undefined ? undefined : { slot, taken: taken[place] ?? 0 };
+  const counted = await countTaken(reader, database, discount.code, order);
+  const slots = order.map((slot, place) => ({ slot, taken: (counted[place] ?? 0) - Number(held?.slot === slot) }));
+  return slots.find(({ slot, taken }) => taken < (sizes[slot] ?? 0));
 }
 
 /** What is free of a code for this customer: undefined when it is used up, or was used by the customer already. */
-export type FreeUse = {
-  readonly slot: { readonly slot: number; readonly taken: number } | null;
-  readonly customer: string | null;
-};
+export type FreeUse = { readonly slot: FreeSlot | null; readonly customer: string | null };
 
 export async function findFreeUse(
   reader: Reader,
   database: Firestore,
   discount: Discount,
   customer: string | undefined,
+  held?: HeldUse,
 ): Promise<FreeUse | undefined> {
   const once = discount.isOncePerCustomer && customer !== undefined ? customer : null;
   const [slot, [used]] = await Promise.all([
-    discount.totalUses === null ? null : findSlot(reader, database, discount),
+    discount.totalUses === null ? null : findSlot(reader, database, discount, held),
     once === null ? [] : reader.getAll(database.doc(paths.discountCustomer(discount.code, once))),
   ]);
-  return slot === undefined || used?.exists ? undefined : { slot, customer: once };
+  const isUsed = used?.exists === true && used.get('orderId') !== held?.orderId;
+  return slot === undefined || isUsed ? undefined : { slot, customer: once };
 }
 
 /** Counts a use in the order's own transaction: a document of its own, and where there are limits a slot and the customer. */
@@ -91,9 +95,31 @@ export function takeUse(
   const at = Timestamp.fromDate(now);
   changes.create(database.doc(paths.discountUse(code, orderId)), { orderId, at });
   if (free.slot) changes.write(database.doc(paths.discountSlot(code, free.slot.slot)), { taken: free.slot.taken + 1 });
-  if (free.customer !== null)
-    changes.create(database.doc(paths.discountCustomer(code, free.customer)), { orderId, at });
+  if (free.customer !== null) changes.write(database.doc(paths.discountCustomer(code, free.customer)), { orderId, at });
   return { slot: free.slot?.slot ?? null, customer: free.customer };
+}
+
+type Use = { readonly code: string; readonly use: DiscountUse; readonly orderId: string };
+type NextUse = { readonly code: string; readonly free: FreeUse; readonly orderId: string };
+
+/** Passes a code's use from an order on to the one that takes its place: given back and taken in one commit, each document once. */
+export async function exchangeUse(
+  changes: Changes,
+  database: Firestore,
+  before: Use | undefined,
+  next: NextUse | undefined,
+  now: Date,
+): Promise<DiscountUse | null> {
+  if (before && before.code === next?.code) {
+    changes.remove(database.doc(paths.discountUse(before.code, before.orderId)));
+    const { customer } = before.use;
+    if (customer !== null && customer !== next.free.customer) {
+      changes.remove(database.doc(paths.discountCustomer(before.code, customer)));
+    }
+  } else if (before) {
+    await giveBackUse(changes, database, before.code, before.use, before.orderId);
+  }
+  return next ? takeUse(changes, database, next.code, next.free, next.orderId, now) : null;
 }
 
 /** Takes a use back when its order lapses or is cancelled. */

@@ -30,6 +30,9 @@ export const paths = {
   discountSlot: (code: string, slot: number) => `discounts/${code}/slots/${slot}`,
   discountCustomer: (code: string, customer: string) => `discounts/${code}/customers/${customer}`,
   throttle: (name: string) => `throttle/${name}`,
+  payment: (name: string) => `payments/${name}`,
+  walletMessages: 'walletMessages',
+  walletMessage: (id: string) => `walletMessages/${id}`,
   mails: 'mail',
   mail: (id: string) => `mail/${id}`,
 } as const;

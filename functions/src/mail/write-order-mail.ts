@@ -59,13 +59,15 @@ function writePaymentInstructions(order: StoredOrder, shopOrigin: string): MailT
   );
 }
 
-/** For an order that needs no payment (D-16). */
+/** For an order that is paid, or that needs no payment (D-16, D-27). */
 function writeOrderConfirmation(order: StoredOrder, shopOrigin: string): MailText {
   return writeMail(
     `Your Plenty order ${order.orderNumber}`,
     [
       `Hello ${order.shippingAddress.firstName},`,
-      'Thank you for your order. There is nothing to pay; we are getting it ready.',
+      order.payment.mode === 'none'
+        ? 'Thank you for your order. There is nothing to pay; we are getting it ready.'
+        : 'Thank you for your order. Your payment has arrived; we are getting it ready.',
       describeOrder(order),
     ],
     orderAddress(order, shopOrigin),

@@ -1,5 +1,6 @@
 import { canPaymentMove } from '@plenty/contract/order/order-status';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { releaseCart } from '../cart/cart-repository.ts';
 import { transact } from '../firestore/transact.ts';
 import { giveBackGoods } from './give-back-goods.ts';
 import { addHistory, findExpired, readOrder, updateOrder } from './order-repository.ts';
@@ -16,6 +17,7 @@ async function lapseOrder(database: Firestore, orderId: string, now: Date): Prom
     updateOrder(changes, database, order, { ...goods, ...words, expiresAt: null, updatedAt: Timestamp.fromDate(now) });
     if (lapses)
       addHistory(changes, database, order, { event: 'lapsed', status: 'cancelled', paymentStatus: 'expired' }, now);
+    if (lapses) await releaseCart(changes, database, order, now);
     return lapses;
   });
 }

@@ -18,7 +18,9 @@ export async function findOrder(database: Firestore, orderNumber: string): Promi
   return number && readOrder(database, database, number.orderId);
 }
 
-type HistoryEntry = Pick<StoredOrder, 'status' | 'paymentStatus'> & { readonly event: 'placed' | 'status' | 'lapsed' };
+type HistoryEntry = Pick<StoredOrder, 'status' | 'paymentStatus'> & {
+  readonly event: 'placed' | 'status' | 'lapsed' | 'payment' | 'replaced';
+};
 
 const SWEEP_SIZE = 100;
 
@@ -46,7 +48,7 @@ export function updateOrder(
   order: StoredOrder,
   change: Partial<StoredOrder>,
 ): void {
-  changes.write(database.doc(paths.order(order.id)), change);
+  if (Object.keys(change).length > 0) changes.write(database.doc(paths.order(order.id)), change);
 }
 
 /** Writes a new order with its number and the first line of its history. An order or number that exists already ends the transaction. */

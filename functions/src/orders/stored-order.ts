@@ -3,13 +3,16 @@ import { productIdSchema } from '@plenty/contract/catalog/product';
 import { quantitySchema } from '@plenty/contract/cart/cart';
 import { centsSchema } from '@plenty/contract/money/money';
 import { orderStatusSchema, paymentStatusSchema } from '@plenty/contract/order/order-status';
-import { orderKeySchema, paymentModeSchema } from '@plenty/contract/order/order';
+import { orderKeySchema } from '@plenty/contract/order/order';
+import { paymentIdentitySchema } from '@plenty/contract/payments/payment-identity';
 import * as z from 'zod/mini';
 import { discountUseSchema } from '../discounts/discount-repository.ts';
 import { timestampSchema } from '../firestore/read-document.ts';
 
 /** A bought line: name, price and picture as they were at that moment. */
 const storedItemSchema = z.object({
+  /** The cart line it was: what is bought leaves the cart when the wallet's first word comes (D-22). */
+  lineId: z.string(),
   productId: productIdSchema,
   productName: z.string(),
   image: z.string(),
@@ -30,7 +33,17 @@ export const storedOrderSchema = z.object({
   userId: z.nullable(z.string()),
   status: orderStatusSchema,
   paymentStatus: paymentStatusSchema,
-  payment: z.object({ mode: paymentModeSchema, payee: z.string() }),
+  payment: paymentIdentitySchema,
+  /** The wallet's own reason, such as why a payment is pending; shown, never decided by. */
+  paymentReason: z.string(),
+  /** The sale that settled the order, and what of it went back since. */
+  saleId: z.nullable(z.string()),
+  refundedAmount: centsSchema,
+  /** Why the owner should look at the payment (contract: Concern); null when there is no reason. */
+  concern: z.nullable(z.string()),
+  /** When the wallet's first verified word came; until then a changed cart may replace the order (D-21). */
+  heardAt: z.nullable(timestampSchema),
+  cartId: z.string(),
   subtotal: centsSchema,
   discountCode: z.nullable(z.string()),
   discountUse: z.nullable(discountUseSchema),

@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { findFreeUse, hashCustomer, readDiscount, takeUse } from '../discounts/discount-repository.ts';
 import type { Changes } from '../firestore/transact.ts';
 import { Refusal } from '../refusal.ts';
-import { readShelf, takeFromShelf } from '../stock/shelf-repository.ts';
+import { moveOnShelf, readShelf } from '../stock/shelf-repository.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /** Takes the goods and the code's use of an order that comes back from `cancelled`, or refuses in a sentence what is not there (D-24). */
@@ -20,7 +20,7 @@ export async function takeGoodsAgain(
     const message = `${missing.productName} is no longer in stock, so this order cannot be taken up again.`;
     throw new Refusal({ code: 'out-of-stock', message });
   }
-  takeFromShelf(changes, database, shelf, order.items);
+  moveOnShelf(changes, database, shelf, { returned: [], taken: order.items });
   if (order.discountCode === null) return { holdsGoods: true };
   const discount = await readDiscount(changes, database, order.discountCode);
   const free = discount && (await findFreeUse(changes, database, discount, hashCustomer(order.customerEmail)));

@@ -1,4 +1,4 @@
-import { type Choice, type Shelf, countName, leftOnShelf } from '@plenty/contract/cart/shelf';
+import { type Choice, type Shelf, countName } from '@plenty/contract/cart/shelf';
 import { storedProductSchema } from '@plenty/contract/catalog/product';
 import { stockKey } from '@plenty/contract/catalog/stock-key';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
@@ -38,18 +38,28 @@ export async function readShelf(reader: Reader, database: Firestore, choices: re
   return { products: new Map(stored.map((product) => [product.id, product])), counts: new Map(counts) };
 }
 
-/** Takes what an order wants off the shelf; the commit fails if a count has changed since it was read. */
-export function takeFromShelf(changes: Changes, database: Firestore, shelf: Shelf, takings: readonly Taking[]): void {
-  for (const taking of takings) {
-    const left = leftOnShelf(shelf, taking);
-    if (left !== undefined) changes.write(stockReference(database, taking), { count: left - taking.quantity });
+/** The shelf as it would be if something were put back on it; a product that keeps no counts any more takes nothing. */
+export function shelfWith(shelf: Shelf, returned: readonly Taking[]): Shelf {
+  const counts = new Map(shelf.counts);
+  for (const taking of returned) {
+    const count = counts.get(countName(taking));
+    if (count !== undefined) counts.set(countName(taking), count + taking.quantity);
   }
+  return { ...shelf, counts };
 }
 
-/** Puts what an order took back; a product that keeps no counts any more takes nothing. */
-export function putBack(changes: Changes, database: Firestore, shelf: Shelf, takings: readonly Taking[]): void {
-  for (const taking of takings) {
-    const count = shelf.counts.get(countName(taking));
-    if (count !== undefined) changes.write(stockReference(database, taking), { count: count + taking.quantity });
+/** What goes on and off the shelf in one commit. */
+export type Movement = { readonly returned: readonly Taking[]; readonly taken: readonly Taking[] };
+
+/** Writes each count that a movement changes, once; the commit fails if a count has changed since it was read. */
+export function moveOnShelf(changes: Changes, database: Firestore, shelf: Shelf, { returned, taken }: Movement): void {
+  const change = new Map<string, { choice: Choice; by: number }>();
+  const add = (choice: Choice, by: number) =>
+    change.set(countName(choice), { choice, by: (change.get(countName(choice))?.by ?? 0) + by });
+  for (const taking of returned) add(taking, taking.quantity);
+  for (const taking of taken) add(taking, -taking.quantity);
+  for (const [name, { choice, by }] of change) {
+    const count = shelf.counts.get(name);
+    if (count !== undefined && by !== 0) changes.write(stockReference(database, choice), { count: count + by });
   }
 }

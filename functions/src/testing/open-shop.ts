@@ -11,6 +11,9 @@ import type { Surroundings } from '../context.ts';
 import { paths } from '../firestore/paths.ts';
 import type { Outgoing } from '../http/exchange.ts';
 import { serveCalls } from '../http/serve-calls.ts';
+import { serveMessages } from '../http/serve-messages.ts';
+import { type Receiving, sweepMessages } from '../payments/receive-message.ts';
+import type { Wallet } from '../payments/wallet.ts';
 import { storefrontHandlers } from '../storefront.ts';
 
 export const ORIGIN = 'http://shop.test';
@@ -37,12 +40,30 @@ function readAnswer({ status, headers, body }: Outgoing): Answer {
   return { status, headers, data: text === '' ? undefined : JSON.parse(text) };
 }
 
+type WalletTalk = { word: string; status: number; heard: string[] };
+
+/** A wallet that says one word to every question. */
+function aWallet(talk: WalletTalk): Wallet {
+  return {
+    webUrl: 'https://wallet.test/cgi-bin/webscr',
+    verifyUrl: 'https://wallet.test/cgi-bin/webscr',
+    isTest: true,
+    fetch: async (_address, init) => {
+      talk.heard.push(Buffer.from(init?.body instanceof Uint8Array ? init.body : []).toString('latin1'));
+      if (talk.word === 'down') throw new TypeError('fetch failed');
+      return new Response(talk.word, { status: talk.status });
+    },
+  };
+}
+
 /** A storefront on an empty Firestore of its own, with a clock the test moves. Everything runs but the platform's HTTP server. */
 export function openShop(name: string) {
   const projectId = `demo-test-${name}-${randomBytes(3).toString('hex')}`;
   const database: Firestore = getFirestore(initializeApp({ projectId }, projectId));
   let moment = Date.parse('2026-11-20T15:00:00Z');
   const now = () => new Date(moment);
+  const walletTalk = { word: 'VERIFIED', status: 200, heard: [] as string[] };
+  const wallet = aWallet(walletTalk);
   const surroundings = (): Surroundings => ({
     database,
     catalog: rememberCatalog(database, now),
@@ -50,6 +71,7 @@ export function openShop(name: string) {
     randomBytes,
     shopOrigin: ORIGIN,
     testOrderCode: TEST_ORDER_CODE,
+    wallet,
   });
   const startInstance = () => {
     const world = surroundings();
@@ -61,6 +83,8 @@ export function openShop(name: string) {
     );
   };
   const serve = startInstance();
+  const receiving = (): Receiving => ({ ...surroundings(), isTestEnvironment: true });
+  const takeMessages = serveMessages(receiving);
 
   const send =
     (instance: typeof serve) =>
@@ -83,6 +107,15 @@ export function openShop(name: string) {
     database,
     now,
     call: send(serve),
+    /** What the wallet answers when it is asked whether a message is its own, and what it was asked. */
+    walletTalk,
+    /** Hands a message to the payments function as PayPal would, or brings a browser back from it. */
+    tell: (raw: string | Uint8Array, path = '/api/payments/paypal/ipn', method = 'POST') => {
+      const url = new URL(path, ORIGIN);
+      const query = url.searchParams;
+      return takeMessages({ method, path: url.pathname, query, headers: {}, rawBody: Buffer.from(raw) });
+    },
+    sweep: () => sweepMessages(receiving()),
     /** Another instance of the function: it remembers nothing yet. */
     coldInstance: () => send(startInstance()),
     passTime: (milliseconds: number) => {

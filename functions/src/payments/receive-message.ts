@@ -1,0 +1,52 @@
+import { logger } from 'firebase-functions';
+import { decodeForm } from './decode-form.ts';
+import { type Message, endMessage, findDueMessages, keepMessage, postponeMessage } from './inbox-repository.ts';
+import { readEvidence } from './read-evidence.ts';
+import { type Settling, settleEvidence } from './settle-evidence.ts';
+import { verifyMessage } from './verify-message.ts';
+import type { Wallet } from './wallet.ts';
+
+export type Receiving = Settling & { readonly wallet: Wallet };
+
+/** Asks the wallet about a kept message and brings it to its order; what cannot be verified now stays for the sweep. */
+async function process(message: Message, receiving: Receiving): Promise<void> {
+  const { database, wallet, now } = receiving;
+  if (message.state !== 'unverified') return;
+  switch (await verifyMessage(message.raw, wallet)) {
+    case 'unknown':
+      return postponeMessage(database, message, now());
+    case 'invalid':
+      logger.warn('A message about a payment is not from the wallet', { message: message.id });
+      return endMessage(database, message.id, 'invalid', now());
+    case 'verified': {
+      const evidence = readEvidence(decodeForm(message.raw));
+      if (evidence) await settleEvidence(evidence, receiving);
+      return endMessage(database, message.id, 'done', now());
+    }
+  }
+}
+
+/** Takes a message in: kept first, then looked at. What fails after it was kept is tried again by the sweep, not by the wallet. */
+export async function receiveMessage(raw: Uint8Array, receiving: Receiving): Promise<void> {
+  const message = await keepMessage(receiving.database, raw, receiving.now());
+  try {
+    await process(message, receiving);
+  } catch (failure) {
+    logger.error('A message about a payment waits for the sweep', { message: message.id, failure: String(failure) });
+    await postponeMessage(receiving.database, message, receiving.now());
+  }
+}
+
+/** Tries again what could not be verified; returns how many messages were looked at. */
+export async function sweepMessages(receiving: Receiving): Promise<number> {
+  const due = await findDueMessages(receiving.database, receiving.now());
+  for (const message of due) {
+    try {
+      await process(message, receiving);
+    } catch (failure) {
+      logger.error('A message about a payment still waits', { message: message.id, failure: String(failure) });
+      await postponeMessage(receiving.database, message, receiving.now());
+    }
+  }
+  return due.length;
+}

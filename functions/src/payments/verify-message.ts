@@ -1,0 +1,30 @@
+import type { Wallet } from './wallet.ts';
+
+const PREFIX = Buffer.from('cmd=_notify-validate&');
+const TIME_LIMIT_MS = 10_000;
+
+/** Whether the wallet says that a message is its own. `unknown` is everything but its two exact words: ask again later. */
+export type Verification = 'verified' | 'invalid' | 'unknown';
+
+/** Echoes a message byte for byte to the configured host (payments-and-sync 3.2). */
+export async function verifyMessage(raw: Uint8Array, wallet: Wallet): Promise<Verification> {
+  try {
+    const answer = await wallet.fetch(wallet.verifyUrl, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'User-Agent': 'Plenty-IPN-Verification/1.0',
+        Connection: 'close',
+      },
+      body: Buffer.concat([PREFIX, raw]),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
+    const word = (await answer.text()).trim();
+    if (answer.status !== 200) return 'unknown';
+    if (word === 'VERIFIED') return 'verified';
+    return word === 'INVALID' ? 'invalid' : 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}
