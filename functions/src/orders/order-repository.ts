@@ -58,3 +58,8 @@ export function createOrder(changes: Changes, database: Firestore, order: Stored
   const { status, paymentStatus } = order;
   addHistory(changes, database, order, { event: 'placed', status, paymentStatus }, order.createdAt.toDate());
 }
+
+/** An order handed over to the wallet of which the wallet has said nothing yet: another one may take its place (D-21). */
+export function isReplaceable({ payment, holdsGoods, heardAt, paymentStatus }: StoredOrder): boolean {
+  return payment.mode === 'form' && holdsGoods && heardAt === null && ['pending', 'failed'].includes(paymentStatus);
+}

@@ -11,6 +11,7 @@ const SEED = 20_261_120;
 const ROUNDS = process.env['PROVE'] === undefined ? 20 : 200;
 const COMMANDS = 80;
 const MINUTES = 60_000;
+const LIMIT_MS = (process.env['PROVE'] === undefined ? 1.5 : 10) * MINUTES;
 
 const shop = openShop('model');
 const newShopper = (name: string): Shopper => ({ name, cookie: undefined, lines: [], drafts: [] });
@@ -37,7 +38,8 @@ test(
         ).toEqual(model.orders.map((order) => `${order.orderNumber} ${order.status} ${order.holds}`).toSorted(held));
         ordered += stored.size;
       }),
-      { numRuns: ROUNDS, seed: SEED },
+      // A failure is made smaller for so long and no longer, and then shown.
+      { numRuns: ROUNDS, seed: SEED, interruptAfterTimeLimit: LIMIT_MS, markInterruptAsFailure: true },
     );
     // Rounds in which nothing is ever ordered would prove nothing.
     expect(ordered).toBeGreaterThan(2 * ROUNDS);

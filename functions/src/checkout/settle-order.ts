@@ -1,0 +1,49 @@
+import { Timestamp, type Firestore } from 'firebase-admin/firestore';
+import type { Context } from '../context.ts';
+import { exchangeUse } from '../discounts/discount-repository.ts';
+import type { Changes } from '../firestore/transact.ts';
+import { queueOrderMail } from '../mail/mail-repository.ts';
+import { addHistory, updateOrder } from '../orders/order-repository.ts';
+import type { StoredOrder } from '../orders/stored-order.ts';
+import { moveOnShelf } from '../stock/shelf-repository.ts';
+import type { Basket } from './check-basket.ts';
+
+type Replacing = { readonly order: StoredOrder; readonly replaced: StoredOrder | undefined; readonly basket: Basket };
+
+/** The goods leave the shelf and the code's use is counted with the order; a test order touches neither, and sends no mail (D-15). */
+export async function settleOrder(
+  changes: Changes,
+  { order, replaced, basket }: Replacing,
+  context: Context,
+): Promise<StoredOrder> {
+  const { database, now, shopOrigin } = context;
+  const returned = replaced?.items ?? [];
+  moveOnShelf(changes, database, basket.shelf, { returned, taken: order.isTestOrder ? [] : order.items });
+  const { verdict } = basket;
+  const before =
+    replaced && replaced.discountCode !== null && replaced.discountUse !== null
+      ? { code: replaced.discountCode, use: replaced.discountUse, orderId: replaced.id }
+      : undefined;
+  const next =
+    verdict.kind === 'discount' ? { code: verdict.discount.code, free: verdict.free, orderId: order.id } : undefined;
+  const discountUse = await exchangeUse(changes, database, before, next, now());
+  if (order.payment.mode === 'manual' || (order.payment.mode === 'none' && !order.isTestOrder)) {
+    const event = order.payment.mode === 'none' ? 'order-confirmation' : 'payment-instructions';
+    queueOrderMail(changes, database, order, { event, shopOrigin, now: now() });
+  }
+  return { ...order, discountUse };
+}
+
+/** Ends an order that another one takes the place of; its goods and its code's use have moved on. */
+export function endReplaced(changes: Changes, database: Firestore, replaced: StoredOrder, now: Date): void {
+  const change = { status: 'cancelled', paymentStatus: 'expired' } as const;
+  const updatedAt = Timestamp.fromDate(now);
+  updateOrder(changes, database, replaced, {
+    ...change,
+    holdsGoods: false,
+    discountUse: null,
+    expiresAt: null,
+    updatedAt,
+  });
+  addHistory(changes, database, replaced, { event: 'replaced', ...change }, now);
+}
