@@ -10,6 +10,7 @@ function describePayment({ status, paymentStatus, details }: Known): string | un
   switch (paymentStatus) {
     case 'pending':
       if (status === 'cancelled') return undefined;
+      if (details?.paymentMode === 'form') return 'We are waiting for PayPal to confirm your payment.';
       if (details?.paymentMode !== 'manual' || !details.payBy) return 'We are waiting for your payment.';
       return `Your order is reserved until ${day(details.payBy)} and is waiting for your payment.`;
     case 'paid':

@@ -14,7 +14,7 @@ export function ConfirmedOrder({ order, orderKey }: Props) {
   return (
     <>
       <div className={styles.status}>
-        <p>{describeStatus(order)}</p>
+        <p aria-live="polite">{describeStatus(order)}</p>
         {awaitsManualPayment(order) && (
           <ButtonLink to={`/payment-instructions?${new URLSearchParams({ order: order.orderNumber, key: orderKey })}`}>
             How to pay
@@ -24,7 +24,7 @@ export function ConfirmedOrder({ order, orderKey }: Props) {
       <div className={styles.columns}>
         <div className={styles.sections}>
           {isUnderWay(order) && <NextSteps order={order} />}
-          <ShippingInfo details={details} />
+          <ShippingInfo order={order} />
         </div>
         {details && <Details details={details} />}
       </div>

@@ -6,8 +6,10 @@ import { LoadFailed } from '../../../components/load-failed/load-failed.tsx';
 import { PageHeading } from '../../../components/page-heading/page-heading.tsx';
 import { ShopCallError } from '../../../lib/shop-call-error.ts';
 import { confirmationTitle } from '../api/confirmation-title.ts';
+import { followPayment } from '../api/follow-payment.ts';
 import { orderQuery } from '../api/order-query.ts';
 import { ConfirmedOrder } from './confirmed-order.tsx';
+import { FindOrder } from './find-order.tsx';
 import styles from './order.module.css';
 import { SupportLine } from './support-line.tsx';
 
@@ -25,7 +27,11 @@ export function OrderConfirmation({ supportEmail }: Props) {
     error,
     isPending,
     refetch,
-  } = useQuery(orderNumber === undefined ? { ...read, queryFn: skipToken } : read);
+  } = useQuery({
+    ...read,
+    ...(orderNumber === undefined && { queryFn: skipToken }),
+    refetchInterval: ({ state }) => followPayment(state.data, state.dataUpdateCount),
+  });
   const isUnknown = orderNumber === undefined || (error instanceof ShopCallError && error.status === 404);
   const isWaiting = !isUnknown && isPending && !error;
   return (
@@ -64,13 +70,14 @@ function WaysOn({ supportEmail }: Props) {
 }
 
 function NoSuchOrder({ asked }: { readonly asked: string }) {
-  const found = 'The email we sent you when you ordered has a link that opens your order.';
+  const way = 'The email we sent you has a link that opens your order, and so do its number and your email address.';
   return (
     <>
       <PageHeading className={styles.heading}>{asked === '' ? 'Find your order' : 'Order not found'}</PageHeading>
       <p className={styles.lead}>
-        {asked === '' ? found : `We could not find an order with the number ${asked}. ${found}`}
+        {asked === '' ? way : `We could not find an order with the number ${asked}. ${way}`}
       </p>
+      <FindOrder key={asked} asked={asked} />
     </>
   );
 }
