@@ -103,6 +103,12 @@ test('attack 17: refunds of the sale are summed, in part and whole', () => {
   });
 });
 
+test('a refund told before its sale, or the end of a reversal before the reversal, waits for it', () => {
+  expect(judge({}, { status: 'refunded', parentTransactionId: 'T1', amount: cents(-1) })).toEqual({ kind: 'early' });
+  const ended = { status: 'reversal-cancelled' as const, parentTransactionId: 'T1' };
+  expect(judge({ paymentStatus: 'paid', saleId: 'T1' }, ended)).toEqual({ kind: 'early' });
+});
+
 test('a reversal and its end move between reversed and what was paid before', () => {
   const back = { isSale: false, transactionId: 'C1', parentTransactionId: 'T1', amount: cents(-5599) };
   expect(judge({ paymentStatus: 'paid', saleId: 'T1' }, { ...back, status: 'reversed' })).toMatchObject({

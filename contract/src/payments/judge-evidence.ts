@@ -34,6 +34,8 @@ export type EvidenceVerdict =
   | { readonly kind: 'move'; readonly to: PaymentStatus; readonly concern: Concern | null; readonly refunded: Cents }
   /** Still on its way, for the wallet's own reason. */
   | { readonly kind: 'wait' }
+  /** It speaks of something not heard yet: to be judged again later. */
+  | { readonly kind: 'early' }
   /** Nothing moves; the concern, if any, is shown to the owner. */
   | { readonly kind: 'note'; readonly concern: Concern | null };
 
@@ -74,7 +76,8 @@ function judgeCompleted(order: OrderPayment, evidence: PaymentEvidence): Evidenc
 
 /** Money that goes back belongs to the sale that settled the order, or to one that is under review. */
 function judgeBackwards(order: OrderPayment, evidence: PaymentEvidence): EvidenceVerdict {
-  if (order.saleId === null || evidence.parentTransactionId !== order.saleId) return note('unknown-sale');
+  if (order.saleId === null) return { kind: 'early' };
+  if (evidence.parentTransactionId !== order.saleId) return note('unknown-sale');
   const hasBeenPaid = ['paid', 'partially_refunded', 'refunded', 'reversed', 'review'].includes(order.paymentStatus);
   if (!hasBeenPaid) return note('unexpected');
   const keep = order.refundedAmount;
@@ -87,7 +90,7 @@ function judgeBackwards(order: OrderPayment, evidence: PaymentEvidence): Evidenc
     case 'reversed':
       return { kind: 'move', to: 'reversed', concern: null, refunded: keep };
     case 'reversal-cancelled': {
-      if (order.paymentStatus !== 'reversed') return note('unexpected');
+      if (order.paymentStatus !== 'reversed') return { kind: 'early' };
       return { kind: 'move', to: keep > 0 ? 'partially_refunded' : 'paid', concern: null, refunded: keep };
     }
     case 'completed':

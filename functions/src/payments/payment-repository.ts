@@ -10,10 +10,15 @@ function paymentName({ transactionId, status }: PaymentEvidence): string {
   return `${transactionId}-${status}`;
 }
 
-/** True when this very state of this payment was heard before. */
+/**
+ * True when this very state of this payment was heard before, or, for a pending one, its end: messages come in any order, and what has
+ * ended is not on its way any more.
+ */
 export async function wasHeard(reader: Reader, database: Firestore, evidence: PaymentEvidence): Promise<boolean> {
-  const [document] = await reader.getAll(database.doc(paths.payment(paymentName(evidence))));
-  return document?.exists ?? false;
+  const later = evidence.status === 'pending' ? (['completed', 'failed'] as const) : [];
+  const states = [evidence.status, ...later].map((status) => paymentName({ ...evidence, status }));
+  const found = await reader.getAll(...states.map((name) => database.doc(paths.payment(name))));
+  return found.some((document) => document.exists);
 }
 
 /** Records what was heard of a payment and what was made of it; a second record of the same ends the transaction. */

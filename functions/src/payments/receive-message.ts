@@ -20,7 +20,8 @@ async function process(message: Message, receiving: Receiving): Promise<void> {
       return endMessage(database, message.id, 'invalid', now());
     case 'verified': {
       const evidence = readEvidence(decodeForm(message.raw));
-      if (evidence) await settleEvidence(evidence, receiving);
+      const verdict = evidence && (await settleEvidence(evidence, receiving));
+      if (verdict?.kind === 'early') return postponeMessage(database, message, now());
       return endMessage(database, message.id, 'done', now());
     }
   }

@@ -43,6 +43,7 @@ function changeFor(
   const updatedAt = Timestamp.fromDate(now);
   switch (verdict.kind) {
     case 'foreign':
+    case 'early':
       return {};
     case 'note':
       return verdict.concern === null ? {} : { concern: verdict.concern, updatedAt };
@@ -80,6 +81,7 @@ async function settle(changes: Changes, evidence: PaymentEvidence, settling: Set
   ]);
   if (isKnown) return { kind: 'note', concern: null };
   const verdict = judgeEvidence(order && paymentOf(order), evidence, isTestEnvironment);
+  if (verdict.kind === 'early') return verdict;
   recordPayment(changes, database, evidence, verdict, now());
   if (!order || verdict.kind === 'foreign') return verdict;
   const change = changeFor(order, verdict, evidence, now());
