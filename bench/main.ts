@@ -30,9 +30,9 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   console.log(`round ${round} of ${ROUNDS} measured`);
 }
 
-const rows = cases.flatMap(({ shop, clients, rounds }): Row[] =>
+const rows = cases.flatMap(({ operation, shop, clients, rounds }): Row[] =>
   [...(rounds[0]?.times.keys() ?? [])]
-    .toSorted((one, other) => other.length - one.length)
+    .toSorted((one, other) => Number(other === operation.name) - Number(one === operation.name))
     .map((part) => ({ part, processes: shop.processes, clients, rounds })),
 );
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
