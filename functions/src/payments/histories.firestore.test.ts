@@ -114,4 +114,4 @@ test(`attack 5, 9: however messages are repeated, delayed, shuffled or unverifia
     }),
     { seed: SEED, numRuns: HISTORIES },
   );
-});
+}, 900_000);
