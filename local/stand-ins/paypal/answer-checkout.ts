@@ -1,0 +1,46 @@
+import { type Answer, page, sendOn } from './answer.ts';
+import { showAmount } from './amount.ts';
+import type { Cart } from './cart.ts';
+import { drawCheckout, drawPaid, drawRefusal } from './draw-wallet.ts';
+import type { Payment, Wallet } from './wallet.ts';
+
+/** The page of one cart and what its four buttons do. */
+export async function answerCheckout(method: string, path: string, wallet: Wallet): Promise<Answer> {
+  const [, id = '', button] = /^\/checkout\/([A-Z0-9]+)(?:\/([a-z-]+))?$/.exec(path) ?? [];
+  const cart = wallet.cart(id);
+  if (cart === undefined) return page(drawRefusal('There is no such cart', ['Go back to the shop.']), 404);
+  if (button === undefined) return page(drawCheckout(id, cart));
+  if (method !== 'POST') return sendOn(`/checkout/${id}`);
+  switch (button) {
+    case 'pay':
+      return pay(cart, 'now', false, wallet);
+    case 'pay-later':
+      return pay(cart, 'later', false, wallet);
+    case 'pay-and-close':
+      return pay(cart, 'now', true, wallet);
+    case 'cancel':
+      return cart.cancelUrl === ''
+        ? page(drawRefusal('Nothing was paid', ['The shop gave no address to go back to.']))
+        : sendOn(cart.cancelUrl);
+    default:
+      return page(drawRefusal('There is no such button', []), 404);
+  }
+}
+
+async function pay(cart: Cart, how: 'now' | 'later', closes: boolean, wallet: Wallet): Promise<Answer> {
+  const payment = wallet.pay(cart, how);
+  if ('refused' in payment) return page(drawRefusal('This cannot be paid', [payment.refused]), 400);
+  await payment.told;
+  return { ...goBack(cart, payment, closes, wallet), done: payment.back };
+}
+
+function goBack(cart: Cart, { sale, fields }: Payment, closes: boolean, wallet: Wallet): Answer {
+  if (closes || cart.returnUrl === '') return page(drawPaid(cart, sale.word, [], false));
+  // A POST to another site needs somebody's hand where there is no script.
+  if (cart.returnMethod === '2') return page(drawPaid(cart, sale.word, fields, true));
+  if (!wallet.switches.pdt) return sendOn(cart.returnUrl);
+  const { currency, charge, custom } = cart;
+  const known = { tx: sale.id, st: sale.word, amt: showAmount(charge.total, currency), cc: currency, cm: custom };
+  const joint = cart.returnUrl.includes('?') ? '&' : '?';
+  return sendOn(`${cart.returnUrl}${joint}${new URLSearchParams(known).toString()}`);
+}

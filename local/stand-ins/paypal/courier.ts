@@ -1,0 +1,78 @@
+/** Time, so that a test can move it. */
+export interface Clock {
+  now(): Date;
+  /** Runs something later; the answer keeps it from running. */
+  after(milliseconds: number, run: () => void): () => void;
+}
+
+/** Posts a message; answers the HTTP status, throws where there is none. */
+export type PostMessage = (address: string, body: Buffer) => Promise<number>;
+
+/** One try to deliver a message: the status that came back, or why none did. */
+export interface Attempt {
+  readonly at: Date;
+  readonly answer: number | string;
+}
+
+/** A message and what became of it. Held and unsent ones have not been sent. */
+export interface Message {
+  readonly id: string;
+  readonly saleId: string;
+  readonly transactionId: string;
+  readonly word: string;
+  readonly address: string;
+  readonly body: Buffer;
+  readonly attempts: Attempt[];
+  state: 'held' | 'unsent' | 'waiting' | 'delivered' | 'given up';
+}
+
+/** Carries messages to the shop and tries again what failed. */
+export interface Courier {
+  /** Sends a message; resolves with the first answer, whatever it is. */
+  send(message: Message): Promise<void>;
+  /** Does something later, unless the courier has ended. */
+  after(milliseconds: number, run: () => void): void;
+  /** Forgets everything that waits. */
+  end(): void;
+}
+
+const MOST_RESENDS = 15;
+
+/** Opens a courier; `firstGap` is the milliseconds before the first resend, each further gap is twice the one before. */
+export function openCourier(clock: Clock, post: PostMessage, firstGap: () => number): Courier {
+  const waiting = new Set<() => void>();
+  let ended = false;
+  const after = (milliseconds: number, run: () => void): void => {
+    if (ended) return;
+    const cancel = clock.after(milliseconds, () => {
+      waiting.delete(cancel);
+      run();
+    });
+    waiting.add(cancel);
+  };
+  const attempt = async (message: Message, resends: number): Promise<void> => {
+    const answer = await post(message.address, message.body).catch((error: unknown) =>
+      error instanceof Error ? error.message : String(error),
+    );
+    message.attempts.push({ at: clock.now(), answer });
+    if (answer === 200) {
+      message.state = 'delivered';
+    } else if (resends === MOST_RESENDS) {
+      if (message.state !== 'delivered') message.state = 'given up';
+    } else {
+      after(firstGap() * 2 ** resends, () => void attempt(message, resends + 1));
+    }
+  };
+  return {
+    send: (message) => {
+      message.state = 'waiting';
+      return attempt(message, 0);
+    },
+    after,
+    end: () => {
+      ended = true;
+      for (const cancel of waiting) cancel();
+      waiting.clear();
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { html, type Html } from '../../desk/html.ts';
+import { findAccount, PAYER } from './account.ts';
+import { showAmount } from './amount.ts';
+import type { Cart, CartItem } from './cart.ts';
+import type { MessageFields } from './write-message.ts';
+
+/** The cart that is to be paid, with what a person can do. */
+export function drawCheckout(id: string, cart: Cart): Html {
+  return drawPage(
+    'Pay',
+    html`<header>
+        <p class="merchant">${findAccount(cart.business).email}</p>
+        <h1>${showMoney(cart.charge.total, cart)}</h1>
+        ${cart.invoice === '' ? '' : html`<p class="quiet">Invoice ${cart.invoice}</p>`}
+      </header>
+      ${drawItems(cart)}
+      <section>
+        <h2>Ship to</h2>
+        ${drawShipTo(cart)}
+      </section>
+      <section>
+        <h2>Pay with</h2>
+        <p>${PAYER.firstName} ${PAYER.lastName}<br /><span class="quiet">${PAYER.email}</span></p>
+      </section>
+      ${drawDropped(cart)}
+      <form method="post" class="buttons">
+        <button class="main" formaction="/checkout/${id}/pay">Pay ${showMoney(cart.charge.total, cart)}</button>
+        <button formaction="/checkout/${id}/pay-later">Pay later</button>
+        <button formaction="/checkout/${id}/pay-and-close">Pay and close the tab</button>
+        <button class="plain" formaction="/checkout/${id}/cancel">Cancel</button>
+      </form>
+      <p class="quiet">Pay later stays pending until it is completed or denied on the desk.</p>`,
+  );
+}
+
+/** The page after a payment that does not send the browser back by itself. */
+export function drawPaid(cart: Cart, word: string, fields: MessageFields, goesBack: boolean): Html {
+  const inputs = fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
+  return drawPage(
+    'Paid',
+    html`<header>
+        <p class="merchant">${findAccount(cart.business).email}</p>
+        <h1>${word === 'Pending' ? 'On its way' : 'Paid'}: ${showMoney(cart.charge.total, cart)}</h1>
+      </header>
+      ${
+        goesBack
+          ? html`<form method="post" action="${cart.returnUrl}" class="buttons">
+              ${inputs}<button class="main">${cart.returnText || 'Return to the shop'}</button>
+            </form>`
+          : html`<p>You can close this tab now. The shop will hear of the payment all the same.</p>`
+      }`,
+  );
+}
+
+/** A page that says why something did not go. */
+export function drawRefusal(title: string, reasons: readonly string[]): Html {
+  return drawPage(
+    title,
+    html`<header><h1>${title}</h1></header>
+      <ul class="reasons">
+        ${reasons.map((reason) => html`<li>${reason}</li>`)}
+      </ul>`,
+  );
+}
+
+/** The first page, for who comes here without a cart. */
+export function drawDoor(): Html {
+  return drawPage(
+    'Wallet',
+    html`<header><h1>There is nothing to pay</h1></header>
+      <p>
+        A shop that hands a cart over sends its shopper here. What was paid and how this wallet behaves is on the desk.
+      </p>`,
+  );
+}
+
+function drawItems(cart: Cart): Html {
+  const { goods, discount, shipping, handling, tax, total } = cart.charge;
+  const sums: readonly (readonly [string, number])[] = [
+    ['Items', goods],
+    ['Discount', -discount],
+    ['Shipping', shipping],
+    ['Handling', handling],
+    ['Tax', tax],
+  ];
+  const drawSum = ([name, amount]: readonly [string, number]) =>
+    html`<div>
+      <dt>${name}</dt>
+      <dd>${showMoney(amount, cart)}</dd>
+    </div>`;
+  return html`<section>
+    <h2>Your order</h2>
+    <ul class="items">
+      ${cart.items.map((item) => drawItem(item, cart))}
+    </ul>
+    <dl class="sums">
+      ${sums.filter(([name, amount]) => name === 'Items' || amount !== 0).map(drawSum)}
+      <div class="total">
+        <dt>Total</dt>
+        <dd>${showMoney(total, cart)}</dd>
+      </div>
+    </dl>
+  </section>`;
+}
+
+function drawItem(item: CartItem, cart: Cart): Html {
+  const details = item.options.map(({ name, value }) => `${name}: ${value}`).join(', ');
+  return html`<li>
+    <span
+      >${item.name}${details === '' ? '' : html`<br /><span class="quiet">${details}</span>`}<br /><span class="quiet"
+        >${item.quantity} × ${showMoney(item.amount, cart)}</span
+      ></span
+    >
+    <span>${showMoney(item.amount * item.quantity, cart)}</span>
+  </li>`;
+}
+
+function drawShipTo({ shipTo, tellsShipTo }: Cart): Html {
+  if (shipTo === undefined) return html`<p class="quiet">The shop gave no address.</p>`;
+  const lines = [
+    `${shipTo.firstName} ${shipTo.lastName}`,
+    ...shipTo.lines,
+    [[shipTo.city, shipTo.state].filter((part) => part !== '').join(', '), shipTo.zip, shipTo.country].join(' '),
+  ];
+  return html`<p>${lines.map((line) => html`${line}<br />`)}</p>
+    ${tellsShipTo ? '' : html`<p class="quiet">The shop asked this wallet not to repeat it.</p>`}`;
+}
+
+function drawDropped({ dropped }: Cart): Html {
+  return dropped.length === 0
+    ? html``
+    : html`<p class="warning">PayPal would drop this without a word: ${dropped.join(', ')}</p>`;
+}
+
+function showMoney(minor: number, { currency }: Cart): string {
+  return `${showAmount(minor, currency)} ${currency}`;
+}
+
+function drawPage(title: string, body: Html): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · Wallet stand-in for PayPal</title>
+        <link rel="stylesheet" href="/wallet.css" />
+        <link rel="icon" href="data:," />
+      </head>
+      <body>
+        <p class="banner">Wallet stand-in for PayPal</p>
+        <main>${body}</main>
+        <footer class="quiet">This runs on this machine alone. No money moves.</footer>
+      </body>
+    </html> `;
+}

@@ -1,0 +1,65 @@
+/** The encodings the wallet's messages may have. */
+export const CHARSETS = ['utf-8', 'windows-1252'] as const;
+export type Charset = (typeof CHARSETS)[number];
+
+/** A form that arrived: the first value of each field, and the names that came more than once. */
+export interface ReadForm {
+  readonly fields: ReadonlyMap<string, string>;
+  readonly repeated: readonly string[];
+}
+
+// What windows-1252 has where Latin-1 has control characters; not every Node's decoder knows them.
+const FROM_0X80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+// As PayPal's own messages: an echo that is parsed and written again differs in some of these whatever library does it.
+const PLAIN = /[A-Za-z0-9\-_.~()!]/;
+
+/** Reads a form in the encoding its own field `charset` names; windows-1252, PayPal's default, where it names none. */
+export function readForm(body: Uint8Array): ReadForm {
+  const pairs = Buffer.from(body)
+    .toString('latin1')
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return [readBytes(name), readBytes(value.join('='))] as const;
+    });
+  const [, named] = pairs.find(([name]) => name.toString('latin1') === 'charset') ?? [];
+  const decoder = new TextDecoder(named?.toString('latin1').toLowerCase() === 'utf-8' ? 'utf-8' : 'windows-1252');
+  const fields = new Map<string, string>();
+  const repeated: string[] = [];
+  for (const [name, value] of pairs) {
+    const key = decoder.decode(name);
+    if (fields.has(key)) repeated.push(key);
+    else fields.set(key, decoder.decode(value));
+  }
+  return { fields, repeated };
+}
+
+/** Writes fields in the order they have; what the encoding lacks becomes a question mark. */
+export function writeForm(fields: readonly (readonly [string, string])[], charset: Charset): Buffer {
+  const pairs = fields.map(([name, value]) => `${writeBytes(name, charset)}=${writeBytes(value, charset)}`);
+  return Buffer.from(pairs.join('&'), 'latin1');
+}
+
+function readBytes(text: string): Buffer {
+  const bytes = text
+    .replaceAll('+', ' ')
+    .replace(/%([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+  return Buffer.from(bytes, 'latin1');
+}
+
+function writeBytes(text: string, charset: Charset): string {
+  return Array.from(text, (character) => {
+    if (PLAIN.test(character)) return character;
+    if (character === ' ') return '+';
+    const bytes = charset === 'utf-8' ? Buffer.from(character, 'utf8') : Buffer.of(byteOf(character));
+    return Array.from(bytes, (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
+  }).join('');
+}
+
+function byteOf(character: string): number {
+  const place = FROM_0X80.indexOf(character);
+  if (place !== -1) return 0x80 + place;
+  const code = character.codePointAt(0) ?? 0;
+  return code < 0x80 || (code >= 0xa0 && code <= 0xff) ? code : 0x3f;
+}

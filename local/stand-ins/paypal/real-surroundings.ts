@@ -1,0 +1,29 @@
+import type { Clock, PostMessage } from './courier.ts';
+
+// What PayPal gives a shop to answer.
+const WITHIN_MS = 30_000;
+
+/** This machine's time. */
+export const realClock: Clock = {
+  now: () => new Date(),
+  after: (milliseconds, run) => {
+    const timer = setTimeout(run, milliseconds).unref();
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Posts a message as PayPal does. */
+export const postMessage: PostMessage = async (address, body) => {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'User-Agent': 'PayPal IPN ( https://www.paypal.com/ipn )',
+    },
+    body: Uint8Array.from(body),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(WITHIN_MS),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+};

@@ -1,0 +1,51 @@
+import type { Cart } from './cart.ts';
+
+/** What PayPal's messages call the state of a payment. */
+export type PaymentWord = 'Completed' | 'Pending' | 'Denied' | 'Refunded' | 'Reversed' | 'Canceled_Reversal';
+
+/** What can be done to a payment from outside. */
+export const ACTIONS = ['complete', 'deny', 'refund', 'reverse', 'cancel-reversal', 'resend'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** One payment; amounts are minor units of the cart's currency. */
+export interface Sale {
+  readonly id: string;
+  readonly cart: Cart;
+  readonly paidAt: Date;
+  readonly word: PaymentWord;
+  readonly refunded: number;
+}
+
+/** Something that happened to a payment; `gross` and `fee` are signed. */
+export interface PaymentEvent {
+  readonly word: PaymentWord;
+  readonly transactionId: string;
+  readonly parentId: string;
+  readonly gross: number;
+  readonly fee: number;
+  readonly pendingReason: string;
+  readonly reasonCode: string;
+  readonly at: Date;
+}
+
+/** What can be done to a payment now. */
+export function openActions({ word, refunded, cart }: Sale): Action[] {
+  switch (word) {
+    case 'Pending':
+      return ['complete', 'deny', 'resend'];
+    case 'Completed':
+    case 'Canceled_Reversal':
+      return ['refund', 'reverse', 'resend'];
+    case 'Refunded':
+      return refunded < cart.charge.total ? ['refund', 'reverse', 'resend'] : ['resend'];
+    case 'Reversed':
+      return ['cancel-reversal', 'resend'];
+    case 'Denied':
+      return ['resend'];
+  }
+}
+
+/** What the wallet keeps of an amount for itself: 2.99 % and 49 cents. */
+export function feeOf(amount: number): number {
+  return Math.min(amount, Math.round((amount * 299) / 10_000) + 49);
+}

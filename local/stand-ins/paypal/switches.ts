@@ -1,0 +1,74 @@
+import { CHARSETS, type Charset } from './form-bytes.ts';
+
+/** When the message of a payment goes out: before the browser is sent back, afterwards, or never by itself. */
+export const MOMENTS = ['before', 'after', 'never'] as const;
+/** What the host that verifies messages does: `down` answers 500, `refused` cuts the line. */
+export const VERIFICATIONS = ['up', 'down', 'refused', 'slow', 'nonsense'] as const;
+
+/** How the wallet misbehaves; an empty text leaves the honest value. */
+export interface Switches {
+  /** Told instead of what was paid, e.g. `1.00`. */
+  readonly amount: string;
+  readonly currency: string;
+  /** The address of who is said to have been paid. */
+  readonly receiver: string;
+  /** The account id that is told instead of the account's own. */
+  readonly receiverId: string;
+  /** Every message is sent two times. */
+  readonly twice: boolean;
+  /** Seconds every message waits first. */
+  readonly late: number;
+  readonly when: (typeof MOMENTS)[number];
+  /** A payment's `Completed` overtakes its `Pending`, which is sent for this alone where there is none. */
+  readonly outOfOrder: boolean;
+  readonly charset: Charset;
+  readonly verification: (typeof VERIFICATIONS)[number];
+  /** Seconds a slow verification takes. */
+  readonly slow: number;
+  /** Messages say that they are from the sandbox. */
+  readonly testIpn: boolean;
+  /** The browser comes back with `tx`, `st`, `amt`, `cc`, `cm`. */
+  readonly pdt: boolean;
+  /** An invoice that was paid may be paid again, as an account's owner can choose. */
+  readonly paidAgain: boolean;
+  /** Seconds before a message that failed is sent again for the first time; every further gap is twice as long. */
+  readonly retry: number;
+}
+
+/** A wallet that behaves. */
+export const HONEST: Switches = {
+  amount: '',
+  currency: '',
+  receiver: '',
+  receiverId: '',
+  twice: false,
+  late: 0,
+  when: 'before',
+  outOfOrder: false,
+  charset: 'utf-8',
+  verification: 'up',
+  slow: 15,
+  testIpn: true,
+  pdt: false,
+  paidAgain: false,
+  retry: 1,
+};
+
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  when: MOMENTS,
+  charset: CHARSETS,
+  verification: VERIFICATIONS,
+};
+
+/** The switches with some of them set anew, or what is wrong with the wish. */
+export function setSwitches(switches: Switches, wish: Readonly<Record<string, unknown>>): Switches | string {
+  for (const [name, value] of Object.entries(wish)) {
+    const usual = new Map<string, unknown>(Object.entries(HONEST)).get(name);
+    if (usual === undefined) return `there is no switch ${name}`;
+    if (typeof value !== typeof usual) return `${name} must be a ${typeof usual}`;
+    const isFine = typeof value === 'number' ? value >= 0 && value <= 86_400 : true;
+    if (!isFine || CHOICES[name]?.includes(String(value)) === false) return `${name} cannot be ${String(value)}`;
+  }
+  // Every name and type was looked at above.
+  return { ...switches, ...wish };
+}

@@ -1,0 +1,311 @@
+import { expect, test } from 'vitest';
+import { readForm } from './form-bytes.ts';
+import { readCart } from './read-cart.ts';
+import type { Action } from './sale.ts';
+import { startClock } from './testing/start-clock.ts';
+import { type Payment, Wallet } from './wallet.ts';
+
+const FORM = {
+  cmd: '_cart',
+  upload: '1',
+  business: 'pay@plenty.example',
+  currency_code: 'USD',
+  charset: 'utf-8',
+  invoice: 'PL-7K3M-92QX',
+  custom: '{"o":"1","k":"2"}',
+  notify_url: 'http://shop.example/ipn',
+  item_name_1: 'Script Tee',
+  item_number_1: '7',
+  amount_1: '600.00',
+  quantity_1: '2',
+  on0_1: 'Size',
+  os0_1: 'MED',
+  on1_1: 'Color',
+  os1_1: 'Black',
+  discount_amount_cart: '120.00',
+  tax_cart: '0.00',
+};
+
+function openWallet(answers: () => number = () => 200) {
+  const clock = startClock();
+  const heard: ReadonlyMap<string, string>[] = [];
+  const bodies: Buffer[] = [];
+  const wallet = new Wallet({
+    seed: 1,
+    clock,
+    post: async (_, body) => {
+      bodies.push(body);
+      heard.push(readForm(body).fields);
+      return answers();
+    },
+  });
+  const pay = async (how: 'now' | 'later' = 'now', changes: Record<string, string> = {}): Promise<Payment> => {
+    const reading = readCart(readForm(Buffer.from(new URLSearchParams({ ...FORM, ...changes }).toString())));
+    if (reading.kind === 'refused') throw new Error(reading.reasons.join('; '));
+    const payment = wallet.pay(reading.cart, how);
+    if ('refused' in payment) throw new Error(payment.refused);
+    await payment.told;
+    payment.back();
+    return payment;
+  };
+  const act = async (id: string, action: Action, wish = {}) => {
+    const problem = wallet.act(id, action, wish);
+    await clock.pass(0);
+    return problem;
+  };
+  const last = () => Object.fromEntries(heard.at(-1) ?? []);
+  const words = () => heard.map((fields) => fields.get('payment_status'));
+  return { wallet, clock, heard, bodies, pay, act, last, words };
+}
+
+test('a payment is told before the browser comes back, with every field of a cart', async () => {
+  const { pay, last, heard } = openWallet();
+  const { sale } = await pay();
+  expect(heard).toHaveLength(1);
+  expect(sale.id).toMatch(/^[A-Z0-9]{17}$/);
+  expect(last()).toEqual({
+    mc_gross: '1080.00',
+    mc_currency: 'USD',
+    mc_fee: '32.78',
+    payment_gross: '1080.00',
+    payment_fee: '32.78',
+    mc_shipping: '0.00',
+    mc_handling: '0.00',
+    tax: '0.00',
+    discount: '120.00',
+    shipping_discount: '0.00',
+    insurance_amount: '0.00',
+    shipping_method: 'Default',
+    payment_status: 'Completed',
+    payment_type: 'instant',
+    payment_date: '16:00:00 Dec 31, 1969 PST',
+    protection_eligibility: 'Eligible',
+    txn_type: 'cart',
+    txn_id: sale.id,
+    business: 'pay@plenty.example',
+    receiver_email: 'pay@plenty.example',
+    receiver_id: 'PLENTYDEMO123',
+    payer_email: 'joerg.oesterle@wallet.example',
+    payer_id: 'WALLETJOERG26',
+    payer_status: 'verified',
+    first_name: 'Jörg',
+    last_name: 'Österle',
+    residence_country: 'US',
+    num_cart_items: '1',
+    item_name1: 'Script Tee',
+    item_number1: '7',
+    quantity1: '2',
+    mc_gross_1: '1200.00',
+    mc_shipping1: '0.00',
+    mc_handling1: '0.00',
+    tax1: '0.00',
+    option_name1_1: 'Size',
+    option_selection1_1: 'MED',
+    option_name2_1: 'Color',
+    option_selection2_1: 'Black',
+    invoice: 'PL-7K3M-92QX',
+    custom: '{"o":"1","k":"2"}',
+    transaction_subject: 'Shopping Cart',
+    ipn_track_id: expect.stringMatching(/^[a-z0-9]{13}$/),
+    notify_version: '3.9',
+    verify_sign: expect.stringMatching(/^A[A-Z0-9-]+\.$/),
+    charset: 'utf-8',
+    test_ipn: '1',
+  });
+});
+
+test('the fields of two messages stand in different order', async () => {
+  const { pay, heard } = openWallet();
+  await pay();
+  await pay('now', { invoice: 'PL-2' });
+  const [first = [], second = []] = heard.map((fields) => [...fields.keys()]);
+  expect(first).not.toEqual(second);
+  expect([...first].toSorted()).toEqual([...second].toSorted());
+});
+
+test('an address the shop lets the wallet know comes back with its lines apart', async () => {
+  const { pay, last } = openWallet();
+  const address = { first_name: 'Ada', last_name: 'Moss', address1: '1 Pine Street', address2: 'Apt 4' };
+  await pay('now', { ...address, city: 'Portland', state: 'OR', zip: '97201', country: 'US' });
+  expect(last()).toMatchObject({
+    address_name: 'Ada Moss',
+    address_street: '1 Pine Street\r\nApt 4',
+    address_country: 'United States',
+    address_country_code: 'US',
+  });
+});
+
+test('a payment that takes its time is pending and then completed under the same id', async () => {
+  const { pay, act, heard } = openWallet();
+  const { sale } = await pay('later');
+  expect(Object.fromEntries(heard[0] ?? [])).toMatchObject({
+    payment_status: 'Pending',
+    pending_reason: 'echeck',
+    payment_type: 'echeck',
+    txn_type: 'cart',
+    mc_gross: '1080.00',
+  });
+  expect(heard[0]?.has('mc_fee')).toBe(false);
+  expect(await act(sale.id, 'complete')).toBeUndefined();
+  expect(heard[1]?.get('txn_id')).toBe(sale.id);
+  expect(heard[1]?.get('payment_status')).toBe('Completed');
+  expect(heard[1]?.has('pending_reason')).toBe(false);
+  expect(await act(sale.id, 'complete')).toContain('Completed cannot be asked to complete');
+});
+
+test('a pending payment can be denied, and its invoice paid again', async () => {
+  const { pay, act, last } = openWallet();
+  const { sale } = await pay('later');
+  await expect(pay()).rejects.toThrow('has been paid already');
+  await act(sale.id, 'deny');
+  expect(last()).toMatchObject({ payment_status: 'Denied', txn_id: sale.id, txn_type: 'cart' });
+  await pay();
+});
+
+test('a refund is a negative payment of its own; what the items cost and the discount stay positive', async () => {
+  const { pay, act, last } = openWallet();
+  const { sale } = await pay();
+  await act(sale.id, 'refund');
+  expect(last()).toMatchObject({
+    payment_status: 'Refunded',
+    reason_code: 'refund',
+    parent_txn_id: sale.id,
+    mc_gross: '-1080.00',
+    mc_fee: '-32.78',
+    mc_gross_1: '1200.00',
+    discount: '120.00',
+    invoice: 'PL-7K3M-92QX',
+    custom: '{"o":"1","k":"2"}',
+  });
+  expect(last()).not.toHaveProperty('txn_type');
+  expect(last()['txn_id']).not.toBe(sale.id);
+  expect(await act(sale.id, 'refund')).toContain('cannot');
+});
+
+test('refunds in parts add up to the payment and never beyond', async () => {
+  const { pay, act, last } = openWallet();
+  const { sale } = await pay();
+  await act(sale.id, 'refund', { amount: 8000 });
+  expect(last()).toMatchObject({ mc_gross: '-80.00' });
+  expect(await act(sale.id, 'refund', { amount: 100_001 })).toContain('no more can be refunded');
+  await act(sale.id, 'refund');
+  expect(last()).toMatchObject({ mc_gross: '-1000.00' });
+});
+
+test('a reversal takes the money back and its end brings it again, both for the first payment', async () => {
+  const { pay, act, last } = openWallet();
+  const { sale } = await pay();
+  await act(sale.id, 'reverse', { reason: 'unauthorized_claim' });
+  expect(last()).toMatchObject({
+    payment_status: 'Reversed',
+    reason_code: 'unauthorized_claim',
+    parent_txn_id: sale.id,
+    mc_gross: '-1080.00',
+  });
+  expect(last()).not.toHaveProperty('txn_type');
+  const reversal = last()['txn_id'];
+  await act(sale.id, 'cancel-reversal');
+  expect(last()).toMatchObject({ payment_status: 'Canceled_Reversal', parent_txn_id: sale.id, mc_gross: '1080.00' });
+  expect(last()['txn_id']).not.toBe(reversal);
+});
+
+test('an invoice is paid once unless the account allows more', async () => {
+  const { wallet, pay } = openWallet();
+  await pay();
+  await expect(pay()).rejects.toThrow('has been paid already');
+  await pay('now', { business: 'other@plenty.example' });
+  wallet.set({ paidAgain: true });
+  await pay();
+});
+
+test('the switches bend amount, currency, receiver and environment', async () => {
+  const { wallet, pay, last } = openWallet();
+  wallet.set({ amount: '1.00', currency: 'MXN', receiver: 'Thief@example.com', testIpn: false });
+  await pay();
+  expect(last()).toMatchObject({
+    mc_gross: '1.00',
+    mc_currency: 'MXN',
+    business: 'Thief@example.com',
+    receiver_email: 'thief@example.com',
+    receiver_id: expect.stringMatching(/^[A-Z0-9]{13}$/),
+    payment_gross: '',
+  });
+  expect(last()['receiver_id']).not.toBe('PLENTYDEMO123');
+  expect(last()).not.toHaveProperty('test_ipn');
+  wallet.set({ receiver: '', receiverId: 'SOMEBODYELSE1' });
+  await pay('now', { invoice: 'PL-2' });
+  expect(last()).toMatchObject({ business: 'pay@plenty.example', receiver_id: 'SOMEBODYELSE1' });
+});
+
+test('a form whose receiver was edited is paid to that receiver', async () => {
+  const { pay, last } = openWallet();
+  await pay('now', { business: 'thief@example.com' });
+  expect(last()).toMatchObject({ business: 'thief@example.com', receiver_email: 'thief@example.com' });
+});
+
+test('a message can be sent twice, late, after the browser came back, or never by itself', async () => {
+  const { wallet, clock, pay, act, bodies, heard } = openWallet();
+  wallet.set({ twice: true });
+  await pay();
+  expect(bodies[0]?.equals(bodies[1] ?? Buffer.alloc(0))).toBe(true);
+  wallet.set({ twice: false, late: 60 });
+  await pay('now', { invoice: 'PL-2' });
+  await clock.pass(59_999);
+  expect(heard).toHaveLength(2);
+  await clock.pass(1);
+  expect(heard).toHaveLength(3);
+  wallet.set({ late: 0, when: 'after' });
+  const { sale } = await pay('now', { invoice: 'PL-3' });
+  expect(heard).toHaveLength(3);
+  await clock.pass(1500);
+  expect(heard.at(-1)?.get('txn_id')).toBe(sale.id);
+  wallet.set({ when: 'never' });
+  const { sale: untold } = await pay('now', { invoice: 'PL-4' });
+  await clock.pass(86_400_000);
+  expect(heard).toHaveLength(4);
+  await act(untold.id, 'resend');
+  expect(heard.at(-1)?.get('txn_id')).toBe(untold.id);
+});
+
+test('out of order, what came later overtakes the pending payment', async () => {
+  const { wallet, pay, act, words } = openWallet();
+  wallet.set({ outOfOrder: true });
+  const { sale } = await pay();
+  expect(words()).toEqual(['Completed', 'Pending']);
+  const { sale: slow } = await pay('later', { invoice: 'PL-2' });
+  expect(words()).toHaveLength(2);
+  await act(slow.id, 'complete');
+  expect(words().slice(2)).toEqual(['Completed', 'Pending']);
+  expect(sale.id).not.toBe(slow.id);
+});
+
+test('a pending payment that was held back goes out when the switch is turned', async () => {
+  const { wallet, clock, pay, words } = openWallet();
+  wallet.set({ outOfOrder: true });
+  await pay('later');
+  wallet.set({ outOfOrder: false });
+  await clock.pass(0);
+  expect(words()).toEqual(['Pending']);
+});
+
+test('the wallet knows its own bytes, sent or being sent, and nothing else', async () => {
+  const { wallet, pay, bodies } = openWallet();
+  wallet.set({ charset: 'windows-1252' });
+  await pay();
+  const [body = Buffer.alloc(0)] = bodies;
+  expect(body.toString()).toContain('first_name=J%F6rg');
+  expect(wallet.knows(body)).toBe(true);
+  expect(wallet.knows(Buffer.from(new URLSearchParams(body.toString()).toString()))).toBe(false);
+  wallet.set({ when: 'never' });
+  await pay('now', { invoice: 'PL-2' });
+  const unsent = wallet.messages.at(-1)?.body ?? Buffer.alloc(0);
+  expect(wallet.knows(unsent)).toBe(false);
+});
+
+test('a wish for a switch that does not exist or cannot be so is told', () => {
+  const { wallet } = openWallet();
+  expect(wallet.set({ speed: 1 })).toBe('there is no switch speed');
+  expect(wallet.set({ late: '1' })).toBe('late must be a number');
+  expect(wallet.set({ when: 'soon' })).toBe('when cannot be soon');
+  expect(wallet.set({ charset: 'big5' })).toBe('charset cannot be big5');
+});
