@@ -10,6 +10,7 @@ export interface ShopPorts {
   readonly eventarc: number;
   readonly tasks: number;
   readonly desk: number;
+  readonly paypal: number;
   readonly vite: number;
 }
 
@@ -37,6 +38,7 @@ export function shopPorts(usualOffset: number, environment: NodeJS.ProcessEnv = 
     eventarc: 9299 + offset,
     tasks: 9499 + offset,
     desk: 5050 + offset,
+    paypal: 5060 + offset,
     vite: 5173 + offset,
   };
 }

@@ -13,8 +13,9 @@ test('the deployed configuration names no address of this machine', () => {
 
 test('the local shop keeps the deployed rewrites and headers and listens on this machine alone', () => {
   const local = JSON.parse(JSON.stringify(localConfiguration(deployed, shopPorts(0, {}), '.firebase/shop')));
+  const asDeployed = JSON.stringify(local.hosting).replaceAll(' http://localhost:5060', '');
+  expect(JSON.parse(asDeployed)).toEqual(JSON.parse(JSON.stringify(deployed)).hosting);
   expect(local).toMatchObject({
-    hosting: JSON.parse(JSON.stringify(deployed)).hosting,
     functions: [{ source: 'functions', configDir: '.firebase/shop' }],
     emulators: { ui: { enabled: false }, hosting: { host: '127.0.0.1', port: 5000 } },
   });
@@ -22,6 +23,13 @@ test('the local shop keeps the deployed rewrites and headers and listens on this
 
 test('the first origin of the functions is the shop itself, since mails point there', () => {
   expect(localParameters(shopPorts(0, {}))).toMatch(/^SHOP_ORIGINS=http:\/\/127\.0\.0\.1:5000,/);
+});
+
+test('the local shop may hand a cart over to the wallet of this machine and nothing else was added to its policy', () => {
+  const local = JSON.stringify(localConfiguration(deployed, shopPorts(0, {}), '.firebase/shop'));
+  expect(local).toContain("form-action 'self' http://localhost:5060 https://www.paypal.com;");
+  expect(local.match(/http:\/\/localhost/g)).toHaveLength(1);
+  expect(localParameters(shopPorts(0, {}))).toContain('\nPAYPAL_VERIFY_URL=http://localhost:5060/cgi-bin/webscr\n');
 });
 
 test('the shop and its tests share no port, so that both run side by side', () => {

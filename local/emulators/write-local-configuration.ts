@@ -26,7 +26,13 @@ export function writeLocalConfiguration(name: string, ports: ShopPorts): string 
 export function localConfiguration(deployed: unknown, ports: ShopPorts, parameters: string): object {
   const host = '127.0.0.1';
   return {
-    ...(isRecord(deployed) ? { ...deployed, functions: withFolder(deployed['functions'], parameters) } : {}),
+    ...(isRecord(deployed)
+      ? {
+          ...deployed,
+          functions: withFolder(deployed['functions'], parameters),
+          hosting: withFormTarget(deployed['hosting'], `http://localhost:${ports.paypal}`),
+        }
+      : {}),
     emulators: {
       singleProjectMode: false,
       ui: { enabled: false },
@@ -43,9 +49,19 @@ export function localConfiguration(deployed: unknown, ports: ShopPorts, paramete
 }
 
 /** The functions' parameters on this machine; the first origin is the one that stands in mails. */
-export function localParameters({ hosting, vite }: ShopPorts): string {
+export function localParameters({ hosting, vite, paypal }: ShopPorts): string {
   const origins = [`http://127.0.0.1:${hosting}`, `http://localhost:${vite}`, `http://127.0.0.1:${vite}`];
-  return `SHOP_ORIGINS=${origins.join(',')}\n`;
+  const wallet = `http://localhost:${paypal}/cgi-bin/webscr`;
+  return `SHOP_ORIGINS=${origins.join(',')}\nPAYPAL_WEB_URL=${wallet}\nPAYPAL_VERIFY_URL=${wallet}\n`;
+}
+
+/** The same hosting, whose pages may also post their hand-off form to the wallet of this machine. */
+function withFormTarget(hosting: unknown, origin: string): unknown {
+  return JSON.parse(JSON.stringify(hosting), (_, value: unknown) =>
+    typeof value === 'string' && value.includes("default-src 'self'")
+      ? value.replace("form-action 'self'", `form-action 'self' ${origin}`)
+      : value,
+  );
 }
 
 function withFolder(functions: unknown, configDir: string): unknown[] {

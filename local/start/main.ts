@@ -7,7 +7,7 @@ await runMain(async () => {
   const shop = await runShop({ fresh: process.argv.includes('--fresh'), vite: false });
   console.log(`
   The shop   ${shop.address}
-  The desk   http://localhost:${shop.ports.desk}   mail, data, logs, commands
+  The desk   http://localhost:${shop.ports.desk}   mail, wallet, data, logs, commands
 
   Ctrl-C saves the data and ends it.
 `);

@@ -14,6 +14,7 @@ import { warmFunctions } from '../emulators/warm-functions.ts';
 import { checkPorts } from '../machine/check-ports.ts';
 import { beforeEnd } from '../processes/end-together.ts';
 import { showStep } from '../processes/show-step.ts';
+import { startPaypal } from '../stand-ins/paypal/start-paypal.ts';
 
 const SAVE_EVERY_MS = 180_000;
 const LAPSE_EVERY_MS = 60_000;
@@ -47,6 +48,7 @@ export async function runShop(options: { fresh: boolean; vite: boolean }): Promi
   await showStep('Filling the shelves', () => seedWhenEmpty(firestore));
   const address = `http://127.0.0.1:${ports.hosting}`;
   await showStep('Warming the functions', () => warmFunctions(address));
+  await startPaypal(ports.paypal);
   await startDesk(firestore, ports);
   keepSaving(ports);
   keepLapsing(firestore);

@@ -5,6 +5,7 @@ import { shopName, shopPorts, TEST_OFFSET } from '../emulators/shop-ports.ts';
 import { startSuite } from '../emulators/start-suite.ts';
 import { warmFunctions } from '../emulators/warm-functions.ts';
 import { checkPorts } from '../machine/check-ports.ts';
+import { startPaypal } from '../stand-ins/paypal/start-paypal.ts';
 
 /** The shop the tests run against; `environment` tells a test tool where it is. */
 export interface TestShop {
@@ -17,9 +18,9 @@ export interface TestShop {
 
 /** Starts the emulators on the tests' ports, empty; `whole` brings the functions and the pages too. */
 export async function startTestShop(whole: boolean): Promise<TestShop> {
-  const { vite, desk, ...always } = shopPorts(TEST_OFFSET);
-  const ports = { ...always, vite, desk };
-  await checkPorts({ ...always, desk });
+  const { vite, ...always } = shopPorts(TEST_OFFSET);
+  const ports = { ...always, vite };
+  await checkPorts(always);
   const suite = await startSuite({
     name: shopName('test'),
     ports,
@@ -28,11 +29,12 @@ export async function startTestShop(whole: boolean): Promise<TestShop> {
   const address = `http://127.0.0.1:${ports.hosting}`;
   return {
     address,
-    environment: { ...emulatorEnvironment(ports), SHOP_URL: address, DESK_URL: `http://localhost:${desk}` },
+    environment: { ...emulatorEnvironment(ports), SHOP_URL: address, DESK_URL: `http://localhost:${ports.desk}` },
     open: async () => {
       const firestore = connectFirestore(ports);
       await seedWhenEmpty(firestore);
       await warmFunctions(address);
+      await startPaypal(ports.paypal);
       await startDesk(firestore, ports);
     },
     stop: () => suite.stop(),
