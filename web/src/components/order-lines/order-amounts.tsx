@@ -2,20 +2,33 @@ import { dollars, parseMoney } from '@plenty/contract/money/money';
 import type { Quote } from '@plenty/contract/pricing/price-order';
 import styles from './order-lines.module.css';
 
-type Props = { readonly quote: Quote };
+type Props = {
+  readonly quote: Quote;
+  readonly discountCode?: string | undefined;
+  /** Keeps the line of a discount where one may still come, so that nothing moves when it does. */
+  readonly keepsDiscountLine?: boolean;
+};
 const NOTHING = '0.00';
 
 function money(text: string): string {
   return dollars(parseMoney(text));
 }
 
-/** What an order costs. A discount or tax of nothing is not shown; shipping for nothing is. */
-export function OrderAmounts({ quote }: Props) {
+function describeDiscount(amount: string, code: string | undefined): string {
+  if (amount !== NOTHING) return `-${money(amount)}`;
+  return code === undefined ? 'None' : 'Free shipping';
+}
+
+/** What an order costs. Tax of nothing is not shown, nor a discount without amount or code; shipping for nothing is. */
+export function OrderAmounts({ quote, discountCode, keepsDiscountLine = false }: Props) {
   const { subtotal, discountAmount, shippingCost, tax, total } = quote;
+  const hasDiscountLine = keepsDiscountLine || discountAmount !== NOTHING || discountCode !== undefined;
   return (
     <dl className={styles.amounts}>
       <Amount name="Subtotal" amount={money(subtotal)} />
-      {discountAmount !== NOTHING && <Amount name="Discount" amount={`-${money(discountAmount)}`} />}
+      {hasDiscountLine && (
+        <Amount name="Discount" about={discountCode} amount={describeDiscount(discountAmount, discountCode)} />
+      )}
       <Amount name="Shipping" amount={shippingCost === NOTHING ? 'Free' : money(shippingCost)} />
       {tax !== NOTHING && <Amount name="Tax" amount={money(tax)} />}
       <Amount name="Total" amount={money(total)} />
@@ -23,10 +36,12 @@ export function OrderAmounts({ quote }: Props) {
   );
 }
 
-function Amount({ name, amount }: { readonly name: string; readonly amount: string }) {
+type AmountProps = { readonly name: string; readonly about?: string | undefined; readonly amount: string };
+
+function Amount({ name, about, amount }: AmountProps) {
   return (
     <div className={styles.amount} data-amount={name}>
-      <dt>{name}</dt>
+      <dt>{about === undefined ? name : `${name} (${about})`}</dt>
       <dd>{amount}</dd>
     </div>
   );

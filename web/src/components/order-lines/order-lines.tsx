@@ -13,6 +13,8 @@ export type OrderLine = {
   readonly quantity: number;
   /** False for what is shown but not part of the order. */
   readonly isPart?: boolean;
+  /** What there is to know of its stock. */
+  readonly note?: string | undefined;
 };
 type Props = { readonly lines: readonly OrderLine[] };
 
@@ -28,7 +30,7 @@ export function OrderLines({ lines }: Props) {
 }
 
 function Line({ line }: { readonly line: OrderLine }) {
-  const { image, name, size, color, price, quantity, isPart = true } = line;
+  const { image, name, size, color, price, quantity, isPart = true, note } = line;
   const choice = [size, color].filter((part) => part !== '').join(', ');
   return (
     <li className={styles.line} data-part={isPart}>
@@ -36,9 +38,8 @@ function Line({ line }: { readonly line: OrderLine }) {
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         {choice && <p className={styles.quiet}>{choice}</p>}
-        <p className={styles.quiet}>
-          {isPart ? `Quantity ${quantity}` : 'No longer available, not part of this order'}
-        </p>
+        {isPart && <p className={styles.quiet}>Quantity {quantity}</p>}
+        {note && <p className={styles.note}>{isPart ? note : `${note}, not part of this order`}</p>}
       </div>
       <p className={styles.price}>{dollars(multiplyCents(parseMoney(price), quantity))}</p>
     </li>

@@ -3,6 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { showToast } from '../../../components/toaster/toast-store.ts';
 import { callShop } from '../../../lib/call-shop.ts';
+import { plainReason } from '../../../lib/plain-reason.ts';
+import { ShopCallError } from '../../../lib/shop-call-error.ts';
 import {
   type QuantityWish,
   type WishStep,
@@ -13,6 +15,12 @@ import {
   wantQuantity,
 } from './quantity-wish.ts';
 import { CART_WRITES, cartQuery, takeCartAnswer } from './take-cart-answer.ts';
+
+/** ERR-03; that there are not enough, the shop says better. */
+function describeRefusal(failure: Error): string {
+  const isOutOfStock = failure instanceof ShopCallError && failure.error?.code === 'out-of-stock';
+  return (isOutOfStock ? plainReason(failure) : undefined) ?? 'Failed to update item quantity.';
+}
 
 /**
  * Changes a line's quantity at once on the screen and, one request at a time, in the shop (CART-12): quick taps end in the last
@@ -30,14 +38,14 @@ export function useChangeQuantity() {
       if (wish) take(id, quantityTaken(wish));
       await takeCartAnswer(client, showWishes(lines, wishes.current));
     },
-    onError: (_failure, { id }) => {
+    onError: (failure, { id }) => {
       const wish = wishes.current.get(id);
       if (!wish) return;
       const step = quantityRefused(wish);
       take(id, step);
       if (!step.isRolledBack) return;
       show(id, wish.confirmed);
-      showToast({ title: 'Error', description: 'Failed to update item quantity.', tone: 'destructive' });
+      showToast({ title: 'Error', description: describeRefusal(failure), tone: 'destructive' });
     },
   });
 

@@ -1,6 +1,7 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
 import { dollars, parseMoney } from '@plenty/contract/money/money';
 import { Link } from 'react-router-dom';
+import { describeLeft } from '../../../components/left-note/describe-left.ts';
 import { Thumbnail } from '../../../components/thumbnail/thumbnail.tsx';
 import styles from './cart-line-row.module.css';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -16,6 +17,7 @@ type Props = {
 /** One line of the cart (CART-05 to 08). What is no longer available is greyed and counts in no total (D-25). */
 export function CartLineRow({ line, isRemoving, onStep, onRemove, onLeave }: Props) {
   const { product, size, color, quantity, available, previousPrice } = line;
+  const leftNote = describeLeft(line);
   const price = dollars(parseMoney(product.price));
   return (
     <li className={styles.line} data-available={available} aria-busy={isRemoving}>
@@ -31,11 +33,11 @@ export function CartLineRow({ line, isRemoving, onStep, onRemove, onLeave }: Pro
         {available && previousPrice && (
           <p className={styles.note}>was {dollars(parseMoney(previousPrice))} when added</p>
         )}
-        {!available && <p className={styles.note}>No longer available</p>}
+        {leftNote && <p className={styles.note}>{leftNote}</p>}
       </div>
       <p className={styles.price}>{price}</p>
       <div className={styles.controls}>
-        {available && <QuantityStepper name={product.name} quantity={quantity} onStep={onStep} />}
+        {available && <QuantityStepper name={product.name} quantity={quantity} left={line.left} onStep={onStep} />}
         <button
           type="button"
           className={styles.remove}

@@ -2,10 +2,16 @@ import { MOST_PER_LINE } from '@plenty/contract/cart/cart';
 import { Icon } from '../../../components/icon/icon.tsx';
 import styles from './quantity-stepper.module.css';
 
-type Props = { readonly name: string; readonly quantity: number; readonly onStep: (step: 1 | -1) => void };
+type Props = {
+  readonly name: string;
+  readonly quantity: number;
+  /** How many there are, where that is known to be few. */
+  readonly left?: number | undefined;
+  readonly onStep: (step: 1 | -1) => void;
+};
 
-/** Minus, quantity, plus (CART-06): from 1 (CART-08, CART-09) to 10 (D-25). */
-export function QuantityStepper({ name, quantity, onStep }: Props) {
+/** Minus, quantity, plus (CART-06): from 1 (CART-08, CART-09) to 10, and no further than what is left (D-24, D-25). */
+export function QuantityStepper({ name, quantity, left = MOST_PER_LINE, onStep }: Props) {
   return (
     <fieldset className={styles.stepper} aria-label={`Quantity of ${name}`}>
       <button
@@ -22,7 +28,7 @@ export function QuantityStepper({ name, quantity, onStep }: Props) {
         type="button"
         className={styles.step}
         aria-label="Increase quantity"
-        disabled={quantity >= MOST_PER_LINE}
+        disabled={quantity >= Math.min(left, MOST_PER_LINE)}
         onClick={() => onStep(1)}
       >
         <Icon name="plus" />

@@ -55,6 +55,24 @@ test('API-10 an order carries the form, the lines that can be bought and the amo
   expect(createOrderBodySchema.parse(order)).toEqual(order);
 });
 
+test('API-10 an order with a code carries it and the amounts as they were shown', () => {
+  const judged = { code: 'TAKE15', subtotal: '96.00', discount: '15.00', isFreeShipping: false, isTestOrder: false };
+  const quote = quoteFor([tee], { kind: 'valid', ...judged });
+  expect(buildOrder({ ...form, discountCode: 'TAKE15' }, [tee], quote)).toMatchObject({
+    discountCode: 'TAKE15',
+    subtotal: '96.00',
+    shipping: '7.99',
+    discountAmount: '15.00',
+    total: '88.99',
+  });
+});
+
+test('D-17 a code counts only for the subtotal it was judged for', () => {
+  const judged = { code: 'SHIP', subtotal: '96.00', discount: '0.00', isFreeShipping: true, isTestOrder: false };
+  expect(quoteFor([tee], { kind: 'valid', ...judged })).toMatchObject({ shippingCost: '0.00', total: '96.00' });
+  expect(quoteFor([cap], { kind: 'valid', ...judged })).toMatchObject({ shippingCost: '7.99', total: '17.49' });
+});
+
 test('D-43 a billing address goes along only when it is another one', () => {
   const billingAddress = { ...shippingAddress, firstName: 'Charles' };
   const quote = quoteFor([tee]);

@@ -13,6 +13,7 @@ const FILLED: CheckoutDraft = {
     'shippingAddress.zipCode': '97201',
   },
   sameAsShipping: true,
+  discount: EMPTY_DRAFT.discount,
 };
 
 function without(name: FieldName): CheckoutDraft {
@@ -67,4 +68,10 @@ test('what the shop finds wrong with an order lands under the field it was typed
     'shippingAddress.zipCode': 'No such ZIP code',
     'billingAddress.city': 'No such city',
   });
+});
+
+test('DISC-01 an applied code goes with the form, one that is only typed does not', () => {
+  const applied = { code: 'PLENTY10', subtotal: '48.00', discount: '4.80', isFreeShipping: false, isTestOrder: false };
+  expect(checkDraft({ ...FILLED, discount: { kind: 'valid', ...applied } }).form?.discountCode).toBe('PLENTY10');
+  expect(checkDraft({ ...FILLED, discount: { kind: 'none', typed: 'PLENTY10' } }).form?.discountCode).toBeUndefined();
 });

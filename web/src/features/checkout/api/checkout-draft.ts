@@ -1,5 +1,6 @@
 import { type Address, HOME_COUNTRY } from '@plenty/contract/checkout/address';
 import { type CheckoutForm, checkoutFormSchema } from '@plenty/contract/checkout/checkout-form';
+import { type DiscountState, NO_DISCOUNT, appliedCode } from './discount-state.ts';
 
 /** The fields of an address in the order they are asked for. */
 export const ADDRESS_FIELDS = [
@@ -26,12 +27,14 @@ export const FIELD_NAMES: readonly FieldName[] = ['customerEmail', ...ADDRESSES.
 export type CheckoutDraft = {
   readonly values: Readonly<Partial<Record<FieldName, string>>>;
   readonly sameAsShipping: boolean;
+  readonly discount: DiscountState;
 };
 
 /** CHK-03, CHK-19. */
 export const EMPTY_DRAFT: CheckoutDraft = {
   values: { 'shippingAddress.country': HOME_COUNTRY, 'billingAddress.country': HOME_COUNTRY },
   sameAsShipping: true,
+  discount: NO_DISCOUNT,
 };
 
 function addressIn({ values }: CheckoutDraft, address: AddressName): Record<string, string> {
@@ -45,11 +48,13 @@ export type CheckedDraft =
 /** The draft by the rules of the checkout form (CHK-10 to 18): the form it makes, or what is wrong with which field. */
 export function checkDraft(draft: CheckoutDraft): CheckedDraft {
   const { sameAsShipping } = draft;
+  const discountCode = appliedCode(draft.discount);
   const parsed = checkoutFormSchema.safeParse({
     customerEmail: draft.values.customerEmail ?? '',
     shippingAddress: addressIn(draft, 'shippingAddress'),
     sameAsShipping,
     ...(!sameAsShipping && { billingAddress: addressIn(draft, 'billingAddress') }),
+    ...(discountCode !== undefined && { discountCode }),
   });
   if (parsed.success) return { form: parsed.data };
   return {

@@ -22,9 +22,17 @@ const refuse = () => {
 const draft: CheckoutDraft = {
   values: { ...EMPTY_DRAFT.values, customerEmail: 'ada@', 'billingAddress.city': 'Portland' },
   sameAsShipping: false,
+  discount: {
+    kind: 'valid',
+    code: 'PLENTY10',
+    subtotal: '48.00',
+    discount: '4.80',
+    isFreeShipping: false,
+    isTestOrder: false,
+  },
 };
 
-test('what was typed is there again after a reload, right or wrong, until the order is made', () => {
+test('what was typed and the code that was applied are there again after a reload, until the order is made', () => {
   const store = tab();
   keepDraft(store, draft);
   expect(recallDraft(store)).toEqual(draft);
@@ -38,6 +46,16 @@ test('a draft that cannot be read is an empty form, and fields the form does not
   expect(recallDraft(store)).toEqual(EMPTY_DRAFT);
   store.setItem('checkoutForm', '{"values":{"customerEmail":"a@b.co","cardNumber":"4111"},"sameAsShipping":true}');
   expect(recallDraft(store)).toEqual({ ...EMPTY_DRAFT, values: { ...EMPTY_DRAFT.values, customerEmail: 'a@b.co' } });
+});
+
+test('a code that cannot be read is no code, and the rest is there', () => {
+  const store = tab();
+  store.setItem('checkoutForm', '{"values":{"customerEmail":"a@b.co"},"sameAsShipping":false,"discount":"PLENTY10"}');
+  expect(recallDraft(store)).toEqual({
+    values: { ...EMPTY_DRAFT.values, customerEmail: 'a@b.co' },
+    sameAsShipping: false,
+    discount: { kind: 'none', typed: '' },
+  });
 });
 
 test('a browser without storage shows an empty form and goes on', () => {

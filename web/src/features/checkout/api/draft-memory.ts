@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { type CheckoutDraft, EMPTY_DRAFT, FIELD_NAMES } from './checkout-draft.ts';
+import { NO_DISCOUNT, discountStateSchema } from './discount-state.ts';
 
 const KEY = 'checkoutForm';
-const savedSchema = z.object({ values: z.record(z.string(), z.string()), sameAsShipping: z.boolean() });
+const savedSchema = z.object({
+  values: z.record(z.string(), z.string()),
+  sameAsShipping: z.boolean(),
+  discount: z.optional(z.unknown()),
+});
 
 /** Where a draft is kept: the tab's own storage, so that what was typed survives a reload and ends with the tab. */
 export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -10,9 +15,10 @@ export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** What was typed before, or an empty form when there is nothing or it cannot be read. */
 export function recallDraft(store: DraftStore): CheckoutDraft {
   try {
-    const { values, sameAsShipping } = savedSchema.parse(JSON.parse(store.getItem(KEY) ?? ''));
+    const { values, sameAsShipping, ...saved } = savedSchema.parse(JSON.parse(store.getItem(KEY) ?? ''));
     const known = FIELD_NAMES.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const]));
-    return { values: { ...EMPTY_DRAFT.values, ...Object.fromEntries(known) }, sameAsShipping };
+    const discount = discountStateSchema.safeParse(saved.discount).data ?? NO_DISCOUNT;
+    return { values: { ...EMPTY_DRAFT.values, ...Object.fromEntries(known) }, sameAsShipping, discount };
   } catch {
     return EMPTY_DRAFT;
   }

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type CheckoutDraft, type FieldErrors, type FieldName, checkDraft } from './checkout-draft.ts';
+import type { DiscountState } from './discount-state.ts';
 import { forgetDraft, keepDraft, recallDraft } from './draft-memory.ts';
 
 const NO_ERRORS: FieldErrors = {};
@@ -13,20 +14,23 @@ export function useCheckoutDraft() {
   const [isChecking, setIsChecking] = useState(false);
   const [shopErrors, setShopErrors] = useState<FieldErrors>(NO_ERRORS);
   const ownErrors = isChecking ? (checkDraft(draft).errors ?? NO_ERRORS) : NO_ERRORS;
+  useEffect(() => keepDraft(sessionStorage, draft), [draft]);
 
-  function become(next: CheckoutDraft) {
-    setDraft(next);
-    keepDraft(sessionStorage, next);
+  // From the draft as it is by then: the shop's answer to a code comes while something else is typed.
+  function change(step: (now: CheckoutDraft) => Partial<CheckoutDraft>) {
+    setDraft((now) => ({ ...now, ...step(now) }));
   }
 
   return {
     draft,
     errors: { ...shopErrors, ...ownErrors },
     setField: (name: FieldName, value: string) => {
-      become({ ...draft, values: { ...draft.values, [name]: value } });
+      change(({ values }) => ({ values: { ...values, [name]: value } }));
       setShopErrors(({ [name]: _answered, ...others }) => others);
     },
-    setSameAsShipping: (sameAsShipping: boolean) => become({ ...draft, sameAsShipping }),
+    setSameAsShipping: (sameAsShipping: boolean) => change(() => ({ sameAsShipping })),
+    changeDiscount: (step: (state: DiscountState) => DiscountState) =>
+      change(({ discount }) => ({ discount: step(discount) })),
     /** Checks the whole form from now on. */
     check: () => {
       setIsChecking(true);

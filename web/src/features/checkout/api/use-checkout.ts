@@ -1,15 +1,18 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
 import type { Quote } from '@plenty/contract/pricing/price-order';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { showToast } from '../../../components/toaster/toast-store.ts';
 import { readQuery } from '../../../lib/read-query.ts';
 import type { ShopCallError } from '../../../lib/shop-call-error.ts';
-import { boughtLines, buildOrder } from './build-order.ts';
+import { boughtLines, buildOrder, quoteFor } from './build-order.ts';
 import { type FieldErrors, fieldErrorsOf } from './checkout-draft.ts';
 import { type Shown, describeChanges } from './describe-changes.ts';
+import { appliedCode } from './discount-state.ts';
 import { focusFirstWrongField } from './focus-first-wrong-field.ts';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
+import { useDiscount } from './use-discount.ts';
 import { sayCartIsEmpty, sayOrderFailed, usePlaceOrder } from './use-place-order.ts';
 import { useQuote } from './use-quote.ts';
 
@@ -22,16 +25,39 @@ export type Checkout = ReturnType<typeof useCheckout>;
 export function useCheckout(lines: readonly CartLine[] | undefined) {
   const client = useQueryClient();
   const draft = useCheckoutDraft();
-  const { bought, quote, takeQuote } = useQuote(lines);
+  const { discount: state, values } = draft.draft;
+  const code = appliedCode(state);
+  const { bought, quote, codeRemoved, isUnsure, takeQuote, askAhead } = useQuote({
+    lines,
+    discount: state,
+    state: values['shippingAddress.state'] ?? '',
+  });
+  const { subtotal } = quote;
+  const shipping = quoteFor(bought).shippingCost;
+  const discount = useDiscount({ state, change: draft.changeDiscount, subtotal, shipping, askAhead });
   const [changes, setChanges] = useState(NO_CHANGES);
   const agreed = useRef<Shown>({ lines: bought, total: quote.total });
   const { placeOrder, isPlacing, isLeaving } = usePlaceOrder(draft.forget, explain);
 
-  async function showNewQuote(newQuote: Quote) {
+  useEffect(() => {
+    if (codeRemoved === undefined || code === undefined) return;
+    takeQuote(quote, lines, false);
+    discount.drop(code, codeRemoved);
+    showToast({ title: 'Discount Code Removed', description: codeRemoved, tone: 'destructive' });
+    // Once for a code the shop has taken back; the rest is as it is at that moment.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [codeRemoved, code]);
+
+  async function showNewQuote(newQuote: Quote, reason: string | undefined) {
     const before = agreed.current;
     const now = await client.fetchQuery({ ...cartQuery, staleTime: 0 }).catch(() => undefined);
-    if (now) takeQuote({ lines: now, quote: newQuote });
-    setChanges(describeChanges(before, { lines: now ? boughtLines(now) : before.lines, total: newQuote.total }));
+    if (now) takeQuote(newQuote, now, reason === undefined);
+    if (reason !== undefined && code !== undefined) discount.drop(code, reason);
+    const after = { lines: now ? boughtLines(now) : before.lines, total: newQuote.total };
+    setChanges([
+      ...(reason === undefined ? [] : [`The discount code ${code ?? ''} was removed. ${reason}`]),
+      ...describeChanges(before, after),
+    ]);
   }
 
   function showFieldErrors(errors: FieldErrors, sentence: string) {
@@ -42,7 +68,7 @@ export function useCheckout(lines: readonly CartLine[] | undefined) {
 
   function explain({ error, said }: ShopCallError) {
     if (error?.code === 'price-changed') {
-      void showNewQuote(error.quote);
+      void showNewQuote(error.quote, error.codeRemoved);
       return;
     }
     if (error?.code === 'invalid-input') {
@@ -72,5 +98,5 @@ export function useCheckout(lines: readonly CartLine[] | undefined) {
     placeOrder(buildOrder(form, bought, quote));
   }
 
-  return { ...draft, bought, quote, changes, isPlacing, isLeaving, submit };
+  return { ...draft, bought, quote, discount, isUnsure, changes, isPlacing, isLeaving, submit };
 }

@@ -4,22 +4,35 @@ import type { SubmitEvent } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { OrderAmounts } from '../../../components/order-lines/order-amounts.tsx';
 import { type OrderLine, OrderLines } from '../../../components/order-lines/order-lines.tsx';
+import { describeLeft } from '../../../components/left-note/describe-left.ts';
+import { appliedCode } from '../api/discount-state.ts';
 import type { Checkout } from '../api/use-checkout.ts';
 import { AddressFields } from './address-fields.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import styles from './checkout.module.css';
+import { DiscountSection } from './discount-section.tsx';
 import { FormField } from './form-field.tsx';
 
 type Props = { readonly lines: readonly CartLine[]; readonly checkout: Checkout };
 
-function asOrderLine({ id, image, productName, selectedSize, selectedColor, ...line }: CartLine): OrderLine {
-  const { price, quantity, available } = line;
-  return { id, image, name: productName, size: selectedSize, color: selectedColor, price, quantity, isPart: available };
+function asOrderLine(line: CartLine): OrderLine {
+  const { id, image, productName, selectedSize, selectedColor, price, quantity, available } = line;
+  return {
+    id,
+    image,
+    name: productName,
+    size: selectedSize,
+    color: selectedColor,
+    price,
+    quantity,
+    isPart: available,
+    note: describeLeft(line),
+  };
 }
 
 /** The form and beside it the order it is for (CHK-01 to 06, D-43). */
 export function CheckoutForm({ lines, checkout }: Props) {
-  const { draft, errors, quote, changes, isPlacing } = checkout;
+  const { draft, errors, quote, discount, changes, isPlacing } = checkout;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     checkout.submit();
@@ -69,13 +82,14 @@ export function CheckoutForm({ lines, checkout }: Props) {
             />
           )}
         </section>
+        <DiscountSection discount={discount} quote={quote} isUnsure={checkout.isUnsure} />
       </div>
       <section className={styles.summary} aria-labelledby="summary-title">
         <h2 id="summary-title" className={styles.title}>
           Order Summary
         </h2>
         <OrderLines lines={lines.map(asOrderLine)} />
-        <OrderAmounts quote={quote} />
+        <OrderAmounts quote={quote} discountCode={appliedCode(discount.state)} keepsDiscountLine />
         {changes.length > 0 && <ChangeNotice key={changes.join('\n')} changes={changes} />}
         <Button type="submit" isWide disabled={isPlacing}>
           {isPlacing ? 'Processing Order...' : `Complete Order - ${dollars(parseMoney(quote.total))}`}

@@ -12,7 +12,7 @@ export function OrderedThings({ details }: { readonly details: OrderDetails }) {
   return (
     <>
       <OrderLines lines={lines} />
-      <OrderAmounts quote={details} />
+      <OrderAmounts quote={details} discountCode={details.discountCode} />
     </>
   );
 }

@@ -1,0 +1,97 @@
+import type { DiscountAnswer } from '@plenty/contract/api/checkout-calls';
+import { describe, expect, test } from 'vitest';
+import { describeDiscount } from './describe-discount.ts';
+import {
+  type DiscountState,
+  NO_DISCOUNT,
+  appliedCode,
+  canApply,
+  dropCode,
+  removeCode,
+  takeVerdict,
+  typeCode,
+  typedCode,
+} from './discount-state.ts';
+
+const good: DiscountAnswer = { valid: true, discount: '4.80', isFreeShipping: false, message: 'You saved $4.80' };
+const bad: DiscountAnswer = {
+  valid: false,
+  discount: '0.00',
+  isFreeShipping: false,
+  message: 'This discount code is not valid.',
+};
+const free: DiscountAnswer = { valid: true, discount: '0.00', isFreeShipping: true, message: 'Shipping is free.' };
+const testOrder: DiscountAnswer = { ...free, discount: '48.00', isTestOrder: true };
+const typed = (text: string) => typeCode(NO_DISCOUNT, text);
+
+describe('the state of a discount code', () => {
+  test('DISC-04 a code is nothing until the shop has called it valid or invalid', () => {
+    const state = typed('plenty10');
+    expect(state.kind).toBe('none');
+    expect(appliedCode(state)).toBeUndefined();
+    expect(takeVerdict('plenty10', '48.00', good).kind).toBe('valid');
+    expect(takeVerdict('plenty10', '48.00', bad)).toEqual({ kind: 'invalid', typed: 'plenty10', reason: bad.message });
+  });
+
+  test('DISC-02 a blank code cannot be applied, nor a second one while one is', () => {
+    expect(canApply(NO_DISCOUNT)).toBe(false);
+    expect(canApply(typed('  '))).toBe(false);
+    expect(canApply(typed(' x '))).toBe(true);
+    expect(canApply(takeVerdict('x', '48.00', good))).toBe(false);
+  });
+
+  test('a code is kept in capitals, the test code as it was typed', () => {
+    expect(appliedCode(takeVerdict(' plenty10 ', '48.00', good))).toBe('PLENTY10');
+    expect(appliedCode(takeVerdict(' Secret-word ', '48.00', testOrder))).toBe('Secret-word');
+  });
+
+  test('DISC-04 typing on after a refusal is nothing again, and leaves an applied code alone', () => {
+    expect(typeCode(takeVerdict('x', '48.00', bad), 'xy')).toEqual({ kind: 'none', typed: 'xy' });
+    const applied = takeVerdict('x', '48.00', good);
+    expect(typeCode(applied, 'xy')).toBe(applied);
+  });
+
+  test('D-17 a code that no longer fits goes back into the field with its reason, and only that code', () => {
+    const applied = takeVerdict('BIG20', '156.00', good);
+    const dropped = dropCode(applied, 'BIG20', 'This code needs a subtotal of $150.00 or more.');
+    expect(dropped).toEqual({
+      kind: 'invalid',
+      typed: 'BIG20',
+      reason: 'This code needs a subtotal of $150.00 or more.',
+    });
+    expect(typedCode(dropped)).toBe('BIG20');
+    expect(dropCode(applied, 'OTHER', 'Late.')).toBe(applied);
+  });
+
+  test('a code the shopper removes leaves an empty field', () => {
+    expect(removeCode(takeVerdict('x', '48.00', good))).toEqual(NO_DISCOUNT);
+    const state: DiscountState = typed('half a co');
+    expect(removeCode(state)).toBe(state);
+  });
+});
+
+describe('what is told of a discount', () => {
+  test('DISC-05 an ordinary discount says what was saved', () => {
+    expect(describeDiscount(good, '7.99')).toEqual({ title: 'Discount Applied!', description: 'You saved $4.80' });
+  });
+
+  test('DISC-05 a code for free shipping saves what shipping would have cost, or says that it is free', () => {
+    expect(describeDiscount(free, '7.99').description).toBe('You saved $7.99');
+    expect(describeDiscount(free, '0.00').description).toBe('Shipping is free.');
+  });
+
+  test('DISC-06 the test code says that nothing is charged', () => {
+    expect(describeDiscount(testOrder, '7.99')).toEqual({
+      title: 'Test Order Mode!',
+      description: 'This order will be completely free - no charges will be applied.',
+    });
+  });
+
+  test('ERR-11 a refused code is told in the words of the shop', () => {
+    expect(describeDiscount(bad, '7.99')).toEqual({
+      title: 'Invalid Discount Code',
+      description: 'This discount code is not valid.',
+      tone: 'destructive',
+    });
+  });
+});

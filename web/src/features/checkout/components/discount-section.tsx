@@ -1,0 +1,81 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { dollars, parseMoney } from '@plenty/contract/money/money';
+import type { Quote } from '@plenty/contract/pricing/price-order';
+import type { KeyboardEvent } from 'react';
+import { Button } from '../../../components/button/button.tsx';
+import type { Discount } from '../api/use-discount.ts';
+import { useFocusAfterChange } from '../api/use-focus-after-change.ts';
+import styles from './checkout.module.css';
+import discountStyles from './discount-section.module.css';
+
+type Props = { readonly discount: Discount; readonly quote: Quote; readonly isUnsure: boolean };
+
+const LONGEST_CODE = 40;
+const UNSURE = 'The discount could not be checked just now. It is checked again when you order.';
+
+function describeAmount({ discountAmount }: Quote): string {
+  return discountAmount === '0.00' ? 'Free shipping' : `-${dollars(parseMoney(discountAmount))}`;
+}
+
+/** DISC-01 to 06: a code is typed and applied, or shown with what it takes off and a way to remove it. */
+export function DiscountSection({ discount, quote, isUnsure }: Props) {
+  const { state } = discount;
+  const section = useFocusAfterChange(state.kind === 'valid');
+  const reason = state.kind === 'invalid' ? state.reason : undefined;
+  return (
+    <section ref={section} aria-labelledby="discount-title">
+      <h2 id="discount-title" className={styles.title}>
+        Discount Code
+      </h2>
+      {state.kind === 'valid' ? (
+        <div className={`${discountStyles.row} ${discountStyles.applied}`}>
+          <span className={discountStyles.code}>{state.code}</span>
+          <span className={discountStyles.amount}>{describeAmount(quote)}</span>
+          <Button look="text" aria-label={`Remove discount code ${state.code}`} onClick={discount.remove}>
+            Remove
+          </Button>
+        </div>
+      ) : (
+        <CodeField discount={discount} isInvalid={reason !== undefined} />
+      )}
+      <p id="discount-note" className={discountStyles.note} data-wrong={reason !== undefined}>
+        {reason ?? (isUnsure && UNSURE)}
+      </p>
+    </section>
+  );
+}
+
+function CodeField({ discount, isInvalid }: { readonly discount: Discount; readonly isInvalid: boolean }) {
+  const applyOnEnter = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter') return;
+    // Enter in this field is meant for the code, not for the order.
+    event.preventDefault();
+    discount.apply();
+  };
+  return (
+    <div className={discountStyles.row}>
+      <OutlinedInput
+        className={discountStyles.field}
+        name="discountCode"
+        value={discount.typed}
+        autoComplete="off"
+        readOnly={discount.isApplying}
+        error={isInvalid}
+        onChange={(event) => discount.type(event.target.value)}
+        onKeyDown={applyOnEnter}
+        slotProps={{
+          input: {
+            'aria-labelledby': 'discount-title',
+            maxLength: LONGEST_CODE,
+            autoCapitalize: 'characters',
+            spellCheck: false,
+            ...(isInvalid && { 'aria-describedby': 'discount-note' }),
+          },
+        }}
+      />
+      <Button look="quiet" disabled={!discount.canApply} onClick={discount.apply}>
+        Apply
+      </Button>
+    </div>
+  );
+}
