@@ -24,18 +24,20 @@ async function expectTrapped(page: Page, dialog: string, stops: number): Promise
   }
 }
 
-test('LAY-20 CART-06 CHK-21 a keyboard alone is enough to buy', async ({ page }, testInfo) => {
+test('LAY-20 CART-06 CHK-21 a keyboard alone is enough to buy', async ({ page, watch }, testInfo) => {
   const email = emailFor(testInfo);
   await openPage(page, '/');
   await tabTo(page, page.getByRole('link', { name: 'Shop The Collection' }));
   await page.keyboard.press('Enter');
   await expectHeading(page, 'Shop All Products');
   await tabTo(page, page.getByPlaceholder('Search products...'));
+  const arrive = watch.allowMovement();
   await page.keyboard.type('script tee');
   await expect(page.getByRole('article')).toHaveCount(1);
   await tabTo(page, page.getByRole('article').getByRole('link'));
   await page.keyboard.press('Enter');
   await expectHeading(page, 'Plenty Script Tee');
+  arrive();
   await tabTo(page, page.getByRole('radio', { name: 'Blue' }));
   await page.keyboard.press('ArrowRight');
   await expectVisibleFocus(page);

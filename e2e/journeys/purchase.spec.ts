@@ -16,14 +16,17 @@ async function readOrderNumber(page: Page): Promise<string> {
 
 test('CHK-21 PI-02 PAY-01 PAY-03 ENT-09 ENT-10 a guest buys two tees, from home to the payment instructions', async ({
   page,
+  watch,
 }, testInfo) => {
   const email = emailFor(testInfo);
   await openPage(page, '/');
   await page.getByRole('link', { name: 'Shop The Collection' }).click();
+  const arrive = watch.allowMovement();
   await page.getByPlaceholder('Search products...').pressSequentially('script');
   await page.getByRole('checkbox', { name: 'Tees & Hoodies' }).check();
   await page.getByRole('article').getByRole('link', { name: 'Plenty Script Tee' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plenty Script Tee');
+  arrive();
   await chooseOption(page, 'Color', 'Pink');
   await chooseOption(page, 'Size', 'LRG');
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();

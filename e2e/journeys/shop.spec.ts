@@ -49,8 +49,10 @@ test('SHOP-03 SHOP-06 SHOP-07 the list is sorted by price, either way, and by na
 
 test('SHOP-08 SHOP-09 SHOP-10 SHOP-13 the panel filters by category, size, color and price, and can be cleared', async ({
   page,
+  watch,
 }) => {
   await openPage(page, '/shop');
+  watch.allowMovement();
   const panel = page.getByRole('complementary', { name: 'Filters' });
   const boxes = (title: string) => panel.getByRole('group', { name: title }).getByRole('checkbox');
   await expect(boxes('Category')).toHaveCount(3);
@@ -88,8 +90,9 @@ test('SHOP-08 SHOP-09 SHOP-10 SHOP-13 the panel filters by category, size, color
   await expect(page).toHaveURL('/shop');
 });
 
-test('SHOP-18 SHOP-19 any chosen value matches, and a price counts within both bounds', async ({ page }) => {
+test('SHOP-18 SHOP-19 any chosen value matches, and a price counts within both bounds', async ({ page, watch }) => {
   await openPage(page, '/shop');
+  watch.allowMovement();
   const products = await readProducts(page);
   const panel = page.getByRole('complementary', { name: 'Filters' });
   await panel.getByRole('checkbox', { name: 'Purple' }).check();
@@ -116,9 +119,10 @@ test('SHOP-18 SHOP-19 any chosen value matches, and a price counts within both b
   );
 });
 
-test('SHOP-11 on a small screen the filters slide over from the left', async ({ page }) => {
+test('SHOP-11 on a small screen the filters slide over from the left', async ({ page, watch }) => {
   await page.setViewportSize(PHONE);
   await openPage(page, '/shop');
+  watch.allowMovement();
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden();
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Filter Products' });
@@ -137,8 +141,9 @@ test('SHOP-11 on a small screen the filters slide over from the left', async ({ 
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
 });
 
-test('SHOP-12 a toggle hides and shows the filters', async ({ page }) => {
+test('SHOP-12 a toggle hides and shows the filters', async ({ page, watch }) => {
   await openPage(page, '/shop');
+  watch.allowMovement();
   const panel = page.getByRole('complementary', { name: 'Filters' });
   const toggle = page.getByRole('button', { name: 'Filters', exact: true });
   await expect(panel).toBeVisible();
@@ -151,8 +156,10 @@ test('SHOP-12 a toggle hides and shows the filters', async ({ page }) => {
 
 test('SHOP-13 SHOP-14 SHOP-15 SHOP-17 an address presets category and search, and Back takes a choice away', async ({
   page,
+  watch,
 }) => {
   await openPage(page, '/shop?search=COTTON&category=tees');
+  watch.allowMovement();
   const products = await readProducts(page);
   const found = products.filter(({ name, description }) => /cotton/i.test(name + description));
   const tees = found.filter(({ category }) => category === 'tees');
@@ -197,8 +204,9 @@ test('SHOP-20 twelve placeholders stand for the products while they load', async
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
 });
 
-test('SHOP-22 a search without a match says so and offers to clear it', async ({ page }) => {
+test('SHOP-22 a search without a match says so and offers to clear it', async ({ page, watch }) => {
   await openPage(page, '/shop?search=raincoat');
+  watch.allowMovement();
   await expect(page.getByText('No products found matching your criteria.', { exact: true })).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear Filters', exact: true }).click();

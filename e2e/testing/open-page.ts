@@ -5,6 +5,7 @@ export async function waitUntilDrawn(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+  await expect(page.getByText(/^Loading your .*\.\.\.$/)).toHaveCount(0);
   await expect
     .poll(() =>
       page.evaluate(async () => {

@@ -1,8 +1,8 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 import { watchLayoutShifts } from './watch-layout-shifts.ts';
 
-/** What the browser gives up by itself when a page no longer needs it. */
-const MAY_BE_GIVEN_UP = ['image', 'media', 'font'];
+/** What is given up when a page no longer needs it: by the browser, and reads by the page itself when it is left. */
+const MAY_BE_GIVEN_UP = ['image', 'media', 'font', 'fetch'];
 
 function pathOf(address: string): string {
   return URL.canParse(address) ? new URL(address).pathname + new URL(address).search : address;
@@ -32,7 +32,8 @@ export class PageWatch {
     });
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'failed';
-      const wasGivenUp = reason === 'net::ERR_ABORTED' && MAY_BE_GIVEN_UP.includes(request.resourceType());
+      const isRead = request.method() === 'GET' && MAY_BE_GIVEN_UP.includes(request.resourceType());
+      const wasGivenUp = reason === 'net::ERR_ABORTED' && isRead;
       if (!wasGivenUp) this.#faults.push(describeRequest(request, reason));
     });
     await watchLayoutShifts(context, (shift) => {
@@ -45,9 +46,15 @@ export class PageWatch {
     this.#allowed.push(...faults);
   }
 
-  /** From now on things move because the shopper asked for it: the browser excuses that for half a second only. */
-  allowMovement(): void {
+  /**
+   * From now on things move because the shopper asked for it, which the browser excuses for half a second only; the answer ends
+   * that again.
+   */
+  allowMovement(): () => void {
     this.#mayMove = true;
+    return () => {
+      this.#mayMove = false;
+    };
   }
 
   /** What happened although nobody allowed it, and what was allowed and did not happen. */

@@ -1,0 +1,285 @@
+import type { Page } from '@playwright/test';
+import { chooseOption } from '../testing/choose-option.ts';
+import { cutCalls } from '../testing/cut-calls.ts';
+import {
+  applyCode,
+  discountSection,
+  expectApplied,
+  isUseCounted,
+  readTestCode,
+  shownAmounts,
+} from '../testing/discount-code.ts';
+import { SCRIPT_TEE, fillCart } from '../testing/fill-cart.ts';
+import { holdCalls } from '../testing/hold-calls.ts';
+import { openPage } from '../testing/open-page.ts';
+import { SHOP } from '../testing/shop-address.ts';
+import { mailsTo, ordersOf, shopDatabase } from '../testing/shop-database.ts';
+import { emailFor, fillCheckout } from '../testing/shopper.ts';
+import { expect, test } from '../testing/test.ts';
+import { expectToast } from '../testing/toast.ts';
+
+const NOT_VALID = 'This discount code is not valid.';
+const NEEDS_150 = 'This code needs a subtotal of $150.00 or more.';
+
+async function openCheckout(page: Page, quantity = 1): Promise<void> {
+  await fillCart(page, { ...SCRIPT_TEE, quantity });
+  await openPage(page, '/checkout');
+}
+
+async function order(page: Page, total: string): Promise<void> {
+  await page.getByRole('button', { name: `Complete Order - ${total}`, exact: true }).click();
+  await expect(page).toHaveURL(/\/order-confirmation\?order=PL-/);
+}
+
+test('DISC-01 DISC-05 CHK-21 CHK-22 CONF-03 ENT-09 PFACT-20 from cart to order with a code, right to the cent', async ({
+  page,
+}, testInfo) => {
+  const email = emailFor(testInfo);
+  const stock = shopDatabase().doc('products/23/stock/lrg__white');
+  const before = Number((await stock.get()).get('count'));
+  await openPage(page, '/shop');
+  await page.getByPlaceholder('Search products...').pressSequentially('heavyweight tee');
+  await page.getByRole('checkbox', { name: 'Tees & Hoodies' }).check();
+  await page.getByRole('article').getByRole('link', { name: 'Everyday Heavyweight Tee' }).click();
+  await chooseOption(page, 'Color', 'White');
+  await chooseOption(page, 'Size', 'LRG');
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Cart' });
+  await drawer.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(drawer.getByText('Subtotal', { exact: true }).locator('..')).toHaveText('Subtotal$76.00');
+  await drawer.getByRole('link', { name: 'Checkout', exact: true }).click();
+  await expect(shownAmounts(page)).toHaveText(['Subtotal$76.00', 'DiscountNone', 'Shipping$7.99', 'Total$83.99']);
+  await applyCode(page, 'plenty10');
+  await expectToast(page, 'Discount Applied!', 'You saved $7.60');
+  await expectApplied(page, 'PLENTY10', '-$7.60');
+  const amounts = ['Subtotal$76.00', 'Discount (PLENTY10)-$7.60', 'Shipping$7.99', 'Total$76.39'];
+  await expect(shownAmounts(page)).toHaveText(amounts);
+  await fillCheckout(page, email);
+  await order(page, '$76.39');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Confirmed!');
+  await expect(shownAmounts(page)).toHaveText(amounts);
+
+  const orders = await ordersOf(email);
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).toMatchObject({
+    subtotal: 7600,
+    discountCode: 'PLENTY10',
+    discountAmount: 760,
+    shippingCost: 799,
+    tax: 0,
+    total: 7639,
+    items: [{ productId: 23, size: 'LRG', color: 'White', quantity: 2, price: 3800 }],
+  });
+  expect(Number((await stock.get()).get('count'))).toBe(before - 2);
+  expect(await isUseCounted('PLENTY10', String(orders[0]?.['id']))).toBe(true);
+  expect(await mailsTo(email)).toHaveLength(1);
+
+  await page.getByRole('link', { name: 'How to pay', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Instructions');
+  await expect(page.locator('main').getByRole('listitem').nth(1)).toContainText('$76.39');
+  await expect(shownAmounts(page)).toHaveText(amounts);
+});
+
+test('DISC-02 DISC-03 DISC-04 Apply waits for a code, and for the answer of the shop', async ({ page }) => {
+  await openCheckout(page);
+  const section = discountSection(page);
+  const apply = section.getByRole('button', { name: 'Apply', exact: true });
+  const field = section.getByRole('textbox', { name: 'Discount Code' });
+  await expect(apply).toBeDisabled();
+  await field.fill('   ');
+  await expect(apply).toBeDisabled();
+  await field.fill('PLENTY10');
+  await expect(apply).toBeEnabled();
+  const letGo = await holdCalls(page, '/api/checkout/validate-discount');
+  await field.press('Enter');
+  await expect(apply).toBeDisabled();
+  await expect(field).toHaveValue('PLENTY10');
+  letGo();
+  await expectApplied(page, 'PLENTY10', '-$4.80');
+  const remove = section.getByRole('button', { name: 'Remove discount code PLENTY10' });
+  await expect(remove).toBeFocused();
+  await remove.press('Enter');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  await expect(shownAmounts(page)).toHaveText(['Subtotal$48.00', 'DiscountNone', 'Shipping$7.99', 'Total$55.99']);
+});
+
+test('DISC-04 ERR-11 an expired code and one that is used up are refused alike', async ({ page }) => {
+  await openCheckout(page);
+  const field = discountSection(page).getByRole('textbox', { name: 'Discount Code' });
+  for (const code of ['SUMMER25', 'FIRST50']) {
+    await applyCode(page, code);
+    await expectToast(page, 'Invalid Discount Code', NOT_VALID);
+    await expect(field).toHaveValue(code);
+    await expect(field).toHaveAccessibleDescription(NOT_VALID);
+    await expect(shownAmounts(page).last()).toHaveText('Total$55.99');
+    await page.getByRole('button', { name: 'Close message' }).click();
+  }
+});
+
+test('ERR-10 a code that cannot be checked says so and stays to be tried again', async ({ page, watch }) => {
+  await openCheckout(page);
+  watch.allow(/connectionfailed|ERR_CONNECTION_FAILED/i);
+  const mend = await cutCalls(page, /validate-discount$/, 'POST');
+  await applyCode(page, 'PLENTY10');
+  await expectToast(page, 'Error', 'Failed to validate discount code');
+  await mend();
+  await discountSection(page).getByRole('button', { name: 'Apply', exact: true }).click();
+  await expectApplied(page, 'PLENTY10', '-$4.80');
+});
+
+test('ERR-10 whoever guesses codes is told to wait in the words of the shop', async ({ page, watch }) => {
+  await openCheckout(page);
+  const guess = (code: string) =>
+    page.request.post('/api/checkout/validate-discount', {
+      data: { code, subtotal: '48.00' },
+      headers: { origin: SHOP },
+    });
+  for (let tries = 0; tries < 10; tries += 1) expect((await guess(`GUESS${tries}`)).status()).toBe(200);
+  watch.allow(/429/);
+  await applyCode(page, 'GUESS10');
+  await expectToast(page, 'Error', 'Too many tries. Please wait a little and try again.');
+});
+
+test('DISC-05 CONST-03 a code for free shipping says what it saved', async ({ page }) => {
+  await openCheckout(page);
+  await applyCode(page, 'FREESHIP');
+  await expectToast(page, 'Discount Applied!', 'You saved $7.99');
+  await expectApplied(page, 'FREESHIP', 'Free shipping');
+  await expect(shownAmounts(page)).toHaveText([
+    'Subtotal$48.00',
+    'Discount (FREESHIP)Free shipping',
+    'ShippingFree',
+    'Total$48.00',
+  ]);
+});
+
+test('DISC-05 where shipping is free already the same code only says so', async ({ page }) => {
+  await openCheckout(page, 3);
+  await applyCode(page, 'FREESHIP');
+  await expectToast(page, 'Discount Applied!', 'Shipping is free.');
+});
+
+test('DISC-06 the test code makes an order of nothing, which sends no mail', async ({ page }, testInfo) => {
+  const email = emailFor(testInfo);
+  await openCheckout(page);
+  await applyCode(page, await readTestCode(page));
+  await expectToast(page, 'Test Order Mode!', 'This order will be completely free - no charges will be applied.');
+  await fillCheckout(page, email);
+  await order(page, '$0.00');
+  await expect(page.locator('main')).toContainText('There is nothing to pay.');
+  const [stored, ...others] = await ordersOf(email);
+  expect(others).toEqual([]);
+  expect(stored).toMatchObject({ isTestOrder: true, paymentStatus: 'not_required', total: 0, discountCode: null });
+  expect(await mailsTo(email)).toHaveLength(0);
+});
+
+test('CHK-05 DISC-04 a code that no longer fits the cart goes with its reason, and the price follows', async ({
+  page,
+  watch,
+}, testInfo) => {
+  const email = emailFor(testInfo);
+  await openCheckout(page, 4);
+  await applyCode(page, 'BIG20');
+  await expectToast(page, 'Discount Applied!', 'You saved $38.40');
+  await expect(shownAmounts(page).last()).toHaveText('Total$153.60');
+  await fillCheckout(page, email);
+  watch.allowMovement();
+  await page.getByRole('button', { name: 'Cart, 4 items' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Cart' });
+  await drawer.getByRole('button', { name: 'Decrease quantity' }).click();
+  await expectToast(page, 'Discount Code Removed', NEEDS_150);
+  await drawer.getByRole('button', { name: 'Close', exact: true }).click();
+  const field = discountSection(page).getByRole('textbox', { name: 'Discount Code' });
+  await expect(field).toHaveAccessibleDescription(NEEDS_150);
+  await expect(shownAmounts(page)).toHaveText(['Subtotal$144.00', 'DiscountNone', 'ShippingFree', 'Total$144.00']);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await order(page, '$144.00');
+  expect((await ordersOf(email)).map(({ total, discountCode }) => [total, discountCode] as unknown[])).toEqual([
+    [14400, null],
+  ]);
+});
+
+test('CHK-05 a percentage follows every change of the cart', async ({ page, watch }) => {
+  await openCheckout(page);
+  await applyCode(page, 'PLENTY10');
+  await expectApplied(page, 'PLENTY10', '-$4.80');
+  watch.allowMovement();
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Cart' });
+  await drawer.getByRole('button', { name: 'Increase quantity' }).dblclick();
+  await expect(drawer.getByRole('group').getByRole('status')).toHaveText('3');
+  await drawer.getByRole('button', { name: 'Close', exact: true }).click();
+  await expectApplied(page, 'PLENTY10', '-$14.40');
+  await expect(shownAmounts(page).last()).toHaveText('Total$129.60');
+});
+
+test('ERR-12 a code that ends while the checkout is open is told, and the order is asked about once more', async ({
+  page,
+  watch,
+}, testInfo) => {
+  const email = emailFor(testInfo);
+  const name = `ENDS${testInfo.workerIndex}X${process.pid}`;
+  const code = shopDatabase().doc(`discounts/${name}`);
+  const sample = await shopDatabase().doc('discounts/PLENTY10').get();
+  await code.set({ ...sample.data(), code: name });
+  await openCheckout(page);
+  const quoted = page.waitForResponse(/\/api\/checkout\/quote$/);
+  await fillCheckout(page, email);
+  await quoted;
+  await applyCode(page, name);
+  await expectApplied(page, name, '-$4.80');
+  await code.update({ isActive: false });
+  watch.allow(/409.*create-order/);
+  watch.allowMovement();
+  await page.getByRole('button', { name: 'Complete Order - $51.19', exact: true }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Your order has changed' });
+  await expect(notice).toBeFocused();
+  await expect(notice).toContainText(`The discount code ${name} was removed. ${NOT_VALID}`);
+  await expect(notice).toContainText('The total is now $55.99 instead of $51.19.');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  expect(await ordersOf(email)).toHaveLength(0);
+  await order(page, '$55.99');
+  expect((await ordersOf(email)).map(({ total }) => total as number)).toEqual([5599]);
+});
+
+test('DISC-01 what was typed and the code that was applied survive a reload', async ({ page }) => {
+  await openCheckout(page);
+  await page.getByLabel('City').fill('Portland');
+  await applyCode(page, 'PLENTY10');
+  await expectApplied(page, 'PLENTY10', '-$4.80');
+  await openPage(page, '/checkout');
+  await expectApplied(page, 'PLENTY10', '-$4.80');
+  await expect(page.getByLabel('City')).toHaveValue('Portland');
+  await expect(page.getByRole('button', { name: 'Complete Order - $51.19', exact: true })).toBeEnabled();
+  await discountSection(page).getByRole('button', { name: 'Remove discount code PLENTY10' }).click();
+  await discountSection(page).getByRole('textbox', { name: 'Discount Code' }).fill('half a co');
+  await openPage(page, '/checkout');
+  await expect(discountSection(page).getByRole('textbox', { name: 'Discount Code' })).toHaveValue('half a co');
+});
+
+test('CHK-04 where the owner has switched tax on it is a line of its own once the state is known', async ({
+  page,
+  watch,
+}) => {
+  const settings = shopDatabase().doc('settings/tax');
+  await openCheckout(page);
+  try {
+    // No other journey sends anything to Guam.
+    await settings.set({ isOn: true, rates: { GU: 400 } });
+    watch.allowMovement();
+    await page.getByLabel('State').fill('Guam');
+    await expect(shownAmounts(page)).toHaveText([
+      'Subtotal$48.00',
+      'DiscountNone',
+      'Shipping$7.99',
+      'Tax$1.92',
+      'Total$57.91',
+    ]);
+    await page.getByLabel('State').fill('OR');
+    await expect(shownAmounts(page)).toHaveText(['Subtotal$48.00', 'DiscountNone', 'Shipping$7.99', 'Total$55.99']);
+  } finally {
+    await settings.delete();
+  }
+});

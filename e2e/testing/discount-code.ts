@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { DESK } from './shop-address.ts';
+import { shopDatabase } from './shop-database.ts';
+
+/** The section of the checkout where a code is typed and applied. */
+export function discountSection(page: Page): Locator {
+  return page.getByRole('region', { name: 'Discount Code' });
+}
+
+/** Types a code and applies it. */
+export async function applyCode(page: Page, code: string): Promise<void> {
+  const section = discountSection(page);
+  await section.getByRole('textbox', { name: 'Discount Code' }).fill(code);
+  await section.getByRole('button', { name: 'Apply', exact: true }).click();
+}
+
+/** Expects an applied code with what it takes off. */
+export async function expectApplied(page: Page, code: string, amount: string): Promise<void> {
+  const section = discountSection(page);
+  await expect(section.getByText(code, { exact: true })).toBeVisible();
+  await expect(section.getByText(amount, { exact: true })).toBeVisible();
+  await expect(section.getByRole('button', { name: `Remove discount code ${code}` })).toBeVisible();
+}
+
+/** The amounts of the order as they stand on the page. */
+export function shownAmounts(page: Page): Locator {
+  return page.locator('main dl > div');
+}
+
+/** Whether the use of a code is counted for an order. */
+export async function isUseCounted(code: string, orderId: string): Promise<boolean> {
+  return (await shopDatabase().doc(`discounts/${code}/uses/${orderId}`).get()).exists;
+}
+
+/** The code that makes an order free, as the desk tells it. */
+export async function readTestCode(page: Page): Promise<string> {
+  const desk = (await (await page.request.get(`${DESK}/desk.json`)).json()) as { testCode: string };
+  return desk.testCode;
+}
