@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
+import { anAddress } from '../testing/an-address.ts';
 import { checkoutFormSchema } from './checkout-form.ts';
 
-const address = {
-  firstName: 'Ada',
-  lastName: 'Moss',
-  address: '1 Pine Street',
-  city: 'Portland',
-  state: 'OR',
-  zipCode: '97201',
-  country: 'United States',
-};
+const address = anAddress();
 const form = { customerEmail: 'ada@example.com', shippingAddress: address };
 
 function messageAt(path: string, value: unknown): string | undefined {

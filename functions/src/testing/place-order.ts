@@ -2,18 +2,11 @@ import { createdOrderSchema } from '@plenty/contract/api/checkout-calls';
 import { type CartLine, cartLineSchema } from '@plenty/contract/cart/cart';
 import { parseMoney } from '@plenty/contract/money/money';
 import { presentQuote, priceOrder } from '@plenty/contract/pricing/price-order';
+import { anAddress } from '@plenty/contract/testing/an-address';
 import * as z from 'zod/mini';
 import { type Answer, type Shop, cookieOf } from './open-shop.ts';
 
-export const AN_ADDRESS = {
-  firstName: 'Ada',
-  lastName: 'Moss',
-  address: '1 Pine Street',
-  city: 'Portland',
-  state: 'OR',
-  zipCode: '97201',
-  country: 'United States',
-};
+export const AN_ADDRESS = anAddress();
 
 export const readLines = (answer: Answer): CartLine[] => z.array(cartLineSchema).parse(answer.data);
 export const readCreated = (answer: Answer) => createdOrderSchema.parse(answer.data);
