@@ -4,6 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../../components/button/button-link.tsx';
 import { buttonClass } from '../../../components/button/button-class.ts';
+import { OrderAmounts } from '../../../components/order-lines/order-amounts.tsx';
 import { LoadFailed } from '../../../components/load-failed/load-failed.tsx';
 import { PageHeading } from '../../../components/page-heading/page-heading.tsx';
 import { ShopCallError } from '../../../lib/shop-call-error.ts';
@@ -76,14 +77,17 @@ function Instructions({ order, orderKey, asked }: InstructionsProps) {
       </>
     );
   }
-  const { payee, customerEmail, payBy } = details;
+  const { payee, customerEmail, payBy, discountCode } = details;
   return (
-    <PaymentSteps
-      orderNumber={orderNumber}
-      total={parseMoney(details.total)}
-      payee={payee}
-      sentTo={customerEmail}
-      payBy={payBy}
-    />
+    <>
+      <PaymentSteps
+        orderNumber={orderNumber}
+        total={parseMoney(details.total)}
+        payee={payee}
+        sentTo={customerEmail}
+        payBy={payBy}
+      />
+      <OrderAmounts quote={details} discountCode={discountCode} />
+    </>
   );
 }

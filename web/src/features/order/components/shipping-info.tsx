@@ -1,17 +1,18 @@
 import { dollars, parseMoney } from '@plenty/contract/money/money';
-import type { OrderDetails } from '@plenty/contract/order/order';
+import type { OrderDetails, OrderView } from '@plenty/contract/order/order';
 import styles from './order.module.css';
 
-type Props = { readonly details: OrderDetails | undefined };
+type Props = { readonly order: OrderView };
 
-/** CONF-07, CONF-08: the rule for everybody, and what this order paid (D-13). */
-export function ShippingInfo({ details }: Props) {
+/** CONF-07, CONF-08: the rule for everybody, and what this order paid (D-13), unless it is not sent at all. */
+export function ShippingInfo({ order }: Props) {
+  const { status, details } = order;
   return (
     <section aria-labelledby="shipping-title">
       <h2 id="shipping-title" className={styles.title}>
         Shipping
       </h2>
-      <p>Free shipping on all orders of $100 or more. {details && describePaid(details)}</p>
+      <p>Free shipping on all orders of $100 or more. {details && status !== 'cancelled' && describePaid(details)}</p>
       {details && <AddressLines address={details.shippingAddress} />}
     </section>
   );
