@@ -42,7 +42,8 @@ function Amount({ name, about, amount }: AmountProps) {
   return (
     <div className={styles.amount} data-amount={name}>
       <dt>{about === undefined ? name : `${name} (${about})`}</dt>
-      <dd>{amount}</dd>
+      {/* A new amount is a new element: set flush right, a changed one would count as moved. */}
+      <dd key={amount}>{amount}</dd>
     </div>
   );
 }

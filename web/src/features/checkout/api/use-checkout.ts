@@ -27,17 +27,18 @@ export function useCheckout(lines: readonly CartLine[] | undefined) {
   const draft = useCheckoutDraft();
   const { discount: state, values } = draft.draft;
   const code = appliedCode(state);
+  const { placeOrder, isPlacing, isLeaving } = usePlaceOrder(draft.forget, explain);
   const { bought, quote, codeRemoved, isUnsure, takeQuote, askAhead } = useQuote({
     lines,
     discount: state,
     state: values['shippingAddress.state'] ?? '',
+    isOrdered: isPlacing,
   });
   const { subtotal } = quote;
   const shipping = quoteFor(bought).shippingCost;
   const discount = useDiscount({ state, change: draft.changeDiscount, subtotal, shipping, askAhead });
   const [changes, setChanges] = useState(NO_CHANGES);
-  const agreed = useRef<Shown>({ lines: bought, total: quote.total });
-  const { placeOrder, isPlacing, isLeaving } = usePlaceOrder(draft.forget, explain);
+  const agreed = useRef<Shown & { readonly code?: string | undefined }>({ lines: bought, total: quote.total });
 
   useEffect(() => {
     if (codeRemoved === undefined || code === undefined) return;
@@ -52,10 +53,11 @@ export function useCheckout(lines: readonly CartLine[] | undefined) {
     const before = agreed.current;
     const now = await client.fetchQuery({ ...cartQuery, staleTime: 0 }).catch(() => undefined);
     if (now) takeQuote(newQuote, now, reason === undefined);
-    if (reason !== undefined && code !== undefined) discount.drop(code, reason);
+    const { code: asked = '' } = before;
+    if (reason !== undefined) discount.drop(asked, reason);
     const after = { lines: now ? boughtLines(now) : before.lines, total: newQuote.total };
     setChanges([
-      ...(reason === undefined ? [] : [`The discount code ${code ?? ''} was removed. ${reason}`]),
+      ...(reason === undefined ? [] : [`The discount code ${asked} was removed. ${reason}`]),
       ...describeChanges(before, after),
     ]);
   }
@@ -93,7 +95,7 @@ export function useCheckout(lines: readonly CartLine[] | undefined) {
       focusFirstWrongField();
       return;
     }
-    agreed.current = { lines: bought, total: quote.total };
+    agreed.current = { lines: bought, total: quote.total, code: form.discountCode };
     setChanges(NO_CHANGES);
     placeOrder(buildOrder(form, bought, quote));
   }

@@ -34,6 +34,8 @@ type Order = {
   readonly discount: DiscountState;
   /** The state as typed. */
   readonly state: string;
+  /** True while the order is on its way: it carries the price that was shown, and takes the cart with it. */
+  readonly isOrdered: boolean;
 };
 
 /**
@@ -41,7 +43,7 @@ type Order = {
  * (D-17, D-23). While one is on its way the numbers before it stay; without an answer the shop's rule is applied here, and the
  * order compares (D-12).
  */
-export function useQuote({ lines = NO_LINES, discount, state }: Order) {
+export function useQuote({ lines = NO_LINES, discount, state, isOrdered }: Order) {
   const client = useQueryClient();
   const [given, setGiven] = useState<{ readonly name: string; readonly quote: Quote }>();
   const bought = boughtLines(lines);
@@ -54,7 +56,7 @@ export function useQuote({ lines = NO_LINES, discount, state }: Order) {
   const isAsked = isForTheShop(question) && !quoteGiven;
   const { data, isPlaceholderData, isFetching, isError } = useQuery({
     ...quoteQuery(question),
-    enabled: isAsked && !isChanging,
+    enabled: isAsked && !isChanging && !isOrdered,
     placeholderData: keepPreviousData,
   });
   const answer = isAsked ? data : undefined;

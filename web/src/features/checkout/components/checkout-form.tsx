@@ -92,7 +92,9 @@ export function CheckoutForm({ lines, checkout }: Props) {
         <OrderAmounts quote={quote} discountCode={appliedCode(discount.state)} keepsDiscountLine />
         {changes.length > 0 && <ChangeNotice key={changes.join('\n')} changes={changes} />}
         <Button type="submit" isWide disabled={isPlacing}>
-          {isPlacing ? 'Processing Order...' : `Complete Order - ${dollars(parseMoney(quote.total))}`}
+          <span key={isPlacing ? '' : quote.total}>
+            {isPlacing ? 'Processing Order...' : `Complete Order - ${dollars(parseMoney(quote.total))}`}
+          </span>
         </Button>
         <p className={styles.secure}>Your payment is secure. Plenty never sees or keeps the details you pay with.</p>
       </section>

@@ -21,6 +21,7 @@ function describeAmount({ discountAmount }: Quote): string {
 export function DiscountSection({ discount, quote, isUnsure }: Props) {
   const { state } = discount;
   const section = useFocusAfterChange(state.kind === 'valid');
+  const amount = describeAmount(quote);
   const reason = state.kind === 'invalid' ? state.reason : undefined;
   return (
     <section ref={section} aria-labelledby="discount-title">
@@ -30,7 +31,9 @@ export function DiscountSection({ discount, quote, isUnsure }: Props) {
       {state.kind === 'valid' ? (
         <div className={`${discountStyles.row} ${discountStyles.applied}`}>
           <span className={discountStyles.code}>{state.code}</span>
-          <span className={discountStyles.amount}>{describeAmount(quote)}</span>
+          <span key={amount} className={discountStyles.amount}>
+            {amount}
+          </span>
           <Button look="text" aria-label={`Remove discount code ${state.code}`} onClick={discount.remove}>
             Remove
           </Button>
