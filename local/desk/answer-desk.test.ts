@@ -15,33 +15,34 @@ const letter: Letter = {
 };
 
 test('the desk names the shop and the mail viewer for people and for tests', () => {
-  expect(answerDesk('/', facts, []).body).toContain('href="http://127.0.0.1:5000"');
-  expect(JSON.parse(answerDesk('/desk.json', facts, []).body)).toEqual({
+  expect(answerDesk('/', facts, [], undefined).body).toContain('href="http://127.0.0.1:5000"');
+  expect(JSON.parse(answerDesk('/desk.json', facts, [], undefined).body)).toEqual({
     shop: 'http://127.0.0.1:5000',
     mail: 'http://localhost:5050/mail',
+    paypal: { url: 'http://localhost:5060', control: 'http://localhost:5060/control' },
     discountCodes: expect.arrayContaining([{ code: 'PLENTY10', what: '10 % off' }]),
     testCode: 'LOCAL-TEST-ORDER',
   });
 });
 
 test('the desk gives the letters as a list for tests', () => {
-  expect(JSON.parse(answerDesk('/mail.json', facts, [letter]).body)).toEqual([letter]);
+  expect(JSON.parse(answerDesk('/mail.json', facts, [letter], undefined).body)).toEqual([letter]);
 });
 
 test('the mail viewer lists a letter with its subject as text and opens it in a sandbox', () => {
-  expect(answerDesk('/mail', facts, [letter]).body).toContain('<strong>Your &lt;order&gt;</strong>');
-  const open = answerDesk('/mail/one', facts, [letter]).body;
+  expect(answerDesk('/mail', facts, [letter], undefined).body).toContain('<strong>Your &lt;order&gt;</strong>');
+  const open = answerDesk('/mail/one', facts, [letter], undefined).body;
   expect(open).toContain('src="/mail/one/html"');
   expect(open).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
 });
 
 test('a letter runs no script even when its own address is opened', () => {
-  const answer = answerDesk('/mail/one/html', facts, [letter]);
+  const answer = answerDesk('/mail/one/html', facts, [letter], undefined);
   expect(answer.body).toContain(letter.html);
   expect(answer.policy).toMatch(/^sandbox /);
   expect(answer.policy).not.toContain('script');
 });
 
 test('the desk answers 404 for a letter that was never sent', () => {
-  expect(answerDesk('/mail/two', facts, [letter]).status).toBe(404);
+  expect(answerDesk('/mail/two', facts, [letter], undefined).status).toBe(404);
 });

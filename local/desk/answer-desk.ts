@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { drawDesk, drawMail } from './draw-pages.ts';
 import type { DeskFacts } from './desk-facts.ts';
 import type { Letter } from './read-mail.ts';
+import type { WalletState } from '../stand-ins/paypal/wallet-state.ts';
 
 /** An answer of the desk; `policy` where a page needs another Content-Security-Policy than the desk's own. */
 export interface Answer {
@@ -9,6 +10,8 @@ export interface Answer {
   readonly type: string;
   readonly body: string;
   readonly policy?: string;
+  /** Where the browser goes on to. */
+  readonly location?: string;
 }
 
 // A letter brings styles and pictures of its own; it may open links in new tabs and do nothing else.
@@ -16,8 +19,13 @@ const LETTER_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /** What the desk says to a path. */
-export function answerDesk(path: string, facts: DeskFacts, letters: readonly Letter[]): Answer {
-  if (path === '/') return page(drawDesk(facts, letters).source);
+export function answerDesk(
+  path: string,
+  facts: DeskFacts,
+  letters: readonly Letter[],
+  wallet: WalletState | undefined,
+): Answer {
+  if (path === '/') return page(drawDesk(facts, letters, wallet).source);
   if (path === '/desk.json') return json(facts);
   if (path === '/mail.json') return json(letters);
   if (path === '/mail') return page(drawMail(letters, undefined).source);

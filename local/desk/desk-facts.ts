@@ -8,6 +8,8 @@ import { LOCAL_TEST_ORDER_CODE } from '../emulators/write-local-configuration.ts
 export interface DeskFacts {
   readonly shop: string;
   readonly mail: string;
+  /** The wallet that stands in for PayPal, and where tests set its switches. */
+  readonly paypal: { readonly url: string; readonly control: string };
   readonly discountCodes: readonly { readonly code: string; readonly what: string }[];
   /** Makes an order free (D-15). */
   readonly testCode: string;
@@ -18,6 +20,7 @@ export function deskFacts(ports: ShopPorts): DeskFacts {
   return {
     shop: `http://127.0.0.1:${ports.hosting}`,
     mail: `http://localhost:${ports.desk}/mail`,
+    paypal: { url: `http://localhost:${ports.paypal}`, control: `http://localhost:${ports.paypal}/control` },
     discountCodes: demoDiscounts.map(({ discount, what }) => ({ code: discount.code, what })),
     testCode: LOCAL_TEST_ORDER_CODE,
   };

@@ -1,12 +1,14 @@
 import { COMMANDS, PLACES, type DeskFacts } from './desk-facts.ts';
+import { drawWalletSection } from './draw-wallet-section.ts';
 import { html, type Html } from './html.ts';
 import type { Letter } from './read-mail.ts';
+import type { WalletState } from '../stand-ins/paypal/wallet-state.ts';
 
 const NEWEST = 6;
 const NO_MAIL = html`<p>The shop has sent nothing yet.</p>`;
 
 /** The desk itself: what there is on this machine and where. */
-export function drawDesk(facts: DeskFacts, letters: readonly Letter[]): Html {
+export function drawDesk(facts: DeskFacts, letters: readonly Letter[], wallet: WalletState | undefined): Html {
   return drawPage(
     'Plenty on this machine',
     html`<main class="desk">
@@ -30,11 +32,14 @@ export function drawDesk(facts: DeskFacts, letters: readonly Letter[]): Html {
           ${drawPairs(COMMANDS.map(([command, what]) => [html`<code>${command}</code>`, html`${what}`]))}
         </section>
       </div>
-      <section>
-        <h2>Mail</h2>
-        ${letters.length === 0 ? NO_MAIL : drawList(letters.slice(0, NEWEST), undefined)}
-        <p><a href="/mail">All mail (${letters.length})</a></p>
-      </section>
+      <div>
+        ${drawWalletSection(facts.paypal.url, wallet)}
+        <section>
+          <h2>Mail</h2>
+          ${letters.length === 0 ? NO_MAIL : drawList(letters.slice(0, NEWEST), undefined)}
+          <p><a href="/mail">All mail (${letters.length})</a></p>
+        </section>
+      </div>
     </main>`,
   );
 }

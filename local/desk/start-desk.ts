@@ -1,20 +1,25 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { ShopPorts } from '../emulators/shop-ports.ts';
 import { beforeEnd } from '../processes/end-together.ts';
 import { answerDesk, type Answer } from './answer-desk.ts';
-import { deskFacts } from './desk-facts.ts';
+import { type DeskFacts, deskFacts } from './desk-facts.ts';
 import { readMail } from './read-mail.ts';
+import { pressWallet, readPress, readWallet } from './wallet-control.ts';
 
 /** Serves the desk on its port of this machine until the command ends. */
 export async function startDesk(firestore: Firestore, ports: ShopPorts): Promise<void> {
   const facts = deskFacts(ports);
   const answer = async (request: IncomingMessage): Promise<Answer> => {
     try {
-      return answerDesk(new URL(request.url ?? '/', 'http://localhost').pathname, facts, await readMail(firestore));
+      const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+      if (request.method === 'POST') return await answerPress(request, path, facts);
+      const wallet = path === '/' ? await readWallet(facts.paypal.control) : undefined;
+      return answerDesk(path, facts, await readMail(firestore), wallet);
     } catch (error) {
-      return { status: 500, type: 'text/plain', body: `The desk cannot read the database: ${String(error)}` };
+      return { status: 500, type: 'text/plain', body: `The desk cannot answer: ${String(error)}` };
     }
   };
   const server = createServer((request, response) => {
@@ -32,12 +37,26 @@ export async function startDesk(firestore: Firestore, ports: ShopPorts): Promise
   });
 }
 
-function send(response: ServerResponse, { status, type, body, policy }: Answer): void {
+/** Passes a button of the desk on to the wallet and comes back to it. */
+async function answerPress(request: IncomingMessage, path: string, facts: DeskFacts): Promise<Answer> {
+  const origin = request.headers.origin ?? '';
+  if (!URL.canParse(origin) || new URL(origin).host !== request.headers.host) {
+    return { status: 403, type: 'text/plain', body: 'Only the desk itself presses its buttons.' };
+  }
+  const press = readPress(path, new URLSearchParams(await text(request)));
+  if (press === undefined) return { status: 404, type: 'text/plain', body: 'There is no such button.' };
+  const problem = await pressWallet(facts.paypal.control, press);
+  if (problem !== undefined) return { status: 409, type: 'text/plain', body: `The wallet says: ${problem}.` };
+  return { status: 303, type: 'text/plain', body: '', location: '/#wallet' };
+}
+
+function send(response: ServerResponse, { status, type, body, policy, location }: Answer): void {
   response.writeHead(status, {
     'content-type': `${type}; charset=utf-8`,
     'content-security-policy': policy ?? "default-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'",
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+    ...(location === undefined ? {} : { location }),
   });
   response.end(body);
 }

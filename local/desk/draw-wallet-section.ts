@@ -1,0 +1,140 @@
+import type { Action } from '../stand-ins/paypal/sale.ts';
+import { CHARSETS } from '../stand-ins/paypal/form-bytes.ts';
+import { HONEST, MOMENTS, type Switches, VERIFICATIONS } from '../stand-ins/paypal/switches.ts';
+import type { MessageState, TransactionState, WalletState } from '../stand-ins/paypal/wallet-state.ts';
+import { html, type Html } from './html.ts';
+
+const NEWEST = 12;
+const BUTTONS: Readonly<Record<Action, string>> = {
+  complete: 'Complete',
+  deny: 'Deny',
+  refund: 'Refund',
+  reverse: 'Reverse',
+  'cancel-reversal': 'End the reversal',
+  resend: 'Send again',
+};
+const TEXTS: readonly (readonly [keyof Switches, string, string])[] = [
+  ['amount', 'Amount told', 'what was paid'],
+  ['currency', 'Currency told', 'what was paid in'],
+  ['receiver', 'Receiver told', 'who was paid'],
+  ['receiverId', 'Receiver’s id told', 'the account’s own'],
+];
+const NUMBERS: readonly (readonly [keyof Switches, string])[] = [
+  ['late', 'Seconds every message waits'],
+  ['slow', 'Seconds a slow verification takes'],
+  ['retry', 'Seconds before the first resend'],
+];
+const BOXES: readonly (readonly [keyof Switches, string])[] = [
+  ['twice', 'Send every message twice'],
+  ['outOfOrder', 'Let Completed overtake Pending'],
+  ['testIpn', 'Mark messages as the sandbox’s'],
+  ['pdt', 'Come back with tx, st, amt, cc, cm'],
+  ['paidAgain', 'Let a paid invoice be paid again'],
+];
+
+/** The wallet on the desk: what was paid, what can be done to it, and how the wallet misbehaves. */
+export function drawWalletSection(url: string, wallet: WalletState | undefined): Html {
+  return html`<section id="wallet">
+    <h2>Wallet</h2>
+    <p>Stands in for PayPal at <a href="${url}">${url}</a>. No money moves.</p>
+    ${wallet === undefined ? html`<p>It does not answer.</p>` : drawWallet(wallet)}
+  </section>`;
+}
+
+function drawWallet({ switches, transactions, messages }: WalletState): Html {
+  const isHonest = Object.entries(HONEST).every(
+    ([name, usual]) => new Map(Object.entries(switches)).get(name) === usual,
+  );
+  const sales = transactions.slice(0, NEWEST).map((sale) =>
+    drawSale(
+      sale,
+      messages.filter((message) => message.transaction === sale.id),
+    ),
+  );
+  return html`${
+      sales.length === 0
+        ? html`<p class="quiet">Nothing was paid yet.</p>`
+        : html`<ol class="sales">
+            ${sales}
+          </ol>`
+    }
+    <details ${isHonest ? '' : html` open`}>
+      <summary>${isHonest ? 'It behaves: change that' : 'It misbehaves'}</summary>
+      ${drawSwitches(switches)}
+    </details>`;
+}
+
+function drawSale(sale: TransactionState, messages: readonly MessageState[]): Html {
+  const of = sale.invoice === '' ? sale.id : sale.invoice;
+  const refunded = /[1-9]/.test(sale.refunded) ? `, ${sale.refunded} refunded` : '';
+  return html`<li>
+    <p>
+      <strong>${sale.amount} ${sale.currency}</strong> <span>${of}</span>
+      <span class="word">${sale.status.replace('_', ' ')}${refunded}</span>
+    </p>
+    <p class="quiet">${sale.id} <time datetime="${sale.paidAt}">${sale.paidAt.slice(11, 19)} UTC</time></p>
+    <ul class="told">
+      ${messages.map(drawMessage)}
+    </ul>
+    <form method="post" class="row">
+      ${
+        sale.actions.includes('refund')
+          ? html`<input name="amount" inputmode="decimal" placeholder="All" aria-label="Refund of ${of}" size="7" />`
+          : ''
+      }
+      ${sale.actions.map(
+        (action) =>
+          html`<button formaction="/wallet/${sale.id}/${action}" aria-label="${BUTTONS[action]} ${of}">
+            ${BUTTONS[action]}
+          </button>`,
+      )}
+    </form>
+  </li>`;
+}
+
+function drawMessage({ status, state, attempts }: MessageState): Html {
+  const answers = attempts.map(({ answer }) => String(answer)).join(', ');
+  return html`<li>${status.replace('_', ' ')}: ${state}${answers === '' ? '' : ` (${answers})`}</li>`;
+}
+
+function drawSwitches(switches: Switches): Html {
+  return html`<form method="post" action="/wallet/switches" class="switches">
+    ${drawChoice('when', 'The message goes out', MOMENTS, switches.when, ' the browser returns')}
+    ${drawChoice('verification', 'The host that verifies is', VERIFICATIONS, switches.verification, '')}
+    ${drawChoice('charset', 'Messages are written in', CHARSETS, switches.charset, '')}
+    ${TEXTS.map(
+      ([name, label, honest]) =>
+        html`<label>${label}<input name="${name}" value="${String(switches[name])}" placeholder="${honest}" /></label>`,
+    )}
+    ${NUMBERS.map(
+      ([name, label]) =>
+        html`<label
+          >${label}<input type="number" name="${name}" value="${String(switches[name])}" min="0" step="any" required
+        /></label>`,
+    )}
+    ${BOXES.map(
+      ([name, label]) =>
+        html`<label class="box"
+          ><input type="checkbox" name="${name}" ${switches[name] === true ? html` checked` : ''} />${label}</label
+        >`,
+    )}
+    <p class="row">
+      <button class="main">Set</button>
+      <button formaction="/wallet/behave" formnovalidate>Behave again</button>
+    </p>
+  </form>`;
+}
+
+function drawChoice(name: string, label: string, values: readonly string[], chosen: string, after: string): Html {
+  const options = values.map(
+    (value) =>
+      html`<option value="${value}" ${value === chosen ? html` selected` : ''}>
+        ${value}${value === 'never' ? '' : after}
+      </option>`,
+  );
+  return html`<label
+    >${label}<select name="${name}">
+      ${options}
+    </select></label
+  >`;
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { servePaypal, type ServedWallet } from '../stand-ins/paypal/serve-paypal.ts';
+import { HONEST } from '../stand-ins/paypal/switches.ts';
+import { drawWalletSection } from './draw-wallet-section.ts';
+import { pressWallet, readPress, readWallet } from './wallet-control.ts';
+
+let served: ServedWallet;
+let control: string;
+
+beforeEach(async () => {
+  served = await servePaypal(0, { seed: 1, post: async () => 200 });
+  control = `${served.url}/control`;
+});
+
+afterEach(() => served.close());
+
+const press = async (path: string, form: Record<string, string> = {}) => {
+  const wish = readPress(path, new URLSearchParams(form));
+  return wish === undefined ? 'no such button' : pressWallet(control, wish);
+};
+const draw = async () => drawWalletSection(served.url, await readWallet(control)).source;
+const payLater = async () => {
+  const form = {
+    cmd: '_cart',
+    upload: '1',
+    business: 'pay@plenty.example',
+    item_name_1: 'Script Tee',
+    amount_1: '48.00',
+    invoice: 'PL-<1>',
+    notify_url: 'http://shop.example/ipn',
+  };
+  const body = new URLSearchParams(form);
+  const begun = await fetch(`${served.url}/cgi-bin/webscr`, { method: 'POST', body, redirect: 'manual' });
+  await fetch(`${served.url}${begun.headers.get('location')}/pay-later`, { method: 'POST' });
+  return (await readWallet(control))?.transactions[0]?.id ?? '';
+};
+
+test('the desk shows a payment with its messages and a button for all that can be done to it', async () => {
+  const id = await payLater();
+  expect(await draw()).toContain('48.00 USD');
+  expect(await draw()).toContain('PL-&lt;1&gt;');
+  expect(await draw()).toContain('Pending: delivered (200)');
+  expect(await draw()).toContain(`formaction="/wallet/${id}/complete"`);
+  expect(await press(`/wallet/${id}/complete`)).toBeUndefined();
+  expect(await draw()).toContain(`formaction="/wallet/${id}/refund"`);
+  expect(await press(`/wallet/${id}/refund`, { amount: ' 8.00 ' })).toBeUndefined();
+  expect(await draw()).toContain('Refunded, 8.00 refunded');
+  expect(await press(`/wallet/${id}/refund`, { amount: '' })).toBeUndefined();
+  expect(await draw()).toContain('Refunded, 48.00 refunded');
+  expect(await press(`/wallet/${id}/deny`)).toContain('cannot be asked to deny');
+  expect(await press(`/wallet/${id}/burn`)).toBe('no such button');
+});
+
+test('the form sets every switch, and boxes that are not ticked as well', async () => {
+  const form = { ...HONEST, amount: '1.00', late: '2', slow: '15', retry: '1', when: 'after', twice: 'on' };
+  const texts = Object.entries(form).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  expect(await press('/wallet/switches', Object.fromEntries(texts))).toBeUndefined();
+  expect((await readWallet(control))?.switches).toEqual({
+    ...HONEST,
+    amount: '1.00',
+    late: 2,
+    when: 'after',
+    twice: true,
+    testIpn: false,
+  });
+  expect(await draw()).toContain('It misbehaves');
+  expect(await press('/wallet/behave')).toBeUndefined();
+  expect((await readWallet(control))?.switches).toEqual(HONEST);
+  expect(await draw()).toContain('It behaves');
+});
+
+test('the desk says so when the wallet does not answer', async () => {
+  served.close();
+  expect(await draw()).toContain('It does not answer.');
+});
