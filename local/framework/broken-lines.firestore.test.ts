@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../functions/src/firestore/paths.ts';
 import { beginAudit } from '../../functions/src/testing/audit-shop.ts';
 import { callAddress, type TimedAnswer } from '../../functions/src/testing/call-address.ts';
-import { openShop, ORIGIN, TEST_ORDER_CODE } from '../../functions/src/testing/open-shop.ts';
-import { checkoutPayload, fillCart, readCreated } from '../../functions/src/testing/place-order.ts';
+import { openShop, ORIGIN, TEST_ORDER_CODE, visitorIdOf } from '../../functions/src/testing/open-shop.ts';
+import { checkoutPayload, fillCart, readCreated, readLines } from '../../functions/src/testing/place-order.ts';
 import { noteFigure } from './note-figure.ts';
 import { afterBytes, beforeText, type Direction, type Line, type Look, openLine } from './open-line.ts';
 import { startStorefront, type Storefront } from './start-storefront.ts';
@@ -155,6 +155,25 @@ test('a function killed after its order is delivered leaves one order, and the s
   expect(settled).toMatchObject({ first: { status: 502 }, wasStored: true });
   expect(await replaced).toBe(true);
   expect(await audit()).toEqual([]);
+});
+
+test('an item whose adding or removing was delivered and not answered is added or removed once', async () => {
+  const { cookie } = await fillCart(shop, { productId: 1 });
+  const cart = shop.database.doc(paths.cart(visitorIdOf(cookie)));
+  const changeUnheard = async (method: string, path: string, body?: object) => {
+    const revision = Number((await cart.get()).get('revision'));
+    const delivered = line.at(beforeText('revision'), () => line.loseAnswers());
+    const changed = call(path, { method, cookie, body });
+    await delivered;
+    await expect.poll(async () => (await cart.get()).get('revision')).toBe(revision + 1);
+    line.cut();
+    return changed;
+  };
+  const added = await changeUnheard('POST', '/api/cart', { productId: 1, size: 'MED', color: 'Black' });
+  expect(added).toMatchObject({ status: 200, data: [{ quantity: 2 }] });
+  const [kept] = readLines(added);
+  expect(await changeUnheard('DELETE', `/api/cart/${kept?.id ?? ''}`)).toMatchObject({ status: 200, data: [] });
+  expect((await cart.get()).get('lines')).toEqual([]);
 });
 
 test(

@@ -76,6 +76,7 @@ export const addToCart: Handler<'addToCart'> = async ({ body }, { database, visi
   return transact(database, async (changes) => {
     const cart = (await readCart(changes, database, visitorId)) ?? emptyCart(cartKey, now());
     const shelf = await readShelf(database, database, [body, ...cart.lines]);
+    if (cart.lastChange === lineId) return presentCart(cart.lines, shelf);
     const product = shelf.products.get(body.productId);
     if (!product) throw new Refusal({ code: 'not-found', message: 'This product is no longer in the shop.' });
     const choice = {
@@ -89,7 +90,7 @@ export const addToCart: Handler<'addToCart'> = async ({ body }, { database, visi
     const line = newLine(product, choice, lineId);
     const lines = withMore(cart.lines, line, body.quantity);
     checkShelf(known, line, lines);
-    changes.write(cartReference(database, visitorId), reviseCart(cart, { lines }, now()));
+    changes.write(cartReference(database, visitorId), reviseCart(cart, { lines, lastChange: lineId }, now()));
     return presentCart(lines, known);
   });
 };

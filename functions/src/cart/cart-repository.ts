@@ -18,6 +18,8 @@ export const storedCartSchema = z.object({
   revision: z.int(),
   lines: z.array(storedLineSchema),
   lastOrder: z.optional(z.object({ id: z.string(), request: z.string() })),
+  /** Names the shopper's last change: one whose answer was lost is tried again by the database's client and must not count twice. */
+  lastChange: z.optional(z.string()),
   updatedAt: timestampSchema,
   expiresAt: timestampSchema,
 });
@@ -39,7 +41,7 @@ export async function readCart(
 /** The cart with other contents: a new revision, kept for another 90 days (D-1). */
 export function reviseCart(
   cart: StoredCart,
-  change: Partial<Pick<StoredCart, 'lines' | 'lastOrder'>>,
+  change: Partial<Pick<StoredCart, 'lines' | 'lastOrder' | 'lastChange'>>,
   now: Date,
 ): StoredCart {
   return {

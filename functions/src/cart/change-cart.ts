@@ -12,16 +12,20 @@ import { cartReference, readCart, reviseCart } from './cart-repository.ts';
 type Change = (line: StoredLine, shelf: Shelf) => StoredLine[];
 
 /** A line belongs to its cart or it is 404 (D-25): there is no way to name a line of another cart. */
-async function changeLine(lineId: string, change: Change, { database, visitor, now }: Context): Promise<CartLine[]> {
+async function changeLine(lineId: string, change: Change, context: Context): Promise<CartLine[]> {
+  const { database, visitor, now, randomBytes } = context;
   const visitorId = visitor.id;
+  const lastChange = Buffer.from(randomBytes(10)).toString('hex');
   const gone = new Refusal({ code: 'not-found', message: 'This item is no longer in your cart.' });
   if (!visitorId) throw gone;
   return transact(database, async (changes) => {
     const cart = await readCart(changes, database, visitorId);
+    if (cart?.lastChange === lastChange)
+      return presentCart(cart.lines, await readShelf(database, database, cart.lines));
     if (!cart?.lines.some((line) => line.id === lineId)) throw gone;
     const shelf = await readShelf(database, database, cart.lines);
     const lines = cart.lines.flatMap((line) => (line.id === lineId ? change(line, shelf) : [line]));
-    changes.write(cartReference(database, visitorId), reviseCart(cart, { lines }, now()));
+    changes.write(cartReference(database, visitorId), reviseCart(cart, { lines, lastChange }, now()));
     return presentCart(lines, shelf);
   });
 }

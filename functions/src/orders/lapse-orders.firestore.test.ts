@@ -1,0 +1,32 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { paths } from '../firestore/paths.ts';
+import { openShop } from '../testing/open-shop.ts';
+import { checkoutPayload, fillCart, readCreated, submitOrder } from '../testing/place-order.ts';
+import { lapseOrders } from './lapse-orders.ts';
+
+const DAY_MS = 86_400_000;
+
+const shop = openShop('lapse');
+beforeAll(() => shop.stock({ id: 1, price: 4800 }));
+
+test('an order that was given more time after the sweep had found it does not lapse', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 1 });
+  const { orderNumber } = readCreated(await submitOrder(shop, cookie, checkoutPayload(lines)));
+  const number = await shop.database.doc(paths.orderNumber(orderNumber)).get();
+  const order = shop.database.doc(paths.order(String(number.get('orderId'))));
+  shop.passTime(5 * DAY_MS);
+  const later = Timestamp.fromMillis(shop.now().getTime() + DAY_MS);
+  const read = shop.database.getAll.bind(shop.database);
+  // What another instance does between the sweep's query and its reading of the order.
+  const between = vi.spyOn(shop.database, 'getAll').mockImplementationOnce(async (...references) => {
+    await order.update({ expiresAt: later });
+    return read(...references);
+  });
+  expect(await lapseOrders(shop.database, shop.now())).toBe(0);
+  expect(between).toHaveBeenCalledOnce();
+  between.mockRestore();
+  expect((await order.get()).data()).toMatchObject({ status: 'pending', holdsGoods: true, expiresAt: later });
+  shop.passTime(DAY_MS);
+  expect(await lapseOrders(shop.database, shop.now())).toBe(1);
+});
