@@ -14,6 +14,7 @@ import { readShelf, shelfWith } from '../stock/shelf-repository.ts';
 import { answerOrder } from './answer-order.ts';
 import { checkBasket, findBuyable, subtotalNow } from './check-basket.ts';
 import { judgeCode } from './judge-code.ts';
+import { limitOrderCodes } from './limit-codes.ts';
 import { makeOrder } from './make-order.ts';
 import { readPaymentSettings } from './payment-settings-repository.ts';
 import { endReplaced, settleOrder } from './settle-order.ts';
@@ -96,6 +97,8 @@ async function attempt(
 export const createOrder: Handler<'createOrder'> = async ({ body }, context) => {
   const visitorId = context.visitor.id;
   if (!visitorId) throw emptyCart();
-  const order = await transact(context.database, (changes) => attempt(changes, visitorId, body, context));
+  const order = await limitOrderCodes(body.discountCode, context, () =>
+    transact(context.database, (changes) => attempt(changes, visitorId, body, context)),
+  );
   return answerOrder(order, context);
 };

@@ -153,7 +153,7 @@ test('a lapsed order gives its use back, a cancelled one too, and taking it up a
   const id = await orderIdOf('back@example.com');
   await setOrderStatus(shop.database, id, 'cancelled', shop.now());
   expect(await countUses('BACK')).toBe(0);
-  await setOrderStatus(shop.database, id, 'processing', shop.now());
+  await setOrderStatus(shop.database, id, 'pending', shop.now());
   expect(await countUses('BACK')).toBe(1);
   expect((await order('BACK', 'second@example.com', '4.80', '51.19')).answer.status).toBe(409);
   shop.passTime(5 * 86_400_000);
@@ -182,6 +182,18 @@ test('guessing codes is stopped after ten, however fast they come, and a good co
   expect((await post('/api/checkout/validate-discount', { code: 'SAVE10', subtotal: '48.00' }, cookie)).status).toBe(
     200,
   );
+});
+
+test('guessing codes by ordering is stopped like guessing them at the checkout', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 1 });
+  const guess = (discountCode: string) =>
+    submitOrder(shop, cookie, { ...checkoutPayload(lines), email: 'guess@example.com', discountCode });
+  for (let tries = 0; tries < 10; tries += 1) {
+    expect(await guess(`ORDER${tries}`)).toMatchObject({ status: 409, data: { codeRemoved: expect.any(String) } });
+  }
+  expect(await guess('SAVE10')).toMatchObject({ status: 429, data: { code: 'too-many-requests' } });
+  const without = { ...checkoutPayload(lines), email: 'guess@example.com' };
+  expect((await submitOrder(shop, cookie, without)).status).toBe(200);
 });
 
 test('the quote prices the server’s own cart, drops a code that does not fit with its reason, and adds tax where it is on', async () => {

@@ -4,11 +4,29 @@ import { paths } from '../firestore/paths.ts';
 import { openShop } from '../testing/open-shop.ts';
 import { checkoutPayload, fillCart, readCreated, submitOrder } from '../testing/place-order.ts';
 import { lapseOrders } from './lapse-orders.ts';
+import { setOrderStatus } from './set-order-status.ts';
 
 const DAY_MS = 86_400_000;
 
 const shop = openShop('lapse');
 beforeAll(() => shop.stock({ id: 1, price: 4800 }));
+
+test('an order the owner is getting ready or has sent does not lapse', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 1 });
+  const { orderNumber } = readCreated(await submitOrder(shop, cookie, checkoutPayload(lines)));
+  const number = await shop.database.doc(paths.orderNumber(orderNumber)).get();
+  const id = String(number.get('orderId'));
+  await setOrderStatus(shop.database, id, 'shipped', shop.now());
+  shop.passTime(6 * DAY_MS);
+  expect(await lapseOrders(shop.database, shop.now())).toBe(0);
+  const order = await shop.database.doc(paths.order(id)).get();
+  expect(order.data()).toMatchObject({
+    status: 'shipped',
+    paymentStatus: 'pending',
+    holdsGoods: true,
+    expiresAt: null,
+  });
+});
 
 test('an order that was given more time after the sweep had found it does not lapse', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 1 });

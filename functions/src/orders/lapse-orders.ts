@@ -11,7 +11,9 @@ async function lapseOrder(database: Firestore, orderId: string, now: Date): Prom
     const order = await readOrder(changes, database, orderId);
     const isDue = order?.expiresAt !== null && order !== undefined && order.expiresAt.toMillis() <= now.getTime();
     if (!isDue) return false;
-    const lapses = canPaymentMove(order.paymentStatus, 'expired');
+    // Whoever sent an order, or is getting it ready, has taken it over: nothing moves it by itself any more (D-28).
+    const isUntouched = order.status === 'pending' || order.status === 'cancelled';
+    const lapses = isUntouched && canPaymentMove(order.paymentStatus, 'expired');
     const goods = lapses ? await giveBackGoods(changes, database, order) : {};
     const words = lapses ? { status: 'cancelled' as const, paymentStatus: 'expired' as const } : {};
     updateOrder(changes, database, order, { ...goods, ...words, expiresAt: null, updatedAt: Timestamp.fromDate(now) });

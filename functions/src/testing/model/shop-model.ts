@@ -65,11 +65,10 @@ export class ShopModel {
   /** How many orders lapse now. */
   lapse(now: number): number {
     const due = this.orders.filter(({ expiresAt }) => expiresAt !== null && expiresAt <= now);
-    for (const order of due) {
-      this.setStatus(order, 'cancelled');
-      order.expiresAt = null;
-    }
-    return due.length;
+    const untouched = due.filter(({ status }) => status === 'pending' || status === 'cancelled');
+    for (const order of untouched) this.setStatus(order, 'cancelled');
+    for (const order of due) order.expiresAt = null;
+    return untouched.length;
   }
 
   private move(taken: readonly Taken[], direction: 1 | -1): void {
