@@ -66,7 +66,7 @@ function drawWallet({ switches, transactions, messages }: WalletState): Html {
 
 function drawSale(sale: TransactionState, messages: readonly MessageState[]): Html {
   const of = sale.invoice === '' ? sale.id : sale.invoice;
-  const refunded = /[1-9]/.test(sale.refunded) ? `, ${sale.refunded} refunded` : '';
+  const refunded = /[1-9]/.test(sale.refunded) ? ` (${sale.refunded} refunded)` : '';
   return html`<li>
     <p>
       <strong>${sale.amount} ${sale.currency}</strong> <span>${of}</span>
@@ -99,7 +99,7 @@ function drawMessage({ status, state, attempts }: MessageState): Html {
 
 function drawSwitches(switches: Switches): Html {
   return html`<form method="post" action="/wallet/switches" class="switches">
-    ${drawChoice('when', 'The message goes out', MOMENTS, switches.when, ' the browser returns')}
+    ${drawChoice('when', 'A payment is told', MOMENTS, switches.when, ' the return')}
     ${drawChoice('verification', 'The host that verifies is', VERIFICATIONS, switches.verification, '')}
     ${drawChoice('charset', 'Messages are written in', CHARSETS, switches.charset, '')}
     ${TEXTS.map(

@@ -44,9 +44,9 @@ test('the desk shows a payment with its messages and a button for all that can b
   expect(await press(`/wallet/${id}/complete`)).toBeUndefined();
   expect(await draw()).toContain(`formaction="/wallet/${id}/refund"`);
   expect(await press(`/wallet/${id}/refund`, { amount: ' 8.00 ' })).toBeUndefined();
-  expect(await draw()).toContain('Refunded, 8.00 refunded');
+  expect(await draw()).toContain('Refunded (8.00 refunded)');
   expect(await press(`/wallet/${id}/refund`, { amount: '' })).toBeUndefined();
-  expect(await draw()).toContain('Refunded, 48.00 refunded');
+  expect(await draw()).toContain('Refunded (48.00 refunded)');
   expect(await press(`/wallet/${id}/deny`)).toContain('cannot be asked to deny');
   expect(await press(`/wallet/${id}/burn`)).toBe('no such button');
 });
