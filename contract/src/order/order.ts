@@ -37,6 +37,8 @@ export const orderDetailsSchema = z.object({
   paymentMode: paymentModeSchema,
   payee: z.optional(z.string()),
   payBy: z.optional(z.iso.datetime()),
+  /** There only for an order made with the test code (D-15). */
+  isTestOrder: z.optional(z.literal(true)),
 });
 export type OrderDetails = z.infer<typeof orderDetailsSchema>;
 

@@ -5,7 +5,7 @@ import styles from './order-lines.module.css';
 type Props = {
   readonly quote: Quote;
   readonly discountCode?: string | undefined;
-  /** Keeps the line of a discount where one may still come, so that nothing moves when it does. */
+  /** Keeps the line of a discount where one may still come, and keeps it short, so that nothing moves when it does. */
   readonly keepsDiscountLine?: boolean;
 };
 const NOTHING = '0.00';
@@ -27,7 +27,11 @@ export function OrderAmounts({ quote, discountCode, keepsDiscountLine = false }:
     <dl className={styles.amounts}>
       <Amount name="Subtotal" amount={money(subtotal)} />
       {hasDiscountLine && (
-        <Amount name="Discount" about={discountCode} amount={describeDiscount(discountAmount, discountCode)} />
+        <Amount
+          name="Discount"
+          about={keepsDiscountLine ? undefined : discountCode}
+          amount={describeDiscount(discountAmount, discountCode)}
+        />
       )}
       <Amount name="Shipping" amount={shippingCost === NOTHING ? 'Free' : money(shippingCost)} />
       {tax !== NOTHING && <Amount name="Tax" amount={money(tax)} />}

@@ -1,4 +1,4 @@
-import type { OrderView } from '@plenty/contract/order/order';
+import type { OrderDetails, OrderView } from '@plenty/contract/order/order';
 import { ORDER_STATUSES, paymentStatusSchema } from '@plenty/contract/order/order-status';
 import { expect, test } from 'vitest';
 import { describeStatus, isUnderWay } from './describe-status.ts';
@@ -40,4 +40,33 @@ test('next steps are promised only for an order that goes its way', () => {
   expect(isUnderWay({ status: 'processing', paymentStatus: 'paid' })).toBe(true);
   expect(isUnderWay({ status: 'pending', paymentStatus: 'review' })).toBe(false);
   expect(isUnderWay({ status: 'cancelled', paymentStatus: 'pending' })).toBe(false);
+});
+
+test('D-15 D-16 a free order has nothing to pay, and a test order says that nothing will come of it', () => {
+  const free = { status: 'pending', paymentStatus: 'not_required' } as const;
+  expect(describeStatus(free)).toBe('There is nothing to pay.');
+  expect(isUnderWay(free)).toBe(true);
+  const details: OrderDetails = {
+    items: [],
+    subtotal: '48.00',
+    discountAmount: '48.00',
+    shippingCost: '0.00',
+    tax: '0.00',
+    total: '0.00',
+    customerEmail: 'ada@example.com',
+    shippingAddress: {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      address: '12 Analytical Way',
+      city: 'Portland',
+      state: 'OR',
+      zipCode: '97201',
+      country: 'United States',
+    },
+    paymentMode: 'none',
+    isTestOrder: true,
+  };
+  const testOrder = { ...free, details };
+  expect(describeStatus(testOrder)).toBe('This is a test order: nothing is charged, shipped or sent by email.');
+  expect(isUnderWay(testOrder)).toBe(false);
 });

@@ -16,6 +16,7 @@ function describePayment({ status, paymentStatus, details }: Known): string | un
     case 'paid':
       return 'Your payment has arrived.';
     case 'not_required':
+      if (details?.isTestOrder) return 'This is a test order: nothing is charged, shipped or sent by email.';
       return 'There is nothing to pay.';
     case 'failed':
       return 'Your payment did not go through.';
@@ -57,8 +58,9 @@ export function awaitsManualPayment({ status, paymentStatus, details }: Known): 
   return status !== 'cancelled' && paymentStatus === 'pending' && details?.paymentMode === 'manual';
 }
 
-/** True while the order still goes its way: paid, free or waiting to be paid, and not yet sent. */
-export function isUnderWay({ status, paymentStatus }: Known): boolean {
+/** True while the order still goes its way: paid, free or waiting to be paid, and not yet sent. A test order goes nowhere. */
+export function isUnderWay({ status, paymentStatus, details }: Known): boolean {
+  if (details?.isTestOrder) return false;
   const isOpen = status === 'pending' || status === 'processing';
   return isOpen && (paymentStatus === 'pending' || paymentStatus === 'paid' || paymentStatus === 'not_required');
 }

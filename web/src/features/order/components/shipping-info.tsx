@@ -12,7 +12,10 @@ export function ShippingInfo({ order }: Props) {
       <h2 id="shipping-title" className={styles.title}>
         Shipping
       </h2>
-      <p>Free shipping on all orders of $100 or more. {details && status !== 'cancelled' && describePaid(details)}</p>
+      <p>
+        Free shipping on all orders of $100 or more.{' '}
+        {details && status !== 'cancelled' && !details.isTestOrder && describePaid(details)}
+      </p>
       {details && <AddressLines address={details.shippingAddress} />}
     </section>
   );
