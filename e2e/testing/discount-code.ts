@@ -22,6 +22,11 @@ export async function expectApplied(page: Page, code: string, amount: string): P
   await expect(section.getByRole('button', { name: `Remove discount code ${code}` })).toBeVisible();
 }
 
+/** Until the shop has answered what the order costs. To be asked for before what makes the page ask. */
+export async function quoteAnswered(page: Page): Promise<void> {
+  await page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/checkout/quote'));
+}
+
 /** The amounts of the order as they stand on the page. */
 export function shownAmounts(page: Page): Locator {
   return page.locator('main dl > div');
