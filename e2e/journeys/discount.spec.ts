@@ -42,6 +42,7 @@ test('DISC-01 DISC-05 CHK-21 CHK-22 CONF-03 ENT-09 PFACT-20 from cart to order w
   await page.getByPlaceholder('Search products...').pressSequentially('heavyweight tee');
   await page.getByRole('checkbox', { name: 'Tees & Hoodies' }).check();
   await page.getByRole('article').getByRole('link', { name: 'Everyday Heavyweight Tee' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everyday Heavyweight Tee');
   await chooseOption(page, 'Color', 'White');
   await chooseOption(page, 'Size', 'LRG');
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
