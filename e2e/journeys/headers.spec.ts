@@ -5,7 +5,7 @@ import { expect, test } from '../testing/test.ts';
 const PAGES = ['/', '/shop', '/products/39', '/checkout', '/admin', '/no/such/page'];
 const CALLS = ['/api/site', '/api/products', '/api/products/39', '/api/gallery', '/api/cart', '/api/no/such/call'];
 /** The shop, PayPal, and in a local shop the wallet that takes PayPal's place. */
-const OWN_FORMS = /^'self' https:\/\/www\.paypal\.com( http:\/\/localhost:\d+)?$/;
+const OWN_FORMS = /^'self'( http:\/\/localhost:\d+)? https:\/\/www\.paypal\.com$/;
 
 function policyOf(answer: APIResponse): Map<string, string> {
   const parts = (answer.headers()['content-security-policy'] ?? '').split(';').map((part) => part.trim().split(' '));
