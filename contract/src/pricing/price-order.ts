@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Cents, NOTHING, addCents, cents, moneyText, moneyTextSchema, multiplyCents } from '../money/money.ts';
-import { taxOn } from './tax.ts';
+import { taxOn } from './tax-on.ts';
 
 /** CONST-02: what shipping costs under the threshold. */
 export const SHIPPING_FEE: Cents = cents(799);

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { stateCode } from '../checkout/states.ts';
-import { type Cents, cents } from '../money/money.ts';
 
 /** Sales tax (D-23): off until the owner switches it on; rates in hundredths of a percent by state code. */
 export const taxSettingsSchema = z.object({
@@ -14,9 +13,4 @@ export const NO_TAX: TaxSettings = { isOn: false, rates: {} };
 export function taxRate(settings: TaxSettings, state: string): number {
   const code = stateCode(state);
   return settings.isOn && code !== undefined ? (settings.rates[code] ?? 0) : 0;
-}
-
-/** Tax on an amount, rounded to the nearest cent. */
-export function taxOn(amount: Cents, rate: number): Cents {
-  return cents(Math.round((amount * rate) / 10_000));
 }
