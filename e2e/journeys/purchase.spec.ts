@@ -82,9 +82,10 @@ test('CHK-05 CHK-21 a price that changes while the checkout is open is told and 
   const product = shopDatabase().doc('products/13');
   await fillCart(page, { productId: 13, size: 'MED', color: 'Gray', quantity: 1 });
   await openPage(page, '/checkout');
-  await fillCheckout(page, email);
   // The state that was typed has the shop quote once more: only after that does the page know no newer price.
-  await page.waitForLoadState('networkidle');
+  const quoted = page.waitForResponse('**/api/checkout/quote');
+  await fillCheckout(page, email);
+  await (await quoted).finished();
   watch.allow(/409.*create-order/);
   try {
     await product.update({ price: 9900 });
