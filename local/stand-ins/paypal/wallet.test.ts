@@ -26,7 +26,7 @@ const FORM = {
   tax_cart: '0.00',
 };
 
-function openWallet(answers: () => number = () => 200) {
+function openWallet(answers: () => number | Promise<number> = () => 200) {
   const clock = startClock();
   const heard: ReadonlyMap<string, string>[] = [];
   const bodies: Buffer[] = [];
@@ -207,6 +207,17 @@ test('a reversal takes the money back and its end brings it again, both for the 
   await act(sale.id, 'cancel-reversal');
   expect(last()).toMatchObject({ payment_status: 'Canceled_Reversal', parent_txn_id: sale.id, mc_gross: '1080.00' });
   expect(last()['txn_id']).not.toBe(reversal);
+});
+
+test('a shop that never answers holds the browser for 10 seconds and no longer', async () => {
+  const { clock, pay } = openWallet(() => new Promise<number>(() => {}));
+  let isBack = false;
+  const paying = pay().then(() => (isBack = true));
+  await clock.pass(9999);
+  expect(isBack).toBe(false);
+  await clock.pass(1);
+  await paying;
+  expect(isBack).toBe(true);
 });
 
 test('an invoice is paid once unless the account allows more', async () => {

@@ -26,6 +26,8 @@ export interface Payment {
 
 /** What is told after the browser came back waits this long, so that the shop has been asked for its page. */
 const AFTER_RETURN_MS = 1500;
+/** Nobody waits longer at the till for a shop that does not answer. */
+const MOST_WAIT_MS = 10_000;
 
 /** The wallet itself: carts that are looked at, payments, and the messages about them. Everything is kept in memory. */
 export class Wallet {
@@ -83,7 +85,7 @@ export class Wallet {
     const { when, late, outOfOrder } = this.#switches;
     const fields = this.#latest.get(sale.id) ?? [];
     if (outOfOrder && how === 'later') message.state = 'held';
-    else if (when === 'before' && late === 0) return { sale, told: this.#send([message, ...extra]), back, fields };
+    else if (when === 'before' && late === 0) return { sale, told: this.#first([message, ...extra]), back, fields };
     else if (when !== 'never') {
       const wait = late * 1000 + (when === 'after' ? AFTER_RETURN_MS : 0);
       const go = () => this.#courier.after(wait, () => void this.#send([message, ...extra]));
@@ -185,6 +187,17 @@ export class Wallet {
     if (when === 'never') return;
     if (late > 0) this.#courier.after(late * 1000, () => void this.#send(messages));
     else void this.#send(messages);
+  }
+
+  /** Sends messages before the browser goes on, as long as somebody would wait. */
+  #first(messages: readonly Message[]): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.#surroundings.clock.after(MOST_WAIT_MS, resolve);
+      void this.#send(messages).then(() => {
+        cancel();
+        return resolve();
+      });
+    });
   }
 
   /** Sends messages one after the other. */
