@@ -2,7 +2,8 @@ import { type Answer, page, sendOn } from './answer.ts';
 import { showAmount } from './amount.ts';
 import type { Cart } from './cart.ts';
 import { drawCheckout, drawPaid, drawRefusal } from './draw-wallet.ts';
-import type { Payment, Wallet } from './wallet.ts';
+import type { Payment } from './payment.ts';
+import type { Wallet } from './wallet.ts';
 
 /** The page of one cart and what its four buttons do. */
 export async function answerCheckout(method: string, path: string, wallet: Wallet): Promise<Answer> {

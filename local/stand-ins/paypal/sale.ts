@@ -7,6 +7,15 @@ export type PaymentWord = 'Completed' | 'Pending' | 'Denied' | 'Refunded' | 'Rev
 export const ACTIONS = ['complete', 'deny', 'refund', 'reverse', 'cancel-reversal', 'resend'] as const;
 export type Action = (typeof ACTIONS)[number];
 
+/** What a payment becomes by an action. */
+export const ACTION_WORDS: Readonly<Record<Exclude<Action, 'resend'>, PaymentWord>> = {
+  complete: 'Completed',
+  deny: 'Denied',
+  refund: 'Refunded',
+  reverse: 'Reversed',
+  'cancel-reversal': 'Canceled_Reversal',
+};
+
 /** One payment; amounts are minor units of the cart's currency. */
 export interface Sale {
   readonly id: string;

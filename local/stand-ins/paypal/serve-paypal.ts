@@ -8,7 +8,8 @@ import { answerControl } from './answer-control.ts';
 import { answerWebscr } from './answer-webscr.ts';
 import { drawDoor, drawRefusal } from './draw-wallet.ts';
 import { postMessage, realClock } from './real-surroundings.ts';
-import { Wallet, type WalletSurroundings } from './wallet.ts';
+import type { WalletSurroundings } from './payment.ts';
+import { Wallet } from './wallet.ts';
 
 /** A wallet that listens; `url` is http://localhost and its port. */
 export interface ServedWallet {

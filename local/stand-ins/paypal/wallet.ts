@@ -1,28 +1,13 @@
 import { IDENTITY_TOKEN } from './account.ts';
 import type { Cart } from './cart.ts';
-import { type Clock, type Courier, type Message, openCourier, type PostMessage } from './courier.ts';
+import { type Courier, type Message, openCourier } from './courier.ts';
 import { writeForm } from './form-bytes.ts';
 import { makeEvent, type Wish } from './make-event.ts';
+import type { Payment, WalletSurroundings } from './payment.ts';
 import { type Random, startRandom } from './random.ts';
-import { type Action, openActions, type PaymentEvent, type PaymentWord, type Sale } from './sale.ts';
+import { type Action, ACTION_WORDS, openActions, type PaymentEvent, type PaymentWord, type Sale } from './sale.ts';
 import { HONEST, setSwitches, type Switches } from './switches.ts';
 import { type MessageFields, writeMessage } from './write-message.ts';
-
-/** What a wallet is opened with: what it cannot make itself. */
-export interface WalletSurroundings {
-  readonly seed: number;
-  readonly clock: Clock;
-  readonly post: PostMessage;
-}
-
-/** A payment that was made. The browser is answered after `told`, and `back` is called when it was. */
-export interface Payment {
-  readonly sale: Sale;
-  readonly told: Promise<void>;
-  readonly back: () => void;
-  /** All that is known of the payment, as its message says it. */
-  readonly fields: MessageFields;
-}
 
 /** What is told after the browser came back waits this long, so that the shop has been asked for its page. */
 const AFTER_RETURN_MS = 1500;
@@ -109,7 +94,7 @@ export class Wallet {
     const remaining = sale.cart.charge.total - sale.refunded;
     const amount = action === 'refund' ? (wish.amount ?? remaining) : remaining;
     if (amount <= 0 || amount > remaining) return 'no more can be refunded than was paid';
-    const word = WORDS[action];
+    const word = ACTION_WORDS[action];
     const refunded = sale.refunded + (action === 'refund' ? amount : 0);
     const changed: Sale = { ...sale, word, refunded };
     this.sales.set(saleId, changed);
@@ -208,14 +193,6 @@ export class Wallet {
     }
   }
 }
-
-const WORDS: Readonly<Record<Exclude<Action, 'resend'>, PaymentWord>> = {
-  complete: 'Completed',
-  deny: 'Denied',
-  refund: 'Refunded',
-  reverse: 'Reversed',
-  'cancel-reversal': 'Canceled_Reversal',
-};
 
 function back(): void {
   // The shop has been told, or never will be.

@@ -1,0 +1,19 @@
+import type { Clock, PostMessage } from './courier.ts';
+import type { Sale } from './sale.ts';
+import type { MessageFields } from './write-message.ts';
+
+/** What a wallet is opened with: what it cannot make itself. */
+export interface WalletSurroundings {
+  readonly seed: number;
+  readonly clock: Clock;
+  readonly post: PostMessage;
+}
+
+/** A payment that was made. The browser is answered after `told`, and `back` is called when it was. */
+export interface Payment {
+  readonly sale: Sale;
+  readonly told: Promise<void>;
+  readonly back: () => void;
+  /** All that is known of the payment, as its message says it. */
+  readonly fields: MessageFields;
+}
