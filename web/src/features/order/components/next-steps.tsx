@@ -8,8 +8,8 @@ function describeMail(order: OrderView): string {
   if (awaitsManualPayment(order)) {
     return `Payment instructions were sent${to}. A confirmation email follows when your payment has arrived.`;
   }
-  if (order.paymentStatus === 'pending') return 'You get a confirmation email as soon as your payment has arrived.';
-  return `A confirmation email was sent${to}.`;
+  // Of one length, so that a payment that arrives while the page is open moves nothing.
+  return `A confirmation email ${order.paymentStatus === 'pending' ? 'will be' : 'has been'} sent${to}.`;
 }
 
 /** CONF-04 to 06. */
@@ -22,7 +22,7 @@ export function NextSteps({ order }: { readonly order: OrderView }) {
       </h2>
       <ol className={styles.steps}>
         <li>{describeMail(order)}</li>
-        <li>Processing takes 1-2 business days{isPaid ? '.' : ' once your payment has arrived.'}</li>
+        <li>Processing takes 1-2 business days{isPaid ? '.' : ' after that.'}</li>
         <li>Standard delivery takes 5-7 business days after that.</li>
       </ol>
     </section>

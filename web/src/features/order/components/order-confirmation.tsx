@@ -8,6 +8,7 @@ import { ShopCallError } from '../../../lib/shop-call-error.ts';
 import { confirmationTitle } from '../api/confirmation-title.ts';
 import { followPayment } from '../api/follow-payment.ts';
 import { orderQuery } from '../api/order-query.ts';
+import { useCartAfterPayment } from '../api/use-cart-after-payment.ts';
 import { ConfirmedOrder } from './confirmed-order.tsx';
 import { FindOrder } from './find-order.tsx';
 import styles from './order.module.css';
@@ -32,6 +33,7 @@ export function OrderConfirmation({ supportEmail }: Props) {
     ...(orderNumber === undefined && { queryFn: skipToken }),
     refetchInterval: ({ state }) => followPayment(state.data, state.dataUpdateCount),
   });
+  useCartAfterPayment(order?.paymentStatus);
   const isUnknown = orderNumber === undefined || (error instanceof ShopCallError && error.status === 404);
   const isWaiting = !isUnknown && isPending && !error;
   return (
