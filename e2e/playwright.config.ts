@@ -3,6 +3,7 @@ import { DESKTOP } from './testing/screen-sizes.ts';
 import { SHOP } from './testing/shop-address.ts';
 
 const DRAWS_SCREENS = process.env['SCREENS'] === '1';
+const WALLET = /wallet\.spec\.ts$/;
 
 /** Journeys through the whole shop in a real Chromium; SCREENS=1 saves pictures of every page instead. */
 export default defineConfig({
@@ -15,6 +16,11 @@ export default defineConfig({
   // The functions emulator starts a process for each call that comes while all others are busy.
   timeout: 90_000,
   expect: { timeout: 20_000 },
+  // The wallet's journeys change how the whole shop is paid, so nobody else may be under way then.
+  projects: [
+    { name: 'shop', testIgnore: WALLET },
+    { name: 'wallet', testMatch: WALLET, dependencies: ['shop'] },
+  ],
   ...(DRAWS_SCREENS ? { grep: /@screens/ } : { grepInvert: /@screens/ }),
   use: {
     baseURL: SHOP,

@@ -1,0 +1,239 @@
+import type { Page, TestInfo } from '@playwright/test';
+import { fillCart } from '../testing/fill-cart.ts';
+import { openPage } from '../testing/open-page.ts';
+import { mailsTo, ordersOf } from '../testing/shop-database.ts';
+import { ADDRESS, emailFor, fillCheckout } from '../testing/shopper.ts';
+import { expect, test } from '../testing/test.ts';
+import { expectToast } from '../testing/toast.ts';
+import {
+  WALLET_PAYMENTS,
+  actOn,
+  countTold,
+  expectWallet,
+  paymentsOf,
+  setPayments,
+  switchWallet,
+} from '../testing/wallet-control.ts';
+
+const ARRIVED = 'Your payment has arrived.';
+const WAITING = 'We are waiting for PayPal to confirm your payment.';
+const CHECKING = 'We are checking your payment and will write to you.';
+const CONFIRMATION = /\/order-confirmation\?order=PL-[0-9A-Z]{4}-[0-9A-Z]{4}&key=[0-9a-f]{32}&payment=success$/;
+
+// The switches of the wallet and the shop's mode are one for all, so these journeys go one after the other.
+test.describe.configure({ mode: 'default' });
+
+let putBack: () => Promise<void> = async () => undefined;
+
+test.beforeAll(async () => {
+  putBack = await setPayments(WALLET_PAYMENTS);
+});
+
+test.beforeEach(() => switchWallet());
+
+test.afterAll(async () => {
+  await switchWallet();
+  await putBack();
+});
+
+/** Goes from a cart with one tee through the checkout to the wallet's page; answers the shopper's e-mail address. */
+async function goToWallet(page: Page, testInfo: TestInfo): Promise<string> {
+  const email = emailFor(testInfo);
+  await fillCart(page);
+  await openPage(page, '/checkout');
+  await fillCheckout(page, email);
+  await page.getByRole('button', { name: 'Complete Order - $55.99', exact: true }).click();
+  await expectWallet(page, '55.99');
+  return email;
+}
+
+async function press(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+function status(page: Page) {
+  return page.locator('main [aria-live="polite"]').first();
+}
+
+async function numberOf(email: string): Promise<string> {
+  const orders = await ordersOf(email);
+  expect(orders).toHaveLength(1);
+  return String(orders[0]?.['orderNumber']);
+}
+
+/** Waits until the shop counts the one order of an address as paid, by exactly what it costs, and has said so once. */
+async function expectPaid(email: string): Promise<void> {
+  await expect
+    .poll(async () => (await ordersOf(email)).map((order) => order['paymentStatus'] as string))
+    .toEqual(['paid']);
+  expect((await ordersOf(email))[0]).toMatchObject({
+    status: 'pending',
+    paymentStatus: 'paid',
+    subtotal: 4800,
+    shippingCost: 799,
+    total: 5599,
+    refundedAmount: 0,
+    customerEmail: email,
+    shippingAddress: ADDRESS,
+    payment: WALLET_PAYMENTS,
+  });
+  const number = await numberOf(email);
+  const letters = await mailsTo(email);
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.['message']).toMatchObject({ subject: expect.stringContaining(number) });
+}
+
+async function cartLines(page: Page): Promise<unknown> {
+  return (await page.request.get('/api/cart')).json();
+}
+
+test('PAY-01 PAY-02 PAY-03 CONF-01 CONF-03 paying in the wallet turns the confirmation to paid by itself', async ({
+  page,
+}, testInfo) => {
+  await switchWallet({ when: 'after' });
+  const email = await goToWallet(page, testInfo);
+  const orderNumber = await numberOf(email);
+  expect((await ordersOf(email))[0]).toMatchObject({ paymentStatus: 'pending', total: 5599 });
+  expect(await mailsTo(email)).toHaveLength(0);
+  expect(await cartLines(page), 'nothing leaves the cart before the payment').toHaveLength(1);
+  await expect(page.locator('input[autocomplete^="cc-"]'), 'no card is asked for').toHaveCount(0);
+  await press(page, 'Pay 55.99 USD');
+  await expect(page).toHaveURL(CONFIRMATION);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!');
+  await expect(page.locator('main').getByText(orderNumber, { exact: true })).toBeVisible();
+  await expect(status(page)).toHaveText(WAITING);
+  await expect(status(page)).toHaveText(ARRIVED, { timeout: 40_000 });
+  await expectPaid(email);
+  expect(await cartLines(page)).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible();
+  expect((await paymentsOf(orderNumber)).map(({ amount, status: word }) => `${amount} ${word}`)).toEqual([
+    '55.99 Completed',
+  ]);
+});
+
+test('PAY-02 CHK-08 CHK-09 a cancelled payment leaves cart and form as they were, and the same order can be paid then', async ({
+  page,
+}, testInfo) => {
+  const email = await goToWallet(page, testInfo);
+  const orderNumber = await numberOf(email);
+  await press(page, 'Cancel');
+  await expectToast(page, 'Payment Cancelled', 'You can try again when ready');
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Street Address')).toHaveValue(ADDRESS.address);
+  await expect(page.getByRole('region', { name: 'Order Summary' }).getByRole('listitem')).toContainText([
+    'Plenty Script Tee',
+  ]);
+  expect((await ordersOf(email))[0]).toMatchObject({ paymentStatus: 'pending' });
+  expect(await mailsTo(email)).toHaveLength(0);
+  await press(page, 'Complete Order - $55.99');
+  await expectWallet(page, '55.99');
+  await press(page, 'Pay 55.99 USD');
+  await expect(page).toHaveURL(CONFIRMATION);
+  await expect(status(page)).toHaveText(ARRIVED, { timeout: 40_000 });
+  await expectPaid(email);
+  expect(await numberOf(email)).toBe(orderNumber);
+});
+
+test('PAY-01 PAY-03 an order is paid although the tab was closed right after paying', async ({ page }, testInfo) => {
+  await switchWallet({ when: 'after' });
+  const email = await goToWallet(page, testInfo);
+  await press(page, 'Pay and close the tab');
+  await expect(page.getByText('You can close this tab now.')).toBeVisible();
+  const { request } = page.context();
+  await page.close();
+  await expectPaid(email);
+  expect(await (await request.get('/api/cart')).json()).toEqual([]);
+});
+
+test('PAY-03 CONF-01 a payment that takes its time is waited for and arrives on the open page', async ({
+  page,
+}, testInfo) => {
+  const email = await goToWallet(page, testInfo);
+  await press(page, 'Pay later');
+  await expect(page).toHaveURL(CONFIRMATION);
+  await expect(status(page)).toHaveText(WAITING);
+  expect((await ordersOf(email))[0]).toMatchObject({ paymentStatus: 'pending' });
+  expect(await mailsTo(email), 'no confirmation before the money is there').toHaveLength(0);
+  const [payment] = await paymentsOf(await numberOf(email));
+  expect(payment?.status).toBe('Pending');
+  await actOn(payment?.id ?? '', 'complete');
+  await expect(status(page)).toHaveText(ARRIVED, { timeout: 40_000 });
+  await expectPaid(email);
+});
+
+test('PAY-03 CONF-01 a payment that is denied in the end is not called successful', async ({
+  page,
+  watch,
+}, testInfo) => {
+  const email = await goToWallet(page, testInfo);
+  await press(page, 'Pay later');
+  await expect(status(page)).toHaveText(WAITING);
+  // What would have come next comes no more and leaves the page.
+  watch.allowMovement();
+  const [payment] = await paymentsOf(await numberOf(email));
+  await actOn(payment?.id ?? '', 'deny');
+  await expect(status(page)).toHaveText('Your payment did not go through.', { timeout: 40_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Confirmed!');
+  expect((await ordersOf(email))[0]).toMatchObject({ paymentStatus: 'failed' });
+  expect(await mailsTo(email)).toHaveLength(0);
+});
+
+test('PAY-03 a message that is told again and again counts once', async ({ page }, testInfo) => {
+  await switchWallet({ twice: true, outOfOrder: true });
+  const email = await goToWallet(page, testInfo);
+  await press(page, 'Pay 55.99 USD');
+  await expect(status(page)).toHaveText(ARRIVED, { timeout: 40_000 });
+  const [payment] = await paymentsOf(await numberOf(email));
+  await actOn(payment?.id ?? '', 'resend');
+  await expect.poll(() => countTold(payment?.id ?? '')).toBe(8);
+  await expectPaid(email);
+});
+
+test('PAY-03 an order that is paid in two tabs is paid, told once, and the owner is told of the second payment', async ({
+  page,
+}, testInfo) => {
+  await switchWallet({ paidAgain: true });
+  const email = await goToWallet(page, testInfo);
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await press(page, 'Pay 55.99 USD');
+  await expect(status(page)).toHaveText(ARRIVED, { timeout: 40_000 });
+  await press(second, 'Pay 55.99 USD');
+  await expect(second).toHaveURL(CONFIRMATION);
+  await expect(status(second)).toHaveText(ARRIVED);
+  expect(await paymentsOf(await numberOf(email))).toHaveLength(2);
+  await expect.poll(async () => (await ordersOf(email))[0]?.['concern'] as string | null).toBe('double-payment');
+  await expectPaid(email);
+});
+
+test('PAY-03 CONF-02 a payment of another amount is not taken for paid, whatever the address says', async ({
+  page,
+}, testInfo) => {
+  await switchWallet({ amount: '1.00' });
+  const email = await goToWallet(page, testInfo);
+  await press(page, 'Pay 55.99 USD');
+  await expect(page).toHaveURL(CONFIRMATION);
+  await expect(status(page)).toHaveText(CHECKING, { timeout: 40_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Confirmed!');
+  expect((await ordersOf(email))[0]).toMatchObject({ paymentStatus: 'review', total: 5599 });
+  expect(await mailsTo(email)).toHaveLength(0);
+});
+
+test('PAY-03 CHK-21 without a wallet the order is made all the same and paid by hand', async ({ page }, testInfo) => {
+  const putWalletBack = await setPayments({ mode: 'form', payee: '' });
+  try {
+    const email = emailFor(testInfo);
+    await fillCart(page);
+    await openPage(page, '/checkout');
+    await fillCheckout(page, email);
+    await press(page, 'Complete Order - $55.99');
+    await expectToast(page, 'Order Created Successfully!');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Confirmed!');
+    await expect(page.getByRole('link', { name: 'How to pay', exact: true })).toBeVisible();
+    expect((await ordersOf(email))[0]).toMatchObject({ paymentStatus: 'pending', payment: { mode: 'manual' } });
+    expect(await paymentsOf(await numberOf(email))).toEqual([]);
+  } finally {
+    await putWalletBack();
+  }
+});

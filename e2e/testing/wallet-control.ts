@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import { DESK } from './shop-address.ts';
+import { shopDatabase } from './shop-database.ts';
+
+/** Whom the journeys pay: the account that the wallet on this machine knows. */
+export const WALLET_PAYMENTS = { mode: 'form', payee: 'pay@plenty.example', merchantId: 'PLENTYDEMO123' } as const;
+
+type Paid = { readonly id: string; readonly status: string; readonly amount: string; readonly invoice: string };
+type Told = { readonly transaction: string; readonly attempts: readonly { readonly answer: number | string }[] };
+type WalletState = { readonly transactions: readonly Paid[]; readonly messages: readonly Told[] };
+
+async function controlAddress(): Promise<string> {
+  const { paypal } = (await (await fetch(`${DESK}/desk.json`)).json()) as { paypal: { control: string } };
+  return paypal.control;
+}
+
+async function press(path: string, wish: object): Promise<void> {
+  const answer = await fetch(`${await controlAddress()}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(wish),
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+}
+
+/** Makes the wallet misbehave in the ways named here and behave in all others. */
+export async function switchWallet(switches: object = {}): Promise<void> {
+  await press('/reset', {});
+  await press('/switches', switches);
+}
+
+/** What the wallet knows of the payments of one order, the newest first. */
+export async function paymentsOf(orderNumber: string): Promise<Paid[]> {
+  const { transactions } = (await (await fetch(await controlAddress())).json()) as WalletState;
+  return transactions.filter(({ invoice }) => invoice.endsWith(orderNumber));
+}
+
+/** How often the shop has taken a message about one payment. */
+export async function countTold(paymentId: string): Promise<number> {
+  const { messages } = (await (await fetch(await controlAddress())).json()) as WalletState;
+  const own = messages.filter(({ transaction }) => transaction === paymentId);
+  return own.flatMap(({ attempts }) => attempts).filter(({ answer }) => answer === 200).length;
+}
+
+/** Does something to a payment as its receiver's account would: complete, deny, refund, resend. */
+export async function actOn(paymentId: string, action: string): Promise<void> {
+  await press(`/transactions/${paymentId}/${action}`, {});
+}
+
+/** Sets who is paid and how; the answer puts back what was set before. */
+export async function setPayments(payments: object): Promise<() => Promise<void>> {
+  const settings = shopDatabase().doc('settings/payments');
+  const before = (await settings.get()).data();
+  await settings.set(payments);
+  return async () => {
+    await (before ? settings.set(before) : settings.delete());
+  };
+}
+
+/** Waits for the wallet's own page, with the sum that it is going to take. */
+export async function expectWallet(page: Page, sum: string): Promise<void> {
+  await expect(page).toHaveTitle(/Wallet stand-in for PayPal/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${sum} USD`);
+}
