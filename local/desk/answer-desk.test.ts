@@ -5,6 +5,7 @@ import { deskFacts } from './desk-facts.ts';
 import type { Letter } from './read-mail.ts';
 
 const facts = deskFacts(shopPorts(0, {}));
+const quiet = { wallet: undefined, payments: undefined };
 const letter: Letter = {
   id: 'one',
   to: 'ada@example.com',
@@ -15,8 +16,8 @@ const letter: Letter = {
 };
 
 test('the desk names the shop and the mail viewer for people and for tests', () => {
-  expect(answerDesk('/', facts, [], undefined).body).toContain('href="http://127.0.0.1:5000"');
-  expect(JSON.parse(answerDesk('/desk.json', facts, [], undefined).body)).toEqual({
+  expect(answerDesk('/', facts, [], quiet).body).toContain('href="http://127.0.0.1:5000"');
+  expect(JSON.parse(answerDesk('/desk.json', facts, [], quiet).body)).toEqual({
     shop: 'http://127.0.0.1:5000',
     mail: 'http://localhost:5050/mail',
     paypal: { url: 'http://localhost:5060', control: 'http://localhost:5060/control' },
@@ -26,23 +27,32 @@ test('the desk names the shop and the mail viewer for people and for tests', () 
 });
 
 test('the desk gives the letters as a list for tests', () => {
-  expect(JSON.parse(answerDesk('/mail.json', facts, [letter], undefined).body)).toEqual([letter]);
+  expect(JSON.parse(answerDesk('/mail.json', facts, [letter], quiet).body)).toEqual([letter]);
 });
 
 test('the mail viewer lists a letter with its subject as text and opens it in a sandbox', () => {
-  expect(answerDesk('/mail', facts, [letter], undefined).body).toContain('<strong>Your &lt;order&gt;</strong>');
-  const open = answerDesk('/mail/one', facts, [letter], undefined).body;
+  expect(answerDesk('/mail', facts, [letter], quiet).body).toContain('<strong>Your &lt;order&gt;</strong>');
+  const open = answerDesk('/mail/one', facts, [letter], quiet).body;
   expect(open).toContain('src="/mail/one/html"');
   expect(open).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
 });
 
 test('a letter runs no script even when its own address is opened', () => {
-  const answer = answerDesk('/mail/one/html', facts, [letter], undefined);
+  const answer = answerDesk('/mail/one/html', facts, [letter], quiet);
   expect(answer.body).toContain(letter.html);
   expect(answer.policy).toMatch(/^sandbox /);
   expect(answer.policy).not.toContain('script');
 });
 
 test('the desk answers 404 for a letter that was never sent', () => {
-  expect(answerDesk('/mail/two', facts, [letter], undefined).status).toBe(404);
+  expect(answerDesk('/mail/two', facts, [letter], quiet).status).toBe(404);
+});
+
+test('the desk says how orders are paid now and offers the other way', () => {
+  const payments = { mode: 'form', payee: 'pay@<plenty>.example', merchantId: 'PLENTYDEMO123' } as const;
+  const { body } = answerDesk('/', facts, [], { wallet: undefined, payments });
+  expect(body).toMatch(/Orders are paid through the\s+wallet, to <code>pay@&lt;plenty&gt;\.example<\/code>/);
+  expect(body).toMatch(/value="form"\s+required\s+checked/);
+  expect(body).not.toMatch(/value="manual"\s+required\s+checked/);
+  expect(body).toContain('<form method="post" action="/payments"');
 });

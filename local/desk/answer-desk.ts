@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { drawDesk, drawMail } from './draw-pages.ts';
+import { type DeskState, drawDesk, drawMail } from './draw-pages.ts';
 import type { DeskFacts } from './desk-facts.ts';
 import type { Letter } from './read-mail.ts';
-import type { WalletState } from '../stand-ins/paypal/wallet-state.ts';
 
 /** An answer of the desk; `policy` where a page needs another Content-Security-Policy than the desk's own. */
 export interface Answer {
@@ -19,13 +18,8 @@ const LETTER_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /** What the desk says to a path. */
-export function answerDesk(
-  path: string,
-  facts: DeskFacts,
-  letters: readonly Letter[],
-  wallet: WalletState | undefined,
-): Answer {
-  if (path === '/') return page(drawDesk(facts, letters, wallet).source);
+export function answerDesk(path: string, facts: DeskFacts, letters: readonly Letter[], state: DeskState): Answer {
+  if (path === '/') return page(drawDesk(facts, letters, state).source);
   if (path === '/desk.json') return json(facts);
   if (path === '/mail.json') return json(letters);
   if (path === '/mail') return page(drawMail(letters, undefined).source);

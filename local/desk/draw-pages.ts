@@ -1,4 +1,6 @@
+import type { PaymentIdentity } from '@plenty/contract/payments/payment-identity';
 import { COMMANDS, PLACES, type DeskFacts } from './desk-facts.ts';
+import { drawPaymentSection } from './draw-payment-section.ts';
 import { drawWalletSection } from './draw-wallet-section.ts';
 import { html, type Html } from './html.ts';
 import type { Letter } from './read-mail.ts';
@@ -7,8 +9,14 @@ import type { WalletState } from '../stand-ins/paypal/wallet-state.ts';
 const NEWEST = 6;
 const NO_MAIL = html`<p>The shop has sent nothing yet.</p>`;
 
+/** How the shop on this machine is paid: a wallet that does not answer, or a setting that cannot be read, is undefined. */
+export interface DeskState {
+  readonly wallet: WalletState | undefined;
+  readonly payments: PaymentIdentity | undefined;
+}
+
 /** The desk itself: what there is on this machine and where. */
-export function drawDesk(facts: DeskFacts, letters: readonly Letter[], wallet: WalletState | undefined): Html {
+export function drawDesk(facts: DeskFacts, letters: readonly Letter[], { wallet, payments }: DeskState): Html {
   return drawPage(
     'Plenty on this machine',
     html`<main class="desk">
@@ -33,7 +41,7 @@ export function drawDesk(facts: DeskFacts, letters: readonly Letter[], wallet: W
         </section>
       </div>
       <div>
-        ${drawWalletSection(facts.paypal.url, wallet)}
+        ${payments === undefined ? '' : drawPaymentSection(payments)} ${drawWalletSection(facts.paypal.url, wallet)}
         <section>
           <h2>Mail</h2>
           ${letters.length === 0 ? NO_MAIL : drawList(letters.slice(0, NEWEST), undefined)}

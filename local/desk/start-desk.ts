@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { ShopPorts } from '../emulators/shop-ports.ts';
 import { beforeEnd } from '../processes/end-together.ts';
 import { answerDesk, type Answer } from './answer-desk.ts';
+import { choosePayments, readPayments } from './choose-payments.ts';
 import { type DeskFacts, deskFacts } from './desk-facts.ts';
 import { readMail } from './read-mail.ts';
 import { pressWallet, readPress, readWallet } from './wallet-control.ts';
@@ -15,9 +16,10 @@ export async function startDesk(firestore: Firestore, ports: ShopPorts): Promise
   const answer = async (request: IncomingMessage): Promise<Answer> => {
     try {
       const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-      if (request.method === 'POST') return await answerPress(request, path, facts);
-      const wallet = path === '/' ? await readWallet(facts.paypal.control) : undefined;
-      return answerDesk(path, facts, await readMail(firestore), wallet);
+      if (request.method === 'POST') return await answerPress(request, path, facts, firestore);
+      const [wallet, payments] =
+        path === '/' ? await Promise.all([readWallet(facts.paypal.control), readPayments(firestore)]) : [];
+      return answerDesk(path, facts, await readMail(firestore), { wallet, payments });
     } catch (error) {
       return { status: 500, type: 'text/plain', body: `The desk cannot answer: ${String(error)}` };
     }
@@ -37,13 +39,24 @@ export async function startDesk(firestore: Firestore, ports: ShopPorts): Promise
   });
 }
 
-/** Passes a button of the desk on to the wallet and comes back to it. */
-async function answerPress(request: IncomingMessage, path: string, facts: DeskFacts): Promise<Answer> {
+/** Sets how orders are paid, or passes a button on to the wallet, and comes back to it. */
+async function answerPress(
+  request: IncomingMessage,
+  path: string,
+  facts: DeskFacts,
+  firestore: Firestore,
+): Promise<Answer> {
   const origin = request.headers.origin ?? '';
   if (!URL.canParse(origin) || new URL(origin).host !== request.headers.host) {
     return { status: 403, type: 'text/plain', body: 'Only the desk itself presses its buttons.' };
   }
-  const press = readPress(path, new URLSearchParams(await text(request)));
+  const form = new URLSearchParams(await text(request));
+  if (path === '/payments') {
+    const wrong = await choosePayments(firestore, form);
+    if (wrong !== undefined) return { status: 400, type: 'text/plain', body: wrong };
+    return { status: 303, type: 'text/plain', body: '', location: '/#payments' };
+  }
+  const press = readPress(path, form);
   if (press === undefined) return { status: 404, type: 'text/plain', body: 'There is no such button.' };
   const problem = await pressWallet(facts.paypal.control, press);
   if (problem !== undefined) return { status: 409, type: 'text/plain', body: `The wallet says: ${problem}.` };
