@@ -26,10 +26,16 @@ function readJson({ headers, rawBody }: Incoming): unknown {
   }
 }
 
+/** The schema's own sentence, or one that names the field where the schema has none (D-41). */
+function describe(path: string, message: string): { path: string; message: string } {
+  const where = path === '' ? 'The request' : `The field ${path}`;
+  return { path, message: message === 'Invalid input' ? `${where} is missing or cannot be understood.` : message };
+}
+
 function parse(schema: z.core.$ZodType & z.ZodMiniType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  const fields = parsed.error.issues.map(({ path, message }) => describe(path.map(String).join('.'), message));
   throw invalid(fields[0]?.message ?? 'The request could not be understood.', fields);
 }
 

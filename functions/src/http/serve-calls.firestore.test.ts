@@ -58,6 +58,15 @@ test('an address that exists answers only to its own methods, one that does not 
   }
 });
 
+test('D-41 what cannot be understood is named in a sentence', async () => {
+  const answer = await shop.call('/api/cart', { method: 'POST', body: { ...AN_ITEM, productId: 'tee' } });
+  const message = 'The field productId is missing or cannot be understood.';
+  expect(answer).toMatchObject({
+    status: 400,
+    data: { code: 'invalid-input', message, fields: [{ path: 'productId', message }] },
+  });
+});
+
 test('only JSON of a sensible size is read', async () => {
   const send = (rawBody: string | Uint8Array, type = 'application/json') =>
     shop.call('/api/cart', { method: 'POST', rawBody, headers: { 'content-type': type } });
