@@ -1,6 +1,6 @@
 import { type CreateOrderBody, type CreatedOrder, checkoutCalls } from '@plenty/contract/api/checkout-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../../components/toaster/toast-store.ts';
 import { callShop } from '../../../lib/call-shop.ts';
@@ -51,6 +51,17 @@ export function usePlaceOrder(onDone: () => void, onRefused: Refused) {
       else sayOrderFailed(undefined);
     },
   });
+  // The wallet's page was left by the browser's own way back: this page is shown as it was, and goes on from there.
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      isSending.current = false;
+      setIsLeaving(false);
+      void client.invalidateQueries({ queryKey: cartQuery.queryKey });
+    };
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, [client]);
   function placeOrder(body: CreateOrderBody) {
     if (isSending.current) return;
     isSending.current = true;

@@ -1,16 +1,18 @@
-import type { PaymentStatus } from '@plenty/contract/order/order-status';
+import type { OrderView } from '@plenty/contract/order/order';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readQuery } from '../../../lib/read-query.ts';
 
 const cartQuery = readQuery('getCart');
 
-/** Reads the cart anew when the wallet has spoken: what was bought has left it then (D-22). */
-export function useCartAfterPayment(paymentStatus: PaymentStatus | undefined): void {
+/**
+ * Reads the cart anew with every answer about an order that is paid through the wallet: what was bought leaves the cart at the wallet's
+ * first word (D-22), which may come before the payment itself. `answeredAt` is when the shop last answered, in milliseconds.
+ */
+export function useCartAfterPayment(order: OrderView | undefined, answeredAt: number): void {
   const client = useQueryClient();
+  const isThroughWallet = order?.details?.paymentMode === 'form';
   useEffect(() => {
-    if (paymentStatus !== undefined && paymentStatus !== 'pending') {
-      void client.invalidateQueries({ queryKey: cartQuery.queryKey });
-    }
-  }, [client, paymentStatus]);
+    if (isThroughWallet && answeredAt > 0) void client.invalidateQueries({ queryKey: cartQuery.queryKey });
+  }, [client, isThroughWallet, answeredAt]);
 }

@@ -25,6 +25,7 @@ export function OrderConfirmation({ supportEmail }: Props) {
   const read = orderQuery(orderNumber ?? '', key);
   const {
     data: order,
+    dataUpdatedAt,
     error,
     isPending,
     refetch,
@@ -33,7 +34,7 @@ export function OrderConfirmation({ supportEmail }: Props) {
     ...(orderNumber === undefined && { queryFn: skipToken }),
     refetchInterval: ({ state }) => followPayment(state.data, state.dataUpdateCount),
   });
-  useCartAfterPayment(order?.paymentStatus);
+  useCartAfterPayment(order, dataUpdatedAt);
   const isUnknown = orderNumber === undefined || (error instanceof ShopCallError && error.status === 404);
   const isWaiting = !isUnknown && isPending && !error;
   return (
