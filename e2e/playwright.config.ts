@@ -4,6 +4,18 @@ import { SHOP } from './testing/shop-address.ts';
 
 const DRAWS_SCREENS = process.env['SCREENS'] === '1';
 const WALLET = /wallet\.spec\.ts$/;
+const CHROMIUM = {
+  executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
 
 /** Journeys through the whole shop in a real Chromium; SCREENS=1 saves pictures of every page instead. */
 export default defineConfig({
@@ -19,7 +31,13 @@ export default defineConfig({
   // The wallet's journeys change how the whole shop is paid, so nobody else may be under way then.
   projects: [
     { name: 'shop', testIgnore: WALLET },
-    { name: 'wallet', testMatch: WALLET, dependencies: ['shop'] },
+    {
+      name: 'wallet',
+      testMatch: WALLET,
+      dependencies: ['shop'],
+      // A shopper's browser keeps the page it leaves for the wallet, and shows it again as it was.
+      use: { launchOptions: { ...CHROMIUM, ignoreDefaultArgs: ['--disable-back-forward-cache'] } },
+    },
   ],
   ...(DRAWS_SCREENS ? { grep: /@screens/ } : { grepInvert: /@screens/ }),
   use: {
@@ -29,17 +47,6 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: CHROMIUM,
   },
 });

@@ -1,7 +1,8 @@
 import type { Page, TestInfo } from '@playwright/test';
+import { lapseOrders } from '../../functions/src/orders/lapse-orders.ts';
 import { fillCart } from '../testing/fill-cart.ts';
 import { openPage } from '../testing/open-page.ts';
-import { mailsTo, ordersOf } from '../testing/shop-database.ts';
+import { mailsTo, ordersOf, shopDatabase } from '../testing/shop-database.ts';
 import { ADDRESS, emailFor, fillCheckout } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toast.ts';
@@ -83,6 +84,15 @@ async function expectPaid(email: string): Promise<void> {
   expect(letters[0]?.['message']).toMatchObject({ subject: expect.stringContaining(number) });
 }
 
+/** Lets the time to pay the one order of an address run out. */
+async function lapse(email: string): Promise<void> {
+  const past = new Date(Date.now() - 1000);
+  await shopDatabase()
+    .doc(`orders/${String((await ordersOf(email))[0]?.['id'])}`)
+    .update({ expiresAt: past });
+  await lapseOrders(shopDatabase(), new Date());
+}
+
 async function cartLines(page: Page): Promise<unknown> {
   return (await page.request.get('/api/cart')).json();
 }
@@ -135,6 +145,26 @@ test('PAY-02 CHK-08 CHK-09 a cancelled payment leaves cart and form as they were
   expect(await numberOf(email)).toBe(orderNumber);
 });
 
+test('PAY-02 CHK-23 going back from the wallet by the browser leaves an order that can be placed', async ({
+  page,
+}, testInfo) => {
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset['shownAgain'] = String(persisted);
+    });
+  });
+  const email = await goToWallet(page, testInfo);
+  const orderNumber = await numberOf(email);
+  // A page that is shown as it was is not loaded.
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.locator('html')).toHaveAttribute('data-shown-again', 'true');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await press(page, 'Complete Order - $55.99');
+  await expectWallet(page, '55.99');
+  expect(await numberOf(email)).toBe(orderNumber);
+});
+
 test('PAY-01 PAY-03 an order is paid although the tab was closed right after paying', async ({ page }, testInfo) => {
   await switchWallet({ when: 'after' });
   const email = await goToWallet(page, testInfo);
@@ -154,6 +184,7 @@ test('PAY-03 CONF-01 a payment that takes its time is waited for and arrives on 
   await expect(page).toHaveURL(CONFIRMATION);
   await expect(status(page)).toHaveText(WAITING);
   expect((await ordersOf(email))[0]).toMatchObject({ paymentStatus: 'pending' });
+  await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible();
   expect(await mailsTo(email), 'no confirmation before the money is there').toHaveLength(0);
   const [payment] = await paymentsOf(await numberOf(email));
   expect(payment?.status).toBe('Pending');
@@ -205,6 +236,20 @@ test('PAY-03 an order that is paid in two tabs is paid, told once, and the owner
   expect(await paymentsOf(await numberOf(email))).toHaveLength(2);
   await expect.poll(async () => (await ordersOf(email))[0]?.['concern'] as string | null).toBe('double-payment');
   await expectPaid(email);
+});
+
+test('PAY-03 CONF-02 a payment that comes after the order has lapsed is looked at by the owner', async ({
+  page,
+}, testInfo) => {
+  const email = await goToWallet(page, testInfo);
+  await lapse(email);
+  expect((await ordersOf(email))[0]).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' });
+  await press(page, 'Pay 55.99 USD');
+  await expect(page).toHaveURL(CONFIRMATION);
+  await expect(status(page)).toContainText(CHECKING, { timeout: 40_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Confirmed!');
+  expect((await ordersOf(email))[0]).toMatchObject({ paymentStatus: 'review', concern: 'late-payment' });
+  expect(await mailsTo(email)).toHaveLength(0);
 });
 
 test('PAY-03 CONF-02 a payment of another amount is not taken for paid, whatever the address says', async ({
