@@ -1,8 +1,8 @@
-import type { Page, TestInfo } from '@playwright/test';
-import { lapseOrders } from '../../functions/src/orders/lapse-orders.ts';
+import type { Page } from '@playwright/test';
 import { fillCart } from '../testing/fill-cart.ts';
 import { openPage } from '../testing/open-page.ts';
-import { mailsTo, ordersOf, shopDatabase } from '../testing/shop-database.ts';
+import { expectPaid, goToWallet, lapse, numberOf, press, status } from '../testing/pay-in-wallet.ts';
+import { mailsTo, ordersOf } from '../testing/shop-database.ts';
 import { ADDRESS, emailFor, fillCheckout } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toast.ts';
@@ -36,62 +36,6 @@ test.afterAll(async () => {
   await switchWallet();
   await putBack();
 });
-
-/** Goes from a cart with one tee through the checkout to the wallet's page; answers the shopper's e-mail address. */
-async function goToWallet(page: Page, testInfo: TestInfo): Promise<string> {
-  const email = emailFor(testInfo);
-  await fillCart(page);
-  await openPage(page, '/checkout');
-  await fillCheckout(page, email);
-  await page.getByRole('button', { name: 'Complete Order - $55.99', exact: true }).click();
-  await expectWallet(page, '55.99');
-  return email;
-}
-
-async function press(page: Page, button: string): Promise<void> {
-  await page.getByRole('button', { name: button, exact: true }).click();
-}
-
-function status(page: Page) {
-  return page.locator('main [aria-live="polite"]').first();
-}
-
-async function numberOf(email: string): Promise<string> {
-  const orders = await ordersOf(email);
-  expect(orders).toHaveLength(1);
-  return String(orders[0]?.['orderNumber']);
-}
-
-/** Waits until the shop counts the one order of an address as paid, by exactly what it costs, and has said so once. */
-async function expectPaid(email: string): Promise<void> {
-  await expect
-    .poll(async () => (await ordersOf(email)).map((order) => order['paymentStatus'] as string))
-    .toEqual(['paid']);
-  expect((await ordersOf(email))[0]).toMatchObject({
-    status: 'pending',
-    paymentStatus: 'paid',
-    subtotal: 4800,
-    shippingCost: 799,
-    total: 5599,
-    refundedAmount: 0,
-    customerEmail: email,
-    shippingAddress: ADDRESS,
-    payment: WALLET_PAYMENTS,
-  });
-  const number = await numberOf(email);
-  const letters = await mailsTo(email);
-  expect(letters).toHaveLength(1);
-  expect(letters[0]?.['message']).toMatchObject({ subject: expect.stringContaining(number) });
-}
-
-/** Lets the time to pay the one order of an address run out. */
-async function lapse(email: string): Promise<void> {
-  const past = new Date(Date.now() - 1000);
-  await shopDatabase()
-    .doc(`orders/${String((await ordersOf(email))[0]?.['id'])}`)
-    .update({ expiresAt: past });
-  await lapseOrders(shopDatabase(), new Date());
-}
 
 async function cartLines(page: Page): Promise<unknown> {
   return (await page.request.get('/api/cart')).json();

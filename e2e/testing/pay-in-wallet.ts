@@ -1,0 +1,66 @@
+import { type Locator, type Page, type TestInfo, expect } from '@playwright/test';
+import { lapseOrders } from '../../functions/src/orders/lapse-orders.ts';
+import { fillCart } from './fill-cart.ts';
+import { openPage } from './open-page.ts';
+import { mailsTo, ordersOf, shopDatabase } from './shop-database.ts';
+import { ADDRESS, emailFor, fillCheckout } from './shopper.ts';
+import { WALLET_PAYMENTS, expectWallet } from './wallet-control.ts';
+
+/** Goes from a cart with one tee through the checkout to the wallet's page; answers the shopper's e-mail address. */
+export async function goToWallet(page: Page, testInfo: TestInfo): Promise<string> {
+  const email = emailFor(testInfo);
+  await fillCart(page);
+  await openPage(page, '/checkout');
+  await fillCheckout(page, email);
+  await page.getByRole('button', { name: 'Complete Order - $55.99', exact: true }).click();
+  await expectWallet(page, '55.99');
+  return email;
+}
+
+/** Presses a button of the shop or of the wallet. */
+export async function press(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+/** What the confirmation says of the payment. */
+export function status(page: Page): Locator {
+  return page.locator('main [aria-live="polite"]').first();
+}
+
+/** The number of the one order of an address. */
+export async function numberOf(email: string): Promise<string> {
+  const orders = await ordersOf(email);
+  expect(orders).toHaveLength(1);
+  return String(orders[0]?.['orderNumber']);
+}
+
+/** Waits until the shop counts the one order of an address as paid, by exactly what it costs, and has said so once. */
+export async function expectPaid(email: string): Promise<void> {
+  await expect
+    .poll(async () => (await ordersOf(email)).map((order) => order['paymentStatus'] as string))
+    .toEqual(['paid']);
+  expect((await ordersOf(email))[0]).toMatchObject({
+    status: 'pending',
+    paymentStatus: 'paid',
+    subtotal: 4800,
+    shippingCost: 799,
+    total: 5599,
+    refundedAmount: 0,
+    customerEmail: email,
+    shippingAddress: ADDRESS,
+    payment: WALLET_PAYMENTS,
+  });
+  const number = await numberOf(email);
+  const letters = await mailsTo(email);
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.['message']).toMatchObject({ subject: expect.stringContaining(number) });
+}
+
+/** Lets the time to pay the one order of an address run out. */
+export async function lapse(email: string): Promise<void> {
+  const past = new Date(Date.now() - 1000);
+  await shopDatabase()
+    .doc(`orders/${String((await ordersOf(email))[0]?.['id'])}`)
+    .update({ expiresAt: past });
+  await lapseOrders(shopDatabase(), new Date());
+}
