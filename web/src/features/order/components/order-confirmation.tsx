@@ -57,17 +57,17 @@ export function OrderConfirmation({ supportEmail }: Props) {
   );
 }
 
-/** What stands below the order; it comes with it, so that the order never pushes it down. */
+/** What stands below the order; it comes with it, so that the order never pushes it down. The line that needs the settings is last. */
 function WaysOn({ supportEmail }: Props) {
   return (
     <>
-      <SupportLine supportEmail={supportEmail} question="Questions about your order?" />
       <p className={styles.buttons}>
         <ButtonLink to="/shop">Continue Shopping</ButtonLink>
         <ButtonLink to="/" look="quiet">
           Back to Home
         </ButtonLink>
       </p>
+      <SupportLine supportEmail={supportEmail} question="Questions about your order?" />
     </>
   );
 }

@@ -41,14 +41,15 @@ export function PaymentInstructions({ supportEmail }: Props) {
       {!isAsking && <PaymentSteps {...asked} payee={undefined} sentTo={undefined} />}
       {!isWaiting && (
         <p className={styles.buttons}>
+          <ButtonLink to="/shop" look="text">
+            Continue Shopping
+          </ButtonLink>
+          {/* Last, because it comes with the shop's settings and must push nothing aside. */}
           {supportEmail && (
             <a className={buttonClass('quiet')} href={mailAddress(supportEmail, orderNumber)}>
               Contact Support
             </a>
           )}
-          <ButtonLink to="/shop" look="text">
-            Continue Shopping
-          </ButtonLink>
         </p>
       )}
     </div>
