@@ -19,7 +19,7 @@ export function readVitestReport(path: string): Score | undefined {
 export function readPlaywrightReport(path: string): Score | undefined {
   const stats = takeReport(path)?.['stats'];
   if (!isRecord(stats)) return undefined;
-  return { passed: count(stats, 'expected'), failed: count(stats, 'unexpected') + count(stats, 'flaky') };
+  return { passed: count(stats, 'expected') + count(stats, 'flaky'), failed: count(stats, 'unexpected') };
 }
 
 function takeReport(path: string): Record<string, unknown> | undefined {
