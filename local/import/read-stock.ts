@@ -1,3 +1,4 @@
+import { availabilityOf } from '@plenty/contract/cart/shelf';
 import { stockKey } from '@plenty/contract/catalog/stock-key';
 import type { StoredProduct } from '@plenty/contract/catalog/product';
 import type { Reading } from './read-price.ts';
@@ -24,11 +25,6 @@ export const MOST_COUNTS = 390;
 
 function orNone(options: readonly string[]): readonly string[] {
   return options.length === 0 ? [''] : options;
-}
-
-function availabilityOf(count: number): Stock['variants'][number]['availability'] {
-  if (count <= 0) return 'sold-out';
-  return count === 1 ? 'last-one' : 'in-stock';
 }
 
 function noteWithoutCounts(variants: readonly Variant[], grid: number, notes: string[]): void {
