@@ -25,6 +25,11 @@ export const paths = {
   order: (id: string) => `orders/${id}`,
   orderHistory: (id: string, entry: string) => `orders/${id}/history/${entry}`,
   orderNumber: (orderNumber: string) => `orderNumbers/${orderNumber}`,
+  /** What the panel lists and counts: one narrow entry an order (D-49), and the sums of all of them. */
+  board: 'board',
+  boardEntry: (orderId: string) => `board/${orderId}`,
+  boardTemplate: 'board/{orderId}',
+  boardSums: 'board/sums',
   discount: (code: string) => `discounts/${code}`,
   discountUse: (code: string, orderId: string) => `discounts/${code}/uses/${orderId}`,
   discountSlot: (code: string, slot: number) => `discounts/${code}/slots/${slot}`,

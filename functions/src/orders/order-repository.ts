@@ -5,6 +5,7 @@ import { readDocument } from '../firestore/read-document.ts';
 import type { Reader } from '../firestore/gather-reads.ts';
 import type { Changes } from '../firestore/transact.ts';
 import { type StoredOrder, storedOrderSchema } from './stored-order.ts';
+import { writeOrderViews } from './write-order-views.ts';
 
 const numberSchema = z.object({ orderId: z.string() });
 
@@ -42,19 +43,23 @@ export function addHistory(
   changes.set(database.doc(paths.orderHistory(order.id, id)), { ...entry, at: Timestamp.fromDate(now) });
 }
 
+/** Writes what changes of an order that was read in this transaction, and brings its views up to it. At most once a transaction. */
 export function updateOrder(
   changes: Changes,
   database: Firestore,
   order: StoredOrder,
   change: Partial<StoredOrder>,
 ): void {
-  if (Object.keys(change).length > 0) changes.write(database.doc(paths.order(order.id)), change);
+  if (Object.keys(change).length === 0) return;
+  changes.write(database.doc(paths.order(order.id)), change);
+  writeOrderViews(changes, database, { ...order, ...change });
 }
 
-/** Writes a new order with its number and the first line of its history. An order or number that exists already ends the transaction. */
+/** Writes a new order with its number, its views and the first line of its history. What exists already ends the transaction. */
 export function createOrder(changes: Changes, database: Firestore, order: StoredOrder): void {
   changes.create(database.doc(paths.order(order.id)), order);
   changes.create(database.doc(paths.orderNumber(order.orderNumber)), { orderId: order.id });
+  writeOrderViews(changes, database, order);
   const { status, paymentStatus } = order;
   addHistory(changes, database, order, { event: 'placed', status, paymentStatus }, order.createdAt.toDate());
 }

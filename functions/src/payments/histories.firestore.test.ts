@@ -4,6 +4,7 @@ import { paths } from '../firestore/paths.ts';
 import { storedOrderSchema } from '../orders/stored-order.ts';
 import { openShop } from '../testing/open-shop.ts';
 import { checkoutPayload, fillCart, readCreated, submitOrder } from '../testing/place-order.ts';
+import { findWrongViews } from '../testing/audit-shop.ts';
 import { aWalletMessage } from '../testing/wallet-message.ts';
 
 const SEED = 20_261_120;
@@ -114,4 +115,5 @@ test(`attack 5, 9: however messages are repeated, delayed, shuffled or unverifia
     }),
     { seed: SEED, numRuns: HISTORIES },
   );
+  expect(await findWrongViews(shop.database)).toEqual([]);
 }, 900_000);

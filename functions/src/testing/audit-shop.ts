@@ -4,6 +4,7 @@ import { stockKey } from '@plenty/contract/catalog/stock-key';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { paths } from '../firestore/paths.ts';
 import { type StoredOrder, storedOrderSchema } from '../orders/stored-order.ts';
+import { boardEntryOf } from '../orders/write-order-views.ts';
 
 type Counts = ReadonlyMap<string, number>;
 
@@ -13,6 +14,8 @@ type Books = {
   readonly numbers: readonly DocumentSnapshot[];
   readonly history: readonly DocumentSnapshot[];
   readonly mails: readonly DocumentSnapshot[];
+  /** The panel's entry of each order (D-49). */
+  readonly board: readonly DocumentSnapshot[];
   readonly discounts: readonly Discount[];
   /** The documents below the codes: uses, slots and customers. */
   readonly held: readonly DocumentSnapshot[];
@@ -27,10 +30,11 @@ async function readCounts(database: Firestore): Promise<Counts> {
 async function readBooks(database: Firestore): Promise<Books> {
   const all = async (collection: string) => (await database.collection(collection).get()).docs;
   const below = async (name: string) => (await database.collectionGroup(name).get()).docs;
-  const [orders, numbers, mails, discounts, history, uses, slots, customers, counts] = await Promise.all([
+  const [orders, numbers, mails, board, discounts, history, uses, slots, customers, counts] = await Promise.all([
     all(paths.orders),
     all('orderNumbers'),
     all(paths.mails),
+    all(paths.board),
     all('discounts'),
     below('history'),
     below('uses'),
@@ -41,7 +45,8 @@ async function readBooks(database: Firestore): Promise<Books> {
   return {
     orders: orders.map((document) => storedOrderSchema.parse(document.data())),
     discounts: discounts.map((document) => discountSchema.parse(document.data())),
-    held: [...uses, ...slots, ...customers],
+    held: [...uses, ...slots, ...customers].filter(({ ref }) => ref.path.startsWith('discounts/')),
+    board: board.filter(({ ref }) => ref.path !== paths.boardSums),
     numbers,
     history,
     mails,
@@ -88,6 +93,20 @@ function auditParts({ orders, numbers, history, mails }: Books): string[] {
       orders.filter((order) => !order.isTestOrder).map(mailOf),
     ),
   ];
+}
+
+/** The fields by name: what is stored says nothing by their order. */
+function written(entry: object | undefined): string {
+  return JSON.stringify(Object.entries(entry ?? {}).toSorted(([one], [other]) => byName(one, other)));
+}
+
+/** What the panel sees of an order is what the order is (D-49): no writer forgets its views, and no view outlives its order. */
+function auditViews({ orders, board }: Pick<Books, 'orders' | 'board'>): string[] {
+  return compare(
+    'entries of the panel’s board',
+    board.map((entry) => written(entry.data())),
+    orders.map((order) => written(boardEntryOf(order))),
+  );
 }
 
 /** Every amount follows from the order's own lines and code by the one pricing rule. */
@@ -162,6 +181,17 @@ export async function beginAudit(database: Firestore): Promise<() => Promise<str
   const start = await readCounts(database);
   return async () => {
     const books = await readBooks(database);
-    return [...auditParts(books), ...auditPrices(books), ...auditUses(books), ...auditStock(books, start)];
+    return [
+      ...auditParts(books),
+      ...auditPrices(books),
+      ...auditUses(books),
+      ...auditStock(books, start),
+      ...auditViews(books),
+    ];
   };
+}
+
+/** Names every order whose views are not what it is, for tests whose orders did not all come about in the shop's own way. */
+export async function findWrongViews(database: Firestore): Promise<string[]> {
+  return auditViews(await readBooks(database));
 }

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { centsSchema } from '../money/money.ts';
+import { orderStatusSchema, paymentStatusSchema } from '../order/order-status.ts';
+
+/**
+ * What the panel's list and live board hold of an order (D-49), at `board/{orderId}`; no address, no lines. Amounts are cents, instants
+ * milliseconds since 1970, `day` the shop's calendar day. `revenue` is what of the total came in and stayed; the two questions the board
+ * counts, whether it awaits its payment or its parcel, are answered here once.
+ */
+export const boardEntrySchema = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  status: orderStatusSchema,
+  paymentStatus: paymentStatusSchema,
+  total: centsSchema,
+  revenue: centsSchema,
+  units: z.int(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  concern: z.nullable(z.string()),
+  placedAt: z.int(),
+  changedAt: z.int(),
+  day: z.string(),
+  isTestOrder: z.boolean(),
+  isUnpaid: z.boolean(),
+  isToShip: z.boolean(),
+});
+export type BoardEntry = z.infer<typeof boardEntrySchema>;

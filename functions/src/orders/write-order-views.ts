@@ -1,0 +1,52 @@
+import type { BoardEntry } from '@plenty/contract/board/board-entry';
+import { shopDay } from '@plenty/contract/board/shop-day';
+import { type Cents, NOTHING, subtractCents } from '@plenty/contract/money/money';
+import type { OrderStatus, PaymentStatus } from '@plenty/contract/order/order-status';
+import type { Firestore } from 'firebase-admin/firestore';
+import { paths } from '../firestore/paths.ts';
+import type { Changes } from '../firestore/transact.ts';
+import { searchKeysOf } from './search-keys.ts';
+import type { StoredOrder } from './stored-order.ts';
+
+const AWAITS_PAYMENT: readonly PaymentStatus[] = ['pending', 'failed', 'review'];
+const MAY_BE_SENT: readonly PaymentStatus[] = ['paid', 'partially_refunded', 'not_required'];
+const BEFORE_SENDING: readonly OrderStatus[] = ['pending', 'processing'];
+
+function revenueOf({ paymentStatus, total, refundedAmount, isTestOrder }: StoredOrder): Cents {
+  const hasMoney = paymentStatus === 'paid' || paymentStatus === 'partially_refunded';
+  return hasMoney && !isTestOrder && refundedAmount < total ? subtractCents(total, refundedAmount) : NOTHING;
+}
+
+/** The order as the panel's list and live board have it, with the keys it is found by. */
+export function boardEntryOf(order: StoredOrder): BoardEntry & { readonly searchKeys: readonly string[] } {
+  const { id, orderNumber, status, paymentStatus, total, customerEmail, concern, isTestOrder } = order;
+  const placedAt = order.createdAt.toMillis();
+  const customerName = `${order.shippingAddress.firstName} ${order.shippingAddress.lastName}`;
+  return {
+    id,
+    orderNumber,
+    status,
+    paymentStatus,
+    total,
+    revenue: revenueOf(order),
+    units: order.items.reduce((units, item) => units + item.quantity, 0),
+    customerName,
+    customerEmail,
+    concern,
+    placedAt,
+    changedAt: order.updatedAt.toMillis(),
+    day: shopDay(placedAt),
+    isTestOrder,
+    isUnpaid: !isTestOrder && status !== 'cancelled' && AWAITS_PAYMENT.includes(paymentStatus),
+    isToShip: !isTestOrder && BEFORE_SENDING.includes(status) && MAY_BE_SENT.includes(paymentStatus),
+    searchKeys: searchKeysOf({ orderNumber, customerEmail, customerName }),
+  };
+}
+
+/**
+ * Brings every view of an order up to the order as it is after this transaction, in that same transaction (D-49). Whoever writes an
+ * order does it through the order repository, which calls this; the order's own precondition guards the views too.
+ */
+export function writeOrderViews(changes: Changes, database: Firestore, order: StoredOrder): void {
+  changes.set(database.doc(paths.boardEntry(order.id)), boardEntryOf(order));
+}
