@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
 
@@ -21,7 +22,7 @@ const OWN_PARTS = [
   'components/section',
   'components/site-link',
   'components/skeleton',
-  'components/toaster',
+  'components/toaster/toaster-',
   'components/wordmark',
   'features/cart/api/cart-memory',
   'features/cart/api/take-cart-answer',
@@ -32,6 +33,8 @@ const OWN_PARTS = [
   'features/site/use-site',
   'lib/',
 ];
+/** Its own entry is the one with warnings for developers, in builds too. */
+const ROUTER = fileURLToPath(new URL('../node_modules/react-router/dist/production/index.mjs', import.meta.url));
 /** Comes with the pages that change something. */
 const WRITES = /mutationObserver|useMutation/;
 
@@ -78,6 +81,7 @@ function preloadFont(): Plugin {
 }
 
 export default defineConfig({
+  resolve: { alias: [{ find: /^react-router$/, replacement: ROUTER }] },
   plugins: [react(), preloadFont(), notFoundShell()],
   build: {
     outDir: 'dist',

@@ -4,7 +4,7 @@ import { addressSchema, emailSchema } from '../checkout/address.ts';
 import { typedCodeSchema } from '../checkout/checkout-form.ts';
 import { moneyTextSchema } from '../money/money.ts';
 import { orderKeySchema } from '../order/order.ts';
-import { quoteSchema } from '../pricing/price-order.ts';
+import { quoteSchema } from '../pricing/quote.ts';
 import type { Endpoint } from './endpoint.ts';
 import { nothingSchema } from './nothing.ts';
 

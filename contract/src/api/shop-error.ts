@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { quoteSchema } from '../pricing/price-order.ts';
+import { quoteSchema } from '../pricing/quote.ts';
 
 const shared = { message: z.string(), reference: z.optional(z.string()) };
 const fieldSchema = z.object({ path: z.string(), message: z.string() });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents } from '../money/money.ts';
-import { priceOrder, presentQuote } from './price-order.ts';
+import { priceOrder } from './price-order.ts';
+import { presentQuote } from './quote.ts';
 
 const one = (price: number) => [{ price: cents(price), quantity: 1 }];
 

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { type Cents, NOTHING, addCents, cents, moneyText, moneyTextSchema, multiplyCents } from '../money/money.ts';
+import { type Cents, NOTHING, addCents, cents, multiplyCents } from '../money/money.ts';
 import { taxOn } from './tax-on.ts';
 
 /** CONST-02: what shipping costs under the threshold. */
@@ -46,24 +45,4 @@ export function priceOrder(
   const tax = taxOn(cents(Math.max(0, subtotal - discountAmount)), taxRate);
   const beforeTax = isTestCase ? NOTHING : cents(Math.max(0, subtotal + shippingCost - discountAmount));
   return { subtotal, discountAmount, shippingCost, tax, total: addCents(beforeTax, tax) };
-}
-
-/** An order's price in an answer. */
-export const quoteSchema = z.object({
-  subtotal: moneyTextSchema,
-  discountAmount: moneyTextSchema,
-  shippingCost: moneyTextSchema,
-  tax: moneyTextSchema,
-  total: moneyTextSchema,
-});
-export type Quote = z.infer<typeof quoteSchema>;
-
-export function presentQuote(price: OrderPrice): Quote {
-  return {
-    subtotal: moneyText(price.subtotal),
-    discountAmount: moneyText(price.discountAmount),
-    shippingCost: moneyText(price.shippingCost),
-    tax: moneyText(price.tax),
-    total: moneyText(price.total),
-  };
 }

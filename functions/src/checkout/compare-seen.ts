@@ -1,6 +1,6 @@
 import type { CreateOrderBody } from '@plenty/contract/api/checkout-calls';
 import type { CartLine } from '@plenty/contract/cart/cart';
-import type { Quote } from '@plenty/contract/pricing/price-order';
+import type { Quote } from '@plenty/contract/pricing/quote';
 
 type Described = Pick<CartLine, 'productName' | 'selectedSize' | 'selectedColor' | 'price' | 'quantity'>;
 

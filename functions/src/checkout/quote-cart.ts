@@ -1,5 +1,6 @@
 import { isAvailable } from '@plenty/contract/cart/shelf';
-import { presentQuote, priceOrder, subtotalOf } from '@plenty/contract/pricing/price-order';
+import { priceOrder, subtotalOf } from '@plenty/contract/pricing/price-order';
+import { presentQuote } from '@plenty/contract/pricing/quote';
 import { taxRate } from '@plenty/contract/pricing/tax';
 import { readCart } from '../cart/cart-repository.ts';
 import { gatherReads } from '../firestore/gather-reads.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { moneyText } from '@plenty/contract/money/money';
 import type { OrderDetails } from '@plenty/contract/order/order';
-import { presentQuote } from '@plenty/contract/pricing/price-order';
+import { presentQuote } from '@plenty/contract/pricing/quote';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import { findOrder } from './order-repository.ts';

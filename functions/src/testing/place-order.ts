@@ -1,7 +1,8 @@
 import { createdOrderSchema } from '@plenty/contract/api/checkout-calls';
 import { type CartLine, cartLineSchema } from '@plenty/contract/cart/cart';
 import { parseMoney } from '@plenty/contract/money/money';
-import { presentQuote, priceOrder } from '@plenty/contract/pricing/price-order';
+import { priceOrder } from '@plenty/contract/pricing/price-order';
+import { presentQuote } from '@plenty/contract/pricing/quote';
 import { anAddress } from '@plenty/contract/testing/an-address';
 import * as z from 'zod/mini';
 import { type Answer, type Shop, cookieOf } from './open-shop.ts';

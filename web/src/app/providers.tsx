@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Toaster } from '../components/toaster/toaster.tsx';
+import { ToasterPlace } from '../components/toaster/toaster-place.tsx';
 import { CartProvider } from '../features/cart/cart-provider.tsx';
 import { makeQueryClient } from '../lib/query-client.ts';
 
@@ -12,7 +12,7 @@ export function Providers({ children }: Props) {
   return (
     <QueryClientProvider client={queryClient}>
       <CartProvider>{children}</CartProvider>
-      <Toaster />
+      <ToasterPlace />
     </QueryClientProvider>
   );
 }

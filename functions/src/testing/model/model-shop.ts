@@ -1,7 +1,8 @@
 import { type Discount, applyDiscount, discountSchema } from '@plenty/contract/pricing/discount';
 import type { CartLine } from '@plenty/contract/cart/cart';
 import { parseMoney } from '@plenty/contract/money/money';
-import { NO_REDUCTION, presentQuote, priceOrder, subtotalOf } from '@plenty/contract/pricing/price-order';
+import { NO_REDUCTION, priceOrder, subtotalOf } from '@plenty/contract/pricing/price-order';
+import { presentQuote } from '@plenty/contract/pricing/quote';
 import { paths } from '../../firestore/paths.ts';
 import { type Answer, type Shop, cookieOf } from '../open-shop.ts';
 import { checkoutPayload, readLines } from '../place-order.ts';

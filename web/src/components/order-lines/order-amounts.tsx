@@ -1,5 +1,5 @@
 import { dollars, parseMoney } from '@plenty/contract/money/money';
-import type { Quote } from '@plenty/contract/pricing/price-order';
+import type { Quote } from '@plenty/contract/pricing/quote';
 import styles from './order-lines.module.css';
 
 type Props = {

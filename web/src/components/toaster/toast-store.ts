@@ -1,3 +1,5 @@
+import { needToaster } from './toaster-need.ts';
+
 /** How long a toast is shown, in milliseconds (DATA-13). */
 export const DISPLAY_MS = 5000;
 /** How long a dismissed toast is kept, hidden, in milliseconds (DATA-12). */
@@ -72,5 +74,10 @@ export function makeToastStore() {
 /** The shop's one toast store. */
 export const toasts = makeToastStore();
 
+needToaster();
+
 /** Shows a short message over whatever the shopper is doing. */
-export const showToast = toasts.show;
+export function showToast(text: ToastText): void {
+  toasts.show(text);
+  needToaster();
+}

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useSyncExternalStore } from 'react';
+import { type SyntheticEvent, useCallback, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../icon/icon.tsx';
 import { type Toast, toasts } from './toast-store.ts';
@@ -18,12 +18,19 @@ function resumeUnlessHeld(event: SyntheticEvent) {
  * readers know both of its live regions before anything is said in them.
  */
 export function Toaster() {
-  const toast = useSyncExternalStore(toasts.subscribe, toasts.read);
+  const current = useSyncExternalStore(toasts.subscribe, toasts.read);
+  const [isKnown, setIsKnown] = useState(false);
+  // The regions come empty, even when a toast has been waiting for them: what is in them from the start is not read out.
+  const begin = useCallback((region: HTMLElement | null) => {
+    openPopover(region);
+    setIsKnown(region !== null);
+  }, []);
+  const toast = isKnown ? current : undefined;
   const host = useTopLayerHost();
   const isDestructive = toast?.tone === 'destructive';
   return createPortal(
     <div
-      ref={openPopover}
+      ref={begin}
       popover="manual"
       className={styles.region}
       onPointerEnter={toasts.pause}

@@ -2,7 +2,8 @@ import type { CreateOrderBody } from '@plenty/contract/api/checkout-calls';
 import type { CartLine } from '@plenty/contract/cart/cart';
 import type { CheckoutForm } from '@plenty/contract/checkout/checkout-form';
 import { parseMoney } from '@plenty/contract/money/money';
-import { NO_REDUCTION, type Quote, presentQuote, priceOrder, subtotalOf } from '@plenty/contract/pricing/price-order';
+import { NO_REDUCTION, priceOrder, subtotalOf } from '@plenty/contract/pricing/price-order';
+import { type Quote, presentQuote } from '@plenty/contract/pricing/quote';
 import type { DiscountState } from './discount-state.ts';
 
 /** The lines that can be bought; the others count in no total (D-25). */

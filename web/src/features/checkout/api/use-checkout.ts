@@ -1,5 +1,5 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
-import type { Quote } from '@plenty/contract/pricing/price-order';
+import type { Quote } from '@plenty/contract/pricing/quote';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

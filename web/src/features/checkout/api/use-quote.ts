@@ -1,7 +1,7 @@
 import { type CartQuote, checkoutCalls } from '@plenty/contract/api/checkout-calls';
 import type { CartLine } from '@plenty/contract/cart/cart';
 import { stateCode } from '@plenty/contract/checkout/states';
-import type { Quote } from '@plenty/contract/pricing/price-order';
+import type { Quote } from '@plenty/contract/pricing/quote';
 import { keepPreviousData, queryOptions, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callShop } from '../../../lib/call-shop.ts';

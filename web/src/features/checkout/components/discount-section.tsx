@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { dollars, parseMoney } from '@plenty/contract/money/money';
-import type { Quote } from '@plenty/contract/pricing/price-order';
+import type { Quote } from '@plenty/contract/pricing/quote';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import type { Discount } from '../api/use-discount.ts';

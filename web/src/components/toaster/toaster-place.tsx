@@ -1,0 +1,19 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { whenToasterIsNeeded } from './toaster-need.ts';
+
+/** Fetches the toaster with the first code that may show a toast: pages that only show things need none. */
+export function ToasterPlace() {
+  const [Toaster, setToaster] = useState<ComponentType>();
+  useEffect(
+    () =>
+      whenToasterIsNeeded(() => {
+        import('./toaster.tsx').then(
+          (chunk) => setToaster(() => chunk.Toaster),
+          // Not reached; the next toast asks again.
+          () => undefined,
+        );
+      }),
+    [],
+  );
+  return Toaster && <Toaster />;
+}
