@@ -1,3 +1,5 @@
+import type { accountCalls } from '@plenty/contract/api/account-calls';
+import type { authCalls } from '@plenty/contract/api/auth-calls';
 import { addToCart } from './cart/add-to-cart.ts';
 import { changeQuantity, removeLine } from './cart/change-cart.ts';
 import { getCart } from './cart/get-cart.ts';
@@ -10,7 +12,7 @@ import { getOrder } from './orders/get-order.ts';
 import { lookUpOrder } from './orders/look-up-order.ts';
 
 /** Every call of the `storefront` function. A call of the table that is missing here does not compile. */
-export const storefrontHandlers: Handlers<'storefront'> = {
+export const storefrontHandlers: Omit<Handlers<'storefront'>, keyof typeof authCalls | keyof typeof accountCalls> = {
   listProducts,
   getProduct,
   listLooks,

@@ -4,7 +4,11 @@ import type { ShopErrorCode } from './shop-error.ts';
 type Schema = z.ZodMiniType;
 
 /** Who may call: `anyone` needs nothing and sends no cookie (D-2); `visitor` is a browser with or without a cart. */
-export type Caller = 'anyone' | 'visitor';
+export type Caller =
+  | 'anyone'
+  | 'visitor'
+  /** Has a living session, known by the bearer in the Authorization header alone (D-3). */
+  | 'customer';
 
 /** The deployed functions, cut by trust: each holds only the secrets it needs. */
 export type FunctionName = 'storefront';
@@ -16,6 +20,10 @@ export type Endpoint = {
   readonly path: `/${string}`;
   readonly servedBy: FunctionName;
   readonly caller: Caller;
+  /** Ways in and out: a bearer that is no longer known does not stand in the way of these. Everywhere else it is a 401. */
+  readonly bearer?: 'ignored' | 'required';
+  /** A browser goes there by itself, so it is sent on to a page; to `failed` when the call fails. */
+  readonly navigation?: { readonly failed: `/${string}` };
   /** `snapshot` answers are public and shared by the CDN for a minute; everything else is never stored. */
   readonly cache: 'snapshot' | 'never';
   readonly params: Schema;

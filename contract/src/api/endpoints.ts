@@ -1,3 +1,5 @@
+import { accountCalls } from './account-calls.ts';
+import { authCalls } from './auth-calls.ts';
 import { cartCalls } from './cart-calls.ts';
 import { catalogCalls } from './catalog-calls.ts';
 import { checkoutCalls } from './checkout-calls.ts';
@@ -5,7 +7,14 @@ import type { FunctionName } from './endpoint.ts';
 import { orderCalls } from './order-calls.ts';
 
 /** Every call of the shop. Handlers, the browser's calls and the generated tests are all made from this one table. */
-export const endpoints = { ...catalogCalls, ...cartCalls, ...checkoutCalls, ...orderCalls } as const;
+export const endpoints = {
+  ...catalogCalls,
+  ...cartCalls,
+  ...checkoutCalls,
+  ...orderCalls,
+  ...authCalls,
+  ...accountCalls,
+} as const;
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

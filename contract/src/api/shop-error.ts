@@ -21,6 +21,13 @@ export const shopErrorSchema = z.discriminatedUnion('code', [
   z.object({ ...shared, code: z.literal('cart-empty') }),
   z.object({ ...shared, code: z.literal('price-changed'), quote: quoteSchema, codeRemoved: z.optional(z.string()) }),
   z.object({ ...shared, code: z.literal('too-many-requests'), retryAfterSeconds: z.int() }),
+  /** The call needs a sign-in, or the one it named is over: whoever kept it forgets it (D-3). */
+  z.object({ ...shared, code: z.literal('signed-out') }),
+  z.object({ ...shared, code: z.literal('wrong-credentials') }),
+  z.object({ ...shared, code: z.literal('wrong-password') }),
+  z.object({ ...shared, code: z.literal('email-taken') }),
+  z.object({ ...shared, code: z.literal('link-expired') }),
+  z.object({ ...shared, code: z.literal('orders-open') }),
   z.object({ ...shared, code: z.literal('busy') }),
   z.object({ ...shared, code: z.literal('internal') }),
 ]);
@@ -32,22 +39,30 @@ export function statusOf(code: ShopErrorCode): number {
   switch (code) {
     case 'invalid-input':
       return 400;
+    case 'signed-out':
+    case 'wrong-credentials':
+      return 401;
     case 'foreign-origin':
       return 403;
     case 'not-found':
       return 404;
     case 'method-not-allowed':
       return 405;
+    case 'email-taken':
+    case 'orders-open':
     case 'out-of-stock':
     case 'cart-empty':
     case 'price-changed':
       return 409;
+    case 'link-expired':
+      return 410;
     case 'too-large':
       return 413;
     case 'unsupported-media-type':
       return 415;
     case 'invalid-choice':
     case 'quantity-limit':
+    case 'wrong-password':
       return 422;
     case 'too-many-requests':
       return 429;

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/**
+ * What a browser needs to listen to its own views (D-49): a custom token that it keeps in memory, and where to use it. It lives no longer
+ * than the session it was asked for with. `emulators` (host:port) is there on a local shop alone.
+ */
+export const liveAccessSchema = z.object({
+  token: z.string(),
+  userId: z.string(),
+  projectId: z.string(),
+  apiKey: z.string(),
+  emulators: z.optional(z.object({ auth: z.string(), firestore: z.string() })),
+});
+export type LiveAccess = z.infer<typeof liveAccessSchema>;

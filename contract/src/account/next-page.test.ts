@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { nextPage } from './next-page.ts';
+
+test('a page of the shop that asked for the sign-in is where it leads', () => {
+  expect(nextPage('/checkout')).toBe('/checkout');
+  expect(nextPage('/shop?search=tee#top')).toBe('/shop?search=tee#top');
+});
+
+test('whatever leads out of the shop, or is no page, leads to the account', () => {
+  const foreign = [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+  ];
+  const odd = ['', null, undefined, 'account', '/.//evil.example', '/api/auth/logout', `/${'x'.repeat(600)}`];
+  for (const asked of [...foreign, ...odd]) expect(nextPage(asked), String(asked)).toBe('/account');
+});

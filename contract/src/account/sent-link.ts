@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+/**
+ * The secret in a mailed link. It stands behind the '#' (`/reset-password#token=…`, `/verify-email#token=…`), so that no server and no log
+ * ever sees the address with it.
+ */
+export const linkTokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete.'));
+
+export const RESET_PAGE = '/reset-password';
+export const VERIFY_PAGE = '/verify-email';
+
+/** The secret behind the '#' of a mailed link's address; undefined when there is none. */
+export function readLinkToken(hash: string): string | undefined {
+  const token = new Map(
+    hash
+      .replace(/^#/, '')
+      .split('&')
+      .map((pair) => pair.split('=', 2))
+      .map(([name = '', value = '']) => [name, value]),
+  ).get('token');
+  return linkTokenSchema.safeParse(token).success ? token : undefined;
+}

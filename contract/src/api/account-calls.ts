@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { customerOrderSchema } from '../account/customer-order.ts';
+import { newPasswordSchema, passwordSchema } from '../account/password.ts';
+import { addressFormSchema, addressIdSchema, savedAddressSchema } from '../account/saved-address.ts';
+import { deviceSessionSchema, signedInSchema } from '../account/session.ts';
+import { nameSchema, userSchema } from '../account/user.ts';
+import type { Endpoint } from './endpoint.ts';
+import { nothingSchema } from './nothing.ts';
+
+const accountCall = {
+  method: 'GET',
+  servedBy: 'storefront',
+  caller: 'customer',
+  cache: 'never',
+  params: nothingSchema,
+  query: nothingSchema,
+  body: nothingSchema,
+  errors: [],
+} as const;
+const messageSchema = z.object({ message: z.string() });
+const addressParams = z.object({ id: addressIdSchema });
+const addressList = z.array(savedAddressSchema);
+
+/** D-31: everything the shop keeps about a customer, in the words of the other answers. */
+export const exportSchema = z.object({
+  exportedAt: z.iso.datetime(),
+  user: userSchema,
+  addresses: addressList,
+  orders: z.array(customerOrderSchema),
+  sessions: z.array(deviceSessionSchema),
+});
+
+/** API-11 and D-31. Every change of the address book answers the whole of it. */
+export const accountCalls = {
+  listOrders: { ...accountCall, path: '/api/orders', response: z.array(customerOrderSchema) },
+  changeName: { ...accountCall, method: 'PUT', path: '/api/account', body: nameSchema, response: userSchema },
+  /** Orders stay, without anything personal. While one is not sent yet the account stays too (`orders-open`). */
+  deleteAccount: {
+    ...accountCall,
+    method: 'DELETE',
+    path: '/api/account',
+    response: messageSchema,
+    errors: ['orders-open'],
+  },
+  /** Ends every session, this one too, and begins a new one here: the answer's token takes the old one's place. */
+  changePassword: {
+    ...accountCall,
+    method: 'POST',
+    path: '/api/account/password',
+    body: z.object({ currentPassword: passwordSchema, newPassword: newPasswordSchema }),
+    response: signedInSchema,
+    errors: ['wrong-password', 'too-many-requests'],
+  },
+  listSessions: { ...accountCall, path: '/api/account/sessions', response: z.array(deviceSessionSchema) },
+  endSession: {
+    ...accountCall,
+    method: 'DELETE',
+    path: '/api/account/sessions/{id}',
+    params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Unknown session')) }),
+    response: z.array(deviceSessionSchema),
+    errors: ['not-found'],
+  },
+  exportAccount: { ...accountCall, path: '/api/account/export', response: exportSchema, errors: ['too-many-requests'] },
+  listAddresses: { ...accountCall, path: '/api/account/addresses', response: addressList },
+  addAddress: {
+    ...accountCall,
+    method: 'POST',
+    path: '/api/account/addresses',
+    body: addressFormSchema,
+    response: addressList,
+    errors: ['quantity-limit'],
+  },
+  changeAddress: {
+    ...accountCall,
+    method: 'PUT',
+    path: '/api/account/addresses/{id}',
+    params: addressParams,
+    body: addressFormSchema,
+    response: addressList,
+    errors: ['not-found'],
+  },
+  removeAddress: {
+    ...accountCall,
+    method: 'DELETE',
+    path: '/api/account/addresses/{id}',
+    params: addressParams,
+    response: addressList,
+    errors: ['not-found'],
+  },
+} as const satisfies Record<string, Endpoint>;

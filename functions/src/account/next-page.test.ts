@@ -1,0 +1,16 @@
+import { nextPage } from '@plenty/contract/account/next-page';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+test('D-6 no text at all leads from a sign-in to another site', () => {
+  const text = fc.array(
+    fc.constantFrom('/', '\\', '.', ':', '@', '\t', '\n', 'evil.example', '%2f', 'https', '#', '?'),
+  );
+  fc.assert(
+    fc.property(text, (parts) => {
+      const page = nextPage(parts.join(''));
+      expect(new URL(page, 'https://shop.example').origin).toBe('https://shop.example');
+    }),
+    { seed: 6, numRuns: 2000 },
+  );
+});
