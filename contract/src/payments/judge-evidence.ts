@@ -25,6 +25,7 @@ export type Concern =
   | 'late-payment'
   | 'double-payment'
   | 'unknown-sale'
+  | 'dispute'
   | 'unexpected';
 
 export type EvidenceVerdict =

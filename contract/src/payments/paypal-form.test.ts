@@ -70,6 +70,15 @@ test('a product that costs nothing among others makes it one line', () => {
   expect(fields).toMatchObject({ item_name_1: 'Order PL-7K3M-92QX', amount_1: '103.99' });
 });
 
+test('attack 13: an order whose lines do not add up to its total is handed over as one line of that total', () => {
+  for (const difference of [-1, 1]) {
+    const order = anOrder([anItem]);
+    const fields = writePaypalForm({ ...order, total: cents(order.total + difference) }, ADDRESSES);
+    expect(fields['item_name_1']).toBe('Order PL-7K3M-92QX');
+    expect(chargeOf(fields)).toBe(order.total + difference);
+  }
+});
+
 test('whatever the order, the sum PayPal would charge is its total, and every field keeps to its length', () => {
   const item = fc.record({
     productName: fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }),

@@ -20,7 +20,9 @@ export async function findOrder(database: Firestore, orderNumber: string): Promi
 }
 
 type HistoryEntry = Pick<StoredOrder, 'status' | 'paymentStatus'> & {
-  readonly event: 'placed' | 'status' | 'lapsed' | 'payment' | 'replaced';
+  readonly event: 'placed' | 'status' | 'lapsed' | 'payment' | 'replaced' | 'dispute';
+  /** What the wallet said, in its own words. */
+  readonly note?: string;
 };
 
 const SWEEP_SIZE = 100;

@@ -1,9 +1,14 @@
 import type { EvidenceVerdict } from '@plenty/contract/payments/judge-evidence';
+import type { CaseNotice, CaseVerdict } from '@plenty/contract/payments/case-notice';
 import type { PaymentEvidence } from '@plenty/contract/payments/payment-evidence';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
+import { readDocument } from '../firestore/read-document.ts';
 import type { Reader } from '../firestore/gather-reads.ts';
 import type { Changes } from '../firestore/transact.ts';
+
+const paidOrderSchema = z.object({ orderId: z.string(), orderKey: z.string() });
 
 /** A payment is known by its number and its state: `Pending` and later `Completed` carry the same number (payments-and-sync 3.5). */
 function paymentName({ transactionId, status }: PaymentEvidence): string {
@@ -34,4 +39,35 @@ export function recordPayment(
     verdict,
     at: Timestamp.fromDate(now),
   });
+}
+
+/** A dispute is known by its number and what was said of it. */
+function caseReference(database: Firestore, { caseId, word }: CaseNotice) {
+  return database.doc(paths.payment(`case-${caseId}-${word}`));
+}
+
+export async function wasCaseHeard(reader: Reader, database: Firestore, notice: CaseNotice): Promise<boolean> {
+  const [found] = await reader.getAll(caseReference(database, notice));
+  return found?.exists === true;
+}
+
+/** Records what was heard of a dispute; a second record of the same ends the transaction. */
+export function recordCase(
+  changes: Changes,
+  database: Firestore,
+  notice: CaseNotice,
+  verdict: CaseVerdict,
+  now: Date,
+): void {
+  changes.create(caseReference(database, notice), { ...notice, verdict, at: Timestamp.fromDate(now) });
+}
+
+/** The order that a payment settled, for a message that names the payment alone. */
+export async function findPaidOrder(
+  reader: Reader,
+  database: Firestore,
+  transactionId: string,
+): Promise<{ orderId: string; orderKey: string } | undefined> {
+  const [found] = await reader.getAll(database.doc(paths.payment(`${transactionId}-completed`)));
+  return found && readDocument(paidOrderSchema, found);
 }

@@ -1,3 +1,4 @@
+import type { CaseNotice } from '@plenty/contract/payments/case-notice';
 import { type PaymentEvidence, readSignedAmount } from '@plenty/contract/payments/payment-evidence';
 import * as z from 'zod/mini';
 
@@ -43,6 +44,31 @@ export function readEvidence(fields: ReadonlyMap<string, string>): PaymentEviden
     currency: field('mc_currency'),
     merchants: [field('receiver_id'), field('receiver_email'), field('business')].filter((merchant) => merchant !== ''),
     invoice: field('invoice'),
+    orderId: custom.o,
+    orderKey: custom.k,
+    isTest: field('test_ipn') === '1',
+  };
+}
+
+const CASES: ReadonlyMap<string, CaseNotice['word']> = new Map([
+  ['new_case', 'opened'],
+  ['adjustment', 'settled'],
+]);
+
+/** A verified message about a dispute; undefined for every other one. It names the payment, and mostly the order, but often no amount. */
+export function readCaseNotice(fields: ReadonlyMap<string, string>): CaseNotice | undefined {
+  const field = (name: string) => fields.get(name)?.trim() ?? '';
+  const word = CASES.get(field('txn_type'));
+  const transactionId = field('parent_txn_id') || field('txn_id');
+  const caseId = field('case_id');
+  if (!word || !/^[A-Z0-9]{1,20}$/.test(transactionId) || !/^[A-Z0-9-]{1,40}$/.test(caseId)) return undefined;
+  const custom = readCustom(field('custom'));
+  return {
+    word,
+    caseId,
+    kind: field('case_type').slice(0, 60),
+    reason: field('reason_code').slice(0, 60),
+    transactionId,
     orderId: custom.o,
     orderKey: custom.k,
     isTest: field('test_ipn') === '1',

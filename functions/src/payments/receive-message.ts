@@ -1,17 +1,21 @@
 import { logger } from 'firebase-functions';
 import { decodeForm } from './decode-form.ts';
 import { type Message, endMessage, findDueMessages, keepMessage, postponeMessage } from './inbox-repository.ts';
-import { readEvidence } from './read-evidence.ts';
+import { readCaseNotice, readEvidence } from './read-evidence.ts';
+import { settleCase } from './settle-case.ts';
 import { type Settling, settleEvidence } from './settle-evidence.ts';
 import { verifyMessage } from './verify-message.ts';
 import type { Wallet } from './wallet.ts';
 
 export type Receiving = Settling & { readonly wallet: Wallet };
 
-/** Asks the wallet about a kept message and brings it to its order; what cannot be verified now stays for the sweep. */
+/**
+ * Asks the wallet about a kept message and brings it to its order; what cannot be verified now stays for the sweep. One that was given up,
+ * or not the wallet's own by its word, is asked about again when it is sent again: an owner may send it by hand from the wallet's list.
+ */
 async function process(message: Message, receiving: Receiving): Promise<void> {
   const { database, wallet, now } = receiving;
-  if (message.state !== 'unverified') return;
+  if (message.state === 'done') return;
   switch (await verifyMessage(message.raw, wallet)) {
     case 'unknown':
       return postponeMessage(database, message, now());
@@ -19,8 +23,12 @@ async function process(message: Message, receiving: Receiving): Promise<void> {
       logger.warn('A message about a payment is not from the wallet', { message: message.id });
       return endMessage(database, message.id, 'invalid', now());
     case 'verified': {
-      const evidence = readEvidence(decodeForm(message.raw));
-      const verdict = evidence && (await settleEvidence(evidence, receiving));
+      const fields = decodeForm(message.raw);
+      const notice = readCaseNotice(fields);
+      const evidence = notice ? undefined : readEvidence(fields);
+      const verdict = notice
+        ? await settleCase(notice, receiving)
+        : evidence && (await settleEvidence(evidence, receiving));
       if (verdict?.kind === 'early') return postponeMessage(database, message, now());
       return endMessage(database, message.id, 'done', now());
     }

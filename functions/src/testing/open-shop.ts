@@ -40,7 +40,7 @@ function readAnswer({ status, headers, body }: Outgoing): Answer {
   return { status, headers, data: text === '' ? undefined : JSON.parse(text) };
 }
 
-type WalletTalk = { word: string; status: number; heard: string[] };
+type WalletTalk = { word: string; status: number; heard: string[]; agents: string[] };
 
 /** A wallet that says one word to every question. */
 function aWallet(talk: WalletTalk): Wallet {
@@ -50,20 +50,24 @@ function aWallet(talk: WalletTalk): Wallet {
     isTest: true,
     fetch: async (_address, init) => {
       talk.heard.push(Buffer.from(init?.body instanceof Uint8Array ? init.body : []).toString('latin1'));
+      talk.agents.push(new Headers(init?.headers).get('user-agent') ?? '');
       if (talk.word === 'down') throw new TypeError('fetch failed');
       return new Response(talk.word, { status: talk.status });
     },
   };
 }
 
-/** A storefront on an empty Firestore of its own, with a clock the test moves. Everything runs but the platform's HTTP server. */
-export function openShop(name: string) {
+/**
+ * A storefront on an empty Firestore of its own, with a clock the test moves. Everything runs but the platform's HTTP server; the wallet
+ * says what `walletTalk` holds, unless another one is given.
+ */
+export function openShop(name: string, otherWallet?: Wallet) {
   const projectId = `demo-test-${name}-${randomBytes(3).toString('hex')}`;
   const database: Firestore = getFirestore(initializeApp({ projectId }, projectId));
   let moment = Date.parse('2026-11-20T15:00:00Z');
   const now = () => new Date(moment);
-  const walletTalk = { word: 'VERIFIED', status: 200, heard: [] as string[] };
-  const wallet = aWallet(walletTalk);
+  const walletTalk = { word: 'VERIFIED', status: 200, heard: [] as string[], agents: [] as string[] };
+  const wallet = otherWallet ?? aWallet(walletTalk);
   const surroundings = (): Surroundings => ({
     database,
     catalog: rememberCatalog(database, now),

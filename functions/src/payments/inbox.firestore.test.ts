@@ -1,0 +1,138 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openWalletShop } from '../testing/open-wallet-shop.ts';
+import { aWalletMessage } from '../testing/wallet-message.ts';
+
+const DAY_MS = 86_400_000;
+const shop = openWalletShop('inbox');
+const { handOver, orderOf, transaction } = shop;
+/** The database stumbles once, when it is asked what was heard of a payment before. */
+function stumbleOnce() {
+  const read = shop.database.getAll.bind(shop.database);
+  let hasStumbled = false;
+  return vi.spyOn(shop.database, 'getAll').mockImplementation(async (...asked) => {
+    const isPayment = asked.some((each) => 'path' in each && each.path.startsWith('payments/'));
+    if (!isPayment || hasStumbled) return read(...asked);
+    hasStumbled = true;
+    throw new Error('the database stumbles');
+  });
+}
+beforeAll(() => shop.fill());
+beforeEach(() => {
+  shop.walletTalk.word = 'VERIFIED';
+  shop.walletTalk.status = 200;
+});
+
+test('the echo is the message byte for byte behind the command', async () => {
+  const { created } = await handOver();
+  const message = aWalletMessage(created, { txn_id: transaction() });
+  await shop.tell(message);
+  expect(message).toContain('first_name=J%F6rg');
+  expect(shop.walletTalk.heard.at(-1)).toBe(`cmd=_notify-validate&${message}`);
+  expect(shop.walletTalk.agents.at(-1), 'PayPal refuses who does not say who asks').toMatch(/^Plenty-IPN/);
+});
+
+test('attack 19: a message about nothing we know is kept and answered with an empty 200', async () => {
+  for (const message of [
+    'txn_id=A&payment_status=Completed',
+    'hello',
+    'mc_gross=NaN&txn_id=B',
+    'custom=%7B',
+    '%zz=%',
+  ]) {
+    expect(await shop.tell(message)).toMatchObject({ status: 200, body: '' });
+  }
+  expect(new Set(await shop.messageStates())).toEqual(new Set(['done']));
+  expect((await shop.tell('x'.repeat(70_000))).status).toBe(413);
+  expect((await shop.tell('', '/api/payments/paypal/ipn', 'GET')).status).toBe(405);
+});
+
+test('a message that could not be verified is asked about again until the wallet answers', async () => {
+  const { created, email } = await handOver();
+  shop.walletTalk.word = 'down';
+  expect((await shop.tell(aWalletMessage(created, { txn_id: transaction() }))).status).toBe(200);
+  shop.passTime(20_000);
+  await shop.sweep();
+  expect((await orderOf(email)).paymentStatus).toBe('pending');
+  shop.walletTalk.word = 'VERIFIED';
+  shop.passTime(60_000);
+  await shop.sweep();
+  expect((await orderOf(email)).paymentStatus).toBe('paid');
+});
+
+test('a message that could not be kept is not called taken, so that the wallet sends it again', async () => {
+  const { created, email } = await handOver();
+  const message = aWalletMessage(created, { txn_id: transaction() });
+  const broken = vi.spyOn(shop.database, 'doc').mockImplementationOnce(() => {
+    throw new Error('the database does not answer');
+  });
+  expect((await shop.tell(message)).status).toBe(500);
+  broken.mockRestore();
+  expect((await shop.tell(message)).status).toBe(200);
+  expect((await orderOf(email)).paymentStatus).toBe('paid');
+});
+
+test('attack 19: what fails after a message was kept is an empty 200 and waits for the sweep', async () => {
+  const { created, email } = await handOver();
+  const broken = stumbleOnce();
+  const answer = await shop.tell(aWalletMessage(created, { txn_id: transaction() }));
+  broken.mockRestore();
+  expect(answer).toMatchObject({ status: 200, body: '' });
+  expect((await orderOf(email)).paymentStatus).toBe('pending');
+  shop.passTime(60_000);
+  await shop.sweep();
+  expect((await orderOf(email)).paymentStatus).toBe('paid');
+});
+
+test('one message that fails in the sweep keeps no other from being looked at', async () => {
+  const one = await handOver();
+  const other = await handOver();
+  shop.walletTalk.word = 'down';
+  for (const { created } of [one, other]) await shop.tell(aWalletMessage(created, { txn_id: transaction() }));
+  shop.walletTalk.word = 'VERIFIED';
+  shop.passTime(60_000);
+  const broken = stumbleOnce();
+  await shop.sweep();
+  broken.mockRestore();
+  const states = await Promise.all([one, other].map(async ({ email }) => (await orderOf(email)).paymentStatus));
+  expect(states.toSorted()).toEqual(['paid', 'pending']);
+  shop.passTime(120_000);
+  await shop.sweep();
+  expect((await orderOf(one.email)).paymentStatus).toBe('paid');
+  expect((await orderOf(other.email)).paymentStatus).toBe('paid');
+});
+
+test('the wallet is asked about a message less and less often, for four days, and again when it sends the message again', async () => {
+  const { created, email } = await handOver();
+  const message = aWalletMessage(created, { txn_id: transaction(), payment_status: 'Pending' });
+  shop.walletTalk.word = 'down';
+  await shop.tell(message);
+  const before = shop.walletTalk.heard.length;
+  for (let minute = 0; minute < 60; minute += 1) {
+    shop.passTime(60_000);
+    await shop.sweep();
+  }
+  expect(shop.walletTalk.heard.length - before, 'after 1, 3, 7, 15 and 31 minutes').toBe(5);
+  for (let day = 0; day < 4; day += 1) {
+    shop.passTime(DAY_MS);
+    await shop.sweep();
+  }
+  expect(await shop.messageStates()).toContain('given-up');
+  const asked = shop.walletTalk.heard.length;
+  shop.passTime(DAY_MS);
+  await shop.sweep();
+  expect(shop.walletTalk.heard.length).toBe(asked);
+  shop.walletTalk.word = 'VERIFIED';
+  await shop.tell(message);
+  expect(await orderOf(email)).toMatchObject({ paymentStatus: 'pending', concern: null });
+  expect((await orderOf(email)).heardAt).not.toBeNull();
+  expect(await shop.messageStates()).not.toContain('given-up');
+});
+
+test('a message that was settled is not asked about again, however often it is sent', async () => {
+  const { created } = await handOver();
+  const message = aWalletMessage(created, { txn_id: transaction() });
+  await shop.tell(message);
+  const asked = shop.walletTalk.heard.length;
+  await shop.tell(message);
+  expect(shop.walletTalk.heard.length).toBe(asked);
+});

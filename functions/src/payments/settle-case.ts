@@ -1,0 +1,44 @@
+import { type CaseNotice, type CaseVerdict, judgeCase } from '@plenty/contract/payments/case-notice';
+import { Timestamp } from 'firebase-admin/firestore';
+import { type Changes, transact } from '../firestore/transact.ts';
+import { addHistory, readOrder, updateOrder } from '../orders/order-repository.ts';
+import { findPaidOrder, recordCase, wasCaseHeard } from './payment-repository.ts';
+import type { Settling } from './settle-evidence.ts';
+
+type Outcome = CaseVerdict | { readonly kind: 'early' };
+
+/** The order a dispute is about: named by the message itself, or else by the payment it speaks of. */
+async function readDisputed(changes: Changes, notice: CaseNotice, { database }: Settling) {
+  const named = /^[0-9a-f]{40}$/.test(notice.orderId)
+    ? notice
+    : await findPaidOrder(changes, database, notice.transactionId);
+  if (!named) return undefined;
+  const { orderId, orderKey } = named;
+  return { order: await readOrder(changes, database, orderId), notice: { ...notice, orderId, orderKey } };
+}
+
+async function settle(changes: Changes, told: CaseNotice, settling: Settling): Promise<Outcome> {
+  const { database, isTestEnvironment, now } = settling;
+  const [isKnown, disputed] = await Promise.all([
+    wasCaseHeard(changes, database, told),
+    readDisputed(changes, told, settling),
+  ]);
+  if (isKnown) return { kind: 'note', concern: null };
+  // Its payment may be told of later.
+  if (!disputed) return { kind: 'early' };
+  const { order, notice } = disputed;
+  const verdict = judgeCase(order, notice, isTestEnvironment);
+  recordCase(changes, database, notice, verdict, now());
+  if (!order || verdict.kind === 'foreign') return verdict;
+  const concern = order.concern ?? verdict.concern;
+  updateOrder(changes, database, order, { concern, updatedAt: Timestamp.fromDate(now()) });
+  const note = [notice.word, notice.caseId, notice.kind, notice.reason].filter((part) => part !== '').join(', ');
+  const { status, paymentStatus } = order;
+  addHistory(changes, database, order, { event: 'dispute', status, paymentStatus, note }, now());
+  return verdict;
+}
+
+/** Notes one verified message about a dispute on its order, once; the money itself is moved by other messages (D-20). */
+export function settleCase(notice: CaseNotice, settling: Settling): Promise<Outcome> {
+  return transact(settling.database, (changes) => settle(changes, notice, settling));
+}
