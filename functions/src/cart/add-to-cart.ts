@@ -6,8 +6,8 @@ import type { StoredProduct } from '@plenty/contract/catalog/product';
 import { transact } from '../firestore/transact.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
-import { readShelf } from '../stock/shelf-repository.ts';
 import { cartReference, emptyCart, readCart, reviseCart } from './cart-repository.ts';
+import { readShelfFor } from './open-order-repository.ts';
 
 type SizeAndColor = { readonly size: string; readonly color: string };
 
@@ -75,7 +75,7 @@ export const addToCart: Handler<'addToCart'> = async ({ body }, { database, visi
   const cartKey = Buffer.from(randomBytes(16)).toString('hex');
   return transact(database, async (changes) => {
     const cart = (await readCart(changes, database, visitorId)) ?? emptyCart(cartKey, now());
-    const shelf = await readShelf(database, database, [body, ...cart.lines]);
+    const shelf = await readShelfFor(database, cart, [body]);
     if (cart.lastChange === lineId) return presentCart(cart.lines, shelf);
     const product = shelf.products.get(body.productId);
     if (!product) throw new Refusal({ code: 'not-found', message: 'This product is no longer in the shop.' });
@@ -85,8 +85,7 @@ export const addToCart: Handler<'addToCart'> = async ({ body }, { database, visi
     };
     // A product with one size or colour may be added without naming it: its count is known by the settled name only.
     const settled = { ...choice, productId: product.id };
-    const known =
-      countName(settled) === countName(body) ? shelf : await readShelf(database, database, [settled, ...cart.lines]);
+    const known = countName(settled) === countName(body) ? shelf : await readShelfFor(database, cart, [settled]);
     const line = newLine(product, choice, lineId);
     const lines = withMore(cart.lines, line, body.quantity);
     checkShelf(known, line, lines);

@@ -6,8 +6,8 @@ import type { Context } from '../context.ts';
 import { transact } from '../firestore/transact.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
-import { readShelf } from '../stock/shelf-repository.ts';
 import { cartReference, readCart, reviseCart } from './cart-repository.ts';
+import { readShelfFor } from './open-order-repository.ts';
 
 type Change = (line: StoredLine, shelf: Shelf) => StoredLine[];
 
@@ -20,10 +20,9 @@ async function changeLine(lineId: string, change: Change, context: Context): Pro
   if (!visitorId) throw gone;
   return transact(database, async (changes) => {
     const cart = await readCart(changes, database, visitorId);
-    if (cart?.lastChange === lastChange)
-      return presentCart(cart.lines, await readShelf(database, database, cart.lines));
+    if (cart?.lastChange === lastChange) return presentCart(cart.lines, await readShelfFor(database, cart));
     if (!cart?.lines.some((line) => line.id === lineId)) throw gone;
-    const shelf = await readShelf(database, database, cart.lines);
+    const shelf = await readShelfFor(database, cart);
     const lines = cart.lines.flatMap((line) => (line.id === lineId ? change(line, shelf) : [line]));
     changes.write(cartReference(database, visitorId), reviseCart(cart, { lines, lastChange }, now()));
     return presentCart(lines, shelf);

@@ -2,12 +2,12 @@ import type { CreatedOrder } from '@plenty/contract/api/checkout-calls';
 import { moneyText } from '@plenty/contract/money/money';
 import { writePaypalForm } from '@plenty/contract/payments/paypal-form';
 import type { Context } from '../context.ts';
-import { isReplaceable } from '../orders/order-repository.ts';
+import { awaitsWallet } from '../orders/order-repository.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
 
 /** The form for the wallet, while the order waits for its first payment and not a moment longer: nobody is sent to pay twice. */
 function handoff(order: StoredOrder, { shopOrigin, wallet }: Context): Partial<CreatedOrder> {
-  if (order.payment.mode !== 'form' || !isReplaceable(order)) return {};
+  if (!awaitsWallet(order)) return {};
   const back = `${shopOrigin}/api/payments/paypal/return?order=${order.orderNumber}&key=${order.orderKey}`;
   const addresses = {
     notify: `${shopOrigin}/api/payments/paypal/ipn`,

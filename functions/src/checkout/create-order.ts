@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { hashCustomer } from '../discounts/discount-repository.ts';
 import { type Changes, transact } from '../firestore/transact.ts';
 import type { Handler } from '../handler.ts';
-import { createOrder as storeOrder, isReplaceable, readOrder } from '../orders/order-repository.ts';
+import { awaitsWallet, createOrder as storeOrder, isReplaceable, readOrder } from '../orders/order-repository.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
 import { Refusal } from '../refusal.ts';
 import { readShelf, shelfWith } from '../stock/shelf-repository.ts';
@@ -34,7 +34,7 @@ function emptyCart(): Refusal {
  * for it might be a second order of the same things. What waits for the wallet is the same order while neither it nor the cart changes.
  */
 function isRepeated(cart: StoredCart, last: StoredOrder, body: CreateOrderBody): boolean {
-  if (last.payment.mode === 'form' && last.heardAt === null) return isReplaceable(last) && last.id === orderIdOf(cart);
+  if (last.payment.mode === 'form' && last.heardAt === null) return awaitsWallet(last) && last.id === orderIdOf(cart);
   return body.cartItems.every((line) => line.id !== undefined) || cart.lines.length === 0;
 }
 

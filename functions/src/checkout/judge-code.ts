@@ -21,7 +21,9 @@ export type Asked = {
   readonly customer?: string;
   readonly testOrderCode: string | undefined;
   /** The order this one would replace, if any: what it holds of a code is free for this one. */
-  readonly replaced?: { readonly id: string; readonly discountUse: DiscountUse | null } | undefined;
+  readonly replaced?:
+    | { readonly id: string; readonly discountCode: string | null; readonly discountUse: DiscountUse | null }
+    | undefined;
 };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -42,7 +44,11 @@ export async function judgeCode(reader: Reader, database: Firestore, asked: Aske
   const discount = await readDiscount(reader, database, typed);
   const verdict = applyDiscount(discount, asked.subtotal, asked.now.getTime());
   if (!discount || !verdict.isValid) return refuse(verdict.isValid ? CODE_NOT_VALID : verdict.reason);
-  const held = asked.replaced && { orderId: asked.replaced.id, slot: asked.replaced.discountUse?.slot ?? null };
+  const { replaced } = asked;
+  const held =
+    replaced?.discountCode === discount.code
+      ? { orderId: replaced.id, slot: replaced.discountUse?.slot ?? null }
+      : undefined;
   const free = await findFreeUse(reader, database, discount, asked.customer, held);
   if (!free) return refuse(CODE_NOT_VALID);
   return { kind: 'discount', reduction: verdict.reduction, discount, free };

@@ -3,9 +3,9 @@ import { priceOrder, subtotalOf } from '@plenty/contract/pricing/price-order';
 import { presentQuote } from '@plenty/contract/pricing/quote';
 import { taxRate } from '@plenty/contract/pricing/tax';
 import { readCart } from '../cart/cart-repository.ts';
+import { readOwnShelf } from '../cart/open-order-repository.ts';
 import { gatherReads } from '../firestore/gather-reads.ts';
 import type { Handler } from '../handler.ts';
-import { readShelf } from '../stock/shelf-repository.ts';
 import { judgeCode } from './judge-code.ts';
 import { limitCodes } from './limit-codes.ts';
 import { priceLines } from './price-lines.ts';
@@ -15,13 +15,17 @@ import { readTaxSettings } from './tax-settings-repository.ts';
 export const quote: Handler<'quote'> = async ({ body }, context) => {
   const { database, visitor, now, testOrderCode } = context;
   const reader = gatherReads(database);
-  const lines = visitor.id ? ((await readCart(database, database, visitor.id))?.lines ?? []) : [];
-  const [shelf, tax] = await Promise.all([readShelf(reader, database, lines), readTaxSettings(reader, database)]);
+  const cart = visitor.id ? await readCart(database, database, visitor.id) : undefined;
+  const [{ shelf, openOrder }, tax] = await Promise.all([
+    readOwnShelf(reader, database, cart),
+    readTaxSettings(reader, database),
+  ]);
   const priced = priceLines(
-    lines.filter((line) => isAvailable(shelf, line)),
+    (cart?.lines ?? []).filter((line) => isAvailable(shelf, line)),
     shelf,
   );
-  const asked = { code: body.discountCode, subtotal: subtotalOf(priced), now: now(), testOrderCode };
+  const subtotal = subtotalOf(priced);
+  const asked = { code: body.discountCode, subtotal, now: now(), testOrderCode, replaced: openOrder };
   const verdict = await limitCodes(body.discountCode, context, () => judgeCode(reader, database, asked));
   const price = priceOrder(priced, verdict.reduction, taxRate(tax, body.state ?? ''));
   const isCounted = verdict.kind === 'discount' || verdict.kind === 'test-order';

@@ -66,7 +66,12 @@ export function createOrder(changes: Changes, database: Firestore, order: Stored
   addHistory(changes, database, order, { event: 'placed', status, paymentStatus }, order.createdAt.toDate());
 }
 
-/** An order handed over to the wallet of which the wallet has said nothing yet: another one may take its place (D-21). */
-export function isReplaceable({ payment, holdsGoods, heardAt, paymentStatus }: StoredOrder): boolean {
+/** An order handed over to the wallet of which the wallet has said nothing yet: it can still be paid there, once. */
+export function awaitsWallet({ payment, holdsGoods, heardAt, paymentStatus }: StoredOrder): boolean {
   return payment.mode === 'form' && holdsGoods && heardAt === null && ['pending', 'failed'].includes(paymentStatus);
+}
+
+/** Such an order, unless the owner has taken it over: another one of the same cart takes its place (D-21, D-28). */
+export function isReplaceable(order: StoredOrder): boolean {
+  return awaitsWallet(order) && order.status === 'pending';
 }

@@ -1,0 +1,46 @@
+import type { Shelf } from '@plenty/contract/cart/shelf';
+import type { Firestore } from 'firebase-admin/firestore';
+import { gatherReads, type Reader } from '../firestore/gather-reads.ts';
+import { isReplaceable, readOrder } from '../orders/order-repository.ts';
+import type { StoredOrder } from '../orders/stored-order.ts';
+import { readShelf, shelfWith, type Taking } from '../stock/shelf-repository.ts';
+import type { StoredCart } from './cart-repository.ts';
+
+type Choices = Parameters<typeof readShelf>[2];
+
+/** The cart's own order while the wallet has said nothing of it: the next order of this cart takes its place (D-21). */
+export async function readOpenOrder(
+  reader: Reader,
+  database: Firestore,
+  cart: Pick<StoredCart, 'lastOrder'> | undefined,
+): Promise<StoredOrder | undefined> {
+  const last = cart?.lastOrder && (await readOrder(reader, database, cart.lastOrder.id));
+  return last && isReplaceable(last) ? last : undefined;
+}
+
+/**
+ * The shelf as the owner of a cart may count on it: what their own open order holds is free for them, so that whoever comes back from
+ * the wallet with the last piece is not told that somebody has it. What is read goes in one request.
+ */
+export async function readOwnShelf(
+  reader: Reader,
+  database: Firestore,
+  cart: Pick<StoredCart, 'lines' | 'lastOrder'> | undefined,
+  added: Choices = [],
+): Promise<{ readonly shelf: Shelf; readonly openOrder: StoredOrder | undefined }> {
+  const [shelf, openOrder] = await Promise.all([
+    readShelf(reader, database, [...added, ...(cart?.lines ?? [])]),
+    readOpenOrder(reader, database, cart),
+  ]);
+  const held: readonly Taking[] = openOrder?.items ?? [];
+  return { shelf: shelfWith(shelf, held), openOrder };
+}
+
+/** The same, for who needs nothing but the shelf. */
+export async function readShelfFor(
+  database: Firestore,
+  cart: Pick<StoredCart, 'lines' | 'lastOrder'>,
+  added: Choices = [],
+): Promise<Shelf> {
+  return (await readOwnShelf(gatherReads(database), database, cart, added)).shelf;
+}

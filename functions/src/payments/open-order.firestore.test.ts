@@ -1,0 +1,66 @@
+import { discountSchema } from '@plenty/contract/pricing/discount';
+import { beforeAll, expect, test } from 'vitest';
+import { paths } from '../firestore/paths.ts';
+import { setOrderStatus } from '../orders/set-order-status.ts';
+import { openWalletShop } from '../testing/open-wallet-shop.ts';
+import { checkoutPayload, fillCart, readCreated, submitOrder } from '../testing/place-order.ts';
+
+const shop = openWalletShop('open-order');
+const { cartOf, orderOf, ordersOf } = shop;
+const variants = [{ size: 'MED', color: 'Black', availability: 'last-one' as const }];
+beforeAll(async () => {
+  await shop.fill();
+  await shop.stock({ id: 3, name: 'Last Cap', price: 4800, sizes: ['MED'], colors: ['Black'], variants });
+  await shop.count(3, 'MED', 'Black', 1);
+  for (const code of ['LIMITED', 'OTHER']) {
+    const shared = { isActive: true, startsAt: null, endsAt: null, minimumSubtotal: 0, isOncePerCustomer: false };
+    const discount = discountSchema.parse({ ...shared, code, kind: 'fixed', amount: 500, totalUses: 1 });
+    await shop.database.doc(paths.discount(code)).set(discount);
+  }
+});
+
+test('CHK-08 D-21 whoever comes back from the wallet with the last piece still has it, and nobody else can', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 3 });
+  const payload = { ...checkoutPayload(lines), email: 'last@example.com' };
+  const created = readCreated(await submitOrder(shop, cookie, payload));
+  expect(await shop.countOf(3, 'MED', 'Black')).toBe(0);
+  expect((await cartOf(cookie)).map(({ available }) => available)).toEqual([true]);
+  const quote = await shop.call('/api/checkout/quote', { method: 'POST', cookie, body: {} });
+  expect(quote.data).toMatchObject({ quote: { subtotal: '48.00', total: '55.99' } });
+  const body = { productId: 3, size: 'MED', color: 'Black', quantity: 1 };
+  expect((await shop.call('/api/cart', { method: 'POST', cookie, body })).status, 'not a second one').toBe(409);
+  expect((await shop.call('/api/cart', { method: 'POST', body })).status, 'not for another shopper').toBe(409);
+  expect(readCreated(await submitOrder(shop, cookie, payload)).orderNumber).toBe(created.orderNumber);
+});
+
+test('DISC-04 D-17 the last use of a code is free for whoever holds it with an order that is not paid yet', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 1 });
+  const coded = { email: 'code@example.com', discountCode: 'LIMITED', discountAmount: '5.00', total: '50.99' };
+  const payload = { ...checkoutPayload(lines), ...coded };
+  readCreated(await submitOrder(shop, cookie, payload));
+  const ask = (path: string, body: object, by?: string) => shop.call(path, { method: 'POST', cookie: by, body });
+  const quoted = await ask('/api/checkout/quote', { discountCode: 'LIMITED' }, cookie);
+  expect(quoted.data).toMatchObject({ discountCode: 'LIMITED', quote: { discountAmount: '5.00' } });
+  const tried = { code: 'LIMITED', subtotal: '48.00' };
+  expect((await ask('/api/checkout/validate-discount', tried, cookie)).data).toMatchObject({ valid: true });
+  expect((await ask('/api/checkout/validate-discount', tried)).data).toMatchObject({ valid: false });
+  const other = { ...payload, discountCode: 'OTHER' };
+  readCreated(await submitOrder(shop, cookie, other));
+  expect((await ask('/api/checkout/validate-discount', tried)).data).toMatchObject({ valid: true });
+  expect(
+    (await ask('/api/checkout/validate-discount', { ...tried, code: 'OTHER' })).data,
+    'a use of one code frees none of another',
+  ).toMatchObject({ valid: false });
+});
+
+test('D-28 an order that the owner has taken over is not replaced by the next one of its cart, and can still be paid', async () => {
+  const { cookie, payload, created, email } = await shop.handOver(2, 2);
+  await setOrderStatus(shop.database, (await orderOf(email)).id, 'processing', shop.now());
+  expect(readCreated(await submitOrder(shop, cookie, payload)).paypalFormData).toBeDefined();
+  const next = readCreated(await submitOrder(shop, cookie, { ...payload, city: 'Salem' }));
+  expect(next.orderNumber).not.toBe(created.orderNumber);
+  expect((await ordersOf(email)).map(({ status, holdsGoods }) => `${status} ${holdsGoods}`).toSorted()).toEqual([
+    'pending true',
+    'processing true',
+  ]);
+});
