@@ -5,7 +5,7 @@ export const pictureAddressSchema = z
   .string()
   .check(z.maxLength(2000), z.regex(/^(\/(?!\/)|https:\/\/)\S+$/, 'Must be an address that starts with https:// or /'));
 
-/** D-48. Width and height in pixels; placeholder is a colour or a tiny picture shown until the real one is there. */
+/** D-48. Width and height in pixels; placeholder is a colour, four by four blurred ones (picture-placeholder), or a tiny picture, shown until the real one is there. */
 export const pictureSchema = z.object({
   src: pictureAddressSchema,
   alt: z.string().check(z.maxLength(500)),
@@ -17,8 +17,8 @@ export const pictureSchema = z.object({
     .check(
       z.maxLength(4000),
       z.regex(
-        /^(#[0-9a-f]{6}|data:image\/(avif|webp|png|jpeg);base64,[A-Za-z0-9+/=]+)$/,
-        'Must be a colour or a tiny picture',
+        /^(#[0-9a-f]{6}|[A-Za-z0-9+/]{43}|data:image\/(avif|webp|png|jpeg);base64,[A-Za-z0-9+/=]+)$/,
+        'Must be a colour, a blurred picture or a tiny one',
       ),
     ),
 });
@@ -32,4 +32,12 @@ export function pictureWidths(src: string): string | undefined {
   const own = OWN_PICTURE.exec(src);
   if (!own) return undefined;
   return WIDTHS.map((width) => `${own[1]}-${width}${own[2] ?? ''} ${width}w`).join(', ');
+}
+
+const OWN_DRAWING = /^(\/pictures\/.+)-1200\.avif$/;
+
+/** The JPEG that stands for a picture where a link to it is shown elsewhere, 1200 pixels wide; undefined for one that has none. */
+export function previewAddress(src: string): string | undefined {
+  const own = OWN_DRAWING.exec(src);
+  return own ? `${own[1]}-og.jpg` : undefined;
 }

@@ -1,4 +1,5 @@
 import { type Picture, pictureWidths } from '@plenty/contract/catalog/picture';
+import { placeholderPicture } from '@plenty/contract/catalog/picture-placeholder';
 import { type CSSProperties, useState } from 'react';
 import styles from './shop-picture.module.css';
 
@@ -17,7 +18,9 @@ type Props = {
 
 function placeholderStyle({ placeholder }: ShownPicture): CSSProperties | undefined {
   if (!placeholder) return undefined;
-  return placeholder.startsWith('#') ? { backgroundColor: placeholder } : { backgroundImage: `url("${placeholder}")` };
+  return placeholder.startsWith('#')
+    ? { backgroundColor: placeholder }
+    : { backgroundImage: `url("${placeholderPicture(placeholder)}")` };
 }
 
 /** A picture that fills its frame. Its place and colour are there before it is; one that cannot be loaded leaves a quiet field. */
