@@ -3,6 +3,7 @@ import { onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { defineSecret, defineString, projectID } from 'firebase-functions/params';
 import { onSchedule } from 'firebase-functions/scheduler';
+import { followBoard, refreshBoard } from './board/follow-board.ts';
 import { followChange } from './catalog/build-snapshot.ts';
 import { openDatabase } from './firestore/database.ts';
 import { paths } from './firestore/paths.ts';
@@ -79,14 +80,24 @@ export const snapshot = onDocumentWritten(
   },
 );
 
-/** Follows a size's count: words change when it sells out, comes back, or is down to its last one (D-24). */
-export const stock = onDocumentWritten(
-  { document: paths.stockTemplate, memory: '256MiB', maxInstances: 5, retry: true },
-  (event) => followStock(openDatabase(), Number(event.params['productId'])),
+/** Follows every order's entry with the sums of the panel's live board (D-49). */
+export const board = onDocumentWritten(
+  { document: paths.boardTemplate, memory: '256MiB', maxInstances: 5, retry: true },
+  (event) => followBoard(openDatabase(), event.params['orderId'] ?? '', () => new Date(), pause),
 );
 
-/** The sweep over messages that could not be verified yet, and then over orders that were not paid in time (D-22). */
+/** Follows a size's count: words change when it sells out, comes back, or is down to its last one (D-24), and the board names what is low. */
+export const stock = onDocumentWritten(
+  { document: paths.stockTemplate, memory: '256MiB', maxInstances: 5, retry: true },
+  async (event) => {
+    await followStock(openDatabase(), Number(event.params['productId']));
+    await followBoard(openDatabase(), 'stock', () => new Date(), pause);
+  },
+);
+
+/** The sweep over messages that could not be verified yet, then over orders that were not paid in time (D-22), then over the board. */
 export const lapse = onSchedule({ schedule: 'every 5 minutes', memory: '256MiB', maxInstances: 1 }, async () => {
   await sweepMessages(receiving());
   await lapseOrders(openDatabase(), new Date());
+  await refreshBoard(openDatabase(), () => new Date());
 });

@@ -53,6 +53,7 @@ export function makeOrder(
       color: line.color,
       quantity: line.quantity,
     })),
+    tracking: null,
     shopifyOrderId: null,
     isTestOrder: verdict.kind === 'test-order',
     holdsGoods: verdict.kind !== 'test-order',

@@ -4,6 +4,7 @@ export const paths = {
   product: (id: number) => `products/${id}`,
   stock: (id: number, variant: string) => `products/${id}/stock/${variant}`,
   stockTemplate: 'products/{productId}/stock/{variant}',
+  stockGroup: 'stock',
   allStock: (id: number) => `products/${id}/stock`,
   looks: 'gallery',
   look: (id: string) => `gallery/${id}`,
@@ -30,6 +31,8 @@ export const paths = {
   boardEntry: (orderId: string) => `board/${orderId}`,
   boardTemplate: 'board/{orderId}',
   boardSums: 'board/sums',
+  /** There while somebody is about to make the sums. */
+  boardTask: 'tasks/board-sums',
   discount: (code: string) => `discounts/${code}`,
   discountUse: (code: string, orderId: string) => `discounts/${code}/uses/${orderId}`,
   discountSlot: (code: string, slot: number) => `discounts/${code}/slots/${slot}`,

@@ -4,6 +4,7 @@ import { quantitySchema } from '@plenty/contract/cart/cart';
 import { centsSchema } from '@plenty/contract/money/money';
 import { orderStatusSchema, paymentStatusSchema } from '@plenty/contract/order/order-status';
 import { orderKeySchema } from '@plenty/contract/order/order';
+import { trackingSchema } from '@plenty/contract/order/tracking';
 import { paymentIdentitySchema } from '@plenty/contract/payments/payment-identity';
 import * as z from 'zod/mini';
 import { discountUseSchema } from '../discounts/discount-repository.ts';
@@ -55,6 +56,8 @@ export const storedOrderSchema = z.object({
   shippingAddress: addressSchema,
   billingAddress: z.nullable(addressSchema),
   items: z.array(storedItemSchema),
+  /** Set by the owner with 'shipped' (D-28). */
+  tracking: z._default(z.nullable(trackingSchema), null),
   shopifyOrderId: z.nullable(z.string()),
   isTestOrder: z.boolean(),
   /** Whether the order has its goods and its discount use: false once they were given back, so that it happens once. */

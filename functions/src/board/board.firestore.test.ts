@@ -1,0 +1,103 @@
+import { boardSumsSchema } from '@plenty/contract/board/board-sums';
+import { cents } from '@plenty/contract/money/money';
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { paths } from '../firestore/paths.ts';
+import { boardEntryOf } from '../orders/write-order-views.ts';
+import type { StoredOrder } from '../orders/stored-order.ts';
+import { anOrder } from '../testing/an-order.ts';
+import { countReads } from '../testing/count-reads.ts';
+import { type Shop, openShop } from '../testing/open-shop.ts';
+import { checkoutPayload, fillCart, submitOrder } from '../testing/place-order.ts';
+import { followBoard, refreshBoard } from './follow-board.ts';
+import { sumBoard } from './sum-board.ts';
+
+const atOnce = async () => undefined;
+const sumsOf = async ({ database }: Shop) => boardSumsSchema.parse((await database.doc(paths.boardSums).get()).data());
+
+let entries = 0;
+async function enter({ database, now }: Shop, order: Partial<StoredOrder>): Promise<string> {
+  entries += 1;
+  const id = String(entries).padStart(40, 'f');
+  const createdAt = Timestamp.fromDate(now());
+  await database.doc(paths.boardEntry(id)).set(boardEntryOf(anOrder({ id, createdAt, total: cents(5000), ...order })));
+  return id;
+}
+
+test('D-49 the sums count today’s orders and their revenue, and every order that awaits payment or parcel', async () => {
+  const shop = openShop('board');
+  const yesterday = Timestamp.fromMillis(shop.now().getTime() - 86_400_000);
+  await enter(shop, { paymentStatus: 'paid' });
+  await enter(shop, { paymentStatus: 'partially_refunded', refundedAmount: cents(1000), status: 'shipped' });
+  await enter(shop, {});
+  await enter(shop, { createdAt: yesterday });
+  await enter(shop, { createdAt: yesterday, paymentStatus: 'paid', status: 'processing' });
+  await enter(shop, { isTestOrder: true, paymentStatus: 'not_required' });
+  await sumBoard(shop.database, shop.now);
+  expect(await sumsOf(shop)).toEqual({
+    day: '2026-11-20',
+    orders: 3,
+    revenue: 9000,
+    unpaid: 2,
+    toShip: 2,
+    lowStock: [],
+    lowStockCount: 0,
+    at: shop.now().getTime(),
+  });
+});
+
+test('an order placed in the shop is on the board, with the sizes that are nearly gone', async () => {
+  const shop = openShop('board-order');
+  const variants = [{ size: 'MED', color: 'Black', availability: 'in-stock' as const }];
+  await shop.stock({ id: 1, sizes: ['MED'], colors: ['Black'], variants });
+  await shop.count(1, 'MED', 'Black', 4);
+  const { cookie, lines } = await fillCart(shop, { productId: 1 });
+  expect((await submitOrder(shop, cookie, checkoutPayload(lines))).status).toBe(200);
+  const [entry] = (await shop.database.collection(paths.board).get()).docs;
+  await followBoard(shop.database, entry?.id ?? '', shop.now, atOnce);
+  expect(await sumsOf(shop)).toMatchObject({
+    orders: 1,
+    unpaid: 1,
+    lowStock: [{ productId: 1, name: 'Court Tee 1', size: 'MED', color: 'Black', count: 3 }],
+    lowStockCount: 1,
+  });
+});
+
+test('a burst of orders is summed once, and none of them is missing from it', async () => {
+  const shop = openShop('board-burst');
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const first = followBoard(shop.database, await enter(shop, {}), shop.now, () => opened);
+  const others = await Promise.all(Array.from({ length: 30 }, () => enter(shop, {})));
+  const reads = await countReads(async () => {
+    await Promise.all(others.map((id) => followBoard(shop.database, id, shop.now, atOnce)));
+  });
+  expect(reads).toEqual([]);
+  open();
+  await first;
+  expect(await sumsOf(shop)).toMatchObject({ orders: 31, unpaid: 31 });
+});
+
+test('the sums of the sums are never made, or it would not end', async () => {
+  const shop = openShop('board-loop');
+  await followBoard(shop.database, 'sums', shop.now, atOnce);
+  expect((await shop.database.doc(paths.boardSums).get()).exists).toBe(false);
+});
+
+test('a slower, older sum never replaces a newer one; the sweep begins a new day and takes a lost task back', async () => {
+  const shop = openShop('board-day');
+  await enter(shop, {});
+  await sumBoard(shop.database, shop.now);
+  const earlier = new Date(shop.now().getTime() - 1000);
+  await enter(shop, {});
+  await sumBoard(shop.database, () => earlier);
+  expect((await sumsOf(shop)).orders).toBe(1);
+  await shop.database.doc(paths.boardTask).set({ at: Timestamp.fromDate(earlier) });
+  shop.passTime(86_400_000);
+  await refreshBoard(shop.database, shop.now);
+  expect(await sumsOf(shop)).toMatchObject({ day: '2026-11-21', orders: 0, unpaid: 2 });
+  await followBoard(shop.database, await enter(shop, {}), shop.now, atOnce);
+  expect((await sumsOf(shop)).orders).toBe(1);
+});

@@ -1,0 +1,44 @@
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { paths } from '../firestore/paths.ts';
+import { sumBoard } from './sum-board.ts';
+
+/** Orders come in bursts: one sum is made for all that came within this time. */
+const QUIET_MS = 800;
+const ALREADY_EXISTS = 6;
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === ALREADY_EXISTS;
+}
+
+/** Takes the task of making the next sums; false when somebody has it and has not begun to read yet. */
+async function takeTask(database: Firestore, now: Date): Promise<boolean> {
+  try {
+    await database.doc(paths.boardTask).create({ at: Timestamp.fromDate(now) });
+    return true;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Follows what changed, an entry or a count, with new sums. Whoever takes the task gives it back before reading: what found it taken was written before, and
+ * is summed. A task that was never given back, because its process ended, is void once the sweep has come by.
+ */
+export async function followBoard(
+  database: Firestore,
+  changed: string,
+  now: () => Date,
+  pause: (milliseconds: number) => Promise<void>,
+): Promise<void> {
+  if (paths.boardEntry(changed) === paths.boardSums || !(await takeTask(database, now()))) return;
+  await pause(QUIET_MS);
+  await database.doc(paths.boardTask).delete();
+  await sumBoard(database, now);
+}
+
+/** For the sweep: a new day begins without an order, a lost task is taken back. */
+export async function refreshBoard(database: Firestore, now: () => Date): Promise<void> {
+  await database.doc(paths.boardTask).delete();
+  await sumBoard(database, now);
+}
