@@ -1,5 +1,6 @@
 import { build, context, type BuildOptions } from 'esbuild';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const inThisFolder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -8,8 +9,10 @@ const inThisFolder = (path: string): string => fileURLToPath(new URL(path, impor
 const options: BuildOptions = {
   absWorkingDir: inThisFolder('.'),
   entryPoints: ['src/index.ts'],
-  outfile: 'dist/index.js',
+  outdir: 'dist',
   bundle: true,
+  // The panel's code stays in a file of its own, which only its function loads.
+  splitting: true,
   platform: 'node',
   target: 'node24',
   format: 'esm',
@@ -18,6 +21,8 @@ const options: BuildOptions = {
   legalComments: 'none',
   logLevel: 'warning',
 };
+
+const isEntry = ({ path }: { path: string }): number => (basename(path).startsWith('index.js') ? 1 : 0);
 
 // It says of which sources the last build was: from here on nobody may rely on it.
 rmSync(inThisFolder('dist/.sources'), { force: true });
@@ -28,7 +33,12 @@ if (process.argv.includes('--watch')) {
   // Put in place in one step: whoever starts the functions meanwhile, a test or the emulators, never loads half a file.
   const { outputFiles } = await build({ ...options, write: false });
   mkdirSync(inThisFolder('dist'), { recursive: true });
-  for (const { path, contents } of outputFiles) {
+  const names = outputFiles.map(({ path }) => basename(path));
+  for (const old of readdirSync(inThisFolder('dist'))) {
+    if (!names.includes(old)) rmSync(inThisFolder(`dist/${old}`), { recursive: true, force: true });
+  }
+  // What others import comes first, the file that is started last.
+  for (const { path, contents } of outputFiles.toSorted((one, other) => isEntry(one) - isEntry(other))) {
     const next = `${path}.${process.pid}`;
     writeFileSync(next, contents);
     renameSync(next, path);

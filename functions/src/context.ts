@@ -27,4 +27,8 @@ export type Surroundings = {
   readonly wallet: Wallet;
 };
 
-export type Context = Surroundings & { readonly visitor: Visitor };
+export type Context = Surroundings & {
+  readonly visitor: Visitor;
+  /** The `updatedAt` of what the caller saw and wants to change (If-Match, D-34). */
+  readonly ifMatch: string | undefined;
+};

@@ -9,6 +9,7 @@ import { openDatabase } from './firestore/database.ts';
 import { paths } from './firestore/paths.ts';
 import { exchangeOverExpress } from './http/express-exchange.ts';
 import type { Surroundings } from './context.ts';
+import type { Incoming } from './http/exchange.ts';
 import { serveCalls } from './http/serve-calls.ts';
 import { serveMessages } from './http/serve-messages.ts';
 import { lapseOrders } from './orders/lapse-orders.ts';
@@ -63,6 +64,18 @@ export const storefront = onRequest(
       listOrigins,
     ),
   ),
+);
+
+const serveAdmin = async (incoming: Incoming) => {
+  // Loaded by the instances of this function alone: a shopper's never read the panel's code.
+  const { adminHandlers } = await import('./admin.ts');
+  return serveCalls('admin', adminHandlers, () => surroundings(undefined), listOrigins)(incoming);
+};
+
+/** The owner's calls: no outside secret; what needs one is queued for another function. */
+export const admin = onRequest(
+  { invoker: 'public', concurrency: 20, memory: '512MiB', timeoutSeconds: 60, maxInstances: 5 },
+  exchangeOverExpress(serveAdmin),
 );
 
 /** PayPal's messages and the way back from it. */

@@ -8,10 +8,12 @@ export type Caller =
   | 'anyone'
   | 'visitor'
   /** Has a living session, known by the bearer in the Authorization header alone (D-3). */
-  | 'customer';
+  | 'customer'
+  /** Has a living session of the panel, known by the cookie alone (D-9). */
+  | 'owner';
 
 /** The deployed functions, cut by trust: each holds only the secrets it needs. */
-export type FunctionName = 'storefront';
+export type FunctionName = 'storefront' | 'admin';
 
 /** One call of the shop. Server and browser are both typed by it, and both parse with its schemas. */
 export type Endpoint = {

@@ -5,6 +5,8 @@ import { catalogCalls } from './catalog-calls.ts';
 import { checkoutCalls } from './checkout-calls.ts';
 import type { FunctionName } from './endpoint.ts';
 import { orderCalls } from './order-calls.ts';
+import { panelHistoryCalls } from './panel-history-calls.ts';
+import { panelSiteCalls } from './panel-site-calls.ts';
 
 /** Every call of the shop. Handlers, the browser's calls and the generated tests are all made from this one table. */
 export const endpoints = {
@@ -14,6 +16,8 @@ export const endpoints = {
   ...orderCalls,
   ...authCalls,
   ...accountCalls,
+  ...panelHistoryCalls,
+  ...panelSiteCalls,
 } as const;
 
 export type Endpoints = typeof endpoints;

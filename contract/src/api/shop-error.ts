@@ -28,6 +28,12 @@ export const shopErrorSchema = z.discriminatedUnion('code', [
   z.object({ ...shared, code: z.literal('email-taken') }),
   z.object({ ...shared, code: z.literal('link-expired') }),
   z.object({ ...shared, code: z.literal('orders-open') }),
+  /** Nobody is signed in: a call of the panel without a living session (D-9). */
+  z.object({ ...shared, code: z.literal('not-signed-in') }),
+  /** Somebody else saved this since it was read (D-34); `current` is what stands there now, as the panel's lists show it. */
+  z.object({ ...shared, code: z.literal('stale'), current: z.record(z.string(), z.unknown()) }),
+  /** Something else stands in the way, which the sentence names. */
+  z.object({ ...shared, code: z.literal('conflict') }),
   z.object({ ...shared, code: z.literal('busy') }),
   z.object({ ...shared, code: z.literal('internal') }),
 ]);
@@ -41,6 +47,7 @@ export function statusOf(code: ShopErrorCode): number {
       return 400;
     case 'signed-out':
     case 'wrong-credentials':
+    case 'not-signed-in':
       return 401;
     case 'foreign-origin':
       return 403;
@@ -53,9 +60,12 @@ export function statusOf(code: ShopErrorCode): number {
     case 'out-of-stock':
     case 'cart-empty':
     case 'price-changed':
+    case 'conflict':
       return 409;
     case 'link-expired':
       return 410;
+    case 'stale':
+      return 412;
     case 'too-large':
       return 413;
     case 'unsupported-media-type':

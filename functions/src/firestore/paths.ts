@@ -41,6 +41,18 @@ export const paths = {
   payment: (name: string) => `payments/${name}`,
   walletMessages: 'walletMessages',
   walletMessage: (id: string) => `walletMessages/${id}`,
+  category: (id: string) => `categories/${id}`,
+  /** What the owner did, one document an act; `steps` are the saves of one piece of typing. */
+  audit: 'audit',
+  auditEntry: (id: string) => `audit/${id}`,
+  auditStep: (id: string, step: string) => `audit/${id}/steps/${step}`,
+  /** The piece of typing a document is in, named by the document's own path. */
+  typing: (path: string) => `panelTyping/${path.replaceAll('/', '~')}`,
+  /** Written by whoever makes or renames one of a list, so that two who do it at once meet. */
+  turn: (list: string) => `turns/${list}`,
+  panelSessions: 'panelSessions',
+  panelSession: (visitorId: string) => `panelSessions/${visitorId}`,
+  panelPassword: 'panel/password',
   mails: 'mail',
   mail: (id: string) => `mail/${id}`,
 } as const;

@@ -11,6 +11,8 @@ export type Changes = Reader & {
   readonly create: (reference: DocumentReference, data: DocumentData) => void;
   /** Writes a document whatever it held before. */
   readonly set: (reference: DocumentReference, data: DocumentData) => void;
+  /** Deletes a document that was read before; the commit fails if it changed in between. */
+  readonly erase: (reference: DocumentReference) => void;
   /** Deletes a document, whether it is there or not. */
   readonly remove: (reference: DocumentReference) => void;
 };
@@ -57,6 +59,12 @@ function begin(database: Firestore) {
     },
     set: (reference, data) => {
       note().set(reference, data);
+    },
+    erase: (reference) => {
+      if (!seen.has(reference.path)) throw new Error(`${reference.path} was not read before it was deleted`);
+      guarded.push(reference.path);
+      const lastUpdateTime = seen.get(reference.path);
+      if (lastUpdateTime) note().delete(reference, { lastUpdateTime });
     },
     remove: (reference) => {
       note().delete(reference);

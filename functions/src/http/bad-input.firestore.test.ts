@@ -1,68 +1,9 @@
-import { type Endpoint, fillPath } from '@plenty/contract/api/endpoint';
+import type { Endpoint } from '@plenty/contract/api/endpoint';
 import { type EndpointName, endpoints } from '@plenty/contract/api/endpoints';
 import { shopErrorSchema } from '@plenty/contract/api/shop-error';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Sent, openShop } from '../testing/open-shop.ts';
-import { AN_ADDRESS } from '../testing/place-order.ts';
-
-const AN_ORDER = {
-  email: 'ada@example.com',
-  ...AN_ADDRESS,
-  billingAddress: AN_ADDRESS,
-  discountCode: '',
-  cartItems: [
-    { id: 'a'.repeat(20), productName: 'Tee', selectedSize: 'SM', selectedColor: 'Black', price: '48.00', quantity: 1 },
-  ],
-  subtotal: '48.00',
-  shipping: '7.99',
-  discountAmount: '0.00',
-  total: '55.99',
-};
-type Example = { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> };
-
-/** What a well-behaved caller sends. A call added to the table needs its line here before this compiles. */
-const EXAMPLES: Record<EndpointName, Example> = {
-  listProducts: { query: { featured: 'true' } },
-  getProduct: { params: { id: '1' } },
-  listLooks: {},
-  getSite: {},
-  getCart: {},
-  addToCart: { body: { productId: 1, size: 'SM', color: 'Black', quantity: 1 } },
-  changeQuantity: { params: { id: 'a'.repeat(20) }, body: { quantity: 2 } },
-  removeLine: { params: { id: 'a'.repeat(20) } },
-  validateDiscount: { body: { code: 'SAVE10', subtotal: '48.00' } },
-  quote: { body: { discountCode: 'SAVE10', state: 'OR' } },
-  createOrder: { body: AN_ORDER },
-  lookUpOrder: { body: { orderNumber: 'PL-0000-0000', email: 'ada@example.com' } },
-  getOrder: { params: { orderNumber: 'PL-0000-0000' } },
-  register: {
-    body: { firstName: 'Ada', lastName: 'Moss', email: 'ada@example.com', password: 'secret', passwordHash: 'secret' },
-  },
-  login: { body: { email: 'ada@example.com', password: 'secret' } },
-  logout: {},
-  leaveByLink: {},
-  getUser: {},
-  beginGoogle: { query: { next: '/checkout' } },
-  returnFromGoogle: { query: { code: 'a', state: 'b' } },
-  finishGoogle: {},
-  askPasswordReset: { body: { email: 'ada@example.com' } },
-  confirmPasswordReset: { body: { token: 'a'.repeat(43), password: 'secret' } },
-  verifyEmail: { body: { token: 'a'.repeat(43) } },
-  resendVerification: {},
-  getLiveAccess: {},
-  logoutEverywhere: {},
-  listOrders: {},
-  changeName: { body: { firstName: 'Ada', lastName: 'Moss' } },
-  deleteAccount: {},
-  changePassword: { body: { currentPassword: 'secret', newPassword: 'secret-2' } },
-  listSessions: {},
-  endSession: { params: { id: 'a'.repeat(64) } },
-  exportAccount: {},
-  listAddresses: {},
-  addAddress: { body: { ...AN_ADDRESS, isDefault: true } },
-  changeAddress: { params: { id: 'a'.repeat(20) }, body: { ...AN_ADDRESS, isDefault: true } },
-  removeAddress: { params: { id: 'a'.repeat(20) } },
-};
+import { CALL_EXAMPLES, pathOfExample } from '../testing/call-examples.ts';
 
 const BAD_VALUES: readonly unknown[] = [
   null, true, -1, 0, 0.5, 1e308, 11, 2 ** 53 + 2, '', ' ', 'NaN', '1e2', '-1.00', '__proto__', '../..', '\u0000', '💥'.repeat(20_000 / 2),
@@ -106,12 +47,13 @@ const BAD_PARTS = [
 ];
 
 const shop = openShop('bad');
-beforeAll(() => shop.stock({ id: 1 }));
-
-function pathOf(endpoint: Endpoint, example: Example): string {
-  const query = new URLSearchParams(example.query).toString();
-  return fillPath(endpoint.path, example.params ?? {}) + (query === '' ? '' : `?${query}`);
-}
+/** The owner's calls are looked at from inside: a stranger's are refused before anything is read. */
+const panel = openShop('bad-panel');
+let ownerCookie = '';
+beforeAll(async () => {
+  await shop.stock({ id: 1 });
+  ownerCookie = await panel.enterPanel();
+});
 
 /** Answered, never a fault of the server, and what is refused says so in the shop's error form. */
 function expectAnswered(answer: Answer, what: string): void {
@@ -131,12 +73,15 @@ function expectRefused(answer: Answer, what: string): void {
 const describeValue = (value: unknown) => JSON.stringify(value)?.slice(0, 60) ?? 'nothing';
 
 describe.each(Object.entries<Endpoint>(endpoints))('%s', (name, endpoint) => {
-  const example = EXAMPLES[name as EndpointName];
+  const example = CALL_EXAMPLES[name as EndpointName];
   // Every request comes from an address of its own: what is looked at here is the input, not how often it comes.
   let sender = 0;
-  const send = (sent: Sent, path = pathOf(endpoint, example)) => {
+  const send = (sent: Sent, path = pathOfExample(endpoint, example)) => {
     sender += 1;
-    return shop.call(path, { method: endpoint.method, headers: { 'x-forwarded-for': `sender-${sender}` }, ...sent });
+    const headers = { 'x-forwarded-for': `sender-${sender}` };
+    return endpoint.caller === 'owner'
+      ? panel.call(path, { method: endpoint.method, headers, cookie: ownerCookie, ...sent })
+      : shop.call(path, { method: endpoint.method, headers, ...sent });
   };
 
   test('a well-formed request is answered', async () => {
@@ -173,7 +118,7 @@ describe.each(Object.entries<Endpoint>(endpoints))('%s', (name, endpoint) => {
       if (path === endpoint.path) expectAnswered(answer, path);
       else expectRefused(answer, `${name} at ${path.slice(0, 80)}`);
       expectAnswered(
-        await send({ body: example.body }, `${pathOf(endpoint, example)}?featured=${part}&${part}=1`),
+        await send({ body: example.body }, `${pathOfExample(endpoint, example)}?featured=${part}&${part}=1`),
         `${name} ?${part}`,
       );
     }

@@ -1,6 +1,7 @@
 import { type Endpoint, type FunctionName, matchPath } from '@plenty/contract/api/endpoint';
 import { endpoints } from '@plenty/contract/api/endpoints';
 import { logger } from 'firebase-functions';
+import { requireOwner } from '../admin/require-owner.ts';
 import type { EncodedAnswer } from '../catalog/encoded-answer.ts';
 import type { Context, Surroundings } from '../context.ts';
 import type { Handlers } from '../handler.ts';
@@ -67,10 +68,13 @@ export function serveCalls<F extends FunctionName>(
       const origins = allowedOrigins();
       checkOrigin(incoming, origins);
       const { endpoint, handler, parts } = findCall(calls, incoming);
-      const input = readInput(endpoint, parts, incoming);
       const isSecure = origins.every((origin) => origin.startsWith('https:'));
       const session = openSession(incoming.headers, world.randomBytes, isSecure);
-      const result = await handler(input, { ...world, visitor: session.visitor });
+      // Before anything is parsed: a stranger learns nothing of what the panel would take.
+      if (endpoint.caller === 'owner') await requireOwner(world, session.visitor);
+      const input = readInput(endpoint, parts, incoming);
+      const ifMatch = incoming.headers['if-match']?.replaceAll('"', '');
+      const result = await handler(input, { ...world, visitor: session.visitor, ifMatch });
       return endpoint.cache === 'snapshot'
         ? answerPublicly(incoming, result as EncodedAnswer)
         : answerPrivately(endpoint, result, session.setCookie());

@@ -4,6 +4,8 @@ import type * as z from 'zod/mini';
 import { stockKey } from '@plenty/contract/catalog/stock-key';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { adminHandlers } from '../admin.ts';
+import { newPanelSession } from '../admin/panel-session-repository.ts';
 import { buildSnapshot } from '../catalog/build-snapshot.ts';
 import { rememberCatalog } from '../catalog/catalog-memory.ts';
 import { noteCatalogChange } from '../catalog/product-repository.ts';
@@ -87,6 +89,10 @@ export function openShop(name: string, otherWallet?: Wallet) {
     );
   };
   const serve = startInstance();
+  const panel = serveCalls('admin', adminHandlers, surroundings, () => [ORIGIN]);
+  /** As firebase.json sends a request to one function or the other. */
+  const serveByPath: typeof serve = (incoming) =>
+    incoming.path.startsWith('/api/admin/') ? panel(incoming) : serve(incoming);
   const receiving = (): Receiving => ({ ...surroundings(), isTestEnvironment: true });
   const takeMessages = serveMessages(receiving);
 
@@ -110,7 +116,13 @@ export function openShop(name: string, otherWallet?: Wallet) {
     projectId,
     database,
     now,
-    call: send(serve),
+    call: send(serveByPath),
+    /** The cookie of a browser that is signed in to the panel from now on. */
+    enterPanel: async () => {
+      const cookie = randomBytes(32).toString('base64url');
+      await database.doc(paths.panelSession(visitorIdOf(cookie))).set(newPanelSession(undefined, now()));
+      return cookie;
+    },
     /** What the wallet answers when it is asked whether a message is its own, and what it was asked. */
     walletTalk,
     /** Hands a message to the payments function as PayPal would, or brings a browser back from it. */

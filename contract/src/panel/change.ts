@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+/** Everything the owner can do that changes the shop, by name: the history shows it, and undo goes by it. */
+export const changeKindSchema = z.enum(['category-created', 'category-updated', 'category-deleted', 'undone']);
+export type ChangeKind = z.infer<typeof changeKindSchema>;
+
+/** One act of the owner's: `id` takes it back (`POST /api/admin/undo/{id}`), `at` is when it was stored, an ISO instant. */
+export const changeSchema = z.object({ id: z.string(), at: z.string() });
+export type Change = z.infer<typeof changeSchema>;
+
+/** What every call that changes something answers: the thing as it is now (null once it is deleted), and the change. */
+export function changedSchema<S extends z.ZodMiniType>(item: S) {
+  return z.object({ item, change: changeSchema });
+}
+
+/** A line of the history: only the fields that changed; times are ISO instants, a document that was not there has no `before`. */
+export const historyEntrySchema = z.object({
+  ...changeSchema.shape,
+  kind: changeKindSchema,
+  title: z.string(),
+  /** The last of the saves that belong to one piece of typing. */
+  lastAt: z.string(),
+  canUndo: z.boolean(),
+  undoneAt: z.nullable(z.string()),
+  fields: z.array(
+    z.object({
+      document: z.string(),
+      field: z.string(),
+      before: z.optional(z.unknown()),
+      after: z.optional(z.unknown()),
+    }),
+  ),
+});
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;

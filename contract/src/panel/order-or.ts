@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+const LARGEST = 1_000_000;
+
+function readOrder(value: unknown): number | undefined {
+  const isTyped = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+  const read = isTyped ? Math.trunc(Number(value)) : Number.NaN;
+  return Math.abs(read) <= LARGEST ? read : undefined;
+}
+
+/** A place in a list as the owner typed it; what is not a number falls back (ACAT-04, ANAV-02). */
+export function orderOr(fallback: number) {
+  return z.pipe(
+    z.unknown(),
+    z.transform((value): number => readOrder(value) ?? fallback),
+  );
+}

@@ -1,0 +1,14 @@
+import { listHistory } from './admin/list-history.ts';
+import { createCategory, deleteCategory, listCategories, updateCategory } from './admin/site/categories.ts';
+import { undoChange } from './admin/undo-change.ts';
+import type { Handlers } from './handler.ts';
+
+/** Every call of the `admin` function. A call of the table that is missing here does not compile. */
+export const adminHandlers: Handlers<'admin'> = {
+  listHistory,
+  undoChange,
+  listCategories,
+  createCategory,
+  updateCategory,
+  deleteCategory,
+};

@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest';
+import { changedSchema } from '@plenty/contract/panel/change';
+import { panelCategorySchema } from '@plenty/contract/panel/panel-category';
+import { paths } from '../../firestore/paths.ts';
+import { openShop } from '../../testing/open-shop.ts';
+
+const shop = openShop('categories');
+let cookie = '';
+beforeAll(async () => {
+  cookie = await shop.enterPanel();
+});
+const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+  shop.call(`/api/admin/${path}`, { method, body, cookie, ...(headers ? { headers } : {}) });
+const read = (data: unknown) => changedSchema(panelCategorySchema).parse(data);
+const stored = async (id: string) => (await shop.database.doc(paths.category(id)).get()).data();
+
+test('API-22 API-23 ENT-11 ACAT-05 ACAT-06 a category is made with its name as a slug, at the end of the list', async () => {
+  const first = read((await call('POST', 'categories', { name: 'Rain Coats', displayName: 'Rain Coats' })).data);
+  expect(first.item).toMatchObject({ name: 'rain-coats', displayName: 'Rain Coats', isActive: true, order: 1 });
+  const second = read((await call('POST', 'categories', { name: 'Socks', displayName: 'Socks', order: 'last' })).data);
+  expect(second.item.order).toBe(1);
+  const third = read((await call('POST', 'categories', { name: 'Caps', displayName: 'Caps' })).data);
+  expect(third.item.order).toBe(3);
+  const again = await call('POST', 'categories', { name: 'rain coats', displayName: 'Again' });
+  expect(again).toMatchObject({ status: 409, data: { code: 'conflict' } });
+  expect((await call('GET', 'categories')).data).toHaveLength(3);
+});
+
+test('D-34 a stale edit is refused and carries the newer value; without If-Match the last write wins', async () => {
+  const made = read((await call('POST', 'categories', { name: 'belts', displayName: 'Belts' })).data).item;
+  const seen = { 'if-match': `"${made.updatedAt}"` };
+  const newer = read((await call('PUT', `categories/${made.id}`, { displayName: 'Leather' }, seen)).data).item;
+  expect(newer.updatedAt > made.updatedAt).toBe(true);
+  const refused = await call('PUT', `categories/${made.id}`, { displayName: 'Cloth' }, seen);
+  expect(refused).toMatchObject({ status: 412, data: { code: 'stale', current: { displayName: 'Leather' } } });
+  expect(await stored(made.id)).toMatchObject({ displayName: 'Leather' });
+  expect((await call('PUT', `categories/${made.id}`, { displayName: 'Cloth' })).status).toBe(200);
+});
+
+test('what is typed in one go is one line of the history, and one undo takes all of it back, field by field', async () => {
+  const made = read((await call('POST', 'categories', { name: 'hats', displayName: 'Hats' })).data).item;
+  const before = await stored(made.id);
+  const changes = [];
+  for (const description of ['W', 'Wa', 'War', 'Warm']) {
+    shop.passTime(30);
+    changes.push(read((await call('PUT', `categories/${made.id}`, { description })).data).change.id);
+  }
+  expect(new Set(changes).size).toBe(1);
+  const undone = await call('POST', `undo/${changes[0] ?? ''}`);
+  expect(undone.status).toBe(200);
+  expect(await stored(made.id)).toEqual(before);
+  expect(await call('POST', `undo/${changes[0] ?? ''}`)).toMatchObject({ status: 409, data: { code: 'conflict' } });
+});
+
+test('a pause of five seconds begins a new line; the older one cannot be taken back before the newer', async () => {
+  const made = read((await call('POST', 'categories', { name: 'vests', displayName: 'Vests' })).data).item;
+  const one = read((await call('PUT', `categories/${made.id}`, { displayName: 'Vest' })).data).change.id;
+  shop.passTime(5000);
+  const other = read((await call('PUT', `categories/${made.id}`, { displayName: 'Gilet' })).data).change.id;
+  expect(other).not.toBe(one);
+  expect((await call('POST', `undo/${one}`)).status).toBe(409);
+  expect(await stored(made.id)).toMatchObject({ displayName: 'Gilet' });
+  expect((await call('POST', `undo/${other}`)).status).toBe(200);
+  expect((await call('POST', `undo/${one}`)).status).toBe(200);
+  expect(await stored(made.id)).toMatchObject({ displayName: 'Vests' });
+});

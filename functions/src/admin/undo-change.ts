@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import type { Handler } from '../handler.ts';
+import { paths } from '../firestore/paths.ts';
+import { readDocument } from '../firestore/read-document.ts';
+import { Refusal } from '../refusal.ts';
+import { changeShop } from './change-shop.ts';
+import { laterThan } from './record-writes.ts';
+import { storedChangeSchema, type Touched } from './stored-change.ts';
+
+function conflict(message: string): Refusal {
+  return new Refusal({ code: 'conflict', message });
+}
+
+const NEWER = 'This was changed again since. Take the newer change back first.';
+
+/** The fields that an act left otherwise than it found them. */
+export function changedFields({ before, after }: Touched): string[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...fields].filter((field) => !isDeepStrictEqual(before?.[field], after?.[field]));
+}
+
+function withField(data: DocumentData, field: string, value: unknown): DocumentData {
+  const { [field]: _old, ...rest } = data;
+  return value === undefined ? rest : { ...rest, [field]: value };
+}
+
+/**
+ * The document as it is to be once the act is taken back: each field the act changed is what it was, all others stay. Refused when one of
+ * them is no longer as the act left it. Where nothing else happened to the document, it is afterwards exactly what it was before.
+ */
+function takeBack(touched: Touched, current: DocumentData | null, now: Timestamp): DocumentData | null {
+  const { before, after, following } = touched;
+  const compared = changedFields(touched).filter((field) => field !== 'updatedAt' && !following.includes(field));
+  const isThere = (current === null) === (after === null);
+  if (!isThere || compared.some((field) => !isDeepStrictEqual(current?.[field], after?.[field]))) {
+    throw conflict(NEWER);
+  }
+  if (before === null || current === null) return before;
+  const restored = changedFields(touched).reduce((data, field) => withField(data, field, before[field]), current);
+  const isUntouched = isDeepStrictEqual(current['updatedAt'], after?.['updatedAt']);
+  return isUntouched ? restored : { ...restored, updatedAt: laterThan(current, now, (at) => Timestamp.fromMillis(at)) };
+}
+
+/** Takes an act back, whatever it was, by restoring every document it touched. It is an act itself, so it can be taken back too. */
+export const undoChange: Handler<'undoChange'> = async ({ params }, context) => {
+  const { database } = context;
+  const now = Timestamp.fromDate(context.now());
+  const { change } = await changeShop(context, { kind: 'undone', undoes: params.id }, async (undo) => {
+    const entry = database.doc(paths.auditEntry(params.id));
+    const [document] = await undo.aside.getAll(entry);
+    const done = document && readDocument(storedChangeSchema, document);
+    if (!done) throw new Refusal({ code: 'not-found', message: 'There is no such change.' });
+    if (!done.canUndo) throw conflict('This cannot be taken back.');
+    if (done.undoneAt !== null) throw conflict('This has been taken back already.');
+    const found = await undo.getAll(...done.documents.map(({ path }) => database.doc(path)));
+    for (const [place, touched] of done.documents.entries()) {
+      const reference = database.doc(touched.path);
+      const restored = takeBack(touched, found[place]?.data() ?? null, now);
+      if (restored === null) undo.erase(reference);
+      else undo.restore(reference, restored, touched.following);
+    }
+    undo.aside.write(entry, { undoneAt: now });
+    return { title: done.title, item: null };
+  });
+  return { change };
+};

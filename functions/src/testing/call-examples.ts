@@ -1,0 +1,79 @@
+import { type Endpoint, fillPath } from '@plenty/contract/api/endpoint';
+import type { EndpointName } from '@plenty/contract/api/endpoints';
+import { AN_ADDRESS } from './place-order.ts';
+
+const AN_ORDER = {
+  email: 'ada@example.com',
+  ...AN_ADDRESS,
+  billingAddress: AN_ADDRESS,
+  discountCode: '',
+  cartItems: [
+    { id: 'a'.repeat(20), productName: 'Tee', selectedSize: 'SM', selectedColor: 'Black', price: '48.00', quantity: 1 },
+  ],
+  subtotal: '48.00',
+  shipping: '7.99',
+  discountAmount: '0.00',
+  total: '55.99',
+};
+export type CallExample = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+};
+
+/** What a well-behaved caller sends. A call added to the table needs its line here before this compiles. */
+export const CALL_EXAMPLES: Record<EndpointName, CallExample> = {
+  listProducts: { query: { featured: 'true' } },
+  getProduct: { params: { id: '1' } },
+  listLooks: {},
+  getSite: {},
+  getCart: {},
+  addToCart: { body: { productId: 1, size: 'SM', color: 'Black', quantity: 1 } },
+  changeQuantity: { params: { id: 'a'.repeat(20) }, body: { quantity: 2 } },
+  removeLine: { params: { id: 'a'.repeat(20) } },
+  validateDiscount: { body: { code: 'SAVE10', subtotal: '48.00' } },
+  quote: { body: { discountCode: 'SAVE10', state: 'OR' } },
+  createOrder: { body: AN_ORDER },
+  lookUpOrder: { body: { orderNumber: 'PL-0000-0000', email: 'ada@example.com' } },
+  getOrder: { params: { orderNumber: 'PL-0000-0000' } },
+  register: {
+    body: { firstName: 'Ada', lastName: 'Moss', email: 'ada@example.com', password: 'secret', passwordHash: 'secret' },
+  },
+  login: { body: { email: 'ada@example.com', password: 'secret' } },
+  logout: {},
+  leaveByLink: {},
+  getUser: {},
+  beginGoogle: { query: { next: '/checkout' } },
+  returnFromGoogle: { query: { code: 'a', state: 'b' } },
+  finishGoogle: {},
+  askPasswordReset: { body: { email: 'ada@example.com' } },
+  confirmPasswordReset: { body: { token: 'a'.repeat(43), password: 'secret' } },
+  verifyEmail: { body: { token: 'a'.repeat(43) } },
+  resendVerification: {},
+  getLiveAccess: {},
+  logoutEverywhere: {},
+  listOrders: {},
+  changeName: { body: { firstName: 'Ada', lastName: 'Moss' } },
+  deleteAccount: {},
+  changePassword: { body: { currentPassword: 'secret', newPassword: 'secret-2' } },
+  listSessions: {},
+  endSession: { params: { id: 'a'.repeat(64) } },
+  exportAccount: {},
+  listAddresses: {},
+  addAddress: { body: { ...AN_ADDRESS, isDefault: true } },
+  changeAddress: { params: { id: 'a'.repeat(20) }, body: { ...AN_ADDRESS, isDefault: true } },
+  removeAddress: { params: { id: 'a'.repeat(20) } },
+  listHistory: { query: { after: 'a'.repeat(12) } },
+  undoChange: { params: { id: 'a'.repeat(12) } },
+  listCategories: {},
+  createCategory: {
+    body: { name: 'socks', displayName: 'Socks', description: '', image: '/socks.avif', isActive: true, order: 4 },
+  },
+  updateCategory: { params: { id: 'tees' }, body: { displayName: 'Tees' } },
+  deleteCategory: { params: { id: 'tees' } },
+};
+
+export function pathOfExample(endpoint: Endpoint, example: CallExample): string {
+  const query = new URLSearchParams(example.query).toString();
+  return fillPath(endpoint.path, example.params ?? {}) + (query === '' ? '' : `?${query}`);
+}
