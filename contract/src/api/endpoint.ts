@@ -26,6 +26,10 @@ export type Endpoint = {
   readonly bearer?: 'ignored' | 'required';
   /** A browser goes there by itself, so it is sent on to a page; to `failed` when the call fails. */
   readonly navigation?: { readonly failed: `/${string}` };
+  /** Asked for by programs that are no page of the shop: no origin is looked for and no body is read. */
+  readonly fromAnywhere?: true;
+  /** In bytes, where it is more than the 64 KiB that other calls need. */
+  readonly largestBody?: number;
   /** `snapshot` answers are public and shared by the CDN for a minute; everything else is never stored. */
   readonly cache: 'snapshot' | 'never';
   readonly params: Schema;

@@ -1,7 +1,21 @@
 import * as z from 'zod/mini';
 
 /** Everything the owner can do that changes the shop, by name: the history shows it, and undo goes by it. */
-export const changeKindSchema = z.enum(['category-created', 'category-updated', 'category-deleted', 'undone']);
+export const changeKindSchema = z.enum([
+  'category-created',
+  'category-updated',
+  'category-deleted',
+  'product-created',
+  'product-updated',
+  'product-deleted',
+  'order-status-changed',
+  'order-marked-paid',
+  'discount-created',
+  'discount-updated',
+  'discount-deleted',
+  'subscriber-deleted',
+  'undone',
+]);
 export type ChangeKind = z.infer<typeof changeKindSchema>;
 
 /** One act of the owner's: `id` takes it back (`POST /api/admin/undo/{id}`), `at` is when it was stored, an ISO instant. */

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { changedSchema } from '../panel/change.ts';
+import { ownerCall } from '../panel/owner-call.ts';
+import { discountEditSchema, newDiscountSchema, panelDiscountSchema } from '../panel/panel-discount.ts';
+import { discountCodeSchema } from '../pricing/discount.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const codeParams = z.object({ code: discountCodeSchema });
+
+/** D-17: the owner's discount codes. */
+export const panelDiscountCalls = {
+  listDiscounts: {
+    ...ownerCall,
+    method: 'GET',
+    path: '/api/admin/discounts',
+    response: z.array(panelDiscountSchema),
+  },
+  createDiscount: {
+    ...ownerCall,
+    method: 'POST',
+    path: '/api/admin/discounts',
+    body: newDiscountSchema,
+    response: changedSchema(panelDiscountSchema),
+    errors: ['not-signed-in', 'conflict'],
+  },
+  updateDiscount: {
+    ...ownerCall,
+    method: 'PUT',
+    path: '/api/admin/discounts/{code}',
+    params: codeParams,
+    body: discountEditSchema,
+    response: changedSchema(panelDiscountSchema),
+    errors: ['not-signed-in', 'not-found', 'stale'],
+  },
+  deleteDiscount: {
+    ...ownerCall,
+    method: 'DELETE',
+    path: '/api/admin/discounts/{code}',
+    params: codeParams,
+    response: changedSchema(z.null()),
+    errors: ['not-signed-in', 'not-found'],
+  },
+} as const satisfies Record<string, Endpoint>;

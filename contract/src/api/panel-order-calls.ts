@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { changedSchema } from '../panel/change.ts';
+import { ownerCall } from '../panel/owner-call.ts';
+import {
+  csvPageSchema,
+  orderFilterSchema,
+  orderStatusEditSchema,
+  paidNoteSchema,
+  panelOrderRowSchema,
+  panelOrderSchema,
+} from '../panel/panel-order.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const idParams = z.object({ id: z.string().check(z.regex(/^[0-9a-f]{40}$/, 'There is no such order')) });
+
+/** API-18, API-30 and D-34: the owner's orders. */
+export const panelOrderCalls = {
+  /** Newest first, fifty at a time. `count` is how many there are in all, answered with the first page. */
+  listPanelOrders: {
+    ...ownerCall,
+    method: 'GET',
+    path: '/api/admin/orders',
+    query: orderFilterSchema,
+    response: z.object({
+      orders: z.array(panelOrderRowSchema),
+      next: z.nullable(z.string()),
+      count: z.nullable(z.int()),
+    }),
+  },
+  getPanelOrder: {
+    ...ownerCall,
+    method: 'GET',
+    path: '/api/admin/orders/{id}',
+    params: idParams,
+    response: panelOrderSchema,
+    errors: ['not-signed-in', 'not-found'],
+  },
+  changeOrderStatus: {
+    ...ownerCall,
+    method: 'PUT',
+    path: '/api/admin/orders/{id}/status',
+    params: idParams,
+    body: orderStatusEditSchema,
+    response: changedSchema(panelOrderSchema),
+    errors: ['not-signed-in', 'not-found', 'stale', 'out-of-stock'],
+  },
+  /** For an order paid by hand, and for one whose payment the owner has looked at (D-20). */
+  markOrderPaid: {
+    ...ownerCall,
+    method: 'POST',
+    path: '/api/admin/orders/{id}/mark-paid',
+    params: idParams,
+    body: paidNoteSchema,
+    response: changedSchema(panelOrderSchema),
+    errors: ['not-signed-in', 'not-found', 'stale', 'conflict', 'out-of-stock'],
+  },
+  /** The orders that the same filter lists, two hundred at a time, for a spreadsheet. */
+  exportOrders: {
+    ...ownerCall,
+    method: 'GET',
+    path: '/api/admin/export/orders',
+    query: orderFilterSchema,
+    response: csvPageSchema,
+  },
+} as const satisfies Record<string, Endpoint>;

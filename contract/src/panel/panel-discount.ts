@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { moneyTextSchema, parseMoney } from '../money/money.ts';
+import { discountCodeSchema } from '../pricing/discount.ts';
+
+const instant = z.nullable(
+  z.pipe(
+    z.iso.datetime('Please choose a date and a time'),
+    z.transform((text) => Date.parse(text)),
+  ),
+);
+const amount = z.pipe(moneyTextSchema, z.transform(parseMoney));
+const percent = z
+  .int('A whole number of percent')
+  .check(z.minimum(1, 'From 1 percent'), z.maximum(100, 'To 100 percent'));
+const uses = z
+  .int('A whole number of uses')
+  .check(z.minimum(1, 'At least one use'), z.maximum(100_000, 'At most 100,000 uses'));
+
+const rules = {
+  isActive: z._default(z.boolean(), true),
+  startsAt: z._default(instant, null),
+  endsAt: z._default(instant, null),
+  minimumSubtotal: z._default(amount, parseMoney('0.00')),
+  totalUses: z._default(z.nullable(uses), null),
+  isOncePerCustomer: z._default(z.boolean(), false),
+};
+
+/** What a code does, as the panel sends it (D-17): amounts such as "15.00", dates as ISO instants, null for no limit. */
+export const discountEditSchema = z.discriminatedUnion('kind', [
+  z.object({ ...rules, kind: z.literal('percent'), percent }),
+  z.object({ ...rules, kind: z.literal('fixed'), amount }),
+  z.object({ ...rules, kind: z.literal('free-shipping') }),
+]);
+export type DiscountEdit = z.infer<typeof discountEditSchema>;
+
+const code = { code: discountCodeSchema };
+/** A new code: its name is its own and stays. */
+export const newDiscountSchema = z.discriminatedUnion('kind', [
+  z.object({ ...rules, ...code, kind: z.literal('percent'), percent }),
+  z.object({ ...rules, ...code, kind: z.literal('fixed'), amount }),
+  z.object({ ...rules, ...code, kind: z.literal('free-shipping') }),
+]);
+
+/** A code as the panel lists it; `used` counts the orders that hold a use of it now. */
+export const panelDiscountSchema = z.object({
+  code: z.string(),
+  kind: z.enum(['percent', 'fixed', 'free-shipping']),
+  percent: z.nullable(z.int()),
+  amount: z.nullable(moneyTextSchema),
+  isActive: z.boolean(),
+  startsAt: z.nullable(z.iso.datetime()),
+  endsAt: z.nullable(z.iso.datetime()),
+  minimumSubtotal: moneyTextSchema,
+  totalUses: z.nullable(z.int()),
+  isOncePerCustomer: z.boolean(),
+  used: z.int(),
+  updatedAt: z.iso.datetime(),
+});
+export type PanelDiscount = z.infer<typeof panelDiscountSchema>;
