@@ -11,6 +11,8 @@ const BUTTONS: Readonly<Record<Action, string>> = {
   refund: 'Refund',
   reverse: 'Reverse',
   'cancel-reversal': 'End the reversal',
+  'open-case': 'Open a case',
+  'settle-case': 'Settle the case',
   resend: 'Send again',
 };
 const TEXTS: readonly (readonly [keyof Switches, string, string])[] = [

@@ -42,3 +42,13 @@ export function shopPorts(usualOffset: number, environment: NodeJS.ProcessEnv = 
     vite: 5173 + offset,
   };
 }
+
+/** Where the shop's pages are: the address that stands in its mails. */
+export function shopOriginAt({ hosting }: Pick<ShopPorts, 'hosting'>): string {
+  return `http://127.0.0.1:${hosting}`;
+}
+
+/** Where forms are handed over to the wallet of this machine, and where it is asked about messages. */
+export function walletAddress({ paypal }: Pick<ShopPorts, 'paypal'>): string {
+  return `http://localhost:${paypal}/cgi-bin/webscr`;
+}

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PROJECT, ROOT } from './folders.ts';
-import type { ShopPorts } from './shop-ports.ts';
+import { shopOriginAt, type ShopPorts, walletAddress } from './shop-ports.ts';
 
 /** Makes a free test order in a local shop (D-15); a deployed shop has a secret of its own. */
 export const LOCAL_TEST_ORDER_CODE = 'LOCAL-TEST-ORDER';
@@ -49,9 +49,10 @@ export function localConfiguration(deployed: unknown, ports: ShopPorts, paramete
 }
 
 /** The functions' parameters on this machine; the first origin is the one that stands in mails. */
-export function localParameters({ hosting, vite, paypal }: ShopPorts): string {
-  const origins = [`http://127.0.0.1:${hosting}`, `http://localhost:${vite}`, `http://127.0.0.1:${vite}`];
-  const wallet = `http://localhost:${paypal}/cgi-bin/webscr`;
+export function localParameters(ports: ShopPorts): string {
+  const { vite } = ports;
+  const origins = [shopOriginAt(ports), `http://localhost:${vite}`, `http://127.0.0.1:${vite}`];
+  const wallet = walletAddress(ports);
   return `SHOP_ORIGINS=${origins.join(',')}\nPAYPAL_WEB_URL=${wallet}\nPAYPAL_VERIFY_URL=${wallet}\n`;
 }
 

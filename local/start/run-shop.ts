@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
-import { lapseOrders } from '../../functions/src/orders/lapse-orders.ts';
 import { buildDemoShop } from '../build/build-shop.ts';
 import { startDesk } from '../desk/start-desk.ts';
 import { connectFirestore } from '../emulators/connect-firestore.ts';
@@ -12,12 +11,13 @@ import { shopName, shopPorts, type ShopPorts } from '../emulators/shop-ports.ts'
 import { startSuite, type Suite } from '../emulators/start-suite.ts';
 import { warmFunctions } from '../emulators/warm-functions.ts';
 import { checkPorts } from '../machine/check-ports.ts';
+import { sweepShop } from '../emulators/sweep-shop.ts';
 import { beforeEnd } from '../processes/end-together.ts';
 import { showStep } from '../processes/show-step.ts';
 import { startPaypal } from '../stand-ins/paypal/start-paypal.ts';
 
 const SAVE_EVERY_MS = 180_000;
-const LAPSE_EVERY_MS = 60_000;
+const SWEEP_EVERY_MS = 60_000;
 const NAME = shopName('shop');
 const DATA = join(ROOT, '.data', NAME);
 
@@ -51,15 +51,15 @@ export async function runShop(options: { fresh: boolean; vite: boolean }): Promi
   await startPaypal(ports.paypal);
   await startDesk(firestore, ports);
   keepSaving(ports);
-  keepLapsing(firestore);
+  keepSweeping(firestore, ports);
   return { ports, suite, address };
 }
 
-/** No schedule runs by itself on this machine, so the sweep over unpaid orders (D-22) is run from here. */
-function keepLapsing(firestore: Firestore): void {
+/** No schedule runs by itself on this machine, so the sweeps over messages and unpaid orders (D-22) are run from here. */
+function keepSweeping(firestore: Firestore, ports: ShopPorts): void {
   const timer = setInterval(() => {
-    lapseOrders(firestore, new Date()).catch((error: unknown) => console.error(error));
-  }, LAPSE_EVERY_MS);
+    sweepShop(firestore, ports).catch((error: unknown) => console.error(error));
+  }, SWEEP_EVERY_MS);
   beforeEnd(async () => clearInterval(timer));
 }
 

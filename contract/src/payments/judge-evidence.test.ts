@@ -10,6 +10,7 @@ const anOrder = (override: Partial<OrderPayment> = {}): OrderPayment => ({
   orderNumber: 'PL-7K3M-92QX',
   total: cents(5599),
   paymentStatus: 'pending',
+  isCancelled: false,
   payee: 'pay@plenty.example',
   merchantId: 'PLENTYDEMO123',
   saleId: null,
@@ -75,6 +76,15 @@ test('attack 12: a payment after the order lapsed waits for the owner', () => {
   expect(judge({ paymentStatus: 'expired' }, {})).toMatchObject({ to: 'review', concern: 'late-payment' });
 });
 
+test('attack 12: a payment of an order that the owner has cancelled waits for the owner too', () => {
+  const cancelled = { isCancelled: true };
+  expect(judge(cancelled, {})).toMatchObject({ to: 'review', concern: 'late-payment' });
+  expect(judge(cancelled, { amount: cents(1) })).toMatchObject({ to: 'review', concern: 'wrong-amount' });
+  expect(judge(cancelled, { status: 'pending' })).toEqual({ kind: 'note', concern: 'late-payment' });
+  expect(judge(cancelled, { status: 'failed' })).toEqual({ kind: 'note', concern: null });
+  expect(judge({ paymentStatus: 'expired' }, { status: 'pending' })).toEqual({ kind: 'note', concern: 'late-payment' });
+});
+
 test('a second payment of a paid order is noted, the same one again is nothing new', () => {
   expect(judge({ paymentStatus: 'paid', saleId: 'T0' }, {})).toEqual({ kind: 'note', concern: 'double-payment' });
   expect(judge({ paymentStatus: 'paid', saleId: 'T1' }, {})).toEqual({ kind: 'note', concern: null });
@@ -97,6 +107,10 @@ test('attack 17: refunds of the sale are summed, in part and whole', () => {
   expect(judge(paid, { ...refund, amount: cents(-1000) })).toMatchObject({ to: 'partially_refunded', refunded: 1000 });
   const partly = { ...paid, paymentStatus: 'partially_refunded' as const, refundedAmount: cents(1000) };
   expect(judge(partly, { ...refund, amount: cents(-4599) })).toMatchObject({ to: 'refunded', refunded: 5599 });
+  expect(judge(paid, { ...refund, amount: cents(1000) }), 'nothing went back').toEqual({
+    kind: 'note',
+    concern: 'unexpected',
+  });
   expect(judge(paid, { ...refund, parentTransactionId: 'T9', amount: cents(-1) })).toEqual({
     kind: 'note',
     concern: 'unknown-sale',

@@ -9,6 +9,8 @@ export type OrderPayment = {
   readonly orderNumber: string;
   readonly total: Cents;
   readonly paymentStatus: PaymentStatus;
+  /** Cancelled, by its owner or because it lapsed: its goods are back on the shelf. */
+  readonly isCancelled: boolean;
   readonly payee: string;
   readonly merchantId: string;
   /** The sale that settled the order, if one has. */
@@ -62,6 +64,7 @@ function judgeCompleted(order: OrderPayment, evidence: PaymentEvidence): Evidenc
   switch (order.paymentStatus) {
     case 'pending':
     case 'failed':
+      if (order.isCancelled) return move('review', concern ?? 'late-payment');
       return concern ? move('review', concern) : move('paid', null);
     case 'expired':
       return move('review', concern ?? 'late-payment');
@@ -103,8 +106,10 @@ function judgeBackwards(order: OrderPayment, evidence: PaymentEvidence): Evidenc
 }
 
 function judgeUnsettled(order: OrderPayment, evidence: PaymentEvidence): EvidenceVerdict {
-  const isOpen = order.paymentStatus === 'pending' || order.paymentStatus === 'failed';
-  if (!isOpen) return note(order.paymentStatus === 'expired' && evidence.status === 'pending' ? 'late-payment' : null);
+  const { paymentStatus, isCancelled } = order;
+  const isUnpaid = paymentStatus === 'pending' || paymentStatus === 'failed';
+  const isLate = paymentStatus === 'expired' || (isUnpaid && isCancelled);
+  if (isLate || !isUnpaid) return note(isLate && evidence.status === 'pending' ? 'late-payment' : null);
   if (evidence.status === 'failed') {
     return { kind: 'move', to: 'failed', concern: null, refunded: order.refundedAmount };
   }

@@ -17,10 +17,11 @@ const shop = openShop('model');
 const newShopper = (name: string): Shopper => ({ name, cookie: undefined, lines: [], drafts: [] });
 
 test(
-  `whatever two shoppers, the owner and time do, the books add up (${ROUNDS} rounds, seed ${SEED})`,
+  `whatever two shoppers, the owner, the wallet and time do, the books add up (${ROUNDS} rounds, seed ${SEED})`,
   { timeout: 15 * MINUTES },
   async () => {
     let ordered = 0;
+    let paid = 0;
     await fc.assert(
       fc.asyncProperty(fc.commands(shopCommands, { maxCommands: COMMANDS, size: 'max' }), async (commands) => {
         await refillShop(shop);
@@ -31,17 +32,26 @@ test(
         expect(await audit()).toEqual([]);
         const stored = await shop.database.collection(paths.orders).get();
         const held = (one: string, other: string) => one.localeCompare(other);
+        const words = (...said: readonly unknown[]) => said.join(' ');
         expect(
           stored.docs
-            .map((order) => `${order.get('orderNumber')} ${order.get('status')} ${order.get('holdsGoods')}`)
+            .map((order) =>
+              words(...['orderNumber', 'status', 'paymentStatus', 'holdsGoods'].map((field) => order.get(field))),
+            )
             .toSorted(held),
-        ).toEqual(model.orders.map((order) => `${order.orderNumber} ${order.status} ${order.holds}`).toSorted(held));
+        ).toEqual(
+          model.orders
+            .map(({ orderNumber, status, paymentStatus, holds }) => words(orderNumber, status, paymentStatus, holds))
+            .toSorted(held),
+        );
         ordered += stored.size;
+        paid += model.orders.filter(({ paymentStatus }) => paymentStatus === 'paid').length;
       }),
       // A failure is made smaller for so long and no longer, and then shown.
       { numRuns: ROUNDS, seed: SEED, interruptAfterTimeLimit: LIMIT_MS, markInterruptAsFailure: true },
     );
     // Rounds in which nothing is ever ordered would prove nothing.
     expect(ordered).toBeGreaterThan(2 * ROUNDS);
+    expect(paid).toBeGreaterThan(ROUNDS / 2);
   },
 );

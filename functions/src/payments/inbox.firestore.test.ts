@@ -59,6 +59,17 @@ test('a message that could not be verified is asked about again until the wallet
   expect((await orderOf(email)).paymentStatus).toBe('paid');
 });
 
+test('a message that is not the wallet’s own by its word is kept as such, and asked about no more by itself', async () => {
+  const { created } = await handOver();
+  shop.walletTalk.word = 'INVALID';
+  await shop.tell(aWalletMessage(created, { txn_id: transaction() }));
+  expect(await shop.messageStates()).toContain('invalid');
+  const asked = shop.walletTalk.heard.length;
+  shop.passTime(DAY_MS);
+  await shop.sweep();
+  expect(shop.walletTalk.heard.length).toBe(asked);
+});
+
 test('a message that could not be kept is not called taken, so that the wallet sends it again', async () => {
   const { created, email } = await handOver();
   const message = aWalletMessage(created, { txn_id: transaction() });

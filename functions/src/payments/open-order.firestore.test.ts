@@ -3,10 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { paths } from '../firestore/paths.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import { openWalletShop } from '../testing/open-wallet-shop.ts';
+import { aWalletMessage } from '../testing/wallet-message.ts';
 import { checkoutPayload, fillCart, readCreated, submitOrder } from '../testing/place-order.ts';
 
 const shop = openWalletShop('open-order');
-const { cartOf, orderOf, ordersOf } = shop;
+const { handOver, cartOf, orderOf, ordersOf, transaction } = shop;
 const variants = [{ size: 'MED', color: 'Black', availability: 'last-one' as const }];
 beforeAll(async () => {
   await shop.fill();
@@ -63,4 +64,74 @@ test('D-28 an order that the owner has taken over is not replaced by the next on
     'pending true',
     'processing true',
   ]);
+});
+
+test('attack 10: once the wallet has spoken the same submit leads to the order and to no second payment', async () => {
+  const { cookie, payload, created, email } = await handOver();
+  await shop.tell(aWalletMessage(created, { txn_id: transaction() }));
+  const again = readCreated(await submitOrder(shop, cookie, payload));
+  expect(again.orderNumber).toBe(created.orderNumber);
+  expect(again.paypalFormData).toBeUndefined();
+  expect((await orderOf(email)).paymentStatus).toBe('paid');
+});
+
+test('PAY-03 after a payment that was denied at once the same order can be handed over and paid', async () => {
+  const { cookie, payload, created, email } = await handOver();
+  await shop.tell(aWalletMessage(created, { txn_id: transaction(), payment_status: 'Denied' }));
+  expect((await orderOf(email)).paymentStatus).toBe('failed');
+  expect(await cartOf(cookie)).toHaveLength(1);
+  const again = readCreated(await submitOrder(shop, cookie, payload));
+  expect(again.paypalFormData).toMatchObject({ invoice: created.orderNumber });
+  await shop.tell(aWalletMessage(again, { txn_id: transaction() }));
+  expect(await orderOf(email)).toMatchObject({ paymentStatus: 'paid', concern: null });
+});
+
+test('attack 10: while a pending payment is on its way nobody is handed over a second time', async () => {
+  const { cookie, payload, created } = await handOver();
+  await shop.tell(aWalletMessage(created, { txn_id: transaction(), payment_status: 'Pending' }));
+  const again = readCreated(await submitOrder(shop, cookie, payload));
+  expect(again.orderNumber).toBe(created.orderNumber);
+  expect(again.paypalFormData).toBeUndefined();
+});
+
+test('attack 11: a cart that changes while the wallet is open changes nothing of the order that was handed over', async () => {
+  const { cookie, created, email } = await handOver();
+  const [line] = await cartOf(cookie);
+  await shop.call(`/api/cart/${line?.id}`, { method: 'PUT', body: { quantity: 7 }, cookie });
+  await shop.tell(aWalletMessage(created, { txn_id: transaction() }));
+  expect(await orderOf(email)).toMatchObject({ paymentStatus: 'paid', total: 5599, items: [{ quantity: 1 }] });
+  expect((await cartOf(cookie)).map(({ quantity }) => quantity)).toEqual([6]);
+});
+
+test('attack 8, 11: paying the form of an order that another one replaced pays neither', async () => {
+  const { cookie, created, email } = await handOver();
+  const [line] = await cartOf(cookie);
+  await shop.call(`/api/cart/${line?.id}`, { method: 'PUT', body: { quantity: 2 }, cookie });
+  const second = readCreated(await submitOrder(shop, cookie, { ...checkoutPayload(await cartOf(cookie)), email }));
+  await shop.tell(aWalletMessage(created, { txn_id: transaction() }));
+  const states = (await ordersOf(email)).map(({ orderNumber, paymentStatus, concern }) => [
+    orderNumber,
+    paymentStatus,
+    concern,
+  ]);
+  expect(new Set(states)).toEqual(
+    new Set([
+      [created.orderNumber, 'review', 'late-payment'],
+      [second.orderNumber, 'pending', null],
+    ]),
+  );
+});
+
+test('attack 9, 11: what was bought leaves the cart once, at the first word of the wallet', async () => {
+  const { cookie, created } = await handOver();
+  const body = { productId: 1, size: 'MED', color: 'Black', quantity: 3 };
+  await shop.call('/api/cart', { method: 'POST', cookie, body });
+  const txn_id = transaction();
+  for (const payment_status of ['Pending', 'Completed']) {
+    await shop.tell(aWalletMessage(created, { txn_id, payment_status }));
+    expect(
+      (await cartOf(cookie)).map(({ quantity }) => quantity),
+      payment_status,
+    ).toEqual([3]);
+  }
 });

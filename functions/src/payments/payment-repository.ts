@@ -16,11 +16,11 @@ function paymentName({ transactionId, status }: PaymentEvidence): string {
 }
 
 /**
- * True when this very state of this payment was heard before, or, for a pending one, its end: messages come in any order, and what has
- * ended is not on its way any more.
+ * True when this very state of this payment was heard before, or, for a pending one, that it failed: messages come in any order, and what
+ * has failed is not on its way any more. (What was completed has moved its order, which then waits for nothing.)
  */
 export async function wasHeard(reader: Reader, database: Firestore, evidence: PaymentEvidence): Promise<boolean> {
-  const later = evidence.status === 'pending' ? (['completed', 'failed'] as const) : [];
+  const later = evidence.status === 'pending' ? (['failed'] as const) : [];
   const states = [evidence.status, ...later].map((status) => paymentName({ ...evidence, status }));
   const found = await reader.getAll(...states.map((name) => database.doc(paths.payment(name))));
   return found.some((document) => document.exists);

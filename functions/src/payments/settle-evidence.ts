@@ -26,6 +26,7 @@ function paymentOf(order: StoredOrder): OrderPayment {
     orderNumber,
     total,
     paymentStatus,
+    isCancelled: order.status === 'cancelled',
     saleId,
     refundedAmount,
     payee: payment.payee,
@@ -61,9 +62,8 @@ function changeFor(
         refundedAmount: verdict.refunded,
         paymentReason: evidence.reason,
         saleId: evidence.status === 'completed' ? evidence.transactionId : order.saleId,
-        heardAt: order.heardAt ?? updatedAt,
         // A payment that failed may be tried again while the order is held; every other one ends the waiting.
-        expiresAt: verdict.to === 'failed' ? order.expiresAt : null,
+        ...(verdict.to === 'failed' ? {} : { heardAt: order.heardAt ?? updatedAt, expiresAt: null }),
         updatedAt,
       };
   }

@@ -1,7 +1,6 @@
 import type { Wallet } from './wallet.ts';
 
 const PREFIX = Buffer.from('cmd=_notify-validate&');
-const TIME_LIMIT_MS = 10_000;
 
 /** Whether the wallet says that a message is its own. `unknown` is everything but its two exact words: ask again later. */
 export type Verification = 'verified' | 'invalid' | 'unknown';
@@ -18,7 +17,7 @@ export async function verifyMessage(raw: Uint8Array, wallet: Wallet): Promise<Ve
       },
       body: Buffer.concat([PREFIX, raw]),
       redirect: 'error',
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      signal: AbortSignal.timeout(wallet.timeLimitMs),
     });
     const word = (await answer.text()).trim();
     if (answer.status !== 200) return 'unknown';

@@ -6,9 +6,13 @@ export type Wallet = {
   readonly verifyUrl: string;
   /** True while the hosts are not PayPal's live ones: messages must then be marked as test messages, and only then. */
   readonly isTest: boolean;
+  /** How long an answer is waited for, in milliseconds. */
+  readonly timeLimitMs: number;
   readonly fetch: typeof fetch;
 };
 
+/** Within the 30 seconds that PayPal waits for us itself. */
+const TIME_LIMIT_MS = 10_000;
 const LIVE_HOSTS = ['www.paypal.com', 'ipnpb.paypal.com'];
 const SANDBOX_HOSTS = ['www.sandbox.paypal.com', 'ipnpb.sandbox.paypal.com'];
 
@@ -23,5 +27,5 @@ export function openWallet(webUrl: string, verifyUrl: string, projectId: string)
       `Payments would be verified at ${hosts.map(({ host }) => host).join(' and ')}, which is not PayPal`,
     );
   }
-  return { webUrl, verifyUrl, isTest: !isLive, fetch };
+  return { webUrl, verifyUrl, isTest: !isLive, timeLimitMs: TIME_LIMIT_MS, fetch };
 }

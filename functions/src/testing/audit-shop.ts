@@ -65,12 +65,17 @@ function compare(what: string, found: readonly string[], wanted: readonly string
   return [`${what}: ${tooMuch.join(', ') || 'nothing'} too much, ${missing.join(', ') || 'nothing'} missing`];
 }
 
-/** Every order has its number, its first line of history and its one mail, and none of these stands alone. */
+/** Every order has its number, its first line of history and its mails, no payment settles two, and none of these stands alone. */
 function auditParts({ orders, numbers, history, mails }: Books): string[] {
   const placed = history.filter((entry) => entry.get('event') === 'placed');
   const orphans = history.filter((entry) => !orders.some(({ id }) => entry.ref.path.startsWith(`${paths.order(id)}/`)));
-  const mailOf = ({ id, payment }: StoredOrder) =>
-    `${id} ${payment.mode === 'none' ? 'order-confirmation' : 'payment-instructions'}`;
+  const paid = history.filter((entry) => entry.get('event') === 'payment' && entry.get('paymentStatus') === 'paid');
+  const wasPaid = ({ id }: StoredOrder) => paid.some((entry) => entry.ref.parent.parent?.id === id);
+  const mailsOf = (order: StoredOrder): string[] => {
+    if (order.payment.mode === 'manual') return [`${order.id} payment-instructions`];
+    return order.payment.mode === 'none' || wasPaid(order) ? [`${order.id} order-confirmation`] : [];
+  };
+  const sales = orders.flatMap(({ saleId }) => saleId ?? []);
   return [
     ...compare(
       'order numbers',
@@ -90,8 +95,9 @@ function auditParts({ orders, numbers, history, mails }: Books): string[] {
     ...compare(
       'mails',
       mails.map((mail) => `${String(mail.get('orderId'))} ${String(mail.get('event'))}`),
-      orders.filter((order) => !order.isTestOrder).map(mailOf),
+      orders.filter((order) => !order.isTestOrder).flatMap(mailsOf),
     ),
+    ...compare('payments that settle an order', sales, [...new Set(sales)]),
   ];
 }
 

@@ -50,6 +50,7 @@ function aWallet(talk: WalletTalk): Wallet {
     webUrl: 'https://wallet.test/cgi-bin/webscr',
     verifyUrl: 'https://wallet.test/cgi-bin/webscr',
     isTest: true,
+    timeLimitMs: 1000,
     fetch: async (_address, init) => {
       talk.heard.push(Buffer.from(init?.body instanceof Uint8Array ? init.body : []).toString('latin1'));
       talk.agents.push(new Headers(init?.headers).get('user-agent') ?? '');

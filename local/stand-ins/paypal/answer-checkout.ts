@@ -24,13 +24,13 @@ export async function answerCheckout(method: string, path: string, wallet: Walle
         ? page(drawRefusal('Nothing was paid', ['The shop gave no address to go back to.']))
         : sendOn(cart.cancelUrl);
     default:
-      return page(drawRefusal('There is no such button', []), 404);
+      return page(drawRefusal('There is no such button', [], cart.cancelUrl), 404);
   }
 }
 
 async function pay(cart: Cart, how: 'now' | 'later', closes: boolean, wallet: Wallet): Promise<Answer> {
   const payment = wallet.pay(cart, how);
-  if ('refused' in payment) return page(drawRefusal('This cannot be paid', [payment.refused]), 400);
+  if ('refused' in payment) return page(drawRefusal('This cannot be paid', [payment.refused], cart.returnUrl), 400);
   await payment.told;
   return { ...goBack(cart, payment, closes, wallet), done: payment.back };
 }

@@ -14,9 +14,12 @@ export async function answerWebscr(question: Question, wallet: Wallet): Promise<
   const form = readForm(raw);
   if (form.fields.get('cmd') === '_notify-synch') return synchronise(form.fields, wallet);
   const reading = readCart(form);
-  if (reading.kind === 'refused') return page(drawRefusal('PayPal would refuse this form', reading.reasons), 400);
+  if (reading.kind === 'refused') {
+    const back = form.fields.get('cancel_return') ?? '';
+    return page(drawRefusal('PayPal would refuse this form', reading.reasons, back), 400);
+  }
   const begun = wallet.begin(reading.cart);
-  if ('refused' in begun) return page(drawRefusal('This cannot be paid', [begun.refused]), 400);
+  if ('refused' in begun) return page(drawRefusal('This cannot be paid', [begun.refused], reading.cart.returnUrl), 400);
   return sendOn(`/checkout/${begun.id}`);
 }
 

@@ -52,14 +52,15 @@ export function drawPaid(cart: Cart, word: string, fields: MessageFields, goesBa
   );
 }
 
-/** A page that says why something did not go. */
-export function drawRefusal(title: string, reasons: readonly string[]): Html {
+/** A page that says why something did not go; `back` is the shop's address, where it gave one. */
+export function drawRefusal(title: string, reasons: readonly string[], back = ''): Html {
   return drawPage(
     title,
     html`<header><h1>${title}</h1></header>
       <ul class="reasons">
         ${reasons.map((reason) => html`<li>${reason}</li>`)}
-      </ul>`,
+      </ul>
+      ${/^https?:/.test(back) ? html`<p><a href="${back}">Back to the shop</a></p>` : ''}`,
   );
 }
 

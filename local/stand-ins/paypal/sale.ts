@@ -4,11 +4,23 @@ import type { Cart } from './cart.ts';
 export type PaymentWord = 'Completed' | 'Pending' | 'Denied' | 'Refunded' | 'Reversed' | 'Canceled_Reversal';
 
 /** What can be done to a payment from outside. */
-export const ACTIONS = ['complete', 'deny', 'refund', 'reverse', 'cancel-reversal', 'resend'] as const;
+export const ACTIONS = [
+  'complete',
+  'deny',
+  'refund',
+  'reverse',
+  'cancel-reversal',
+  'open-case',
+  'settle-case',
+  'resend',
+] as const;
 export type Action = (typeof ACTIONS)[number];
 
+/** What is done to a dispute about a payment; the payment itself stays as it is. */
+export type CaseAction = 'open-case' | 'settle-case';
+
 /** What a payment becomes by an action. */
-export const ACTION_WORDS: Readonly<Record<Exclude<Action, 'resend'>, PaymentWord>> = {
+export const ACTION_WORDS: Readonly<Record<Exclude<Action, 'resend' | CaseAction>, PaymentWord>> = {
   complete: 'Completed',
   deny: 'Denied',
   refund: 'Refunded',
@@ -23,6 +35,8 @@ export interface Sale {
   readonly paidAt: Date;
   readonly word: PaymentWord;
   readonly refunded: number;
+  /** The number of the dispute that is open about it; empty when none is. */
+  readonly caseId: string;
 }
 
 /** Something that happened to a payment; `gross` and `fee` are signed. */
@@ -38,20 +52,33 @@ export interface PaymentEvent {
 }
 
 /** What can be done to a payment now. */
-export function openActions({ word, refunded, cart }: Sale): Action[] {
+export function openActions(sale: Sale): Action[] {
+  const hasMoney = sale.word !== 'Pending' && sale.word !== 'Denied';
+  const dispute: Action = sale.caseId === '' ? 'open-case' : 'settle-case';
+  return [...moneyActions(sale), ...(hasMoney ? [dispute] : []), 'resend'];
+}
+
+function moneyActions({ word, refunded, cart }: Sale): Action[] {
   switch (word) {
     case 'Pending':
-      return ['complete', 'deny', 'resend'];
+      return ['complete', 'deny'];
     case 'Completed':
     case 'Canceled_Reversal':
-      return ['refund', 'reverse', 'resend'];
+      return ['refund', 'reverse'];
     case 'Refunded':
-      return refunded < cart.charge.total ? ['refund', 'reverse', 'resend'] : ['resend'];
+      return refunded < cart.charge.total ? ['refund', 'reverse'] : [];
     case 'Reversed':
-      return ['cancel-reversal', 'resend'];
+      return ['cancel-reversal'];
     case 'Denied':
-      return ['resend'];
+      return [];
   }
+}
+
+/** PayPal's usual setting refuses an invoice that was paid or is being paid. */
+export function isInvoicePaid(sales: Iterable<Sale>, { business, invoice }: Cart): boolean {
+  return [...sales].some(
+    ({ cart, word }) => invoice !== '' && cart.invoice === invoice && cart.business === business && word !== 'Denied',
+  );
 }
 
 /** What the wallet keeps of an amount for itself: 2.99 % and 49 cents. */

@@ -2,7 +2,7 @@ import { findAccount, PAYER } from './account.ts';
 import { showAmount } from './amount.ts';
 import type { Cart } from './cart.ts';
 import type { Random } from './random.ts';
-import type { PaymentEvent } from './sale.ts';
+import type { CaseAction, PaymentEvent, Sale } from './sale.ts';
 import type { Switches } from './switches.ts';
 
 /** A message's fields, in any order. */
@@ -21,7 +21,7 @@ const DATE = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** What PayPal tells the shop of an event, in shuffled order (payments-and-sync 3.4); the switches may bend it. */
+/** What PayPal tells the shop of an event, in shuffled order; the switches may bend it. */
 export function writeMessage(cart: Cart, event: PaymentEvent, switches: Switches, random: Random): MessageFields {
   const fields: Record<string, string> = {
     ...moneyFields(cart, event, switches),
@@ -33,6 +33,28 @@ export function writeMessage(cart: Cart, event: PaymentEvent, switches: Switches
     custom: cart.custom,
     transaction_subject: 'Shopping Cart',
     txn_id: event.transactionId,
+    ipn_track_id: random.id(13).toLowerCase(),
+    notify_version: '3.9',
+    verify_sign: `A${random.id(27)}-${random.id(26)}.`,
+    charset: switches.charset,
+    ...(switches.testIpn ? { test_ipn: '1' } : {}),
+  };
+  return random.shuffle(Object.entries(fields));
+}
+
+/** What PayPal tells the shop of a dispute: it names the payment and the order, and no money. */
+export function writeCase(sale: Sale, action: CaseAction, switches: Switches, random: Random): MessageFields {
+  const opens = action === 'open-case';
+  const fields: Record<string, string> = {
+    txn_type: opens ? 'new_case' : 'adjustment',
+    txn_id: sale.id,
+    case_id: sale.caseId,
+    case_type: 'complaint',
+    reason_code: opens ? 'non_receipt' : 'settlement',
+    ...receiverFields(sale.cart.business, switches),
+    payer_id: PAYER.id,
+    payer_email: PAYER.email,
+    custom: sale.cart.custom,
     ipn_track_id: random.id(13).toLowerCase(),
     notify_version: '3.9',
     verify_sign: `A${random.id(27)}-${random.id(26)}.`,

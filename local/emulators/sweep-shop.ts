@@ -1,0 +1,16 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { lapseOrders } from '../../functions/src/orders/lapse-orders.ts';
+import { sweepMessages } from '../../functions/src/payments/receive-message.ts';
+import { openWallet } from '../../functions/src/payments/wallet.ts';
+import { PROJECT } from './folders.ts';
+import { shopOriginAt, walletAddress, type ShopPorts } from './shop-ports.ts';
+
+const now = () => new Date();
+
+/** What the schedule of a deployed shop does every few minutes: ask about messages again, then let unpaid orders lapse (D-22). */
+export async function sweepShop(database: Firestore, ports: ShopPorts): Promise<void> {
+  const wallet = openWallet(walletAddress(ports), walletAddress(ports), PROJECT);
+  const shopOrigin = shopOriginAt(ports);
+  await sweepMessages({ database, wallet, isTestEnvironment: wallet.isTest, shopOrigin, now });
+  await lapseOrders(database, now());
+}
