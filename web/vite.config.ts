@@ -24,6 +24,7 @@ const OWN_PARTS = [
   'components/skeleton',
   'components/toaster/toaster-',
   'components/wordmark',
+  'features/account/components/sign-control',
   'features/cart/api/cart-memory',
   'features/cart/api/take-cart-answer',
   'features/cart/cart-',
@@ -35,12 +36,13 @@ const OWN_PARTS = [
 ];
 /** Its own entry is the one with warnings for developers, in builds too. */
 const ROUTER = fileURLToPath(new URL('../node_modules/react-router/dist/production/index.mjs', import.meta.url));
-/** Comes with the pages that change something. */
-const WRITES = /mutationObserver|useMutation/;
+/** Comes with the pages that change something, or with somebody who is signed in. */
+const LATER = /mutationObserver|useMutation|lib\/auth\/(?:say|signed-in)-/;
 
 /** What every page needs goes into one file: many small ones compress worse, and cost a phone 3 KiB. */
 function isOnEveryPage(file: string): boolean {
-  const isLibrary = LIBRARIES.some((library) => file.includes(`/node_modules/${library}/`)) && !WRITES.test(file);
+  if (LATER.test(file)) return false;
+  const isLibrary = LIBRARIES.some((library) => file.includes(`/node_modules/${library}/`));
   return isLibrary || OWN_PARTS.some((part) => file.includes(`/web/src/${part}`));
 }
 
@@ -57,6 +59,27 @@ function notFoundShell(): Plugin {
         if (shell?.type !== 'asset') throw new Error('The build has no index.html to copy');
         this.emitFile({ type: 'asset', fileName: '404.html', source: shell.source });
       },
+    },
+  };
+}
+
+const UNUSED_NAME = /^\w+\.displayName = "\w+";$/gm;
+const WRAPPED = /= (React\d*\.(?:forwardRef|memo)\()/g;
+
+/**
+ * The router names some of its components for developers in statements of their own. They would keep forms and links in the build that
+ * nobody uses, 1 KiB on every page.
+ */
+function unnamedRouterParts(): Plugin {
+  return {
+    name: 'unnamed-router-parts',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\// },
+      handler: (code) => ({
+        code: code.replaceAll(UNUSED_NAME, '').replaceAll(WRAPPED, '= /* @__PURE__ */ $1'),
+        map: null,
+      }),
     },
   };
 }
@@ -82,7 +105,7 @@ function preloadFont(): Plugin {
 
 export default defineConfig({
   resolve: { alias: [{ find: /^react-router$/, replacement: ROUTER }] },
-  plugins: [react(), preloadFont(), notFoundShell()],
+  plugins: [react(), unnamedRouterParts(), preloadFont(), notFoundShell()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -14,6 +14,8 @@ const TermsPage = lazy(() => import('./pages/terms-page.tsx'));
 const CheckoutPage = lazy(() => import('./pages/checkout-page.tsx'));
 const OrderConfirmationPage = lazy(() => import('./pages/order-confirmation-page.tsx'));
 const PaymentInstructionsPage = lazy(() => import('./pages/payment-instructions-page.tsx'));
+const LoginPage = lazy(() => import('./pages/login-page.tsx'));
+const RegisterPage = lazy(() => import('./pages/register-page.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'));
 
 /** Every address of the shop (LAY-03 to 18). Each page is a chunk of its own. */
@@ -34,6 +36,8 @@ export function Pages() {
           <Route path="/checkout" element={<CheckoutPage />} />
           <Route path="/order-confirmation" element={<OrderConfirmationPage />} />
           <Route path="/payment-instructions" element={<PaymentInstructionsPage />} />
+          <Route path="/login" element={<LoginPage />} />
+          <Route path="/register" element={<RegisterPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>

@@ -1,10 +1,17 @@
+import { accountCalls } from '@plenty/contract/api/account-calls';
+import { authCalls } from '@plenty/contract/api/auth-calls';
 import { orderCalls } from '@plenty/contract/api/order-calls';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { aSignIn } from '../testing/a-sign-in.ts';
+import { auth } from './auth/auth-store.ts';
 import { type Send, callShop } from './call-shop.ts';
 import { knowCalls } from './known-calls.ts';
 import { NoAnswerError, ShopCallError } from './shop-call-error.ts';
 
 knowCalls(orderCalls);
+knowCalls(authCalls);
+knowCalls(accountCalls);
+afterEach(() => auth.keep(undefined));
 
 const offline: Send = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -56,6 +63,41 @@ test('a call fills in its path and query and carries the headers it is given', a
   );
   expect(sent.map(({ address }) => address)).toEqual(['/api/products?featured=true', '/api/orders/PL-7K3M%2F9']);
   expect(sent[1]?.init.headers).toEqual({ 'Order-Key': 'k' });
+});
+
+test('ACC-07 whoever is signed in says so on every call but the public reads, and nobody else does', async () => {
+  const { send, sent } = answering('[]');
+  await callShop('getCart', {}, { send });
+  auth.keep(aSignIn());
+  await callShop('listOrders', {}, { send });
+  await callShop('getCart', {}, { send });
+  await callShop('listProducts', {}, { send });
+  const bearer = { Authorization: `Bearer ${aSignIn().token}` };
+  expect(sent.map(({ init }) => init.headers)).toEqual([{}, bearer, bearer, {}]);
+});
+
+test('a 401 to a call that carried the token clears both, any other failure and a wrong password clear nothing', async () => {
+  const refusal = (status: number, code = 'signed-out') =>
+    answering(JSON.stringify({ code, message: 'No.' }), { status });
+  auth.keep(aSignIn());
+  await failureOf(callShop('listOrders', {}, refusal(500)));
+  await failureOf(callShop('login', { body: { email: 'a@b.co', password: 'x' } }, refusal(401, 'wrong-credentials')));
+  await failureOf(callShop('listProducts', {}, refusal(401)));
+  expect(auth.read()).toEqual(aSignIn());
+  const failure = await failureOf(callShop('listOrders', {}, refusal(401)));
+  expect(failure).toMatchObject({ status: 401, said: 'No.' });
+  expect(auth.read()).toBeUndefined();
+});
+
+test('a 401 to an old token leaves a newer sign-in alone', async () => {
+  const newer = { ...aSignIn(), token: 'b'.repeat(43) };
+  auth.keep(aSignIn());
+  const send: Send = async () => {
+    auth.keep(newer);
+    return new Response('', { status: 401 });
+  };
+  await failureOf(callShop('listOrders', {}, { send }));
+  expect(auth.read()).toEqual(newer);
 });
 
 test('ERR-01 a refusal becomes an error of the status, a colon, a space and the body', async () => {

@@ -1,6 +1,8 @@
 import { type Endpoint, type RequestOf, type ResponseOf, fillPath } from '@plenty/contract/api/endpoint';
 import type { EndpointName, Endpoints } from '@plenty/contract/api/endpoints';
 import * as z from 'zod/mini';
+import { auth } from './auth/auth-store.ts';
+import { endSession } from './auth/end-session.ts';
 import { knownCall } from './known-calls.ts';
 import { NoAnswerError, ShopCallError } from './shop-call-error.ts';
 
@@ -30,7 +32,12 @@ export function queryText(query: Parts['query']): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
-/** The one way the browser calls the shop, typed by the contract's endpoint table (DATA-01, DATA-02, D-2). */
+/** D-3: who is signed in says so on every call but the reads that are the same for everybody, and the panel's. */
+function bearerFor({ caller, path }: Endpoint): string | undefined {
+  return caller === 'anyone' || path.startsWith('/api/admin/') ? undefined : auth.read()?.token;
+}
+
+/** The one way the browser calls the shop, typed by the contract's endpoint table (DATA-01, DATA-02, D-2, D-3). */
 export async function callShop<Name extends EndpointName>(
   name: Name,
   request: RequestOf<Endpoints[Name]> = {},
@@ -40,17 +47,23 @@ export async function callShop<Name extends EndpointName>(
   const { params = {}, query, body } = request as Parts;
   const { send = fetch, signal } = options;
   const address = fillPath(endpoint.path, params) + queryText(query);
+  const token = bearerFor(endpoint);
   const hasBody = body !== undefined;
   const answer = await reachShop(signal, () =>
     send(address, {
       method: endpoint.method,
       credentials: endpoint.caller === 'anyone' ? 'omit' : 'include',
-      headers: { ...(hasBody && { 'Content-Type': 'application/json' }), ...options.headers },
+      headers: {
+        ...(hasBody && { 'Content-Type': 'application/json' }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...options.headers,
+      },
       ...(hasBody && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     }),
   );
   const text = await reachShop(signal, () => answer.text());
+  if (answer.status === 401 && token !== undefined && endpoint.bearer !== 'ignored') endSession(token);
   if (!answer.ok) throw new ShopCallError(answer.status, answer.statusText, text);
   return readAnswer(endpoint, text) as ResponseOf<Endpoints[Name]>;
 }

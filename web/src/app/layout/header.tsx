@@ -15,8 +15,14 @@ export type OpenedDialog = 'menu' | 'search' | 'nothing';
 /** The dialogs' code is fetched as soon as somebody reaches for a button that opens one. */
 const REACH = { onPointerEnter: () => void importDialogs(), onFocus: () => void importDialogs() };
 
+type Props = {
+  /** Stands first, so that nothing else moves when it changes. */
+  readonly account?: ReactNode;
+  readonly children?: ReactNode;
+};
+
 /** LAY-20 to 22 and 25; the controls at its right end are given by the layout. */
-export function Header({ children }: { readonly children?: ReactNode }) {
+export function Header({ account, children }: Props) {
   const { navigation } = useSite();
   const { pathname } = useLocation();
   const [opened, setOpened] = useState<OpenedDialog>('nothing');
@@ -45,6 +51,7 @@ export function Header({ children }: { readonly children?: ReactNode }) {
           <Wordmark />
         </Link>
         <div className={styles.controls}>
+          {account}
           <Tooltip label="Search">
             <button
               type="button"

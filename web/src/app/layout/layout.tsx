@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { HasNavigated } from '../../components/page-heading/has-navigated.ts';
+import { SignControl } from '../../features/account/components/sign-control.tsx';
 import { CartButton } from '../../features/cart/components/cart-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -19,7 +20,7 @@ export function Layout({ children }: Props) {
       <a className={styles.skip} href="#page">
         Skip to the page
       </a>
-      <Header>
+      <Header account={<SignControl />}>
         <CartButton />
       </Header>
       <main id="page" className={styles.page} tabIndex={-1}>

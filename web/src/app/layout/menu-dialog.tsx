@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ModalDialog } from '../../components/dialog/modal-dialog.tsx';
 import { SiteLink } from '../../components/site-link/site-link.tsx';
 import { useSite } from '../../features/site/use-site.ts';
+import { useAuth } from '../../lib/auth/use-auth.ts';
 import styles from './menu-dialog.module.css';
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void; readonly onSearch: () => void };
@@ -10,6 +11,7 @@ type Props = { readonly isOpen: boolean; readonly onClose: () => void; readonly 
 /** The side menu of small screens (LAY-25). It closes when it has led somewhere. */
 export function MenuDialog({ isOpen, onClose, onSearch }: Props) {
   const { navigation, categories } = useSite();
+  const { isAuthenticated, signOut } = useAuth();
   const { key } = useLocation();
   const keyWhenDrawn = useRef(key);
   useEffect(() => {
@@ -17,6 +19,10 @@ export function MenuDialog({ isOpen, onClose, onSearch }: Props) {
     keyWhenDrawn.current = key;
     onClose();
   }, [key, onClose]);
+  const leave = () => {
+    onClose();
+    signOut();
+  };
   return (
     <ModalDialog isOpen={isOpen} onClose={onClose} title="Menu" from="left">
       <nav className={styles.menu} aria-label="Menu">
@@ -42,6 +48,35 @@ export function MenuDialog({ isOpen, onClose, onSearch }: Props) {
               Search Products
             </button>
           </li>
+        </ul>
+        <ul className={styles.categories}>
+          {isAuthenticated ? (
+            <>
+              <li>
+                <SiteLink href="/account" className={styles.small}>
+                  Account
+                </SiteLink>
+              </li>
+              <li>
+                <button type="button" className={styles.small} onClick={leave}>
+                  Sign Out
+                </button>
+              </li>
+            </>
+          ) : (
+            <>
+              <li>
+                <SiteLink href="/login" className={styles.small}>
+                  Sign In
+                </SiteLink>
+              </li>
+              <li>
+                <SiteLink href="/register" className={styles.small}>
+                  Register
+                </SiteLink>
+              </li>
+            </>
+          )}
         </ul>
       </nav>
     </ModalDialog>

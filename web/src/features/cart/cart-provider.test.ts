@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { AuthProvider } from '../../lib/auth/auth-provider.tsx';
 import { makeQueryClient } from '../../lib/query-client.ts';
 import { cartQuery } from './api/take-cart-answer.ts';
 import { CartProvider } from './cart-provider.tsx';
@@ -34,7 +35,7 @@ test('ERR-40 using the cart outside its provider throws', () => {
 test('ENT-16 the cart is closed at first and counts the pieces that can be bought', () => {
   const client = makeQueryClient();
   client.setQueryData(cartQuery.queryKey, [line, { ...line, id: 'ijklmnop', available: false, quantity: 5 }]);
-  const provider = createElement(CartProvider, null, createElement(Probe));
+  const provider = createElement(AuthProvider, null, createElement(CartProvider, null, createElement(Probe)));
   const page = renderToString(createElement(QueryClientProvider, { client }, provider));
   expect(page.replaceAll('&quot;', '"')).toContain('{"isCartOpen":false,"cartItemCount":2}');
 });

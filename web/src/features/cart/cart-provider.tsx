@@ -1,6 +1,7 @@
 import { countPieces } from '@plenty/contract/cart/cart';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, lazy, useEffect, useMemo, useState } from 'react';
+import { useAuth } from '../../lib/auth/use-auth.ts';
 import { mayHaveCart, rememberCart } from './api/cart-memory.ts';
 import { cartQuery } from './api/take-cart-answer.ts';
 import { type Cart, CartContext } from './cart-context.ts';
@@ -14,8 +15,9 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
   const [wasOpened, setWasOpened] = useState(false);
   if (isCartOpen && !wasOpened) setWasOpened(true);
 
+  const { isAuthenticated } = useAuth();
   const [isExpected] = useState(mayHaveCart);
-  const { data: lines } = useQuery({ ...cartQuery, enabled: isExpected });
+  const { data: lines } = useQuery({ ...cartQuery, enabled: isExpected || isAuthenticated });
   useEffect(() => {
     if (lines) rememberCart(lines.length > 0);
   }, [lines]);

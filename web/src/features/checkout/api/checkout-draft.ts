@@ -1,17 +1,8 @@
 import { type Address, HOME_COUNTRY } from '@plenty/contract/checkout/address';
 import { type CheckoutForm, checkoutFormSchema } from '@plenty/contract/checkout/checkout-form';
+import { ADDRESS_FIELDS } from '../../../components/address-fields/address-field-names.ts';
 import { type DiscountState, NO_DISCOUNT, appliedCode } from './discount-state.ts';
 
-/** The fields of an address in the order they are asked for. */
-export const ADDRESS_FIELDS = [
-  'firstName',
-  'lastName',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-  'country',
-] as const satisfies readonly (keyof Address)[];
 export const ADDRESSES = ['shippingAddress', 'billingAddress'] as const;
 export type AddressName = (typeof ADDRESSES)[number];
 export type FieldName = 'customerEmail' | `${AddressName}.${keyof Address}`;

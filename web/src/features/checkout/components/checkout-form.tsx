@@ -2,6 +2,7 @@ import type { CartLine } from '@plenty/contract/cart/cart';
 import { dollars, parseMoney } from '@plenty/contract/money/money';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../../components/button/button.tsx';
+import { FormField } from '../../../components/form-field/form-field.tsx';
 import { OrderAmounts } from '../../../components/order-lines/order-amounts.tsx';
 import { type OrderLine, OrderLines } from '../../../components/order-lines/order-lines.tsx';
 import { describeLeft } from '../../../components/left-note/describe-left.ts';
@@ -11,7 +12,6 @@ import { AddressFields } from './address-fields.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import styles from './checkout.module.css';
 import { DiscountSection } from './discount-section.tsx';
-import { FormField } from './form-field.tsx';
 
 type Props = { readonly lines: readonly CartLine[]; readonly checkout: Checkout };
 

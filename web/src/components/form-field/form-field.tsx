@@ -14,6 +14,9 @@ type Props = {
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
   readonly inputMode?: 'email' | 'numeric' | undefined;
   readonly isReadOnly?: boolean;
+  /** A password. */
+  readonly isSecret?: boolean;
+  readonly maxLength?: number;
   readonly onChange: (value: string) => void;
 };
 
@@ -28,7 +31,7 @@ export function FormField({ name, label, value, error, hint, onChange, ...about 
       <OutlinedInput
         id={id}
         name={name}
-        type={about.inputMode === 'email' ? 'email' : 'text'}
+        type={about.isSecret ? 'password' : about.inputMode === 'email' ? 'email' : 'text'}
         value={value}
         autoComplete={about.autoComplete}
         readOnly={about.isReadOnly ?? false}
@@ -36,6 +39,7 @@ export function FormField({ name, label, value, error, hint, onChange, ...about 
         slotProps={{
           input: {
             'aria-required': true,
+            ...(about.maxLength && { maxLength: about.maxLength }),
             ...(about.inputMode && { inputMode: about.inputMode }),
             ...(below && { 'aria-describedby': belowId }),
           },

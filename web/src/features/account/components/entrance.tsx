@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { MuiRoot } from '../../../components/mui-root/mui-root.tsx';
+import { PageHeading } from '../../../components/page-heading/page-heading.tsx';
+import styles from './entrance.module.css';
+
+type Props = { readonly title: string; readonly lead?: ReactNode; readonly children: ReactNode };
+
+/** The frame of the pages around the account: a title, a sentence, one thing to do. */
+export function Entrance({ title, lead, children }: Props) {
+  return (
+    <div className={styles.page}>
+      <PageHeading className={styles.heading}>{title}</PageHeading>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      <MuiRoot>{children}</MuiRoot>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { showToast } from '../../../components/toaster/toast-store.ts';
+import { finishGoogle } from '../api/sign-in-calls.ts';
+import { Entrance } from './entrance.tsx';
+
+/** The last step of the way through Google (D-4); once it has signed in, the page around it leads on. */
+export function FinishGoogle({ loginPage }: { readonly loginPage: string }) {
+  const navigate = useNavigate();
+  const hasBegun = useRef(false);
+  const { mutate } = useMutation({
+    mutationFn: () => finishGoogle(),
+    onSuccess: ({ success, message }) => {
+      if (success) return;
+      showToast({ title: 'Sign In Failed', description: message, tone: 'destructive' });
+      void navigate(loginPage, { replace: true });
+    },
+  });
+  useEffect(() => {
+    // It can be done once only.
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    mutate();
+  }, [mutate]);
+  return (
+    <Entrance title="Sign In" lead="Signing you in with Google...">
+      {null}
+    </Entrance>
+  );
+}

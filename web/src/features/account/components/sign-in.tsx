@@ -1,0 +1,68 @@
+import { passwordSchema } from '@plenty/contract/account/password';
+import { emailSchema } from '@plenty/contract/checkout/address';
+import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { Button } from '../../../components/button/button.tsx';
+import { FormField } from '../../../components/form-field/form-field.tsx';
+import { login } from '../api/sign-in-calls.ts';
+import { useForm } from '../api/use-form.ts';
+import { useNextPage } from '../api/use-next-page.ts';
+import { useSignIn } from '../api/use-sign-in.ts';
+import styles from './entrance.module.css';
+import { Entrance } from './entrance.tsx';
+import { GoogleWay } from './google-way.tsx';
+
+const schema = z.object({ email: emailSchema, password: passwordSchema });
+const first = { email: '', password: '' };
+
+/** Signing in with e-mail and password, or through Google (AUTH-01, AUTH-03, AUTH-08). */
+export function SignIn() {
+  const { query } = useNextPage();
+  const { signIn, isSigningIn } = useSignIn('Sign In Failed', login);
+  const { values, errors, type, submit } = useForm({
+    first,
+    schema,
+    onSubmit: (form) => {
+      if (!isSigningIn) signIn(form);
+    },
+  });
+  return (
+    <Entrance title="Sign In" lead="See your orders as they move, and check out faster.">
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <FormField
+          name="email"
+          label="Email"
+          value={values.email}
+          error={errors.email}
+          autoComplete="email"
+          inputMode="email"
+          onChange={(value) => type('email', value)}
+        />
+        <FormField
+          name="password"
+          label="Password"
+          value={values.password}
+          error={errors.password}
+          autoComplete="current-password"
+          isSecret
+          onChange={(value) => type('password', value)}
+        />
+        <p className={styles.beside}>
+          <Link to="/reset-password" className={styles.link}>
+            Forgot your password?
+          </Link>
+        </p>
+        <Button type="submit" isWide disabled={isSigningIn}>
+          {isSigningIn ? 'Signing In...' : 'Sign In'}
+        </Button>
+      </form>
+      <GoogleWay query={query} />
+      <p className={styles.other}>
+        New to Plenty?{' '}
+        <Link to={`/register${query}`} className={styles.link}>
+          Register
+        </Link>
+      </p>
+    </Entrance>
+  );
+}

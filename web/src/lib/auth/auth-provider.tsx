@@ -1,0 +1,58 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type Auth, AuthContext } from './auth-context.ts';
+import { auth } from './auth-store.ts';
+import { signOut } from './sign-out.ts';
+
+const SAME_FOR_EVERYBODY = /^\/api\/(products|gallery|site)/;
+
+function isPersonal({ queryKey: [path] }: { readonly queryKey: QueryKey }): boolean {
+  return !SAME_FOR_EVERYBODY.test(String(path));
+}
+
+/** Holds who is signed in, here and in the other tabs. What was read for somebody else is read anew. */
+export function AuthProvider({ children }: { readonly children: ReactNode }) {
+  const client = useQueryClient();
+  const current = useSyncExternalStore(auth.subscribe, auth.read, auth.read);
+  const userId = current?.user.id;
+
+  useEffect(() => {
+    let before = auth.read()?.user.id;
+    const stop = auth.subscribe(() => {
+      const user = auth.read()?.user;
+      if (user?.id === before) return;
+      before = user?.id;
+      void client.resetQueries({ predicate: isPersonal });
+      // As fresh as the sign-in that has just told it.
+      if (user) client.setQueryData(['/api/auth/user'], user);
+    });
+    // A page that the browser's way back brings up again was told nothing meanwhile.
+    const events = ['storage', 'pageshow'];
+    for (const event of events) addEventListener(event, auth.restore);
+    return () => {
+      stop();
+      for (const event of events) removeEventListener(event, auth.restore);
+    };
+  }, [client]);
+
+  useEffect(() => {
+    if (userId === undefined) return;
+    import('./signed-in-calls.ts').then(
+      ({ refreshUser }) => refreshUser(client),
+      // What was stored still holds.
+      () => undefined,
+    );
+  }, [client, userId]);
+
+  const value = useMemo<Auth>(
+    () => ({
+      token: current?.token,
+      user: current?.user,
+      isAuthenticated: current !== undefined,
+      signIn: auth.keep,
+      signOut,
+    }),
+    [current],
+  );
+  return <AuthContext value={value}>{children}</AuthContext>;
+}

@@ -1,0 +1,86 @@
+import { type User, userSchema } from '@plenty/contract/account/user';
+
+/** Where the browser keeps a sign-in until the sign-out (AUTH-10, AUTH-16). */
+export const TOKEN_KEY = 'authToken';
+export const USER_KEY = 'authUser';
+
+/** Authenticated means that both are present (AUTH-13). */
+export type SignIn = { readonly token: string; readonly user: User };
+export type AuthStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+type Kept = { readonly token: string | null; readonly user: string | null };
+const NOTHING_KEPT: Kept = { token: null, user: null };
+
+function readUser(text: string): User | undefined {
+  try {
+    return userSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Who is signed in here, kept in the browser's storage; where there is none it lasts as long as the page. */
+export function makeAuthStore(openStorage: () => AuthStorage) {
+  let current: SignIn | undefined;
+  let known: Kept = NOTHING_KEPT;
+  const listeners = new Set<() => void>();
+
+  function become(next: SignIn | undefined, kept: Kept) {
+    current = next;
+    known = kept;
+    for (const listener of listeners) listener();
+  }
+
+  /** Writes both or, for `undefined`, takes both away. */
+  function keep(next: SignIn | undefined) {
+    const kept = next ? { token: next.token, user: JSON.stringify(next.user) } : NOTHING_KEPT;
+    try {
+      const storage = openStorage();
+      for (const [key, text] of [
+        [TOKEN_KEY, kept.token],
+        [USER_KEY, kept.user],
+      ] as const) {
+        if (text === null) storage.removeItem(key);
+        else storage.setItem(key, text);
+      }
+    } catch {
+      // The page goes on without a storage.
+    }
+    become(next, kept);
+  }
+
+  /** Takes over what the storage holds now, which another tab may have changed. A corrupt user clears both (AUTH-11). */
+  function restore() {
+    let kept: Kept;
+    try {
+      const storage = openStorage();
+      kept = { token: storage.getItem(TOKEN_KEY), user: storage.getItem(USER_KEY) };
+    } catch {
+      return;
+    }
+    if (kept.token === known.token && kept.user === known.user) return;
+    const user = kept.user === null ? undefined : readUser(kept.user);
+    if (kept.user !== null && !user) keep(undefined);
+    else become(kept.token && user ? { token: kept.token, user } : undefined, kept);
+  }
+
+  restore();
+  return {
+    read: () => current,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    restore,
+    keep,
+    /** What the shop now says of the customer who is signed in. */
+    takeUser: (user: User) => {
+      if (current?.user.id === user.id) keep({ token: current.token, user });
+    },
+  };
+}
+
+/** The shop's one sign-in. */
+export const auth = makeAuthStore(() => localStorage);

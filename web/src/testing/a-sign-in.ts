@@ -1,0 +1,23 @@
+import type { SignedIn } from '@plenty/contract/account/session';
+import type { User } from '@plenty/contract/account/user';
+
+/** A customer for tests: only what matters is named. */
+export function aUser(override: Partial<User> = {}): User {
+  return {
+    id: 'ada',
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    lastName: 'Moss',
+    profileImageUrl: null,
+    provider: 'email',
+    emailVerified: true,
+    hasPassword: true,
+    createdAt: '2026-11-01T10:00:00.000Z',
+    ...override,
+  };
+}
+
+/** What a sign-in answers, without its message. */
+export function aSignIn(override: Partial<User> = {}): Pick<SignedIn, 'token' | 'user'> {
+  return { token: 'a'.repeat(43), user: aUser(override) };
+}
