@@ -37,7 +37,7 @@ test('LAY-21 LAY-22 the search dialog needs a term and leads to what matches it'
   await expect(page.getByPlaceholder('Search products...')).toHaveValue('script tee');
 });
 
-test('LAY-25 the side menu of small screens leads everywhere and closes behind itself', async ({ page }) => {
+test('LAY-23 LAY-25 the side menu of small screens leads everywhere and closes behind itself', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openPage(page, '/about');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
@@ -50,6 +50,8 @@ test('LAY-25 the side menu of small screens leads everywhere and closes behind i
     'Tees & Hoodies',
     'Bottoms',
     'Accessories',
+    'Sign In',
+    'Register',
   ]);
   await menu.getByRole('link', { name: 'Gallery', exact: true }).click();
   await expect(page).toHaveURL('/gallery');
