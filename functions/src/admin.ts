@@ -1,10 +1,19 @@
 import { listHistory } from './admin/list-history.ts';
 import { createCategory, deleteCategory, listCategories, updateCategory } from './admin/site/categories.ts';
+import { changePanelPassword } from './admin/gate/change-panel-password.ts';
+import { enterPanel, getPanelSession, leavePanel } from './admin/gate/enter-panel.ts';
+import { askPanelReset, resetPanelPassword } from './admin/gate/reset-panel-password.ts';
 import { undoChange } from './admin/undo-change.ts';
 import type { Handlers } from './handler.ts';
 
 /** Every call of the `admin` function. A call of the table that is missing here does not compile. */
 export const adminHandlers: Handlers<'admin'> = {
+  enterPanel,
+  leavePanel,
+  getPanelSession,
+  changePanelPassword,
+  askPanelReset,
+  resetPanelPassword,
   listHistory,
   undoChange,
   listCategories,

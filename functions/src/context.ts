@@ -25,6 +25,8 @@ export type Surroundings = {
   /** The code that makes a test order (D-15); undefined where there is none. */
   readonly testOrderCode: string | undefined;
   readonly wallet: Wallet;
+  /** The panel's password until the owner chooses one, and after a reset (D-9); undefined where it is not known. */
+  readonly defaultPassword: string | undefined;
 };
 
 export type Context = Surroundings & {

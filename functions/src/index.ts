@@ -28,6 +28,8 @@ const shopOrigins = defineString('SHOP_ORIGINS', {
 });
 /** D-15: makes a free test order, on a demo project only. */
 const testOrderCode = defineSecret('TEST_ORDER_CODE');
+/** D-9: the panel's password until the owner chooses one, and after a reset. */
+const adminDefaultPassword = defineSecret('ADMIN_DEFAULT_PASSWORD');
 /** Where the hidden form goes and where messages are verified; another host than PayPal's is taken on a demo project alone. */
 const walletUrl = defineString('PAYPAL_WEB_URL', { default: 'https://www.paypal.com/cgi-bin/webscr' });
 const verificationUrl = defineString('PAYPAL_VERIFY_URL', { default: 'https://ipnpb.paypal.com/cgi-bin/webscr' });
@@ -39,10 +41,13 @@ const listOrigins = () =>
     .map((origin) => origin.trim());
 const isDemo = () => projectID.value().startsWith('demo-');
 
-function surroundings(code: string | undefined): Surroundings {
+type Secrets = { readonly testOrderCode?: string; readonly defaultPassword?: string };
+
+function surroundings({ testOrderCode: code, defaultPassword }: Secrets): Surroundings {
   return realSurroundings({
     shopOrigin: listOrigins()[0] ?? '',
     testOrderCode: code,
+    defaultPassword,
     walletUrl: walletUrl.value(),
     verificationUrl: verificationUrl.value(),
     projectId: projectID.value(),
@@ -50,7 +55,7 @@ function surroundings(code: string | undefined): Surroundings {
 }
 
 function receiving(): Receiving {
-  const { wallet, ...world } = surroundings(undefined);
+  const { wallet, ...world } = surroundings({});
   return { ...world, wallet, isTestEnvironment: wallet.isTest };
 }
 
@@ -60,21 +65,34 @@ export const storefront = onRequest(
     serveCalls(
       'storefront',
       storefrontHandlers,
-      () => surroundings(isDemo() ? testOrderCode.value() : undefined),
+      () => surroundings(isDemo() ? { testOrderCode: testOrderCode.value() } : {}),
       listOrigins,
     ),
   ),
 );
 
-const serveAdmin = async (incoming: Incoming) => {
-  // Loaded by the instances of this function alone: a shopper's never read the panel's code.
-  const { adminHandlers } = await import('./admin.ts');
-  return serveCalls('admin', adminHandlers, () => surroundings(undefined), listOrigins)(incoming);
-};
+/** Loaded by the instances of this function alone: a shopper's never read the panel's code. */
+async function openAdmin() {
+  const [{ adminHandlers }, { requireOwnPassword }] = await Promise.all([
+    import('./admin.ts'),
+    import('./admin/default-password.ts'),
+  ]);
+  const defaultPassword = requireOwnPassword(projectID.value(), adminDefaultPassword.value());
+  return serveCalls('admin', adminHandlers, () => surroundings({ defaultPassword }), listOrigins);
+}
+let openedAdmin: ReturnType<typeof openAdmin> | undefined;
+const serveAdmin = async (incoming: Incoming) => (await (openedAdmin ??= openAdmin()))(incoming);
 
-/** The owner's calls: no outside secret; what needs one is queued for another function. */
+/** The owner's calls: no secret but the panel's own; what needs another one is queued for another function. */
 export const admin = onRequest(
-  { invoker: 'public', concurrency: 20, memory: '512MiB', timeoutSeconds: 60, maxInstances: 5 },
+  {
+    invoker: 'public',
+    concurrency: 20,
+    memory: '512MiB',
+    timeoutSeconds: 60,
+    maxInstances: 5,
+    secrets: [adminDefaultPassword],
+  },
   exchangeOverExpress(serveAdmin),
 );
 

@@ -10,6 +10,7 @@ const now = () => new Date();
 export type Parameters = {
   readonly shopOrigin: string;
   readonly testOrderCode: string | undefined;
+  readonly defaultPassword: string | undefined;
   readonly walletUrl: string;
   readonly verificationUrl: string;
   readonly projectId: string;
@@ -25,8 +26,17 @@ let known: Surroundings | undefined;
 export function realSurroundings(parameters: Parameters): Surroundings {
   if (known) return known;
   const database = openDatabase();
-  const { shopOrigin, testOrderCode } = parameters;
+  const { shopOrigin, testOrderCode, defaultPassword } = parameters;
   const catalog = rememberCatalog(database, now);
-  known = { database, catalog, now, randomBytes, shopOrigin, testOrderCode, wallet: walletOf(parameters) };
+  known = {
+    database,
+    catalog,
+    now,
+    randomBytes,
+    shopOrigin,
+    testOrderCode,
+    defaultPassword,
+    wallet: walletOf(parameters),
+  };
   return known;
 }

@@ -23,6 +23,7 @@ test('the desk names the shop and the mail viewer for people and for tests', () 
     paypal: { url: 'http://localhost:5060', control: 'http://localhost:5060/control' },
     discountCodes: expect.arrayContaining([{ code: 'PLENTY10', what: '10 % off' }]),
     testCode: 'LOCAL-TEST-ORDER',
+    panelPassword: 'plenty-local',
   });
 });
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { LOCAL_DEFAULT_PASSWORD } from '../../functions/src/admin/default-password.ts';
 import { demoDiscounts } from '../demo/catalogue/discounts.ts';
 import { ROOT } from '../emulators/folders.ts';
 import type { ShopPorts } from '../emulators/shop-ports.ts';
@@ -13,6 +14,8 @@ export interface DeskFacts {
   readonly discountCodes: readonly { readonly code: string; readonly what: string }[];
   /** Makes an order free (D-15). */
   readonly testCode: string;
+  /** Opens the owner's panel until another password is chosen (D-9). */
+  readonly panelPassword: string;
 }
 
 /** The addresses of the shop on these ports. */
@@ -23,6 +26,7 @@ export function deskFacts(ports: ShopPorts): DeskFacts {
     paypal: { url: `http://localhost:${ports.paypal}`, control: `http://localhost:${ports.paypal}/control` },
     discountCodes: demoDiscounts.map(({ discount, what }) => ({ code: discount.code, what })),
     testCode: LOCAL_TEST_ORDER_CODE,
+    panelPassword: LOCAL_DEFAULT_PASSWORD,
   };
 }
 

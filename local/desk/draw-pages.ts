@@ -29,7 +29,10 @@ export function drawDesk(facts: DeskFacts, letters: readonly Letter[], { wallet,
         <section>
           <h2>Discount codes</h2>
           ${drawPairs(facts.discountCodes.map(({ code, what }) => [html`<code>${code}</code>`, html`${what}`]))}
-          ${drawPairs([[html`<code>${facts.testCode}</code>`, html`test order: free, outside stock and mail`]])}
+          ${drawPairs([
+            [html`<code>${facts.testCode}</code>`, html`test order: free, outside stock and mail`],
+            [html`<code>${facts.panelPassword}</code>`, html`opens the owner's panel at /admin`],
+          ])}
         </section>
         <section>
           <h2>Data and logs</h2>

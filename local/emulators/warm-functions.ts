@@ -3,7 +3,7 @@ import { SentenceError } from '../processes/sentence-error.ts';
 
 const WITHIN_MS = 90_000;
 // A page asks for two things at once and the functions emulator gives each call a process of its own.
-const WARM_PATHS = ['/api/site', '/api/products', '/api/site', '/api/products'];
+const WARM_PATHS = ['/api/site', '/api/products', '/api/site', '/api/products', '/api/admin/session'];
 
 /** Asks the shop at `address` until it answers, so that the first visitor does not wait for the functions to start. */
 export async function warmFunctions(address: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { LOCAL_DEFAULT_PASSWORD } from '../../functions/src/admin/default-password.ts';
 import { PROJECT, ROOT } from './folders.ts';
 import { shopOriginAt, type ShopPorts, walletAddress } from './shop-ports.ts';
 
@@ -15,7 +16,8 @@ export function writeLocalConfiguration(name: string, ports: ShopPorts): string 
   writeWhenChanged(path, `${JSON.stringify(localConfiguration(deployed, ports, parameters), null, 2)}\n`);
   writeWhenChanged(join(ROOT, parameters, `.env.${PROJECT}`), localParameters(ports));
   // firebase-tools looks for local secrets beside the functions alone.
-  writeWhenChanged(join(ROOT, 'functions', '.secret.local'), `TEST_ORDER_CODE=${LOCAL_TEST_ORDER_CODE}\n`);
+  const secrets = `TEST_ORDER_CODE=${LOCAL_TEST_ORDER_CODE}\nADMIN_DEFAULT_PASSWORD=${LOCAL_DEFAULT_PASSWORD}\n`;
+  writeWhenChanged(join(ROOT, 'functions', '.secret.local'), secrets);
   return path;
 }
 

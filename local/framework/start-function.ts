@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LOCAL_DEFAULT_PASSWORD } from '../../functions/src/admin/default-password.ts';
 import { ROOT } from '../emulators/folders.ts';
 import { beforeEnd } from '../processes/end-together.ts';
 import { SentenceError } from '../processes/sentence-error.ts';
@@ -63,6 +64,7 @@ function environmentOf({ projectId, firestore, origins, testOrderCode }: Functio
     NODE_COMPILE_CACHE: join(ROOT, '.firebase/compiled'),
     SHOP_ORIGINS: origins,
     TEST_ORDER_CODE: testOrderCode,
+    ADMIN_DEFAULT_PASSWORD: LOCAL_DEFAULT_PASSWORD,
     // A deploy fills in the parameters' defaults; nobody is handed over to a wallet here.
     PAYPAL_WEB_URL: 'https://www.paypal.com/cgi-bin/webscr',
     PAYPAL_VERIFY_URL: 'https://ipnpb.paypal.com/cgi-bin/webscr',

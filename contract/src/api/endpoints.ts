@@ -6,6 +6,7 @@ import { checkoutCalls } from './checkout-calls.ts';
 import type { FunctionName } from './endpoint.ts';
 import { orderCalls } from './order-calls.ts';
 import { panelHistoryCalls } from './panel-history-calls.ts';
+import { panelSessionCalls } from './panel-session-calls.ts';
 import { panelSiteCalls } from './panel-site-calls.ts';
 
 /** Every call of the shop. Handlers, the browser's calls and the generated tests are all made from this one table. */
@@ -16,6 +17,7 @@ export const endpoints = {
   ...orderCalls,
   ...authCalls,
   ...accountCalls,
+  ...panelSessionCalls,
   ...panelHistoryCalls,
   ...panelSiteCalls,
 } as const;

@@ -4,6 +4,7 @@ import { nothingSchema } from '../api/nothing.ts';
 export const ownerCall = {
   servedBy: 'admin',
   caller: 'owner',
+  bearer: 'ignored',
   cache: 'never',
   params: nothingSchema,
   query: nothingSchema,

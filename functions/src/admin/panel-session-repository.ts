@@ -14,7 +14,7 @@ export type PanelSession = z.infer<typeof panelSessionSchema>;
 
 /** A new password is a new generation: sessions of an older one are over. */
 const generationSchema = z.object({ generation: z.string() });
-const FIRST_GENERATION = 'first';
+export const FIRST_GENERATION = 'first';
 
 function endOf(startedAt: Timestamp, now: Date): Timestamp {
   return Timestamp.fromMillis(Math.min(startedAt.toMillis() + LONGEST_MS, now.getTime() + IDLE_MS));

@@ -53,6 +53,7 @@ export const paths = {
   panelSessions: 'panelSessions',
   panelSession: (visitorId: string) => `panelSessions/${visitorId}`,
   panelPassword: 'panel/password',
+  panelReset: 'panel/reset',
   mails: 'mail',
   mail: (id: string) => `mail/${id}`,
 } as const;

@@ -49,17 +49,14 @@ const BAD_PARTS = [
 const shop = openShop('bad');
 /** The owner's calls are looked at from inside: a stranger's are refused before anything is read. */
 const panel = openShop('bad-panel');
-let ownerCookie = '';
-beforeAll(async () => {
-  await shop.stock({ id: 1 });
-  ownerCookie = await panel.enterPanel();
-});
+beforeAll(() => shop.stock({ id: 1 }));
 
 /** Answered, never a fault of the server, and what is refused says so in the shop's error form. */
 function expectAnswered(answer: Answer, what: string): void {
   expect(answer.status, what).toBeLessThan(500);
   if (answer.status >= 400) {
-    expect(answer.status, what).toBeLessThanOrEqual(422);
+    // A call that is limited whoever makes it may have had enough by now.
+    if (answer.status !== 429) expect(answer.status, what).toBeLessThanOrEqual(422);
     expect(shopErrorSchema.safeParse(answer.data).success, what).toBe(true);
   }
 }
@@ -76,6 +73,10 @@ describe.each(Object.entries<Endpoint>(endpoints))('%s', (name, endpoint) => {
   const example = CALL_EXAMPLES[name as EndpointName];
   // Every request comes from an address of its own: what is looked at here is the input, not how often it comes.
   let sender = 0;
+  let ownerCookie = '';
+  beforeAll(async () => {
+    ownerCookie = await panel.enterPanel();
+  });
   const send = (sent: Sent, path = pathOfExample(endpoint, example)) => {
     sender += 1;
     const headers = { 'x-forwarded-for': `sender-${sender}` };
@@ -85,7 +86,9 @@ describe.each(Object.entries<Endpoint>(endpoints))('%s', (name, endpoint) => {
   };
 
   test('a well-formed request is answered', async () => {
-    expectAnswered(await send({ body: example.body }), name);
+    const answer = await send({ body: example.body });
+    expectAnswered(answer, name);
+    if (endpoint.caller === 'owner') expect(answer.status, name).not.toBe(401);
   });
 
   test('every field left out or replaced by what does not belong there is refused in a sentence', async () => {

@@ -20,6 +20,7 @@ import { storefrontHandlers } from '../storefront.ts';
 
 export const ORIGIN = 'http://shop.test';
 export const TEST_ORDER_CODE = 'not-a-secret';
+export const DEFAULT_PASSWORD = 'not-a-secret-either';
 
 type ProductInput = Partial<z.input<typeof storedProductSchema>>;
 
@@ -78,6 +79,7 @@ export function openShop(name: string, otherWallet?: Wallet) {
     randomBytes,
     shopOrigin: ORIGIN,
     testOrderCode: TEST_ORDER_CODE,
+    defaultPassword: DEFAULT_PASSWORD,
     wallet,
   });
   const startInstance = () => {

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { passwordSchema } from '../account/password.ts';
+import { ownerCall } from '../panel/owner-call.ts';
+import { passwordChangeSchema, resetCodeSchema } from '../panel/panel-password.ts';
+import type { Endpoint } from './endpoint.ts';
+import { nothingSchema } from './nothing.ts';
+
+const messageSchema = z.object({ message: z.string() });
+const gateCall = {
+  method: 'POST',
+  servedBy: 'admin',
+  caller: 'visitor',
+  bearer: 'ignored',
+  cache: 'never',
+  params: nothingSchema,
+  query: nothingSchema,
+  body: nothingSchema,
+  errors: ['too-many-requests'],
+} as const;
+
+/** D-9 and D-10: the gate of the panel. The messages are the specification's, ready to be shown. */
+export const panelSessionCalls = {
+  enterPanel: {
+    ...gateCall,
+    path: '/api/admin/login',
+    body: z.object({ password: passwordSchema }),
+    response: messageSchema,
+    errors: ['wrong-password', 'too-many-requests'],
+  },
+  leavePanel: { ...ownerCall, method: 'POST', path: '/api/admin/logout', response: messageSchema },
+  /** Whether this browser may see the dashboard: its own flag only decides what is drawn first (D-9). */
+  getPanelSession: {
+    ...gateCall,
+    method: 'GET',
+    path: '/api/admin/session',
+    response: z.object({ isOpen: z.boolean() }),
+    errors: [],
+  },
+  changePanelPassword: {
+    ...ownerCall,
+    method: 'POST',
+    path: '/api/admin/password',
+    body: passwordChangeSchema,
+    response: messageSchema,
+    errors: ['not-signed-in', 'wrong-password', 'too-many-requests'],
+  },
+  /** Mails a one-time code to the owner's own address. */
+  askPanelReset: {
+    ...gateCall,
+    path: '/api/admin/password-reset/request',
+    response: messageSchema,
+    errors: ['conflict', 'too-many-requests'],
+  },
+  /** Restores the default password and answers it, to be shown for 5000 ms (ADM-12). */
+  resetPanelPassword: {
+    ...gateCall,
+    path: '/api/admin/password-reset',
+    body: z.object({ code: resetCodeSchema }),
+    response: z.object({ password: z.string() }),
+    errors: ['wrong-password', 'too-many-requests'],
+  },
+} as const satisfies Record<string, Endpoint>;
