@@ -1,3 +1,6 @@
+import { addPicture } from './admin/goods/add-picture.ts';
+import { createProduct, deleteProduct, updateProduct } from './admin/goods/edit-product.ts';
+import { getPanelProduct, listPanelProducts } from './admin/goods/list-products.ts';
 import { listHistory } from './admin/list-history.ts';
 import { createCategory, deleteCategory, listCategories, updateCategory } from './admin/site/categories.ts';
 import { changePanelPassword } from './admin/gate/change-panel-password.ts';
@@ -20,4 +23,10 @@ export const adminHandlers: Handlers<'admin'> = {
   createCategory,
   updateCategory,
   deleteCategory,
+  listPanelProducts,
+  getPanelProduct,
+  createProduct,
+  updateProduct,
+  deleteProduct,
+  addPicture,
 };

@@ -12,10 +12,10 @@ import type { Surroundings } from './context.ts';
 import type { Incoming } from './http/exchange.ts';
 import { serveCalls } from './http/serve-calls.ts';
 import { serveMessages } from './http/serve-messages.ts';
+import { serveStorefront } from './http/serve-storefront.ts';
 import { lapseOrders } from './orders/lapse-orders.ts';
 import { type Receiving, sweepMessages } from './payments/receive-message.ts';
 import { followStock } from './stock/follow-stock.ts';
-import { storefrontHandlers } from './storefront.ts';
 import { realSurroundings } from './surroundings.ts';
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -62,12 +62,7 @@ function receiving(): Receiving {
 export const storefront = onRequest(
   { invoker: 'public', concurrency: 80, memory: '512MiB', timeoutSeconds: 30, secrets: [testOrderCode] },
   exchangeOverExpress(
-    serveCalls(
-      'storefront',
-      storefrontHandlers,
-      () => surroundings(isDemo() ? { testOrderCode: testOrderCode.value() } : {}),
-      listOrigins,
-    ),
+    serveStorefront(() => surroundings(isDemo() ? { testOrderCode: testOrderCode.value() } : {}), listOrigins),
   ),
 );
 

@@ -5,6 +5,7 @@ import { catalogCalls } from './catalog-calls.ts';
 import { checkoutCalls } from './checkout-calls.ts';
 import type { FunctionName } from './endpoint.ts';
 import { orderCalls } from './order-calls.ts';
+import { panelGoodsCalls } from './panel-goods-calls.ts';
 import { panelHistoryCalls } from './panel-history-calls.ts';
 import { panelSessionCalls } from './panel-session-calls.ts';
 import { panelSiteCalls } from './panel-site-calls.ts';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...panelSessionCalls,
   ...panelHistoryCalls,
   ...panelSiteCalls,
+  ...panelGoodsCalls,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import type { Handler } from '../handler.ts';
 import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
@@ -20,6 +21,16 @@ export function changedFields({ before, after }: Touched): string[] {
   return [...fields].filter((field) => !isDeepStrictEqual(before?.[field], after?.[field]));
 }
 
+/** Counts move with every sale: only the act's own difference is taken back, never what was sold since (D-24). */
+const COUNT = /^products\/\d+\/stock\/[^/]+$/;
+const countSchema = z.object({ count: z.number() });
+
+function takeBackCount({ before, after }: Touched, current: DocumentData): DocumentData | null {
+  if (before === null || after === null) return before;
+  const [was, made, is] = [before, after, current].map((fields) => countSchema.parse(fields).count);
+  return { ...current, ...before, count: Math.max(0, (is ?? 0) - (made ?? 0) + (was ?? 0)) };
+}
+
 function withField(data: DocumentData, field: string, value: unknown): DocumentData {
   const { [field]: _old, ...rest } = data;
   return value === undefined ? rest : { ...rest, [field]: value };
@@ -33,6 +44,7 @@ function takeBack(touched: Touched, current: DocumentData | null, now: Timestamp
   const { before, after, following } = touched;
   const compared = changedFields(touched).filter((field) => field !== 'updatedAt' && !following.includes(field));
   const isThere = (current === null) === (after === null);
+  if (isThere && current !== null && COUNT.test(touched.path)) return takeBackCount(touched, current);
   if (!isThere || compared.some((field) => !isDeepStrictEqual(current?.[field], after?.[field]))) {
     throw conflict(NEWER);
   }

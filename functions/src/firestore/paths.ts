@@ -33,6 +33,8 @@ export const paths = {
   boardSums: 'board/sums',
   /** There while somebody is about to make the sums. */
   boardTask: 'tasks/board-sums',
+  discounts: 'discounts',
+  discountUses: (code: string) => `discounts/${code}/uses`,
   discount: (code: string) => `discounts/${code}`,
   discountUse: (code: string, orderId: string) => `discounts/${code}/uses/${orderId}`,
   discountSlot: (code: string, slot: number) => `discounts/${code}/slots/${slot}`,
@@ -54,6 +56,10 @@ export const paths = {
   panelSession: (visitorId: string) => `panelSessions/${visitorId}`,
   panelPassword: 'panel/password',
   panelReset: 'panel/reset',
+  /** One width of a picture, named by the hash of the widest one (D-48). */
+  picture: (id: string) => `pictures/${id}`,
+  subscribers: 'subscribers',
+  subscriber: (id: string) => `subscribers/${id}`,
   mails: 'mail',
   mail: (id: string) => `mail/${id}`,
 } as const;

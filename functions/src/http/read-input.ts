@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 import type { Incoming } from './exchange.ts';
 
-/** More than the largest request of the shop needs, less than would keep a parser busy. */
+/** More than most requests of the shop need, less than would keep a parser busy. */
 const LARGEST_BODY_BYTES = 64 * 1024;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -11,8 +11,8 @@ function invalid(message: string, fields: { path: string; message: string }[] = 
   return new Refusal({ code: 'invalid-input', message, fields });
 }
 
-function readJson({ headers, rawBody }: Incoming): unknown {
-  if (rawBody.byteLength > LARGEST_BODY_BYTES) {
+function readJson({ headers, rawBody }: Incoming, largest: number): unknown {
+  if (rawBody.byteLength > largest) {
     throw new Refusal({ code: 'too-large', message: 'This is more than the shop can take at once.' });
   }
   if (rawBody.byteLength === 0) return {};
@@ -41,10 +41,11 @@ function parse(schema: z.core.$ZodType & z.ZodMiniType, value: unknown): unknown
 
 /** A request parsed with its endpoint's schemas, or a refusal that names what is wrong with it. */
 export function readInput(endpoint: Endpoint, parts: Record<string, string>, incoming: Incoming) {
-  const takesBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
+  const takesBody = !endpoint.fromAnywhere && (endpoint.method === 'POST' || endpoint.method === 'PUT');
+  const largest = endpoint.largestBody ?? LARGEST_BODY_BYTES;
   return {
     params: parse(endpoint.params, parts),
     query: parse(endpoint.query, Object.fromEntries(incoming.query)),
-    body: parse(endpoint.body, takesBody ? readJson(incoming) : {}),
+    body: parse(endpoint.body, takesBody ? readJson(incoming, largest) : {}),
   };
 }

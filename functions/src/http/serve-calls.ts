@@ -38,6 +38,11 @@ function findCall(calls: readonly Call[], { method, path }: Incoming): Found {
   throw new Refusal({ code: 'method-not-allowed', message: 'This address does not answer to that method.' });
 }
 
+/** Whether a program that is no page of the shop may ask for this. */
+function isFromAnywhere(calls: readonly Call[], { method, path }: Incoming): boolean {
+  return calls.some(({ endpoint }) => endpoint.fromAnywhere && endpoint.method === method && endpoint.path === path);
+}
+
 /** An unknown failure is logged whole under a reference; the caller gets a neutral sentence and the reference (D-41). */
 function answerFailure(failure: unknown, incoming: Incoming, reference: string): Outgoing {
   if (failure instanceof Refusal) return answerError(failure.error);
@@ -66,7 +71,7 @@ export function serveCalls<F extends FunctionName>(
     const world = surroundings();
     try {
       const origins = allowedOrigins();
-      checkOrigin(incoming, origins);
+      if (!isFromAnywhere(calls, incoming)) checkOrigin(incoming, origins);
       const { endpoint, handler, parts } = findCall(calls, incoming);
       const isSecure = origins.every((origin) => origin.startsWith('https:'));
       const session = openSession(incoming.headers, world.randomBytes, isSecure);

@@ -1,5 +1,6 @@
 import { type Endpoint, fillPath } from '@plenty/contract/api/endpoint';
 import type { EndpointName } from '@plenty/contract/api/endpoints';
+import { PICTURES } from './some-pictures.ts';
 import { AN_ADDRESS } from './place-order.ts';
 
 const AN_ORDER = {
@@ -14,6 +15,28 @@ const AN_ORDER = {
   shipping: '7.99',
   discountAmount: '0.00',
   total: '55.99',
+};
+const TINY_PNG = PICTURES.png;
+const A_PICTURE = {
+  src: '/pictures/tee-1200.avif',
+  alt: 'A tee',
+  color: 'Black',
+  width: 6,
+  height: 4,
+  placeholder: '#d9d3c7',
+};
+const A_PRODUCT = {
+  name: 'Court Tee',
+  description: 'A heavy cotton tee.',
+  price: '48.00',
+  category: 'tees',
+  sizes: ['SM', 'MED'],
+  colors: ['Black'],
+  images: ['/pictures/tee-1200.avif'],
+  pictures: [A_PICTURE],
+  featured: true,
+  inStock: true,
+  counts: [{ size: 'SM', color: 'Black', count: 4, was: 0 }],
 };
 export type CallExample = {
   params?: Record<string, string>;
@@ -79,6 +102,12 @@ export const CALL_EXAMPLES: Record<EndpointName, CallExample> = {
   },
   updateCategory: { params: { id: 'tees' }, body: { displayName: 'Tees' } },
   deleteCategory: { params: { id: 'tees' } },
+  listPanelProducts: { query: { search: 'tee', category: 'tees', stock: 'in-stock', after: '7' } },
+  getPanelProduct: { params: { id: '1' } },
+  createProduct: { body: A_PRODUCT },
+  updateProduct: { params: { id: '1' }, body: A_PRODUCT },
+  deleteProduct: { params: { id: '1' } },
+  addPicture: { body: { type: 'image/png', data400: TINY_PNG, data800: TINY_PNG, data1200: TINY_PNG } },
 };
 
 export function pathOfExample(endpoint: Endpoint, example: CallExample): string {

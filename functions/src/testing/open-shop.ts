@@ -14,9 +14,9 @@ import { paths } from '../firestore/paths.ts';
 import type { Outgoing } from '../http/exchange.ts';
 import { serveCalls } from '../http/serve-calls.ts';
 import { serveMessages } from '../http/serve-messages.ts';
+import { serveStorefront } from '../http/serve-storefront.ts';
 import { type Receiving, sweepMessages } from '../payments/receive-message.ts';
 import type { Wallet } from '../payments/wallet.ts';
-import { storefrontHandlers } from '../storefront.ts';
 
 export const ORIGIN = 'http://shop.test';
 export const TEST_ORDER_CODE = 'not-a-secret';
@@ -39,6 +39,7 @@ function rawBodyOf({ body, rawBody }: Sent): Uint8Array {
 }
 
 function readAnswer({ status, headers, body }: Outgoing): Answer {
+  if (headers['Content-Type']?.startsWith('image/')) return { status, headers, data: body };
   const text = body.toString();
   return { status, headers, data: text === '' ? undefined : JSON.parse(text) };
 }
@@ -84,9 +85,7 @@ export function openShop(name: string, otherWallet?: Wallet) {
   });
   const startInstance = () => {
     const world = surroundings();
-    return serveCalls(
-      'storefront',
-      storefrontHandlers,
+    return serveStorefront(
       () => world,
       () => [ORIGIN],
     );

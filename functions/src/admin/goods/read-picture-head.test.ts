@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PICTURES } from '../testing/some-pictures.ts';
+import { PICTURES } from '../../testing/some-pictures.ts';
 import { readPictureHead } from './read-picture-head.ts';
 
 const bytesOf = (name: keyof typeof PICTURES) => Buffer.from(PICTURES[name], 'base64');

@@ -1,0 +1,115 @@
+import type { Picture } from '@plenty/contract/catalog/picture';
+import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
+import { parseMoney } from '@plenty/contract/money/money';
+import type { PanelProduct, ProductEdit } from '@plenty/contract/panel/panel-product';
+import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { paths } from '../../firestore/paths.ts';
+import { timestampSchema } from '../../firestore/read-document.ts';
+import type { Handler } from '../../handler.ts';
+import { changeShop, type OwnerChange, readForChange, updatedAtOf } from '../change-shop.ts';
+import {
+  countsOf,
+  listCountKeys,
+  MISSING_PRODUCT,
+  parseProduct,
+  presentPanelProduct,
+  readAllCounts,
+  readCounts,
+  savedAt,
+} from './panel-product-repository.ts';
+import { listCells, planStock, type StockPlan } from './plan-stock.ts';
+import { takeProductNumber } from './take-product-number.ts';
+
+const savedSchema = z.object({ updatedAt: timestampSchema });
+
+/** A page keeps 4:5 free for every picture; one at another address does not tell its own size. */
+const UNKNOWN_SIZE = { width: 1200, height: 1500, placeholder: '#e8e4dc' };
+
+/** D-48: pictures as they are sent; addresses alone keep the picture that has them, or begin one. */
+function picturesOf({ pictures, images, name }: ProductEdit, before: readonly Picture[]): readonly Picture[] {
+  if (pictures !== undefined) return pictures;
+  return (
+    images?.map((src) => before.find((picture) => picture.src === src) ?? { src, alt: name, ...UNKNOWN_SIZE }) ?? before
+  );
+}
+
+function fieldsOf(edit: ProductEdit, before: StoredProduct | undefined, stock: StockPlan): DocumentData {
+  const { name, description, category, sizes, colors, featured } = edit;
+  return {
+    name,
+    description,
+    category,
+    sizes,
+    colors,
+    featured,
+    price: parseMoney(edit.price),
+    pictures: picturesOf(edit, before?.pictures ?? []),
+    inStock: stock.inStock,
+    ...(stock.variants === undefined ? {} : { variants: stock.variants }),
+  };
+}
+
+type Edited = { readonly id: number; readonly edit: ProductEdit; readonly before: DocumentData | undefined };
+
+/** Stores a product with its counts. Its words follow the counts: undo restores them, but a sale in between does not stand in its way. */
+async function saveProduct(
+  change: OwnerChange,
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  { id, edit, before }: Edited,
+): Promise<PanelProduct> {
+  const product = before && storedProductSchema.parse(before);
+  const keys = [...listCells(edit).map(({ key }) => key), ...(product ? await listCountKeys(database, id) : [])];
+  const counts = await readCounts(change, database, id, [...new Set(keys)]);
+  const plan = planStock(edit, { variants: product?.variants, counts });
+  const { variants: _words, ...others } = before ?? { createdAt: Timestamp.fromDate(now()) };
+  const following = plan.variants === undefined ? [] : ['variants', 'inStock'];
+  const fields = { ...others, id, ...fieldsOf(edit, product, plan) };
+  const stored = change.save(database.doc(paths.product(id)), fields, following);
+  for (const { key, ...count } of plan.writes) change.restore(database.doc(paths.stock(id, key)), count);
+  for (const key of plan.gone) change.erase(database.doc(paths.stock(id, key)));
+  const { updatedAt } = savedSchema.parse(stored);
+  return presentPanelProduct(stored, updatedAt.toDate().toISOString(), plan.counts);
+}
+
+/** API-26: the next number, in the shop at once. */
+export const createProduct: Handler<'createProduct'> = async ({ body }, context) =>
+  changeShop(context, { kind: 'product-created' }, async (change) => {
+    const { database } = context;
+    const id = await takeProductNumber(change.aside, database);
+    await change.getAll(database.doc(paths.product(id)));
+    const item = await saveProduct(change, context, { id, edit: body, before: undefined });
+    return { title: item.name, item };
+  });
+
+/** API-27: what the form does not have, where it was imported from above all, stays. */
+export const updateProduct: Handler<'updateProduct'> = async ({ params, body }, context) => {
+  const { database } = context;
+  const id = Number(params.id);
+  return changeShop(context, { kind: 'product-updated' }, async (change) => {
+    const document = await readForChange(change, database.doc(paths.product(id)), MISSING_PRODUCT);
+    const product = parseProduct(document);
+    if (context.ifMatch !== undefined && context.ifMatch !== updatedAtOf(document)) {
+      const counts = countsOf(product, await readAllCounts(database, id));
+      change.expectSeen(document, () => presentPanelProduct(document.data() ?? {}, savedAt(document), counts));
+    }
+    const item = await saveProduct(change, context, { id, edit: body, before: document.data() ?? {} });
+    return { title: item.name, item };
+  });
+};
+
+/** API-28: the product and all its counts. Whoever has it in the cart sees it as gone (D-25). */
+export const deleteProduct: Handler<'deleteProduct'> = async ({ params }, context) => {
+  const { database } = context;
+  const id = Number(params.id);
+  return changeShop(context, { kind: 'product-deleted' }, async (change) => {
+    const reference = database.doc(paths.product(id));
+    const document = await readForChange(change, reference, MISSING_PRODUCT);
+    const counts = (await listCountKeys(database, id)).map((key) => database.doc(paths.stock(id, key)));
+    change.expectSeen(document, () => ({ id, name: String(document.get('name')), updatedAt: savedAt(document) }));
+    await change.getAll(...counts);
+    for (const gone of [reference, ...counts]) change.erase(gone);
+    return { title: String(document.get('name')), item: null };
+  });
+};

@@ -1,0 +1,93 @@
+import { presentProduct, type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
+import { moneyText } from '@plenty/contract/money/money';
+import type { PanelProduct, PanelProductRow, StockCount } from '@plenty/contract/panel/panel-product';
+import { stockKey } from '@plenty/contract/catalog/stock-key';
+import type { DocumentData, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import type { Reader } from '../../firestore/gather-reads.ts';
+import { paths } from '../../firestore/paths.ts';
+import { readDocument, readDocuments, timestampSchema } from '../../firestore/read-document.ts';
+import { Refusal } from '../../refusal.ts';
+import { stockSchema } from '../../stock/shelf-repository.ts';
+import { updatedAtOf } from '../change-shop.ts';
+
+export const MISSING_PRODUCT = 'This product does not exist any more.';
+const datedSchema = z.object({ createdAt: z.optional(timestampSchema) });
+
+/** A product that is there, or the refusal that says it is not. */
+export function parseProduct(document: DocumentSnapshot | undefined): StoredProduct {
+  const stored = document && readDocument(storedProductSchema, document);
+  if (!stored) throw new Refusal({ code: 'not-found', message: MISSING_PRODUCT });
+  return stored;
+}
+
+/** When it was last saved, as If-Match names it. */
+export function savedAt(document: DocumentSnapshot): string {
+  return updatedAtOf(document) ?? new Date(0).toISOString();
+}
+
+export function presentRow(document: DocumentSnapshot): PanelProductRow[] {
+  const stored = readDocument(storedProductSchema, document);
+  if (!stored) return [];
+  const { id, name, price, category, featured, inStock, variants, pictures } = stored;
+  return [
+    {
+      id,
+      name,
+      price: moneyText(price),
+      category,
+      featured,
+      inStock,
+      isCounted: variants !== undefined,
+      soldOut: variants?.filter(({ availability }) => availability === 'sold-out').length ?? 0,
+      picture: pictures[0] ?? null,
+      updatedAt: savedAt(document),
+    },
+  ];
+}
+
+/** The whole product for the panel, from its document's fields; `counts` are null for one that is not counted. */
+export function presentPanelProduct(
+  fields: DocumentData,
+  updatedAt: string,
+  counts: StockCount[] | null,
+): PanelProduct {
+  const stored = storedProductSchema.parse(fields);
+  const { createdAt } = datedSchema.parse(fields);
+  return { ...presentProduct(stored), counts, createdAt: createdAt?.toDate().toISOString() ?? null, updatedAt };
+}
+
+/** The counts a product shows, in the order of its words; null for one that is not counted. */
+export function countsOf({ variants }: StoredProduct, counts: ReadonlyMap<string, StockCount>): StockCount[] | null {
+  if (!variants) return null;
+  return variants.map(({ size, color }) => ({ size, color, count: counts.get(stockKey(size, color))?.count ?? 0 }));
+}
+
+/** The counts below a product by their documents' names. Who is going to write one reads it through the change. */
+export async function readCounts(
+  reader: Reader,
+  database: Firestore,
+  productId: number,
+  keys: readonly string[],
+): Promise<Map<string, StockCount>> {
+  const found = await reader.getAll(...keys.map((key) => database.doc(paths.stock(productId, key))));
+  return new Map(
+    found.flatMap((document): [string, StockCount][] => {
+      const stock = readDocument(stockSchema, document);
+      return stock ? [[document.id, stock]] : [];
+    }),
+  );
+}
+
+/** The names of all counts below a product, of sizes it no longer has too. */
+export async function listCountKeys(database: Firestore, productId: number): Promise<string[]> {
+  const found = await database.collection(paths.allStock(productId)).select().get();
+  return found.docs.map(({ id }) => id);
+}
+
+export async function readAllCounts(database: Firestore, productId: number): Promise<Map<string, StockCount>> {
+  const found = await database.collection(paths.allStock(productId)).get();
+  return new Map(
+    found.docs.flatMap((document) => readDocuments(stockSchema, [document]).map((stock) => [document.id, stock])),
+  );
+}

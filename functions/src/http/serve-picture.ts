@@ -1,0 +1,24 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { readPicture } from '../pictures/picture-repository.ts';
+import { answerError } from './answer.ts';
+import type { Incoming, Outgoing } from './exchange.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
+
+export const PICTURES = '/pictures/';
+
+/**
+ * D-48: a picture the owner added. Its address is the hash of its content, so that it is the same for good; it lies outside `/api`, where
+ * no cookie goes along. It is only ever shown as the picture it was seen to be.
+ */
+export async function servePicture({ method, path, headers }: Incoming, database: Firestore): Promise<Outgoing> {
+  if (method !== 'GET' && method !== 'HEAD') {
+    return answerError({ code: 'method-not-allowed', message: 'Pictures are only looked at here.' });
+  }
+  const id = path.slice(PICTURES.length);
+  const picture = await readPicture(database, id);
+  if (!picture) return answerError({ code: 'not-found', message: 'There is no such picture.' });
+  const kept = { ...SECURITY_HEADERS, 'Cache-Control': 'public, max-age=31536000, immutable', ETag: `"${id}"` };
+  const isKnown = headers['if-none-match']?.includes(`"${id}"`) ?? false;
+  if (isKnown) return { status: 304, headers: kept, body: '' };
+  return { status: 200, headers: { ...kept, 'Content-Type': picture.type }, body: Buffer.from(picture.data) };
+}
