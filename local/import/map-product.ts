@@ -2,13 +2,13 @@ import { normalizeColors } from '@plenty/contract/catalog/color';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
 import { normalizeSizes } from '@plenty/contract/catalog/size';
 import { dollars } from '@plenty/contract/money/money';
-import { chooseCategory } from './choose-category.ts';
-import { explainIssue } from './explain-issue.ts';
+import { chooseCategory } from '../../functions/src/sync/choose-category.ts';
+import { explainIssue } from '../../functions/src/sync/explain-issue.ts';
 import { findFault, whyNotForSale } from './judge-group.ts';
-import { readDescription } from './read-description.ts';
+import { readDescription } from '../../functions/src/sync/read-description.ts';
 import { readOptions } from './read-options.ts';
 import { readPictures } from './read-pictures.ts';
-import { readStock, type Stock } from './read-stock.ts';
+import { readStock, type Stock } from '../../functions/src/sync/read-stock.ts';
 import { readVariants, type Variant } from './read-variants.ts';
 import type { RowGroup } from './row-group.ts';
 import type { Survey } from './survey-export.ts';
@@ -50,7 +50,11 @@ function mapVariants(group: RowGroup, variants: readonly [Variant, ...Variant[]]
     name: group.title,
     description: readDescription(group.first.cell('description')),
     price: lowestPrice(variants, notes),
-    category: chooseCategory(group.first),
+    category: chooseCategory({
+      type: group.first.cell('type'),
+      tree: group.first.cell('productCategory'),
+      tags: group.first.cell('tags'),
+    }),
     sizes,
     colors,
     pictures: readPictures(group, variants, notes),

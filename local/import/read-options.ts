@@ -1,5 +1,5 @@
 import { isNoChoice } from '@plenty/contract/catalog/size';
-import type { Reading } from './read-price.ts';
+import type { Reading } from '../../functions/src/sync/read-price.ts';
 import { isVariant, type RowGroup } from './row-group.ts';
 
 const PLACES = [

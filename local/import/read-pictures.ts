@@ -1,5 +1,5 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
-import { httpsAddress } from './https-address.ts';
+import { httpsAddress } from '../../functions/src/sync/https-address.ts';
 import type { RowGroup } from './row-group.ts';
 import type { Variant } from './read-variants.ts';
 

@@ -1,9 +1,9 @@
 import { normalizeColors } from '@plenty/contract/catalog/color';
 import { normalizeSizes } from '@plenty/contract/catalog/size';
 import type { Cents } from '@plenty/contract/money/money';
-import { httpsAddress } from './https-address.ts';
+import { httpsAddress } from '../../functions/src/sync/https-address.ts';
 import type { OptionField, Options } from './read-options.ts';
-import { type Reading, readPrice } from './read-price.ts';
+import { type Reading, readPrice } from '../../functions/src/sync/read-price.ts';
 import type { Row } from './read-rows.ts';
 import { isVariant, type RowGroup } from './row-group.ts';
 
@@ -32,7 +32,7 @@ function optionOf(row: Row, field: OptionField | undefined): string[] {
 }
 
 function readVariant(row: Row, options: Options): Reading<Variant> {
-  const price = readPrice(row.cell('price'), row.line);
+  const price = readPrice(row.cell('price'), `The price at line ${row.line}`);
   if ('fault' in price) return price;
   const [size = ''] = normalizeSizes(optionOf(row, options.size));
   const [color = ''] = normalizeColors(optionOf(row, options.color));

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readPrice } from './read-price.ts';
 
+const AT_LINE = 'The price at line 3';
+
 describe('CONST-07 a price in an export is read into whole cents', () => {
   test.each([
     ['48', 4800],
@@ -15,7 +17,7 @@ describe('CONST-07 a price in an export is read into whole cents', () => {
     [' 62.50 ', 6250],
     ['007.50', 750],
   ])('%s', (typed, cents) => {
-    expect(readPrice(typed, 3)).toEqual({ value: cents });
+    expect(readPrice(typed, AT_LINE)).toEqual({ value: cents });
   });
 });
 
@@ -34,16 +36,16 @@ describe('CONST-07 a price that could mean something else, or nothing, is not gu
     '$',
     'NaN',
   ])('%s', (typed) => {
-    expect(readPrice(typed, 3)).toEqual({
+    expect(readPrice(typed, AT_LINE)).toEqual({
       fault: `The price at line 3, "${typed}", cannot be read as dollars and cents.`,
     });
   });
 
   test('a missing one', () => {
-    expect(readPrice('  ', 3)).toEqual({ fault: 'The price at line 3 is missing.' });
+    expect(readPrice('  ', AT_LINE)).toEqual({ fault: 'The price at line 3 is missing.' });
   });
 
   test('a negative one', () => {
-    expect(readPrice('-4.00', 3)).toEqual({ fault: 'The price at line 3, -4.00, is negative.' });
+    expect(readPrice('-4.00', AT_LINE)).toEqual({ fault: 'The price at line 3, -4.00, is negative.' });
   });
 });

@@ -1,5 +1,4 @@
 import type { FIRST_CATEGORIES } from '@plenty/contract/catalog/product';
-import type { Row } from './read-rows.ts';
 
 type Category = (typeof FIRST_CATEGORIES)[number];
 
@@ -14,9 +13,11 @@ function categoryIn(text: string): Category | undefined {
   return WORDS.find(([, words]) => words.test(text.toLowerCase()))?.[0];
 }
 
-/** One of the shop's first categories, by the words of the type, else of Shopify's category from its narrow end, else of the tags. */
-export function chooseCategory(row: Row): Category {
-  const narrowFirst = row.cell('productCategory').split('>').toReversed();
-  const texts = [row.cell('type'), ...narrowFirst, row.cell('tags')];
+/** What Shopify knows a product by: its type in the owner's words, its place in Shopify's own tree ('A > B > C'), its tags. */
+export type Kind = { readonly type: string; readonly tree: string; readonly tags: string };
+
+/** One of the shop's first categories, by the words of the type, else of the tree from its narrow end, else of the tags. */
+export function chooseCategory({ type, tree, tags }: Kind): Category {
+  const texts = [type, ...tree.split('>').toReversed(), tags];
   return texts.map(categoryIn).find((category) => category !== undefined) ?? 'accessories';
 }

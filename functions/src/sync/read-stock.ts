@@ -2,7 +2,13 @@ import { availabilityOf } from '@plenty/contract/cart/shelf';
 import { stockKey } from '@plenty/contract/catalog/stock-key';
 import type { StoredProduct } from '@plenty/contract/catalog/product';
 import type { Reading } from './read-price.ts';
-import type { Variant } from './read-variants.ts';
+
+/** One size in one colour; 'always' is never sold out, 'unknown' is counted there without a number. */
+export interface CountedVariant {
+  readonly size: string;
+  readonly color: string;
+  readonly count: number | 'always' | 'unknown';
+}
 
 /** How many pieces of one size in one colour are left; `key` names the document. */
 export interface StockCount {
@@ -27,11 +33,9 @@ function orNone(options: readonly string[]): readonly string[] {
   return options.length === 0 ? [''] : options;
 }
 
-function noteWithoutCounts(variants: readonly Variant[], grid: number, notes: string[]): void {
+function noteWithoutCounts(variants: readonly CountedVariant[], grid: number, notes: string[]): void {
   if (variants.some(({ count }) => count === 'unknown')) {
-    notes.push(
-      'Shopify counts it, but the file does not say how many there are: it is imported as in stock, without counts.',
-    );
+    notes.push('Shopify counts it, but does not say how many there are: it is imported as in stock, without counts.');
   } else if (variants.some(({ count }) => count !== 'always')) {
     notes.push('Only some of its variants are counted: it is imported as in stock, without counts.');
   }
@@ -44,7 +48,7 @@ function noteWithoutCounts(variants: readonly Variant[], grid: number, notes: st
 export function readStock(
   sizes: readonly string[],
   colors: readonly string[],
-  variants: readonly Variant[],
+  variants: readonly CountedVariant[],
   notes: string[],
 ): Reading<Stock> {
   const grid = orNone(colors).flatMap((color) => orNone(sizes).map((size) => ({ size, color })));

@@ -1,0 +1,64 @@
+import { afterEach, expect, test } from 'vitest';
+import type { ShopifyProduct } from '../../../local/stand-ins/shopify/product.ts';
+import { makeOddProducts, makeProducts } from '../../../local/stand-ins/shopify/sample-products.ts';
+import { openCatalogue } from './read-catalogue.ts';
+import { idTail, type RemoteProduct } from './remote-product.ts';
+import { gather } from './testing/gather.ts';
+import { openStandIn, type StandIn } from './testing/open-stand-in.ts';
+
+let standIn: StandIn | undefined;
+afterEach(() => standIn?.close());
+
+async function stocked(products: readonly ShopifyProduct[], points = 2000): Promise<StandIn> {
+  standIn = await openStandIn({ points, restoreRate: 500 });
+  standIn.shop.stock(products);
+  return standIn;
+}
+
+async function readAll({ shopify, pause }: StandIn, gids: readonly string[] | 'all' = 'all'): Promise<RemoteProduct[]> {
+  const { products } = await openCatalogue(shopify, gids, pause);
+  return gather(products);
+}
+
+function expectSame(read: readonly RemoteProduct[], source: readonly ShopifyProduct[]): void {
+  expect(read.map(({ id }) => Number(idTail(id)))).toEqual(source.map(({ id }) => id).toSorted((a, b) => a - b));
+  for (const product of read) {
+    const original = source.find(({ id }) => id === Number(idTail(product.id)));
+    expect(product).toMatchObject({ title: original?.title, status: original?.status });
+    expect(product.variants.map(({ id, inventoryQuantity }) => [Number(idTail(id)), inventoryQuantity])).toEqual(
+      original?.variants.map(({ id, quantity }) => [id, quantity]),
+    );
+    expect(product.pictures.map(({ image }) => image?.url)).toEqual(
+      original?.pictures.map(({ isReady, url }) => (isReady ? url : undefined)),
+    );
+  }
+}
+
+test('up to 200 products come page by page, those with more than 20 variants whole', async () => {
+  const source = [...makeOddProducts(), ...makeProducts(60, 1)];
+  const opened = await stocked(source, 600);
+  expectSame(await readAll(opened), source);
+  expect(opened.shop.asked).toContain('CatalogPage');
+  expect(opened.shop.asked).toContain('MoreVariants');
+});
+
+test('more than 200 products come as one file, the same field by field', async () => {
+  const source = [...makeOddProducts(), ...makeProducts(250, 2)];
+  const opened = await stocked(source);
+  const read = await readAll(opened);
+  expectSame(read, source);
+  expect(opened.shop.asked).toContain('MakeFile');
+  const some = read.slice(0, 30);
+  expect(
+    await readAll(
+      opened,
+      some.map(({ id }) => id),
+    ),
+  ).toEqual(some);
+});
+
+test('a file that fails is told in a sentence', async () => {
+  const opened = await stocked(makeProducts(201, 3));
+  opened.shop.switches.failFile = true;
+  await expect(readAll(opened)).rejects.toThrow('Shopify refused the change: its file ended failed');
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { type RemoteHead, remoteHeadSchema, type RemotePicture, remotePictureSchema } from './remote-product.ts';
+import { type RemoteProduct, type RemoteVariant, remoteVariantSchema } from './remote-product.ts';
+import { ShopifyFailure } from './shopify-failure.ts';
+
+const lineSchema = z.object({ id: z.string(), __parentId: z.optional(z.string()) });
+
+type Gathering = { readonly head: RemoteHead; readonly variants: RemoteVariant[]; readonly pictures: RemotePicture[] };
+
+/** The lines of a text that arrives in pieces, one at a time: a file of any size takes the memory of a line. */
+async function* splitLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const piece of body.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line.trim() !== '') yield line;
+  }
+  if (rest.trim() !== '') yield rest;
+}
+
+function parseLine<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, kind: string): z.output<Schema> {
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  throw new ShopifyFailure('query-refused', `a ${kind} in its file has another form`);
+}
+
+function addChild(gathering: Gathering, id: string, value: unknown): void {
+  if (id.includes('/ProductVariant/')) {
+    gathering.variants.push(parseLine(remoteVariantSchema, value, 'variant'));
+  } else if (id.includes('/MediaImage/')) {
+    gathering.pictures.push(parseLine(remotePictureSchema, value, 'picture'));
+  }
+}
+
+/**
+ * Reads the products of a file of lines (payments-and-sync 12): a child names its parent, which comes before it, and children of
+ * different kinds may be mixed. A product is whole when the next one begins.
+ */
+export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<RemoteProduct> {
+  let current: Gathering | undefined;
+  for await (const line of splitLines(body)) {
+    const value: unknown = JSON.parse(line);
+    const { id, __parentId: parent } = parseLine(lineSchema, value, 'line');
+    if (parent === undefined) {
+      if (current) yield { ...current.head, variants: current.variants, pictures: current.pictures };
+      current = { head: parseLine(remoteHeadSchema, value, 'product'), variants: [], pictures: [] };
+    } else if (current?.head.id === parent) {
+      addChild(current, id, value);
+    } else {
+      throw new ShopifyFailure('query-refused', 'a line of its file stands apart from its product');
+    }
+  }
+  if (current) yield { ...current.head, variants: current.variants, pictures: current.pictures };
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+
+const gidSchema = z.string().check(z.regex(/^gid:\/\/shopify\/\w+\/\d+$/));
+const instantSchema = z.string().check(z.minLength(1));
+
+/** One variant as Shopify tells it; `inventoryQuantity` may be negative and says nothing where stock is not tracked. */
+export const remoteVariantSchema = z.object({
+  id: gidSchema,
+  sku: z.nullish(z.string()),
+  price: z.string(),
+  inventoryQuantity: z.nullish(z.int()),
+  inventoryPolicy: z.string(),
+  selectedOptions: z.array(z.object({ name: z.string(), value: z.string() })),
+  image: z.nullish(z.object({ url: z.string() })),
+  inventoryItem: z.object({ id: gidSchema, tracked: z.boolean() }),
+});
+export type RemoteVariant = z.infer<typeof remoteVariantSchema>;
+
+/** A picture; `image` is null until Shopify has made it ready. */
+export const remotePictureSchema = z.object({
+  id: z.optional(gidSchema),
+  image: z.nullish(
+    z.object({
+      url: z.string(),
+      width: z.nullish(z.int()),
+      height: z.nullish(z.int()),
+      altText: z.nullish(z.string()),
+    }),
+  ),
+});
+export type RemotePicture = z.infer<typeof remotePictureSchema>;
+
+const pageInfoSchema = z.object({ hasNextPage: z.boolean(), endCursor: z.nullish(z.string()) });
+export { pageInfoSchema };
+
+/** What a product says of itself, without its variants and pictures (payments-and-sync 10.3). */
+export const remoteHeadSchema = z.object({
+  id: gidSchema,
+  title: z.string(),
+  handle: z.string(),
+  descriptionHtml: z.string(),
+  status: z.string(),
+  productType: z.string(),
+  tags: z.array(z.string()),
+  updatedAt: instantSchema,
+  hasOnlyDefaultVariant: z.boolean(),
+  category: z.nullish(z.object({ fullName: z.string() })),
+});
+export type RemoteHead = z.infer<typeof remoteHeadSchema>;
+
+/** A product with all of its variants and pictures. */
+export type RemoteProduct = RemoteHead & {
+  readonly variants: readonly RemoteVariant[];
+  readonly pictures: readonly RemotePicture[];
+};
+
+/** The number at the end of one of Shopify's ids: 'gid://shopify/Product/123' is '123'. */
+export function idTail(gid: string): string {
+  return gid.slice(gid.lastIndexOf('/') + 1);
+}

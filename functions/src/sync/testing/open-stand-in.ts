@@ -1,0 +1,33 @@
+import { type ServedShop, serveShopify } from '../../../../local/stand-ins/shopify/serve-shopify.ts';
+import type { ShopSurroundings } from '../../../../local/stand-ins/shopify/shop.ts';
+import { openShopify, type Shopify } from '../open-shopify.ts';
+import type { ShopifyCredentials } from '../shopify-access.ts';
+
+/** A Shopify shop in memory with a client that is entered; waits take no time, but the clock moves by them. */
+export type StandIn = ServedShop & {
+  readonly shopify: Shopify;
+  readonly waits: number[];
+  readonly pause: (milliseconds: number) => Promise<void>;
+  readonly passTime: (milliseconds: number) => void;
+};
+
+export async function openStandIn(
+  surroundings: Partial<ShopSurroundings> = {},
+  credentials: 'token' | 'grant' = 'token',
+): Promise<StandIn> {
+  let time = Date.UTC(2026, 10, 20);
+  const served = await serveShopify(0, { now: () => time, ...surroundings });
+  const waits: number[] = [];
+  const pause = async (milliseconds: number): Promise<void> => {
+    waits.push(milliseconds);
+    time += milliseconds;
+  };
+  const { token, clientId, clientSecret } = served.shop.credentials;
+  const entered: ShopifyCredentials =
+    credentials === 'token' ? { kind: 'token', token } : { kind: 'grant', clientId, clientSecret };
+  const shopify = openShopify(
+    { shop: served.shop.name, version: '2026-10', baseUrl: served.url, credentials: entered },
+    { fetch, now: () => new Date(time), pause, random: () => 0 },
+  );
+  return { ...served, shopify, waits, pause, passTime: (milliseconds) => (time += milliseconds) };
+}
