@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { askForShop } from './catalogue-questions.ts';
+import { askForShop } from '../../functions/src/sync/catalogue-questions.ts';
 import { openStandIn, type StandIn } from './testing/open-stand-in.ts';
 
 let standIn: StandIn | undefined;

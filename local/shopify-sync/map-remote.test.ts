@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import type { ShopifyProduct } from '../../../local/stand-ins/shopify/product.ts';
-import { makeOddProducts, makeProducts } from '../../../local/stand-ins/shopify/sample-products.ts';
-import { mapRemote } from './map-remote.ts';
-import { openCatalogue } from './read-catalogue.ts';
+import type { ShopifyProduct } from '../stand-ins/shopify/product.ts';
+import { makeOddProducts, makeProducts } from '../stand-ins/shopify/sample-products.ts';
+import { mapRemote } from '../../functions/src/sync/map-remote.ts';
+import { openCatalogue } from '../../functions/src/sync/read-catalogue.ts';
 import { gather } from './testing/gather.ts';
 import { openStandIn, type StandIn } from './testing/open-stand-in.ts';
 

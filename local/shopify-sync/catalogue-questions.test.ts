@@ -1,8 +1,8 @@
 import { parse, validate } from 'graphql';
 import { beforeAll, expect, test } from 'vitest';
-import { bringSchema } from '../../../local/stand-ins/shopify/bring-schema.ts';
-import { readSchema } from '../../../local/stand-ins/shopify/shop.ts';
-import * as questions from './catalogue-questions.ts';
+import { bringSchema } from '../stand-ins/shopify/bring-schema.ts';
+import { readSchema } from '../stand-ins/shopify/shop.ts';
+import * as questions from '../../functions/src/sync/catalogue-questions.ts';
 
 let schema: ReturnType<typeof readSchema>;
 

@@ -1,7 +1,7 @@
-import { type ServedShop, serveShopify } from '../../../../local/stand-ins/shopify/serve-shopify.ts';
-import type { ShopSurroundings } from '../../../../local/stand-ins/shopify/shop.ts';
-import { openShopify, type Shopify } from '../open-shopify.ts';
-import type { ShopifyCredentials } from '../shopify-access.ts';
+import { type ServedShop, serveShopify } from '../../stand-ins/shopify/serve-shopify.ts';
+import type { ShopSurroundings } from '../../stand-ins/shopify/shop.ts';
+import { openShopify, type Shopify } from '../../../functions/src/sync/open-shopify.ts';
+import type { ShopifyCredentials } from '../../../functions/src/sync/shopify-access.ts';
 
 /** A Shopify shop in memory with a client that is entered; waits take no time, but the clock moves by them. */
 export type StandIn = ServedShop & {
