@@ -16,7 +16,8 @@ const options: BuildOptions = {
   platform: 'node',
   target: 'node24',
   format: 'esm',
-  external: ['firebase-admin', 'firebase-admin/*', 'firebase-functions', 'firebase-functions/*'],
+  // openid-client stays outside so that only a sign-in that needs it reads it.
+  external: ['firebase-admin', 'firebase-admin/*', 'firebase-functions', 'firebase-functions/*', 'openid-client'],
   sourcemap: true,
   legalComments: 'none',
   logLevel: 'warning',

@@ -1,10 +1,14 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { CatalogMemory } from './catalog/catalog-memory.ts';
+import type { AccountLimits } from './account/account-limits.ts';
+import type { Google } from './google.ts';
+import type { Identity } from './identity.ts';
+import type { LiveProject } from './account/live-project.ts';
 import type { Wallet } from './payments/wallet.ts';
 
-/** The browser that calls, known by nothing but its cookie (D-1). */
+/** Whose cart it is: a customer's own wherever they are signed in (D-8), or that of a browser known by nothing but its cookie (D-1). */
 export type Visitor = {
-  /** The hash of the cookie's value; undefined for a browser without one. */
+  /** Undefined for a browser without a cookie. */
   readonly id: string | undefined;
   /** The id to write under: a browser without a cookie is given one with the answer. */
   readonly begin: () => string;
@@ -13,6 +17,23 @@ export type Visitor = {
   /** The network address of the caller, for counting tries. */
   readonly address: string;
 };
+
+/** The browser itself, whoever is signed in on it. */
+export type Browser = {
+  /** The hash of the cookie's value; undefined for a browser without one. */
+  readonly id: string | undefined;
+  /** The id to write under: a browser without a cookie is given one with the answer. */
+  readonly begin: () => string;
+  /** The id of another cookie that the answer brings: the browser's id after a sign-in (D-1). */
+  readonly renew: () => string;
+  /** What follows 'Bearer ' in the Authorization header; undefined when there is none. */
+  readonly bearer: string | undefined;
+  /** What the browser says it is. */
+  readonly agent: string | undefined;
+};
+
+/** A customer whose living session the call names (D-3). */
+export type Customer = { readonly id: string; readonly sessionId: string };
 
 /** What the machine the shop runs on provides: everything a test may want to move. */
 export type Surroundings = {
@@ -27,10 +48,19 @@ export type Surroundings = {
   readonly wallet: Wallet;
   /** The panel's password until the owner chooses one, and after a reset (D-9); undefined where it is not known. */
   readonly defaultPassword: string | undefined;
+  readonly identity: Identity;
+  readonly google: Google | undefined;
+  readonly live: LiveProject;
+  readonly limits: AccountLimits;
+  readonly pause: (milliseconds: number) => Promise<void>;
 };
 
 export type Context = Surroundings & {
   readonly visitor: Visitor;
   /** The `updatedAt` of what the caller saw and wants to change (If-Match, D-34). */
   readonly ifMatch: string | undefined;
+  readonly browser: Browser;
+  readonly customer: Customer | undefined;
 };
+/** Of a call that only a customer may make. */
+export type CustomerContext = Context & { readonly customer: Customer };

@@ -34,6 +34,15 @@ const adminDefaultPassword = defineSecret('ADMIN_DEFAULT_PASSWORD');
 const walletUrl = defineString('PAYPAL_WEB_URL', { default: 'https://www.paypal.com/cgi-bin/webscr' });
 const verificationUrl = defineString('PAYPAL_VERIFY_URL', { default: 'https://ipnpb.paypal.com/cgi-bin/webscr' });
 
+/** Firebase's web API key, as its console shows it: no secret, it names the project. */
+const webApiKey = defineString('WEB_API_KEY', { default: '' });
+/** Sign-in with Google (D-4): without a client id the button says that it is not set up. */
+const googleIssuer = defineString('GOOGLE_ISSUER', { default: 'https://accounts.google.com' });
+const googleClientId = defineString('GOOGLE_CLIENT_ID', { default: '' });
+const googleClientSecret = defineSecret('GOOGLE_CLIENT_SECRET');
+/** Such as 'login-account=10, reset-account=3'; what is not named stays as usual. */
+const accountLimits = defineString('ACCOUNT_LIMITS', { default: '' });
+
 const listOrigins = () =>
   shopOrigins
     .value()
@@ -41,9 +50,17 @@ const listOrigins = () =>
     .map((origin) => origin.trim());
 const isDemo = () => projectID.value().startsWith('demo-');
 
-type Secrets = { readonly testOrderCode?: string; readonly defaultPassword?: string };
+type Secrets = {
+  readonly testOrderCode?: string;
+  readonly defaultPassword?: string;
+  readonly googleClientSecret?: string;
+};
 
-function surroundings({ testOrderCode: code, defaultPassword }: Secrets): Surroundings {
+function surroundings({
+  testOrderCode: code,
+  defaultPassword,
+  googleClientSecret: clientSecret = '',
+}: Secrets): Surroundings {
   return realSurroundings({
     shopOrigin: listOrigins()[0] ?? '',
     testOrderCode: code,
@@ -51,6 +68,9 @@ function surroundings({ testOrderCode: code, defaultPassword }: Secrets): Surrou
     walletUrl: walletUrl.value(),
     verificationUrl: verificationUrl.value(),
     projectId: projectID.value(),
+    webApiKey: webApiKey.value(),
+    google: { issuer: googleIssuer.value(), clientId: googleClientId.value(), clientSecret },
+    accountLimits: accountLimits.value(),
   });
 }
 
@@ -60,9 +80,22 @@ function receiving(): Receiving {
 }
 
 export const storefront = onRequest(
-  { invoker: 'public', concurrency: 80, memory: '512MiB', timeoutSeconds: 30, secrets: [testOrderCode] },
+  {
+    invoker: 'public',
+    concurrency: 80,
+    memory: '512MiB',
+    timeoutSeconds: 30,
+    secrets: [testOrderCode, googleClientSecret],
+  },
   exchangeOverExpress(
-    serveStorefront(() => surroundings(isDemo() ? { testOrderCode: testOrderCode.value() } : {}), listOrigins),
+    serveStorefront(
+      () =>
+        surroundings({
+          ...(isDemo() ? { testOrderCode: testOrderCode.value() } : {}),
+          googleClientSecret: googleClientSecret.value(),
+        }),
+      listOrigins,
+    ),
   ),
 );
 

@@ -1,5 +1,17 @@
-import type { accountCalls } from '@plenty/contract/api/account-calls';
-import type { authCalls } from '@plenty/contract/api/auth-calls';
+import { addAddress, changeAddress, listAddresses, removeAddress } from './account/address-book.ts';
+import { changeName, changePassword } from './account/change-account.ts';
+import { deleteAccount } from './account/delete-account.ts';
+import { endSession, listSessions } from './account/device-sessions.ts';
+import { exportAccount } from './account/export-account.ts';
+import { finishGoogle } from './account/finish-google.ts';
+import { getLiveAccess } from './account/get-live-access.ts';
+import { getUser } from './account/get-user.ts';
+import { beginGoogle, returnFromGoogle } from './account/google-sign-in.ts';
+import { login } from './account/login.ts';
+import { leaveByLink, logout, logoutEverywhere } from './account/logout.ts';
+import { register } from './account/register.ts';
+import { askPasswordReset, confirmPasswordReset } from './account/reset-password.ts';
+import { resendVerification, verifyEmail } from './account/verify-email.ts';
 import { addToCart } from './cart/add-to-cart.ts';
 import { changeQuantity, removeLine } from './cart/change-cart.ts';
 import { getCart } from './cart/get-cart.ts';
@@ -9,10 +21,11 @@ import { quote } from './checkout/quote-cart.ts';
 import { validateDiscount } from './checkout/validate-discount.ts';
 import type { Handlers } from './handler.ts';
 import { getOrder } from './orders/get-order.ts';
+import { listOrders } from './orders/list-orders.ts';
 import { lookUpOrder } from './orders/look-up-order.ts';
 
 /** Every call of the `storefront` function. A call of the table that is missing here does not compile. */
-export const storefrontHandlers: Omit<Handlers<'storefront'>, keyof typeof authCalls | keyof typeof accountCalls> = {
+export const storefrontHandlers: Handlers<'storefront'> = {
   listProducts,
   getProduct,
   listLooks,
@@ -26,4 +39,29 @@ export const storefrontHandlers: Omit<Handlers<'storefront'>, keyof typeof authC
   createOrder,
   getOrder,
   lookUpOrder,
+  register,
+  login,
+  logout,
+  leaveByLink,
+  getUser,
+  beginGoogle,
+  returnFromGoogle,
+  finishGoogle,
+  askPasswordReset,
+  confirmPasswordReset,
+  verifyEmail,
+  resendVerification,
+  getLiveAccess,
+  logoutEverywhere,
+  listOrders,
+  changeName,
+  deleteAccount,
+  changePassword,
+  listSessions,
+  endSession,
+  exportAccount,
+  listAddresses,
+  addAddress,
+  changeAddress,
+  removeAddress,
 };

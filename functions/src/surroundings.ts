@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { readAccountLimits } from './account/account-limits.ts';
+import type { LiveProject } from './account/live-project.ts';
 import { rememberCatalog } from './catalog/catalog-memory.ts';
 import type { Surroundings } from './context.ts';
 import { openDatabase } from './firestore/database.ts';
+import { openGoogle } from './google/open-google.ts';
+import { openIdentity } from './identity/open-identity.ts';
 import { type Wallet, openWallet } from './payments/wallet.ts';
 
 const now = () => new Date();
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** What the deployment's parameters say. */
 export type Parameters = {
@@ -14,7 +19,32 @@ export type Parameters = {
   readonly walletUrl: string;
   readonly verificationUrl: string;
   readonly projectId: string;
+  /** Firebase's web API key: names the project to Identity Toolkit and to a live listener. */
+  readonly webApiKey: string;
+  readonly google: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
+  /** Tries a customer has; empty for the usual ones (see account-limits). */
+  readonly accountLimits: string;
 };
+
+const GOOGLE = 'https://accounts.google.com';
+
+/** The emulators this process talks to; none unless it runs as a demo project. */
+function emulatorsOf(projectId: string): LiveProject['emulators'] {
+  const { FIREBASE_AUTH_EMULATOR_HOST: auth, FIRESTORE_EMULATOR_HOST: firestore } = process.env;
+  return projectId.startsWith('demo-') && auth && firestore ? { auth, firestore } : undefined;
+}
+
+function accountsOf(parameters: Parameters): Pick<Surroundings, 'identity' | 'google' | 'live' | 'limits'> {
+  const { projectId, webApiKey: apiKey, google } = parameters;
+  const emulators = emulatorsOf(projectId);
+  const issuer = google.issuer === '' ? GOOGLE : google.issuer;
+  return {
+    identity: openIdentity({ projectId, apiKey, emulator: emulators?.auth }),
+    google: openGoogle({ ...google, issuer, isLocal: projectId.startsWith('demo-') }),
+    live: { projectId, apiKey, ...(emulators ? { emulators } : {}) },
+    limits: readAccountLimits(parameters.accountLimits),
+  };
+}
 
 function walletOf({ walletUrl, verificationUrl, projectId }: Parameters): Wallet {
   return openWallet(walletUrl, verificationUrl, projectId);
@@ -28,15 +58,19 @@ export function realSurroundings(parameters: Parameters): Surroundings {
   const database = openDatabase();
   const { shopOrigin, testOrderCode, defaultPassword } = parameters;
   const catalog = rememberCatalog(database, now);
+  const wallet = walletOf(parameters);
+  const accounts = accountsOf(parameters);
   known = {
     database,
     catalog,
     now,
+    pause,
     randomBytes,
     shopOrigin,
     testOrderCode,
     defaultPassword,
-    wallet: walletOf(parameters),
+    wallet,
+    ...accounts,
   };
   return known;
 }

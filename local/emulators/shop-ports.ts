@@ -11,6 +11,7 @@ export interface ShopPorts {
   readonly tasks: number;
   readonly desk: number;
   readonly paypal: number;
+  readonly google: number;
   readonly vite: number;
 }
 
@@ -39,6 +40,7 @@ export function shopPorts(usualOffset: number, environment: NodeJS.ProcessEnv = 
     tasks: 9499 + offset,
     desk: 5050 + offset,
     paypal: 5060 + offset,
+    google: 5070 + offset,
     vite: 5173 + offset,
   };
 }

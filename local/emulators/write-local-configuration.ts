@@ -7,6 +7,13 @@ import { shopOriginAt, type ShopPorts, walletAddress } from './shop-ports.ts';
 /** Makes a free test order in a local shop (D-15); a deployed shop has a secret of its own. */
 export const LOCAL_TEST_ORDER_CODE = 'LOCAL-TEST-ORDER';
 
+/** The shop's client at the provider that stands in for Google. */
+export const LOCAL_GOOGLE_CLIENT = { id: 'plenty-local', secret: 'plenty-local-secret' };
+
+// One machine is one address, and everybody who tries the shop out comes from it.
+const LOCAL_LIMITS =
+  'login-address=2000,register-address=2000,reset-address=2000,link-address=2000,google-address=2000';
+
 /** Writes the git-ignored files a local shop needs; answers the path of its own firebase file. */
 export function writeLocalConfiguration(name: string, ports: ShopPorts): string {
   const parameters = `.firebase/${name}`;
@@ -16,9 +23,20 @@ export function writeLocalConfiguration(name: string, ports: ShopPorts): string 
   writeWhenChanged(path, `${JSON.stringify(localConfiguration(deployed, ports, parameters), null, 2)}\n`);
   writeWhenChanged(join(ROOT, parameters, `.env.${PROJECT}`), localParameters(ports));
   // firebase-tools looks for local secrets beside the functions alone.
-  const secrets = `TEST_ORDER_CODE=${LOCAL_TEST_ORDER_CODE}\nADMIN_DEFAULT_PASSWORD=${LOCAL_DEFAULT_PASSWORD}\n`;
-  writeWhenChanged(join(ROOT, 'functions', '.secret.local'), secrets);
+  writeWhenChanged(join(ROOT, 'functions', '.secret.local'), localSecrets());
   return path;
+}
+
+/** A local shop's secrets, which are none: the stand-in for Google knows the same client. */
+function localSecrets(): string {
+  const secrets = {
+    TEST_ORDER_CODE: LOCAL_TEST_ORDER_CODE,
+    ADMIN_DEFAULT_PASSWORD: LOCAL_DEFAULT_PASSWORD,
+    GOOGLE_CLIENT_SECRET: LOCAL_GOOGLE_CLIENT.secret,
+  };
+  return Object.entries(secrets)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
 }
 
 /**
@@ -53,9 +71,19 @@ export function localConfiguration(deployed: unknown, ports: ShopPorts, paramete
 /** The functions' parameters on this machine; the first origin is the one that stands in mails. */
 export function localParameters(ports: ShopPorts): string {
   const { vite } = ports;
-  const origins = [shopOriginAt(ports), `http://localhost:${vite}`, `http://127.0.0.1:${vite}`];
   const wallet = walletAddress(ports);
-  return `SHOP_ORIGINS=${origins.join(',')}\nPAYPAL_WEB_URL=${wallet}\nPAYPAL_VERIFY_URL=${wallet}\n`;
+  const parameters = {
+    SHOP_ORIGINS: [shopOriginAt(ports), `http://localhost:${vite}`, `http://127.0.0.1:${vite}`].join(','),
+    PAYPAL_WEB_URL: wallet,
+    PAYPAL_VERIFY_URL: wallet,
+    WEB_API_KEY: 'local',
+    GOOGLE_ISSUER: `http://localhost:${ports.google}`,
+    GOOGLE_CLIENT_ID: LOCAL_GOOGLE_CLIENT.id,
+    ACCOUNT_LIMITS: LOCAL_LIMITS,
+  };
+  return Object.entries(parameters)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
 }
 
 /** The same hosting, whose pages may also post their hand-off form to the wallet of this machine. */

@@ -17,6 +17,8 @@ export interface FunctionSettings {
   readonly firestore: string;
   readonly origins: string;
   readonly testOrderCode: string;
+  /** Such as 'login-address=1000'; the usual limits without. */
+  readonly accountLimits?: string;
 }
 
 /** One process of a deployed function. */
@@ -53,7 +55,13 @@ export async function startFunction(target: string, settings: FunctionSettings):
   return { port, said: () => output, kill };
 }
 
-function environmentOf({ projectId, firestore, origins, testOrderCode }: FunctionSettings): NodeJS.ProcessEnv {
+function environmentOf({
+  projectId,
+  firestore,
+  origins,
+  testOrderCode,
+  accountLimits = '',
+}: FunctionSettings): NodeJS.ProcessEnv {
   return {
     ...process.env,
     NODE_ENV: 'production',
@@ -68,6 +76,11 @@ function environmentOf({ projectId, firestore, origins, testOrderCode }: Functio
     // A deploy fills in the parameters' defaults; nobody is handed over to a wallet here.
     PAYPAL_WEB_URL: 'https://www.paypal.com/cgi-bin/webscr',
     PAYPAL_VERIFY_URL: 'https://ipnpb.paypal.com/cgi-bin/webscr',
+    WEB_API_KEY: 'local',
+    GOOGLE_ISSUER: '',
+    GOOGLE_CLIENT_ID: '',
+    GOOGLE_CLIENT_SECRET: '',
+    ACCOUNT_LIMITS: accountLimits,
   };
 }
 

@@ -27,19 +27,20 @@ const authCall = {
   method: 'POST',
   servedBy: 'storefront',
   caller: 'visitor',
-  bearer: 'ignored',
   cache: 'never',
   params: nothingSchema,
   query: nothingSchema,
   body: nothingSchema,
   errors: ['too-many-requests'],
 } as const;
-const navigation = { ...authCall, method: 'GET', response: redirectSchema } as const;
+const wayIn = { ...authCall, bearer: 'ignored' } as const;
+const navigation = { ...wayIn, method: 'GET', response: redirectSchema } as const;
+const customerCall = { ...authCall, caller: 'customer' } as const;
 
 /** API-12 to 17, D-3 to D-7. Whatever signs in answers the same three: token, user, message. */
 export const authCalls = {
   register: {
-    ...authCall,
+    ...wayIn,
     path: '/api/auth/register',
     /** `passwordHash` is taken because the specification sends it, and dropped here: nothing behind this line ever has it (AUTH-07). */
     body: z.pipe(
@@ -50,14 +51,14 @@ export const authCalls = {
     errors: ['email-taken', 'too-many-requests'],
   },
   login: {
-    ...authCall,
+    ...wayIn,
     path: '/api/auth/login',
     body: z.object({ email: emailSchema, password: passwordSchema }),
     response: signedInSchema,
     errors: ['wrong-credentials', 'too-many-requests'],
   },
   /** Ends the session of the token that is sent along; one that is not known is a success (D-5). */
-  logout: { ...authCall, path: '/api/auth/logout', response: messageSchema },
+  logout: { ...wayIn, path: '/api/auth/logout', response: messageSchema },
   /** The way out through the provider path: ends the session that signed in with this cookie, and leads where the client clears its storage. */
   leaveByLink: {
     ...navigation,
@@ -65,11 +66,9 @@ export const authCalls = {
     navigation: { failed: '/login?signed-out=1' },
   },
   getUser: {
-    ...authCall,
+    ...customerCall,
     method: 'GET',
     path: '/api/auth/user',
-    caller: 'customer',
-    bearer: 'required',
     response: userSchema,
     errors: [],
   },
@@ -88,21 +87,21 @@ export const authCalls = {
   },
   /** Known by the cookie alone, once, within a minute (D-4). */
   finishGoogle: {
-    ...authCall,
+    ...wayIn,
     path: '/api/auth/google/finish',
     response: signedInSchema,
     errors: ['link-expired', 'too-many-requests'],
   },
   /** The same answer, after the same time, whether or not the address has an account (D-7). */
   askPasswordReset: {
-    ...authCall,
+    ...wayIn,
     path: '/api/auth/password-reset',
     body: z.object({ email: emailSchema }),
     response: messageSchema,
   },
   /** Ends every session of the account; the customer then signs in with the new password. */
   confirmPasswordReset: {
-    ...authCall,
+    ...wayIn,
     path: '/api/auth/password-reset/confirm',
     body: z.object({ token: linkTokenSchema, password: newPasswordSchema }),
     response: messageSchema,
@@ -110,31 +109,25 @@ export const authCalls = {
   },
   /** Proves the address by the mailed link; orders made with it as a guest join the account (D-7). `joinedOrders` says how many. */
   verifyEmail: {
-    ...authCall,
+    ...wayIn,
     path: '/api/auth/verify-email',
     body: z.object({ token: linkTokenSchema }),
     response: z.object({ message: z.string(), joinedOrders: z.int() }),
     errors: ['link-expired', 'too-many-requests'],
   },
   resendVerification: {
-    ...authCall,
+    ...customerCall,
     path: '/api/auth/verify-email/resend',
-    caller: 'customer',
-    bearer: 'required',
     response: messageSchema,
   },
   getLiveAccess: {
-    ...authCall,
+    ...customerCall,
     path: '/api/auth/firebase-token',
-    caller: 'customer',
-    bearer: 'required',
     response: liveAccessSchema,
   },
   logoutEverywhere: {
-    ...authCall,
+    ...customerCall,
     path: '/api/auth/logout-everywhere',
-    caller: 'customer',
-    bearer: 'required',
     response: messageSchema,
     errors: [],
   },

@@ -23,7 +23,7 @@ export type Endpoint = {
   readonly servedBy: FunctionName;
   readonly caller: Caller;
   /** Ways in and out: a bearer that is no longer known does not stand in the way of these. Everywhere else it is a 401. */
-  readonly bearer?: 'ignored' | 'required';
+  readonly bearer?: 'ignored';
   /** A browser goes there by itself, so it is sent on to a page; to `failed` when the call fails. */
   readonly navigation?: { readonly failed: `/${string}` };
   /** Asked for by programs that are no page of the shop: no origin is looked for and no body is read. */

@@ -27,7 +27,7 @@ export function makeOrder(
     id,
     orderNumber: makeOrderNumber(context.randomBytes(7)),
     orderKey: Buffer.from(context.randomBytes(16)).toString('hex'),
-    userId: null,
+    userId: context.customer?.id ?? null,
     status: 'pending',
     paymentStatus: isFree ? 'not_required' : 'pending',
     payment: isFree ? { mode: 'none', payee: '', merchantId: '' } : settings,
@@ -40,7 +40,8 @@ export function makeOrder(
     ...price,
     discountCode: verdict.kind === 'discount' ? verdict.discount.code : null,
     discountUse: null,
-    customerEmail: email,
+    // An account finds its orders by the address, which is the same however it is written (D-7).
+    customerEmail: email.toLowerCase(),
     shippingAddress: { firstName, lastName, address, city, state, zipCode, country },
     billingAddress: billingAddress ?? null,
     items: bought.map((line) => ({

@@ -53,13 +53,24 @@ export const paths = {
   /** Written by whoever makes or renames one of a list, so that two who do it at once meet. */
   turn: (list: string) => `turns/${list}`,
   panelSessions: 'panelSessions',
-  panelSession: (visitorId: string) => `panelSessions/${visitorId}`,
   panelPassword: 'panel/password',
   panelReset: 'panel/reset',
   /** One width of a picture, named by the hash of the widest one (D-48). */
   picture: (id: string) => `pictures/${id}`,
   subscribers: 'subscribers',
   subscriber: (id: string) => `subscribers/${id}`,
+  customer: (userId: string) => `customers/${userId}`,
+  addressBook: (userId: string) => `customers/${userId}/addresses/book`,
+  customerOrders: (userId: string) => `customers/${userId}/orders`,
+  customerOrder: (userId: string, orderId: string) => `customers/${userId}/orders/${orderId}`,
+  sessions: 'sessions',
+  session: (id: string) => `sessions/${id}`,
+  /** What belongs to a browser's cookie beside its cart (D-1): who signed in here, and a sign-in with Google under way. */
+  signIn: (visitorId: string) => `signIns/${visitorId}`,
+  googleSignIn: (visitorId: string) => `googleSignIns/${visitorId}`,
+  panelSession: (visitorId: string) => `panelSessions/${visitorId}`,
+  sentLinks: 'sentLinks',
+  sentLink: (id: string) => `sentLinks/${id}`,
   mails: 'mail',
   mail: (id: string) => `mail/${id}`,
 } as const;

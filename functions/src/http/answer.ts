@@ -1,3 +1,4 @@
+import { redirectSchema } from '@plenty/contract/api/auth-calls';
 import type { Endpoint } from '@plenty/contract/api/endpoint';
 import { type ShopError, statusOf } from '@plenty/contract/api/shop-error';
 import type { EncodedAnswer } from '../catalog/encoded-answer.ts';
@@ -15,6 +16,18 @@ export function answerError(error: ShopError): Outgoing {
     headers: { ...SECURITY_HEADERS, 'Cache-Control': 'no-store', 'Content-Type': JSON_TYPE, ...wait },
     body: JSON.stringify(error),
   };
+}
+
+/** Sends a browser on to a page. */
+export function sendTo(location: string, setCookie: string | undefined): Outgoing {
+  const cookie: Record<string, string> = setCookie === undefined ? {} : { 'Set-Cookie': setCookie };
+  const headers = { ...SECURITY_HEADERS, 'Cache-Control': 'private, no-store', Location: location, ...cookie };
+  return { status: 303, headers, body: '' };
+}
+
+/** Where a navigation leads. */
+export function answerNavigation(endpoint: Endpoint, result: unknown, setCookie: string | undefined): Outgoing {
+  return sendTo(redirectSchema.parse(endpoint.response.parse(result)).location, setCookie);
 }
 
 /** An answer for this caller alone. */

@@ -1,14 +1,14 @@
 import { type Endpoint, type FunctionName, matchPath } from '@plenty/contract/api/endpoint';
 import { endpoints } from '@plenty/contract/api/endpoints';
 import { logger } from 'firebase-functions';
-import { requireOwner } from '../admin/require-owner.ts';
 import type { EncodedAnswer } from '../catalog/encoded-answer.ts';
 import type { Context, Surroundings } from '../context.ts';
 import type { Handlers } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
-import { answerError, answerPrivately, answerPublicly } from './answer.ts';
+import { answerError, answerNavigation, answerPrivately, answerPublicly, sendTo } from './answer.ts';
 import { checkOrigin } from './check-origin.ts';
 import type { Incoming, Outgoing } from './exchange.ts';
+import { identifyCaller } from './identify-caller.ts';
 import { readInput } from './read-input.ts';
 import { openSession } from './session-cookie.ts';
 
@@ -16,11 +16,11 @@ type AnyHandler = (input: unknown, context: Context) => Promise<unknown>;
 type Call = { readonly endpoint: Endpoint; readonly handler: AnyHandler };
 type Found = Call & { readonly parts: Record<string, string> };
 
-function listCalls<F extends FunctionName>(name: F, handlers: Partial<Handlers<F>>): Call[] {
+function listCalls<F extends FunctionName>(name: F, handlers: Handlers<F>): Call[] {
   const byName: Readonly<Record<string, unknown>> = handlers;
   return (
     Object.entries<Endpoint>(endpoints)
-      .filter(([callName, endpoint]) => endpoint.servedBy === name && callName in byName)
+      .filter(([, endpoint]) => endpoint.servedBy === name)
       // The table types each handler by its endpoint; here they are all called alike, with input parsed by that very endpoint.
       .map(([callName, endpoint]) => ({ endpoint, handler: byName[callName] as AnyHandler }))
   );
@@ -62,29 +62,34 @@ function describe(failure: unknown): string {
 /** The one way of every request: find the call, check the origin, parse, identify, run, parse the answer. */
 export function serveCalls<F extends FunctionName>(
   name: F,
-  handlers: Partial<Handlers<F>>,
+  handlers: Handlers<F>,
   surroundings: () => Surroundings,
   allowedOrigins: () => readonly string[],
 ): (incoming: Incoming) => Promise<Outgoing> {
   const calls = listCalls(name, handlers);
   return async (incoming) => {
     const world = surroundings();
+    let navigation: Endpoint['navigation'];
     try {
       const origins = allowedOrigins();
       if (!isFromAnywhere(calls, incoming)) checkOrigin(incoming, origins);
       const { endpoint, handler, parts } = findCall(calls, incoming);
+      navigation = endpoint.navigation;
       const isSecure = origins.every((origin) => origin.startsWith('https:'));
       const session = openSession(incoming.headers, world.randomBytes, isSecure);
-      // Before anything is parsed: a stranger learns nothing of what the panel would take.
-      if (endpoint.caller === 'owner') await requireOwner(world, session.visitor);
+      // Before anything is parsed: a stranger learns nothing of what a call would take.
+      const caller = await identifyCaller(endpoint, session, world);
       const input = readInput(endpoint, parts, incoming);
       const ifMatch = incoming.headers['if-match']?.replaceAll('"', '');
-      const result = await handler(input, { ...world, visitor: session.visitor, ifMatch });
+      const result = await handler(input, { ...world, ...caller, ifMatch });
+      if (endpoint.navigation) return answerNavigation(endpoint, result, session.setCookie());
       return endpoint.cache === 'snapshot'
         ? answerPublicly(incoming, result as EncodedAnswer)
         : answerPrivately(endpoint, result, session.setCookie());
     } catch (failure) {
-      return answerFailure(failure, incoming, Buffer.from(world.randomBytes(6)).toString('hex'));
+      const answer = answerFailure(failure, incoming, Buffer.from(world.randomBytes(6)).toString('hex'));
+      // Nobody who followed a link is left with a page of JSON.
+      return navigation ? sendTo(navigation.failed, undefined) : answer;
     }
   };
 }

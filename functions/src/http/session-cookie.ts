@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-calls';
-import type { Visitor } from '../context.ts';
+import type { Browser, Visitor } from '../context.ts';
 
 /** The only cookie that Hosting passes on to a function. */
 const COOKIE = '__session';
@@ -25,13 +25,19 @@ function visitorId(value: string): string {
   return createHash('sha256').update(value).digest('hex');
 }
 
+function readBearer({ authorization }: IncomingHttpHeaders): string | undefined {
+  return /^bearer\b/i.test(authorization ?? '') ? (authorization ?? '').slice('bearer'.length).trim() : undefined;
+}
+
 export type Session = {
+  readonly browser: Browser;
+  /** A browser without a sign-in. */
   readonly visitor: Visitor;
-  /** The Set-Cookie header of a visitor who began with this call; undefined for all others. */
+  /** The Set-Cookie header of a browser whose cookie began or was renewed with this call; undefined for all others. */
   readonly setCookie: () => string | undefined;
 };
 
-/** D-1: one opaque random id of 256 bits, set by the first write that needs it and never by a read. */
+/** D-1: one opaque random id of 256 bits, set by the first write that needs it and never by a read, and renewed at every sign-in. */
 export function openSession(
   headers: IncomingHttpHeaders,
   randomBytes: (count: number) => Uint8Array,
@@ -39,20 +45,29 @@ export function openSession(
 ): Session {
   const known = readCookie(headers.cookie);
   const orderKey = headers[ORDER_KEY_HEADER];
+  const random = () => Buffer.from(randomBytes(32)).toString('base64url');
   let begun: string | undefined;
+  let renewed: string | undefined;
+  const id = known === undefined ? undefined : visitorId(known);
+  const begin = () => visitorId((begun ??= known ?? random()));
   return {
+    browser: {
+      id,
+      begin,
+      renew: () => visitorId((renewed ??= random())),
+      bearer: readBearer(headers),
+      agent: headers['user-agent'],
+    },
     visitor: {
-      id: known === undefined ? undefined : visitorId(known),
-      begin: () => {
-        begun ??= known ?? Buffer.from(randomBytes(32)).toString('base64url');
-        return visitorId(begun);
-      },
+      id,
+      begin,
       orderKey: typeof orderKey === 'string' ? orderKey : undefined,
       address: callerAddress(headers),
     },
-    setCookie: () =>
-      begun === undefined || begun === known
-        ? undefined
-        : `${COOKIE}=${begun}; Path=/api; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+    setCookie: () => {
+      const value = renewed ?? begun;
+      if (value === undefined || value === known) return undefined;
+      return `${COOKIE}=${value}; Path=/api; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+    },
   };
 }

@@ -2,6 +2,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { paths } from '../firestore/paths.ts';
 import type { Changes } from '../firestore/transact.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
+import { type AccountEvent, writeAccountMail } from './write-account-mail.ts';
 import { type OrderEvent, writeOrderMail } from './write-order-mail.ts';
 
 type Occasion = { readonly event: OrderEvent; readonly shopOrigin: string; readonly now: Date };
@@ -20,4 +21,23 @@ export function queueOrderMail(changes: Changes, database: Firestore, order: Sto
     orderNumber: order.orderNumber,
     createdAt: Timestamp.fromDate(now),
   });
+}
+
+type Letter = { readonly id: string; readonly to: string; readonly link: string; readonly now: Date };
+
+/** Queues a letter about an account. A secret in its link is in this document and nowhere else. */
+export function queueAccountMail(changes: Changes, database: Firestore, event: AccountEvent, letter: Letter): void {
+  const { id, to, link, now } = letter;
+  changes.create(database.doc(paths.mail(id)), {
+    to: [to],
+    message: writeAccountMail(event, link),
+    event,
+    createdAt: Timestamp.fromDate(now),
+  });
+}
+
+/** Takes away every letter that was written to an address: they hold what its owner wants forgotten. */
+export async function forgetMails(database: Firestore, to: string): Promise<void> {
+  const found = await database.collection(paths.mails).where('to', 'array-contains', to).select().get();
+  await Promise.all(found.docs.map((document) => document.ref.delete()));
 }

@@ -28,15 +28,16 @@ function presentDetails(order: StoredOrder): OrderDetails {
   };
 }
 
-/** The number alone shows status words; the key opens the rest (D-21). */
-export const getOrder: Handler<'getOrder'> = async ({ params }, { database, visitor }) => {
+/** The number alone shows status words; the key opens the rest (D-21), and so does being the customer whose order it is. */
+export const getOrder: Handler<'getOrder'> = async ({ params }, { database, visitor, customer }) => {
   const order = await findOrder(database, params.orderNumber);
   if (!order) throw new Refusal({ code: 'not-found', message: 'We could not find this order.' });
+  const isOwn = customer !== undefined && order.userId === customer.id;
   return {
     orderNumber: order.orderNumber,
     status: order.status,
     paymentStatus: order.paymentStatus,
     createdAt: order.createdAt.toDate().toISOString(),
-    ...(opens(order, visitor.orderKey) ? { details: presentDetails(order) } : {}),
+    ...(isOwn || opens(order, visitor.orderKey) ? { details: presentDetails(order) } : {}),
   };
 };

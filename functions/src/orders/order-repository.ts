@@ -33,6 +33,20 @@ export async function findExpired(database: Firestore, now: Date): Promise<strin
   return (await due.select().get()).docs.map((document) => document.id);
 }
 
+const MOST_JOINED = 400;
+
+/** The ids of orders that were made as a guest with this address, however it was written. */
+export async function findGuestOrders(database: Firestore, email: string): Promise<string[]> {
+  const made = database.collection(paths.orders).where('customerEmail', '==', email).where('userId', '==', null);
+  return (await made.limit(MOST_JOINED).select().get()).docs.map((document) => document.id);
+}
+
+/** The ids of a customer's orders. */
+export async function findOrdersOf(database: Firestore, userId: string): Promise<string[]> {
+  const made = database.collection(paths.orders).where('userId', '==', userId);
+  return (await made.select().get()).docs.map((document) => document.id);
+}
+
 /** Notes what happened to an order; an entry is never changed. */
 export function addHistory(
   changes: Changes,

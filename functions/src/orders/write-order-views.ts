@@ -5,6 +5,7 @@ import type { OrderStatus, PaymentStatus } from '@plenty/contract/order/order-st
 import type { Firestore } from 'firebase-admin/firestore';
 import { paths } from '../firestore/paths.ts';
 import type { Changes } from '../firestore/transact.ts';
+import { customerOrderOf } from './customer-order.ts';
 import { searchKeysOf } from './search-keys.ts';
 import type { StoredOrder } from './stored-order.ts';
 
@@ -49,4 +50,6 @@ export function boardEntryOf(order: StoredOrder): BoardEntry & { readonly search
  */
 export function writeOrderViews(changes: Changes, database: Firestore, order: StoredOrder): void {
   changes.set(database.doc(paths.boardEntry(order.id)), boardEntryOf(order));
+  if (order.userId !== null)
+    changes.set(database.doc(paths.customerOrder(order.userId, order.id)), customerOrderOf(order));
 }

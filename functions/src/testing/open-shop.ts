@@ -6,11 +6,13 @@ import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { adminHandlers } from '../admin.ts';
 import { newPanelSession } from '../admin/panel-session-repository.ts';
+import { readAccountLimits } from '../account/account-limits.ts';
 import { buildSnapshot } from '../catalog/build-snapshot.ts';
 import { rememberCatalog } from '../catalog/catalog-memory.ts';
 import { noteCatalogChange } from '../catalog/product-repository.ts';
 import type { Surroundings } from '../context.ts';
 import { paths } from '../firestore/paths.ts';
+import { openIdentity } from '../identity/open-identity.ts';
 import type { Outgoing } from '../http/exchange.ts';
 import { serveCalls } from '../http/serve-calls.ts';
 import { serveMessages } from '../http/serve-messages.ts';
@@ -66,13 +68,14 @@ function aWallet(talk: WalletTalk): Wallet {
  * A storefront on an empty Firestore of its own, with a clock the test moves. Everything runs but the platform's HTTP server; the wallet
  * says what `walletTalk` holds, unless another one is given.
  */
-export function openShop(name: string, otherWallet?: Wallet) {
+export function openShop(name: string, otherWallet?: Wallet, startsAt: string | Date = '2026-11-20T15:00:00Z') {
   const projectId = `demo-test-${name}-${randomBytes(3).toString('hex')}`;
   const database: Firestore = getFirestore(initializeApp({ projectId }, projectId));
-  let moment = Date.parse('2026-11-20T15:00:00Z');
+  let moment = new Date(startsAt).getTime();
   const now = () => new Date(moment);
   const walletTalk = { word: 'VERIFIED', status: 200, heard: [] as string[], agents: [] as string[] };
   const wallet = otherWallet ?? aWallet(walletTalk);
+  const world = { limits: '' };
   const surroundings = (): Surroundings => ({
     database,
     catalog: rememberCatalog(database, now),
@@ -82,11 +85,17 @@ export function openShop(name: string, otherWallet?: Wallet) {
     testOrderCode: TEST_ORDER_CODE,
     defaultPassword: DEFAULT_PASSWORD,
     wallet,
+    identity: openIdentity({ projectId, apiKey: 'none', emulator: process.env['FIREBASE_AUTH_EMULATOR_HOST'] }),
+    google: undefined,
+    live: { projectId, apiKey: 'none' },
+    limits: readAccountLimits(world.limits),
+    // Nothing here is measured, so nothing waits.
+    pause: async () => {},
   });
   const startInstance = () => {
-    const world = surroundings();
+    const remembered = surroundings();
     return serveStorefront(
-      () => world,
+      () => ({ ...remembered, limits: readAccountLimits(world.limits) }),
       () => [ORIGIN],
     );
   };
@@ -134,6 +143,10 @@ export function openShop(name: string, otherWallet?: Wallet) {
       return takeMessages({ method, path: url.pathname, query, headers: {}, rawBody: Buffer.from(raw) });
     },
     sweep: () => sweepMessages(receiving()),
+    /** Other numbers of tries than the usual ones, such as 'login-account=3'. */
+    limitTries: (text: string) => {
+      world.limits = text;
+    },
     /** Another instance of the function: it remembers nothing yet. */
     coldInstance: () => send(startInstance()),
     passTime: (milliseconds: number) => {

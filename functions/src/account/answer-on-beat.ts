@@ -1,0 +1,28 @@
+import type { Surroundings } from '../context.ts';
+
+type Beat = {
+  readonly milliseconds: number;
+  /** Only a refusal waits for the beat: whoever is let in has proved who they are, and learns nothing from the time. */
+  readonly forRefusalsOnly?: boolean;
+};
+
+/**
+ * Lets an answer go only on the beat: a whole number of beats after the call came in. What happened before, whether an address has an
+ * account above all, took a part of a beat that nobody can see (D-7).
+ */
+export async function answerOnBeat<T>(
+  { milliseconds, forRefusalsOnly = false }: Beat,
+  { pause }: Pick<Surroundings, 'pause'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const since = performance.now();
+  const rest = () => pause(milliseconds - ((performance.now() - since) % milliseconds));
+  try {
+    const answer = await work();
+    if (!forRefusalsOnly) await rest();
+    return answer;
+  } catch (failure) {
+    await rest();
+    throw failure;
+  }
+}

@@ -1,0 +1,32 @@
+import { MOST_LINES, MOST_PER_LINE } from '@plenty/contract/cart/cart';
+import type { StoredLine } from '@plenty/contract/cart/stored-line';
+import type { StoredCart } from './cart-repository.ts';
+
+function isSameChoice(one: StoredLine, other: StoredLine): boolean {
+  return one.productId === other.productId && one.size === other.size && one.color === other.color;
+}
+
+function joinLines(own: readonly StoredLine[], guest: readonly StoredLine[], guestHasOpenOrder: boolean): StoredLine[] {
+  const joined = own.map((line) => {
+    const same = guest.find((each) => isSameChoice(each, line));
+    if (!same) return line;
+    const quantity = Math.min(MOST_PER_LINE, line.quantity + same.quantity);
+    // What an open order bought is taken out of the cart by the line's id, so the open order's line keeps its own.
+    return guestHasOpenOrder ? { ...line, id: same.id, quantity } : { ...line, quantity };
+  });
+  const added = guest.filter((line) => !own.some((each) => isSameChoice(each, line)));
+  return [...joined, ...added].slice(0, MOST_LINES);
+}
+
+/**
+ * The account's cart after a guest's joined it (D-8): the same product, size and colour add up to at most 10. A guest's open order
+ * becomes the account cart's open order. A cart that takes over an empty one goes on as it was, so that a repeated submit still finds its
+ * order; two that are joined are a new revision.
+ */
+export function joinCarts(own: StoredCart | undefined, guest: StoredCart, guestHasOpenOrder: boolean): StoredCart {
+  if (!own || (own.lines.length === 0 && (guest.lines.length > 0 || guestHasOpenOrder))) return guest;
+  if (guest.lines.length === 0 && !guestHasOpenOrder) return own;
+  const base = guestHasOpenOrder ? guest : own;
+  const { lastChange: _, ...kept } = base;
+  return { ...kept, lines: joinLines(own.lines, guest.lines, guestHasOpenOrder), revision: base.revision + 1 };
+}

@@ -1,0 +1,62 @@
+import type { Configuration } from 'openid-client';
+import type { Google } from '../google.ts';
+
+export type GoogleParameters = {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** A provider of this machine is reached without TLS; no other one is. */
+  readonly isLocal: boolean;
+};
+
+// Loaded with the first sign-in that needs it.
+const library = () => import('openid-client');
+
+async function discover({ issuer, clientId, clientSecret, isLocal }: GoogleParameters): Promise<Configuration> {
+  const { discovery, allowInsecureRequests } = await library();
+  const execute = isLocal ? { execute: [allowInsecureRequests] } : {};
+  return discovery(new URL(issuer), clientId, clientSecret, undefined, execute);
+}
+
+/** The code flow of OpenID Connect against `issuer`; undefined while no client is registered there. */
+export function openGoogle(parameters: GoogleParameters): Google | undefined {
+  if (parameters.clientId === '' || parameters.issuer === '') return undefined;
+  let discovered: Promise<Configuration> | undefined;
+  const configuration = (): Promise<Configuration> => {
+    discovered ??= discover(parameters);
+    // A provider that could not be reached is asked again by the next sign-in.
+    discovered.catch(() => (discovered = undefined));
+    return discovered;
+  };
+  return {
+    begin: async (redirectUri) => {
+      const [openid, known] = await Promise.all([library(), configuration()]);
+      const secrets = {
+        state: openid.randomState(),
+        nonce: openid.randomNonce(),
+        verifier: openid.randomPKCECodeVerifier(),
+      };
+      const location = openid.buildAuthorizationUrl(known, {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state: secrets.state,
+        nonce: secrets.nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(secrets.verifier),
+        code_challenge_method: 'S256',
+        prompt: 'select_account',
+      });
+      return { location: location.href, secrets };
+    },
+    complete: async (callback, { state, nonce, verifier }) => {
+      const [openid, known] = await Promise.all([library(), configuration()]);
+      const tokens = await openid.authorizationCodeGrant(known, callback, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      if (tokens.id_token === undefined) throw new Error('Google answered without an id token');
+      return tokens.id_token;
+    },
+  };
+}

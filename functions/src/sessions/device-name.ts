@@ -1,0 +1,27 @@
+// The first that fits counts: Edge and Opera also call themselves Chrome, Chrome also calls itself Safari.
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const named = (names: typeof BROWSERS, agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];
+
+/** What a customer calls the place they signed in at, such as 'Chrome on Windows'. Nothing else of the browser is kept. */
+export function deviceName(agent: string | undefined): string {
+  const browser = named(BROWSERS, agent ?? '') ?? 'A browser';
+  const system = named(SYSTEMS, agent ?? '');
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

@@ -1,0 +1,34 @@
+import type { Customer, Surroundings } from '../context.ts';
+import { endSession, noteCheck, readSession, sessionIdOf } from './session-repository.ts';
+import type { StoredSession } from './stored-session.ts';
+
+/** At most so often is the account itself looked at (D-3). */
+const CHECK_AFTER_MS = 3_600_000;
+
+type World = Pick<Surroundings, 'database' | 'identity' | 'now'>;
+
+/** Whether the account is there, open, and has not had its sessions revoked since this one began. */
+async function isInOrder({ userId, createdAt }: StoredSession, { identity }: World): Promise<boolean> {
+  const account = await identity.get(userId);
+  if (!account || account.isDisabled) return false;
+  return account.validSince === undefined || account.validSince.getTime() <= createdAt.toMillis();
+}
+
+/** The customer of a living session; undefined for a token that is unknown, over, or whose account is closed. */
+export async function findCustomer(token: string, world: World): Promise<Customer | undefined> {
+  const { database, now } = world;
+  const sessionId = sessionIdOf(token);
+  const session = sessionId === undefined ? undefined : await readSession(database, sessionId);
+  if (sessionId === undefined || !session) return undefined;
+  const at = now();
+  if (session.expiresAt.toMillis() <= at.getTime()) return undefined;
+  if (session.checkedAt.toMillis() + CHECK_AFTER_MS <= at.getTime()) {
+    if (!(await isInOrder(session, world))) {
+      await endSession(database, sessionId);
+      return undefined;
+    }
+    // One that was ended meanwhile stays ended.
+    if (!(await noteCheck(database, sessionId, at))) return undefined;
+  }
+  return { id: session.userId, sessionId };
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { sessionTokenSchema } from '@plenty/contract/account/session';
+import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { paths } from '../firestore/paths.ts';
+import { readDocument } from '../firestore/read-document.ts';
+import { type Changes, transact } from '../firestore/transact.ts';
+import { deviceName } from './device-name.ts';
+import { type StoredSession, storedSessionSchema } from './stored-session.ts';
+
+const SESSION_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** The name a token's session is stored under; undefined for what can be no token. */
+export function sessionIdOf(token: string): string | undefined {
+  return sessionTokenSchema.safeParse(token).success ? createHash('sha256').update(token).digest('hex') : undefined;
+}
+
+export function sessionReference(database: Firestore, id: string): DocumentReference {
+  return database.doc(paths.session(id));
+}
+
+export async function readSession(database: Firestore, id: string): Promise<StoredSession | undefined> {
+  return readDocument(storedSessionSchema, await sessionReference(database, id).get());
+}
+
+/** A session of 30 days; the token is 256 random bits that nobody but the caller ever has. */
+export function startSession(
+  changes: Changes,
+  database: Firestore,
+  { userId, agent, token, now }: { userId: string; agent: string | undefined; token: string; now: Date },
+): { readonly sessionId: string; readonly expiresAt: Timestamp } {
+  const id = sessionIdOf(token);
+  if (id === undefined) throw new Error('A session needs a token of its own form');
+  const at = Timestamp.fromDate(now);
+  const expiresAt = Timestamp.fromMillis(now.getTime() + SESSION_DAYS * DAY_MS);
+  const device = deviceName(agent);
+  const session: StoredSession = { userId, device, createdAt: at, lastUsedAt: at, checkedAt: at, expiresAt };
+  changes.create(sessionReference(database, id), session);
+  return { sessionId: id, expiresAt };
+}
+
+/** The account was found in order: not asked again for an hour. False when the session was ended meanwhile. */
+export async function noteCheck(database: Firestore, id: string, now: Date): Promise<boolean> {
+  const at = Timestamp.fromDate(now);
+  return transact(database, async (changes) => {
+    const [document] = await changes.getAll(sessionReference(database, id));
+    if (!document?.exists) return false;
+    changes.write(document.ref, { checkedAt: at, lastUsedAt: at });
+    return true;
+  });
+}
+
+export async function endSession(database: Firestore, id: string): Promise<void> {
+  await sessionReference(database, id).delete();
+}
+
+/** The living sessions of a customer, the newest first. */
+export async function listSessions(
+  database: Firestore,
+  userId: string,
+  now: Date,
+): Promise<(StoredSession & { readonly id: string })[]> {
+  const found = await database.collection(paths.sessions).where('userId', '==', userId).get();
+  return found.docs
+    .flatMap((document) => {
+      const session = readDocument(storedSessionSchema, document);
+      return session && session.expiresAt.toMillis() > now.getTime() ? [{ ...session, id: document.id }] : [];
+    })
+    .toSorted((one, other) => other.createdAt.toMillis() - one.createdAt.toMillis());
+}
+
+/** Ends every sign-in of a customer, wherever it is (D-3). */
+export async function endAllSessions(database: Firestore, userId: string): Promise<void> {
+  const found = await database.collection(paths.sessions).where('userId', '==', userId).select().get();
+  await Promise.all(found.docs.map((document) => document.ref.delete()));
+}
