@@ -16,6 +16,9 @@ const OrderConfirmationPage = lazy(() => import('./pages/order-confirmation-page
 const PaymentInstructionsPage = lazy(() => import('./pages/payment-instructions-page.tsx'));
 const LoginPage = lazy(() => import('./pages/login-page.tsx'));
 const RegisterPage = lazy(() => import('./pages/register-page.tsx'));
+const AccountPage = lazy(() => import('./pages/account-page.tsx'));
+const ResetPasswordPage = lazy(() => import('./pages/reset-password-page.tsx'));
+const VerifyEmailPage = lazy(() => import('./pages/verify-email-page.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'));
 
 /** Every address of the shop (LAY-03 to 18). Each page is a chunk of its own. */
@@ -38,6 +41,9 @@ export function Pages() {
           <Route path="/payment-instructions" element={<PaymentInstructionsPage />} />
           <Route path="/login" element={<LoginPage />} />
           <Route path="/register" element={<RegisterPage />} />
+          <Route path="/account" element={<AccountPage />} />
+          <Route path="/reset-password" element={<ResetPasswordPage />} />
+          <Route path="/verify-email" element={<VerifyEmailPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>

@@ -6,8 +6,8 @@ type Props = {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** The edge it slides in from. */
-  readonly from: 'left' | 'right' | 'top';
+  /** The edge it slides in from; a question stands in the middle. */
+  readonly from: 'left' | 'right' | 'top' | 'center';
   readonly children: ReactNode;
 };
 

@@ -29,6 +29,10 @@ export function OrderLines({ lines }: Props) {
   );
 }
 
+function describeQuantity({ quantity, price }: OrderLine): string {
+  return quantity === 1 ? 'Quantity 1' : `Quantity ${quantity}, ${dollars(parseMoney(price))} each`;
+}
+
 function Line({ line }: { readonly line: OrderLine }) {
   const { image, name, size, color, price, quantity, isPart = true, note } = line;
   const choice = [size, color].filter((part) => part !== '').join(', ');
@@ -38,7 +42,7 @@ function Line({ line }: { readonly line: OrderLine }) {
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         {choice && <p className={styles.quiet}>{choice}</p>}
-        {isPart && <p className={styles.quiet}>Quantity {quantity}</p>}
+        {isPart && <p className={styles.quiet}>{describeQuantity(line)}</p>}
         {note && <p className={styles.note}>{isPart ? note : `${note}, not part of this order`}</p>}
       </div>
       <p className={styles.price}>{dollars(multiplyCents(parseMoney(price), quantity))}</p>

@@ -1,5 +1,6 @@
 import { dollars, parseMoney } from '@plenty/contract/money/money';
 import type { OrderDetails, OrderView } from '@plenty/contract/order/order';
+import { AddressLines } from '../../../components/address-lines/address-lines.tsx';
 import styles from './order.module.css';
 
 type Props = { readonly order: OrderView };
@@ -16,7 +17,11 @@ export function ShippingInfo({ order }: Props) {
         Free shipping on all orders of $100 or more.{' '}
         {details && status !== 'cancelled' && !details.isTestOrder && describePaid(details)}
       </p>
-      {details && <AddressLines address={details.shippingAddress} />}
+      {details && (
+        <div className={styles.address}>
+          <AddressLines address={details.shippingAddress} />
+        </div>
+      )}
     </section>
   );
 }
@@ -25,19 +30,4 @@ function describePaid({ shippingCost }: OrderDetails): string {
   return shippingCost === '0.00'
     ? 'Your order ships free.'
     : `Shipping for your order is ${dollars(parseMoney(shippingCost))}.`;
-}
-
-function AddressLines({ address }: { readonly address: OrderDetails['shippingAddress'] }) {
-  const { firstName, lastName, address: street, city, state, zipCode, country } = address;
-  return (
-    <address className={styles.address}>
-      {firstName} {lastName}
-      <br />
-      {street}
-      <br />
-      {city}, {state} {zipCode}
-      <br />
-      {country}
-    </address>
-  );
 }

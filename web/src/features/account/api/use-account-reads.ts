@@ -1,0 +1,17 @@
+import { useQueries } from '@tanstack/react-query';
+import { addressesQuery, ordersQuery, sessionsQuery } from './account-queries.ts';
+
+/**
+ * Reads what the account shows, all at once; true until everything is there or has failed. The parts appear together, so that none
+ * pushes another one down.
+ */
+export function useAccountReads(isSignedIn: boolean): boolean {
+  const reads = useQueries({
+    queries: [
+      { ...ordersQuery, enabled: isSignedIn },
+      { ...addressesQuery, enabled: isSignedIn },
+      { ...sessionsQuery, enabled: isSignedIn },
+    ],
+  });
+  return reads.some(({ isPending }) => isPending);
+}

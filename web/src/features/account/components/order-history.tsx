@@ -1,0 +1,60 @@
+import type { CustomerOrder } from '@plenty/contract/account/customer-order';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ButtonLink } from '../../../components/button/button-link.tsx';
+import { Button } from '../../../components/button/button.tsx';
+import { LoadFailed } from '../../../components/load-failed/load-failed.tsx';
+import { ordersQuery } from '../api/account-queries.ts';
+import { useLiveOrders } from '../api/use-live-orders.ts';
+import styles from './account.module.css';
+import { OrderCard } from './order-card.tsx';
+
+const SHOWN_AT_ONCE = 10;
+
+/** The customer's orders, the newest first (ACC-02, ACC-04, ERR-09). They change by themselves as the shop's do (D-49). */
+export function OrderHistory() {
+  const { data: orders, isError, refetch } = useQuery(ordersQuery);
+  useLiveOrders();
+  return (
+    <section id="orders" className={styles.list} aria-labelledby="orders-title">
+      <h2 id="orders-title" className={styles.title}>
+        Order History
+      </h2>
+      {orders ? (
+        <Orders orders={orders} />
+      ) : (
+        isError && <LoadFailed sentence="Failed to fetch orders" onTryAgain={() => void refetch()} />
+      )}
+    </section>
+  );
+}
+
+function Orders({ orders }: { readonly orders: readonly CustomerOrder[] }) {
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  if (orders.length === 0) {
+    return (
+      <>
+        <p className={styles.quiet}>No orders found</p>
+        <p>
+          <ButtonLink to="/shop">Start Shopping</ButtonLink>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <ol className={styles.list}>
+        {orders.slice(0, shown).map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ol>
+      {orders.length > shown && (
+        <Button look="quiet" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+          Show Older Orders
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { checkNewPassword, passwordSchema } from '@plenty/contract/account/password';
+import type { User } from '@plenty/contract/account/user';
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { ButtonLink } from '../../../components/button/button-link.tsx';
+import { Button } from '../../../components/button/button.tsx';
+import { FormField } from '../../../components/form-field/form-field.tsx';
+import { showToast } from '../../../components/toaster/toast-store.ts';
+import { auth } from '../../../lib/auth/auth-store.ts';
+import { callShop } from '../../../lib/call-shop.ts';
+import { sessionsQuery } from '../api/account-queries.ts';
+import { confirmPasswordSchema } from '../api/register-form-schema.ts';
+import { useChange } from '../api/use-change.ts';
+import { useForm } from '../api/use-form.ts';
+import { AccountSection } from './account-section.tsx';
+import styles from './account.module.css';
+
+const schema = z.object({
+  currentPassword: passwordSchema,
+  newPassword: passwordSchema,
+  confirmPassword: confirmPasswordSchema,
+});
+const first = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const ABOUT = {
+  currentPassword: { label: 'Current Password', autoComplete: 'current-password' },
+  newPassword: { label: 'New Password', autoComplete: 'new-password' },
+  confirmPassword: { label: 'Confirm New Password', autoComplete: 'new-password' },
+} as const satisfies Record<keyof typeof first, unknown>;
+
+/** Changing the password, which ends every other session (D-3, D-31). */
+export function PasswordSection({ user }: { readonly user: User }) {
+  return (
+    <AccountSection id="password" title="Password">
+      {user.hasPassword ? (
+        <PasswordForm />
+      ) : (
+        <>
+          <p className={styles.quiet}>
+            You sign in with Google. To sign in with a password as well, ask for a link to choose one.
+          </p>
+          <div className={styles.actions}>
+            <ButtonLink to="/reset-password" look="text">
+              Choose a Password
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </AccountSection>
+  );
+}
+
+function PasswordForm() {
+  const client = useQueryClient();
+  const { values, errors, type, submit, takeRefusal, reset } = useForm({
+    first,
+    schema,
+    onSubmit: ({ currentPassword, newPassword, confirmPassword }) => {
+      const fault = checkNewPassword(newPassword, confirmPassword);
+      if (fault) showToast({ ...fault, tone: 'destructive' });
+      else run({ currentPassword, newPassword });
+    },
+  });
+  const { run, isRunning } = useChange({
+    change: (body: { readonly currentPassword: string; readonly newPassword: string }) =>
+      callShop('changePassword', { body }),
+    onDone: ({ token, user, message }) => {
+      auth.keep({ token, user });
+      reset();
+      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      return message;
+    },
+    onRefused: takeRefusal,
+    failure: 'Your password could not be changed. Please try again.',
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {(['currentPassword', 'newPassword', 'confirmPassword'] as const).map((name) => (
+        <FormField
+          key={name}
+          name={`password.${name}`}
+          value={values[name]}
+          error={errors[name]}
+          isSecret
+          onChange={(value) => type(name, value)}
+          {...ABOUT[name]}
+        />
+      ))}
+      <div className={styles.buttons}>
+        <Button type="submit" look="quiet" disabled={isRunning}>
+          Change Password
+        </Button>
+      </div>
+    </form>
+  );
+}
