@@ -7,6 +7,10 @@ const CALLS = ['/api/site', '/api/products', '/api/products/39', '/api/gallery',
 /** The shop, PayPal, and in a local shop the wallet that takes PayPal's place. */
 const OWN_FORMS = /^'self'( http:\/\/localhost:\d+)? https:\/\/www\.paypal\.com$/;
 
+/** The shop, where live orders are followed and signed in to, and in a local shop the emulators that take their place. */
+const OWN_CONNECTIONS =
+  /^'self'( http:\/\/127\.0\.0\.1:\d+){0,2} https:\/\/firestore\.googleapis\.com https:\/\/identitytoolkit\.googleapis\.com https:\/\/securetoken\.googleapis\.com$/;
+
 function policyOf(answer: APIResponse): Map<string, string> {
   const parts = (answer.headers()['content-security-policy'] ?? '').split(';').map((part) => part.trim().split(' '));
   return new Map(parts.map(([name = '', ...sources]) => [name, sources.join(' ')]));
@@ -34,6 +38,7 @@ test('every page comes with the headers that keep it safe', async ({ request }) 
     expect.soft(policyOf(answer).get('script-src'), address).toBe("'self'");
     expect.soft(policyOf(answer).get('object-src'), address).toBe("'none'");
     expect.soft(policyOf(answer).get('form-action'), address).toMatch(OWN_FORMS);
+    expect.soft(policyOf(answer).get('connect-src'), address).toMatch(OWN_CONNECTIONS);
     expect.soft(answer.headers()['set-cookie'], address).toBeUndefined();
     expect.soft(answer.status(), address).toBe(address === '/no/such/page' ? 404 : 200);
     // A page that is kept would ask for the code of an older build.

@@ -13,7 +13,8 @@ test('the deployed configuration names no address of this machine', () => {
 
 test('the local shop keeps the deployed rewrites and headers and listens on this machine alone', () => {
   const local = JSON.parse(JSON.stringify(localConfiguration(deployed, shopPorts(0, {}), '.firebase/shop')));
-  const asDeployed = JSON.stringify(local.hosting).replaceAll(' http://localhost:5060', '');
+  const own = / http:\/\/(?:localhost:5060|127\.0\.0\.1:(?:8080|9099))/g;
+  const asDeployed = JSON.stringify(local.hosting).replaceAll(own, '');
   expect(JSON.parse(asDeployed)).toEqual(JSON.parse(JSON.stringify(deployed)).hosting);
   expect(local).toMatchObject({
     functions: [{ source: 'functions', configDir: '.firebase/shop' }],
@@ -25,10 +26,11 @@ test('the first origin of the functions is the shop itself, since mails point th
   expect(localParameters(shopPorts(0, {}))).toMatch(/^SHOP_ORIGINS=http:\/\/127\.0\.0\.1:5000,/);
 });
 
-test('the local shop may hand a cart over to the wallet of this machine and nothing else was added to its policy', () => {
+test('the local shop may hand a cart over to the wallet and follow orders in the emulators of this machine, and nothing else was added to its policy', () => {
   const local = JSON.stringify(localConfiguration(deployed, shopPorts(0, {}), '.firebase/shop'));
   expect(local).toContain("form-action 'self' http://localhost:5060 https://www.paypal.com;");
-  expect(local.match(/http:\/\/localhost/g)).toHaveLength(1);
+  expect(local).toContain("connect-src 'self' http://127.0.0.1:8080 http://127.0.0.1:9099 https://");
+  expect(local.match(/http:\/\//g)).toHaveLength(3);
   expect(localParameters(shopPorts(0, {}))).toContain('\nPAYPAL_VERIFY_URL=http://localhost:5060/cgi-bin/webscr\n');
 });
 

@@ -50,7 +50,7 @@ export function localConfiguration(deployed: unknown, ports: ShopPorts, paramete
       ? {
           ...deployed,
           functions: withFolder(deployed['functions'], parameters),
-          hosting: withFormTarget(deployed['hosting'], `http://localhost:${ports.paypal}`),
+          hosting: withLocalTargets(deployed['hosting'], ports),
         }
       : {}),
     emulators: {
@@ -86,11 +86,17 @@ export function localParameters(ports: ShopPorts): string {
     .join('');
 }
 
-/** The same hosting, whose pages may also post their hand-off form to the wallet of this machine. */
-function withFormTarget(hosting: unknown, origin: string): unknown {
+/**
+ * The same hosting, whose pages may also post their hand-off form to the wallet of this machine and follow their orders in its
+ * emulators.
+ */
+function withLocalTargets(hosting: unknown, { paypal, firestore, auth }: ShopPorts): unknown {
+  const emulators = [firestore, auth].map((port) => `http://127.0.0.1:${port}`).join(' ');
   return JSON.parse(JSON.stringify(hosting), (_, value: unknown) =>
     typeof value === 'string' && value.includes("default-src 'self'")
-      ? value.replace("form-action 'self'", `form-action 'self' ${origin}`)
+      ? value
+          .replace("form-action 'self'", `form-action 'self' http://localhost:${paypal}`)
+          .replace("connect-src 'self'", `connect-src 'self' ${emulators}`)
       : value,
   );
 }
