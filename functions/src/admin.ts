@@ -2,6 +2,9 @@ import { addPicture } from './admin/goods/add-picture.ts';
 import { createProduct, deleteProduct, updateProduct } from './admin/goods/edit-product.ts';
 import { getPanelProduct, listPanelProducts } from './admin/goods/list-products.ts';
 import { listHistory } from './admin/list-history.ts';
+import { changeOrderStatus, markOrderPaid } from './admin/orders/change-order.ts';
+import { exportOrders } from './admin/orders/export-orders.ts';
+import { getPanelOrder, listPanelOrders } from './admin/orders/list-orders.ts';
 import { createCategory, deleteCategory, listCategories, updateCategory } from './admin/site/categories.ts';
 import { changePanelPassword } from './admin/gate/change-panel-password.ts';
 import { enterPanel, getPanelSession, leavePanel } from './admin/gate/enter-panel.ts';
@@ -29,4 +32,9 @@ export const adminHandlers: Handlers<'admin'> = {
   updateProduct,
   deleteProduct,
   addPicture,
+  listPanelOrders,
+  getPanelOrder,
+  changeOrderStatus,
+  markOrderPaid,
+  exportOrders,
 };

@@ -8,6 +8,7 @@ import { orderCalls } from './order-calls.ts';
 import { panelGoodsCalls } from './panel-goods-calls.ts';
 import { panelHistoryCalls } from './panel-history-calls.ts';
 import { panelSessionCalls } from './panel-session-calls.ts';
+import { panelOrderCalls } from './panel-order-calls.ts';
 import { panelSiteCalls } from './panel-site-calls.ts';
 
 /** Every call of the shop. Handlers, the browser's calls and the generated tests are all made from this one table. */
@@ -22,6 +23,7 @@ export const endpoints = {
   ...panelHistoryCalls,
   ...panelSiteCalls,
   ...panelGoodsCalls,
+  ...panelOrderCalls,
 } as const;
 
 export type Endpoints = typeof endpoints;

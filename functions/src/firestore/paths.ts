@@ -24,6 +24,7 @@ export const paths = {
   cart: (visitorId: string) => `carts/${visitorId}`,
   orders: 'orders',
   order: (id: string) => `orders/${id}`,
+  orderHistoryOf: (id: string) => `orders/${id}/history`,
   orderHistory: (id: string, entry: string) => `orders/${id}/history/${entry}`,
   orderNumber: (orderNumber: string) => `orderNumbers/${orderNumber}`,
   /** What the panel lists and counts: one narrow entry an order (D-49), and the sums of all of them. */

@@ -6,7 +6,7 @@ import { escapeHtml } from './escape-html.ts';
 export type MailText = { readonly subject: string; readonly text: string; readonly html: string };
 
 /** What can happen to an order that its customer is told of. */
-export type OrderEvent = 'payment-instructions' | 'order-confirmation';
+export type OrderEvent = 'payment-instructions' | 'order-confirmation' | 'payment-received';
 
 /** Where the order's own page is, opened by its key. */
 function orderAddress(order: StoredOrder, shopOrigin: string): string {
@@ -74,6 +74,19 @@ function writeOrderConfirmation(order: StoredOrder, shopOrigin: string): MailTex
   );
 }
 
+/** For an order paid by hand once the owner has the money (D-27). */
+function writePaymentReceived(order: StoredOrder, shopOrigin: string): MailText {
+  return writeMail(
+    `Your Plenty order ${order.orderNumber}: payment received`,
+    [
+      `Hello ${order.shippingAddress.firstName},`,
+      'Thank you, your payment has arrived. We are getting your order ready.',
+      describeOrder(order),
+    ],
+    orderAddress(order, shopOrigin),
+  );
+}
+
 /** The mail that tells a customer of an event of the order. */
 export function writeOrderMail(event: OrderEvent, order: StoredOrder, shopOrigin: string): MailText {
   switch (event) {
@@ -81,5 +94,7 @@ export function writeOrderMail(event: OrderEvent, order: StoredOrder, shopOrigin
       return writePaymentInstructions(order, shopOrigin);
     case 'order-confirmation':
       return writeOrderConfirmation(order, shopOrigin);
+    case 'payment-received':
+      return writePaymentReceived(order, shopOrigin);
   }
 }

@@ -108,6 +108,14 @@ export const CALL_EXAMPLES: Record<EndpointName, CallExample> = {
   updateProduct: { params: { id: '1' }, body: A_PRODUCT },
   deleteProduct: { params: { id: '1' } },
   addPicture: { body: { type: 'image/png', data400: TINY_PNG, data800: TINY_PNG, data1200: TINY_PNG } },
+  listPanelOrders: { query: { search: 'ada', status: 'pending', payment: 'paid', after: `1-${'a'.repeat(40)}` } },
+  getPanelOrder: { params: { id: 'a'.repeat(40) } },
+  changeOrderStatus: {
+    params: { id: 'a'.repeat(40) },
+    body: { status: 'shipped', carrier: 'USPS', trackingNumber: '9400' },
+  },
+  markOrderPaid: { params: { id: 'a'.repeat(40) }, body: { note: 'Paid by bank transfer' } },
+  exportOrders: { query: { status: 'shipped' } },
 };
 
 export function pathOfExample(endpoint: Endpoint, example: CallExample): string {

@@ -1,0 +1,68 @@
+import type { PanelOrder } from '@plenty/contract/panel/panel-order';
+import type { Change, ChangeKind } from '@plenty/contract/panel/change';
+import type { Context } from '../../context.ts';
+import { paths } from '../../firestore/paths.ts';
+import { readDocument } from '../../firestore/read-document.ts';
+import type { Changes } from '../../firestore/transact.ts';
+import type { Handler } from '../../handler.ts';
+import { canMarkPaid, writePaid } from '../../orders/order-payment-repository.ts';
+import { writeStatus } from '../../orders/order-status-repository.ts';
+import { type StoredOrder, storedOrderSchema } from '../../orders/stored-order.ts';
+import { Refusal } from '../../refusal.ts';
+import { changeShop, readForChange } from '../change-shop.ts';
+import { MISSING_ORDER, presentPanelOrder, readPanelOrder } from './panel-order-repository.ts';
+
+type Act = {
+  readonly kind: ChangeKind;
+  /** What happened, for the owner's history: the order's own history has the rest. */
+  readonly describe: (order: StoredOrder) => string;
+  readonly write: (changes: Changes, order: StoredOrder) => Promise<void>;
+};
+
+/**
+ * Changes an order in the panel's one way. Goods, mail and views go along, so that restoring documents would take back too little: an
+ * order is put right by setting it again, and its own history keeps every step.
+ */
+async function changeOrder(
+  context: Context,
+  id: string,
+  { kind, describe, write }: Act,
+): Promise<{ item: PanelOrder; change: Change }> {
+  const { database } = context;
+  const { change } = await changeShop(context, { kind, canUndo: false }, async (owner) => {
+    const document = await readForChange(owner, database.doc(paths.order(id)), MISSING_ORDER);
+    const order = readDocument(storedOrderSchema, document);
+    if (!order) throw new Refusal({ code: 'not-found', message: MISSING_ORDER });
+    owner.expectSeen(document, () => presentPanelOrder(order, []));
+    await write(owner.aside, order);
+    return { title: describe(order), item: null };
+  });
+  return { item: await readPanelOrder(database, id), change };
+}
+
+/** API-30: any status from any other (AORD-05). */
+export const changeOrderStatus: Handler<'changeOrderStatus'> = async ({ params, body }, context) => {
+  const { status, carrier, trackingNumber } = body;
+  const hasTracking = status === 'shipped' && (carrier !== undefined || trackingNumber !== undefined);
+  const tracking = hasTracking ? { carrier: carrier ?? '', number: trackingNumber ?? '' } : undefined;
+  return changeOrder(context, params.id, {
+    kind: 'order-status-changed',
+    describe: (order) => `${order.orderNumber}: ${order.status} to ${status}`,
+    write: (changes, order) => writeStatus(changes, context.database, order, { status, tracking }, context.now()),
+  });
+};
+
+/** D-20: the owner says, with a note, that the money is there; the customer is told (D-27). */
+export const markOrderPaid: Handler<'markOrderPaid'> = async ({ params, body }, context) => {
+  const { database, shopOrigin, now } = context;
+  return changeOrder(context, params.id, {
+    kind: 'order-marked-paid',
+    describe: (order) => `${order.orderNumber}: ${order.paymentStatus} to paid`,
+    write: async (changes, order) => {
+      if (!canMarkPaid(order)) {
+        throw new Refusal({ code: 'conflict', message: 'The payment of this order is not yours to mark.' });
+      }
+      await writePaid(changes, database, order, { note: body.note, shopOrigin, now: now() });
+    },
+  });
+};

@@ -1,0 +1,56 @@
+import { writeCsv } from '@plenty/contract/csv/write-csv';
+import { moneyText } from '@plenty/contract/money/money';
+import { paths } from '../../firestore/paths.ts';
+import { readDocuments } from '../../firestore/read-document.ts';
+import type { Handler } from '../../handler.ts';
+import { findEntries } from '../../orders/board-entry-repository.ts';
+import { type StoredOrder, storedOrderSchema } from '../../orders/stored-order.ts';
+
+const PAGE = 200;
+
+type Column = readonly [heading: string, cell: (order: StoredOrder) => string];
+
+function describeItems({ items }: StoredOrder): string {
+  return items
+    .map(({ quantity, productName, size, color, price }) => {
+      const choice = [size, color].filter((part) => part !== '').join(', ');
+      return `${quantity} x ${productName}${choice === '' ? '' : ` (${choice})`} at ${moneyText(price)}`;
+    })
+    .join('; ');
+}
+
+const COLUMNS: readonly Column[] = [
+  ['Order number', (order) => order.orderNumber],
+  ['Date', (order) => order.createdAt.toDate().toISOString()],
+  ['Status', (order) => order.status],
+  ['Payment status', (order) => order.paymentStatus],
+  ['First name', (order) => order.shippingAddress.firstName],
+  ['Last name', (order) => order.shippingAddress.lastName],
+  ['Email', (order) => order.customerEmail],
+  ['Address', (order) => order.shippingAddress.address],
+  ['City', (order) => order.shippingAddress.city],
+  ['State', (order) => order.shippingAddress.state],
+  ['ZIP code', (order) => order.shippingAddress.zipCode],
+  ['Country', (order) => order.shippingAddress.country],
+  ['Items', describeItems],
+  ['Subtotal', (order) => moneyText(order.subtotal)],
+  ['Discount code', (order) => order.discountCode ?? ''],
+  ['Discount', (order) => moneyText(order.discountAmount)],
+  ['Shipping', (order) => moneyText(order.shippingCost)],
+  ['Tax', (order) => moneyText(order.tax)],
+  ['Total', (order) => moneyText(order.total)],
+  ['Refunded', (order) => moneyText(order.refundedAmount)],
+  ['Carrier', (order) => order.tracking?.carrier ?? ''],
+  ['Tracking number', (order) => order.tracking?.number ?? ''],
+  ['Test order', (order) => (order.isTestOrder ? 'yes' : 'no')],
+];
+
+/** The orders of a filter as lines of a spreadsheet, a page at a time; what customers typed is text there, never a formula. */
+export const exportOrders: Handler<'exportOrders'> = async ({ query }, { database }) => {
+  const { entries, next } = await findEntries(database, query, PAGE);
+  const references = entries.map(({ id }) => database.doc(paths.order(id)));
+  const found = references.length === 0 ? [] : await database.getAll(...references);
+  const lines = readDocuments(storedOrderSchema, found).map((order) => COLUMNS.map(([, cell]) => cell(order)));
+  const headings = query.after === undefined ? [COLUMNS.map(([heading]) => heading)] : [];
+  return { csv: writeCsv([...headings, ...lines]), next };
+};

@@ -1,0 +1,17 @@
+import type { Handler } from '../../handler.ts';
+import { countEntries, findEntries } from '../../orders/board-entry-repository.ts';
+import { presentRow, readPanelOrder } from './panel-order-repository.ts';
+
+const PAGE = 50;
+
+/** API-18: from the board's entries, so that a page costs the same however many orders there are. */
+export const listPanelOrders: Handler<'listPanelOrders'> = async ({ query }, { database }) => {
+  const [{ entries, next }, count] = await Promise.all([
+    findEntries(database, query, PAGE),
+    query.after === undefined ? countEntries(database, query) : null,
+  ]);
+  return { orders: entries.map(presentRow), next, count };
+};
+
+export const getPanelOrder: Handler<'getPanelOrder'> = async ({ params }, { database }) =>
+  readPanelOrder(database, params.id);

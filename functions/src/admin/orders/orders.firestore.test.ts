@@ -1,0 +1,237 @@
+import { ORDER_STATUSES } from '@plenty/contract/order/order-status';
+import { changeSchema, changedSchema } from '@plenty/contract/panel/change';
+import { csvPageSchema, panelOrderRowSchema, panelOrderSchema } from '@plenty/contract/panel/panel-order';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { paths } from '../../firestore/paths.ts';
+import { boardEntryOf } from '../../orders/write-order-views.ts';
+import { lapseOrders } from '../../orders/lapse-orders.ts';
+import { anOrder } from '../../testing/an-order.ts';
+import { findWrongViews } from '../../testing/audit-shop.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import { checkoutPayload, fillCart, submitOrder } from '../../testing/place-order.ts';
+
+const DAY_MS = 86_400_000;
+const shop = openShop('panel-orders');
+let cookie = '';
+beforeAll(async () => {
+  const variants = [{ size: 'MED', color: 'Black', availability: 'in-stock' as const }];
+  await shop.stock({ id: 1, sizes: ['MED'], colors: ['Black'], variants });
+  await shop.count(1, 'MED', 'Black', 1000);
+});
+
+const call = async (method: string, path: string, body?: unknown, headers?: Record<string, string>) => {
+  // A session ends after a while, and time passes here.
+  cookie = await shop.enterPanel();
+  return shop.call(`/api/admin/${path}`, { method, body, cookie, ...(headers ? { headers } : {}) });
+};
+const left = () => shop.countOf(1, 'MED', 'Black');
+const changed = changedSchema(panelOrderSchema);
+
+let customers = 0;
+async function placeOrder(override: object = {}) {
+  customers += 1;
+  const email = `customer-${customers}@example.com`;
+  const { cookie: shopper, lines } = await fillCart(shop, { productId: 1, quantity: 2 });
+  const answer = await submitOrder(shop, shopper, { ...checkoutPayload(lines), email, ...override });
+  expect(answer.status).toBe(200);
+  const found = await shop.database.collection(paths.orders).where('customerEmail', '==', email).get();
+  return found.docs[0]?.id ?? '';
+}
+const rowsOf = (data: unknown) => z.object({ orders: z.array(panelOrderRowSchema) }).parse(data).orders;
+const setStatus = (id: string, body: object) => call('PUT', `orders/${id}/status`, body);
+const mailsOf = async (id: string) => {
+  const mails = await shop.database.collection(paths.mails).where('orderId', '==', id).get();
+  return mails.docs.map((mail) => String(mail.get('event'))).toSorted((one, other) => one.localeCompare(other));
+};
+
+test('API-30 AORD-04 AORD-05 D-28 any status may follow any other, and the order’s history keeps each', async () => {
+  const id = await placeOrder();
+  const before = await left();
+  const course = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.flatMap((to) => [from, to]));
+  for (const status of course) {
+    const answer = await setStatus(id, { status });
+    expect(changed.parse(answer.data).item.status).toBe(status);
+    expect(await left()).toBe(status === 'cancelled' ? before + 2 : before);
+  }
+  const { history } = panelOrderSchema.parse((await call('GET', `orders/${id}`)).data);
+  const changes = course.filter((status, index) => status !== (course[index - 1] ?? 'pending'));
+  expect(history.map(({ event, status }) => `${event} ${status}`)).toEqual([
+    'placed pending',
+    ...changes.map((status) => `status ${status}`),
+  ]);
+  expect(await setStatus(id, { status: 'lost' })).toMatchObject({ status: 400 });
+  expect(await findWrongViews(shop.database)).toEqual([]);
+});
+
+test('D-24 leaving cancelled is refused in a sentence when the goods are gone, and nothing has changed', async () => {
+  const id = await placeOrder();
+  await setStatus(id, { status: 'cancelled' });
+  const there = await left();
+  await shop.count(1, 'MED', 'Black', 1);
+  expect(await setStatus(id, { status: 'shipped' })).toMatchObject({
+    status: 409,
+    data: {
+      code: 'out-of-stock',
+      message: 'Court Tee 1 is no longer in stock, so this order cannot be taken up again.',
+    },
+  });
+  expect(await left()).toBe(1);
+  expect(panelOrderSchema.parse((await call('GET', `orders/${id}`)).data).status).toBe('cancelled');
+  await shop.count(1, 'MED', 'Black', there);
+});
+
+test('cancelled by twenty tabs at once, an order gives its goods back once', async () => {
+  const id = await placeOrder();
+  const before = await left();
+  const owner = await shop.enterPanel();
+  const cancel = () =>
+    shop.call(`/api/admin/orders/${id}/status`, { method: 'PUT', body: { status: 'cancelled' }, cookie: owner });
+  const answers = await Promise.all(Array.from({ length: 20 }, cancel));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(await left()).toBe(before + 2);
+});
+
+test('D-28 shipped takes carrier and tracking number, or neither; other statuses take none', async () => {
+  const id = await placeOrder();
+  expect(changed.parse((await setStatus(id, { status: 'processing', carrier: 'UPS' })).data).item.tracking).toBeNull();
+  expect(changed.parse((await setStatus(id, { status: 'shipped' })).data).item.tracking).toBeNull();
+  const sent = await setStatus(id, { status: 'shipped', carrier: ' USPS ', trackingNumber: '9400 1000' });
+  expect(changed.parse(sent.data).item.tracking).toEqual({ carrier: 'USPS', number: '9400 1000' });
+  expect(changed.parse((await setStatus(id, { status: 'delivered' })).data).item.tracking?.carrier).toBe('USPS');
+});
+
+test('D-34 a stale status is refused with the newer order', async () => {
+  const id = await placeOrder();
+  const { updatedAt } = panelOrderSchema.parse((await call('GET', `orders/${id}`)).data);
+  const seen = { 'if-match': `"${updatedAt}"` };
+  expect((await call('PUT', `orders/${id}/status`, { status: 'processing' }, seen)).status).toBe(200);
+  const refused = await call('PUT', `orders/${id}/status`, { status: 'cancelled' }, seen);
+  expect(refused).toMatchObject({ status: 412, data: { code: 'stale', current: { status: 'processing' } } });
+});
+
+test('D-11 a change of status is recorded, and says that it cannot be taken back by restoring', async () => {
+  const id = await placeOrder();
+  shop.passTime(1);
+  const { change, item } = changed.parse((await setStatus(id, { status: 'processing' })).data);
+  const history = z
+    .object({ entries: z.array(z.looseObject({ id: z.string() })) })
+    .parse((await call('GET', 'history')).data);
+  expect(history.entries.find((entry) => entry.id === change.id)).toMatchObject({
+    kind: 'order-status-changed',
+    title: `${item.orderNumber}: pending to processing`,
+    canUndo: false,
+  });
+  expect((await call('POST', `undo/${change.id}`)).status).toBe(409);
+});
+
+test('D-20 D-27 the owner marks a manual order as paid with a note, once; the customer is told once', async () => {
+  const id = await placeOrder();
+  expect(panelOrderSchema.parse((await call('GET', `orders/${id}`)).data).canMarkPaid).toBe(true);
+  expect((await call('POST', `orders/${id}/mark-paid`, { note: '  ' })).status).toBe(400);
+  const { item } = changed.parse((await call('POST', `orders/${id}/mark-paid`, { note: 'By bank, 20 Nov' })).data);
+  expect(item).toMatchObject({ paymentStatus: 'paid', canMarkPaid: false, payBy: null });
+  expect(item.history.at(-1)).toMatchObject({ event: 'payment', paymentStatus: 'paid', note: 'By bank, 20 Nov' });
+  expect((await call('POST', `orders/${id}/mark-paid`, { note: 'Again' })).status).toBe(409);
+  expect(await mailsOf(id)).toEqual(['payment-instructions', 'payment-received']);
+  shop.passTime(6 * DAY_MS);
+  await lapseOrders(shop.database, shop.now());
+  expect(panelOrderSchema.parse((await call('GET', `orders/${id}`)).data).status).toBe('pending');
+});
+
+test('D-22 an order that lapsed is taken up again by its late payment, if its goods are there', async () => {
+  const [there, gone] = [await placeOrder(), await placeOrder()];
+  shop.passTime(6 * DAY_MS);
+  await lapseOrders(shop.database, shop.now());
+  const before = await left();
+  const revived = changed.parse((await call('POST', `orders/${there}/mark-paid`, { note: 'Late' })).data).item;
+  expect(revived).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
+  expect(await left()).toBe(before - 2);
+  await shop.count(1, 'MED', 'Black', 1);
+  expect(await call('POST', `orders/${gone}/mark-paid`, { note: 'Late' })).toMatchObject({
+    status: 409,
+    data: { code: 'out-of-stock' },
+  });
+  expect(await mailsOf(gone)).toEqual(['payment-instructions']);
+  await shop.count(1, 'MED', 'Black', 1000);
+  expect(await findWrongViews(shop.database)).toEqual([]);
+});
+
+test('a wallet’s payment is not the owner’s to mark, unless it waits for the owner', async () => {
+  const id = await placeOrder();
+  const reference = shop.database.doc(paths.order(id));
+  await reference.update({ payment: { mode: 'form', payee: 'p@example.com', merchantId: '' } });
+  expect((await call('POST', `orders/${id}/mark-paid`, { note: 'Trust me' })).status).toBe(409);
+  await reference.update({ paymentStatus: 'review', concern: 'amount' });
+  const { item } = changed.parse((await call('POST', `orders/${id}/mark-paid`, { note: 'Looked at' })).data);
+  expect(item).toMatchObject({ paymentStatus: 'paid', concern: null });
+});
+
+test('API-18 D-34 orders are listed newest first a page at a time, found by number, e-mail and name, and filtered', async () => {
+  const many = openShop('panel-order-list');
+  const owner = await many.enterPanel();
+  const entry = (place: number, override: object = {}) => {
+    const createdAt = Timestamp.fromMillis(many.now().getTime() + Math.floor(place / 2));
+    const id = String(place).padStart(40, '0');
+    return boardEntryOf(anOrder({ id, createdAt, customerEmail: `c${place}@example.com`, ...override }));
+  };
+  const entries = Array.from({ length: 120 }, (_nothing, place) =>
+    entry(place, {
+      ...(place % 3 === 0 ? { status: 'shipped', paymentStatus: 'paid' } : {}),
+      ...(place === 7
+        ? {
+            orderNumber: 'PL-ABCD-EFGH',
+            shippingAddress: { ...anOrder().shippingAddress, firstName: 'Grace', lastName: 'Hopper' },
+          }
+        : {}),
+    }),
+  );
+  await Promise.all(entries.map((each) => many.database.doc(paths.boardEntry(each.id)).set(each)));
+  await many.database.doc(paths.boardSums).set({ day: '2026-11-20' });
+  const list = async (query: string) => (await many.call(`/api/admin/orders${query}`, { cookie: owner })).data;
+  const all: string[] = [];
+  for (let after = ''; ;) {
+    const page = z.object({ next: z.nullable(z.string()), count: z.nullable(z.int()) }).parse(await list(after));
+    expect(page.count).toBe(after === '' ? 120 : null);
+    all.push(...rowsOf(await list(after)).map(({ id }) => id));
+    if (page.next === null) break;
+    after = `?after=${page.next}`;
+  }
+  expect(all).toEqual(entries.map(({ id }) => id).toReversed());
+  expect(await list('?status=shipped&payment=paid')).toMatchObject({ count: 40 });
+  expect(await list('?status=shipped&payment=pending')).toMatchObject({ count: 0, orders: [], next: null });
+  for (const search of ['pl-abcd', 'ABCD-EF', 'efgh', 'grace', 'hopper', 'Grace%20Hop', 'c7@example.com']) {
+    expect(
+      rowsOf(await list(`?search=${search}`)).map(({ orderNumber }) => orderNumber),
+      search,
+    ).toEqual(['PL-ABCD-EFGH']);
+  }
+  expect(await list('?search=c1&status=shipped')).toMatchObject({ count: 9 });
+  expect(await list('?search=nobody')).toMatchObject({ count: 0 });
+  expect(rowsOf(await list(''))[0]).toMatchObject({ total: '103.99', units: 3, createdAt: '2026-11-20T15:00:00.059Z' });
+});
+
+test('the spreadsheet of orders is whole, and what customers typed is never a formula in it', async () => {
+  const lastName = '=HYPERLINK("https://evil.example";"Click")';
+  await placeOrder({ firstName: '@SUM(A1)', lastName, city: '+1', address: '"Quoted", Street' });
+  const { csv, next } = csvPageSchema.parse(
+    (await call('GET', `export/orders?search=${encodeURIComponent('@sum')}`)).data,
+  );
+  expect(next).toBeNull();
+  const [headings, line] = csv.split('\r\n');
+  expect(headings).toMatch(/^Order number,Date,Status,Payment status,First name/);
+  expect(line).toContain(`,'@SUM(A1),"'=HYPERLINK(""https://evil.example"";""Click"")",`);
+  expect(line).toContain(`"""Quoted"", Street",'+1,`);
+  expect(line).toContain('"2 x Court Tee 1 (MED, Black) at 48.00",96.00,,0.00,7.99,0.00,103.99');
+  const rest = csvPageSchema.parse((await call('GET', `export/orders?after=1-${'0'.repeat(40)}`)).data);
+  expect(rest.csv).toBe('');
+});
+
+test('an order that is not there is not found, whatever is asked of it', async () => {
+  const id = 'f'.repeat(40);
+  expect((await call('GET', `orders/${id}`)).status).toBe(404);
+  expect((await setStatus(id, { status: 'shipped' })).status).toBe(404);
+  expect((await call('POST', `orders/${id}/mark-paid`, { note: 'x' })).status).toBe(404);
+  expect(changeSchema.safeParse((await call('GET', 'orders/constructor')).data).success).toBe(false);
+});
