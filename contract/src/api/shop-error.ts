@@ -32,6 +32,8 @@ export const shopErrorSchema = z.discriminatedUnion('code', [
   z.object({ ...shared, code: z.literal('not-signed-in') }),
   /** Somebody else saved this since it was read (D-34); `current` is what stands there now, as the panel's lists show it. */
   z.object({ ...shared, code: z.literal('stale'), current: z.record(z.string(), z.unknown()) }),
+  /** A category that still has products: where are they to go? */
+  z.object({ ...shared, code: z.literal('category-in-use'), products: z.int() }),
   /** Something else stands in the way, which the sentence names. */
   z.object({ ...shared, code: z.literal('conflict') }),
   z.object({ ...shared, code: z.literal('busy') }),
@@ -60,6 +62,7 @@ export function statusOf(code: ShopErrorCode): number {
     case 'out-of-stock':
     case 'cart-empty':
     case 'price-changed':
+    case 'category-in-use':
     case 'conflict':
       return 409;
     case 'link-expired':

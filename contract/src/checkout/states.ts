@@ -58,6 +58,8 @@ export const STATES: Readonly<Record<string, string>> = {
   VI: 'U.S. Virgin Islands',
 };
 
+export const STATE_CODES = Object.keys(STATES);
+
 const BY_NAME: ReadonlyMap<string, string> = new Map(
   Object.entries(STATES).flatMap(([code, name]) => [
     [code.toLowerCase(), code],
