@@ -5,6 +5,12 @@ import { listHistory } from './admin/list-history.ts';
 import { changeOrderStatus, markOrderPaid } from './admin/orders/change-order.ts';
 import { exportOrders } from './admin/orders/export-orders.ts';
 import { getPanelOrder, listPanelOrders } from './admin/orders/list-orders.ts';
+import { listContent, updateContent } from './admin/site/content.ts';
+import { createHero, deleteHero, listHeroes, updateHero } from './admin/site/heroes.ts';
+import { createLook, deleteLook, listPanelLooks, updateLook } from './admin/site/looks.ts';
+import { createNavigation, deleteNavigation, listNavigation, updateNavigation } from './admin/site/navigation.ts';
+import { orderList } from './admin/site/order-list.ts';
+import { getSettings, updatePaymentSettings, updateShopSettings, updateTaxSettings } from './admin/site/settings.ts';
 import { createCategory, deleteCategory, listCategories, updateCategory } from './admin/site/categories.ts';
 import { changePanelPassword } from './admin/gate/change-panel-password.ts';
 import { enterPanel, getPanelSession, leavePanel } from './admin/gate/enter-panel.ts';
@@ -37,4 +43,23 @@ export const adminHandlers: Handlers<'admin'> = {
   changeOrderStatus,
   markOrderPaid,
   exportOrders,
+  listContent,
+  updateContent,
+  listNavigation,
+  createNavigation,
+  updateNavigation,
+  deleteNavigation,
+  listHeroes,
+  createHero,
+  updateHero,
+  deleteHero,
+  listPanelLooks,
+  createLook,
+  updateLook,
+  deleteLook,
+  orderList,
+  getSettings,
+  updateShopSettings,
+  updatePaymentSettings,
+  updateTaxSettings,
 };

@@ -19,7 +19,11 @@ export type OwnerChange = Changes & {
    * Stores the whole of a document that was read before (fields left out are no more), stamped with a new `updatedAt`, and answers it
    * as stored. `following` names fields that something else keeps up to date: undo restores them, but does not look at them.
    */
-  readonly save: (reference: DocumentReference, data: DocumentData, following?: readonly string[]) => DocumentData;
+  readonly save: (
+    reference: DocumentReference,
+    data: DocumentData,
+    following?: readonly string[],
+  ) => DocumentData & { readonly updatedAt: Timestamp };
   /** Stores what undo brings back, as it was. */
   readonly restore: Recorder['replace'];
   /** The same transaction past the record: for what follows from the act and is not the owner's (a mail, an order's history). */

@@ -10,6 +10,7 @@ export const paths = {
   look: (id: string) => `gallery/${id}`,
   categories: 'categories',
   content: 'content',
+  contentEntry: (id: string) => `content/${id}`,
   navigation: 'navigation',
   heroSections: 'heroSections',
   shopSettings: 'settings/shop',

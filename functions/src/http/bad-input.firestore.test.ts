@@ -79,6 +79,8 @@ function isEnough({ body }: Endpoint, rawBody: string): boolean {
   }
 }
 
+const partsOf = ({ path }: Endpoint, part: string) =>
+  Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, part]));
 const describeValue = (value: unknown) => JSON.stringify(value)?.slice(0, 60) ?? 'nothing';
 
 describe.each(Object.entries<Endpoint>(endpoints))('%s', (name, endpoint) => {
@@ -131,7 +133,10 @@ describe.each(Object.entries<Endpoint>(endpoints))('%s', (name, endpoint) => {
     for (const part of BAD_PARTS) {
       const path = endpoint.path.replaceAll(/\{\w+\}/g, part);
       const answer = await send({ body: example.body }, path);
-      if (path === endpoint.path) expectAnswered(answer, path);
+      // Of a call that misses nothing, such as a text of the site, any name that can be one may be made.
+      const isMade =
+        !endpoint.errors.includes('not-found') && endpoint.params.safeParse(partsOf(endpoint, part)).success;
+      if (path === endpoint.path || isMade) expectAnswered(answer, path);
       else expectRefused(answer, `${name} at ${path.slice(0, 80)}`);
       expectAnswered(
         await send({ body: example.body }, `${pathOfExample(endpoint, example)}?featured=${part}&${part}=1`),

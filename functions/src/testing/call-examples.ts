@@ -38,6 +38,22 @@ const A_PRODUCT = {
   inStock: true,
   counts: [{ size: 'SM', color: 'Black', count: 4, was: 0 }],
 };
+const A_HERO = {
+  title: 'Plenty',
+  subtitle: 'More',
+  description: '',
+  backgroundImage: '/hero.avif',
+  backgroundVideo: '',
+  ctaText: 'Shop',
+  ctaLink: '/shop',
+};
+const A_LOOK = {
+  title: 'A look',
+  description: 'Worn well',
+  picture: { src: '/look.avif', alt: '', width: 1200, height: 1500, placeholder: '#cccccc' },
+  shoppableProducts: [],
+  pins: [],
+};
 export type CallExample = {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -101,7 +117,6 @@ export const CALL_EXAMPLES: Record<EndpointName, CallExample> = {
     body: { name: 'socks', displayName: 'Socks', description: '', image: '/socks.avif', isActive: true, order: 4 },
   },
   updateCategory: { params: { id: 'tees' }, body: { displayName: 'Tees' } },
-  deleteCategory: { params: { id: 'tees' } },
   listPanelProducts: { query: { search: 'tee', category: 'tees', stock: 'in-stock', after: '7' } },
   getPanelProduct: { params: { id: '1' } },
   createProduct: { body: A_PRODUCT },
@@ -116,6 +131,33 @@ export const CALL_EXAMPLES: Record<EndpointName, CallExample> = {
   },
   markOrderPaid: { params: { id: 'a'.repeat(40) }, body: { note: 'Paid by bank transfer' } },
   exportOrders: { query: { status: 'shipped' } },
+  deleteCategory: { params: { id: 'tees' }, query: { moveTo: 'bottoms' } },
+  listContent: {},
+  updateContent: { params: { section: 'home', key: 'storyText' }, body: { value: 'A story', type: 'text' } },
+  listNavigation: {},
+  createNavigation: { body: { label: 'Shop', href: '/shop', order: 0, visible: true, isExternal: false } },
+  updateNavigation: { params: { id: 'shop' }, body: { label: 'Shop', href: '/shop', order: 1, visible: true } },
+  deleteNavigation: { params: { id: 'about' } },
+  listHeroes: {},
+  createHero: { body: { ...A_HERO, page: 'home', isActive: true, order: 0 } },
+  updateHero: { params: { id: 'home' }, body: A_HERO },
+  deleteHero: { params: { id: 'home' } },
+  listPanelLooks: {},
+  createLook: { body: { ...A_LOOK, order: 0 } },
+  updateLook: { params: { id: 'a-look' }, body: A_LOOK },
+  deleteLook: { params: { id: 'a-look' } },
+  orderList: { params: { list: 'navigation' }, body: { ids: ['about', 'gallery', 'shop'] } },
+  getSettings: {},
+  updateShopSettings: {
+    body: {
+      supportEmail: 'help@shop.test',
+      ownerEmail: 'owner@shop.test',
+      postalAddress: '1 Main Street',
+      socialLinks: [{ label: 'Instagram', href: 'https://example.com' }],
+    },
+  },
+  updatePaymentSettings: { body: { mode: 'form', payee: 'pay@shop.test', merchantId: 'ABC123' } },
+  updateTaxSettings: { body: { isOn: true, rates: { WA: 650 } } },
 };
 
 export function pathOfExample(endpoint: Endpoint, example: CallExample): string {

@@ -1,0 +1,43 @@
+import type { PanelContent } from '@plenty/contract/panel/panel-site';
+import { contentEntrySchema } from '@plenty/contract/site/site';
+import { DEFAULT_CONTENT } from '@plenty/contract/site/site-defaults';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { paths } from '../../firestore/paths.ts';
+import { readDocument } from '../../firestore/read-document.ts';
+import type { Handler } from '../../handler.ts';
+import { changeShop, updatedAtOf } from '../change-shop.ts';
+import { refuseWhenFull } from './refuse-when-full.ts';
+
+const DEFAULTS: readonly PanelContent[] = Object.entries(DEFAULT_CONTENT).map(([id, value]) => {
+  const [section = '', key = ''] = id.split('.');
+  return { id, section, key, value, type: 'text', updatedAt: null };
+});
+
+function presentContent(document: DocumentSnapshot): PanelContent[] {
+  const stored = readDocument(contentEntrySchema, document);
+  return stored ? [{ id: document.id, ...stored, updatedAt: updatedAtOf(document) }] : [];
+}
+
+/** API-19: every text, the shop's own words where nobody has edited them yet (D-32), by section and key. */
+export const listContent: Handler<'listContent'> = async (_input, { database }) => {
+  const { docs } = await database.collection(paths.content).get();
+  const stored = docs.flatMap(presentContent);
+  const own = DEFAULTS.filter(({ id }) => !stored.some((entry) => entry.id === id));
+  return [...own, ...stored].toSorted((left, right) => (left.id < right.id ? -1 : 1));
+};
+
+/** API-31: an entry that is not there yet is made. */
+export const updateContent: Handler<'updateContent'> = async ({ params, body }, context) => {
+  const { database } = context;
+  const id = `${params.section}.${params.key}`;
+  const reference = database.doc(paths.contentEntry(id));
+  return changeShop(context, { kind: 'content-updated', typingIn: reference }, async (change) => {
+    const [document] = await change.getAll(reference);
+    const before = document && presentContent(document)[0];
+    if (document && before) change.expectSeen(document, () => before);
+    const entry = { ...params, value: body.value, type: body.type ?? before?.type ?? 'text' };
+    await refuseWhenFull(database, reference, entry);
+    const { updatedAt } = change.save(reference, { ...document?.data(), id, ...entry });
+    return { title: id, item: { id, ...entry, updatedAt: updatedAt.toDate().toISOString() } };
+  });
+};

@@ -1,0 +1,80 @@
+import {
+  type PanelSettings,
+  paymentSettingsSchema,
+  shopSettingsSchema,
+  taxSettingsEditSchema,
+} from '@plenty/contract/panel/panel-settings';
+import { paymentIdentitySchema } from '@plenty/contract/payments/payment-identity';
+import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../firestore/gather-reads.ts';
+import { paths } from '../../firestore/paths.ts';
+import { readDocument } from '../../firestore/read-document.ts';
+import type { Handler } from '../../handler.ts';
+import { changeShop, type OwnerChange, updatedAtOf } from '../change-shop.ts';
+
+const NO_SHOP = { supportEmail: '', ownerEmail: '', postalAddress: '', socialLinks: [] };
+
+/** D-46: what the owner should fill in, in words. */
+function listMissing({ shop, payments }: Pick<PanelSettings, 'shop' | 'payments'>): string[] {
+  return [
+    ...(shop.supportEmail === '' ? ['a support e-mail address'] : []),
+    ...(shop.ownerEmail === '' ? ['your own e-mail address (for resetting the password)'] : []),
+    ...(shop.postalAddress === '' ? ['the postal address (no newsletter is sent without it)'] : []),
+    ...(payments.payee === '' ? ['the PayPal address that is paid'] : []),
+  ];
+}
+
+function presentPayments(document: DocumentSnapshot): PanelSettings['payments'] {
+  const stored = readDocument(paymentIdentitySchema, document);
+  const updatedAt = updatedAtOf(document);
+  if (!stored || stored.mode === 'none') return { mode: 'manual', payee: '', merchantId: '', updatedAt };
+  return { ...stored, mode: stored.mode, updatedAt };
+}
+
+async function readSettings(reader: Reader, { database }: Pick<Context, 'database'>) {
+  const [shopDocument, paymentDocument, taxDocument] = await reader.getAll(
+    database.doc(paths.shopSettings),
+    database.doc(paths.paymentSettings),
+    database.doc(paths.taxSettings),
+  );
+  if (!shopDocument || !paymentDocument || !taxDocument) throw new Error('The settings were not answered');
+  const shop = {
+    ...(readDocument(shopSettingsSchema, shopDocument) ?? NO_SHOP),
+    updatedAt: updatedAtOf(shopDocument),
+  };
+  const payments = presentPayments(paymentDocument);
+  const tax = {
+    ...(readDocument(taxSettingsEditSchema, taxDocument) ?? { isOn: false, rates: {} }),
+    updatedAt: updatedAtOf(taxDocument),
+  };
+  const settings: PanelSettings = { shop, payments, tax, missing: listMissing({ shop, payments }) };
+  return { settings, documents: { shop: shopDocument, payments: paymentDocument, tax: taxDocument } };
+}
+
+type Part = 'shop' | 'payments' | 'tax';
+const TITLES: Readonly<Record<Part, string>> = { shop: 'Shop settings', payments: 'Payments', tax: 'Sales tax' };
+
+async function savePart(change: OwnerChange, context: Context, part: Part, edit: DocumentData) {
+  const { settings, documents } = await readSettings(change, context);
+  change.expectSeen(documents[part], () => settings[part]);
+  const stored = change.save(documents[part].ref, { ...documents[part].data(), ...edit });
+  const saved = { ...settings, [part]: { ...edit, updatedAt: stored.updatedAt.toDate().toISOString() } };
+  return { title: TITLES[part], item: { ...saved, missing: listMissing(saved) } };
+}
+
+export const getSettings: Handler<'getSettings'> = async (_input, context) =>
+  (await readSettings(context.database, context)).settings;
+
+export const updateShopSettings: Handler<'updateShopSettings'> = ({ body }, context) =>
+  changeShop(context, { kind: 'settings-updated' }, (change) => savePart(change, context, 'shop', body));
+
+/** D-51: open orders keep the identity they were handed over with. */
+export const updatePaymentSettings: Handler<'updatePaymentSettings'> = ({ body }, context) =>
+  changeShop(context, { kind: 'settings-updated' }, (change) =>
+    savePart(change, context, 'payments', paymentSettingsSchema.parse(body)),
+  );
+
+/** D-23. */
+export const updateTaxSettings: Handler<'updateTaxSettings'> = ({ body }, context) =>
+  changeShop(context, { kind: 'settings-updated' }, (change) => savePart(change, context, 'tax', body));
