@@ -27,7 +27,13 @@ function isOffered(offered: readonly string[], chosen: string): boolean {
 /** True when at least one can be bought: the product is there, comes in this size and colour, and is not sold out. */
 export function isAvailable(shelf: Shelf, choice: Choice): boolean {
   const product = shelf.products.get(choice.productId);
-  if (!product || !isOffered(product.sizes, choice.size) || !isOffered(product.colors, choice.color)) return false;
+  if (
+    !product ||
+    product.listing === 'hidden' ||
+    !isOffered(product.sizes, choice.size) ||
+    !isOffered(product.colors, choice.color)
+  )
+    return false;
   return (leftOnShelf(shelf, choice) ?? Number(product.inStock)) > 0;
 }
 

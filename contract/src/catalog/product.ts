@@ -26,6 +26,8 @@ const shared = {
   pictures: z.array(pictureSchema).check(z.maxLength(50)),
   featured: z._default(z.boolean(), false),
   inStock: z._default(z.boolean(), true),
+  /** 'unlisted' is sold to whoever has its address, 'hidden' to nobody; without it the product stands in the shop. */
+  listing: z.optional(z.enum(['unlisted', 'hidden'])),
   variants: z.optional(z.array(variantSchema).check(z.maxLength(400))),
 };
 

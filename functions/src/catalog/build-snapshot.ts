@@ -23,7 +23,8 @@ export async function buildSnapshot(database: Firestore, now: () => Date): Promi
     readLooks(database),
     readSite(database),
   ]);
-  const newestFirst = products.toSorted((left, right) => right.id - left.id).map(presentProduct);
+  const shown = products.filter(({ listing }) => listing !== 'hidden');
+  const newestFirst = shown.toSorted((left, right) => right.id - left.id).map(presentProduct);
   await writeSnapshot(database, { products: newestFirst, looks, site }, builtFrom, now());
   await deleteOldParts(database, now());
 }

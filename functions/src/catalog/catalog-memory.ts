@@ -33,10 +33,11 @@ function encodeOnDemand(products: readonly Product[]): EncodedCatalog['product']
 }
 
 function encodeCatalog(version: string, snapshot: Snapshot): EncodedCatalog {
+  const listed = snapshot.products.filter(({ listing }) => listing === undefined);
   return {
     version,
-    products: encodeAnswer(snapshot.products),
-    featured: encodeAnswer(snapshot.products.filter((product) => product.featured)),
+    products: encodeAnswer(listed),
+    featured: encodeAnswer(listed.filter((product) => product.featured)),
     looks: encodeAnswer(snapshot.looks),
     site: encodeAnswer(snapshot.site),
     product: encodeOnDemand(snapshot.products),

@@ -59,6 +59,13 @@ export const paths = {
   panelReset: 'panel/reset',
   /** One width of a picture, named by the hash of the widest one (D-48). */
   picture: (id: string) => `pictures/${id}`,
+  /** What the shop remembers of Shopify's products, by their numbers there (D-35). */
+  shopifyProducts: 'shopifyProducts',
+  shopifyProduct: (key: string) => `shopifyProducts/${key}`,
+  /** The last sync and how far it is; a request starts one. */
+  syncRun: 'sync/run',
+  syncRequest: (id: string) => `syncRequests/${id}`,
+  syncRequestTemplate: 'syncRequests/{id}',
   subscribers: 'subscribers',
   subscriber: (id: string) => `subscribers/${id}`,
   customer: (userId: string) => `customers/${userId}`,

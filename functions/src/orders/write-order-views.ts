@@ -3,6 +3,7 @@ import { shopDay } from '@plenty/contract/board/shop-day';
 import { type Cents, NOTHING, subtractCents } from '@plenty/contract/money/money';
 import type { OrderStatus, PaymentStatus } from '@plenty/contract/order/order-status';
 import type { Firestore } from 'firebase-admin/firestore';
+import { stockKey } from '@plenty/contract/catalog/stock-key';
 import { paths } from '../firestore/paths.ts';
 import type { Changes } from '../firestore/transact.ts';
 import { customerOrderOf } from './customer-order.ts';
@@ -45,11 +46,25 @@ export function boardEntryOf(order: StoredOrder): BoardEntry & { readonly search
 }
 
 /**
+ * What a living order took from the shelves and Shopify does not know of: its stock messages are read less these. Beside the entry, for
+ * queries alone.
+ */
+function heldBy({ holdsGoods, isTestOrder, shopifyOrderId, items }: StoredOrder) {
+  const lines = holdsGoods && !isTestOrder && shopifyOrderId === null ? items : [];
+  const held = lines.map(({ productId, size, color, quantity }) => ({
+    id: productId,
+    key: stockKey(size, color),
+    quantity,
+  }));
+  return { held, heldProducts: [...new Set(held.map(({ id }) => id))] };
+}
+
+/**
  * Brings every view of an order up to the order as it is after this transaction, in that same transaction (D-49). Whoever writes an
  * order does it through the order repository, which calls this; the order's own precondition guards the views too.
  */
 export function writeOrderViews(changes: Changes, database: Firestore, order: StoredOrder): void {
-  changes.set(database.doc(paths.boardEntry(order.id)), boardEntryOf(order));
+  changes.set(database.doc(paths.boardEntry(order.id)), { ...boardEntryOf(order), ...heldBy(order) });
   if (order.userId !== null)
     changes.set(database.doc(paths.customerOrder(order.userId, order.id)), customerOrderOf(order));
 }

@@ -15,7 +15,7 @@ import { idTail, type RemoteProduct, type RemoteVariant } from './remote-product
 /** What Shopify says about a product, in the shop's words; the shop's own number and what is featured are not among it. */
 export type MappedFields = Pick<
   StoredProduct,
-  'name' | 'description' | 'price' | 'category' | 'sizes' | 'colors' | 'pictures'
+  'name' | 'description' | 'price' | 'category' | 'sizes' | 'colors' | 'pictures' | 'listing'
 >;
 
 /** A product of Shopify's as the shop would keep it. `variants` and `items` lead from Shopify's ids (the number alone) to the counts. */
@@ -125,6 +125,12 @@ function lowestPrice(placed: readonly [Placed, ...Placed[]], notes: string[]): C
   return lowest;
 }
 
+/** Shopify's ACTIVE stands in the shop, UNLISTED is sold by its address alone, all others are hidden (payments-and-sync 10.3). */
+function listingOf(status: string): MappedFields['listing'] {
+  if (status === 'ACTIVE') return undefined;
+  return status === 'UNLISTED' ? 'unlisted' : 'hidden';
+}
+
 function leadTo(placed: readonly Placed[], gidOf: (variant: RemoteVariant) => string): Record<string, string> {
   return Object.fromEntries(placed.map(({ remote, size, color }) => [idTail(gidOf(remote)), stockKey(size, color)]));
 }
@@ -143,6 +149,7 @@ export function mapRemote(product: RemoteProduct): Reading<MappedRemote> {
   const colors = normalizeColors(placed.map(({ color }) => color));
   const stock = readStock(sizes, colors, placed, notes);
   if ('fault' in stock) return stock;
+  const listing = listingOf(product.status);
   const fields: MappedFields = {
     name: product.title.trim(),
     description: readDescription(product.descriptionHtml),
@@ -155,6 +162,7 @@ export function mapRemote(product: RemoteProduct): Reading<MappedRemote> {
     sizes,
     colors,
     pictures: mapPictures(product, placed),
+    ...(listing === undefined ? {} : { listing }),
   };
   const [issue] =
     storedProductSchema.safeParse({ ...fields, id: 1, variants: stock.value.variants }).error?.issues ?? [];

@@ -5,6 +5,7 @@ import type { PanelProduct, ProductEdit } from '@plenty/contract/panel/panel-pro
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
+import { takeProductNumber } from '../../catalog/product-number-repository.ts';
 import { paths } from '../../firestore/paths.ts';
 import { timestampSchema } from '../../firestore/read-document.ts';
 import type { Handler } from '../../handler.ts';
@@ -20,7 +21,6 @@ import {
   savedAt,
 } from './panel-product-repository.ts';
 import { listCells, planStock, type StockPlan } from './plan-stock.ts';
-import { takeProductNumber } from './take-product-number.ts';
 
 const savedSchema = z.object({ updatedAt: timestampSchema });
 

@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { paths } from '../../firestore/paths.ts';
-import { readDocument, readDocuments } from '../../firestore/read-document.ts';
-import type { Changes } from '../../firestore/transact.ts';
+import { paths } from '../firestore/paths.ts';
+import { readDocument, readDocuments } from '../firestore/read-document.ts';
+import type { Changes } from '../firestore/transact.ts';
 
 const counterSchema = z.object({ last: z.int() });
 const numberedSchema = z.object({ id: z.int() });

@@ -1,0 +1,73 @@
+import type { StoredProduct } from '@plenty/contract/catalog/product';
+import type { MappedRemote } from './map-remote.ts';
+import { digestFields, figuresOf, SYNCED_FIELDS, type SyncedField, type SyncedProduct } from './synced-product.ts';
+
+/** What becomes of a product the shop already has. */
+export type Merge = {
+  /** Fields that Shopify changed and the shop had as Shopify last had them: they are taken. */
+  readonly taken: readonly SyncedField[];
+  /** Fields that were changed on both sides: the shop's own stay, and the report names them (D-35). */
+  readonly kept: readonly SyncedField[];
+  /** The counts that changed at Shopify, by name; a name that is new is among them. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** Whether the shop counts what it did not count before, or the other way round. */
+  readonly countingChanged: boolean;
+  /** What the shop remembers from now on. */
+  readonly seen: Readonly<Record<string, string>>;
+};
+
+type Sides = {
+  readonly mapped: MappedRemote;
+  readonly synced: SyncedProduct;
+  readonly ours: StoredProduct;
+  /** Fields the owner told to be taken over whatever was changed here. */
+  readonly overwrite: readonly SyncedField[];
+};
+
+/** True when Shopify has nothing to say that the shop has not taken before: no product need be read. */
+export function isNothingNew(mapped: MappedRemote, synced: SyncedProduct): boolean {
+  const theirs = digestFields(mapped.fields);
+  return (
+    !synced.isGone &&
+    SYNCED_FIELDS.every((field) => theirs[field] === synced.seen[field]) &&
+    Object.keys(changedFigures(mapped, synced)).length === 0 &&
+    isSame(mapped.variants, synced.variants) &&
+    isSame(mapped.items, synced.items)
+  );
+}
+
+function isSame(left: Readonly<Record<string, string>>, right: Readonly<Record<string, string>>): boolean {
+  const names = Object.keys(left);
+  return names.length === Object.keys(right).length && names.every((name) => left[name] === right[name]);
+}
+
+function changedFigures(mapped: MappedRemote, synced: SyncedProduct): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(figuresOf(mapped)).filter(([key, figure]) => synced.figures[key] !== figure),
+  );
+}
+
+/** Field by field: what Shopify changed is taken, unless the owner changed the same field here. */
+export function mergeRemote({ mapped, synced, ours, overwrite }: Sides): Merge {
+  const theirs = digestFields(mapped.fields);
+  const here = digestFields(ours);
+  const taken: SyncedField[] = [];
+  const kept: SyncedField[] = [];
+  const seen: Record<string, string> = {};
+  for (const field of SYNCED_FIELDS) {
+    const last = synced.seen[field];
+    const isOurs = here[field] !== last && here[field] !== theirs[field];
+    if (isOurs && !overwrite.includes(field)) {
+      // What Shopify had last stays remembered, so that the next report still names the difference.
+      if (theirs[field] !== last) kept.push(field);
+      if (last !== undefined) seen[field] = last;
+    } else {
+      if (here[field] !== theirs[field]) taken.push(field);
+      seen[field] = theirs[field];
+    }
+  }
+  // Counts of sizes and colours that the shop does not have as Shopify has them would be counts of nothing.
+  if (kept.includes('choices')) return { taken, kept, counts: {}, countingChanged: false, seen };
+  const countingChanged = mapped.stock.counts.length > 0 !== Object.keys(synced.figures).length > 0;
+  return { taken, kept, counts: changedFigures(mapped, synced), countingChanged, seen };
+}

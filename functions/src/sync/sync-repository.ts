@@ -1,0 +1,62 @@
+import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
+import type { Firestore } from 'firebase-admin/firestore';
+import { paths } from '../firestore/paths.ts';
+import { readDocument } from '../firestore/read-document.ts';
+import { type SyncedProduct, syncedProductSchema } from './synced-product.ts';
+
+/** What the shop remembers of these products of Shopify's, by their numbers there. */
+export async function readSynced(
+  database: Firestore,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, SyncedProduct>> {
+  if (keys.length === 0) return new Map();
+  const documents = await database.getAll(...keys.map((key) => database.doc(paths.shopifyProduct(key))));
+  return new Map(
+    documents.flatMap((document): [string, SyncedProduct][] => {
+      const synced = readDocument(syncedProductSchema, document);
+      return synced ? [[document.id, synced]] : [];
+    }),
+  );
+}
+
+export async function readOurs(database: Firestore, productId: number): Promise<StoredProduct | undefined> {
+  return readDocument(storedProductSchema, await database.doc(paths.product(productId)).get());
+}
+
+/** All that the shop remembers, by the numbers there: who is not found at Shopify any more is among them. */
+export async function listSyncedKeys(
+  database: Firestore,
+): Promise<ReadonlyMap<string, { readonly title: string; readonly productId: number; readonly isGone: boolean }>> {
+  const found = await database.collection(paths.shopifyProducts).select('title', 'productId', 'isGone').get();
+  return new Map(
+    found.docs.map((document) => [
+      document.id,
+      {
+        title: String(document.get('title')),
+        productId: Number(document.get('productId')),
+        isGone: document.get('isGone') === true,
+      },
+    ]),
+  );
+}
+
+/**
+ * How many of each count of a product living orders hold or have bought that Shopify does not know of (issue: 'not yet pushed there').
+ * To be asked inside a transaction that also writes the count: an order made meanwhile changes it, and the transaction runs again.
+ */
+export async function readHeld(database: Firestore, productId: number): Promise<ReadonlyMap<string, number>> {
+  const found = await database
+    .collection(paths.board)
+    .where('heldProducts', 'array-contains', productId)
+    .select('held')
+    .get();
+  const held = new Map<string, number>();
+  for (const document of found.docs) {
+    const lines: unknown = document.get('held');
+    for (const line of Array.isArray(lines) ? lines : []) {
+      const { id, key, quantity } = line as { readonly id: number; readonly key: string; readonly quantity: number };
+      if (id === productId) held.set(key, (held.get(key) ?? 0) + quantity);
+    }
+  }
+  return held;
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import type { SyncReport, SyncRequest } from '@plenty/contract/sync/sync-report';
+import { runSync } from '../../../functions/src/sync/run-sync.ts';
+import type { ShopifyProduct } from '../../stand-ins/shopify/product.ts';
+import { openStandIn, type StandIn } from './open-stand-in.ts';
+
+/** An empty shop of ours beside a Shopify shop with products, and a sync between them. */
+export interface SyncedShop {
+  readonly database: Firestore;
+  readonly standIn: StandIn;
+  readonly sync: (request?: Partial<SyncRequest>, progress?: () => Promise<void>) => Promise<SyncReport>;
+  /** When each document was last written, by its path. */
+  readonly lastWrites: () => Promise<Map<string, string>>;
+}
+
+const ALL: SyncRequest = { productIds: [], overwrite: [], isPreview: false };
+
+export async function openSyncedShop(
+  products: readonly ShopifyProduct[],
+  surroundings: Parameters<typeof openStandIn>[0] = { points: 100_000 },
+): Promise<SyncedShop> {
+  const name = `demo-sync-${randomUUID().slice(0, 8)}`;
+  const database = getFirestore(initializeApp({ projectId: name }, name));
+  const standIn = await openStandIn(surroundings);
+  standIn.shop.stock(products);
+  const world = { database, now: () => new Date(), pause: standIn.pause, shopify: standIn.shopify };
+  return {
+    database,
+    standIn,
+    sync: (request = {}, progress = async () => {}) => runSync(world, { ...ALL, ...request }, progress),
+    lastWrites: async () => {
+      const groups = ['products', 'stock', 'shopifyProducts', 'counters', 'catalog'];
+      const found = await Promise.all(groups.map((group) => database.collectionGroup(group).select().get()));
+      return new Map(
+        found.flatMap(({ docs }) =>
+          docs.map(({ ref, updateTime }) => [ref.path, `${updateTime.seconds}.${updateTime.nanoseconds}`] as const),
+        ),
+      );
+    },
+  };
+}
