@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { auth } from './auth/auth-store.ts';
 import { endSession } from './auth/end-session.ts';
 import { knownCall } from './known-calls.ts';
+import { ownerVersion } from './panel-flag.ts';
 import { NoAnswerError, ShopCallError } from './shop-call-error.ts';
 
 // The content security policy forbids code made from text; without this the schemas would try it and be reported.
@@ -46,7 +47,8 @@ export async function callShop<Name extends EndpointName>(
   const endpoint = knownCall(name);
   const { params = {}, query, body } = request as Parts;
   const { send = fetch, signal } = options;
-  const address = fillPath(endpoint.path, params) + queryText(query);
+  const version = endpoint.cache === 'snapshot' ? ownerVersion(Date.now()) : undefined;
+  const address = fillPath(endpoint.path, params) + queryText({ ...query, v: version });
   const token = bearerFor(endpoint);
   const hasBody = body !== undefined;
   const answer = await reachShop(signal, () =>

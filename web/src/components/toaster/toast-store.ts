@@ -10,6 +10,8 @@ export type ToastText = {
   readonly description?: string;
   /** `destructive` interrupts a screen reader; the default waits for its turn. */
   readonly tone?: 'neutral' | 'destructive';
+  /** One thing that can be done about it, such as taking it back; doing it ends the toast. */
+  readonly action?: { readonly label: string; readonly onPress: () => void };
 };
 export type Toast = ToastText & { readonly id: number; readonly isOpen: boolean };
 

@@ -53,9 +53,22 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
         <span className={styles.title}>{toast.title}</span>
         {toast.description && <span className={styles.description}>{toast.description}</span>}
       </span>
+      {toast.action && <ToastAction action={toast.action} />}
       <button type="button" className={styles.close} aria-label="Close message" onClick={toasts.dismiss}>
         <Icon name="close" />
       </button>
     </span>
+  );
+}
+
+function ToastAction({ action }: { readonly action: NonNullable<Toast['action']> }) {
+  const press = () => {
+    toasts.dismiss();
+    action.onPress();
+  };
+  return (
+    <button type="button" className={styles.action} onClick={press}>
+      {action.label}
+    </button>
   );
 }

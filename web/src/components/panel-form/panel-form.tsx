@@ -1,0 +1,49 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { Button } from '../button/button.tsx';
+import styles from './panel-form.module.css';
+
+type Props = {
+  readonly onSubmit: () => void;
+  /** The button that saves: its words, and its words while it is under way. */
+  readonly submit: string;
+  readonly isBusy?: boolean;
+  readonly isDisabled?: boolean;
+  readonly onCancel?: () => void;
+  /** Beside the buttons, such as a way to delete. */
+  readonly more?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Fields one under the other with the buttons that save and leave. What is wrong is said by the fields, not by the browser. */
+export function PanelForm({ onSubmit, submit, isBusy = false, isDisabled = false, onCancel, more, children }: Props) {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isBusy) onSubmit();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      {children}
+      <div className={styles.actions}>
+        <Button type="submit" disabled={isDisabled} aria-busy={isBusy}>
+          {isBusy ? 'Saving...' : submit}
+        </Button>
+        {onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        {more}
+      </div>
+    </form>
+  );
+}
+
+/** Two fields side by side where there is room. */
+export function FieldPair({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
+}
+
+/** Boxes to tick in a row. */
+export function TickRow({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.ticks}>{children}</div>;
+}

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+type Going = { readonly go: () => void };
+
+function placeInHistory(state: unknown): number | undefined {
+  const place = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : undefined;
+  return typeof place === 'number' ? place : undefined;
+}
+
+/** The link of this site that a plain click follows in this tab. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!isPlain || !link || link.target === '_blank' || link.origin !== location.origin) return undefined;
+  return link;
+}
+
+/**
+ * Asks before something unsaved is left (the browser itself asks before the page is closed): links, the browser's way back, and
+ * whatever the caller does through `leave`. `asking` is there while the question is open.
+ */
+export function useLeaveGuard(isDirty: boolean) {
+  const [going, setGoing] = useState<Going>();
+  const ask = useEffectEvent((go: () => void) => setGoing({ go }));
+
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    let isReturning = false;
+    let isLifted = false;
+    const here = placeInHistory(history.state) ?? 0;
+    const lift = (go: () => void) => () => {
+      isLifted = true;
+      go();
+    };
+    const unload = (event: BeforeUnloadEvent) => {
+      if (!isLifted) event.preventDefault();
+    };
+    const click = (event: MouseEvent) => {
+      const link = isLifted ? undefined : linkOf(event);
+      if (!link) return;
+      event.preventDefault();
+      event.stopPropagation();
+      ask(lift(() => link.click()));
+    };
+    // Heard before the router does: the browser has gone already, so it is sent forth again and asked afterwards.
+    const pop = (event: PopStateEvent) => {
+      if (isLifted) return;
+      event.stopImmediatePropagation();
+      if (isReturning) {
+        isReturning = false;
+        return;
+      }
+      const distance = (placeInHistory(event.state) ?? 0) - here;
+      if (distance === 0) return;
+      isReturning = true;
+      history.go(-distance);
+      ask(lift(() => history.go(distance)));
+    };
+    addEventListener('beforeunload', unload);
+    document.addEventListener('click', click, true);
+    addEventListener('popstate', pop, true);
+    return () => {
+      removeEventListener('beforeunload', unload);
+      document.removeEventListener('click', click, true);
+      removeEventListener('popstate', pop, true);
+    };
+  }, [isDirty]);
+
+  return {
+    isAsking: going !== undefined,
+    /** Goes at once when nothing is unsaved, and asks otherwise. */
+    leave: (go: () => void) => {
+      if (isDirty) setGoing({ go });
+      else go();
+    },
+    stay: () => setGoing(undefined),
+    goOn: () => {
+      setGoing(undefined);
+      going?.go();
+    },
+  };
+}

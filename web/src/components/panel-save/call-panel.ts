@@ -1,0 +1,29 @@
+import type { RequestOf, ResponseOf } from '@plenty/contract/api/endpoint';
+import type { EndpointName, Endpoints } from '@plenty/contract/api/endpoints';
+import { type CallOptions, callShop } from '../../lib/call-shop.ts';
+import { ShopCallError } from '../../lib/shop-call-error.ts';
+import { panelSession } from '../panel-session/panel-session.ts';
+
+/** The calls that the owner alone may make. */
+export type PanelCallName = {
+  [Name in EndpointName]: Endpoints[Name]['caller'] extends 'owner' ? Name : never;
+}[EndpointName];
+
+/** A call of the panel: one that the shop answers with 401 leads back to the gate. */
+export async function callPanel<Name extends PanelCallName>(
+  name: Name,
+  request: RequestOf<Endpoints[Name]> = {},
+  options: CallOptions = {},
+): Promise<ResponseOf<Endpoints[Name]>> {
+  try {
+    return await callShop(name, request, options);
+  } catch (failure) {
+    if (isSignedOut(failure)) panelSession.lapse();
+    throw failure;
+  }
+}
+
+/** The gate has opened by itself then, and says so. */
+export function isSignedOut(failure: unknown): boolean {
+  return failure instanceof ShopCallError && failure.status === 401;
+}

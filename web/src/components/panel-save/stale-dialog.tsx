@@ -1,0 +1,47 @@
+import { Button } from '../button/button.tsx';
+import { DialogActions, PanelDialog } from '../panel-dialog/panel-dialog.tsx';
+import { closeStale, useStaleQuestion } from './stale-question.ts';
+import styles from './stale-dialog.module.css';
+
+/** Shows what somebody else has saved in the meantime beside what was typed here, and asks which of the two shall stay (D-34). */
+export function StaleDialog() {
+  const question = useStaleQuestion();
+  const answer = (act: (() => void) | undefined) => () => {
+    closeStale();
+    act?.();
+  };
+  return (
+    <PanelDialog
+      isOpen={question !== undefined}
+      title="This was changed in the meantime"
+      onClose={answer(question?.close)}
+    >
+      <p>Somebody else saved this after you opened it. Nothing of yours has been stored yet.</p>
+      <dl className={styles.differences}>
+        {question?.differences.map(({ field, mine, theirs }) => (
+          <div key={field} className={styles.difference}>
+            <dt className={styles.field}>{field}</dt>
+            <dd>
+              <span className={styles.whose}>Now in the shop</span>
+              <span dir="auto" className={styles.value}>
+                {theirs}
+              </span>
+            </dd>
+            <dd>
+              <span className={styles.whose}>Yours</span>
+              <span dir="auto" className={styles.value}>
+                {mine}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <DialogActions>
+        <Button onClick={answer(question?.keepMine)}>Keep mine</Button>
+        <Button look="quiet" onClick={answer(question?.takeTheirs)}>
+          Take the newer one
+        </Button>
+      </DialogActions>
+    </PanelDialog>
+  );
+}

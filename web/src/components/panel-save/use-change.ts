@@ -1,0 +1,121 @@
+import type { RequestOf, ResponseOf } from '@plenty/contract/api/endpoint';
+import type { Endpoints } from '@plenty/contract/api/endpoints';
+import type { Change } from '@plenty/contract/panel/change';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { plainReason } from '../../lib/plain-reason.ts';
+import { ShopCallError } from '../../lib/shop-call-error.ts';
+import { showToast } from '../toaster/toast-store.ts';
+import { type PanelCallName, callPanel, isSignedOut } from './call-panel.ts';
+import { describeDifference } from './describe-difference.ts';
+import { followSave } from './follow-save.ts';
+import { askAboutStale } from './stale-question.ts';
+import { undoAction } from './undo-change.ts';
+
+/** The calls that change something and say which change it was. */
+export type ChangeName = {
+  [Name in PanelCallName]: ResponseOf<Endpoints[Name]> extends { readonly change: Change } ? Name : never;
+}[PanelCallName];
+
+/** The toasts of a change, letter by letter from the specification's catalogue. */
+export type ChangeWords = { readonly done: string; readonly failed: string };
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** What a save names so that it cannot overwrite what nobody here has seen (D-34). */
+export function seen(updatedAt: string | undefined) {
+  return updatedAt === undefined ? {} : { headers: { 'If-Match': updatedAt } };
+}
+
+/** What stands in the shop now, when a save was refused because it is newer than what was seen. */
+export function staleCurrent(failure: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (!(failure instanceof ShopCallError) || failure.error?.code !== 'stale') return undefined;
+  return failure.error.current;
+}
+
+export function sayDone(client: QueryClient, title: string, change: Change): void {
+  followSave(client);
+  showToast({ title, action: undoAction(client, change.id) });
+}
+
+/** ERR-14. A session that has ended says so by itself. */
+export function sayFailed(title: string, failure: unknown): void {
+  if (isSignedOut(failure)) return;
+  const description = plainReason(failure);
+  showToast({ title, tone: 'destructive', ...(description !== undefined && { description }) });
+}
+
+function fieldErrorsOf(failure: unknown): FieldErrors {
+  if (!(failure instanceof ShopCallError) || failure.error?.code !== 'invalid-input') return {};
+  return Object.fromEntries(failure.error.fields.map(({ path, message }) => [path, message]));
+}
+
+type SaveOptions = {
+  /** `updatedAt` of what was seen; without it the last save wins. */
+  readonly updatedAt?: string | undefined;
+  /** The owner would rather have what somebody else saved: it is given here. */
+  readonly onTheirs?: (current: Readonly<Record<string, unknown>>) => void;
+};
+
+/**
+ * The one way a form of the panel saves: with If-Match, a toast that can be taken back, and the question when somebody else was
+ * faster. The promise gives the answer once it is stored, and undefined when it was not.
+ */
+export function useChange<Name extends ChangeName>(name: Name, words: ChangeWords) {
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  // The second click of a double click comes before anything is drawn anew.
+  const isSending = useRef(false);
+
+  type Request = RequestOf<Endpoints[Name]>;
+  type Answer = ResponseOf<Endpoints[Name]>;
+
+  async function send(request: Request, options: SaveOptions): Promise<Answer | undefined> {
+    try {
+      const answer = await callPanel(name, request, seen(options.updatedAt));
+      sayDone(client, words.done, (answer as { readonly change: Change }).change);
+      return answer;
+    } catch (failure) {
+      const current = staleCurrent(failure);
+      if (current) return await ask(request, options, current);
+      setErrors(fieldErrorsOf(failure));
+      sayFailed(words.failed, failure);
+      return undefined;
+    }
+  }
+
+  function ask(request: Request, options: SaveOptions, current: Readonly<Record<string, unknown>>) {
+    const { body } = request as { readonly body?: Readonly<Record<string, unknown>> };
+    const updatedAt = typeof current['updatedAt'] === 'string' ? current['updatedAt'] : undefined;
+    return new Promise<Answer | undefined>((resolve) => {
+      askAboutStale({
+        differences: describeDifference(body ?? {}, current),
+        keepMine: () => resolve(send(request, { ...options, updatedAt })),
+        takeTheirs: () => {
+          followSave(client);
+          options.onTheirs?.(current);
+          resolve(undefined);
+        },
+        close: () => resolve(undefined),
+      });
+    });
+  }
+
+  return {
+    isBusy,
+    /** What the shop found wrong, by field, until the next save. */
+    errors,
+    save: async (request: Request, options: SaveOptions = {}): Promise<Answer | undefined> => {
+      if (isSending.current) return undefined;
+      isSending.current = true;
+      setIsBusy(true);
+      setErrors({});
+      try {
+        return await send(request, options);
+      } finally {
+        isSending.current = false;
+        setIsBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,57 @@
+const FLAG = 'adminLoggedIn';
+const LAST_SAVE = 'adminLastSave';
+const FRESH_MS = 60_000;
+
+/** Where the browser remembers that this is the owner's; tells its listeners when that changes. */
+type FlagStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const listeners = new Set<() => void>();
+
+function attempt<Value>(use: (store: FlagStore) => Value): Value | undefined {
+  try {
+    return use(localStorage);
+  } catch {
+    // Without storage the panel asks for its password on every visit.
+    return undefined;
+  }
+}
+
+function tell() {
+  for (const listener of listeners) listener();
+}
+
+/** The panel's flag (ADM-06): it only decides which screen to draw, every call asks for the session itself (D-9). */
+export const panelFlag = {
+  read: (): boolean => typeof localStorage !== 'undefined' && attempt((store) => store.getItem(FLAG)) === 'true',
+  set: () => {
+    attempt((store) => store.setItem(FLAG, 'true'));
+    tell();
+  },
+  clear: () => {
+    attempt((store) => store.removeItem(FLAG));
+    tell();
+  },
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    addEventListener('storage', listener);
+    return () => {
+      listeners.delete(listener);
+      removeEventListener('storage', listener);
+    };
+  },
+};
+
+/** Remembers that the owner has just changed what shoppers see. */
+export function noteSave(now: number): void {
+  attempt((store) => store.setItem(LAST_SAVE, String(now)));
+}
+
+/**
+ * What the owner's own browser adds to the public reads, so that no copy from before the last save is shown (D-32); undefined in a
+ * shopper's browser. In the first minute after a save every read asks anew: the shop may still be writing it down.
+ */
+export function ownerVersion(now: number): string | undefined {
+  if (!panelFlag.read()) return undefined;
+  const lastSave = Number(attempt((store) => store.getItem(LAST_SAVE)) ?? 0);
+  return String(now - lastSave < FRESH_MS ? now : lastSave);
+}
