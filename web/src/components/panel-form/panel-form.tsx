@@ -6,6 +6,7 @@ type Props = {
   readonly onSubmit: () => void;
   /** The button that saves: its words, and its words while it is under way. */
   readonly submit: string;
+  readonly busy?: string;
   readonly isBusy?: boolean;
   readonly isDisabled?: boolean;
   readonly onCancel?: () => void;
@@ -15,7 +16,8 @@ type Props = {
 };
 
 /** Fields one under the other with the buttons that save and leave. What is wrong is said by the fields, not by the browser. */
-export function PanelForm({ onSubmit, submit, isBusy = false, isDisabled = false, onCancel, more, children }: Props) {
+export function PanelForm({ onSubmit, submit, busy = 'Saving...', isBusy = false, isDisabled = false, ...rest }: Props) {
+  const { onCancel, more, children } = rest;
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isBusy) onSubmit();
@@ -25,7 +27,7 @@ export function PanelForm({ onSubmit, submit, isBusy = false, isDisabled = false
       {children}
       <div className={styles.actions}>
         <Button type="submit" disabled={isDisabled} aria-busy={isBusy}>
-          {isBusy ? 'Saving...' : submit}
+          {isBusy ? busy : submit}
         </Button>
         {onCancel && (
           <Button look="quiet" onClick={onCancel}>

@@ -1,0 +1,80 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { Suspense, lazy, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/button/button.tsx';
+import { MuiRoot } from '../../components/mui-root/mui-root.tsx';
+import { PageHeading } from '../../components/page-heading/page-heading.tsx';
+import { PanelWaiting } from '../../components/panel-list/panel-waiting.tsx';
+import { StaleDialog } from '../../components/panel-save/stale-dialog.tsx';
+import { ChangePasswordDialog } from '../../features/admin-gate/components/change-password-dialog.tsx';
+import { useLogOut } from '../../features/admin-gate/api/use-log-out.ts';
+import { PageBoundary } from '../page-boundary.tsx';
+import { ADMIN_TABS, openedPart } from './admin-tabs.ts';
+import styles from './dashboard.module.css';
+
+const MissingSettings = lazy(() => import('./missing-settings.tsx'));
+
+/** The panel behind the gate: seven tabs, the one that is open in the address. */
+export function Dashboard() {
+  const [query] = useSearchParams();
+  const { tab, part } = openedPart(query);
+  const [isChangingPassword, setIsChangingPassword] = useState(false);
+  const logOut = useLogOut();
+  return (
+    <MuiRoot>
+      <div className={styles.panel}>
+        <Suspense>
+          <MissingSettings />
+        </Suspense>
+        <div className={styles.head}>
+          <PageHeading className={styles.heading}>Admin Panel</PageHeading>
+          <div className={styles.owner}>
+            <Button look="text" onClick={() => setIsChangingPassword(true)}>
+              Change Password
+            </Button>
+            <Button look="text" onClick={logOut}>
+              Log Out
+            </Button>
+          </div>
+        </div>
+        <Tabs value={tab.tab} variant="scrollable" scrollButtons="auto" aria-label="Admin" className={styles.tabs}>
+          {ADMIN_TABS.map((candidate) => (
+            <Tab
+              key={candidate.tab}
+              value={candidate.tab}
+              label={candidate.label}
+              id={`tab-${candidate.tab}`}
+              {...(candidate === tab && { 'aria-controls': 'tab-panel' })}
+              component={Link}
+              to={`?tab=${candidate.tab}`}
+            />
+          ))}
+        </Tabs>
+        <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.tab}`} className={styles.tabPanel}>
+          {tab.parts.length > 1 && (
+            <nav className={styles.parts} aria-label={tab.label}>
+              {tab.parts.map((candidate) => (
+                <Link
+                  key={candidate.part}
+                  className={styles.part}
+                  to={`?tab=${tab.tab}&part=${candidate.part}`}
+                  aria-current={candidate === part ? 'page' : undefined}
+                >
+                  {candidate.label}
+                </Link>
+              ))}
+            </nav>
+          )}
+          <PageBoundary key={`${tab.tab} ${part.part}`}>
+            <Suspense fallback={<PanelWaiting />}>
+              <part.View />
+            </Suspense>
+          </PageBoundary>
+        </div>
+      </div>
+      <ChangePasswordDialog isOpen={isChangingPassword} onClose={() => setIsChangingPassword(false)} />
+      <StaleDialog />
+    </MuiRoot>
+  );
+}

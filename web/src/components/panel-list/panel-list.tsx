@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadFailed } from '../load-failed/load-failed.tsx';
+import { PanelWaiting } from './panel-waiting.tsx';
+import styles from './panel-list.module.css';
+
+type HeadProps = {
+  readonly title: string;
+  /** Beside the title, such as how many there are. */
+  readonly note?: string | undefined;
+  readonly children?: ReactNode;
+};
+
+/** The first line of a tab's page: what it is, and what can be done with it. */
+export function PanelHead({ title, note, children }: HeadProps) {
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.title}>
+        {title}
+        {note && <span className={styles.note}>{note}</span>}
+      </h2>
+      <div className={styles.actions}>{children}</div>
+    </div>
+  );
+}
+
+type LoadedProps<Data> = {
+  readonly read: UseQueryResult<Data>;
+  /** What could not be loaded, as in 'The orders could not be loaded.' */
+  readonly failed: string;
+  readonly children: (data: Data) => ReactNode;
+};
+
+/** What a page of the panel shows of the shop once it is there. */
+export function PanelLoaded<Data>({ read, failed, children }: LoadedProps<Data>) {
+  if (read.data !== undefined) return children(read.data);
+  if (read.isError) return <LoadFailed sentence={failed} onTryAgain={() => void read.refetch()} />;
+  return <PanelWaiting />;
+}
+
+/** Said in the place of an empty list. */
+export function PanelEmpty({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.empty}>{children}</p>;
+}

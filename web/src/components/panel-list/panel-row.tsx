@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import styles from './panel-list.module.css';
+
+type Props = {
+  readonly title: string;
+  /** A quiet line under the title. */
+  readonly about?: ReactNode;
+  /** At the row's beginning, such as a picture. */
+  readonly lead?: ReactNode;
+  /** At the row's end, such as a state. */
+  readonly end?: ReactNode;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  /** Drawn below while it is open. */
+  readonly children: ReactNode;
+};
+
+/** A line of a list that opens into its form. */
+export function PanelRow({ title, about, lead, end, isOpen, onToggle, children }: Props) {
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <button
+        type="button"
+        className={styles.rowHead}
+        aria-expanded={isOpen}
+        {...(isOpen && { 'aria-controls': id })}
+        onClick={onToggle}
+      >
+        {lead}
+        <span className={styles.words}>
+          <span className={styles.rowTitle} dir="auto">
+            {title}
+          </span>
+          {about && (
+            <span className={styles.about} dir="auto">
+              {about}
+            </span>
+          )}
+        </span>
+        {end}
+        <span className={styles.arrow} data-open={isOpen}>
+          <Icon name="down" />
+        </span>
+      </button>
+      {isOpen && (
+        <div id={id} className={styles.rowBody}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A word or two about a line's state, such as 'Hidden'. */
+export function RowMark({ children, tone = 'quiet' }: { readonly children: ReactNode; readonly tone?: 'quiet' | 'warning' }) {
+  return (
+    <span className={styles.mark} data-tone={tone}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import styles from './panel-list.module.css';
+
+const ROWS = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+/** The places of a list that is on its way. */
+export function PanelWaiting() {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      {ROWS.map((row) => (
+        <Skeleton key={row} of="row" className={styles.waitingRow} />
+      ))}
+    </div>
+  );
+}

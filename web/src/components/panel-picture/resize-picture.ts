@@ -1,0 +1,89 @@
+import { TELLING_BYTES, pictureKind } from './picture-kind.ts';
+
+/** The widths every picture of the shop is kept in (D-48). */
+export const WIDTHS = [400, 800, 1200] as const;
+export type PictureWidth = (typeof WIDTHS)[number];
+
+/** What one width of a picture may weigh, in bytes. */
+const HEAVIEST = 900_000;
+const LARGEST_FILE = 40_000_000;
+const QUALITIES = [0.84, 0.72, 0.6, 0.45];
+
+/** A picture that cannot be taken, with the sentence that says why. */
+export class PictureRefused extends Error {
+  override readonly name = 'PictureRefused';
+}
+
+export type ResizedPicture = {
+  readonly files: readonly { readonly width: PictureWidth; readonly file: Blob }[];
+  /** Of the largest one, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Its average colour, '#rrggbb'. */
+  readonly placeholder: string;
+};
+
+function drawOn(width: number, height: number): [OffscreenCanvas, OffscreenCanvasRenderingContext2D] {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new PictureRefused('This browser cannot draw pictures. Please use another one.');
+  return [canvas, context];
+}
+
+async function openFile(file: File): Promise<ImageBitmap> {
+  if (file.size > LARGEST_FILE) throw new PictureRefused('This file is larger than 40 MB. Please choose a smaller one.');
+  const first = new Uint8Array(await file.slice(0, TELLING_BYTES).arrayBuffer());
+  if (!pictureKind(first)) {
+    throw new PictureRefused(`${file.name} is not a picture. Please choose a JPEG, PNG, WebP, AVIF or GIF file.`);
+  }
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    throw new PictureRefused(`${file.name} could not be read as a picture. The file may be damaged.`);
+  }
+}
+
+/** In the best quality that is light enough; on white, because not every browser keeps what shines through. */
+async function drawWidth(picture: ImageBitmap, width: number): Promise<Blob> {
+  const height = Math.max(1, Math.round((picture.height * width) / picture.width));
+  const [canvas, context] = drawOn(width, height);
+  context.imageSmoothingQuality = 'high';
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(picture, 0, 0, width, height);
+  for (const quality of QUALITIES) {
+    const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
+    const blob = webp.type === 'image/webp' ? webp : await canvas.convertToBlob({ type: 'image/jpeg', quality });
+    if (blob.size <= HEAVIEST) return blob;
+  }
+  throw new PictureRefused('This picture has too many details to be kept. Please choose a simpler one.');
+}
+
+function averageColor(picture: ImageBitmap): string {
+  const side = 8;
+  const [, context] = drawOn(side, side);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, side, side);
+  const { data } = context.getImageData(0, 0, side, side);
+  const mean = [0, 1, 2].map((channel) => {
+    const values = Array.from({ length: side * side }, (_nothing, pixel) => data[pixel * 4 + channel] ?? 0);
+    return Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
+  });
+  return `#${mean.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Makes the shop's three widths of a picture file, in the browser; a file that is no picture is refused with a sentence. */
+export async function resizePicture(file: File): Promise<ResizedPicture> {
+  const picture = await openFile(file);
+  try {
+    const files = [];
+    for (const width of WIDTHS) {
+      files.push({ width, file: await drawWidth(picture, Math.min(width, picture.width)) });
+    }
+    const width = Math.min(WIDTHS[2], picture.width);
+    const height = Math.max(1, Math.round((picture.height * width) / picture.width));
+    return { files, width, height, placeholder: averageColor(picture) };
+  } finally {
+    picture.close();
+  }
+}
