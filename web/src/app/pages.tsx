@@ -19,6 +19,7 @@ const RegisterPage = lazy(() => import('./pages/register-page.tsx'));
 const AccountPage = lazy(() => import('./pages/account-page.tsx'));
 const ResetPasswordPage = lazy(() => import('./pages/reset-password-page.tsx'));
 const VerifyEmailPage = lazy(() => import('./pages/verify-email-page.tsx'));
+const AdminPage = lazy(() => import('./pages/admin-page.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'));
 
 /** Every address of the shop (LAY-03 to 18). Each page is a chunk of its own. */
@@ -44,6 +45,7 @@ export function Pages() {
           <Route path="/account" element={<AccountPage />} />
           <Route path="/reset-password" element={<ResetPasswordPage />} />
           <Route path="/verify-email" element={<VerifyEmailPage />} />
+          <Route path="/admin" element={<AdminPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>

@@ -9,6 +9,8 @@ type Props = {
   readonly busy?: string;
   readonly isBusy?: boolean;
   readonly isDisabled?: boolean;
+  /** In a long form the buttons stay in sight. */
+  readonly isSticky?: boolean;
   readonly onCancel?: () => void;
   /** Beside the buttons, such as a way to delete. */
   readonly more?: ReactNode;
@@ -17,7 +19,7 @@ type Props = {
 
 /** Fields one under the other with the buttons that save and leave. What is wrong is said by the fields, not by the browser. */
 export function PanelForm({ onSubmit, submit, busy = 'Saving...', isBusy = false, isDisabled = false, ...rest }: Props) {
-  const { onCancel, more, children } = rest;
+  const { onCancel, more, children, isSticky = false } = rest;
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isBusy) onSubmit();
@@ -25,7 +27,7 @@ export function PanelForm({ onSubmit, submit, busy = 'Saving...', isBusy = false
   return (
     <form className={styles.form} noValidate onSubmit={send}>
       {children}
-      <div className={styles.actions}>
+      <div className={styles.actions} data-sticky={isSticky}>
         <Button type="submit" disabled={isDisabled} aria-busy={isBusy}>
           {isBusy ? busy : submit}
         </Button>
@@ -48,4 +50,9 @@ export function FieldPair({ children }: { readonly children: ReactNode }) {
 /** Boxes to tick in a row. */
 export function TickRow({ children }: { readonly children: ReactNode }) {
   return <div className={styles.ticks}>{children}</div>;
+}
+
+/** Fields one under the other, where nothing is sent by a button. */
+export function FieldStack({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.form}>{children}</div>;
 }

@@ -42,3 +42,12 @@ export function PanelLoaded<Data>({ read, failed, children }: LoadedProps<Data>)
 export function PanelEmpty({ children }: { readonly children: ReactNode }) {
   return <p className={styles.empty}>{children}</p>;
 }
+
+/** The lines of a list, one below the other. */
+export function PanelRows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <ul className={styles.rows} aria-label={label}>
+      {children}
+    </ul>
+  );
+}

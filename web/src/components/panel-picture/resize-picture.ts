@@ -1,11 +1,6 @@
+import { LARGEST_PICTURE_BYTES, PICTURE_WIDTHS } from '@plenty/contract/panel/panel-picture';
 import { TELLING_BYTES, pictureKind } from './picture-kind.ts';
 
-/** The widths every picture of the shop is kept in (D-48). */
-export const WIDTHS = [400, 800, 1200] as const;
-export type PictureWidth = (typeof WIDTHS)[number];
-
-/** What one width of a picture may weigh, in bytes. */
-const HEAVIEST = 900_000;
 const LARGEST_FILE = 40_000_000;
 const QUALITIES = [0.84, 0.72, 0.6, 0.45];
 
@@ -15,10 +10,8 @@ export class PictureRefused extends Error {
 }
 
 export type ResizedPicture = {
-  readonly files: readonly { readonly width: PictureWidth; readonly file: Blob }[];
-  /** Of the largest one, in pixels. */
-  readonly width: number;
-  readonly height: number;
+  /** From narrow to wide. */
+  readonly files: readonly Blob[];
   /** Its average colour, '#rrggbb'. */
   readonly placeholder: string;
 };
@@ -54,7 +47,7 @@ async function drawWidth(picture: ImageBitmap, width: number): Promise<Blob> {
   for (const quality of QUALITIES) {
     const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
     const blob = webp.type === 'image/webp' ? webp : await canvas.convertToBlob({ type: 'image/jpeg', quality });
-    if (blob.size <= HEAVIEST) return blob;
+    if (blob.size <= LARGEST_PICTURE_BYTES) return blob;
   }
   throw new PictureRefused('This picture has too many details to be kept. Please choose a simpler one.');
 }
@@ -77,12 +70,9 @@ export async function resizePicture(file: File): Promise<ResizedPicture> {
   const picture = await openFile(file);
   try {
     const files = [];
-    for (const width of WIDTHS) {
-      files.push({ width, file: await drawWidth(picture, Math.min(width, picture.width)) });
-    }
-    const width = Math.min(WIDTHS[2], picture.width);
-    const height = Math.max(1, Math.round((picture.height * width) / picture.width));
-    return { files, width, height, placeholder: averageColor(picture) };
+    // One after the other: three large drawings at once are too much for a phone.
+    for (const width of PICTURE_WIDTHS) files.push(await drawWidth(picture, Math.min(width, picture.width)));
+    return { files, placeholder: averageColor(picture) };
   } finally {
     picture.close();
   }

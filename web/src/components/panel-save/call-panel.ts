@@ -1,8 +1,13 @@
 import type { RequestOf, ResponseOf } from '@plenty/contract/api/endpoint';
 import type { EndpointName, Endpoints } from '@plenty/contract/api/endpoints';
+import { panelHistoryCalls } from '@plenty/contract/api/panel-history-calls';
+import { panelSiteCalls } from '@plenty/contract/api/panel-site-calls';
 import { type CallOptions, callShop } from '../../lib/call-shop.ts';
+import { knowCalls } from '../../lib/known-calls.ts';
 import { ShopCallError } from '../../lib/shop-call-error.ts';
 import { panelSession } from '../panel-session/panel-session.ts';
+
+knowCalls({ ...panelHistoryCalls, ...panelSiteCalls });
 
 /** The calls that the owner alone may make. */
 export type PanelCallName = {
@@ -23,7 +28,7 @@ export async function callPanel<Name extends PanelCallName>(
   }
 }
 
-/** The gate has opened by itself then, and says so. */
+/** The session has ended: the gate is drawn by itself then, and says so. */
 export function isSignedOut(failure: unknown): boolean {
-  return failure instanceof ShopCallError && failure.status === 401;
+  return failure instanceof ShopCallError && failure.status === 401 && failure.error?.code !== 'wrong-password';
 }

@@ -18,7 +18,7 @@ export function ResetPasswordDialog({ isOpen, onClose }: Props) {
   return (
     <PanelDialog isOpen={isOpen} title="Reset Password" onClose={close}>
       {step === 'ask' ? (
-        <PanelForm submit="Send Code" busy="Sending..." isBusy={isBusy} onSubmit={sendCode} onCancel={close}>
+        <PanelForm submit="Send Code" busy="Sending..." isBusy={isBusy} onSubmit={() => void sendCode()} onCancel={close}>
           <p>
             We send a one-time code to the owner&apos;s e-mail address. With it the password goes back to its default, and
             everybody who is logged in is logged out.
@@ -30,7 +30,7 @@ export function ResetPasswordDialog({ isOpen, onClose }: Props) {
           submit="Reset Password"
           busy="Resetting..."
           isBusy={isBusy}
-          onSubmit={() => reset(code, close)}
+          onSubmit={() => void reset(code, close)}
           onCancel={close}
         >
           <p role="status">A code is on its way to the owner&apos;s e-mail address.</p>

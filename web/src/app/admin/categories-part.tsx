@@ -1,0 +1,3 @@
+import { Categories } from '../../features/admin-categories/components/categories.tsx';
+
+export default Categories;

@@ -1,0 +1,7 @@
+import { Products } from '../../features/admin-products/components/products.tsx';
+import { ProductCard } from '../../features/catalog/card/product-card.tsx';
+
+/** The Products tab with the shop's own card as its preview. */
+export default function ProductsPart() {
+  return <Products drawCard={(product) => <ProductCard product={product} sizes="18rem" />} />;
+}

@@ -1,0 +1,4 @@
+/** Not yet. */
+export default function Part() {
+  return null;
+}

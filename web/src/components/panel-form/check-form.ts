@@ -1,0 +1,14 @@
+import type * as z from 'zod/mini';
+
+type Checked<Schema extends z.ZodMiniType> =
+  | { readonly form: z.output<Schema>; readonly problems: Readonly<Record<string, string>> }
+  | { readonly form?: never; readonly problems: Readonly<Record<string, string>> };
+
+/** What was typed, by the shop's own rules: what it makes, or what is wrong with which field. */
+export function checkForm<Schema extends z.ZodMiniType>(schema: Schema, typed: unknown): Checked<Schema> {
+  const parsed = schema.safeParse(typed);
+  if (parsed.success) return { form: parsed.data, problems: {} };
+  const problems: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) problems[path.map(String).join('.')] ??= message;
+  return { problems };
+}

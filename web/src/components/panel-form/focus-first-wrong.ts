@@ -1,0 +1,4 @@
+/** Takes the owner to the first field that is marked wrong, once it is. */
+export function focusFirstWrong(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

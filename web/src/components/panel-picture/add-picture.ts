@@ -1,0 +1,34 @@
+import type { Picture } from '@plenty/contract/catalog/picture';
+import { PICTURE_TYPES } from '@plenty/contract/panel/panel-picture';
+import { callPanel } from '../panel-save/call-panel.ts';
+import { measurePicture } from './measure-picture.ts';
+import { PictureRefused, resizePicture } from './resize-picture.ts';
+
+/** Shown until a picture kept elsewhere is there: its own colours cannot be read. */
+const UNKNOWN_COLOR = '#e7e1d5';
+
+function asBase64(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
+    reader.addEventListener('error', () => reject(new PictureRefused('The file could not be read.')));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Keeps a picture file in the shop, in its three widths (D-48). */
+export async function addPictureFile(file: File): Promise<Picture> {
+  const { files, placeholder } = await resizePicture(file);
+  const [data400, data800, data1200] = await Promise.all(files.map(asBase64));
+  const type = PICTURE_TYPES.find((known) => known === files[0]?.type);
+  if (!type || !data400 || !data800 || !data1200) throw new PictureRefused('This browser cannot resize pictures.');
+  const added = await callPanel('addPicture', { body: { type, data400, data800, data1200 } });
+  return { ...added, alt: '', placeholder };
+}
+
+/** A picture that is kept elsewhere, by its address. */
+export async function addPictureAddress(src: string): Promise<Picture> {
+  const size = await measurePicture(src);
+  if (!size) throw new PictureRefused('No picture could be loaded from this address.');
+  return { src, alt: '', ...size, placeholder: UNKNOWN_COLOR };
+}

@@ -1,0 +1,79 @@
+import type { PanelProductRow } from '@plenty/contract/panel/panel-product';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { dollars, parseMoney } from '@plenty/contract/money/money';
+import { RowPicture } from '../../../components/panel-list/row-picture.tsx';
+import { RowMark } from '../../../components/panel-list/panel-row.tsx';
+import styles from './product-list.module.css';
+
+type Props = {
+  readonly products: readonly PanelProductRow[];
+  readonly count: number;
+  /** Asks for more; called again and again while the end is near. */
+  readonly onNearEnd: () => void;
+};
+
+/** The height of a line, in pixels: --size-header and the line above it. */
+const ROW = 65;
+const NEAR_END = 15;
+
+/** The products found; only the lines in sight are drawn, whatever their number. */
+export function ProductList({ products, count, onNearEnd }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    if (list.current) setTop(list.current.getBoundingClientRect().top + scrollY);
+  }, []);
+  const virtual = useWindowVirtualizer({
+    count: products.length,
+    estimateSize: () => ROW,
+    overscan: 8,
+    scrollMargin: top,
+  });
+  const lines = virtual.getVirtualItems();
+  const last = lines.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (last >= products.length - NEAR_END) onNearEnd();
+  }, [last, products.length, onNearEnd]);
+  return (
+    <ul ref={list} className={styles.list} style={{ height: virtual.getTotalSize() }} aria-label="Products">
+      {lines.map(({ index, start }) => {
+        const product = products[index];
+        return (
+          product && (
+            <li
+              key={product.id}
+              className={styles.line}
+              style={{ translate: `0 ${start - top}px` }}
+              aria-setsize={count}
+              aria-posinset={index + 1}
+            >
+              <ProductLine product={product} />
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+function ProductLine({ product }: { readonly product: PanelProductRow }) {
+  const { id, name, price, category, featured, inStock, isCounted, soldOut, picture } = product;
+  return (
+    <Link to={`?tab=products&product=${id}`} className={styles.link}>
+      <RowPicture src={picture?.src ?? ''} />
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+        <span className={styles.about}>
+          {dollars(parseMoney(price))} · {category}
+        </span>
+      </span>
+      {featured && <RowMark>Featured</RowMark>}
+      {!inStock && <RowMark tone="warning">Out of stock</RowMark>}
+      {inStock && isCounted && soldOut > 0 && <RowMark tone="warning">{soldOut} sold out</RowMark>}
+    </Link>
+  );
+}
