@@ -5,6 +5,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/button/button.tsx';
 import { MuiRoot } from '../../components/mui-root/mui-root.tsx';
 import { PageHeading } from '../../components/page-heading/page-heading.tsx';
+import { LeaveQuestion } from '../../components/panel-form/leave-question.tsx';
+import { leaveUnsaved } from '../../components/panel-form/unsaved.ts';
 import { PanelWaiting } from '../../components/panel-list/panel-waiting.tsx';
 import { StaleDialog } from '../../components/panel-save/stale-dialog.tsx';
 import { ChangePasswordDialog } from '../../features/admin-gate/components/change-password-dialog.tsx';
@@ -33,7 +35,7 @@ export function Dashboard() {
             <Button look="text" onClick={() => setIsChangingPassword(true)}>
               Change Password
             </Button>
-            <Button look="text" onClick={logOut}>
+            <Button look="text" onClick={() => leaveUnsaved(logOut)}>
               Log Out
             </Button>
           </div>
@@ -75,6 +77,7 @@ export function Dashboard() {
       </div>
       <ChangePasswordDialog isOpen={isChangingPassword} onClose={() => setIsChangingPassword(false)} />
       <StaleDialog />
+      <LeaveQuestion />
     </MuiRoot>
   );
 }

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../load-failed/load-failed.tsx';
 import { PanelWaiting } from './panel-waiting.tsx';
@@ -24,8 +23,11 @@ export function PanelHead({ title, note, children }: HeadProps) {
   );
 }
 
+/** What this needs of a query's result. */
+type Read<Data> = { readonly data: Data | undefined; readonly isError: boolean; readonly refetch: () => unknown };
+
 type LoadedProps<Data> = {
-  readonly read: UseQueryResult<Data>;
+  readonly read: Read<Data>;
   /** What could not be loaded, as in 'The orders could not be loaded.' */
   readonly failed: string;
   readonly children: (data: Data) => ReactNode;

@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf } from '@plenty/contract/api/endpoint';
 import type { EndpointName, Endpoints } from '@plenty/contract/api/endpoints';
+import { panelGoodsCalls } from '@plenty/contract/api/panel-goods-calls';
 import { panelHistoryCalls } from '@plenty/contract/api/panel-history-calls';
 import { panelSiteCalls } from '@plenty/contract/api/panel-site-calls';
 import { type CallOptions, callShop } from '../../lib/call-shop.ts';
@@ -7,7 +8,7 @@ import { knowCalls } from '../../lib/known-calls.ts';
 import { ShopCallError } from '../../lib/shop-call-error.ts';
 import { panelSession } from '../panel-session/panel-session.ts';
 
-knowCalls({ ...panelHistoryCalls, ...panelSiteCalls });
+knowCalls({ ...panelGoodsCalls, ...panelHistoryCalls, ...panelSiteCalls });
 
 /** The calls that the owner alone may make. */
 export type PanelCallName = {

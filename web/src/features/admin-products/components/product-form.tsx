@@ -2,10 +2,9 @@ import type { Product } from '@plenty/contract/catalog/product';
 import { type PanelProduct, panelProductSchema } from '@plenty/contract/panel/panel-product';
 import type { PanelCategory } from '@plenty/contract/panel/panel-category';
 import { type ReactNode, useState } from 'react';
-import { AskDialog } from '../../../components/panel-dialog/ask-dialog.tsx';
 import { focusFirstWrong } from '../../../components/panel-form/focus-first-wrong.ts';
 import { PanelForm } from '../../../components/panel-form/panel-form.tsx';
-import { useLeaveGuard } from '../../../components/panel-form/use-leave-guard.ts';
+import { leaveUnsaved, useUnsaved } from '../../../components/panel-form/unsaved.ts';
 import { PanelHead } from '../../../components/panel-list/panel-list.tsx';
 import { useChange } from '../../../components/panel-save/use-change.ts';
 import { EMPTY_DRAFT, type ProductDraft, checkDraft, draftOf, isChanged, previewOf, tidyPrice } from '../api/product-draft.ts';
@@ -36,7 +35,7 @@ export function ProductForm({ product, categories, drawCard, onDone }: Props) {
   const [isSaved, setIsSaved] = useState(false);
   const creating = useChange('createProduct', CREATE);
   const updating = useChange('updateProduct', UPDATE);
-  const guard = useLeaveGuard(!isSaved && isChanged(draft, seen));
+  useUnsaved(!isSaved && isChanged(draft, seen));
   const { form, problems } = checkDraft(draft, seen);
   const change = (step: (now: ProductDraft) => Partial<ProductDraft>) =>
     setDraft((now) => ({ ...now, ...step(now) }));
@@ -75,7 +74,7 @@ export function ProductForm({ product, categories, drawCard, onDone }: Props) {
           isBusy={creating.isBusy || updating.isBusy}
           isSticky
           onSubmit={() => void submit()}
-          onCancel={() => guard.leave(onDone)}
+          onCancel={() => leaveUnsaved(onDone)}
         >
           <ProductFields draft={draft} categories={categories} errors={errors} onChange={change} />
         </PanelForm>
@@ -87,16 +86,6 @@ export function ProductForm({ product, categories, drawCard, onDone }: Props) {
           </div>
         </aside>
       </div>
-      <AskDialog
-        isOpen={guard.isAsking}
-        title="Leave without saving?"
-        confirm="Discard changes"
-        cancel="Keep editing"
-        onConfirm={guard.goOn}
-        onCancel={guard.stay}
-      >
-        <p>What you changed on this product has not been saved.</p>
-      </AskDialog>
     </>
   );
 }

@@ -30,9 +30,10 @@ type OpenedProps = Props & {
 function OpenedProduct({ id, ...form }: OpenedProps) {
   const read = usePanelRead('getPanelProduct', { params: { id } });
   // What the browser still knows of it may be older than the stock that was sold since.
-  const fresh = read.isFetchedAfterMount ? read : { ...read, data: undefined, isError: false };
+  const { isError, refetch, isFetchedAfterMount } = read;
+  const data = isFetchedAfterMount ? read.data : undefined;
   return (
-    <PanelLoaded read={read.isError ? read : fresh} failed="This product could not be loaded.">
+    <PanelLoaded read={{ data, isError, refetch }} failed="This product could not be loaded.">
       {(product) => <ProductForm product={product} {...form} />}
     </PanelLoaded>
   );
