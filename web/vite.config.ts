@@ -4,7 +4,16 @@ import { type Plugin, defineConfig } from 'vite';
 
 const SHOP = 'http://127.0.0.1:5000';
 
-const LIBRARIES = ['react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', 'zod', '@tanstack/react-query', '@tanstack/query-core'];
+const LIBRARIES = [
+  'react',
+  'react-dom',
+  'scheduler',
+  'react-router',
+  'react-router-dom',
+  'zod',
+  '@tanstack/react-query',
+  '@tanstack/query-core',
+];
 const OWN_PARTS = [
   'app/app.',
   'app/layout/footer',

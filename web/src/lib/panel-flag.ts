@@ -7,9 +7,9 @@ type FlagStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const listeners = new Set<() => void>();
 
-function attempt<Value>(use: (store: FlagStore) => Value): Value | undefined {
+function attempt<Value>(act: (store: FlagStore) => Value): Value | undefined {
   try {
-    return use(localStorage);
+    return act(localStorage);
   } catch {
     // Without storage the panel asks for its password on every visit.
     return undefined;

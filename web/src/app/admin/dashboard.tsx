@@ -40,7 +40,7 @@ export function Dashboard() {
             </Button>
           </div>
         </div>
-        <Tabs value={tab.tab} variant="scrollable" scrollButtons="auto" aria-label="Admin" className={styles.tabs}>
+        <Tabs value={tab.tab} variant="scrollable" scrollButtons="auto" aria-label="Admin">
           {ADMIN_TABS.map((candidate) => (
             <Tab
               key={candidate.tab}

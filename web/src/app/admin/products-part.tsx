@@ -1,7 +1,12 @@
+import type { Product } from '@plenty/contract/catalog/product';
 import { Products } from '../../features/admin-products/components/products.tsx';
 import { ProductCard } from '../../features/catalog/card/product-card.tsx';
 
+function drawCard(product: Product) {
+  return <ProductCard product={product} sizes="18rem" />;
+}
+
 /** The Products tab with the shop's own card as its preview. */
 export default function ProductsPart() {
-  return <Products drawCard={(product) => <ProductCard product={product} sizes="18rem" />} />;
+  return <Products drawCard={drawCard} />;
 }

@@ -34,6 +34,7 @@ export const formParts: Components = {
           outlineOffset: 'var(--focus-offset)',
         },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 'var(--size-line)' },
+        '&.MuiInputBase-multiline': { padding: 0 },
         '&:has(input:read-only)': { background: 'none' },
       },
       input: {

@@ -15,7 +15,8 @@ export const tabParts: Components = {
       root: {
         minWidth: 0,
         minHeight: 'var(--size-target)',
-        padding: 'var(--space-2) var(--space-4)',
+        marginInlineEnd: 'var(--space-5)',
+        padding: 'var(--space-2) 0',
         fontSize: 'var(--text-sm)',
         fontWeight: 'var(--weight-label)',
         letterSpacing: 'var(--tracking-label)',

@@ -18,7 +18,14 @@ type Props = {
 };
 
 /** Fields one under the other with the buttons that save and leave. What is wrong is said by the fields, not by the browser. */
-export function PanelForm({ onSubmit, submit, busy = 'Saving...', isBusy = false, isDisabled = false, ...rest }: Props) {
+export function PanelForm({
+  onSubmit,
+  submit,
+  busy = 'Saving...',
+  isBusy = false,
+  isDisabled = false,
+  ...rest
+}: Props) {
   const { onCancel, more, children, isSticky = false } = rest;
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

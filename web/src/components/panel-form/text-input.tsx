@@ -18,21 +18,23 @@ type Props = FieldProps<string> & {
 /** One line of text, or several. The text decides by itself whether it reads from the left or from the right. */
 export function TextInput({ label, value, onChange, error, hint, ...about }: Props) {
   const { isMultiline = false, isRequired = false, isFirst = false } = about;
-  const input = useKeptFocus(isMultiline);
+  const { control, noteCaret } = useKeptFocus(isMultiline, isFirst);
   return (
     <Field label={label} error={error} hint={hint}>
       {(ties) => (
         <OutlinedInput
-          inputRef={input}
+          inputRef={control}
           name={about.name}
           type={about.type ?? 'text'}
           value={value}
           placeholder={about.placeholder}
           autoComplete={about.autoComplete ?? 'off'}
-          autoFocus={isFirst}
           multiline={isMultiline}
           {...(isMultiline && { minRows: 3, maxRows: 14 })}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => {
+            noteCaret(event.target.selectionStart);
+            onChange(event.target.value);
+          }}
           onBlur={about.onLeave}
           id={ties.id}
           slotProps={{

@@ -1,26 +1,36 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * A text that grows long while it is typed gets another control, which the browser would leave without focus and caret: both go
- * along. Returns the ref of whichever control there is.
+ * The control of a text field. The first field of a form has the focus from the start; and a text that grows long while it is typed
+ * gets another control, to which focus and caret go along.
  */
-export function useKeptFocus(isMultiline: boolean): RefObject<TextControl | null> {
+export function useKeptFocus(
+  isMultiline: boolean,
+  isFirst: boolean,
+): {
+  readonly control: RefObject<TextControl | null>;
+  /** To be told at every keystroke. */
+  readonly noteCaret: (caret: number | null) => void;
+} {
   const control = useRef<TextControl>(null);
-  const before = useRef<{ readonly isMultiline: boolean; readonly caret: number | null }>({ isMultiline, caret: null });
+  const drawn = useRef(isMultiline);
+  const caret = useRef<number>(null);
+  useEffect(() => {
+    if (isFirst) control.current?.focus();
+  }, [isFirst]);
   useLayoutEffect(() => {
-    const changed = before.current.isMultiline !== isMultiline;
-    if (changed && before.current.caret !== null) {
-      control.current?.focus();
-      control.current?.setSelectionRange(before.current.caret, before.current.caret);
-    }
-    before.current = { isMultiline, caret: null };
-    return () => {
-      const current = control.current;
-      const caret = current === document.activeElement ? (current?.selectionStart ?? null) : null;
-      before.current = { isMultiline, caret };
-    };
-  });
-  return control;
+    if (drawn.current === isMultiline) return;
+    drawn.current = isMultiline;
+    if (caret.current === null) return;
+    control.current?.focus();
+    control.current?.setSelectionRange(caret.current, caret.current);
+  }, [isMultiline]);
+  return {
+    control,
+    noteCaret: (place) => {
+      caret.current = place;
+    },
+  };
 }

@@ -54,7 +54,13 @@ export function PanelRow({ title, about, lead, end, isOpen, onToggle, children }
 }
 
 /** A word or two about a line's state, such as 'Hidden'. */
-export function RowMark({ children, tone = 'quiet' }: { readonly children: ReactNode; readonly tone?: 'quiet' | 'warning' }) {
+export function RowMark({
+  children,
+  tone = 'quiet',
+}: {
+  readonly children: ReactNode;
+  readonly tone?: 'quiet' | 'warning';
+}) {
   return (
     <span className={styles.mark} data-tone={tone}>
       {children}

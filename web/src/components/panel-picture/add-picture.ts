@@ -7,13 +7,16 @@ import { PictureRefused, resizePicture } from './resize-picture.ts';
 /** Shown until a picture kept elsewhere is there: its own colours cannot be read. */
 const UNKNOWN_COLOR = '#e7e1d5';
 
-function asBase64(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
-    reader.addEventListener('error', () => reject(new PictureRefused('The file could not be read.')));
-    reader.readAsDataURL(file);
-  });
+const CHUNK = 0x8000;
+
+async function asBase64(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const parts = [];
+  // In parts: a function takes only so many arguments.
+  for (let from = 0; from < bytes.length; from += CHUNK) {
+    parts.push(String.fromCharCode(...bytes.subarray(from, from + CHUNK)));
+  }
+  return btoa(parts.join(''));
 }
 
 /** Keeps a picture file in the shop, in its three widths (D-48). */

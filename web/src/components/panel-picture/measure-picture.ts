@@ -1,5 +1,7 @@
 /** How large the picture at an address is, in pixels; undefined when none can be loaded from there. */
-export async function measurePicture(src: string): Promise<{ readonly width: number; readonly height: number } | undefined> {
+export async function measurePicture(
+  src: string,
+): Promise<{ readonly width: number; readonly height: number } | undefined> {
   const picture = new Image();
   picture.src = src;
   try {

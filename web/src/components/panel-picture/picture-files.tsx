@@ -41,6 +41,8 @@ export function PictureFiles({ label, isMultiple = false, onAdd }: Props) {
   };
   return (
     <div className={styles.files}>
+      {/* What is dropped is an addition for the mouse: the control inside does the same for everybody. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <label className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <span className={styles.dropLabel}>{waiting > 0 ? 'Resizing and storing...' : label}</span>
         <input

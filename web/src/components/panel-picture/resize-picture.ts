@@ -24,7 +24,8 @@ function drawOn(width: number, height: number): [OffscreenCanvas, OffscreenCanva
 }
 
 async function openFile(file: File): Promise<ImageBitmap> {
-  if (file.size > LARGEST_FILE) throw new PictureRefused('This file is larger than 40 MB. Please choose a smaller one.');
+  if (file.size > LARGEST_FILE)
+    throw new PictureRefused('This file is larger than 40 MB. Please choose a smaller one.');
   const first = new Uint8Array(await file.slice(0, TELLING_BYTES).arrayBuffer());
   if (!pictureKind(first)) {
     throw new PictureRefused(`${file.name} is not a picture. Please choose a JPEG, PNG, WebP, AVIF or GIF file.`);

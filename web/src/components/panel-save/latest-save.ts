@@ -27,10 +27,15 @@ export function makeLatestSave<Change extends object, Answer>(options: Options<C
     for (const listener of listeners) listener();
   }
 
-  async function sendWaiting(): Promise<void> {
-    if (isUnderWay || !waiting) return;
+  function takeWaiting(): Change | undefined {
     const change = waiting;
     waiting = undefined;
+    return change;
+  }
+
+  async function sendWaiting(): Promise<void> {
+    const change = isUnderWay ? undefined : takeWaiting();
+    if (!change) return;
     isUnderWay = true;
     become('saving');
     try {
@@ -41,7 +46,7 @@ export function makeLatestSave<Change extends object, Answer>(options: Options<C
       else settle(answer);
     } catch (failure) {
       isUnderWay = false;
-      waiting = { ...change, ...(waiting ?? {}) };
+      waiting = { ...change, ...waiting };
       become('failed');
       options.onFailed(failure);
     }
@@ -55,7 +60,7 @@ export function makeLatestSave<Change extends object, Answer>(options: Options<C
   return {
     change: (change: Change) => {
       clearTimeout(rest);
-      waiting = { ...(waiting ?? {}), ...change };
+      waiting = { ...waiting, ...change };
       void sendWaiting();
     },
     /** Sends once more what could not be saved. */

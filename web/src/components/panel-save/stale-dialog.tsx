@@ -3,13 +3,17 @@ import { DialogActions, PanelDialog } from '../panel-dialog/panel-dialog.tsx';
 import { closeStale, useStaleQuestion } from './stale-question.ts';
 import styles from './stale-dialog.module.css';
 
-/** Shows what somebody else has saved in the meantime beside what was typed here, and asks which of the two shall stay (D-34). */
-export function StaleDialog() {
-  const question = useStaleQuestion();
-  const answer = (act: (() => void) | undefined) => () => {
+/** Closes the question and does what was answered. */
+function answer(act: (() => void) | undefined) {
+  return () => {
     closeStale();
     act?.();
   };
+}
+
+/** Shows what somebody else has saved in the meantime beside what was typed here, and asks which of the two shall stay (D-34). */
+export function StaleDialog() {
+  const question = useStaleQuestion();
   return (
     <PanelDialog
       isOpen={question !== undefined}

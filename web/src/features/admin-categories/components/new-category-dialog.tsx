@@ -32,11 +32,7 @@ export function NewCategoryDialog({ count, onClose }: Props) {
   return (
     <PanelDialog isOpen title="Add Category" onClose={onClose}>
       <PanelForm submit="Create Category" isBusy={isBusy} onSubmit={() => void submit()} onCancel={onClose}>
-        <CategoryFields
-          values={values}
-          problems={{ ...errors, ...(isChecking && problems) }}
-          onChange={change}
-        />
+        <CategoryFields values={values} problems={{ ...errors, ...(isChecking && problems) }} onChange={change} />
       </PanelForm>
     </PanelDialog>
   );

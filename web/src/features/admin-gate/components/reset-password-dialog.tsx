@@ -18,10 +18,16 @@ export function ResetPasswordDialog({ isOpen, onClose }: Props) {
   return (
     <PanelDialog isOpen={isOpen} title="Reset Password" onClose={close}>
       {step === 'ask' ? (
-        <PanelForm submit="Send Code" busy="Sending..." isBusy={isBusy} onSubmit={() => void sendCode()} onCancel={close}>
+        <PanelForm
+          submit="Send Code"
+          busy="Sending..."
+          isBusy={isBusy}
+          onSubmit={() => void sendCode()}
+          onCancel={close}
+        >
           <p>
-            We send a one-time code to the owner&apos;s e-mail address. With it the password goes back to its default, and
-            everybody who is logged in is logged out.
+            We send a one-time code to the owner&apos;s e-mail address. With it the password goes back to its default,
+            and everybody who is logged in is logged out.
           </p>
           {error && <p role="alert">{error}</p>}
         </PanelForm>
@@ -33,7 +39,7 @@ export function ResetPasswordDialog({ isOpen, onClose }: Props) {
           onSubmit={() => void reset(code, close)}
           onCancel={close}
         >
-          <p role="status">A code is on its way to the owner&apos;s e-mail address.</p>
+          <output>A code is on its way to the owner&apos;s e-mail address.</output>
           <TextInput
             label="One-time code"
             value={code}

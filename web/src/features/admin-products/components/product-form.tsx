@@ -7,7 +7,15 @@ import { PanelForm } from '../../../components/panel-form/panel-form.tsx';
 import { leaveUnsaved, useUnsaved } from '../../../components/panel-form/unsaved.ts';
 import { PanelHead } from '../../../components/panel-list/panel-list.tsx';
 import { useChange } from '../../../components/panel-save/use-change.ts';
-import { EMPTY_DRAFT, type ProductDraft, checkDraft, draftOf, isChanged, previewOf, tidyPrice } from '../api/product-draft.ts';
+import {
+  EMPTY_DRAFT,
+  type ProductDraft,
+  checkDraft,
+  draftOf,
+  isChanged,
+  previewOf,
+  tidyPrice,
+} from '../api/product-draft.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import { Leave } from './leave.tsx';
 import { ProductFields } from './product-fields.tsx';
@@ -37,8 +45,7 @@ export function ProductForm({ product, categories, drawCard, onDone }: Props) {
   const updating = useChange('updateProduct', UPDATE);
   useUnsaved(!isSaved && isChanged(draft, seen));
   const { form, problems } = checkDraft(draft, seen);
-  const change = (step: (now: ProductDraft) => Partial<ProductDraft>) =>
-    setDraft((now) => ({ ...now, ...step(now) }));
+  const change = (step: (now: ProductDraft) => Partial<ProductDraft>) => setDraft((now) => ({ ...now, ...step(now) }));
 
   const takeTheirs = (current: unknown) => {
     const newer = panelProductSchema.safeParse(current).data;

@@ -25,6 +25,8 @@ export function ProductList({ products, count, onNearEnd }: Props) {
   useLayoutEffect(() => {
     if (list.current) setTop(list.current.getBoundingClientRect().top + scrollY);
   }, []);
+  // It measures while it draws, which nobody may remember for it.
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count: products.length,
     estimateSize: () => ROW,

@@ -13,7 +13,7 @@ type Props = {
 export function StockGrid({ draft, onChange, error }: Props) {
   const { sizes, colors, isCounted, counts, inStock } = draft;
   return (
-    <section aria-labelledby="stock-title">
+    <section aria-labelledby="stock-title" className={styles.stock}>
       <h3 id="stock-title" className={styles.legend}>
         Stock
       </h3>
@@ -47,11 +47,11 @@ function CountTable({ sizes, colors, counts, onCount }: TableProps) {
   return (
     // A wide table scrolls sideways inside its frame, also by the arrow keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.tableFrame} role="region" aria-label="Counts" tabIndex={0}>
+    <section className={styles.tableFrame} aria-label="Counts" tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">Color</th>
             {columns.map((size) => (
               <th key={size} scope="col">
                 {size || 'Count'}
@@ -84,6 +84,6 @@ function CountTable({ sizes, colors, counts, onCount }: TableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
