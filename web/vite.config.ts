@@ -45,13 +45,9 @@ const OWN_PARTS = [
 ];
 /** Its own entry is the one with warnings for developers, in builds too. */
 const ROUTER = fileURLToPath(new URL('../node_modules/react-router/dist/production/index.mjs', import.meta.url));
-<<<<<<< HEAD
-/** Comes with the pages that change something, or with somebody who is signed in. */
-const LATER = /mutationObserver|useMutation|queriesObserver|useQueries|lib\/auth\/(?:say|signed-in|current)-/;
-=======
 /** Comes with the pages that change something, with the panel's long lists, or with somebody who is signed in. */
-const LATER = /mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery|lib\/auth\/(?:say|signed-in)-/;
->>>>>>> 7638e6c (Draw the products, their form and the categories)
+const LATER =
+  /mutationObserver|useMutation|queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|lib\/auth\/(?:say|signed-in|current)-/;
 
 /** What every page needs goes into one file: many small ones compress worse, and cost a phone 3 KiB. */
 function isOnEveryPage(file: string): boolean {
