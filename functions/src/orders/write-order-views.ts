@@ -19,8 +19,24 @@ function revenueOf({ paymentStatus, total, refundedAmount, isTestOrder }: Stored
   return hasMoney && !isTestOrder && refundedAmount < total ? subtractCents(total, refundedAmount) : NOTHING;
 }
 
+/**
+ * What a living order took from the shelves and Shopify does not know of: its stock messages are read less these. Beside the entry, for
+ * queries alone.
+ */
+function heldBy({ holdsGoods, isTestOrder, shopifyOrderId, items }: StoredOrder) {
+  const lines = holdsGoods && !isTestOrder && shopifyOrderId === null ? items : [];
+  const held = lines.map(({ productId, size, color, quantity }) => ({
+    id: productId,
+    key: stockKey(size, color),
+    quantity,
+  }));
+  return { held, heldProducts: [...new Set(held.map(({ id }) => id))] };
+}
+
 /** The order as the panel's list and live board have it, with the keys it is found by. */
-export function boardEntryOf(order: StoredOrder): BoardEntry & { readonly searchKeys: readonly string[] } {
+export function boardEntryOf(
+  order: StoredOrder,
+): BoardEntry & { readonly searchKeys: readonly string[] } & ReturnType<typeof heldBy> {
   const { id, orderNumber, status, paymentStatus, total, customerEmail, concern, isTestOrder } = order;
   const placedAt = order.createdAt.toMillis();
   const customerName = `${order.shippingAddress.firstName} ${order.shippingAddress.lastName}`;
@@ -42,21 +58,8 @@ export function boardEntryOf(order: StoredOrder): BoardEntry & { readonly search
     isUnpaid: !isTestOrder && status !== 'cancelled' && AWAITS_PAYMENT.includes(paymentStatus),
     isToShip: !isTestOrder && BEFORE_SENDING.includes(status) && MAY_BE_SENT.includes(paymentStatus),
     searchKeys: searchKeysOf({ orderNumber, customerEmail, customerName }),
+    ...heldBy(order),
   };
-}
-
-/**
- * What a living order took from the shelves and Shopify does not know of: its stock messages are read less these. Beside the entry, for
- * queries alone.
- */
-function heldBy({ holdsGoods, isTestOrder, shopifyOrderId, items }: StoredOrder) {
-  const lines = holdsGoods && !isTestOrder && shopifyOrderId === null ? items : [];
-  const held = lines.map(({ productId, size, color, quantity }) => ({
-    id: productId,
-    key: stockKey(size, color),
-    quantity,
-  }));
-  return { held, heldProducts: [...new Set(held.map(({ id }) => id))] };
 }
 
 /**
@@ -64,7 +67,7 @@ function heldBy({ holdsGoods, isTestOrder, shopifyOrderId, items }: StoredOrder)
  * order does it through the order repository, which calls this; the order's own precondition guards the views too.
  */
 export function writeOrderViews(changes: Changes, database: Firestore, order: StoredOrder): void {
-  changes.set(database.doc(paths.boardEntry(order.id)), { ...boardEntryOf(order), ...heldBy(order) });
+  changes.set(database.doc(paths.boardEntry(order.id)), boardEntryOf(order));
   if (order.userId !== null)
     changes.set(database.doc(paths.customerOrder(order.userId, order.id)), customerOrderOf(order));
 }
