@@ -1,3 +1,4 @@
+import { createDiscount, deleteDiscount, listDiscounts, updateDiscount } from './admin/discounts/discounts.ts';
 import { addPicture } from './admin/goods/add-picture.ts';
 import { createProduct, deleteProduct, updateProduct } from './admin/goods/edit-product.ts';
 import { getPanelProduct, listPanelProducts } from './admin/goods/list-products.ts';
@@ -15,6 +16,7 @@ import { createCategory, deleteCategory, listCategories, updateCategory } from '
 import { changePanelPassword } from './admin/gate/change-panel-password.ts';
 import { enterPanel, getPanelSession, leavePanel } from './admin/gate/enter-panel.ts';
 import { askPanelReset, resetPanelPassword } from './admin/gate/reset-panel-password.ts';
+import { deleteSubscriber, exportSubscribers, listSubscribers } from './admin/subscribers/subscribers.ts';
 import { undoChange } from './admin/undo-change.ts';
 import type { Handlers } from './handler.ts';
 
@@ -62,4 +64,11 @@ export const adminHandlers: Handlers<'admin'> = {
   updateShopSettings,
   updatePaymentSettings,
   updateTaxSettings,
+  listDiscounts,
+  createDiscount,
+  updateDiscount,
+  deleteDiscount,
+  listSubscribers,
+  deleteSubscriber,
+  exportSubscribers,
 };

@@ -20,6 +20,7 @@ import { createOrder } from './checkout/create-order.ts';
 import { quote } from './checkout/quote-cart.ts';
 import { validateDiscount } from './checkout/validate-discount.ts';
 import type { Handlers } from './handler.ts';
+import { confirmSubscription, subscribe, unsubscribe } from './newsletter/subscribe.ts';
 import { getOrder } from './orders/get-order.ts';
 import { listOrders } from './orders/list-orders.ts';
 import { lookUpOrder } from './orders/look-up-order.ts';
@@ -39,6 +40,9 @@ export const storefrontHandlers: Handlers<'storefront'> = {
   createOrder,
   getOrder,
   lookUpOrder,
+  subscribe,
+  confirmSubscription,
+  unsubscribe,
   register,
   login,
   logout,

@@ -4,12 +4,15 @@ import { cartCalls } from './cart-calls.ts';
 import { catalogCalls } from './catalog-calls.ts';
 import { checkoutCalls } from './checkout-calls.ts';
 import type { FunctionName } from './endpoint.ts';
+import { newsletterCalls } from './newsletter-calls.ts';
 import { orderCalls } from './order-calls.ts';
+import { panelDiscountCalls } from './panel-discount-calls.ts';
 import { panelGoodsCalls } from './panel-goods-calls.ts';
 import { panelHistoryCalls } from './panel-history-calls.ts';
 import { panelSessionCalls } from './panel-session-calls.ts';
 import { panelOrderCalls } from './panel-order-calls.ts';
 import { panelSiteCalls } from './panel-site-calls.ts';
+import { panelSubscriberCalls } from './panel-subscriber-calls.ts';
 
 /** Every call of the shop. Handlers, the browser's calls and the generated tests are all made from this one table. */
 export const endpoints = {
@@ -24,6 +27,9 @@ export const endpoints = {
   ...panelSiteCalls,
   ...panelGoodsCalls,
   ...panelOrderCalls,
+  ...panelDiscountCalls,
+  ...panelSubscriberCalls,
+  ...newsletterCalls,
 } as const;
 
 export type Endpoints = typeof endpoints;

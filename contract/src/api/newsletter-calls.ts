@@ -40,6 +40,7 @@ export const newsletterCalls = {
     ...newsletterCall,
     path: '/api/newsletter/unsubscribe',
     fromAnywhere: true,
+    bearer: 'ignored',
     query: z.object({ token: tokenSchema }),
     errors: [],
   },

@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { changedSchema } from '../panel/change.ts';
 import { ownerCall } from '../panel/owner-call.ts';
 import { discountEditSchema, newDiscountSchema, panelDiscountSchema } from '../panel/panel-discount.ts';
-import { discountCodeSchema } from '../pricing/discount.ts';
 import type { Endpoint } from './endpoint.ts';
 
-const codeParams = z.object({ code: discountCodeSchema });
+/** In capitals, as it is stored: two addresses for one code would be one too many. */
+const codeParams = z.object({
+  code: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9_-]{1,39}$/, 'There is no such code')),
+});
 
 /** D-17: the owner's discount codes. */
 export const panelDiscountCalls = {

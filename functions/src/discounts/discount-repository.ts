@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Discount, discountCodeSchema, discountSchema } from '@plenty/contract/pricing/discount';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { AggregateField, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
@@ -9,6 +9,9 @@ import type { Changes } from '../firestore/transact.ts';
 
 /** A slot document counts at most so many uses: a code with a high limit is spread over several, so that orders rarely meet. */
 const USES_PER_SLOT = 50;
+
+/** One commit writes so many slots: twenty thousand uses. */
+const MOST_FILLED = 400;
 
 const slotSchema = z.object({ taken: z.int() });
 
@@ -135,4 +138,28 @@ export async function giveBackUse(
   if (use.slot === null) return;
   const [taken = 0] = await countTaken(changes, database, code, [use.slot]);
   changes.write(database.doc(paths.discountSlot(code, use.slot)), { taken: Math.max(0, taken - 1) });
+}
+
+/** How many uses of a code orders hold now: the slots say so where it is limited, the uses themselves where it is not. */
+export async function countUses(database: Firestore, { code, totalUses }: Discount): Promise<number> {
+  if (totalUses === null) return (await database.collection(paths.discountUses(code)).count().get()).data().count;
+  const slots = database.collection(paths.discountSlots(code));
+  return (await slots.aggregate({ taken: AggregateField.sum('taken') }).get()).data().taken;
+}
+
+/** For a code that is limited from now on: what was used of it before fills its first slots, so that it counts. */
+export async function beginCounting(
+  changes: Changes,
+  database: Firestore,
+  { code, totalUses }: Discount,
+  used: number,
+): Promise<void> {
+  const sizes = slotSizes(totalUses ?? 0);
+  const references = sizes.map((_size, slot) => database.doc(paths.discountSlot(code, slot)));
+  const isFilled = (slot: number) => slot * USES_PER_SLOT < used;
+  const filled = references.filter((_reference, slot) => isFilled(slot)).slice(0, MOST_FILLED);
+  await changes.getAll(...filled);
+  for (const [slot, reference] of filled.entries()) {
+    changes.write(reference, { taken: Math.min(sizes[slot] ?? 0, used - slot * USES_PER_SLOT) });
+  }
 }

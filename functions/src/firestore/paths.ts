@@ -39,6 +39,7 @@ export const paths = {
   discountUses: (code: string) => `discounts/${code}/uses`,
   discount: (code: string) => `discounts/${code}`,
   discountUse: (code: string, orderId: string) => `discounts/${code}/uses/${orderId}`,
+  discountSlots: (code: string) => `discounts/${code}/slots`,
   discountSlot: (code: string, slot: number) => `discounts/${code}/slots/${slot}`,
   discountCustomer: (code: string, customer: string) => `discounts/${code}/customers/${customer}`,
   throttle: (name: string) => `throttle/${name}`,

@@ -54,6 +54,16 @@ const A_LOOK = {
   shoppableProducts: [],
   pins: [],
 };
+const A_DISCOUNT = {
+  kind: 'percent',
+  percent: 10,
+  isActive: true,
+  startsAt: '2026-11-20T00:00:00.000Z',
+  endsAt: null,
+  minimumSubtotal: '0.00',
+  totalUses: 100,
+  isOncePerCustomer: false,
+};
 export type CallExample = {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -158,6 +168,16 @@ export const CALL_EXAMPLES: Record<EndpointName, CallExample> = {
   },
   updatePaymentSettings: { body: { mode: 'form', payee: 'pay@shop.test', merchantId: 'ABC123' } },
   updateTaxSettings: { body: { isOn: true, rates: { WA: 650 } } },
+  listDiscounts: {},
+  createDiscount: { body: { code: 'SPRING10', ...A_DISCOUNT } },
+  updateDiscount: { params: { code: 'SPRING10' }, body: A_DISCOUNT },
+  deleteDiscount: { params: { code: 'SPRING10' } },
+  listSubscribers: { query: { after: 'a'.repeat(64) } },
+  deleteSubscriber: { params: { id: 'a'.repeat(64) } },
+  exportSubscribers: { query: { after: 'a'.repeat(64) } },
+  subscribe: { body: { email: 'ada@example.com' } },
+  confirmSubscription: { body: { token: 'a'.repeat(43) } },
+  unsubscribe: { query: { token: 'a'.repeat(43) } },
 };
 
 export function pathOfExample(endpoint: Endpoint, example: CallExample): string {
