@@ -3,7 +3,7 @@ import { DESKTOP } from './testing/screen-sizes.ts';
 import { SHOP } from './testing/shop-address.ts';
 
 const DRAWS_SCREENS = process.env['SCREENS'] === '1';
-const WALLET = /wallet\.spec\.ts$/;
+const WALLET = /wallet(-\w+)?\.spec\.ts$/;
 const CHROMIUM = {
   executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
   args: [
@@ -35,6 +35,7 @@ export default defineConfig({
     {
       name: 'wallet',
       testMatch: WALLET,
+      workers: 1,
       dependencies: ['shop'],
       // A shopper's browser keeps the page it leaves for the wallet, and shows it again as it was.
       use: { launchOptions: { ...CHROMIUM, ignoreDefaultArgs: ['--disable-back-forward-cache'] } },

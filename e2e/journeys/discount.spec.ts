@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { chooseOption } from '../testing/choose-option.ts';
 import { cutCalls } from '../testing/cut-calls.ts';
 import {
@@ -6,11 +5,11 @@ import {
   discountSection,
   expectApplied,
   isUseCounted,
-  quoteAnswered,
+  openCheckout,
+  orderFor,
   readTestCode,
   shownAmounts,
 } from '../testing/discount-code.ts';
-import { SCRIPT_TEE, fillCart } from '../testing/fill-cart.ts';
 import { holdCalls } from '../testing/hold-calls.ts';
 import { openPage } from '../testing/open-page.ts';
 import { SHOP } from '../testing/shop-address.ts';
@@ -20,17 +19,6 @@ import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toast.ts';
 
 const NOT_VALID = 'This discount code is not valid.';
-const NEEDS_150 = 'This code needs a subtotal of $150.00 or more.';
-
-async function openCheckout(page: Page, quantity = 1): Promise<void> {
-  await fillCart(page, { ...SCRIPT_TEE, quantity });
-  await openPage(page, '/checkout');
-}
-
-async function order(page: Page, total: string): Promise<void> {
-  await page.getByRole('button', { name: `Complete Order - ${total}`, exact: true }).click();
-  await expect(page).toHaveURL(/\/order-confirmation\?order=PL-/);
-}
 
 test('DISC-01 DISC-05 CHK-21 CHK-22 CONF-03 ENT-09 PFACT-20 from cart to order with a code, right to the cent', async ({
   page,
@@ -57,7 +45,7 @@ test('DISC-01 DISC-05 CHK-21 CHK-22 CONF-03 ENT-09 PFACT-20 from cart to order w
   await expectApplied(page, 'PLENTY10', '-$7.60');
   await expect(shownAmounts(page)).toHaveText(['Subtotal$76.00', 'Discount-$7.60', 'Shipping$7.99', 'Total$76.39']);
   await fillCheckout(page, email);
-  await order(page, '$76.39');
+  await orderFor(page, '$76.39');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Confirmed!');
   const amounts = ['Subtotal$76.00', 'Discount (PLENTY10)-$7.60', 'Shipping$7.99', 'Total$76.39'];
   await expect(shownAmounts(page)).toHaveText(amounts);
@@ -169,7 +157,7 @@ test('DISC-06 the test code makes an order of nothing, which sends no mail', asy
   await applyCode(page, await readTestCode(page));
   await expectToast(page, 'Test Order Mode!', 'This order will be completely free - no charges will be applied.');
   await fillCheckout(page, email);
-  await order(page, '$0.00');
+  await orderFor(page, '$0.00');
   await expect(page.locator('main')).toContainText(
     'This is a test order: nothing is charged, shipped or sent by email.',
   );
@@ -178,115 +166,4 @@ test('DISC-06 the test code makes an order of nothing, which sends no mail', asy
   expect(others).toEqual([]);
   expect(stored).toMatchObject({ isTestOrder: true, paymentStatus: 'not_required', total: 0, discountCode: null });
   expect(await mailsTo(email)).toHaveLength(0);
-});
-
-test('CHK-05 DISC-04 a code that no longer fits the cart goes with its reason, and the price follows', async ({
-  page,
-  watch,
-}, testInfo) => {
-  const email = emailFor(testInfo);
-  await openCheckout(page, 4);
-  await applyCode(page, 'BIG20');
-  await expectToast(page, 'Discount Applied!', 'You saved $38.40');
-  await expect(shownAmounts(page).last()).toHaveText('Total$153.60');
-  await fillCheckout(page, email);
-  watch.allowMovement();
-  await page.getByRole('button', { name: 'Cart, 4 items' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Cart' });
-  await drawer.getByRole('button', { name: 'Decrease quantity' }).click();
-  await expectToast(page, 'Discount Code Removed', NEEDS_150);
-  await drawer.getByRole('button', { name: 'Close', exact: true }).click();
-  const field = discountSection(page).getByRole('textbox', { name: 'Discount Code' });
-  await expect(field).toHaveAccessibleDescription(NEEDS_150);
-  await expect(shownAmounts(page)).toHaveText(['Subtotal$144.00', 'DiscountNone', 'ShippingFree', 'Total$144.00']);
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await order(page, '$144.00');
-  expect((await ordersOf(email)).map(({ total, discountCode }) => [total, discountCode] as unknown[])).toEqual([
-    [14400, null],
-  ]);
-});
-
-test('CHK-05 a percentage follows every change of the cart', async ({ page, watch }) => {
-  await openCheckout(page);
-  await applyCode(page, 'PLENTY10');
-  await expectApplied(page, 'PLENTY10', '-$4.80');
-  watch.allowMovement();
-  await page.getByRole('button', { name: 'Cart, 1 item' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Cart' });
-  await drawer.getByRole('button', { name: 'Increase quantity' }).dblclick();
-  await expect(drawer.getByRole('group').getByRole('status')).toHaveText('3');
-  await drawer.getByRole('button', { name: 'Close', exact: true }).click();
-  await expectApplied(page, 'PLENTY10', '-$14.40');
-  await expect(shownAmounts(page).last()).toHaveText('Total$129.60');
-});
-
-test('ERR-12 a code that ends while the checkout is open is told, and the order is asked about once more', async ({
-  page,
-  watch,
-}, testInfo) => {
-  const email = emailFor(testInfo);
-  const name = `ENDS${testInfo.workerIndex}X${process.pid}`;
-  const code = shopDatabase().doc(`discounts/${name}`);
-  const sample = await shopDatabase().doc('discounts/PLENTY10').get();
-  await code.set({ ...sample.data(), code: name });
-  await openCheckout(page);
-  const quoted = quoteAnswered(page);
-  await fillCheckout(page, email);
-  await quoted;
-  await applyCode(page, name);
-  await expectApplied(page, name, '-$4.80');
-  await code.update({ isActive: false });
-  watch.allow(/409.*create-order/);
-  watch.allowMovement();
-  await page.getByRole('button', { name: 'Complete Order - $51.19', exact: true }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Your order has changed' });
-  await expect(notice).toBeFocused();
-  await expect(notice).toContainText(`The discount code ${name} was removed. ${NOT_VALID}`);
-  await expect(notice).toContainText('The total is now $55.99 instead of $51.19.');
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  expect(await ordersOf(email)).toHaveLength(0);
-  await order(page, '$55.99');
-  expect((await ordersOf(email)).map(({ total }) => total as number)).toEqual([5599]);
-});
-
-test('DISC-01 what was typed and the code that was applied survive a reload', async ({ page }) => {
-  await openCheckout(page);
-  await page.getByLabel('City').fill('Portland');
-  await applyCode(page, 'PLENTY10');
-  await expectApplied(page, 'PLENTY10', '-$4.80');
-  const quoted = quoteAnswered(page);
-  await openPage(page, '/checkout');
-  await quoted;
-  await expectApplied(page, 'PLENTY10', '-$4.80');
-  await expect(page.getByLabel('City')).toHaveValue('Portland');
-  await expect(page.getByRole('button', { name: 'Complete Order - $51.19', exact: true })).toBeEnabled();
-  await discountSection(page).getByRole('button', { name: 'Remove discount code PLENTY10' }).click();
-  await discountSection(page).getByRole('textbox', { name: 'Discount Code' }).fill('half a co');
-  await openPage(page, '/checkout');
-  await expect(discountSection(page).getByRole('textbox', { name: 'Discount Code' })).toHaveValue('half a co');
-});
-
-test('CHK-04 where the owner has switched tax on it is a line of its own once the state is known', async ({
-  page,
-  watch,
-}) => {
-  const settings = shopDatabase().doc('settings/tax');
-  await openCheckout(page);
-  try {
-    // No other journey sends anything to Guam.
-    await settings.set({ isOn: true, rates: { GU: 400 } });
-    watch.allowMovement();
-    await page.getByLabel('State').fill('Guam');
-    await expect(shownAmounts(page)).toHaveText([
-      'Subtotal$48.00',
-      'DiscountNone',
-      'Shipping$7.99',
-      'Tax$1.92',
-      'Total$57.91',
-    ]);
-    await page.getByLabel('State').fill('OR');
-    await expect(shownAmounts(page)).toHaveText(['Subtotal$48.00', 'DiscountNone', 'Shipping$7.99', 'Total$55.99']);
-  } finally {
-    await settings.delete();
-  }
 });

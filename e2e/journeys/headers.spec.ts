@@ -4,8 +4,8 @@ import { expect, test } from '../testing/test.ts';
 
 const PAGES = ['/', '/shop', '/products/39', '/checkout', '/admin', '/no/such/page'];
 const CALLS = ['/api/site', '/api/products', '/api/products/39', '/api/gallery', '/api/cart', '/api/no/such/call'];
-/** The shop, PayPal, and in a local shop the wallet that takes PayPal's place. */
-const OWN_FORMS = /^'self'( http:\/\/localhost:\d+)? https:\/\/www\.paypal\.com$/;
+/** The shop, PayPal with its sandbox, and in a local shop the wallet that takes PayPal's place. */
+const OWN_FORMS = /^'self'( http:\/\/localhost:\d+)? https:\/\/www\.paypal\.com https:\/\/www\.sandbox\.paypal\.com$/;
 
 /** The shop, where live orders are followed and signed in to, and in a local shop the emulators that take their place. */
 const OWN_CONNECTIONS =

@@ -1,41 +1,15 @@
 import type { Page } from '@playwright/test';
 import { fillCart } from '../testing/fill-cart.ts';
 import { openPage } from '../testing/open-page.ts';
-import { expectPaid, goToWallet, lapse, numberOf, press, status } from '../testing/pay-in-wallet.ts';
+import { expectPaid, goToWallet, numberOf, press, status } from '../testing/pay-in-wallet.ts';
 import { mailsTo, ordersOf } from '../testing/shop-database.ts';
 import { ADDRESS, emailFor, fillCheckout } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toast.ts';
-import {
-  WALLET_PAYMENTS,
-  actOn,
-  countTold,
-  expectWallet,
-  paymentsOf,
-  setPayments,
-  switchWallet,
-} from '../testing/wallet-control.ts';
+import { actOn, expectWallet, paymentsOf, setPayments, switchWallet } from '../testing/wallet-control.ts';
+import { ARRIVED, CONFIRMATION, WAITING, payThroughWallet } from '../testing/wallet-journeys.ts';
 
-const ARRIVED = 'Your payment has arrived.';
-const WAITING = 'We are waiting for PayPal to confirm your payment.';
-const CHECKING = 'We are checking your payment and will write to you.';
-const CONFIRMATION = /\/order-confirmation\?order=PL-[0-9A-Z]{4}-[0-9A-Z]{4}&key=[0-9a-f]{32}&payment=success$/;
-
-// The switches of the wallet and the shop's mode are one for all, so these journeys go one after the other.
-test.describe.configure({ mode: 'default' });
-
-let putBack: () => Promise<void> = async () => undefined;
-
-test.beforeAll(async () => {
-  putBack = await setPayments(WALLET_PAYMENTS);
-});
-
-test.beforeEach(() => switchWallet());
-
-test.afterAll(async () => {
-  await switchWallet();
-  await putBack();
-});
+payThroughWallet();
 
 async function cartLines(page: Page): Promise<unknown> {
   return (await page.request.get('/api/cart')).json();
@@ -151,61 +125,6 @@ test('PAY-03 CONF-01 a payment that is denied in the end is not called successfu
   await expect(status(page)).toHaveText('Your payment did not go through.', { timeout: 40_000 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Confirmed!');
   expect((await ordersOf(email))[0]).toMatchObject({ paymentStatus: 'failed' });
-  expect(await mailsTo(email)).toHaveLength(0);
-});
-
-test('PAY-03 a message that is told again and again counts once', async ({ page }, testInfo) => {
-  await switchWallet({ twice: true, outOfOrder: true });
-  const email = await goToWallet(page, testInfo);
-  await press(page, 'Pay 55.99 USD');
-  await expect(status(page)).toHaveText(ARRIVED, { timeout: 40_000 });
-  const [payment] = await paymentsOf(await numberOf(email));
-  await actOn(payment?.id ?? '', 'resend');
-  await expect.poll(() => countTold(payment?.id ?? '')).toBe(8);
-  await expectPaid(email);
-});
-
-test('PAY-03 an order that is paid in two tabs is paid, told once, and the owner is told of the second payment', async ({
-  page,
-}, testInfo) => {
-  await switchWallet({ paidAgain: true });
-  const email = await goToWallet(page, testInfo);
-  const second = await page.context().newPage();
-  await second.goto(page.url());
-  await press(page, 'Pay 55.99 USD');
-  await expect(status(page)).toHaveText(ARRIVED, { timeout: 40_000 });
-  await press(second, 'Pay 55.99 USD');
-  await expect(second).toHaveURL(CONFIRMATION);
-  await expect(status(second)).toHaveText(ARRIVED);
-  expect(await paymentsOf(await numberOf(email))).toHaveLength(2);
-  await expect.poll(async () => (await ordersOf(email))[0]?.['concern'] as string | null).toBe('double-payment');
-  await expectPaid(email);
-});
-
-test('PAY-03 CONF-02 a payment that comes after the order has lapsed is looked at by the owner', async ({
-  page,
-}, testInfo) => {
-  const email = await goToWallet(page, testInfo);
-  await lapse(email);
-  expect((await ordersOf(email))[0]).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' });
-  await press(page, 'Pay 55.99 USD');
-  await expect(page).toHaveURL(CONFIRMATION);
-  await expect(status(page)).toContainText(CHECKING, { timeout: 40_000 });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Confirmed!');
-  expect((await ordersOf(email))[0]).toMatchObject({ paymentStatus: 'review', concern: 'late-payment' });
-  expect(await mailsTo(email)).toHaveLength(0);
-});
-
-test('PAY-03 CONF-02 a payment of another amount is not taken for paid, whatever the address says', async ({
-  page,
-}, testInfo) => {
-  await switchWallet({ amount: '1.00' });
-  const email = await goToWallet(page, testInfo);
-  await press(page, 'Pay 55.99 USD');
-  await expect(page).toHaveURL(CONFIRMATION);
-  await expect(status(page)).toHaveText(CHECKING, { timeout: 40_000 });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Confirmed!');
-  expect((await ordersOf(email))[0]).toMatchObject({ paymentStatus: 'review', total: 5599 });
   expect(await mailsTo(email)).toHaveLength(0);
 });
 

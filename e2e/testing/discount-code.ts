@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { SCRIPT_TEE, fillCart } from './fill-cart.ts';
+import { openPage } from './open-page.ts';
 import { DESK } from './shop-address.ts';
 import { shopDatabase } from './shop-database.ts';
 
@@ -41,4 +43,16 @@ export async function isUseCounted(code: string, orderId: string): Promise<boole
 export async function readTestCode(page: Page): Promise<string> {
   const desk = (await (await page.request.get(`${DESK}/desk.json`)).json()) as { testCode: string };
   return desk.testCode;
+}
+
+/** Opens the checkout with so many Script Tees (48.00 each) in the cart. */
+export async function openCheckout(page: Page, quantity = 1): Promise<void> {
+  await fillCart(page, { ...SCRIPT_TEE, quantity });
+  await openPage(page, '/checkout');
+}
+
+/** Places the order at the total that its button names. */
+export async function orderFor(page: Page, total: string): Promise<void> {
+  await page.getByRole('button', { name: `Complete Order - ${total}`, exact: true }).click();
+  await expect(page).toHaveURL(/\/order-confirmation\?order=PL-/);
 }

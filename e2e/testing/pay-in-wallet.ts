@@ -1,10 +1,13 @@
 import { type Locator, type Page, type TestInfo, expect } from '@playwright/test';
+import { sweepMessages } from '../../functions/src/payments/receive-message.ts';
+import { openWallet } from '../../functions/src/payments/wallet.ts';
 import { lapseOrders } from '../../functions/src/orders/lapse-orders.ts';
 import { fillCart } from './fill-cart.ts';
 import { openPage } from './open-page.ts';
-import { mailsTo, ordersOf, shopDatabase } from './shop-database.ts';
+import { SHOP } from './shop-address.ts';
+import { mailsTo, ordersOf, PROJECT, shopDatabase } from './shop-database.ts';
 import { ADDRESS, emailFor, fillCheckout } from './shopper.ts';
-import { WALLET_PAYMENTS, expectWallet } from './wallet-control.ts';
+import { WALLET_PAYMENTS, expectWallet, walletAddress } from './wallet-control.ts';
 
 /** Goes from a cart with one tee through the checkout to the wallet's page; answers the shopper's e-mail address. */
 export async function goToWallet(page: Page, testInfo: TestInfo): Promise<string> {
@@ -63,4 +66,12 @@ export async function lapse(email: string): Promise<void> {
     .doc(`orders/${String((await ordersOf(email))[0]?.['id'])}`)
     .update({ expiresAt: past });
   await lapseOrders(shopDatabase(), new Date());
+}
+
+/** Asks about every message that could not be verified yet, as if an hour had gone by. */
+export async function sweepMessagesNow(): Promise<void> {
+  const address = await walletAddress();
+  const wallet = openWallet(address, address, PROJECT);
+  const now = () => new Date(Date.now() + 3_600_000);
+  await sweepMessages({ database: shopDatabase(), wallet, isTestEnvironment: wallet.isTest, shopOrigin: SHOP, now });
 }

@@ -2,7 +2,8 @@ import { initializeApp } from 'firebase-admin/app';
 import { type DocumentData, type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { FIRESTORE } from './shop-address.ts';
 
-const PROJECT = 'demo-plenty';
+/** The project every local shop runs as. */
+export const PROJECT = 'demo-plenty';
 let database: Firestore | undefined;
 
 /** The database behind the shop, past its rules: what a journey has left there is read with it. */

@@ -29,6 +29,16 @@ export async function switchWallet(switches: object = {}): Promise<void> {
   await press('/switches', switches);
 }
 
+/** Changes how the wallet behaves in the ways named here; it forgets nothing. */
+export async function changeWallet(switches: object): Promise<void> {
+  await press('/switches', switches);
+}
+
+/** Where the shop hands its orders over, and asks about messages. */
+export async function walletAddress(): Promise<string> {
+  return new URL('/cgi-bin/webscr', await controlAddress()).href;
+}
+
 /** What the wallet knows of the payments of one order, the newest first. */
 export async function paymentsOf(orderNumber: string): Promise<Paid[]> {
   const { transactions } = (await (await fetch(await controlAddress())).json()) as WalletState;

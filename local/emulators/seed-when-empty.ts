@@ -1,4 +1,6 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { refreshBoard } from '../../functions/src/board/follow-board.ts';
+import { paths } from '../../functions/src/firestore/paths.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { waitForCatalogue } from './wait-for-catalogue.ts';
 
@@ -6,6 +8,9 @@ import { waitForCatalogue } from './wait-for-catalogue.ts';
 export async function seedWhenEmpty(firestore: Firestore): Promise<void> {
   const products = await firestore.collection('products').limit(1).get();
   if (!products.empty) return;
+  // Every count would have the board summed after a pause of its own, one after the other, before the catalogue's turn comes.
+  await firestore.doc(paths.boardTask).set({ at: Timestamp.now() });
   await seedDemo(firestore);
   await waitForCatalogue(firestore);
+  await refreshBoard(firestore, () => new Date());
 }

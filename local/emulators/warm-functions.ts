@@ -3,7 +3,15 @@ import { SentenceError } from '../processes/sentence-error.ts';
 
 const WITHIN_MS = 90_000;
 // A page asks for two things at once and the functions emulator gives each call a process of its own.
-const WARM_PATHS = ['/api/site', '/api/products', '/api/site', '/api/products', '/api/admin/session'];
+// The first payment is told to a function of its own, at whose door a payer waits.
+const WARM_PATHS = [
+  '/api/site',
+  '/api/products',
+  '/api/site',
+  '/api/products',
+  '/api/admin/session',
+  '/api/payments/paypal/return',
+];
 
 /** Asks the shop at `address` until it answers, so that the first visitor does not wait for the functions to start. */
 export async function warmFunctions(address: string): Promise<void> {
@@ -20,9 +28,9 @@ export async function warmFunctions(address: string): Promise<void> {
 /** What went wrong, undefined when the answer is a good one. */
 async function ask(address: string): Promise<string | undefined> {
   try {
-    const response = await fetch(address);
+    const response = await fetch(address, { redirect: 'manual' });
     const body = await response.text();
-    return response.ok ? undefined : `${address} says ${response.status} ${body.slice(0, 300)}`;
+    return response.status < 400 ? undefined : `${address} says ${response.status} ${body.slice(0, 300)}`;
   } catch (error) {
     return `${address} cannot be reached (${error instanceof Error ? error.message : 'unknown'})`;
   }

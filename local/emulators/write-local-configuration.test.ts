@@ -28,7 +28,9 @@ test('the first origin of the functions is the shop itself, since mails point th
 
 test('the local shop may hand a cart over to the wallet and follow orders in the emulators of this machine, and nothing else was added to its policy', () => {
   const local = JSON.stringify(localConfiguration(deployed, shopPorts(0, {}), '.firebase/shop'));
-  expect(local).toContain("form-action 'self' http://localhost:5060 https://www.paypal.com;");
+  expect(local).toContain(
+    "form-action 'self' http://localhost:5060 https://www.paypal.com https://www.sandbox.paypal.com;",
+  );
   expect(local).toContain("connect-src 'self' http://127.0.0.1:8080 http://127.0.0.1:9099 https://");
   expect(local.match(/http:\/\//g)).toHaveLength(3);
   expect(localParameters(shopPorts(0, {}))).toContain('\nPAYPAL_VERIFY_URL=http://localhost:5060/cgi-bin/webscr\n');

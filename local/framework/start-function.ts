@@ -19,6 +19,8 @@ export interface FunctionSettings {
   readonly testOrderCode: string;
   /** Such as 'login-address=1000'; the usual limits without. */
   readonly accountLimits?: string;
+  /** Where the wallet is, unless it is PayPal's own live one. */
+  readonly wallet?: string;
 }
 
 /** One process of a deployed function. */
@@ -61,6 +63,7 @@ function environmentOf({
   origins,
   testOrderCode,
   accountLimits = '',
+  wallet,
 }: FunctionSettings): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -74,8 +77,8 @@ function environmentOf({
     TEST_ORDER_CODE: testOrderCode,
     ADMIN_DEFAULT_PASSWORD: LOCAL_DEFAULT_PASSWORD,
     // A deploy fills in the parameters' defaults; nobody is handed over to a wallet here.
-    PAYPAL_WEB_URL: 'https://www.paypal.com/cgi-bin/webscr',
-    PAYPAL_VERIFY_URL: 'https://ipnpb.paypal.com/cgi-bin/webscr',
+    PAYPAL_WEB_URL: wallet ?? 'https://www.paypal.com/cgi-bin/webscr',
+    PAYPAL_VERIFY_URL: wallet ?? 'https://ipnpb.paypal.com/cgi-bin/webscr',
     WEB_API_KEY: 'local',
     GOOGLE_ISSUER: '',
     GOOGLE_CLIENT_ID: '',

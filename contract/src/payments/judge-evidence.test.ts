@@ -60,6 +60,10 @@ test('attack 4: another currency holds the order', () => {
   expect(judge({}, { currency: 'MXN' })).toMatchObject({ to: 'review', concern: 'wrong-currency' });
 });
 
+test('money that was sent without the shop’s cart holds the order', () => {
+  expect(judge({}, { isSale: false })).toMatchObject({ to: 'review', concern: 'not-a-sale' });
+});
+
 test('attack 5, 8: a message with another order’s key, number or no order changes nothing', () => {
   const foreign = { kind: 'foreign', reason: 'order' };
   expect(judge({}, { orderKey: '1'.repeat(32) })).toEqual(foreign);

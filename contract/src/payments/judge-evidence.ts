@@ -118,7 +118,7 @@ function judgeUnsettled(order: OrderPayment, evidence: PaymentEvidence): Evidenc
 }
 
 /**
- * What a verified message means for its order (D-19, D-20, payments-and-sync 3.5): environment, order, key and invoice first, then
+ * What a verified message means for its order (D-19, D-20, docs/payments.md): environment, order, key and invoice first, then
  * receiver, kind, currency and exact amount. Whether it was heard before is for the caller to know.
  */
 export function judgeEvidence(

@@ -73,7 +73,7 @@ function singleLine(order: PayableOrder): Fields {
   };
 }
 
-/** What PayPal will charge for these very fields: items less the cart's discount plus the cart's tax (payments-and-sync 2.4). */
+/** What PayPal will charge for these very fields: items less the cart's discount plus the cart's tax. */
 export function chargeOf(fields: Fields): Cents | undefined {
   const read = (name: string) => cents(Number((fields[name] ?? '0.00').replace('.', '')));
   let items = cents(0);

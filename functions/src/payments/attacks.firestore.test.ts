@@ -105,6 +105,16 @@ test('attack 18: a payment that never leaves pending lets its order go after the
   expect(await shop.countOf(2, 'MED', 'Black')).toBe(before);
 });
 
+test('attack 18: a Pending that comes after its own failure sets nothing on its way again', async () => {
+  const { cookie, created, email } = await handOver();
+  const { expiresAt } = await orderOf(email);
+  const txn_id = transaction();
+  for (const payment_status of ['Denied', 'Pending'])
+    await shop.tell(aWalletMessage(created, { txn_id, payment_status }));
+  expect(await orderOf(email)).toMatchObject({ paymentStatus: 'failed', heardAt: null, expiresAt });
+  expect(await cartOf(cookie)).toHaveLength(1);
+});
+
 test('attack 12: an order that lapsed unpaid gives its goods back, and a late payment waits for the owner', async () => {
   const before = await shop.countOf(2, 'MED', 'Black');
   const { created, email } = await handOver(2, 3);

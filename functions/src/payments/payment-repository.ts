@@ -10,7 +10,7 @@ import type { Changes } from '../firestore/transact.ts';
 
 const paidOrderSchema = z.object({ orderId: z.string(), orderKey: z.string() });
 
-/** A payment is known by its number and its state: `Pending` and later `Completed` carry the same number (payments-and-sync 3.5). */
+/** A payment is known by its number and its state: `Pending` and later `Completed` carry the same number. */
 function paymentName({ transactionId, status }: PaymentEvidence): string {
   return `${transactionId}-${status}`;
 }

@@ -5,7 +5,7 @@ const PREFIX = Buffer.from('cmd=_notify-validate&');
 /** Whether the wallet says that a message is its own. `unknown` is everything but its two exact words: ask again later. */
 export type Verification = 'verified' | 'invalid' | 'unknown';
 
-/** Echoes a message byte for byte to the configured host (payments-and-sync 3.2). */
+/** Echoes a message byte for byte to the configured host. */
 export async function verifyMessage(raw: Uint8Array, wallet: Wallet): Promise<Verification> {
   try {
     const answer = await wallet.fetch(wallet.verifyUrl, {

@@ -12,7 +12,7 @@ export type CartReading =
 
 const ACCOUNT = /^(?:[^\s@]+@[^\s@]+\.[^\s@]+|[A-Z0-9]{13})$/;
 
-/** Reads the hidden form of the cart upload by PayPal's own rules, which are not the shop's (payments-and-sync 2). */
+/** Reads the hidden form of the cart upload by PayPal's own rules, which are not the shop's. */
 export function readCart({ fields, repeated }: ReadForm): CartReading {
   const read = (name: string) => fields.get(name) ?? '';
   const currency = fields.get('currency_code') ?? 'USD';

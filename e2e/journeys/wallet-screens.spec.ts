@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { drawScreen } from '../testing/draw-screen.ts';
+import { openPage } from '../testing/open-page.ts';
+import { goToWallet, press } from '../testing/pay-in-wallet.ts';
+import { placeOrder } from '../testing/place-order.ts';
+import { SCREEN_SIZES } from '../testing/screen-sizes.ts';
+import { ordersOf, shopDatabase } from '../testing/shop-database.ts';
+import { emailFor } from '../testing/shopper.ts';
+import { test } from '../testing/test.ts';
+import { payThroughWallet } from '../testing/wallet-journeys.ts';
+
+payThroughWallet();
+
+const STATES = {
+  waiting: { paymentStatus: 'pending' },
+  pending: { paymentStatus: 'pending', paymentReason: 'echeck', heardAt: new Date() },
+  paid: { paymentStatus: 'paid', expiresAt: null },
+  failed: { paymentStatus: 'failed', paymentReason: 'declined' },
+  expired: { paymentStatus: 'expired', status: 'cancelled', expiresAt: null },
+  review: { paymentStatus: 'review', concern: 'wrong-amount', expiresAt: null },
+  reviewed: { paymentStatus: 'review', status: 'cancelled', concern: 'late-payment', expiresAt: null },
+} as const;
+
+async function drawAll(page: Page, name: string): Promise<void> {
+  for (const size of SCREEN_SIZES) {
+    await page.setViewportSize(size);
+    await drawScreen(page, name, true);
+  }
+}
+
+for (const [name, state] of Object.entries(STATES)) {
+  test(`@screens the confirmation of a payment that is ${name}`, async ({ page, watch }, testInfo) => {
+    watch.allowMovement();
+    const email = emailFor(testInfo);
+    const { orderNumber, orderKey } = await placeOrder(page, email);
+    const [order] = await ordersOf(email);
+    await shopDatabase()
+      .doc(`orders/${String(order?.['id'])}`)
+      .update(state);
+    await openPage(page, `/order-confirmation?order=${orderNumber}&key=${orderKey}&payment=success`);
+    await drawAll(page, `wallet-confirmation-${name}`);
+  });
+}
+
+test('@screens the wallet itself, its refusal and its end', async ({ page, watch }, testInfo) => {
+  // A second payment of the same order is refused with 400.
+  watch.allow(/400.*\/checkout\//);
+  await goToWallet(page, testInfo);
+  await drawAll(page, 'wallet-checkout');
+  const checkout = page.url();
+  await press(page, 'Pay and close the tab');
+  await drawAll(page, 'wallet-paid');
+  await page.goto(checkout);
+  await press(page, 'Pay 55.99 USD');
+  await drawAll(page, 'wallet-refusal');
+});

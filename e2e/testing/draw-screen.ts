@@ -1,0 +1,13 @@
+import { expect, type Page } from '@playwright/test';
+
+const SCHEMES = ['light', 'dark'] as const;
+
+/** Saves the page as it is, in both schemes, as `<name>-<width>-<scheme>.png`. */
+export async function drawScreen(page: Page, name: string, fullPage: boolean): Promise<void> {
+  const width = page.viewportSize()?.width;
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const picture = await page.screenshot({ path: `screenshots/${name}-${width}-${colorScheme}.png`, fullPage });
+    expect(picture.length).toBeGreaterThan(0);
+  }
+}

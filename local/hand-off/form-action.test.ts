@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openWallet } from '../../functions/src/payments/wallet.ts';
+import { ROOT } from '../emulators/folders.ts';
+
+const CGI = '/cgi-bin/webscr';
+const [, sources = ''] = /form-action ([^;]+);/.exec(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) ?? [];
+const others = sources.split(' ').filter((source) => source !== "'self'");
+
+test('PAY-02 a page of the deployed shop may hand its form over wherever the shop lets the wallet be, and nowhere else', () => {
+  expect(others).toEqual(['https://www.paypal.com', 'https://www.sandbox.paypal.com']);
+  for (const origin of others) {
+    const verification = origin.replace('://www.', '://ipnpb.');
+    const { webUrl, isTest } = openWallet(`${origin}${CGI}`, `${verification}${CGI}`, 'plenty-shop');
+    expect(webUrl).toBe(`${origin}${CGI}`);
+    expect(isTest, origin).toBe(origin.includes('sandbox'));
+  }
+});
