@@ -1,4 +1,4 @@
-import { expectPaid, goToWallet, lapse, numberOf, press, status, sweepMessagesNow } from '../testing/pay-in-wallet.ts';
+import { expectPaid, goToWallet, lapse, numberOf, press, status, sweepMessagesIn } from '../testing/pay-in-wallet.ts';
 import { mailsTo, ordersOf } from '../testing/shop-database.ts';
 import { expect, test } from '../testing/test.ts';
 import { actOn, changeWallet, countTold, paymentsOf, switchWallet } from '../testing/wallet-control.ts';
@@ -70,10 +70,10 @@ test('PAY-03 CONF-01 while PayPal cannot be asked the page waits, and turns to p
   await expect(page).toHaveURL(CONFIRMATION);
   await expect(status(page)).toHaveText(WAITING);
   await changeWallet({ verification: 'nonsense' });
-  await sweepMessagesNow();
+  await sweepMessagesIn(1);
   expect((await ordersOf(email))[0]).toMatchObject({ paymentStatus: 'pending' });
   await changeWallet({ verification: 'up' });
-  await sweepMessagesNow();
+  await sweepMessagesIn(3);
   await expect(status(page)).toHaveText(ARRIVED, { timeout: 40_000 });
   await expectPaid(email);
 });

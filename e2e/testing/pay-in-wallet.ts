@@ -68,10 +68,10 @@ export async function lapse(email: string): Promise<void> {
   await lapseOrders(shopDatabase(), new Date());
 }
 
-/** Asks about every message that could not be verified yet, as if an hour had gone by. */
-export async function sweepMessagesNow(): Promise<void> {
+/** Asks about every message that could not be verified yet, as if so many hours had gone by. */
+export async function sweepMessagesIn(hours: number): Promise<void> {
   const address = await walletAddress();
   const wallet = openWallet(address, address, PROJECT);
-  const now = () => new Date(Date.now() + 3_600_000);
+  const now = () => new Date(Date.now() + hours * 3_600_000);
   await sweepMessages({ database: shopDatabase(), wallet, isTestEnvironment: wallet.isTest, shopOrigin: SHOP, now });
 }
