@@ -15,6 +15,7 @@ import { getSettings, updatePaymentSettings, updateShopSettings, updateTaxSettin
 import { createCategory, deleteCategory, listCategories, updateCategory } from './admin/site/categories.ts';
 import { changePanelPassword } from './admin/gate/change-panel-password.ts';
 import { enterPanel, getPanelSession, leavePanel } from './admin/gate/enter-panel.ts';
+import { getPanelAccess } from './admin/gate/get-panel-access.ts';
 import { askPanelReset, resetPanelPassword } from './admin/gate/reset-panel-password.ts';
 import { deleteSubscriber, exportSubscribers, listSubscribers } from './admin/subscribers/subscribers.ts';
 import { undoChange } from './admin/undo-change.ts';
@@ -28,6 +29,7 @@ export const adminHandlers: Handlers<'admin'> = {
   changePanelPassword,
   askPanelReset,
   resetPanelPassword,
+  getPanelAccess,
   listHistory,
   undoChange,
   listCategories,

@@ -15,6 +15,7 @@ import { serveMessages } from './http/serve-messages.ts';
 import { serveStorefront } from './http/serve-storefront.ts';
 import { lapseOrders } from './orders/lapse-orders.ts';
 import { type Receiving, sweepMessages } from './payments/receive-message.ts';
+import { moveProducts, returnProducts, sweepCategories } from './site/move-products.ts';
 import { followStock } from './stock/follow-stock.ts';
 import { realSurroundings } from './surroundings.ts';
 
@@ -154,9 +155,30 @@ export const stock = onDocumentWritten(
   },
 );
 
+const moveWorld = () => ({ database: openDatabase(), now: () => new Date(), pause });
+
+/** Lets a renamed category's products follow, once, when the name has rested: one run for each time a name begins to rest. */
+export const categoryNames = onDocumentWritten(
+  { document: paths.categoryNameTemplate, memory: '256MiB', timeoutSeconds: 300, maxInstances: 5, retry: true },
+  async (event) => {
+    const [before, after] = [event.data?.before, event.data?.after];
+    const begins = after?.get('state') === 'resting' && before?.get('state') !== 'resting';
+    if (begins) await moveProducts(moveWorld(), String(after.get('name')));
+  },
+);
+
+/** Lets the products of a category come back with it. */
+export const categoryReturns = onDocumentWritten(
+  { document: paths.categoryReturnTemplate, memory: '256MiB', timeoutSeconds: 300, maxInstances: 5, retry: true },
+  async (event) => {
+    if (event.data?.after.exists) await returnProducts(moveWorld(), event.data.after.ref);
+  },
+);
+
 /** The sweep over messages that could not be verified yet, then over orders that were not paid in time (D-22), then over the board. */
 export const lapse = onSchedule({ schedule: 'every 5 minutes', memory: '256MiB', maxInstances: 1 }, async () => {
   await sweepMessages(receiving());
   await lapseOrders(openDatabase(), new Date());
   await refreshBoard(openDatabase(), () => new Date());
+  await sweepCategories(moveWorld());
 });

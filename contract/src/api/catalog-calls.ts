@@ -5,13 +5,16 @@ import { siteSchema } from '../site/site.ts';
 import type { Endpoint } from './endpoint.ts';
 import { nothingSchema } from './nothing.ts';
 
+/** The owner's own browser asks past every cache for what it has just saved (D-32): `v` is the `at` of the change. */
+const past = { v: z.optional(z.string().check(z.maxLength(40))) };
+
 const snapshotRead = {
   method: 'GET',
   servedBy: 'storefront',
   caller: 'anyone',
   cache: 'snapshot',
   params: nothingSchema,
-  query: nothingSchema,
+  query: z.object(past),
   body: nothingSchema,
   errors: [],
 } as const;
@@ -21,7 +24,7 @@ export const catalogCalls = {
   listProducts: {
     ...snapshotRead,
     path: '/api/products',
-    query: z.object({ featured: z.optional(z.enum(['true', 'false'], 'featured is true or false')) }),
+    query: z.object({ ...past, featured: z.optional(z.enum(['true', 'false'], 'featured is true or false')) }),
     response: z.array(productSchema),
   },
   getProduct: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { liveAccessSchema } from '../account/live-access.ts';
 import { passwordSchema } from '../account/password.ts';
 import { ownerCall } from '../panel/owner-call.ts';
 import { passwordChangeSchema, resetCodeSchema } from '../panel/panel-password.ts';
@@ -59,4 +60,6 @@ export const panelSessionCalls = {
     response: z.object({ password: z.string() }),
     errors: ['wrong-password', 'too-many-requests'],
   },
+  /** D-49: the live board's way in, a token kept in memory that lives no longer than this session. */
+  getPanelAccess: { ...ownerCall, method: 'POST', path: '/api/admin/firebase-token', response: liveAccessSchema },
 } as const satisfies Record<string, Endpoint>;

@@ -48,6 +48,8 @@ export const categorySchema = z.object({
   image: z.union([pictureAddressSchema, z.literal('')]),
   isActive: z._default(z.boolean(), true),
   order: z._default(z.int(), 1),
+  /** Names it once had: who comes with one of them means this category. */
+  formerNames: z.optional(z.array(text(60))),
 });
 export type Category = z.infer<typeof categorySchema>;
 

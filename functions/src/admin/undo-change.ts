@@ -6,6 +6,7 @@ import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
 import { Refusal } from '../refusal.ts';
 import { changeShop } from './change-shop.ts';
+import { followUndo, type Undone } from './follow-undo.ts';
 import { laterThan } from './record-writes.ts';
 import { storedChangeSchema, type Touched } from './stored-change.ts';
 
@@ -65,13 +66,17 @@ export const undoChange: Handler<'undoChange'> = async ({ params }, context) => 
     if (!done) throw new Refusal({ code: 'not-found', message: 'There is no such change.' });
     if (!done.canUndo) throw conflict('This cannot be taken back.');
     if (done.undoneAt !== null) throw conflict('This has been taken back already.');
+    const followed: Undone[] = [];
     const found = await undo.getAll(...done.documents.map(({ path }) => database.doc(path)));
     for (const [place, touched] of done.documents.entries()) {
       const reference = database.doc(touched.path);
-      const restored = takeBack(touched, found[place]?.data() ?? null, now);
+      const current = found[place]?.data() ?? null;
+      const restored = takeBack(touched, current, now);
+      followed.push({ path: touched.path, current, restored });
       if (restored === null) undo.erase(reference);
       else undo.restore(reference, restored, touched.following);
     }
+    await followUndo(undo, context, followed);
     undo.aside.write(entry, { undoneAt: now });
     return { title: done.title, item: null };
   });

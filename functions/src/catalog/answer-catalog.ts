@@ -2,16 +2,16 @@ import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 
 export const listProducts: Handler<'listProducts'> = async ({ query }, { catalog }) => {
-  const { products, featured } = await catalog.read();
+  const { products, featured } = await catalog.read(query.v);
   return query.featured === 'true' ? featured : products;
 };
 
-export const getProduct: Handler<'getProduct'> = async ({ params }, { catalog }) => {
-  const product = (await catalog.read()).product(Number(params.id));
+export const getProduct: Handler<'getProduct'> = async ({ params, query }, { catalog }) => {
+  const product = (await catalog.read(query.v)).product(Number(params.id));
   if (!product) throw new Refusal({ code: 'not-found', message: "The product you're looking for doesn't exist." });
   return product;
 };
 
-export const listLooks: Handler<'listLooks'> = async (_input, { catalog }) => (await catalog.read()).looks;
+export const listLooks: Handler<'listLooks'> = async ({ query }, { catalog }) => (await catalog.read(query.v)).looks;
 
-export const getSite: Handler<'getSite'> = async (_input, { catalog }) => (await catalog.read()).site;
+export const getSite: Handler<'getSite'> = async ({ query }, { catalog }) => (await catalog.read(query.v)).site;

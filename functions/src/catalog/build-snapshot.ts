@@ -1,30 +1,30 @@
 import { presentProduct } from '@plenty/contract/catalog/product';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
+import { readCategoryAliases } from '../site/category-names-repository.ts';
 import { readSite } from '../site/site-repository.ts';
-import { paths } from '../firestore/paths.ts';
 import { readLooks } from './look-repository.ts';
 import { readAllProducts } from './product-repository.ts';
-import { deleteOldParts, readSnapshotVersion, writeSnapshot } from './snapshot-repository.ts';
+import { deleteOldParts, lastChange, readSnapshotVersion, writeSnapshot } from './snapshot-repository.ts';
 
 /** How long the shop waits for the owner's next keystroke before it builds, and how old a snapshot may get while they keep coming. */
 const QUIET_MS = 800;
 const OLDEST_MS = 8000;
 
-async function lastChange(database: Firestore): Promise<Timestamp | undefined> {
-  return (await database.doc(paths.catalogChanges).get()).updateTime;
-}
-
 /** Builds a snapshot of everything changed until now. The change is read first: what comes later has a build of its own. */
 export async function buildSnapshot(database: Firestore, now: () => Date): Promise<void> {
   const builtFrom = await lastChange(database);
   if (!builtFrom) return;
-  const [products, looks, site] = await Promise.all([
+  const [products, looks, site, aliases] = await Promise.all([
     readAllProducts(database),
     readLooks(database),
     readSite(database),
+    readCategoryAliases(database),
   ]);
-  const shown = products.filter(({ listing }) => listing !== 'hidden');
-  const newestFirst = shown.toSorted((left, right) => right.id - left.id).map(presentProduct);
+  const newestFirst = products
+    .filter(({ listing }) => listing !== 'hidden')
+    .toSorted((left, right) => right.id - left.id)
+    // A product that is still on its way from a category's former name is already where it goes.
+    .map((product) => presentProduct({ ...product, category: aliases.get(product.category) ?? product.category }));
   await writeSnapshot(database, { products: newestFirst, looks, site }, builtFrom, now());
   await deleteOldParts(database, now());
 }

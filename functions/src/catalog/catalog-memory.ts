@@ -3,9 +3,12 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { type EncodedAnswer, encodeAnswer } from './encoded-answer.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from './snapshot.ts';
-import { readSnapshot, readSnapshotVersion } from './snapshot-repository.ts';
+import { lastChange, readSnapshot, readSnapshotVersion } from './snapshot-repository.ts';
 
 const CHECK_EVERY_MS = 5000;
+/** A snapshot follows a change within two seconds or so; who asks for the newest waits no longer than this for it. */
+const LOOK_EVERY_MS = 250;
+const LONGEST_LOOKS = 24;
 
 /** The answers of the public reads, made once a snapshot. */
 export type EncodedCatalog = {
@@ -18,7 +21,10 @@ export type EncodedCatalog = {
 };
 
 /** What an instance remembers of the catalogue. Reading it costs at most one small document every 5 s, whatever the visitors. */
-export type CatalogMemory = { readonly read: () => Promise<EncodedCatalog> };
+export type CatalogMemory = {
+  /** With `past` it answers what is stored now, waiting a moment for a snapshot that is being built (D-32). */
+  readonly read: (past?: string) => Promise<EncodedCatalog>;
+};
 
 function encodeOnDemand(products: readonly Product[]): EncodedCatalog['product'] {
   const byId = new Map(products.map((product) => [product.id, product]));
@@ -54,10 +60,13 @@ async function refresh(database: Firestore, known: EncodedCatalog | undefined): 
     : encodeCatalog(NO_VERSION, EMPTY_SNAPSHOT);
 }
 
-export function rememberCatalog(database: Firestore, now: () => Date): CatalogMemory {
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+export function rememberCatalog(database: Firestore, now: () => Date, pause = wait): CatalogMemory {
   let known: EncodedCatalog | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<EncodedCatalog> | undefined;
+  let catchingUp: Promise<void> | undefined;
 
   const check = async (): Promise<EncodedCatalog> => {
     try {
@@ -71,9 +80,23 @@ export function rememberCatalog(database: Firestore, now: () => Date): CatalogMe
     return known;
   };
 
+  /** Until the snapshot holds the last change, or it takes too long: one wait for all who ask meanwhile. */
+  const catchUp = async (): Promise<void> => {
+    for (let looks = 0; looks < LONGEST_LOOKS; looks += 1) {
+      const [changed, version] = await Promise.all([lastChange(database), readSnapshotVersion(database)]);
+      if (!changed || (version && version.builtFrom >= changed)) return;
+      await pause(LOOK_EVERY_MS);
+    }
+  };
+
   return {
-    read: async () => {
-      if (known && now().getTime() - checkedAt < CHECK_EVERY_MS) return known;
+    read: async (past) => {
+      if (past !== undefined) {
+        await (catchingUp ??= catchUp().finally(() => (catchingUp = undefined)));
+        // A check that is under way may have begun before the snapshot was there.
+        await checking?.catch(() => {});
+      }
+      if (past === undefined && known && now().getTime() - checkedAt < CHECK_EVERY_MS) return known;
       checking ??= check().finally(() => {
         checking = undefined;
       });

@@ -23,6 +23,11 @@ export type SnapshotVersion = z.infer<typeof versionSchema>;
 const partSchema = z.object({ data: z.custom<Uint8Array>((value) => value instanceof Uint8Array) });
 const siteAndLooksSchema = z.omit(snapshotSchema, { products: true });
 
+/** When the catalogue or the site was last changed; undefined when it never was. */
+export async function lastChange(database: Firestore): Promise<Timestamp | undefined> {
+  return (await database.doc(paths.catalogChanges).get()).updateTime;
+}
+
 /** The one small read a warm instance makes. */
 export async function readSnapshotVersion(database: Firestore): Promise<SnapshotVersion | undefined> {
   return readDocument(versionSchema, await database.doc(paths.catalogVersion).get());

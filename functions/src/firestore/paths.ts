@@ -47,6 +47,13 @@ export const paths = {
   walletMessages: 'walletMessages',
   walletMessage: (id: string) => `walletMessages/${id}`,
   category: (id: string) => `categories/${id}`,
+  /** The names categories once had, and the products that are to come back to a category. */
+  categoryNames: 'categoryNames',
+  categoryName: (name: string) => `categoryNames/${name}`,
+  categoryNameTemplate: 'categoryNames/{name}',
+  categoryReturns: 'categoryReturns',
+  categoryReturn: (name: string) => `categoryReturns/${name}`,
+  categoryReturnTemplate: 'categoryReturns/{name}',
   /** What the owner did, one document an act; `steps` are the saves of one piece of typing. */
   audit: 'audit',
   auditEntry: (id: string) => `audit/${id}`,

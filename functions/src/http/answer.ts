@@ -49,7 +49,8 @@ function knows(incoming: Incoming, etag: string): boolean {
 export function answerPublicly(incoming: Incoming, encoded: EncodedAnswer): Outgoing {
   const shared = {
     ...SECURITY_HEADERS,
-    'Cache-Control': 'public, max-age=0, must-revalidate, s-maxage=60',
+    // What the owner asks for past the caches is kept by none.
+    'Cache-Control': incoming.query.has('v') ? 'no-store' : 'public, max-age=0, must-revalidate, s-maxage=60',
     ETag: encoded.etag,
     Vary: 'Accept-Encoding',
   };

@@ -12,6 +12,7 @@ import {
 import { DEFAULT_SITE } from '@plenty/contract/site/site-defaults';
 import type { Firestore } from 'firebase-admin/firestore';
 import { paths } from '../firestore/paths.ts';
+import { readCategoryAliases } from './category-names-repository.ts';
 import { readDocument, readDocuments } from '../firestore/read-document.ts';
 
 function inOrder<T extends NavigationItem | HeroSection | Category>(list: readonly T[]): T[] {
@@ -22,14 +23,20 @@ function orDefault<T>(list: readonly T[], fallback: readonly T[]): T[] {
   return [...(list.length > 0 ? list : fallback)];
 }
 
+function withFormerNames(category: Category, aliases: ReadonlyMap<string, string>): Category {
+  const formerNames = [...aliases].flatMap(([former, name]) => (name === category.name ? [former] : []));
+  return formerNames.length === 0 ? category : { ...category, formerNames };
+}
+
 /** The site as shoppers see it: what is active and visible; an empty list shows the specification's (D-32). */
 export async function readSite(database: Firestore): Promise<Site> {
-  const [content, navigation, heroSections, categories, settings] = await Promise.all([
+  const [content, navigation, heroSections, categories, settings, aliases] = await Promise.all([
     database.collection(paths.content).get(),
     database.collection(paths.navigation).get(),
     database.collection(paths.heroSections).get(),
     database.collection(paths.categories).get(),
     database.doc(paths.shopSettings).get(),
+    readCategoryAliases(database),
   ]);
   const allNavigation = orDefault(readDocuments(navigationItemSchema, navigation.docs), DEFAULT_SITE.navigation);
   const allHeroes = orDefault(readDocuments(heroSectionSchema, heroSections.docs), DEFAULT_SITE.heroSections);
@@ -38,7 +45,9 @@ export async function readSite(database: Firestore): Promise<Site> {
     content: readDocuments(contentEntrySchema, content.docs),
     navigation: inOrder(allNavigation.filter((item) => item.visible)),
     heroSections: inOrder(allHeroes.filter((hero) => hero.isActive)),
-    categories: inOrder(allCategories.filter((category) => category.isActive)),
+    categories: inOrder(allCategories.filter((category) => category.isActive)).map((category) =>
+      withFormerNames(category, aliases),
+    ),
     settings: readDocument(publicSettingsSchema, settings) ?? DEFAULT_SITE.settings,
   };
 }

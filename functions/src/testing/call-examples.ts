@@ -120,6 +120,7 @@ export const CALL_EXAMPLES: Record<EndpointName, CallExample> = {
   },
   askPanelReset: {},
   resetPanelPassword: { body: { code: '00000000' } },
+  getPanelAccess: {},
   listHistory: { query: { after: 'a'.repeat(12) } },
   undoChange: { params: { id: 'a'.repeat(12) } },
   listCategories: {},

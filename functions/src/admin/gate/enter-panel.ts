@@ -3,13 +3,14 @@ import { paths } from '../../firestore/paths.ts';
 import { transact } from '../../firestore/transact.ts';
 import type { Handler } from '../../handler.ts';
 import { Refusal } from '../../refusal.ts';
+import { renewVisitor } from '../../sessions/visitor-repository.ts';
 import { findPanelSession, FIRST_GENERATION, newPanelSession } from '../panel-session-repository.ts';
 import { limitGuesses } from './limit-guesses.ts';
 import { hashedPassword, isPassword, readPassword } from './panel-password-repository.ts';
 
-/** ADM-04 to 06: the right password opens a session for this browser (D-9). */
+/** ADM-04 to 06: the right password opens a session for this browser (D-9), whose cookie is renewed; its cart comes along (D-1). */
 export const enterPanel: Handler<'enterPanel'> = async ({ body }, context) => {
-  const { database, visitor, now, defaultPassword } = context;
+  const { database, now, defaultPassword } = context;
   const known = await readPassword(database, database);
   const isRight = await limitGuesses(context, () => isPassword(body.password, known, defaultPassword));
   if (!isRight) throw new Refusal({ code: 'wrong-password', message: PANEL_TEXTS.incorrect });
@@ -19,7 +20,8 @@ export const enterPanel: Handler<'enterPanel'> = async ({ body }, context) => {
     const stored = await readPassword(changes, database);
     if (!stored) changes.create(database.doc(paths.panelPassword), first);
     // The generation is the one the password was checked against: one that was changed meanwhile opens nothing.
-    changes.set(database.doc(paths.panelSession(visitor.begin())), newPanelSession(first.generation, now()));
+    const renewed = await renewVisitor(changes, context, { as: 'owner' });
+    changes.set(database.doc(paths.panelSession(renewed)), newPanelSession(first.generation, now()));
   });
   return { message: PANEL_TEXTS.signedIn };
 };

@@ -38,6 +38,21 @@ test('ADM-04 ADM-05 ERR-15 ERR-37 ERR-38 the right password opens the panel for 
   expect((await post('logout', {}, cookie)).status).toBe(401);
 });
 
+test('D-1 signing in gives the browser another cookie; its cart comes along and the old cookie is nobody’s', async () => {
+  const { shop, post } = openGate('gate-renew');
+  await shop.stock({ id: 1 });
+  const item = { productId: 1, size: 'SM', color: 'Black', quantity: 2 };
+  const guest = cookieOf(await shop.call('/api/cart', { method: 'POST', body: item }));
+  const owner = cookieOf(await post('login', { password: DEFAULT_PASSWORD }, guest));
+  expect(owner).toBeDefined();
+  expect(owner).not.toBe(guest);
+  expect((await shop.call('/api/cart', { cookie: owner })).data).toHaveLength(1);
+  expect((await shop.call('/api/cart', { cookie: guest })).data).toEqual([]);
+  const again = cookieOf(await post('login', { password: DEFAULT_PASSWORD }, owner));
+  expect((await shop.call('/api/admin/categories', { cookie: owner })).status).toBe(401);
+  expect((await shop.call('/api/admin/categories', { cookie: again })).status).toBe(200);
+});
+
 test('ADM-09 ADM-10 ADM-11 ERR-39 CONST-01 a changed password ends every other session', async () => {
   const { post, enter, isOpen } = openGate('gate-change');
   const own = cookieOf(await enter(DEFAULT_PASSWORD));

@@ -6,7 +6,10 @@ import { paths } from '../../firestore/paths.ts';
 import { readDocument, readDocuments, timestampSchema } from '../../firestore/read-document.ts';
 import type { Handler } from '../../handler.ts';
 import { Refusal } from '../../refusal.ts';
-import { changeShop, readForChange, takeTurn } from '../change-shop.ts';
+import { changeShop, readForChange } from '../change-shop.ts';
+import { claimName, followName } from './follow-name.ts';
+import { leaveProducts } from './leave-products.ts';
+import { refuseWhenFull } from './refuse-when-full.ts';
 
 const storedCategorySchema = z.extend(categorySchema, {
   createdAt: timestampSchema,
@@ -34,25 +37,18 @@ export const listCategories: Handler<'listCategories'> = async (_input, { databa
   return stored.toSorted((left, right) => left.order - right.order).map(presentCategory);
 };
 
-/** Two categories of one name would be one to a shopper. */
-function refuseTaken(others: readonly StoredCategory[], name: string): void {
-  if (!others.some((other) => other.name === name)) return;
-  throw new Refusal({ code: 'conflict', message: `There is a category ${name} already.` });
-}
-
 /** API-23. */
 export const createCategory: Handler<'createCategory'> = async ({ body }, context) => {
   const { database } = context;
   return changeShop(context, { kind: 'category-created' }, async (change) => {
-    await takeTurn(change, context, 'categories');
-    const found = await database.collection(paths.categories).get();
-    refuseTaken(readDocuments(storedCategorySchema, found.docs), body.name);
     const id = `category-${Buffer.from(context.randomBytes(6)).toString('hex')}`;
+    await claimName(change, context, { id, name: body.name });
+    const { size } = await database.collection(paths.categories).get();
     const reference = database.doc(paths.category(id));
     await change.getAll(reference);
-    const createdAt = Timestamp.fromDate(context.now());
-    const order = body.order ?? found.size + 1;
-    const stored = storedCategorySchema.parse(change.save(reference, { id, ...body, order, createdAt }));
+    const made = { id, ...body, order: body.order ?? size + 1, createdAt: Timestamp.fromDate(context.now()) };
+    await refuseWhenFull(database, reference, made);
+    const stored = storedCategorySchema.parse(change.save(reference, made));
     return { title: stored.displayName, item: presentCategory(stored) };
   });
 };
@@ -66,21 +62,21 @@ export const updateCategory: Handler<'updateCategory'> = async ({ params, body }
     const before = parseCategory(document);
     change.expectSeen(document, () => presentCategory(before));
     if (body.name !== undefined && body.name !== before.name) {
-      await takeTurn(change, context, 'categories');
-      const found = await database.collection(paths.categories).get();
-      const others = readDocuments(storedCategorySchema, found.docs).filter((other) => other.id !== before.id);
-      refuseTaken(others, body.name);
+      await followName(change, context, { id: before.id, from: before.name, to: body.name });
     }
-    const stored = storedCategorySchema.parse(change.save(reference, { ...document.data(), ...body }));
+    const edited = { ...document.data(), ...body };
+    await refuseWhenFull(database, reference, edited);
+    const stored = storedCategorySchema.parse(change.save(reference, edited));
     return { title: stored.displayName, item: presentCategory(stored) };
   });
 };
 
-/** API-25. */
-export const deleteCategory: Handler<'deleteCategory'> = async ({ params }, context) => {
+/** API-25: its products, if it has any, go where `moveTo` says, and its name leads there from then on. */
+export const deleteCategory: Handler<'deleteCategory'> = async ({ params, query }, context) => {
   const reference = context.database.doc(paths.category(params.id));
   return changeShop(context, { kind: 'category-deleted' }, async (change) => {
     const before = parseCategory(await readForChange(change, reference, MISSING));
+    await leaveProducts(change, context, before, query.moveTo);
     change.erase(reference);
     return { title: before.displayName, item: null };
   });
