@@ -1,6 +1,6 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/button/button.tsx';
 import { MuiRoot } from '../../components/mui-root/mui-root.tsx';
@@ -14,8 +14,7 @@ import { useLogOut } from '../../features/admin-gate/api/use-log-out.ts';
 import { PageBoundary } from '../page-boundary.tsx';
 import { ADMIN_TABS, openedPart } from './admin-tabs.ts';
 import styles from './dashboard.module.css';
-
-const MissingSettings = lazy(() => import('./missing-settings.tsx'));
+import { MissingSettings } from './missing-settings.tsx';
 
 /** The panel behind the gate: seven tabs, the one that is open in the address. */
 export function Dashboard() {
@@ -26,9 +25,7 @@ export function Dashboard() {
   return (
     <MuiRoot>
       <div className={styles.panel}>
-        <Suspense>
-          <MissingSettings />
-        </Suspense>
+        <MissingSettings />
         <div className={styles.head}>
           <PageHeading className={styles.heading}>Admin Panel</PageHeading>
           <div className={styles.owner}>

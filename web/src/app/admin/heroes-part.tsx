@@ -1,4 +1,3 @@
-/** Not yet. */
-export default function Part() {
-  return null;
-}
+import { Heroes } from '../../features/admin-heroes/components/heroes.tsx';
+
+export default Heroes;

@@ -1,4 +1,3 @@
-/** Not yet. */
-export default function Part() {
-  return null;
-}
+import { Navigation } from '../../features/admin-navigation/components/navigation.tsx';
+
+export default Navigation;

@@ -1,4 +1,6 @@
-/** Not yet. */
-export default function Part() {
-  return null;
+import { PanelHead } from '../../components/panel-list/panel-list.tsx';
+
+/** The Orders tab's place. */
+export default function OrdersPart() {
+  return <PanelHead title="Orders" />;
 }

@@ -1,4 +1,3 @@
-/** Not yet. */
-export default function Part() {
-  return null;
-}
+import { Shopify } from '../../features/admin-shopify/components/shopify.tsx';
+
+export default Shopify;

@@ -1,4 +1,3 @@
-/** Not yet. */
-export default function Part() {
-  return null;
-}
+import { Texts } from '../../features/admin-content/components/texts.tsx';
+
+export default Texts;

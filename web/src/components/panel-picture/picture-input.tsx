@@ -2,8 +2,9 @@ import { RowPicture } from '../panel-list/row-picture.tsx';
 import type { FieldProps } from '../panel-form/field.tsx';
 import { TextInput } from '../panel-form/text-input.tsx';
 import styles from './panel-picture.module.css';
+import { PictureFiles } from './picture-files.tsx';
 
-/** The address of one picture, with a look at it. */
+/** One picture, by its address or from a file, with a look at it. */
 export function PictureInput({ label, value, onChange, error, hint }: FieldProps<string>) {
   return (
     <div className={styles.input}>
@@ -13,10 +14,11 @@ export function PictureInput({ label, value, onChange, error, hint }: FieldProps
           label={label}
           value={value}
           error={error}
-          hint={hint ?? 'An address that starts with https:// or /'}
+          hint={hint ?? 'An address that starts with https:// or /, or a file:'}
           inputMode="url"
           onChange={onChange}
         />
+        <PictureFiles label={`${label} from a file`} onAdd={({ src }) => onChange(src)} />
       </div>
     </div>
   );

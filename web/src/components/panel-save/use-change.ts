@@ -54,6 +54,8 @@ type SaveOptions = {
   readonly updatedAt?: string | undefined;
   /** The owner would rather have what somebody else saved: it is given here. */
   readonly onTheirs?: (current: Readonly<Record<string, unknown>>) => void;
+  /** Answers whether the form explains a refusal itself; no toast is shown then. */
+  readonly onRefused?: (failure: unknown) => boolean;
 };
 
 /**
@@ -78,6 +80,7 @@ export function useChange<Name extends ChangeName>(name: Name, words: ChangeWord
     } catch (failure) {
       const current = staleCurrent(failure);
       if (current) return await ask(request, options, current);
+      if (options.onRefused?.(failure)) return undefined;
       setErrors(fieldErrorsOf(failure));
       sayFailed(words.failed, failure);
       return undefined;

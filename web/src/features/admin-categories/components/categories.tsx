@@ -43,7 +43,7 @@ export function Categories() {
       </PanelLoaded>
       {isAdding && <NewCategoryDialog count={count ?? 0} onClose={() => setIsAdding(false)} />}
       {leaving && (
-        <DeleteCategoryDialog category={leaving} others={read.data ?? []} onClose={() => setLeaving(undefined)} />
+        <DeleteCategoryDialog category={leaving} categories={read.data ?? []} onClose={() => setLeaving(undefined)} />
       )}
     </>
   );

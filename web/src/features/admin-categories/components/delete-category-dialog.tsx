@@ -1,31 +1,67 @@
 import type { PanelCategory } from '@plenty/contract/panel/panel-category';
+import { useState } from 'react';
 import { AskDialog } from '../../../components/panel-dialog/ask-dialog.tsx';
+import { ChoiceInput } from '../../../components/panel-form/choice-input.tsx';
 import { useChange } from '../../../components/panel-save/use-change.ts';
+import { productsInUse } from '../api/products-in-use.ts';
 
 type Props = {
   readonly category: PanelCategory;
-  readonly others: readonly PanelCategory[];
+  readonly categories: readonly PanelCategory[];
   readonly onClose: () => void;
 };
 
 const WORDS = { done: 'Category deleted successfully', failed: 'Failed to delete category' };
 
-/** Asks before a category goes, and where its products go. */
-export function DeleteCategoryDialog({ category, onClose }: Props) {
+/** Asks before a category goes; when it still has products, also where they go. */
+export function DeleteCategoryDialog({ category, categories, onClose }: Props) {
+  const others = categories.filter(({ id }) => id !== category.id);
+  const [inUse, setInUse] = useState<number>();
+  const [moveTo, setMoveTo] = useState(others[0]?.id ?? '');
   const { save, isBusy } = useChange('deleteCategory', WORDS);
   const confirm = async () => {
-    if (await save({ params: { id: category.id } }, { updatedAt: category.updatedAt })) onClose();
+    const query = inUse === undefined ? {} : { query: { moveTo } };
+    const answer = await save(
+      { params: { id: category.id }, ...query },
+      {
+        onRefused: (failure) => {
+          const products = productsInUse(failure);
+          if (products === undefined) return false;
+          setInUse(products);
+          return true;
+        },
+      },
+    );
+    if (answer) onClose();
   };
+  const isStuck = inUse !== undefined && others.length === 0;
   return (
     <AskDialog
       isOpen
-      title={`Delete ${category.displayName}?`}
-      confirm="Delete"
-      isDisabled={isBusy}
+      title={`Delete ${category.displayName || category.name}?`}
+      confirm={inUse === undefined ? 'Delete' : 'Move them and delete'}
+      isDisabled={isBusy || isStuck}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <p>It disappears from the shop. You can take this back from the message that follows.</p>
+      {inUse === undefined ? (
+        <p>It disappears from the shop. You can take this back from the message that follows.</p>
+      ) : (
+        <>
+          <p role="alert">
+            {inUse === 1 ? 'One product is' : `${inUse.toLocaleString('en-US')} products are`} in this category.{' '}
+            {isStuck ? 'Create another category for them first.' : 'Where shall they go?'}
+          </p>
+          {!isStuck && (
+            <ChoiceInput
+              label="Move products to"
+              value={moveTo}
+              options={others.map(({ id, name, displayName }) => ({ value: id, label: displayName || name }))}
+              onChange={setMoveTo}
+            />
+          )}
+        </>
+      )}
     </AskDialog>
   );
 }

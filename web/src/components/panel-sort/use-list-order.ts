@@ -1,0 +1,51 @@
+import type { ResponseOf } from '@plenty/contract/api/endpoint';
+import type { Endpoints } from '@plenty/contract/api/endpoints';
+import type { OrderedList } from '@plenty/contract/panel/panel-site';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callPanel } from '../panel-save/call-panel.ts';
+import { followSave } from '../panel-save/follow-save.ts';
+import { makeLatestSave } from '../panel-save/latest-save.ts';
+import { type ChangeWords, sayDone, sayFailed } from '../panel-save/use-change.ts';
+import { moveItem } from './move-item.ts';
+
+type Answer = ResponseOf<Endpoints['orderList']>;
+type Order = { readonly ids: readonly string[] };
+/** How long nothing may be moved before the new order counts as settled, in milliseconds. */
+const REST_MS = 700;
+
+function startSaving(client: QueryClient, list: OrderedList, words: ChangeWords, onFailed: () => void) {
+  const saving = makeLatestSave<Order, Answer>({
+    restMs: REST_MS,
+    send: ({ ids }) => callPanel('orderList', { params: { list }, body: { ids: [...ids] } }),
+    onSettled: ({ change }) => sayDone(client, words.done, change),
+    onFailed: (failure) => {
+      saving.forget();
+      onFailed();
+      followSave(client);
+      sayFailed(words.failed, failure);
+    },
+  });
+  return saving;
+}
+
+/** A list whose order is saved as it is moved; the last order wins, and one that is refused goes back to what the shop says. */
+export function useListOrder<Item extends { readonly id: string }>(
+  list: OrderedList,
+  stored: readonly Item[],
+  words: ChangeWords,
+) {
+  const client = useQueryClient();
+  const [ids, setIds] = useState<readonly string[]>();
+  const [saving] = useState(() => startSaving(client, list, words, () => setIds(undefined)));
+  const isKnown = ids?.length === stored.length && stored.every(({ id }) => ids.includes(id));
+  const items = isKnown ? ids.flatMap((id) => stored.filter((item) => item.id === id)) : [...stored];
+  return {
+    items,
+    move: (from: number, to: number) => setIds(moveItem(items, from, to).map(({ id }) => id)),
+    done: () => {
+      const now = items.map(({ id }) => id);
+      if (now.join(' ') !== stored.map(({ id }) => id).join(' ')) saving.change({ ids: now });
+    },
+  };
+}
