@@ -60,7 +60,7 @@ export function drawRefusal(title: string, reasons: readonly string[], back = ''
       <ul class="reasons">
         ${reasons.map((reason) => html`<li>${reason}</li>`)}
       </ul>
-      ${/^https?:/.test(back) ? html`<p><a href="${back}">Back to the shop</a></p>` : ''}`,
+      ${/^https?:/.test(back) ? html`<p class="way"><a href="${back}">Back to the shop</a></p>` : ''}`,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { OrderDetails, OrderView } from '@plenty/contract/order/order';
 import { ORDER_STATUSES, paymentStatusSchema } from '@plenty/contract/order/order-status';
 import { expect, test } from 'vitest';
-import { describeStatus, isUnderWay } from './describe-status.ts';
+import { describeStatus, isUnderWay, statusTone } from './describe-status.ts';
 
 const order = { status: 'pending', paymentStatus: 'pending' } as const satisfies Pick<
   OrderView,
@@ -69,4 +69,13 @@ test('D-15 D-16 a free order has nothing to pay, and a test order says that noth
   const testOrder = { ...free, details };
   expect(describeStatus(testOrder)).toBe('This is a test order: nothing is charged, shipped or sent by email.');
   expect(isUnderWay(testOrder)).toBe(false);
+});
+
+test('D-19 only an order that is paid, waiting or free has a calm status line', () => {
+  const calm = paymentStatusSchema.options.filter(
+    (paymentStatus) => statusTone({ status: 'pending', paymentStatus }) === 'calm',
+  );
+  expect(calm.toSorted()).toEqual(['not_required', 'paid', 'partially_refunded', 'pending', 'refunded']);
+  expect(statusTone({ status: 'cancelled', paymentStatus: 'paid' })).toBe('caution');
+  expect(statusTone({ status: 'pending', paymentStatus: 'failed' })).toBe('trouble');
 });

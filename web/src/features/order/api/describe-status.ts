@@ -53,6 +53,13 @@ export function describeStatus(order: Known): string {
   return [describePayment(order), describeProgress(order)].filter((sentence) => sentence !== undefined).join(' ');
 }
 
+/** How the status is to be taken: good news and waiting look alike, what needs patience or went wrong does not. */
+export function statusTone({ status, paymentStatus }: Known): 'calm' | 'caution' | 'trouble' {
+  if (paymentStatus === 'failed' || paymentStatus === 'reversed') return 'trouble';
+  const needsPatience = paymentStatus === 'review' || paymentStatus === 'expired' || status === 'cancelled';
+  return needsPatience ? 'caution' : 'calm';
+}
+
 /** True while the order still waits for a payment made by hand. */
 export function awaitsManualPayment({ status, paymentStatus, details }: Known): boolean {
   return status !== 'cancelled' && paymentStatus === 'pending' && details?.paymentMode === 'manual';

@@ -1,6 +1,6 @@
 import type { OrderDetails, OrderView } from '@plenty/contract/order/order';
 import { ButtonLink } from '../../../components/button/button-link.tsx';
-import { awaitsManualPayment, describeStatus, isUnderWay } from '../api/describe-status.ts';
+import { awaitsManualPayment, describeStatus, isUnderWay, statusTone } from '../api/describe-status.ts';
 import { NextSteps } from './next-steps.tsx';
 import { OrderedThings } from './ordered-things.tsx';
 import styles from './order.module.css';
@@ -13,7 +13,7 @@ export function ConfirmedOrder({ order, orderKey }: Props) {
   const { details } = order;
   return (
     <>
-      <div className={styles.status}>
+      <div className={styles.status} data-tone={statusTone(order)}>
         <p aria-live="polite">{describeStatus(order)}</p>
         {awaitsManualPayment(order) && (
           <ButtonLink to={`/payment-instructions?${new URLSearchParams({ order: order.orderNumber, key: orderKey })}`}>
