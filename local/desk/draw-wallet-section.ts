@@ -55,13 +55,13 @@ function drawWallet({ switches, transactions, messages }: WalletState): Html {
   );
   return html`${
       sales.length === 0
-        ? html`<p class="quiet">Nothing was paid yet.</p>`
+        ? html`<p class="quiet">Nothing was paid yet. Set the payments to ‘Through the wallet’ and order something.</p>`
         : html`<ol class="sales">
             ${sales}
           </ol>`
     }
     <details ${isHonest ? '' : html` open`}>
-      <summary>${isHonest ? 'It behaves: change that' : 'It misbehaves'}</summary>
+      <summary>${isHonest ? 'It behaves: make it misbehave' : 'It misbehaves'}</summary>
       ${drawSwitches(switches)}
     </details>`;
 }
