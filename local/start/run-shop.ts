@@ -14,6 +14,7 @@ import { checkPorts } from '../machine/check-ports.ts';
 import { sweepShop } from '../emulators/sweep-shop.ts';
 import { beforeEnd } from '../processes/end-together.ts';
 import { showStep } from '../processes/show-step.ts';
+import { startGoogle } from '../stand-ins/google/start-google.ts';
 import { startPaypal } from '../stand-ins/paypal/start-paypal.ts';
 
 const SAVE_EVERY_MS = 180_000;
@@ -49,6 +50,7 @@ export async function runShop(options: { fresh: boolean; vite: boolean }): Promi
   const address = `http://127.0.0.1:${ports.hosting}`;
   await showStep('Warming the functions', () => warmFunctions(address));
   await startPaypal(ports.paypal);
+  await startGoogle(ports);
   await startDesk(firestore, ports);
   keepSaving(ports);
   keepSweeping(firestore, ports);

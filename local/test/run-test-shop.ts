@@ -5,6 +5,7 @@ import { shopName, shopPorts, TEST_OFFSET } from '../emulators/shop-ports.ts';
 import { startSuite } from '../emulators/start-suite.ts';
 import { warmFunctions } from '../emulators/warm-functions.ts';
 import { checkPorts } from '../machine/check-ports.ts';
+import { startGoogle } from '../stand-ins/google/start-google.ts';
 import { startPaypal } from '../stand-ins/paypal/start-paypal.ts';
 
 /** The shop the tests run against; `environment` tells a test tool where it is. */
@@ -35,6 +36,7 @@ export async function startTestShop(whole: boolean): Promise<TestShop> {
       await seedWhenEmpty(firestore);
       await warmFunctions(address);
       await startPaypal(ports.paypal);
+      await startGoogle(ports);
       await startDesk(firestore, ports);
     },
     stop: () => suite.stop(),

@@ -12,6 +12,7 @@ import { rememberCatalog } from '../catalog/catalog-memory.ts';
 import { noteCatalogChange } from '../catalog/product-repository.ts';
 import type { Surroundings } from '../context.ts';
 import { paths } from '../firestore/paths.ts';
+import type { Google } from '../google.ts';
 import { openIdentity } from '../identity/open-identity.ts';
 import type { Outgoing } from '../http/exchange.ts';
 import { serveCalls } from '../http/serve-calls.ts';
@@ -75,7 +76,7 @@ export function openShop(name: string, otherWallet?: Wallet, startsAt: string | 
   const now = () => new Date(moment);
   const walletTalk = { word: 'VERIFIED', status: 200, heard: [] as string[], agents: [] as string[] };
   const wallet = otherWallet ?? aWallet(walletTalk);
-  const world = { limits: '' };
+  const world: { limits: string; google: Google | undefined } = { limits: '', google: undefined };
   const surroundings = (): Surroundings => ({
     database,
     catalog: rememberCatalog(database, now),
@@ -86,7 +87,7 @@ export function openShop(name: string, otherWallet?: Wallet, startsAt: string | 
     defaultPassword: DEFAULT_PASSWORD,
     wallet,
     identity: openIdentity({ projectId, apiKey: 'none', emulator: process.env['FIREBASE_AUTH_EMULATOR_HOST'] }),
-    google: undefined,
+    google: world.google,
     live: { projectId, apiKey: 'none' },
     limits: readAccountLimits(world.limits),
     // Nothing here is measured, so nothing waits.
@@ -95,7 +96,7 @@ export function openShop(name: string, otherWallet?: Wallet, startsAt: string | 
   const startInstance = () => {
     const remembered = surroundings();
     return serveStorefront(
-      () => ({ ...remembered, limits: readAccountLimits(world.limits) }),
+      () => ({ ...remembered, limits: readAccountLimits(world.limits), google: world.google }),
       () => [ORIGIN],
     );
   };
@@ -146,6 +147,10 @@ export function openShop(name: string, otherWallet?: Wallet, startsAt: string | 
     /** Other numbers of tries than the usual ones, such as 'login-account=3'. */
     limitTries: (text: string) => {
       world.limits = text;
+    },
+    /** Whom the shop asks who somebody is (D-4); nobody at first. */
+    askGoogle: (google: Google) => {
+      world.google = google;
     },
     /** Another instance of the function: it remembers nothing yet. */
     coldInstance: () => send(startInstance()),

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Provider } from 'oidc-provider';
+import { Directory } from './directory.ts';
+import { drawChooser } from './draw-chooser.ts';
+import { type Client, makeProvider } from './make-provider.ts';
+
+/** A provider that listens; `issuer` is http://localhost and its port. */
+export interface ServedGoogle {
+  readonly issuer: string;
+  close(): void;
+}
+
+const CHOOSE = /^\/choose\/([\w-]+)$/;
+const MOST_BYTES = 4096;
+// No form-action: the shop the browser is sent back to may be anywhere.
+const POLICY = "default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'";
+const css = readFileSync(new URL('chooser.css', import.meta.url));
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) {
+    chunks.push(Buffer.from(chunk));
+    if (chunks.reduce((sum, each) => sum + each.length, 0) > MOST_BYTES) break;
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString());
+}
+
+async function choose(
+  provider: Provider,
+  directory: Directory,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const form = await readForm(request);
+  const chosen = form.get('person') ?? 'nobody';
+  const person = chosen === 'other' ? directory.enter(form.get('email') ?? '') : directory.find(chosen);
+  const result = person
+    ? { login: { accountId: person.id }, select_account: {} }
+    : { error: 'access_denied', error_description: 'The account chooser was left' };
+  await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+}
+
+/** Opens the provider on a port of this machine; port 0 takes any. */
+export async function serveGoogle(port: number, client: Client): Promise<ServedGoogle> {
+  const server = createServer();
+  const listening = once(server, 'listening');
+  server.listen(port, '127.0.0.1');
+  await listening;
+  const address = server.address();
+  const issuer = `http://localhost:${typeof address === 'object' && address !== null ? address.port : port}`;
+  const directory = new Directory();
+  const provider = makeProvider(issuer, client, directory);
+  const answerProtocol = provider.callback();
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    if (path === '/chooser.css') return void response.writeHead(200, { 'Content-Type': 'text/css' }).end(css);
+    const uid = CHOOSE.exec(path)?.[1];
+    if (uid === undefined) return answerProtocol(request, response);
+    if (request.method === 'POST') return choose(provider, directory, request, response);
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': POLICY };
+    response.writeHead(200, headers).end(drawChooser(uid));
+  };
+  server.on('request', (request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      if (!response.headersSent) response.writeHead(400, { 'Content-Type': 'text/plain' });
+      response.end(`The provider stumbled: ${error instanceof Error ? error.message : String(error)}`);
+    });
+  });
+  return {
+    issuer,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
