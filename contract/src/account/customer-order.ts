@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { addressSchema } from '../checkout/address.ts';
 import { orderItemSchema } from '../order/order.ts';
 import { orderStatusSchema, paymentStatusSchema } from '../order/order-status.ts';
+import { trackingSchema } from '../order/tracking.ts';
 import { moneyTextSchema } from '../money/money.ts';
 
 /**
@@ -19,7 +20,7 @@ export const customerOrderSchema = z.object({
   items: z.array(orderItemSchema),
   shippingAddress: addressSchema,
   /** There once the order was sent with a number to follow (D-28). */
-  tracking: z.optional(z.object({ carrier: z.string(), number: z.string() })),
+  tracking: z.optional(trackingSchema),
 });
 export type CustomerOrder = z.infer<typeof customerOrderSchema>;
 

@@ -1,15 +1,215 @@
-import { signedInSchema } from '@plenty/contract/account/session';
+import { deviceSessionSchema, signedInSchema } from '@plenty/contract/account/session';
+import { userSchema } from '@plenty/contract/account/user';
+import { getAuth } from 'firebase-admin/auth';
+import { getApp } from 'firebase-admin/app';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { openShop } from '../testing/open-shop.ts';
-import { aPerson, bearer, post } from '../testing/sign-up.ts';
+import { aPerson, bearer, linkIn, post, readSignedIn, signIn, signUp } from '../testing/sign-up.ts';
 
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const shop = openShop('account', undefined, new Date());
+const auth = getAuth(getApp(shop.projectId));
 
-test('API-13 ENT-08 registering signs in: token, user and message', async () => {
+const whoIs = (token: string) => shop.call('/api/auth/user', bearer(token));
+const sessionsOf = async (token: string) =>
+  z.array(deviceSessionSchema).parse((await shop.call('/api/account/sessions', bearer(token))).data);
+
+test('API-13 API-15 ENT-06 ENT-07 ENT-08 AUTH-20 registering signs in with token, user and message', async () => {
   const person = aPerson();
   const answer = await post(shop, '/api/auth/register', { ...person, passwordHash: person.password });
   expect(answer.status).toBe(200);
-  const { token, user } = signedInSchema.parse(answer.data);
-  expect(user).toMatchObject({ firstName: 'Ada', lastName: 'Moss', email: person.email, provider: 'email' });
-  expect((await shop.call('/api/auth/user', bearer(token))).data).toEqual(user);
+  const { token, user, message } = signedInSchema.parse(answer.data);
+  expect(message).not.toBe('');
+  expect(user).toMatchObject({ firstName: 'Ada', lastName: 'Moss', email: person.email, provider: 'email', profileImageUrl: null }); // prettier-ignore
+  expect((await whoIs(token)).data).toEqual(user);
+  const stored = (await shop.database.doc(`customers/${user.id}`).get()).data() ?? {};
+  expect(Object.keys(stored)).toEqual(expect.arrayContaining(['id', 'email', 'provider', 'providerId', 'createdAt', 'updatedAt'])); // prettier-ignore
+  expect(JSON.stringify(stored)).not.toContain(person.password);
+});
+
+test('AUTH-04 AUTH-06 CONST-01 what is missing, or a password of five characters, registers nobody', async () => {
+  const { email, ...person } = aPerson();
+  for (const wrong of [
+    { firstName: '' },
+    { lastName: ' ' },
+    { email: 'ada' },
+    { password: '12345' },
+    { password: undefined },
+  ]) {
+    const answer = await post(shop, '/api/auth/register', { ...person, email, ...wrong });
+    expect(answer, JSON.stringify(wrong)).toMatchObject({ status: 400, data: { code: 'invalid-input' } });
+  }
+  expect((await signUp(shop, { ...person, email, password: '123456' })).user.email).toBe(email);
+});
+
+test('D-7 one account an address, however it is written: a second one is refused, twenty at once make one', async () => {
+  const person = aPerson();
+  shop.limitTries('register-address=100');
+  const all = await Promise.all(Array.from({ length: 20 }, () => post(shop, '/api/auth/register', person)));
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(all.filter(({ status }) => status === 409)).toHaveLength(19);
+  const again = await post(shop, '/api/auth/register', { ...person, email: person.email.toUpperCase() });
+  expect(again).toMatchObject({ status: 409, data: { code: 'email-taken' } });
+});
+
+test('API-12 AUTH-03 ERR-05 signing in takes e-mail and password; a wrong one and an unknown address hear the same', async () => {
+  const person = aPerson();
+  const { user } = await signUp(shop, person);
+  expect((await signIn(shop, person)).user).toEqual(user);
+  const wrong = await post(shop, '/api/auth/login', { ...person, password: 'not-it-at-all' });
+  const unknown = await post(shop, '/api/auth/login', aPerson());
+  expect(wrong).toMatchObject({ status: 401, data: { code: 'wrong-credentials' } });
+  expect(unknown.data).toEqual(wrong.data);
+});
+
+test('D-7 ten wrong passwords close the account for a while on every instance, for the right one too, and say nothing of it', async () => {
+  const person = aPerson();
+  await signUp(shop, person);
+  const unknown = aPerson();
+  const tryOn = (instance: typeof shop.call, who: typeof person, password: string) =>
+    instance('/api/auth/login', { method: 'POST', body: { email: who.email, password } });
+  for (const who of [person, unknown]) {
+    for (let count = 0; count < 10; count += 1) {
+      expect((await tryOn(shop.call, who, `wrong-${count}`)).status, `try ${count}`).toBe(401);
+    }
+  }
+  const refused = await tryOn(shop.coldInstance(), person, person.password);
+  expect(refused).toMatchObject({ status: 429, data: { code: 'too-many-requests' } });
+  expect(Number(refused.headers['Retry-After'])).toBeGreaterThan(0);
+  expect((await tryOn(shop.call, unknown, 'wrong')).data).toMatchObject({ message: 'Too many tries. Please wait a little and try again.' }); // prettier-ignore
+  shop.passTime(15 * 60_000);
+  expect((await tryOn(shop.call, person, person.password)).status).toBe(200);
+});
+
+test('D-7 registering is throttled hardest, and a limit is a parameter', async () => {
+  shop.limitTries('register-address=2');
+  const headers = { 'x-forwarded-for': 'one-address' };
+  const tries = [];
+  for (let count = 0; count < 3; count += 1) tries.push(await post(shop, '/api/auth/register', aPerson(), { headers }));
+  expect(tries.map(({ status }) => status)).toEqual([200, 200, 429]);
+  shop.limitTries('register-address=100');
+});
+
+test('API-14 D-3 D-5 signing out ends that session and no other; of an unknown one it is a success', async () => {
+  const person = aPerson();
+  const [here, there] = [await signUp(shop, person), await signIn(shop, person)];
+  expect((await post(shop, '/api/auth/logout', {}, bearer(here.token))).status).toBe(200);
+  expect(await whoIs(here.token)).toMatchObject({ status: 401, data: { code: 'signed-out' } });
+  expect((await whoIs(there.token)).status).toBe(200);
+  for (const token of [here.token, 'no-token', '']) {
+    expect((await post(shop, '/api/auth/logout', {}, bearer(token))).status).toBe(200);
+  }
+});
+
+test('API-17 D-5 the way out by a link ends the session that signed in with this cookie', async () => {
+  const person = aPerson();
+  const [here, there] = [await signUp(shop, person), await signIn(shop, person)];
+  const left = await shop.call('/api/auth/logout', { cookie: here.cookie });
+  expect(left).toMatchObject({ status: 303, headers: { Location: '/login?signed-out=1' } });
+  expect((await whoIs(here.token)).status).toBe(401);
+  expect((await whoIs(there.token)).status).toBe(200);
+  expect((await shop.call('/api/auth/logout')).status).toBe(303);
+});
+
+test('D-3 a session lasts thirty days', async () => {
+  const { token } = await signUp(shop);
+  shop.passTime(30 * DAY_MS - 1000);
+  expect((await whoIs(token)).status).toBe(200);
+  shop.passTime(1000);
+  expect((await whoIs(token)).status).toBe(401);
+});
+
+test('D-3 an account that is closed, or whose sessions were revoked, is out within the hour', async () => {
+  const [closed, revoked, untouched] = [await signUp(shop), await signUp(shop), await signUp(shop)];
+  const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '';
+  await auth.updateUser(closed.user.id, { disabled: true });
+  await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/projects/${shop.projectId}/accounts:update`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ localId: revoked.user.id, validSince: String(Math.ceil(shop.now().getTime() / 1000) + 60) }),
+  });
+  const all = [closed, revoked, untouched];
+  for (const { token } of all) expect((await whoIs(token)).status).toBe(200);
+  shop.passTime(HOUR_MS);
+  expect(await Promise.all(all.map(async ({ token }) => (await whoIs(token)).status))).toEqual([401, 401, 200]);
+  expect((await shop.database.collection('sessions').where('userId', '==', closed.user.id).get()).size).toBe(0);
+});
+
+test('D-3 the places one is signed in at are listed, ended one by one, and all at once', async () => {
+  const person = aPerson();
+  const agent = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/156.0 Safari/537.36';
+  const here = await signUp(shop, person, { headers: { 'user-agent': agent } });
+  const [there, elsewhere] = [await signIn(shop, person), await signIn(shop, person)];
+  const sessions = await sessionsOf(here.token);
+  expect(sessions).toHaveLength(3);
+  expect(sessions.find(({ isCurrent }) => isCurrent)?.device).toBe('Chrome on Windows');
+  const [other] = (await sessionsOf(there.token)).filter(({ isCurrent }) => isCurrent);
+  const end = (token: string, id = '') =>
+    shop.call(`/api/account/sessions/${id}`, { method: 'DELETE', ...bearer(token) });
+  const stranger = await signUp(shop);
+  expect((await end(stranger.token, other?.id)).status).toBe(404);
+  expect((await whoIs(there.token)).status).toBe(200);
+  expect((await end(here.token, other?.id)).status).toBe(200);
+  expect((await whoIs(there.token)).status).toBe(401);
+  await post(shop, '/api/auth/logout-everywhere', {}, bearer(here.token));
+  for (const token of [here.token, elsewhere.token]) expect((await whoIs(token)).status).toBe(401);
+  expect((await whoIs(stranger.token)).status).toBe(200);
+});
+
+test('D-3 a change of password ends every session, goes on here with a new one, and is told by a letter', async () => {
+  const person = aPerson();
+  const [here, there] = [await signUp(shop, person), await signIn(shop, person)];
+  const change = (currentPassword: string) =>
+    post(shop, '/api/account/password', { currentPassword, newPassword: 'another-secret' }, bearer(here.token));
+  expect(await change('not-it')).toMatchObject({ status: 422, data: { code: 'wrong-password' } });
+  const after = readSignedIn(await change(person.password));
+  for (const token of [here.token, there.token]) expect((await whoIs(token)).status).toBe(401);
+  expect((await whoIs(after.token)).status).toBe(200);
+  expect((await post(shop, '/api/auth/login', person)).status).toBe(401);
+  expect((await signIn(shop, { ...person, password: 'another-secret' })).user.id).toBe(here.user.id);
+  expect(await linkIn(shop, person.email, 'password-changed')).toContain('/login');
+});
+
+test('D-7 a forgotten password is set anew by the mailed link: once, within the hour, and every session ends', async () => {
+  const person = aPerson();
+  const { token } = await signUp(shop, person);
+  const known = await post(shop, '/api/auth/password-reset', { email: person.email });
+  const unknown = await post(shop, '/api/auth/password-reset', { email: aPerson().email });
+  expect(unknown).toMatchObject({ status: 200, data: known.data });
+  const link = await linkIn(shop, person.email, 'reset-password');
+  expect(link).toContain('/reset-password#token=');
+  const secret = link.split('#token=')[1] ?? '';
+  const confirm = (password: string, word = secret) =>
+    post(shop, '/api/auth/password-reset/confirm', { token: word, password });
+  expect((await confirm('12345')).status).toBe(400);
+  expect((await confirm('new-secret', 'a'.repeat(43))).status).toBe(410);
+  expect((await confirm('new-secret')).status).toBe(200);
+  expect((await confirm('newer-secret')).status).toBe(410);
+  expect((await whoIs(token)).status).toBe(401);
+  expect((await post(shop, '/api/auth/login', person)).status).toBe(401);
+  const again = await signIn(shop, { ...person, password: 'new-secret' });
+  expect(again.user).toMatchObject({ emailVerified: true });
+  await post(shop, '/api/auth/password-reset', { email: person.email });
+  const late = (await linkIn(shop, person.email, 'reset-password')).split('#token=')[1] ?? '';
+  shop.passTime(HOUR_MS);
+  expect((await confirm('newest-secret', late)).status).toBe(410);
+});
+
+test('D-31 a name can be changed', async () => {
+  const { token } = await signUp(shop);
+  const changed = await shop.call('/api/account', { method: 'PUT', body: { firstName: ' Bea ', lastName: 'Lane' }, ...bearer(token) }); // prettier-ignore
+  expect(userSchema.parse(changed.data)).toMatchObject({ firstName: 'Bea', lastName: 'Lane' });
+  expect((await whoIs(token)).data).toEqual(changed.data);
+});
+
+test('D-1 a sign-in gives the browser another cookie, and the old one ends', async () => {
+  const person = aPerson();
+  const first = await signUp(shop, person);
+  const second = await signIn(shop, person, { cookie: first.cookie });
+  expect(second.cookie).not.toBe(first.cookie);
+  expect((await whoIs(first.token)).status).toBe(401);
+  expect((await shop.call('/api/auth/logout', { cookie: first.cookie })).status).toBe(303);
+  expect((await whoIs(second.token)).status).toBe(200);
 });

@@ -4,7 +4,7 @@ import type { StoredOrder } from './stored-order.ts';
 
 /** What its customer's account shows of an order, as the answer and the live view have it (ACC-05, D-49). */
 export function customerOrderOf(order: StoredOrder): CustomerOrder {
-  const { id, orderNumber, status, paymentStatus, total, createdAt, items, shippingAddress } = order;
+  const { id, orderNumber, status, paymentStatus, total, createdAt, items, shippingAddress, tracking } = order;
   return {
     id,
     orderNumber,
@@ -22,5 +22,6 @@ export function customerOrderOf(order: StoredOrder): CustomerOrder {
       quantity,
     })),
     shippingAddress,
+    ...(tracking ? { tracking } : {}),
   };
 }

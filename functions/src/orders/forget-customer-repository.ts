@@ -26,6 +26,7 @@ export async function forgetCustomer(database: Firestore, userId: string, now: D
         if (order?.userId !== userId) return;
         updateOrder(changes, database, order, {
           userId: null,
+          cartId: 'forgotten',
           customerEmail: '',
           shippingAddress: withoutPerson(order.shippingAddress),
           billingAddress: order.billingAddress && withoutPerson(order.billingAddress),

@@ -5,13 +5,16 @@ import type { StoredSession } from './stored-session.ts';
 /** At most so often is the account itself looked at (D-3). */
 const CHECK_AFTER_MS = 3_600_000;
 
+/** So far may our clock and Firebase's be apart. */
+const CLOCKS_APART_MS = 10_000;
+
 type World = Pick<Surroundings, 'database' | 'identity' | 'now'>;
 
 /** Whether the account is there, open, and has not had its sessions revoked since this one began. */
 async function isInOrder({ userId, createdAt }: StoredSession, { identity }: World): Promise<boolean> {
   const account = await identity.get(userId);
   if (!account || account.isDisabled) return false;
-  return account.validSince === undefined || account.validSince.getTime() <= createdAt.toMillis();
+  return account.validSince === undefined || account.validSince.getTime() <= createdAt.toMillis() + CLOCKS_APART_MS;
 }
 
 /** The customer of a living session; undefined for a token that is unknown, over, or whose account is closed. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { signedInSchema, type SignedIn } from '@plenty/contract/account/session';
-import { type Answer, cookieOf, type Sent } from './open-shop.ts';
+import { type Answer, cookieOf, type Sent, type Shop } from './open-shop.ts';
 import type { Counter } from './place-order.ts';
 
 /** Somebody who registers; Firebase Auth is shared by all tests, so every address is used once. */
@@ -28,4 +28,13 @@ export async function signUp(shop: Counter, person: Person = aPerson(), sent: Se
 
 export async function signIn(shop: Counter, { email, password }: Person, sent: Sent = {}): Promise<SignedInBrowser> {
   return readSignedIn(await post(shop, '/api/auth/login', { email, password }, sent));
+}
+
+/** The link in the newest letter of this kind to an address; empty when there is none. */
+export async function linkIn(shop: Shop, email: string, event: string): Promise<string> {
+  const letters = await shop.database.collection('mail').where('to', 'array-contains', email).get();
+  const newest = letters.docs
+    .filter((letter) => letter.get('event') === event)
+    .toSorted((one, other) => other.createTime.toMillis() - one.createTime.toMillis());
+  return /https?:\/\/\S+/.exec(String(newest[0]?.get('message.text')))?.[0] ?? '';
 }
