@@ -26,10 +26,7 @@ async function tell(shop: Shop, { created }: ModelOrder, payment: string, word: 
 
 /** An order that was handed over, and one of the payments its shopper may make for it. */
 function paidOrder(model: ShopModel, place: number, attempt: number) {
-  const order = pick(
-    model.orders.filter(({ byWallet }) => byWallet),
-    place,
-  );
+  const order = pick(model.orders.filter(({ byWallet }) => byWallet).toReversed(), place);
   return order && { order, payment: `${order.orderNumber.replaceAll('-', '')}X${attempt}` };
 }
 
@@ -66,7 +63,8 @@ const payWhileItLapses = (place: number, attempt: number): Command =>
     for (const step of stored.get('paymentStatus') === 'paid' ? steps : steps.toReversed()) step();
   });
 
-const place = fc.nat({ max: 11 });
+/** The newest orders are the ones that are paid. */
+const place = fc.nat({ max: 2 });
 const attempt = fc.constantFrom(1, 1, 2);
 const word = fc.constantFrom<WalletWord>('Completed', 'Completed', 'Pending', 'Denied');
 
