@@ -17,7 +17,7 @@ const CHROMIUM = {
   ],
 };
 
-/** Journeys through the whole shop in a real Chromium; SCREENS=1 saves pictures of every page instead. */
+/** Journeys through the whole shop in a real Chromium; SCREENS=1 (`npm run screens`) saves pictures of every page instead. */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'results',

@@ -4,6 +4,7 @@ import { PHONE, SCREEN_SIZES } from '../testing/screen-sizes.ts';
 import { scrollThrough } from '../testing/scroll-through.ts';
 import { SHOP_OVERLAYS, waitUntilOpen } from '../testing/shop-overlays.ts';
 import { SHOP_PAGES } from '../testing/shop-pages.ts';
+import { SHOP_STATES } from '../testing/shop-states.ts';
 import { test } from '../testing/test.ts';
 
 for (const { name, prepare, allowed = [] } of SHOP_PAGES) {
@@ -16,6 +17,20 @@ for (const { name, prepare, allowed = [] } of SHOP_PAGES) {
       await scrollThrough(page);
       await page.evaluate(() => scrollTo(0, 0));
       await drawScreen(page, name, true);
+    }
+  });
+}
+
+for (const { name, isWhole = true, show } of SHOP_STATES) {
+  test(`@screens ${name}`, async ({ page, watch }, testInfo) => {
+    watch.excuse();
+    for (const size of SCREEN_SIZES) {
+      await page.setViewportSize(size);
+      await page.context().clearCookies();
+      await show(page, testInfo);
+      await draw(page, name, isWhole);
+      await page.goto('about:blank');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
   });
 }

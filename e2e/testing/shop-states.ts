@@ -1,0 +1,160 @@
+import { expect, type Page, type TestInfo } from '@playwright/test';
+import { findProduct } from './catalogue.ts';
+import { chooseOption } from './choose-option.ts';
+import { cutCalls } from './cut-calls.ts';
+import { fillCart } from './fill-cart.ts';
+import { holdCalls } from './hold-calls.ts';
+import { openPage } from './open-page.ts';
+import { placeOrder } from './place-order.ts';
+import { emailFor } from './shopper.ts';
+import { expectToast } from './toast.ts';
+
+/** A page in a state that passes, or that nobody hopes for: how a browser gets to see it. */
+export type ShopState = {
+  readonly name: string;
+  readonly show: (page: Page, testInfo: TestInfo) => Promise<void>;
+  /** Whether the whole page is looked at, or what a screen shows of it. */
+  readonly isWhole?: boolean;
+};
+
+type Sight = string | RegExp;
+
+/** A page while the answer to a call is on its way. */
+function loading(name: string, address: string, ...calls: readonly string[]): ShopState {
+  return {
+    name: `${name}-loading`,
+    show: async (page) => {
+      for (const call of calls) await holdCalls(page, call);
+      await page.goto(address);
+      await page.locator('[data-skeleton]').first().waitFor();
+    },
+  };
+}
+
+/** A page whose calls do not come through. */
+function failing(name: string, address: string, call: RegExp, sight: Sight): ShopState {
+  return {
+    name: `${name}-failed`,
+    show: async (page) => {
+      await cutCalls(page, call);
+      await page.goto(address);
+      await page.getByText(sight).first().waitFor();
+    },
+  };
+}
+
+/** A page seen without its pictures. */
+function unpictured(name: string, address: string): ShopState {
+  return {
+    name: `${name}-without-pictures`,
+    show: async (page) => {
+      await page.route(/\/(pictures|hero)\//, (route) => route.abort());
+      await page.goto(address);
+      await page.locator('h1').waitFor();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    },
+  };
+}
+
+async function orderAddress(page: Page, testInfo: TestInfo, path: string): Promise<string> {
+  const { orderNumber, orderKey } = await placeOrder(page, emailFor(testInfo));
+  return `${path}?order=${orderNumber}&key=${orderKey}`;
+}
+
+/** Every state of the shop's pages that is not how they usually are. */
+export const SHOP_STATES: readonly ShopState[] = [
+  loading('home', '/', '/api/products', '/api/gallery'),
+  loading('shop', '/shop', '/api/products'),
+  loading('product', '/products/39', '/api/products/39', '/api/products'),
+  loading('gallery', '/gallery', '/api/gallery'),
+  failing('home', '/', /^\/api\/(products|gallery|site)$/, 'The looks could not be loaded.'),
+  failing('shop', '/shop', /^\/api\/products$/, 'The products could not be loaded.'),
+  failing('product', '/products/39', /^\/api\/products/, 'This product could not be loaded.'),
+  failing('gallery', '/gallery', /^\/api\/gallery$/, 'The looks could not be loaded.'),
+  failing('checkout', '/checkout', /^\/api\/cart$/, 'Your cart could not be loaded.'),
+  failing('order-confirmation', '/order-confirmation?order=PL-7K3M-92QX', /^\/api\/orders/, /could not/),
+  unpictured('home', '/'),
+  unpictured('shop', '/shop'),
+  unpictured('product', '/products/39'),
+  unpictured('gallery', '/gallery'),
+  {
+    name: 'page-code-failed',
+    show: async (page) => {
+      await page.route(/\/assets\/gallery-page/, (route) => route.abort());
+      await page.goto('/gallery');
+      await page.getByText('This page could not be loaded.').waitFor();
+    },
+  },
+  {
+    name: 'shop-cart-empty',
+    show: async (page) => {
+      await page.goto('/checkout');
+      await page.getByText('Your cart is empty', { exact: true }).waitFor();
+    },
+    isWhole: false,
+  },
+  {
+    name: 'product-sold-out',
+    show: async (page) => {
+      const { id } = await findProduct(page, ({ inStock }) => !inStock);
+      await openPage(page, `/products/${id}`);
+    },
+  },
+  {
+    name: 'product-chosen',
+    show: async (page) => {
+      await openPage(page, '/products/39');
+      await chooseOption(page, 'Color', 'Pink');
+      await chooseOption(page, 'Size', 'MED');
+      await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+      await expectToast(page, 'Added to cart');
+    },
+    isWhole: false,
+  },
+  {
+    name: 'product-size-missing',
+    show: async (page) => {
+      await openPage(page, '/products/39');
+      await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+      await expectToast(page, 'Please select a size');
+    },
+    isWhole: false,
+  },
+  {
+    name: 'checkout-loading',
+    show: async (page) => {
+      await fillCart(page);
+      await holdCalls(page, '/api/cart');
+      await page.goto('/checkout');
+      await page.getByText('Loading your cart...').waitFor();
+    },
+  },
+  {
+    name: 'checkout-wrong',
+    show: async (page) => {
+      await fillCart(page);
+      await openPage(page, '/checkout');
+      await page.getByLabel('Same as shipping address').uncheck();
+      await page.getByRole('button', { name: /^Complete Order/ }).click();
+      await page.getByText('City is required').first().waitFor();
+    },
+  },
+  {
+    name: 'order-confirmation-loading',
+    show: async (page, testInfo) => {
+      const address = await orderAddress(page, testInfo, '/order-confirmation');
+      await page.route(/\/api\/orders\//, () => undefined);
+      await page.goto(address);
+      await page.getByText('Loading your order...').waitFor();
+    },
+  },
+  { name: 'order-confirmation-find', show: (page) => openPage(page, '/order-confirmation') },
+  { name: 'order-confirmation-unknown', show: (page) => openPage(page, '/order-confirmation?order=PL-0000-0000') },
+  {
+    name: 'order-confirmation-printed',
+    show: async (page, testInfo) => {
+      await openPage(page, await orderAddress(page, testInfo, '/order-confirmation'));
+      await page.emulateMedia({ media: 'print' });
+    },
+  },
+];
