@@ -14,6 +14,17 @@ async function press(page: Page, button: string | RegExp, dialog: string): Promi
   return page.getByRole('dialog', { name: dialog });
 }
 
+/** The size guide of a product's category. */
+function sizeGuide(category: string, product: number): ShopOverlay {
+  return {
+    name: `size-guide-${category}`,
+    open: async (page) => {
+      await openPage(page, `/products/${product}`);
+      return press(page, 'Size Guide', 'Size Guide');
+    },
+  };
+}
+
 /** Everything that opens over the shop's pages. */
 export const SHOP_OVERLAYS: readonly ShopOverlay[] = [
   {
@@ -56,6 +67,16 @@ export const SHOP_OVERLAYS: readonly ShopOverlay[] = [
     open: async (page) => {
       await openPage(page, '/shop');
       return press(page, 'Filters', 'Filter Products');
+    },
+  },
+  sizeGuide('tees', 39),
+  sizeGuide('bottoms', 40),
+  sizeGuide('accessories', 34),
+  {
+    name: 'zoom',
+    open: async (page) => {
+      await openPage(page, '/products/39');
+      return press(page, 'Zoom', 'Plenty Script Tee');
     },
   },
 ];

@@ -121,6 +121,14 @@ export const SHOP_STATES: readonly ShopState[] = [
     isWhole: false,
   },
   {
+    name: 'gallery-pins',
+    show: async (page) => {
+      await openPage(page, '/gallery');
+      await page.getByRole('article').nth(1).locator('img').hover();
+    },
+    isWhole: false,
+  },
+  {
     name: 'checkout-loading',
     show: async (page) => {
       await fillCart(page);

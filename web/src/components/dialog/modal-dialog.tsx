@@ -6,8 +6,8 @@ type Props = {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** The edge it slides in from; a question stands in the middle. */
-  readonly from: 'left' | 'right' | 'top' | 'center';
+  /** The edge it slides in from; a question stands in the `center`, a `bottom` one too where there is room, `everywhere` fills any screen. */
+  readonly from: 'left' | 'right' | 'top' | 'bottom' | 'center' | 'everywhere';
   readonly children: ReactNode;
 };
 

@@ -8,7 +8,7 @@ import { type Marker, markersOf } from './markers.ts';
 
 type Props = { readonly look: Look; readonly products: readonly Product[]; readonly isFirst: boolean };
 
-const SIZES = '(min-width: 96rem) 46rem, (min-width: 48rem) 50vw, 100vw';
+const SIZES = '(min-width: 96rem) 54rem, (min-width: 48rem) 57vw, 100vw';
 
 function frameStyle({ picture }: Look): CSSProperties {
   return { aspectRatio: `${picture.width} / ${picture.height}` };

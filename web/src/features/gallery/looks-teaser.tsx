@@ -9,6 +9,7 @@ import { useLooks } from './use-looks.ts';
 
 const LOOKS = 3;
 const SIZES = '(min-width: 48rem) 33vw, 80vw';
+const LARGE_SIZES = '(min-width: 96rem) 62rem, (min-width: 64rem) 65vw, (min-width: 48rem) 33vw, 80vw';
 const PLACES = Array.from({ length: LOOKS }, (_nothing, place) => place);
 
 /** HOME-08 and 09: the gallery's first three looks. */
@@ -29,11 +30,11 @@ export function LooksTeaser() {
       ) : (
         <ul className={styles.looks} aria-busy={!data}>
           {data
-            ? data.slice(0, LOOKS).map((look) => (
+            ? data.slice(0, LOOKS).map((look, place) => (
                 <li key={look.id}>
                   <Link to={`/gallery#${look.id}`} className={styles.look}>
                     <div className={styles.frame}>
-                      <ShopPicture picture={look.picture} sizes={SIZES} isDecorative />
+                      <ShopPicture picture={look.picture} sizes={place === 0 ? LARGE_SIZES : SIZES} isDecorative />
                     </div>
                     <span className={styles.title}>{look.title}</span>
                   </Link>
@@ -41,8 +42,10 @@ export function LooksTeaser() {
               ))
             : PLACES.map((place) => (
                 <li key={place}>
-                  <Skeleton of="look" className={styles.frame} />
-                  <span className={styles.title}>&nbsp;</span>
+                  <div className={styles.place}>
+                    <Skeleton of="look" className={styles.frame} />
+                    <span className={styles.title}>&nbsp;</span>
+                  </div>
                 </li>
               ))}
         </ul>

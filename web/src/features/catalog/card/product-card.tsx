@@ -14,6 +14,7 @@ type Props = {
 /** SHOP-23 to 26. The second picture is fetched only once somebody points at the card. */
 export function ProductCard({ product, sizes, isFirst = false }: Props) {
   const [isNear, setIsNear] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
   const [first, second] = product.pictures;
   const approach = () => setIsNear(true);
   return (
@@ -23,7 +24,7 @@ export function ProductCard({ product, sizes, isFirst = false }: Props) {
       <div className={styles.pictures}>
         {first && <ShopPicture picture={first} sizes={sizes} isFirst={isFirst} />}
         {second && isNear && (
-          <div className={styles.second}>
+          <div className={styles.second} data-loaded={isLoaded} onLoadCapture={() => setIsLoaded(true)}>
             <ShopPicture picture={second} sizes={sizes} isDecorative />
           </div>
         )}

@@ -33,8 +33,9 @@ export function OptionPicker({ title, options, chosen, onChoose, isSoldOut = nev
       <div className={styles.options}>
         {options.map((option) => {
           const soldOut = isSoldOut(option);
+          const hasCloth = title === 'Color' && colorSwatch(option) !== undefined;
           return (
-            <label key={option} className={styles.option}>
+            <label key={option} className={`${styles.option} ${hasCloth ? styles.cloth : ''}`}>
               <input
                 ref={option === firstAvailable ? firstOption : undefined}
                 type="radio"
@@ -45,9 +46,7 @@ export function OptionPicker({ title, options, chosen, onChoose, isSoldOut = nev
                 disabled={soldOut}
                 onChange={() => onChoose(option)}
               />
-              {title === 'Color' && colorSwatch(option) && (
-                <span className={styles.swatch} style={swatchStyle(option)} />
-              )}
+              {hasCloth && <span className={styles.swatch} style={swatchStyle(option)} />}
               <span className={styles.word}>{option}</span>
               {soldOut && <span className={unseenStyles.unseen}>, sold out</span>}
             </label>

@@ -1,5 +1,5 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
-import { type KeyboardEvent, type UIEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, Suspense, type UIEvent, lazy, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../components/icon/icon.tsx';
 import { ShopPicture } from '../../../components/picture/shop-picture.tsx';
 import styles from './product-pictures.module.css';
@@ -13,15 +13,22 @@ type Props = {
   readonly onPlace: (place: number) => void;
 };
 
-const SIZES = '(min-width: 96rem) 44rem, (min-width: 64rem) 46vw, 100vw';
+const importZoom = () => import('./picture-zoom.tsx');
+const PictureZoom = lazy(importZoom);
+
+const SIZES = '(min-width: 96rem) 57rem, (min-width: 64rem) calc(100vw - 40rem), 100vw';
 const THUMBNAIL_SIZES = '72px';
 
-/** The carousel (PDP-01): swiped, stepped by its arrows or the arrow keys, or sent to a picture by its thumbnail. */
+/** The carousel (PDP-01): swiped, stepped by its arrows or the arrow keys, sent to a picture by its thumbnail, looked at closely. */
 export function ProductPictures({ name, pictures, place, onPlace }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const settled = useRef(place);
   const glidingTo = useRef<number>(undefined);
+  const [isZoomed, setIsZoomed] = useState(false);
+  const [wasZoomed, setWasZoomed] = useState(false);
+  if (isZoomed && !wasZoomed) setWasZoomed(true);
   const count = pictures.length;
+  const shown = pictures[place];
   const hasSeveral = count > 1;
 
   useEffect(() => {
@@ -67,6 +74,7 @@ export function ProductPictures({ name, pictures, place, onPlace }: Props) {
           onPointerDown={takeOver}
           onWheel={takeOver}
           onKeyDown={stepByKey}
+          onClick={() => setIsZoomed(true)}
         >
           {pictures.map((picture, at) => (
             <li key={picture.src} className={styles.slide} aria-label={`${at + 1} of ${count}`}>
@@ -94,6 +102,19 @@ export function ProductPictures({ name, pictures, place, onPlace }: Props) {
             </button>
           </>
         )}
+        {shown && (
+          <button
+            type="button"
+            className={`${styles.arrow} ${styles.zoom}`}
+            aria-label="Zoom"
+            aria-haspopup="dialog"
+            onPointerEnter={() => void importZoom()}
+            onFocus={() => void importZoom()}
+            onClick={() => setIsZoomed(true)}
+          >
+            <Icon name="plus" />
+          </button>
+        )}
       </div>
       {hasSeveral && (
         <ul className={styles.thumbnails} aria-label="Pictures">
@@ -111,6 +132,11 @@ export function ProductPictures({ name, pictures, place, onPlace }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {wasZoomed && shown && (
+        <Suspense>
+          <PictureZoom name={name} picture={shown} isOpen={isZoomed} onClose={() => setIsZoomed(false)} />
+        </Suspense>
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import type { Product } from '@plenty/contract/catalog/product';
 import { useRef } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { showToast } from '../../../components/toaster/toast-store.ts';
+import { SizeGuideButton } from '../size-guide/size-guide-button.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import {
   type MissingChoice,
@@ -53,14 +54,19 @@ export function ProductPurchase({ product, choice, onChoose, addToCart }: Props)
         onChoose={(color) => onChoose(chooseColor(product, choice, color))}
         firstOption={firstColor}
       />
-      <OptionPicker
-        title="Size"
-        options={product.sizes}
-        chosen={choice.size}
-        onChoose={(size) => onChoose({ ...choice, size })}
-        isSoldOut={(size) => isSizeSoldOut(product, size, choice.color)}
-        firstOption={firstSize}
-      />
+      <div className={styles.sizes}>
+        <OptionPicker
+          title="Size"
+          options={product.sizes}
+          chosen={choice.size}
+          onChoose={(size) => onChoose({ ...choice, size })}
+          isSoldOut={(size) => isSizeSoldOut(product, size, choice.color)}
+          firstOption={firstSize}
+        />
+        <div>
+          <SizeGuideButton category={product.category} />
+        </div>
+      </div>
       <output className={styles.note}>{isLastOne(product, choice) && 'Last one in this size and color.'}</output>
       <Button isWide disabled={!product.inStock || addToCart.isAdding} onClick={add}>
         {addToCart.isAdding ? 'Adding to Cart...' : 'Add to Cart'}

@@ -1,3 +1,4 @@
+import type { Look } from '@plenty/contract/catalog/look';
 import { usePageHead } from '../../../components/page-head/use-page-head.ts';
 import { LoadFailed } from '../../../components/load-failed/load-failed.tsx';
 import { ShopCallError } from '../../../lib/shop-call-error.ts';
@@ -7,11 +8,14 @@ import type { AddToCart } from './product-purchase.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { ProductView } from './product-view.tsx';
 import { StyleWith } from './style-with.tsx';
+import { WearItWith } from './wear-it-with.tsx';
 
 type Props = {
   /** As it stands in the address: it may be no product's number at all. */
   readonly id: string;
   readonly addToCart: AddToCart;
+  /** The gallery's looks; not there while they are on their way, none where they cannot be loaded. */
+  readonly looks: readonly Look[] | undefined;
 };
 
 /** An address that is no product number is refused like a number nobody has. */
@@ -20,7 +24,7 @@ function isNoProduct(failure: unknown): boolean {
 }
 
 /** The product page in its four states: on its way, there, not to be had, unknown. */
-export function ProductScreen({ id, addToCart }: Props) {
+export function ProductScreen({ id, addToCart, looks }: Props) {
   const { data, error, refetch } = useProduct(id);
   usePageHead(data?.name, `/products/${encodeURIComponent(id)}`);
   if (data) {
@@ -28,6 +32,7 @@ export function ProductScreen({ id, addToCart }: Props) {
       <>
         <ProductView product={data} addToCart={addToCart} />
         <StyleWith product={data} />
+        <WearItWith product={data} looks={looks} />
       </>
     );
   }

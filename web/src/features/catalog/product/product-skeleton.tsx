@@ -7,7 +7,7 @@ const THUMBNAILS = [1, 2, 3];
 export function ProductSkeleton() {
   return (
     <div className={styles.view} aria-busy="true">
-      <div>
+      <div className={styles.picturesPlaceholder}>
         <Skeleton of="picture" className={styles.picturePlaceholder} />
         <div className={styles.thumbnailPlaceholders}>
           {THUMBNAILS.map((place) => (
@@ -17,10 +17,12 @@ export function ProductSkeleton() {
       </div>
       <div className={styles.aside}>
         <div className={styles.words}>
-          <Skeleton of="name" className={styles.linePlaceholder} />
-          <Skeleton of="colors" className={styles.textPlaceholder} />
-          <Skeleton of="sizes" className={styles.textPlaceholder} />
-          <Skeleton of="button" className={styles.buttonPlaceholder} />
+          <div className={styles.buy}>
+            <Skeleton of="name" className={styles.linePlaceholder} />
+            <Skeleton of="colors" className={styles.textPlaceholder} />
+            <Skeleton of="sizes" className={styles.textPlaceholder} />
+            <Skeleton of="button" className={styles.buttonPlaceholder} />
+          </div>
           <Skeleton of="description" className={styles.textPlaceholder} />
         </div>
       </div>

@@ -24,14 +24,16 @@ export function ProductView({ product, addToCart }: Props) {
       <ProductPictures name={product.name} pictures={product.pictures} place={place} onPlace={setPlace} />
       <div className={styles.aside}>
         <div className={styles.words}>
-          <div className={styles.title}>
-            <PageHeading className={styles.name}>{product.name}</PageHeading>
-            <p className={styles.price}>
-              {dollars(parseMoney(product.price))}
-              {!product.inStock && <span className={styles.badge}>Out of Stock</span>}
-            </p>
+          <div className={styles.buy}>
+            <div className={styles.title}>
+              <PageHeading className={styles.name}>{product.name}</PageHeading>
+              <p className={styles.price}>
+                {dollars(parseMoney(product.price))}
+                {!product.inStock && <span className={styles.badge}>Out of Stock</span>}
+              </p>
+            </div>
+            <ProductPurchase product={product} choice={choice} onChoose={choose} addToCart={addToCart} />
           </div>
-          <ProductPurchase product={product} choice={choice} onChoose={choose} addToCart={addToCart} />
           <div className={styles.description}>
             {product.description
               .split(/\n{2,}/)
