@@ -16,9 +16,13 @@ export function FooterLinks({ title, links }: Props) {
       <ul>
         {links.map(({ label, href, isExternal = false }) => (
           <li key={`${label} ${href}`}>
-            <SiteLink href={href} isExternal={isExternal} className={styles.link}>
-              {label}
-            </SiteLink>
+            {label === '' ? (
+              <span className={styles.link} />
+            ) : (
+              <SiteLink href={href} isExternal={isExternal} className={styles.link}>
+                {label}
+              </SiteLink>
+            )}
           </li>
         ))}
       </ul>

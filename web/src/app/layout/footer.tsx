@@ -1,4 +1,4 @@
-import { contentText } from '@plenty/contract/site/site-defaults';
+import { DEFAULT_SITE, contentText } from '@plenty/contract/site/site-defaults';
 import { Link } from 'react-router-dom';
 import { SiteLink } from '../../components/site-link/site-link.tsx';
 import { Wordmark } from '../../components/wordmark/wordmark.tsx';
@@ -13,6 +13,9 @@ const POLICIES = [
   { label: 'Terms of Service', href: '/terms' },
 ];
 
+/** Kept for a link that comes with the shop's settings, so that those below it need not move. */
+const PLACE = { label: '', href: '' };
+
 /** LAY-26 to 30. What the owner has not filled in is not shown (D-46). */
 export function Footer() {
   const site = useSite();
@@ -21,7 +24,8 @@ export function Footer() {
     label: displayName,
     href: `/shop?category=${encodeURIComponent(name)}`,
   }));
-  const contact = supportEmail ? [{ label: 'Contact', href: `mailto:${supportEmail}` }] : [];
+  const contact = supportEmail ? { label: 'Contact', href: `mailto:${supportEmail}` } : PLACE;
+  const hasContact = supportEmail !== '' || site === DEFAULT_SITE;
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -32,7 +36,7 @@ export function Footer() {
           <p className={styles.tagline}>{contentText(site, 'footer.tagline')}</p>
         </div>
         <FooterLinks title="Shop" links={[NEW_ARRIVALS, ...categories]} />
-        <FooterLinks title="Support" links={[...contact, ...POLICIES]} />
+        <FooterLinks title="Support" links={hasContact ? [contact, ...POLICIES] : POLICIES} />
         {socialLinks.length > 0 && (
           <FooterLinks title="Follow" links={socialLinks.map((link) => ({ ...link, isExternal: true }))} />
         )}

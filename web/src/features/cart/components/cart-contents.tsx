@@ -4,6 +4,7 @@ import { subtotalOf } from '@plenty/contract/pricing/price-order';
 import { useRef } from 'react';
 import { ButtonLink } from '../../../components/button/button-link.tsx';
 import { Button } from '../../../components/button/button.tsx';
+import { Icon } from '../../../components/icon/icon.tsx';
 import { useRemoveLine } from '../api/use-remove-line.ts';
 import styles from './cart-drawer.module.css';
 import { CartLineRow } from './cart-line-row.tsx';
@@ -25,7 +26,11 @@ export function CartContents({ lines, onStep, onLeave }: Props) {
     <>
       <div ref={top} tabIndex={-1} className={styles.contents}>
         {lines.length === 0 ? (
-          <p className={styles.message}>Your cart is empty</p>
+          <div className={styles.empty}>
+            <Icon name="bag" />
+            <p className={styles.emptyTitle}>Your cart is empty</p>
+            <p className={styles.hint}>What you add waits for you here.</p>
+          </div>
         ) : (
           <ul aria-label="Items in your cart">
             {lines.map((line) => (
@@ -48,7 +53,7 @@ export function CartContents({ lines, onStep, onLeave }: Props) {
               <span>Subtotal</span>
               <span>{dollars(subtotal)}</span>
             </p>
-            <p className={styles.hint}>Shipping is added at checkout.</p>
+            <p className={`${styles.hint} ${styles.close}`}>Shipping is added at checkout.</p>
           </>
         )}
         {bought.length > 0 && (

@@ -24,7 +24,9 @@ export default function CartDrawer() {
       ) : isError ? (
         <LoadFailed sentence="Your cart could not be loaded." onTryAgain={() => void refetch()} />
       ) : (
-        <p className={styles.message}>Loading cart items...</p>
+        <p className={styles.message} aria-busy="true">
+          Loading cart items...
+        </p>
       )}
     </ModalDialog>
   );

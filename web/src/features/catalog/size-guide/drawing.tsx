@@ -6,6 +6,8 @@ type Props = { readonly label: string; readonly children: ReactNode };
 /** A line drawing on a field of 300 by 220. */
 export function Drawing({ label, children }: Props) {
   return (
+    // An img element could not follow the page's colours.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <svg className={styles.drawing} viewBox="0 0 300 220" role="img" aria-label={label}>
       {children}
     </svg>

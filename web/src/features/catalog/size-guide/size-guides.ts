@@ -1,4 +1,4 @@
-import { FIRST_CATEGORIES } from '@plenty/contract/catalog/product';
+import type { FIRST_CATEGORIES } from '@plenty/contract/catalog/product';
 
 /** One thing to measure: the letter it has in the drawing, and how it is done. */
 export type Measure = { readonly letter: string; readonly name: string; readonly how: string };

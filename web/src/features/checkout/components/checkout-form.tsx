@@ -84,20 +84,22 @@ export function CheckoutForm({ lines, checkout }: Props) {
         </section>
         <DiscountSection discount={discount} quote={quote} isUnsure={checkout.isUnsure} />
       </div>
-      <section className={styles.summary} aria-labelledby="summary-title">
-        <h2 id="summary-title" className={styles.title}>
-          Order Summary
-        </h2>
-        <OrderLines lines={lines.map(asOrderLine)} />
-        <OrderAmounts quote={quote} discountCode={appliedCode(discount.state)} keepsDiscountLine />
-        {changes.length > 0 && <ChangeNotice key={changes.join('\n')} changes={changes} />}
-        <Button type="submit" isWide disabled={isPlacing}>
-          <span key={isPlacing ? '' : quote.total}>
-            {isPlacing ? 'Processing Order...' : `Complete Order - ${dollars(parseMoney(quote.total))}`}
-          </span>
-        </Button>
-        <p className={styles.secure}>Your payment is secure. Plenty never sees or keeps the details you pay with.</p>
-      </section>
+      <div className={styles.beside}>
+        <section className={styles.summary} aria-labelledby="summary-title">
+          <h2 id="summary-title" className={styles.title}>
+            Order Summary
+          </h2>
+          <OrderLines lines={lines.map(asOrderLine)} />
+          <OrderAmounts quote={quote} discountCode={appliedCode(discount.state)} keepsDiscountLine />
+          {changes.length > 0 && <ChangeNotice key={changes.join('\n')} changes={changes} />}
+          <Button type="submit" isWide disabled={isPlacing}>
+            <span key={isPlacing ? '' : quote.total}>
+              {isPlacing ? 'Processing Order...' : `Complete Order - ${dollars(parseMoney(quote.total))}`}
+            </span>
+          </Button>
+          <p className={styles.secure}>Your payment is secure. Plenty never sees or keeps the details you pay with.</p>
+        </section>
+      </div>
     </form>
   );
 }

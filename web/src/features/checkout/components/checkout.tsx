@@ -31,7 +31,9 @@ export function Checkout() {
       ) : isError ? (
         <LoadFailed sentence="Your cart could not be loaded." onTryAgain={() => void refetch()} />
       ) : (
-        <p className={styles.waiting}>Loading your cart...</p>
+        <p className={styles.waiting} aria-busy="true">
+          Loading your cart...
+        </p>
       )}
     </div>
   );

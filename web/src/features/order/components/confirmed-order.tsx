@@ -1,5 +1,7 @@
 import type { OrderDetails, OrderView } from '@plenty/contract/order/order';
 import { ButtonLink } from '../../../components/button/button-link.tsx';
+import { Button } from '../../../components/button/button.tsx';
+import { Wordmark } from '../../../components/wordmark/wordmark.tsx';
 import { awaitsManualPayment, describeStatus, isUnderWay, statusTone } from '../api/describe-status.ts';
 import { NextSteps } from './next-steps.tsx';
 import { OrderedThings } from './ordered-things.tsx';
@@ -26,19 +28,34 @@ export function ConfirmedOrder({ order, orderKey }: Props) {
           {isUnderWay(order) && <NextSteps order={order} />}
           <ShippingInfo order={order} />
         </div>
-        {details && <Details details={details} />}
+        {details && <Receipt order={order} details={details} />}
       </div>
     </>
   );
 }
 
-function Details({ details }: { readonly details: OrderDetails }) {
+type ReceiptProps = { readonly order: OrderView; readonly details: OrderDetails };
+
+/** The part one keeps: what was ordered, when and for how much. */
+function Receipt({ order, details }: ReceiptProps) {
+  const day = new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' });
   return (
-    <section className={styles.summary} aria-labelledby="ordered-title">
-      <h2 id="ordered-title" className={styles.title}>
-        Your Order
-      </h2>
-      <OrderedThings details={details} />
-    </section>
+    <div>
+      <section className={styles.receipt} aria-labelledby="ordered-title">
+        <div className={styles.letterhead}>
+          <Wordmark />
+          <p>{day}</p>
+        </div>
+        <h2 id="ordered-title" className={styles.title}>
+          Your Order
+        </h2>
+        <OrderedThings details={details} />
+      </section>
+      <p className={styles.onScreen}>
+        <Button look="text" onClick={() => print()}>
+          Print Receipt
+        </Button>
+      </p>
+    </div>
   );
 }

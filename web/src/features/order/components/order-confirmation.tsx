@@ -49,7 +49,11 @@ export function OrderConfirmation({ supportEmail }: Props) {
           </p>
           {order && <ConfirmedOrder order={order} orderKey={key} />}
           {error && <LoadFailed sentence="Your order could not be loaded." onTryAgain={() => void refetch()} />}
-          {isWaiting && <p className={styles.quiet}>Loading your order...</p>}
+          {isWaiting && (
+            <p className={styles.quiet} aria-busy="true">
+              Loading your order...
+            </p>
+          )}
         </>
       )}
       {!isWaiting && <WaysOn supportEmail={supportEmail} />}
@@ -61,7 +65,7 @@ export function OrderConfirmation({ supportEmail }: Props) {
 function WaysOn({ supportEmail }: Props) {
   return (
     <>
-      <p className={styles.buttons}>
+      <p className={`${styles.buttons} ${styles.onScreen}`}>
         <ButtonLink to="/shop">Continue Shopping</ButtonLink>
         <ButtonLink to="/" look="quiet">
           Back to Home

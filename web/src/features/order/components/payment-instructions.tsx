@@ -30,7 +30,11 @@ export function PaymentInstructions({ supportEmail }: Props) {
     <div className={styles.narrowPage}>
       <meta name="robots" content="noindex" />
       <PageHeading className={styles.heading}>Payment Instructions</PageHeading>
-      {isWaiting && <p className={styles.quiet}>Loading your order...</p>}
+      {isWaiting && (
+        <p className={styles.quiet} aria-busy="true">
+          Loading your order...
+        </p>
+      )}
       {error && !isUnknown && (
         <LoadFailed sentence="Your order could not be loaded." onTryAgain={() => void refetch()} />
       )}
