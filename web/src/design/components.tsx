@@ -1,0 +1,149 @@
+import type { OrderLine } from '../components/order-lines/order-lines.tsx';
+import { ButtonLink } from '../components/button/button-link.tsx';
+import { Button } from '../components/button/button.tsx';
+import { Icon, type IconName } from '../components/icon/icon.tsx';
+import { LoadFailed } from '../components/load-failed/load-failed.tsx';
+import { OrderAmounts } from '../components/order-lines/order-amounts.tsx';
+import { OrderLines } from '../components/order-lines/order-lines.tsx';
+import { ShopPicture, type ShownPicture } from '../components/picture/shop-picture.tsx';
+import { Skeleton } from '../components/skeleton/skeleton.tsx';
+import { TextField } from '../components/text-field/text-field.tsx';
+import { Thumbnail } from '../components/thumbnail/thumbnail.tsx';
+import { showToast } from '../components/toaster/toast-store.ts';
+import { Tooltip } from '../components/tooltip/tooltip.tsx';
+import { Wordmark } from '../components/wordmark/wordmark.tsx';
+import { Dialogs } from './dialogs.tsx';
+import styles from './design.module.css';
+import { Fields } from './fields.tsx';
+import { Specimen } from './specimen.tsx';
+
+const ICONS: readonly IconName[] = [
+  'search',
+  'menu',
+  'close',
+  'bag',
+  'previous',
+  'next',
+  'down',
+  'plus',
+  'minus',
+  'pause',
+  'play',
+  'filter',
+  'arrow',
+];
+const LOOKS = ['primary', 'quiet', 'text', 'onPicture'] as const;
+const TEE = '/pictures/script-tee-blue-1200.avif';
+const PICTURE: ShownPicture = {
+  src: TEE,
+  alt: 'Blue tee with handwriting across the chest',
+  width: 1200,
+  height: 1500,
+};
+const LINE: OrderLine = {
+  id: 'line',
+  image: TEE,
+  name: 'Plenty Script Tee',
+  size: 'MED',
+  color: 'Blue',
+  price: '48.00',
+  quantity: 2,
+};
+const QUOTE = { subtotal: '96.00', discountAmount: '9.60', shippingCost: '7.99', tax: '0.00', total: '94.39' };
+
+/** Every shared component in all its states. A new one gets its specimen here. */
+export function Components() {
+  return (
+    <>
+      {LOOKS.map((look) => (
+        <Specimen key={look} title={`Button, ${look}`}>
+          <span className={look === 'onPicture' ? styles.onPicture : undefined}>
+            <Button look={look}>Add to Cart</Button>
+          </span>
+          <Button look={look} disabled>
+            Disabled
+          </Button>
+          <ButtonLink look={look} to="#link">
+            A link
+          </ButtonLink>
+        </Specimen>
+      ))}
+      <Specimen title="Icon">
+        {ICONS.map((name) => (
+          <Tooltip key={name} label={name}>
+            <Button look="quiet" aria-label={name}>
+              <Icon name={name} />
+            </Button>
+          </Tooltip>
+        ))}
+      </Specimen>
+      <Specimen title="Wordmark">
+        <Wordmark />
+      </Specimen>
+      <Specimen title="Picture: there, on its way, not to be had">
+        <div className={styles.frame}>
+          <ShopPicture picture={PICTURE} sizes="14rem" />
+        </div>
+        <Skeleton of="picture" className={styles.frame} />
+        <div className={styles.frame}>
+          <ShopPicture picture={{ ...PICTURE, src: '/pictures/none-1200.avif' }} sizes="14rem" />
+        </div>
+      </Specimen>
+      <Specimen title="Thumbnail: usual, faded, without a picture">
+        <Thumbnail src={TEE} />
+        <Thumbnail src={TEE} isFaded />
+        <Thumbnail src="" />
+      </Specimen>
+      <Specimen title="Text field: empty, filled, wrong">
+        {[
+          { value: '', error: undefined },
+          { value: 'ada@example.com', error: undefined },
+          { value: 'ada@', error: 'Please enter a valid email address' },
+        ].map(({ value, error }) => (
+          <div key={value} className={styles.field}>
+            <TextField label="Email" defaultValue={value} error={error} onType={() => undefined} />
+          </div>
+        ))}
+      </Specimen>
+      <Fields />
+      <Specimen title="Order lines: part of the order, the last one, no part of it">
+        <OrderLines
+          lines={[
+            LINE,
+            { ...LINE, id: 'last', note: 'Last one', quantity: 1 },
+            { ...LINE, id: 'gone', note: 'Sold out', isPart: false },
+          ]}
+        />
+      </Specimen>
+      <Specimen title="Order amounts">
+        <OrderAmounts quote={QUOTE} discountCode="WELCOME10" />
+      </Specimen>
+      <Specimen title="Failed to load">
+        <LoadFailed sentence="The products could not be loaded." onTryAgain={() => undefined} />
+      </Specimen>
+      <Specimen title="Toast">
+        <Button
+          look="quiet"
+          onClick={() =>
+            showToast({ title: 'Added to cart', description: 'Plenty Script Tee has been added to your cart.' })
+          }
+        >
+          Neutral
+        </Button>
+        <Button
+          look="quiet"
+          onClick={() =>
+            showToast({
+              title: 'Error',
+              description: 'Failed to add item to cart. Please try again.',
+              tone: 'destructive',
+            })
+          }
+        >
+          Destructive
+        </Button>
+      </Specimen>
+      <Dialogs />
+    </>
+  );
+}
