@@ -1,4 +1,5 @@
 import { expectAccessible } from '../testing/expect-accessible.ts';
+import { expectPressable } from '../testing/measure-targets.ts';
 import { openPage } from '../testing/open-page.ts';
 import { DESKTOP, PHONE, SCREEN_SIZES } from '../testing/screen-sizes.ts';
 import { scrollThrough } from '../testing/scroll-through.ts';
@@ -21,7 +22,10 @@ for (const { name, title, prepare, allowed = [] } of SHOP_PAGES) {
       await scrollThrough(page);
       const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overhang, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
-      if (size === PHONE) await expectAccessible(page, what, 'light');
+      if (size === PHONE) {
+        await expectPressable(page, what);
+        await expectAccessible(page, what, 'light');
+      }
       if (size === DESKTOP) await expectAccessible(page, what, 'dark');
     }
   });
@@ -32,6 +36,7 @@ for (const { name, isSmall = false, open } of SHOP_OVERLAYS) {
     await page.setViewportSize(isSmall ? PHONE : DESKTOP);
     const dialog = await open(page);
     await waitUntilOpen(dialog);
+    await expectPressable(page, name);
     await expectAccessible(page, name, 'light');
     await expectAccessible(page, name, 'dark');
   });

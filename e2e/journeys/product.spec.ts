@@ -45,6 +45,14 @@ test('PDP-01 arrows, thumbnails and a chosen color turn the carousel', async ({ 
   await expectPicture(3);
   await chooseOption(page, 'Color', 'Pink');
   await expectPicture(2);
+  await carousel.getByRole('button', { name: 'Zoom' }).click();
+  const zoom = page.getByRole('dialog', { name: 'Plenty Script Tee' });
+  const picture = zoom.getByRole('button', { name: /^Look closer: Pink tee/ });
+  const width = (await picture.boundingBox())?.width ?? 0;
+  await picture.click();
+  await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(2 * width);
+  await page.keyboard.press('Escape');
+  await expect(carousel.getByRole('button', { name: 'Zoom' })).toBeFocused();
 });
 
 test('PDP-02 three thumbnail placeholders stand while the product loads', async ({ page }) => {
@@ -116,6 +124,8 @@ test('PDP-16 up to four others of the same category go with it', async ({ page }
   const names = others.toSorted((left, right) => right.id - left.id).map(({ name }) => name);
   const related = page.getByRole('region', { name: 'Style With' });
   await expect(related.getByRole('heading', { level: 3 })).toHaveText(names.slice(0, 4));
+  const worn = page.getByRole('region', { name: 'Wear it with' });
+  await expect(worn.getByRole('heading', { level: 3 })).toHaveText(['Loopback Sweat Shorts', 'Script Cap']);
   await related.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[0] ?? '');
 });

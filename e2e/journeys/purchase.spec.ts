@@ -4,8 +4,10 @@ import { fillCart } from '../testing/fill-cart.ts';
 import { openPage } from '../testing/open-page.ts';
 import { DESK } from '../testing/shop-address.ts';
 import { mailsTo, ordersOf, shopDatabase } from '../testing/shop-database.ts';
+import { PHONE } from '../testing/screen-sizes.ts';
 import { ADDRESS, emailFor, fillCheckout } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
+import { toastRegion } from '../testing/toast.ts';
 
 const CREATE_ORDER = '**/api/checkout/create-order';
 
@@ -37,9 +39,14 @@ test('CHK-21 PI-02 PAY-01 PAY-03 ENT-09 ENT-10 a guest buys two tees, from home 
   await drawer.getByRole('link', { name: 'Checkout', exact: true }).click();
   await fillCheckout(page, email);
   await expect(page.locator('input[autocomplete^="cc-"]'), 'no card is asked for').toHaveCount(0);
+  await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Complete Order - $103.99', exact: true }).click();
   const orderNumber = await readOrderNumber(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Confirmed!');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Order Confirmed!');
+  const toast = await toastRegion(page).getByText('Order Created Successfully!', { exact: true }).boundingBox();
+  const titleBox = await title.boundingBox();
+  expect(toast?.y, 'the message leaves the title free').toBeGreaterThan((titleBox?.y ?? 0) + (titleBox?.height ?? 0));
   await page.getByRole('link', { name: 'How to pay', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Instructions');
   const steps = page.locator('main').getByRole('listitem');

@@ -28,7 +28,7 @@ for (const { name, isWhole = true, show } of SHOP_STATES) {
       await page.setViewportSize(size);
       await page.context().clearCookies();
       await show(page, testInfo);
-      await draw(page, name, isWhole);
+      await drawScreen(page, name, isWhole);
       await page.goto('about:blank');
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }

@@ -2,7 +2,7 @@ import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 import { watchLayoutShifts } from './watch-layout-shifts.ts';
 
 /** What is given up when a page no longer needs it: by the browser, and reads by the page itself when it is left. */
-const MAY_BE_GIVEN_UP = ['image', 'media', 'font', 'fetch'];
+const MAY_BE_GIVEN_UP = ['image', 'media', 'font', 'fetch', 'script', 'stylesheet'];
 
 function pathOf(address: string): string {
   return URL.canParse(address) ? new URL(address).pathname + new URL(address).search : address;

@@ -14,9 +14,12 @@ type Props = { readonly children: ReactNode };
 export function Layout({ children }: Props) {
   const { key } = useLocation();
   const [firstKey] = useState(key);
+  const [hasNavigated, setHasNavigated] = useState(false);
+  // Back to where the browser began is a change of page too.
+  if (!hasNavigated && key !== firstKey) setHasNavigated(true);
   useScrollPlace();
   return (
-    <HasNavigated value={key !== firstKey}>
+    <HasNavigated value={hasNavigated}>
       <a className={styles.skip} href="#page">
         Skip to the page
       </a>

@@ -1,0 +1,93 @@
+import type { Page, Response } from '@playwright/test';
+import { openPage } from '../testing/open-page.ts';
+import { contrastOverPicture } from '../testing/picture-contrast.ts';
+import { DESKTOP, PHONE } from '../testing/screen-sizes.ts';
+import { expect, test } from '../testing/test.ts';
+
+/** WCAG 2.2 AA for words of any size. */
+const READABLE = 4.5;
+/** Of the largest picture on a phone's first screen. */
+const MOST_BYTES = 120_000;
+
+/** Stops the hero's video at a moment of its loop. */
+async function stopAt(page: Page, seconds: number): Promise<void> {
+  await page.locator('video').evaluate(async (video: HTMLVideoElement, at) => {
+    video.pause();
+    video.currentTime = at;
+    await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+  }, seconds);
+}
+
+for (const size of [PHONE, DESKTOP]) {
+  test(`HOME-02 HOME-10 the words over pictures stand out from them at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await openPage(page, '/');
+    const hero = page.locator('main > section').first();
+    const words = [hero.getByRole('heading'), hero.getByRole('paragraph').first()];
+    await expect(hero.getByRole('button', { name: 'Pause the video' })).toBeVisible();
+    for (const seconds of [0, 2, 4, 6]) {
+      await stopAt(page, seconds);
+      for (const text of words) {
+        const contrast = await contrastOverPicture(page, text);
+        expect.soft(contrast, `${await text.textContent()} at ${seconds} s`).toBeGreaterThanOrEqual(READABLE);
+      }
+    }
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const text of words) {
+      const contrast = await contrastOverPicture(page, text);
+      expect.soft(contrast, `${await text.textContent()} over the poster`).toBeGreaterThanOrEqual(READABLE);
+    }
+    for (const tile of await page.getByRole('region', { name: 'Categories' }).getByRole('link').all()) {
+      await tile.scrollIntoViewIfNeeded();
+      await expect(tile.locator('img')).toHaveJSProperty('complete', true);
+      const contrast = await contrastOverPicture(page, tile.locator('span'));
+      expect.soft(contrast, await tile.innerText()).toBeGreaterThanOrEqual(READABLE);
+    }
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, deviceScaleFactor: 3, hasTouch: true, isMobile: true });
+
+  test('the largest picture of a first screen weighs at most 120 kB', async ({ page }) => {
+    const pictures: Response[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'image') pictures.push(response);
+    });
+    for (const address of ['/', '/shop', '/products/39', '/gallery']) {
+      pictures.length = 0;
+      await openPage(page, address);
+      const seen = await page.evaluate(() =>
+        [...document.images]
+          .filter((image) => image.getBoundingClientRect().top < innerHeight)
+          .map((image) => image.currentSrc),
+      );
+      const shown = pictures.filter((response) => seen.includes(response.url()) && response.status() === 200);
+      expect(shown.length, address).toBeGreaterThan(0);
+      for (const picture of shown) {
+        const { length } = await picture.body();
+        expect.soft(length, `${address}: ${new URL(picture.url()).pathname}`).toBeLessThanOrEqual(MOST_BYTES);
+      }
+    }
+  });
+});
+
+test('PDP-01 GAL-03 without pictures their words stand in their place, and nothing moves together', async ({
+  page,
+  watch,
+}) => {
+  const frameOf = (place: number) => page.locator('main [class*="picture"], main [class*="stage"]').nth(place);
+  for (const address of ['/products/39', '/gallery']) {
+    await openPage(page, address);
+    const before = await frameOf(0).boundingBox();
+    watch.allow(/ERR_FAILED/);
+    await page.route(/\/pictures\//, (route) => route.abort());
+    await page.reload();
+    const missing = page.locator('main').getByRole('img').first();
+    await expect(missing).toHaveAttribute('aria-label', /\w+ tee/);
+    const words = await missing.evaluate((element) => getComputedStyle(element, '::after').content);
+    expect(words).toBe(`"${await missing.getAttribute('aria-label')}"`);
+    expect(await frameOf(0).boundingBox()).toEqual(before);
+    await page.unroute(/\/pictures\//);
+  }
+});
