@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
 
-const SHOP = 'http://127.0.0.1:5000';
+/** The shop behind the pages as they are written; npm run dev names its own. */
+const SHOP = process.env['SHOP_URL'] ?? 'http://127.0.0.1:5000';
 
 const LIBRARIES = [
   'react',
