@@ -40,7 +40,7 @@ const remove = {
   method: 'DELETE',
   params: idParams,
   response: changedSchema(z.null()),
-  errors: ['not-signed-in', 'not-found'],
+  errors: ['not-signed-in', 'not-found', 'conflict'],
 } as const;
 const settings = {
   ...ownerCall,

@@ -21,6 +21,7 @@ export type SiteList<S extends ItemSchema> = {
   readonly titleOf: (item: z.output<S>) => string;
 };
 
+const ALONE = 'The shop shows this one by itself. Please edit it, switch it off, or make another one first.';
 const stampSchema = z.object({ updatedAt: timestampSchema });
 
 function present<S extends ItemSchema>(list: SiteList<S>, stored: DocumentData): Presented<S> {
@@ -125,6 +126,7 @@ export async function deleteInList<S extends ItemSchema>(list: SiteList<S>, cont
     const own = list.defaults.find((item) => item.id === id);
     const { size } = await context.database.collection(list.collection).limit(1).get();
     if (!own || size > 0) await readForChange(change, reference, list.missing);
+    if (list.defaults.length === 1) throw new Refusal({ code: 'conflict', message: ALONE });
     await keepDefaults(change, list, context, id);
     return { title: own ? list.titleOf(own) : '', item: null };
   });

@@ -65,6 +65,7 @@ test('ANAV-01 ANAV-02 API-20 API-32 ENT-13 the shop’s own links are edited, an
 test('AHERO-01 API-21 API-33 ENT-14 a hero section is made, edited, switched off and deleted', async () => {
   const { shop, call, change, list } = await openPanel('panel-heroes');
   expect(await list('hero-sections')).toEqual([expect.objectContaining({ id: 'home', title: 'Plenty' })]);
+  expect((await call('DELETE', 'hero-sections/home')).status).toBe(409);
   const sent = {
     title: 'Winter',
     subtitle: 'Warm',

@@ -10,6 +10,7 @@ import { ProductResults } from './product-results.tsx';
 import { ShopToolbar } from './shop-toolbar.tsx';
 import styles from './shop-view.module.css';
 import { useBrowsing } from './use-browsing.ts';
+import { useCurrentNames } from './use-current-names.ts';
 
 const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
 
@@ -19,6 +20,7 @@ type Props = { readonly categories: readonly Category[] };
 export function ShopView({ categories }: Props) {
   const { data, isError, refetch } = useProducts();
   const browsing = useBrowsing();
+  useCurrentNames(categories, browsing);
   const { sort } = browsing;
   const filter = useDeferredValue(browsing.filter);
   const [isPanelShown, setIsPanelShown] = useState(true);
