@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPanelSession } from '../../functions/src/admin/panel-session-repository.ts';
+import { paths } from '../../functions/src/firestore/paths.ts';
+import { callAddress } from '../../functions/src/testing/call-address.ts';
+import { fillOrders, fillProducts } from '../../functions/src/testing/fill-panel.ts';
+import { openShop, ORIGIN, TEST_ORDER_CODE, visitorIdOf } from '../../functions/src/testing/open-shop.ts';
+import { buildFunctions } from '../build/build-shop.ts';
+import { describeTimes, noteFigure } from './note-figure.ts';
+import { type FunctionProcess, startFunction } from './start-function.ts';
+
+const isWhole = process.env['PROVE'] !== undefined;
+const PRODUCTS = isWhole ? 10_000 : 200;
+const ORDERS = isWhole ? 5000 : 200;
+const TIMES = isWhole ? 20 : 2;
+const AT_ONCE_MS = 1000;
+
+const shop = openShop('panel-lists');
+const cookie = randomBytes(32).toString('base64url');
+let admin: FunctionProcess;
+let call: ReturnType<typeof callAddress>;
+
+beforeAll(async () => {
+  await buildFunctions();
+  admin = await startFunction('admin', {
+    projectId: shop.projectId,
+    firestore: process.env['FIRESTORE_EMULATOR_HOST'] ?? '',
+    origins: ORIGIN,
+    testOrderCode: TEST_ORDER_CODE,
+  });
+  call = callAddress(`http://127.0.0.1:${admin.port}`, ORIGIN);
+  await fillProducts(shop, PRODUCTS);
+  await fillOrders(shop, ORDERS);
+  // The function has a clock of its own: the session begins now.
+  await shop.database.doc(paths.panelSession(visitorIdOf(cookie))).set(newPanelSession(undefined, new Date()));
+}, 300_000);
+afterAll(() => admin.kill());
+
+test.each([
+  'products',
+  'products?search=mesh',
+  'products?category=bottoms&after=90',
+  'products/1',
+  'orders',
+  'orders?search=customer-1&status=shipped',
+  `orders/${'0'.repeat(40)}`,
+  'export/orders',
+  'discounts',
+  'subscribers',
+])('the panel’s %s comes at once, whatever there is', async (path) => {
+  const answers = [];
+  for (let time = 0; time < TIMES; time += 1) answers.push(await call(`/api/admin/${path}`, { cookie }));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const [first, ...others] = answers.map(({ milliseconds }) => milliseconds);
+  const figure = `The panel's ${path} among ${PRODUCTS} products and ${ORDERS} orders: first ${(first ?? 0).toFixed(0)} ms, then`;
+  noteFigure(`${figure} ${describeTimes(others)}`);
+  if (isWhole) expect(Math.max(...others)).toBeLessThan(AT_ONCE_MS);
+});
