@@ -44,7 +44,6 @@ test.each([
   'orders',
   'orders?search=customer-1&status=shipped',
   `orders/${'0'.repeat(40)}`,
-  'export/orders',
   'discounts',
   'subscribers',
 ])('the panel’s %s comes at once, whatever there is', async (path) => {

@@ -1,45 +1,95 @@
 import { type BoardEntry, boardEntrySchema } from '@plenty/contract/board/board-entry';
-import { readOrderNumber } from '@plenty/contract/order/order-number';
 import type { OrderFilter } from '@plenty/contract/panel/panel-order';
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import { paths } from '../firestore/paths.ts';
 import { readDocuments } from '../firestore/read-document.ts';
-import { searchKey } from './search-keys.ts';
+import { SEARCHED, searchedFor } from './search-keys.ts';
 
 /** Shorter words would find nearly everything. */
 const SHORTEST_SEARCH = 2;
+/** So many are looked at for each key; who has more to choose from types one letter more. */
+const MOST_FOUND = 100;
+/** After every character that is typed. */
+const LAST = '\u{F8FF}';
 
-function wantedKey(typed: string | undefined): string | undefined {
-  const key = searchKey(readOrderNumber(typed ?? '') ?? typed ?? '');
-  return key.length < SHORTEST_SEARCH ? undefined : key;
-}
+export type EntryPage = {
+  readonly entries: readonly BoardEntry[];
+  readonly next: string | null;
+  /** How many there are in all, counted for the first page only. */
+  readonly count: number | null;
+};
 
-/** The entries that a filter asks for, newest first. Each field has its index with the date; Firestore joins them. */
-function entriesOf(database: Firestore, { search, status, payment }: OrderFilter): Query {
-  const key = wantedKey(search);
-  let found: Query = database
-    .collection(paths.board)
-    .orderBy('placedAt', 'desc')
-    .orderBy(FieldPath.documentId(), 'desc');
-  if (key !== undefined) found = found.where('searchKeys', 'array-contains', key);
-  if (status !== undefined) found = found.where('status', '==', status);
-  if (payment !== undefined) found = found.where('paymentStatus', '==', payment);
-  return found;
-}
-
-export type EntryPage = { readonly entries: readonly BoardEntry[]; readonly next: string | null };
-
-/** One page of the orders that a filter asks for: so many narrow entries are read, and one more, however many orders there are. */
-export async function findEntries(database: Firestore, filter: OrderFilter, size: number): Promise<EntryPage> {
-  const [placedAt = '', id = ''] = filter.after?.split('-') ?? [];
-  const newest = entriesOf(database, filter).limit(size + 1);
-  const found = await (filter.after === undefined ? newest : newest.startAfter(Number(placedAt), id)).get();
-  const entries = readDocuments(boardEntrySchema, found.docs.slice(0, size));
+function pageOf(found: readonly BoardEntry[], size: number, count: number | null): EntryPage {
+  const entries = found.slice(0, size);
   const last = entries.at(-1);
-  return { entries, next: found.size > size && last ? `${last.placedAt}-${last.id}` : null };
+  return { entries, next: found.length > size && last ? `${last.placedAt}-${last.id}` : null, count };
 }
 
-/** How many orders a filter asks for in all. */
-export async function countEntries(database: Firestore, filter: OrderFilter): Promise<number> {
-  return (await entriesOf(database, filter).count().get()).data().count;
+type Place = { readonly placedAt: number; readonly id: string };
+
+function readPlace(after: string | undefined): Place | undefined {
+  if (after === undefined) return undefined;
+  const [placedAt = '', id = ''] = after.split('-');
+  return { placedAt: Number(placedAt), id };
+}
+
+function isBefore(one: Place, other: Place): boolean {
+  return one.placedAt === other.placedAt ? one.id > other.id : one.placedAt > other.placedAt;
+}
+
+/** The newest orders of a status: narrow entries, one page and one more, however many orders there are. */
+async function listEntries(
+  database: Firestore,
+  { status, payment, after }: OrderFilter,
+  size: number,
+): Promise<EntryPage> {
+  const place = readPlace(after);
+  let all: Query = database.collection(paths.board).orderBy('placedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  if (status !== undefined) all = all.where('status', '==', status);
+  if (payment !== undefined) all = all.where('paymentStatus', '==', payment);
+  const page = place === undefined ? all : all.startAfter(place.placedAt, place.id);
+  const [found, counted] = await Promise.all([
+    page.limit(size + 1).get(),
+    place === undefined ? all.count().get() : null,
+  ]);
+  return pageOf(readDocuments(boardEntrySchema, found.docs), size, counted?.data().count ?? null);
+}
+
+/** The orders whose number, e-mail or name begins with what was typed: at most so many for each of these. */
+async function searchEntries(
+  database: Firestore,
+  filter: OrderFilter & { readonly search: string },
+  size: number,
+): Promise<EntryPage> {
+  const { status, payment, after } = filter;
+  const typed = searchedFor(filter.search);
+  const keys = SEARCHED.filter((key) => typed[key].length >= SHORTEST_SEARCH);
+  const found = await Promise.all(
+    keys.map((key) => {
+      const field = `search.${key}`;
+      const board = database
+        .collection(paths.board)
+        .where(field, '>=', typed[key])
+        .where(field, '<', typed[key] + LAST);
+      return board.limit(MOST_FOUND).get();
+    }),
+  );
+  const entries = readDocuments(
+    boardEntrySchema,
+    found.flatMap(({ docs }) => docs),
+  );
+  const wanted = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
+    .filter((entry) => status === undefined || entry.status === status)
+    .filter((entry) => payment === undefined || entry.paymentStatus === payment)
+    .toSorted((one, other) => (isBefore(one, other) ? -1 : 1));
+  const place = readPlace(after);
+  const rest = place === undefined ? wanted : wanted.filter((entry) => isBefore(place, entry));
+  return pageOf(rest, size, place === undefined ? wanted.length : null);
+}
+
+/** One page of the orders that a filter asks for, newest first. */
+export function findEntries(database: Firestore, filter: OrderFilter, size: number): Promise<EntryPage> {
+  const search = filter.search?.trim() ?? '';
+  if (search.length < SHORTEST_SEARCH) return listEntries(database, filter, size);
+  return searchEntries(database, { ...filter, search }, size);
 }

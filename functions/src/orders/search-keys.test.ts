@@ -1,30 +1,25 @@
 import { expect, test } from 'vitest';
-import { searchKey, searchKeysOf } from './search-keys.ts';
+import { SEARCHED, searchedFor, searchKeysOf } from './search-keys.ts';
 
 const keys = searchKeysOf({
   orderNumber: 'PL-7K3M-92QX',
-  customerEmail: 'Ada.Lovelace.Of.Ockham@Example.com',
+  customerEmail: 'Ada.Lovelace@Example.com',
   customerName: 'Ada  Byron Lovelace',
 });
+const isFoundBy = (typed: string) => SEARCHED.some((key) => keys[key].startsWith(searchedFor(typed)[key]));
 
 test.each([
   'PL-7K',
   '7k3m',
+  '7K3M-9',
   '7K3M92QX',
-  '92qx',
+  'pl7k3m92qx',
   ' ada',
-  'byron',
   'LOVE',
-  'ada byron love',
-  'ada.lovelace.of.ockham@example.com',
-])('an order is found by %s', (typed) => expect(keys).toContain(searchKey(typed)));
+  'ada byron  love',
+  'ada.lovelace@example.com',
+])('an order is found by %s', (typed) => expect(isFoundBy(typed)).toBe(true));
 
-test.each(['k3m', 'a', 'example', 'ada lovelace', '', '  '])('an order is not found by “%s”', (typed) =>
-  expect(keys).not.toContain(searchKey(typed)),
+test.each(['k3m', 'example', 'ada lovelace', 'byron', 'plum'])('an order is not found by %s', (typed) =>
+  expect(isFoundBy(typed)).toBe(false),
 );
-
-test('the longest name and address stay a small list', () => {
-  const long = 'ab '.repeat(32);
-  const many = searchKeysOf({ orderNumber: 'PL-7K3M-92QX', customerEmail: 'x'.repeat(254), customerName: long });
-  expect(many.length).toBeLessThan(100);
-});

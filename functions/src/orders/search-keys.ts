@@ -1,24 +1,33 @@
-/** Longer words are found by their beginning. */
-const LONGEST_KEY = 24;
-const SHORTEST_KEY = 2;
+/** What an order is found by: each is searched by its beginning. */
+export const SEARCHED = ['number', 'email', 'name', 'lastName'] as const;
+export type SearchKeys = Readonly<Record<(typeof SEARCHED)[number], string>>;
 
-/** What is typed into the search as the keys hold it. */
-export function searchKey(typed: string): string {
-  return typed.trim().toLowerCase().replaceAll(/\s+/g, ' ').slice(0, LONGEST_KEY);
+function plain(text: string): string {
+  return text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 }
 
-function beginnings(word: string): string[] {
-  const key = searchKey(word);
-  return Array.from({ length: Math.max(0, key.length - SHORTEST_KEY + 1) }, (_nothing, place) =>
-    key.slice(0, SHORTEST_KEY + place),
-  );
+/** An order number as it is looked for: without 'PL' and dashes, so that any part from its beginning on finds it. */
+function plainNumber(text: string): string {
+  return plain(text)
+    .replace(/^pl-?(?=[\da-z]|$)/, '')
+    .replaceAll(/[\s-]/g, '');
 }
 
 type Searched = { readonly orderNumber: string; readonly customerEmail: string; readonly customerName: string };
 
-/** Everything an order is found by (D-34): the beginnings, from two characters on, of its number, its e-mail and its customer's names. */
-export function searchKeysOf({ orderNumber, customerEmail, customerName }: Searched): string[] {
-  const [, first = '', last = ''] = orderNumber.split('-');
-  const words = [orderNumber, `${first}-${last}`, first + last, last, customerEmail, customerName];
-  return [...new Set([...words, ...customerName.split(/\s+/)].flatMap(beginnings))];
+/** The keys of an order (D-34): its number, its e-mail, its customer's name, and the last of the names. */
+export function searchKeysOf({ orderNumber, customerEmail, customerName }: Searched): SearchKeys {
+  const name = plain(customerName);
+  return {
+    number: plainNumber(orderNumber),
+    email: plain(customerEmail),
+    name,
+    lastName: name.split(' ').at(-1) ?? '',
+  };
+}
+
+/** What was typed, in the form of each key. */
+export function searchedFor(typed: string): SearchKeys {
+  const text = plain(typed);
+  return { number: plainNumber(typed), email: text, name: text, lastName: text };
 }

@@ -7,7 +7,7 @@ import { stockKey } from '@plenty/contract/catalog/stock-key';
 import { paths } from '../firestore/paths.ts';
 import type { Changes } from '../firestore/transact.ts';
 import { customerOrderOf } from './customer-order.ts';
-import { searchKeysOf } from './search-keys.ts';
+import { type SearchKeys, searchKeysOf } from './search-keys.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 const AWAITS_PAYMENT: readonly PaymentStatus[] = ['pending', 'failed', 'review'];
@@ -36,7 +36,7 @@ function heldBy({ holdsGoods, isTestOrder, shopifyOrderId, items }: StoredOrder)
 /** The order as the panel's list and live board have it, with the keys it is found by. */
 export function boardEntryOf(
   order: StoredOrder,
-): BoardEntry & { readonly searchKeys: readonly string[] } & ReturnType<typeof heldBy> {
+): BoardEntry & { readonly search: SearchKeys } & ReturnType<typeof heldBy> {
   const { id, orderNumber, status, paymentStatus, total, customerEmail, concern, isTestOrder } = order;
   const placedAt = order.createdAt.toMillis();
   const customerName = `${order.shippingAddress.firstName} ${order.shippingAddress.lastName}`;
@@ -57,7 +57,7 @@ export function boardEntryOf(
     isTestOrder,
     isUnpaid: !isTestOrder && status !== 'cancelled' && AWAITS_PAYMENT.includes(paymentStatus),
     isToShip: !isTestOrder && BEFORE_SENDING.includes(status) && MAY_BE_SENT.includes(paymentStatus),
-    searchKeys: searchKeysOf({ orderNumber, customerEmail, customerName }),
+    search: searchKeysOf({ orderNumber, customerEmail, customerName }),
     ...heldBy(order),
   };
 }
