@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callAddress, type TimedAnswer } from '../../functions/src/testing/call-address.ts';
+import { openShop, ORIGIN, TEST_ORDER_CODE } from '../../functions/src/testing/open-shop.ts';
+import { aPerson, signUp } from '../../functions/src/testing/sign-up.ts';
+import { noteFigure } from './note-figure.ts';
+import { startStorefront, type Storefront } from './start-storefront.ts';
+
+const TRIES = 200;
+const PEOPLE = 10;
+const MEDIAN_MS = 5;
+const P90_MS = 10;
+const LIMITS = ['login-address', 'login-account', 'register-address', 'reset-address', 'reset-account'];
+
+const shop = openShop('times', undefined, new Date());
+const strangers = Array.from({ length: PEOPLE }, () => aPerson());
+const customers = Array.from({ length: PEOPLE }, () => aPerson());
+let storefront: Storefront | undefined;
+let call: ReturnType<typeof callAddress>;
+
+const at = (times: readonly number[], share: number): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(share * times.length)] ?? 0;
+
+/** Asks for both kinds in turn, one after the other, so that whatever else the machine does falls on both alike. */
+async function compare(path: string, bodyOf: (email: string, place: number) => object) {
+  const known: TimedAnswer[] = [];
+  const unknown: TimedAnswer[] = [];
+  const ask = (who: readonly { email: string }[], place: number) =>
+    call(path, { method: 'POST', body: bodyOf(who[place % PEOPLE]?.email ?? '', place) });
+  for (let place = 0; place < TRIES; place += 1) {
+    // Which of the two goes first changes as well.
+    const first = place % 2 === 0;
+    if (first) known.push(await ask(customers, place));
+    unknown.push(await ask(strangers, place));
+    if (!first) known.push(await ask(customers, place));
+  }
+  const words = (answers: readonly TimedAnswer[]) =>
+    [...new Set(answers.map(({ status, data }) => JSON.stringify([status, data])))]; // prettier-ignore
+  const times = (answers: readonly TimedAnswer[]) => answers.map(({ milliseconds }) => milliseconds);
+  const apart = (share: number) => Math.abs(at(times(known), share) - at(times(unknown), share));
+  return { words: [words(known), words(unknown)], median: apart(0.5), p90: apart(0.9) };
+}
+
+describe.runIf(process.env['PROVE'] === '1')('D-7 nothing tells whether an address has an account', () => {
+  beforeAll(async () => {
+    storefront = await startStorefront(1, {
+      projectId: shop.projectId,
+      firestore: process.env['FIRESTORE_EMULATOR_HOST'] ?? '',
+      origins: ORIGIN,
+      testOrderCode: TEST_ORDER_CODE,
+      accountLimits: LIMITS.map((kind) => `${kind}=100000`).join(','),
+    });
+    call = callAddress(storefront.address, ORIGIN);
+    for (const person of customers) await signUp({ call }, person);
+  });
+  afterAll(async () => storefront?.stop());
+
+  test.each([
+    ['signing in', '/api/auth/login', (email: string, place: number) => ({ email, password: `wrong-${place}` })],
+    ['a forgotten password', '/api/auth/password-reset', (email: string) => ({ email })],
+  ])(
+    '%s: the same words, and times that cannot be told apart',
+    async (what, path, bodyOf) => {
+      const { words, median, p90 } = await compare(path, bodyOf);
+      const figures = `medians ${median.toFixed(1)} ms apart, p90 ${p90.toFixed(1)} ms`;
+      noteFigure(`${what}, ${TRIES} known and ${TRIES} unknown addresses in turn: ${figures}`);
+      expect(words[0]).toHaveLength(1);
+      expect(words[0]).toEqual(words[1]);
+      expect(median).toBeLessThan(MEDIAN_MS);
+      expect(p90).toBeLessThan(P90_MS);
+    },
+    600_000,
+  );
+});
