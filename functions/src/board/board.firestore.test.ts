@@ -78,6 +78,23 @@ test('a burst of orders is summed once, and none of them is missing from it', as
   open();
   await first;
   expect(await sumsOf(shop)).toMatchObject({ orders: 31, unpaid: 31 });
+  await followBoard(shop.database, await enter(shop, {}), shop.now, atOnce);
+  expect(await sumsOf(shop)).toMatchObject({ orders: 32 });
+});
+
+test('the task is given back before the entries are read: who comes later takes it again', async () => {
+  const shop = openShop('board-task');
+  const whileSumming: Promise<boolean>[] = [];
+  const task = shop.database.doc(paths.boardTask);
+  let asked = 0;
+  const now = () => {
+    asked += 1;
+    // The clock is looked at once for the task and once when the reading begins.
+    if (asked === 2) whileSumming.push(task.get().then(({ exists }) => exists));
+    return shop.now();
+  };
+  await followBoard(shop.database, await enter(shop, {}), now, atOnce);
+  expect(await Promise.all(whileSumming)).toEqual([false]);
 });
 
 test('the sums of the sums are never made, or it would not end', async () => {
