@@ -29,18 +29,19 @@ function wordmark(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 20" fill="currentColor" fill-rule="evenodd" role="img" aria-label="Plenty">${inner}</svg>\n`;
 }
 
-/** The P with a leaf, as on a fruit; `corner` is the tile's rounding out of 32. */
-function icon(corner: number): string {
+/** The P with a leaf, as on a fruit; `corner` is the tile's rounding out of 32, `scale` how much of the tile it fills. */
+function icon(corner: number, scale = 1): string {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
     `<rect width="32" height="32" rx="${corner}" fill="#1b1916"/>` +
+    `<g transform="translate(16 16) scale(${scale}) translate(-16 -16)">` +
     '<path fill="#f7f4ee" fill-rule="evenodd" d="M9 10h8.2a5.7 5.7 0 0 1 0 11.4h-3.6V27H9zm4.6 4v3.5h3a1.75 1.75 0 0 0 0-3.5z"/>' +
-    '<path fill="#6fa376" d="M15.6 8.4C16 4.6 19.2 3 24 3.6C23.8 7.6 20.4 9.6 15.6 8.4z"/></svg>\n'
+    '<path fill="#6fa376" d="M15.6 8.4C16 4.6 19.2 3 24 3.6C23.8 7.6 20.4 9.6 15.6 8.4z"/></g></svg>\n'
   );
 }
 
-const png = (size: number, corner: number) =>
-  sharp(Buffer.from(icon(corner)), { density: 72 * (size / 32) * 2 })
+const png = (size: number, corner: number, scale = 1) =>
+  sharp(Buffer.from(icon(corner, scale)), { density: 72 * (size / 32) * 2 })
     .resize(size, size)
     .png({ compressionLevel: 9 });
 
@@ -48,5 +49,8 @@ mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, 'favicon.svg'), icon(7));
 await png(32, 7).toFile(join(folder, 'favicon-32.png'));
 await png(180, 0).toFile(join(folder, 'apple-touch-icon.png'));
-await png(512, 0).toFile(join(folder, 'icon-512.png'));
+await png(192, 7).toFile(join(folder, 'icon-192.png'));
+await png(512, 7).toFile(join(folder, 'icon-512.png'));
+// Cut to any shape by the home screen: the mark keeps to the middle four fifths.
+await png(512, 0, 0.8).toFile(join(folder, 'icon-maskable-512.png'));
 writeFileSync(join(root, 'web/src/components/wordmark/wordmark.svg'), wordmark());
