@@ -1,15 +1,15 @@
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { drawScene, layScene } from './engine/draw-scene.ts';
-import { lookUp, photograph } from './engine/light-scene.ts';
+import { frameFile, type FramesRequest } from './hero-frames.ts';
 import { heroScene } from './hero-scene.ts';
 
-/** `node local/artwork/hero.ts` makes the home page's loop and posters; it needs ffmpeg on the PATH. */
+/** `node local/artwork/hero.ts` makes the home page's loop and posters; it needs an ffmpeg with libsvtav1 and libx264 on the PATH. */
 const folder = join(import.meta.dirname, '../../web/public/hero');
+const DRAWN_WIDTH = 1600;
 const VIDEO_WIDTH = 1280;
 const FRAMES_PER_SECOND = 20;
 const SECONDS = 7;
@@ -31,20 +31,41 @@ async function ffmpeg(
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
 }
 
-async function drawFrames(write: (frame: Uint8Array) => Promise<void>): Promise<void> {
-  const first = heroScene(VIDEO_WIDTH, 0);
-  const canvas = await layScene(first);
-  // Only the panes' shade moves, so what each pixel sees of window and sky is found once.
-  const seen = lookUp(canvas);
-  const count = FRAMES_PER_SECOND * SECONDS;
-  for (let frame = 0; frame < count; frame += 1) {
-    await write(photograph(canvas, heroScene(VIDEO_WIDTH, frame / count), seen));
-    if (frame % FRAMES_PER_SECOND === 0) console.log(`${frame}/${count} frames`);
+const { height: DRAWN_HEIGHT } = heroScene(DRAWN_WIDTH, 0);
+const COUNT = FRAMES_PER_SECOND * SECONDS;
+
+/** Draws the loop's frames on all cores, each into a file of its own. */
+async function drawFrames(work: string): Promise<void> {
+  const step = availableParallelism();
+  const drawn = Array.from({ length: step }, async (_, first) => {
+    const child = fork(join(import.meta.dirname, 'hero-frames.ts'));
+    const request: FramesRequest = { first, step, count: COUNT, width: DRAWN_WIDTH, folder: work };
+    child.send(request);
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`A drawing process ended with ${code}`);
+  });
+  await Promise.all(drawn);
+}
+
+async function readFrames(work: string, write: (frame: Uint8Array) => Promise<void>): Promise<void> {
+  for (let frame = 0; frame < COUNT; frame += 1) await write(readFileSync(frameFile(work, frame)));
+}
+
+/** The first frame is also the poster, so that the video takes its place unseen. */
+async function makePosters(work: string): Promise<void> {
+  const image = sharp(readFileSync(frameFile(work, 0)), {
+    raw: { width: DRAWN_WIDTH, height: DRAWN_HEIGHT, channels: 3 },
+  });
+  for (const kept of POSTERS) {
+    await image
+      .clone()
+      .resize({ width: kept, kernel: 'lanczos3' })
+      .avif({ quality: 50, effort: 4 })
+      .toFile(join(folder, `poster-${kept}.avif`));
   }
 }
 
 async function makeLoop(work: string): Promise<void> {
-  const { height } = heroScene(VIDEO_WIDTH, 0);
   const master = join(work, 'master.mkv');
   const raw = [
     '-f',
@@ -52,16 +73,16 @@ async function makeLoop(work: string): Promise<void> {
     '-pix_fmt',
     'rgb24',
     '-s',
-    `${VIDEO_WIDTH}x${height}`,
+    `${DRAWN_WIDTH}x${DRAWN_HEIGHT}`,
     '-r',
     String(FRAMES_PER_SECOND),
     '-i',
     '-',
   ];
-  await ffmpeg([...raw, '-c:v', 'ffv1', master], drawFrames);
+  await ffmpeg([...raw, '-c:v', 'ffv1', master], (write) => readFrames(work, write));
   const color = [
     '-vf',
-    'scale=out_color_matrix=bt709:out_range=tv',
+    `scale=${VIDEO_WIDTH}:-2:flags=lanczos:out_color_matrix=bt709:out_range=tv`,
     '-pix_fmt',
     'yuv420p',
     '-colorspace',
@@ -73,28 +94,13 @@ async function makeLoop(work: string): Promise<void> {
   ];
   const quiet = ['-an', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact'];
   const input = ['-i', master, ...color, ...quiet];
-  await ffmpeg([
-    ...input,
-    '-c:v',
-    'libvpx-vp9',
-    '-crf',
-    '38',
-    '-b:v',
-    '0',
-    '-g',
-    '192',
-    '-deadline',
-    'good',
-    '-cpu-used',
-    '2',
-    join(folder, 'hero.webm'),
-  ]);
+  await ffmpeg([...input, '-c:v', 'libsvtav1', '-crf', '36', '-preset', '6', '-g', '240', join(folder, 'hero.webm')]);
   await ffmpeg([
     ...input,
     '-c:v',
     'libx264',
     '-crf',
-    '27',
+    '24',
     '-preset',
     'slow',
     '-profile:v',
@@ -105,22 +111,11 @@ async function makeLoop(work: string): Promise<void> {
   ]);
 }
 
-async function makePosters(): Promise<void> {
-  const scene = heroScene(1920, 0);
-  const image = sharp(await drawScene(scene), { raw: { width: scene.width, height: scene.height, channels: 3 } });
-  for (const width of POSTERS) {
-    await image
-      .clone()
-      .resize({ width, kernel: 'lanczos3' })
-      .avif({ quality: 46, effort: 4 })
-      .toFile(join(folder, `poster-${width}.avif`));
-  }
-}
-
 mkdirSync(folder, { recursive: true });
 const work = mkdtempSync(join(tmpdir(), 'plenty-hero-'));
 try {
-  await makePosters();
+  await drawFrames(work);
+  await makePosters(work);
   await makeLoop(work);
 } finally {
   rmSync(work, { recursive: true });

@@ -8,8 +8,18 @@ export function posterWidths(poster: string): string | undefined {
   return `${own[1]}-800${own[2]} 800w, ${poster} 1600w`;
 }
 
-/** The shop's own video comes as WebM and, for browsers without it, as MP4. */
-export function videoSources(video: string): string[] {
+export interface VideoSource {
+  readonly src: string;
+  readonly type?: string;
+}
+
+/** The shop's own video comes as AV1, a quarter of the weight, and for browsers without it as H.264. */
+export function videoSources(video: string): VideoSource[] {
   const own = OWN_VIDEO.exec(video);
-  return own ? [video, `${own[1]}.mp4`] : [video];
+  return own
+    ? [
+        { src: video, type: 'video/webm; codecs=av01.0.05M.08' },
+        { src: `${own[1]}.mp4`, type: 'video/mp4' },
+      ]
+    : [{ src: video }];
 }

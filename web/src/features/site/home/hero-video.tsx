@@ -35,7 +35,7 @@ export function HeroVideo({ video }: { readonly video: string }) {
         onPause={() => setIsPlaying(false)}
       >
         {videoSources(video).map((source) => (
-          <source key={source} src={source} />
+          <source key={source.src} {...source} />
         ))}
       </video>
       {hasStarted && (
