@@ -18,11 +18,10 @@ export async function drawAll(
     });
     try {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const { name, scene } = next;
         const answer = new Promise<DrawAnswer>((resolve) => {
           worker.once('message', (message) => resolve(message as DrawAnswer));
         });
-        worker.send({ name, scene, folder });
+        worker.send({ ...next, folder });
         done(await Promise.race([answer, ended]));
       }
     } finally {

@@ -7,7 +7,9 @@ const here = import.meta.dirname;
 
 /** Everything that decides what a scene looks like besides the scene. */
 function drawingCode(): string {
-  const engine = readdirSync(join(here, 'engine')).toSorted();
+  const engine = readdirSync(join(here, 'engine'))
+    .filter((file) => !file.endsWith('.test.ts'))
+    .toSorted();
   const files = [...engine.map((file) => join(here, 'engine', file)), join(here, 'kept-picture.ts')];
   return files.map((file) => readFileSync(file, 'utf8')).join('\n');
 }

@@ -35,9 +35,9 @@ function strayOf(region: Region, placed: Placement, garment: LaidGarment): { x: 
   const sample = (seed: number) =>
     coarse(region, 8, (pixelX, pixelY) => {
       const [x, y] = local(pixelX, pixelY);
-      return (
-        amount * (noise(x / 11, y / 11, garment.seed + seed) + 0.35 * noise(x / 4.5, y / 4.5, garment.seed + seed + 1))
-      );
+      const loose = 2.6 * noise(x / 38, y / 38, garment.seed + seed + 4);
+      const near = noise(x / 11, y / 11, garment.seed + seed) + 0.35 * noise(x / 4.5, y / 4.5, garment.seed + seed + 1);
+      return amount * (loose + near);
     });
   return { x: sample(201), y: sample(203) };
 }
@@ -53,9 +53,10 @@ function warped(values: Uint8Array, region: Region, strayX: Sample, strayY: Samp
   return result;
 }
 
-function heightUnder(canvas: Canvas, region: Region, drape: boolean): Float32Array {
+function heightUnder(canvas: Canvas, region: Region, piece: Piece, drape: boolean): Float32Array {
   const { width, height } = region;
   const under = new Float32Array(width * height);
+  if (piece.floor !== undefined) return under.fill(piece.floor);
   for (let y = 0; y < height; y += 1) {
     const start = (region.top + y) * canvas.width + region.left;
     under.set(canvas.z.subarray(start, start + width), y * width);
@@ -76,7 +77,7 @@ export async function layPiece(canvas: Canvas, piece: Piece, garment: LaidGarmen
     canvas,
     placed,
     shapeOf(piece, '#ffffff'),
-    Math.ceil(scale * (garment.stray * 1.5 + 0.5)),
+    Math.ceil(scale * (garment.stray * 3.4 + 0.5)),
   );
   if (!region) return;
   const { width, height } = region;
@@ -90,12 +91,16 @@ export async function layPiece(canvas: Canvas, piece: Piece, garment: LaidGarmen
   const local = intoGarment(region, placed);
   const folds = coarse(region, Math.max(2, Math.round(scale * 0.25)), (pixelX, pixelY) => {
     const [x, y] = local(pixelX, pixelY);
-    const forms = (piece.forms ?? []).reduce((sum, form) => sum + formHeight(form, x, y), 0);
-    return forms + foldHeight(x, y, piece.creases ?? [], piece.rumple ?? 0, garment.seed);
+    return foldHeight(x, y, piece.creases ?? [], piece.rumple ?? 0, garment.seed);
+  });
+  const lifts = coarse(region, 8, (pixelX, pixelY) => {
+    const [x, y] = local(pixelX, pixelY);
+    return (piece.curl ?? 0) * Math.max(0, 0.25 + noise(x / 8, y / 8, garment.seed + 207));
   });
   const edge = blur(mask, width, height, piece.roll * scale);
+  const rim = piece.curl ? blur(mask, width, height, 1.5 * scale) : edge;
   const bulk = piece.puff ? blur(mask, width, height, (piece.puffRadius ?? 3) * scale) : undefined;
-  const under = heightUnder(canvas, region, drape || piece.drape === true);
+  const under = heightUnder(canvas, region, piece, drape || piece.drape === true);
   const material = materials[piece.material];
   const owner = canvas.surfaces.push(material) - 1;
   const reliefDepth = piece.reliefDepth ?? 0.12;
@@ -117,7 +122,11 @@ export async function layPiece(canvas: Canvas, piece: Piece, garment: LaidGarmen
         const swell = bulk ? (piece.puff ?? 0) * Math.max(0, Math.min(1, at(bulk, place) * 2 - 0.9)) : 0;
         const pressed = relief ? ((between(relief, width, height, fromX, fromY) - MIDDLE_GREY) / 255) * reliefDepth : 0;
         const grain = material.height(garmentX, garmentY, scale);
-        const rise = piece.thickness * (0.6 + 0.4 * rounded) + rounded * fold + swell + pressed + grain;
+        const forms = (piece.forms ?? []).reduce((sum, form) => sum + formHeight(form, garmentX, garmentY), 0);
+        const outward = Math.max(0, 1 - Math.max(0, at(rim, place) * 2 - 1) / 0.8);
+        const curled = piece.curl ? lifts(x, y) * outward * outward : 0;
+        const rise =
+          piece.thickness * (0.6 + 0.4 * rounded) + rounded * (fold + forms) + swell + pressed + grain + curled;
         canvas.z[target] = at(under, place) + Math.max(piece.thickness * 0.3, rise);
         canvas.owner[target] = owner;
       }

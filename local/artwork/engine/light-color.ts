@@ -14,7 +14,17 @@ export function toLight(byte: number): number {
   return lightOfByte[byte] ?? 0;
 }
 
-/** An amount of light as sRGB from 0 to 1. */
-export function toScreen(light: number): number {
+const STEPS = 8192;
+
+const screenOfLight = Float32Array.from({ length: STEPS + 2 }, (_, step) => {
+  const light = step / STEPS;
   return light <= 0.003_130_8 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
+});
+
+/** An amount of light from 0 to 1 as sRGB from 0 to 1. */
+export function toScreen(light: number): number {
+  const place = Math.min(light, 1) * STEPS;
+  const step = Math.floor(place);
+  const low = screenOfLight[step] ?? 0;
+  return low + ((screenOfLight[step + 1] ?? 0) - low) * (place - step);
 }

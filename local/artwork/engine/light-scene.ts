@@ -1,6 +1,6 @@
 import type { Canvas } from './canvas.ts';
 import { addVisibility, type Ray } from './cast-shadow.ts';
-import { at } from './grid.ts';
+import { at, between } from './grid.ts';
 import { toScreen } from './light-color.ts';
 import { seededRandom } from './noise.ts';
 import { paneLight } from './pane-light.ts';
@@ -9,7 +9,7 @@ import type { Scene } from './scene.ts';
 /** A low window at the upper left. Angles in degrees; azimuth counted clockwise from right, as y points down. */
 const WINDOW = { azimuth: 230, height: 33, radius: 10, light: [1.22, 1.18, 1.12] as const };
 const SKY = [0.27, 0.28, 0.295] as const;
-const WINDOW_RAYS = 36;
+const WINDOW_RAYS = 48;
 const SKY_RAYS = 24;
 const GOLDEN_ANGLE = 2.399_963;
 
@@ -29,19 +29,24 @@ function windowVisibility(canvas: Canvas): Float32Array {
   return seen;
 }
 
-function skyVisibility(canvas: Canvas): Float32Array {
-  const seen = new Float32Array(canvas.z.length);
-  for (let place = 0; place < SKY_RAYS; place += 1) {
-    const height = (Math.acos(Math.sqrt((place + 0.5) / SKY_RAYS)) * 180) / Math.PI;
-    addVisibility(
-      canvas,
-      ray((place * GOLDEN_ANGLE * 180) / Math.PI, Math.max(6, 90 - height)),
-      0.09,
-      1 / SKY_RAYS,
-      seen,
-    );
+/** The sky's shade has no edges: it is found on every second pixel of every second row. */
+function skyVisibility(canvas: Canvas): (column: number, row: number) => number {
+  const width = Math.ceil(canvas.width / 2);
+  const height = Math.ceil(canvas.height / 2);
+  const z = new Float32Array(width * height);
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      z[row * width + column] = at(canvas.z, row * 2 * canvas.width + column * 2);
+    }
   }
-  return seen;
+  const seen = new Float32Array(width * height);
+  const ground = { z, width, height, pixelsPerCentimetre: canvas.pixelsPerCentimetre / 2 };
+  for (let place = 0; place < SKY_RAYS; place += 1) {
+    const above = (Math.acos(Math.sqrt((place + 0.5) / SKY_RAYS)) * 180) / Math.PI;
+    const direction = ray((place * GOLDEN_ANGLE * 180) / Math.PI, Math.max(6, 90 - above));
+    addVisibility(ground, direction, 0.09, 1 / SKY_RAYS, seen);
+  }
+  return (column, row) => between(seen, width, height, column / 2, row / 2);
 }
 
 /** Height difference to a neighbour, as slope; an edge between two things is no slope. */
@@ -61,7 +66,7 @@ function film(light: number, lift: number): number {
 /** How much of the window and of the sky each pixel sees. */
 export interface Seen {
   readonly window: Float32Array;
-  readonly sky: Float32Array;
+  readonly sky: (column: number, row: number) => number;
 }
 
 export function lookUp(canvas: Canvas): Seen {
@@ -93,7 +98,7 @@ export function photograph(canvas: Canvas, scene: Scene, seen: Seen): Uint8Array
       const mirror = Math.max(0, (-slopeX * lightX - slopeY * lightY + lightZ + 1) * normal) / half;
       const shine =
         surface.specular * mirror ** (surface.gloss * 4) + surface.sheen * (1 - normal) * (0.7 * diffuse + 0.3);
-      const skyward = at(seen.sky, place) * (1 + 0.45 * (-slopeX * toward.x - slopeY * toward.y) * normal);
+      const skyward = seen.sky(column, row) * (1 + 0.45 * (-slopeX * toward.x - slopeY * toward.y) * normal);
       const window = at(seen.window, place) * (pattern ? pattern(column, row) : 1);
       const farX = column / width - 0.5;
       const farY = row / height - 0.5;

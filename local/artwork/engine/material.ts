@@ -43,11 +43,11 @@ const cloth = { wrap: 0.06, sheen: 0.1, specular: 0.012, gloss: 6 };
 
 function jerseyHeight(x: number, y: number, near: number): number {
   const body = 0.028 * noise(x / 2.2, y / 2.2, 11) + 0.045 * noise(x / 5, y / 5, 12);
-  return body + (near > NEAR ? 0.012 * knit(x, y, 9) : 0.004 * noise(x * 12, y * 5, 13));
+  return body + (near > NEAR ? 0.012 * knit(x, y, 9) : 0.0028 * noise(x * 12, y * 5, 13));
 }
 
 function fleeceHeight(x: number, y: number): number {
-  return 0.05 * noise(x / 4, y / 4, 21) + 0.01 * noise(x * 9, y * 9, 22) + 0.006 * noise(x * 20, y * 20, 23);
+  return 0.05 * noise(x / 4, y / 4, 21) + 0.006 * noise(x * 9, y * 9, 22) + 0.005 * noise(x * 20, y * 20, 23);
 }
 
 const heatherColor = (x: number, y: number) =>

@@ -15,14 +15,19 @@ function lattice(column: number, row: number, seed: number): number {
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 2_147_483_648 - 1;
 }
 
+/** Eases without a jump in its curvature either: light on a slope shows those as lines. */
+function blend(share: number): number {
+  return share * share * share * (share * (share * 6 - 15) + 10);
+}
+
 /** Smooth noise from -1 to 1 with features one unit apart. */
 export function noise(x: number, y: number, seed: number): number {
   const column = Math.floor(x);
   const row = Math.floor(y);
   const across = x - column;
   const down = y - row;
-  const blendX = across * across * (3 - 2 * across);
-  const blendY = down * down * (3 - 2 * down);
+  const blendX = blend(across);
+  const blendY = blend(down);
   const top = lattice(column, row, seed) * (1 - blendX) + lattice(column + 1, row, seed) * blendX;
   const bottom = lattice(column, row + 1, seed) * (1 - blendX) + lattice(column + 1, row + 1, seed) * blendX;
   return top * (1 - blendY) + bottom * blendY;

@@ -14,7 +14,7 @@ export interface Crease {
 }
 
 /** Height beyond that of flat cloth, in cm over an ellipse around a point. */
-export interface Form {
+export interface RoundForm {
   readonly kind: 'dome' | 'ring' | 'hollow';
   readonly x: number;
   readonly y: number;
@@ -24,6 +24,20 @@ export interface Form {
   /** dome: how boxy (2 is round); ring: where it stands, as a fraction of the radius; hollow: how wide its wall is. */
   readonly shape: number;
 }
+
+/** A long body with a spine, as of a shoe: at each place along it (cm down from its own point) its height and half its width. */
+export interface RidgeForm {
+  readonly kind: 'ridge';
+  readonly x: number;
+  readonly y: number;
+  /** Degrees clockwise. */
+  readonly turn: number;
+  readonly spine: readonly (readonly [along: number, height: number, half: number])[];
+  /** How boxy its cross-section is; 2 is round. */
+  readonly shape: number;
+}
+
+export type Form = RoundForm | RidgeForm;
 
 /** One layer of cloth (or leather, cord, rubber) in the garment's own centimetres, y downward, its middle at 0, 0. */
 export interface Piece {
@@ -50,6 +64,10 @@ export interface Piece {
   readonly forms?: readonly Form[];
   /** Bridges the steps of what is below instead of following them closely. */
   readonly drape?: boolean;
+  /** Stands at this height of its own, in cm, instead of following what is below. */
+  readonly floor?: number;
+  /** How far, in cm, its edge lifts off the table where it curls. */
+  readonly curl?: number;
 }
 
 /** A garment somewhere in the picture: fractions of the picture, degrees clockwise. */

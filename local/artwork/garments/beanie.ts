@@ -1,8 +1,9 @@
 import type { DemoColor } from '../../demo/catalogue/demo-product.ts';
 import { clothColors, creamCloth } from '../cloth-colors.ts';
+import { noise, seededRandom } from '../engine/noise.ts';
 import type { Piece } from '../engine/scene.ts';
 import { layCreases } from './lay-creases.ts';
-import { closedPath, ellipsePath, symmetricPath } from './pattern-path.ts';
+import { closedPath, symmetricPath } from './pattern-path.ts';
 import { line, ribs, stitches } from './stitching.ts';
 
 export interface BeanieOptions {
@@ -35,6 +36,38 @@ function knitRibs(
     width,
     opacity,
   );
+}
+
+/** A ball of cut yarn: its edge is all ends, and so is its face. */
+function pomPiece(x: number, y: number): Piece {
+  const edge = Array.from({ length: 120 }, (_, place) => {
+    const angle = (place / 120) * Math.PI * 2;
+    const reach = 3.7 + (place % 2 === 0 ? 0.12 : -0.14) + 0.24 * noise(Math.cos(angle) * 5, Math.sin(angle) * 5, 71);
+    return `${(x + Math.cos(angle) * reach).toFixed(2)} ${(y + Math.sin(angle) * reach).toFixed(2)}`;
+  });
+  const random = seededRandom(19);
+  const strands = Array.from({ length: 520 }, () => {
+    const angle = random() * Math.PI * 2;
+    const out = 3.5 * Math.sqrt(random());
+    const [fromX, fromY] = [x + Math.cos(angle) * out, y + Math.sin(angle) * out];
+    const lean = angle + (random() - 0.5) * 1.4;
+    const length = 0.3 + 0.5 * random();
+    return `M${fromX.toFixed(2)} ${fromY.toFixed(2)}L${(fromX + Math.cos(lean) * length).toFixed(2)} ${(fromY + Math.sin(lean) * length).toFixed(2)}`;
+  });
+  const [low, high] = [strands.slice(0, 260).join(''), strands.slice(260).join('')];
+  return {
+    outline: `M${edge.join('L')}Z`,
+    cloth: creamCloth,
+    material: 'wool',
+    thickness: 0.8,
+    roll: 0.7,
+    drape: true,
+    rumple: 0.9,
+    art: line(low, '#6d6248', 0.1, 0.22) + line(high, '#ffffff', 0.12, 0.5),
+    relief: line(low, '#000000', 0.16, 0.8) + line(high, '#ffffff', 0.18, 0.8),
+    reliefDepth: 0.6,
+    forms: [{ kind: 'dome', x, y, radiusX: 4.2, radiusY: 4.1, height: 2.6, shape: 2 }],
+  };
 }
 
 /** A knitted hat laid flat, its cuff folded up. */
@@ -118,16 +151,7 @@ export function beanie(options: BeanieOptions): Piece[] {
     });
   }
   if (options.pom) {
-    pieces.push({
-      outline: ellipsePath(0, crown - 1.4, 3.9, 3.7),
-      cloth: creamCloth,
-      material: 'terry',
-      thickness: 0.8,
-      roll: 0.8,
-      drape: true,
-      rumple: 0.5,
-      forms: [{ kind: 'dome', x: 0, y: crown - 1.4, radiusX: 4.2, radiusY: 4, height: 2.6, shape: 2 }],
-    });
+    pieces.push(pomPiece(0, crown - 1.4));
   }
   return pieces;
 }

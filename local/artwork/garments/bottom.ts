@@ -125,6 +125,7 @@ export function bottomPieces(pattern: BottomPattern, look: BottomLook): Piece[] 
     reliefDepth: look.reliefDepth ?? 0.2,
     puff: 0.6,
     puffRadius: 3,
+    curl: 0.6,
     creases: bottomCreases(pattern, look.seed),
   };
   const lining: Piece = {

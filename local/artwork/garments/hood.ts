@@ -13,30 +13,30 @@ const { top } = topPoints(hoodiePattern);
 /** The hood lies behind the neck: its outer line and the opening of the face, from the middle of the bottom. */
 const hoodStart = [0, top + 7.4] as const;
 const hoodSide: readonly Step[] = [
-  [4.5, top + 6.6, 9, top + 4, 11.6, top + 0.6],
-  [13.6, top - 4, 15.6, top - 8, 15.4, top - 12.4],
-  [15, top - 20.5, 9, top - 25.4, 0, top - 25.2],
+  [4, top + 6.8, 8.6, top + 4.2, 11.4, top + 0.8],
+  [12.6, top - 3.4, 14.6, top - 8, 14.6, top - 13],
+  [14.6, top - 20.6, 8.6, top - 27, 0, top - 28],
 ];
-const faceStart = [0, top + 4.8] as const;
+const faceStart = [0, top + 5.2] as const;
 const faceSide: readonly Step[] = [
-  [3.2, top + 1.6, 8.8, top - 3.4, 8.7, top - 10.4],
-  [8.5, top - 17, 4.8, top - 20.6, 0, top - 20.6],
+  [3.4, top + 2.2, 9.9, top - 4.4, 10.2, top - 11.4],
+  [10.3, top - 18.4, 5.6, top - 22.8, 0, top - 23],
 ];
 
 export const hoodOutline = symmetricPath(hoodStart, hoodSide);
 export const faceOutline = symmetricPath(faceStart, faceSide);
 export const hoodEdge = openPath(
-  [-15.4, top - 12.4],
+  [-14.6, top - 13],
   [...mirroredBack(hoodStart, hoodSide.slice(0, 2)), ...hoodSide.slice(0, 2)],
 );
 
 /** A line around the face, `outside` cm from the edge of the opening. */
 export function faceRim(outside: number): string {
   return symmetricPath(
-    [0, top + 4.8 + outside * 0.4],
+    [0, top + 5.2 + outside * 0.4],
     [
-      [4, top + 2.6, 8.7 + outside, top - 3, 8.7 + outside, top - 10.4],
-      [8.5 + outside, top - 18, 4.8, top - 20.6 - outside, 0, top - 20.6 - outside],
+      [4, top + 3, 9.9 + outside, top - 4, 10.2 + outside, top - 11.4],
+      [10.3 + outside, top - 19.4, 5.6, top - 23 - outside, 0, top - 23 - outside],
     ],
   );
 }
@@ -51,6 +51,22 @@ export function hoodCreases(seed: number): Crease[] {
         length: [9, 12],
         width: [1.1, 1.6],
         height: [0.26, 0.42],
+      },
+      {
+        x: [13.4, 14.2],
+        y: [top - 11, top - 8],
+        angle: [150, 190],
+        length: [5, 8],
+        width: [0.8, 1.2],
+        height: [0.2, 0.36],
+      },
+      {
+        x: [4, 8],
+        y: [top - 27, top - 25],
+        angle: [70, 110],
+        length: [4, 6],
+        width: [0.8, 1.2],
+        height: [0.16, 0.3],
       },
       {
         x: [10.5, 12],

@@ -56,6 +56,7 @@ export function hoodie(options: HoodieOptions): Piece[] {
     roll: 0.4,
     art:
       `<path d="${faceOutline}" fill="#000000" fill-opacity="0.3"/>` +
+      line(openPath([0, top - 3], [[0.3, top - 10, -0.3, top - 16, 0, top - 24]]), colors.seam, 0.2, 0.5) +
       line(openPath([-11, top - 1.4], [[-6, top + 1.6, 6, top + 1.6, 11, top - 1.4]]), colors.seam, 1.2, 0.3) +
       `<rect x="-2.5" y="${top - 2.2}" width="5" height="2.7" fill="#f3efe4"/>` +
       line(`M-1.5 ${top - 0.85}h3`, '#2f5d47', 0.42),
@@ -65,11 +66,15 @@ export function hoodie(options: HoodieOptions): Piece[] {
     outline: `${hoodOutline} ${faceOutline}`,
     drape: true,
     thickness: 0.4,
-    puff: 1.2,
-    puffRadius: 2.2,
-    forms: [{ kind: 'ring', x: 0, y: top - 8.4, radiusX: 12.2, radiusY: 14.6, height: 0.9, shape: 0.92 }],
-    art: stitches(faceRim(1.9), colors.seam, 0.45) + line(hoodEdge, colors.seam, 0.14, 0.3) + eyelets(options.cordless),
-    relief: groove(faceRim(1.9), 0.18, 0.6) + groove(`M0 ${top - 21}V${top - 26}`, 0.24, 0.7),
+    puff: 0.5,
+    puffRadius: 1.6,
+    forms: [{ kind: 'ring', x: 0, y: top - 9.4, radiusX: 12.6, radiusY: 16, height: 0.7, shape: 0.92 }],
+    art:
+      stitches(faceRim(1.7), colors.seam, 0.5) +
+      stitches(faceRim(2.1), colors.seam, 0.35) +
+      line(hoodEdge, colors.seam, 0.14, 0.3) +
+      eyelets(options.cordless),
+    relief: groove(faceRim(1.9), 0.3, 0.8) + groove(`M0 ${top - 23}V${top - 29}`, 0.24, 0.7),
     reliefDepth: 0.2,
   };
   return [

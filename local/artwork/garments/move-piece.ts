@@ -49,6 +49,7 @@ export function movePiece(piece: Piece, move: Move): Piece {
     ...(piece.forms && {
       forms: piece.forms.map((form) => {
         const [toX, toY] = moved(form.x, form.y);
+        if (form.kind === 'ridge') return { ...form, x: toX, y: toY, turn: form.turn + turn };
         return { ...form, x: toX, y: toY, radiusX: form.radiusX * scale, radiusY: form.radiusY * scale };
       }),
     }),

@@ -3,6 +3,7 @@ import { clothColors, creamCloth } from '../cloth-colors.ts';
 import { noise } from '../engine/noise.ts';
 import type { Piece } from '../engine/scene.ts';
 import { fruit } from '../prints/fruit.ts';
+import { layCreases } from './lay-creases.ts';
 import { movePiece } from './move-piece.ts';
 import { closedPath } from './pattern-path.ts';
 import { line, stitches } from './stitching.ts';
@@ -136,34 +137,59 @@ export function laces(options: SmallOptions): Piece[] {
   ];
 }
 
+/** A tube laid flat, its mouth a little open at the top. */
+const wristband = closedPath(
+  [-4.7, -3.7],
+  [
+    [-2, -3.2, 2, -3.2, 4.7, -3.7],
+    [5, -2, 5, 2, 4.7, 3.9],
+    [2, 4.3, -2, 4.3, -4.7, 3.9],
+    [-5, 2, -5, -2, -4.7, -3.7],
+  ],
+);
+const mouth = closedPath(
+  [-4.6, -3.6],
+  [
+    [-3, -4.7, 3, -4.7, 4.6, -3.6],
+    [3, -2, -3, -2, -4.6, -3.6],
+  ],
+);
+
 /** Two terry wristbands. */
 export function wristbands(options: SmallOptions): Piece[] {
   const colors = clothColors[options.color];
   const stripe = options.color === 'White' ? '#2f6b4b' : creamCloth;
-  const outline = closedPath(
-    [-4.6, -3.9],
-    [
-      [-2, -4.2, 2, -4.2, 4.6, -3.9],
-      [5.2, -2, 5.2, 2, 4.6, 3.9],
-      [2, 4.2, -2, 4.2, -4.6, 3.9],
-      [-5.2, 2, -5.2, -2, -4.6, -3.9],
-    ],
-  );
+  const terry = { material: 'terry', roll: 0.3 } as const;
+  const inside: Piece = {
+    ...terry,
+    outline: mouth,
+    cloth: colors.inside,
+    thickness: 0.45,
+    drape: true,
+    art: `<path d="${mouth}" fill="#000000" fill-opacity="0.1"/>`,
+  };
   const band: Piece = {
-    outline,
+    ...terry,
+    outline: wristband,
     cloth: colors.cloth,
-    material: 'terry',
-    thickness: 1,
-    roll: 0.6,
-    rumple: 0.2,
-    puff: 0.9,
-    puffRadius: 1.6,
-    art: `<rect x="-7" y="-1.5" width="14" height="1.1" fill="${stripe}"/><rect x="-7" y="0.4" width="14" height="1.1" fill="${stripe}"/>`,
-    relief: line('M-7 -1.7H7M-7 -0.2H7M-7 0.2H7M-7 1.7H7', '#000000', 0.16, 0.6),
+    thickness: 0.9,
+    roll: 0.45,
+    rumple: 0.34,
+    creases: layCreases(
+      [
+        { x: [4, 4.6], y: [-2, 2], angle: [160, 200], length: [2, 4], width: [0.4, 0.7], height: [0.14, 0.26] },
+        { x: [1, 4], y: [3.6, 4], angle: [250, 290], length: [2, 3.4], width: [0.4, 0.7], height: [0.1, 0.2] },
+      ],
+      options.seed,
+    ),
+    art:
+      `<rect x="-7" y="-1.3" width="14" height="1.1" fill="${stripe}"/><rect x="-7" y="0.6" width="14" height="1.1" fill="${stripe}"/>` +
+      line('M-7 -3.1H7', colors.seam, 0.1, 0.3),
+    relief: line('M-7 -1.5H7M-7 0H7M-7 0.4H7M-7 1.9H7', '#000000', 0.16, 0.6),
     reliefDepth: 0.12,
   };
   return [
-    movePiece(band, { x: -4.4, y: -3.2, turn: -16 }),
-    { ...movePiece(band, { x: 3.6, y: 3.8, turn: 9 }), drape: true },
+    ...[inside, band].map((piece) => movePiece(piece, { x: -4.4, y: -3.2, turn: -16 })),
+    ...[inside, band].map((piece) => movePiece(piece, { x: 3.6, y: 4.2, turn: 9 })),
   ];
 }

@@ -44,6 +44,7 @@ export function topPieces(pattern: TopPattern, look: TopLook): Piece[] {
     reliefDepth: pattern.band ? 0.24 : 0.13,
     puff: pattern.band ? 0.7 : 0.35,
     puffRadius: 3.2,
+    curl: pattern.band ? 0.5 : 0.75,
     creases,
   };
   if (look.back) return [shell];
