@@ -1,11 +1,9 @@
 import sharp from 'sharp';
 import { drawScene } from './engine/draw-scene.ts';
-import type { Scene } from './engine/scene.ts';
 import { keepPicture, type KeptPicture } from './kept-picture.ts';
+import type { NamedScene } from './scenes.ts';
 
-export interface DrawRequest {
-  readonly name: string;
-  readonly scene: Scene;
+export interface DrawRequest extends NamedScene {
   readonly folder: string;
 }
 
@@ -17,10 +15,10 @@ export interface DrawAnswer {
 // One drawing process for each core already; encoders that start more would only get in each other's way.
 sharp.concurrency(1);
 
-process.on('message', ({ name, scene, folder }: DrawRequest) => {
+process.on('message', ({ name, scene, preview = false, folder }: DrawRequest) => {
   void (async () => {
     const pixels = await drawScene(scene);
-    const kept = await keepPicture({ pixels, width: scene.width, height: scene.height }, folder, name);
+    const kept = await keepPicture({ pixels, width: scene.width, height: scene.height }, folder, name, preview);
     const answer: DrawAnswer = { name, kept };
     process.send?.(answer);
   })();

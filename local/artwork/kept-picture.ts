@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { encodePlaceholder, PLACEHOLDER_SIDE } from '@plenty/contract/catalog/picture-placeholder';
 import sharp, { type Sharp } from 'sharp';
 
 /** What the catalogue needs to know of a drawn picture; `key` tells whether it is still the picture of its scene. */
@@ -8,18 +9,21 @@ export interface KeptPicture {
   /** Of the widest file, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Average colour, #rrggbb: shown until the picture is there. */
-  readonly average: string;
+  /** Its colours out of focus, as the catalogue stores them: shown until the picture is there. */
+  readonly placeholder: string;
 }
 
 export const KEPT_WIDTHS = [400, 800, 1200] as const;
 
 /** Qualities in the order they are tried; a file that is heavier (bytes) tries the next: its texture hides what that loses. */
 const QUALITIES = [
-  { quality: 54, heaviest: { 400: 8000, 800: 22_000, 1200: 40_000 } },
-  { quality: 40, heaviest: { 400: 11_000, 800: 25_000, 1200: 50_000 } },
-  { quality: 30, heaviest: { 400: Infinity, 800: Infinity, 1200: Infinity } },
+  { quality: 54, heaviest: { 400: 10_000, 800: 30_000, 1200: 60_000 } },
+  { quality: 42, heaviest: { 400: 14_000, 800: 38_000, 1200: 80_000 } },
+  { quality: 32, heaviest: { 400: Infinity, 800: Infinity, 1200: Infinity } },
 ] as const;
+
+/** Places that show links take JPEG alone. */
+const PREVIEW = { quality: 66, mozjpeg: true } as const;
 
 async function encode(image: Sharp, width: (typeof KEPT_WIDTHS)[number]): Promise<Buffer> {
   const resized = image.clone().resize({ width, kernel: 'lanczos3' }).sharpen({ sigma: 0.5, m1: 0.3, m2: 0.6 });
@@ -31,15 +35,26 @@ async function encode(image: Sharp, width: (typeof KEPT_WIDTHS)[number]): Promis
   return file;
 }
 
-function hex(values: readonly number[]): string {
-  return `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+async function placeholderOf(image: Sharp): Promise<string> {
+  const pixels = await image
+    .clone()
+    .resize(PLACEHOLDER_SIDE, PLACEHOLDER_SIDE, { fit: 'fill', kernel: 'cubic' })
+    .raw()
+    .toBuffer();
+  return encodePlaceholder(pixels);
 }
 
-/** Writes the three widths of a drawing into a folder and says what was written. */
+/** The names of the files of a picture. */
+export function filesOf(name: string, preview: boolean): string[] {
+  return [...KEPT_WIDTHS.map((width) => `${name}-${width}.avif`), ...(preview ? [`${name}-og.jpg`] : [])];
+}
+
+/** Writes the three widths of a drawing, and its JPEG where one is wanted, into a folder and says what was written. */
 export async function keepPicture(
   drawing: { readonly pixels: Uint8Array; readonly width: number; readonly height: number },
   folder: string,
   name: string,
+  preview: boolean,
 ): Promise<Omit<KeptPicture, 'key'>> {
   const { width, height, pixels } = drawing;
   const image = sharp(pixels, { raw: { width, height, channels: 3 } });
@@ -47,11 +62,14 @@ export async function keepPicture(
   for (const kept of KEPT_WIDTHS) {
     await writeFile(join(folder, `${name}-${kept}.avif`), await encode(image, kept));
   }
-  const { channels } = await image.stats();
   const widest = KEPT_WIDTHS[2];
+  if (preview) {
+    const file = await image.clone().resize({ width: widest, kernel: 'lanczos3' }).jpeg(PREVIEW).toBuffer();
+    await writeFile(join(folder, `${name}-og.jpg`), file);
+  }
   return {
     width: widest,
     height: Math.round((widest * height) / width),
-    average: hex(channels.map(({ mean }) => mean)),
+    placeholder: await placeholderOf(image),
   };
 }

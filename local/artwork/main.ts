@@ -1,20 +1,25 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawAll } from './draw-all.ts';
-import { KEPT_WIDTHS, type KeptPicture } from './kept-picture.ts';
+import { filesOf, type KeptPicture } from './kept-picture.ts';
 import { sceneKey } from './scene-key.ts';
-import { allScenes } from './scenes.ts';
+import { allScenes, type NamedScene } from './scenes.ts';
 
 const manifestFile = join(import.meta.dirname, 'manifest.json');
 const folder = join(import.meta.dirname, '../demo/pictures');
 
-const before: Readonly<Record<string, KeptPicture>> = JSON.parse(readFileSync(manifestFile, 'utf8'));
+/** With `--all` nothing that was drawn before counts. */
+const before: Readonly<Record<string, KeptPicture>> = process.argv.includes('--all')
+  ? {}
+  : JSON.parse(readFileSync(manifestFile, 'utf8'));
 const scenes = allScenes();
 const keys = new Map(scenes.map(({ name, scene }) => [name, sceneKey(scene)]));
-const filesOf = (name: string) => KEPT_WIDTHS.map((width) => `${name}-${width}.avif`);
-const changed = scenes.filter(
-  ({ name }) => before[name]?.key !== keys.get(name) || filesOf(name).some((file) => !existsSync(join(folder, file))),
-);
+const wantedOf = ({ name, preview = false }: NamedScene) => filesOf(name, preview);
+const isMissing = (scene: NamedScene) => wantedOf(scene).some((file) => !existsSync(join(folder, file)));
+const changed = scenes
+  .filter((scene) => before[scene.name]?.key !== keys.get(scene.name) || isMissing(scene))
+  // What is not there at all is wanted before what only looks better now.
+  .toSorted((left, right) => Number(isMissing(right)) - Number(isMissing(left)));
 
 const kept = new Map(Object.entries(before));
 
@@ -36,6 +41,6 @@ await drawAll(changed, folder, ({ name, kept: picture }) => {
 });
 writeManifest();
 
-const wanted = new Set(scenes.flatMap(({ name }) => filesOf(name)));
+const wanted = new Set(scenes.flatMap(wantedOf));
 for (const file of readdirSync(folder)) if (!wanted.has(file)) rmSync(join(folder, file));
 console.log(`${scenes.length} pictures, ${changed.length} drawn anew`);

@@ -1,13 +1,16 @@
-import type { DemoLook } from '../demo/catalogue/demo-look.ts';
+import type { DemoLook, LaidSneakers } from '../demo/catalogue/demo-look.ts';
 import type { DemoCategory, DemoColor, DemoProduct } from '../demo/catalogue/demo-product.ts';
 import {
   categoryPictureName,
   closePictureName,
   colorPictureName,
   lookPictureName,
+  styledPictureName,
 } from '../demo/catalogue/picture-names.ts';
+import type { DemoStyled } from '../demo/catalogue/demo-styled.ts';
 import { looks } from '../demo/catalogue/looks.ts';
 import { products } from '../demo/catalogue/products.ts';
+import { styled } from '../demo/catalogue/styled.ts';
 import type { LaidGarment, Scene, TableName } from './engine/scene.ts';
 import { sneakers } from './garments/sneakers.ts';
 import { wornOf } from './wardrobe/wardrobe.ts';
@@ -15,6 +18,8 @@ import { wornOf } from './wardrobe/wardrobe.ts';
 export interface NamedScene {
   readonly name: string;
   readonly scene: Scene;
+  /** Also kept as a JPEG, for where a link to it is shown elsewhere. */
+  readonly preview?: boolean;
 }
 
 /** Drawn larger than the widest picture that is kept, so that edges come out smooth. */
@@ -70,10 +75,29 @@ function productScenes(product: DemoProduct): NamedScene[] {
         centred(garment(product, first), [close.x, close.y], close.span),
       ])
     : whole(first, true);
+  const withOthers = styled[product.slug];
   return [
-    ...product.colors.map((color) => ({ name: colorPictureName(product, color), scene: whole(color, false) })),
-    { name: closePictureName(product), scene: near },
+    ...product.colors.map((color, place) => ({
+      name: colorPictureName(product, color),
+      scene: whole(color, false),
+      ...(place === 0 && { preview: true }),
+    })),
+    ...(product.close ? [{ name: closePictureName(product, product.close.view), scene: near }] : []),
+    ...(withOthers ? [{ name: styledPictureName(product), scene: styledScene(withOthers, table) }] : []),
   ];
+}
+
+function productOfSlug(slug: string): DemoProduct {
+  const product = products.find((candidate) => candidate.slug === slug);
+  if (!product) throw new Error(`A picture shows ${slug}, which does not exist`);
+  return product;
+}
+
+function styledScene({ span, pieces, sneakers: pair }: DemoStyled, table: TableName): Scene {
+  const garments = pieces.map(([slug, color, x, y, turn]) => ({ ...garment(productOfSlug(slug), color), x, y, turn }));
+  const seed = seedOf(pieces.flat().join());
+  const scene = sceneOf(table, span, seed, [...garments, ...(pair ? [laidSneakers(pair)] : [])]);
+  return { ...scene, panes: { x: seed % 60, y: seed % 45, sway: 0, shade: 0.22 } };
 }
 
 function productOf(id: number): DemoProduct {
@@ -82,7 +106,7 @@ function productOf(id: number): DemoProduct {
   return product;
 }
 
-function laidSneakers({ x, y, turn, accent }: DemoLook['sneakers']): LaidGarment {
+function laidSneakers({ x, y, turn, accent }: LaidSneakers): LaidGarment {
   return { pieces: sneakers(accent), x, y, turn, seed: 1, stray: 0 };
 }
 
@@ -95,6 +119,7 @@ function lookScene(look: DemoLook): NamedScene {
   const scene = sceneOf(look.table, look.span, seed, [laidSneakers(look.sneakers), ...garments]);
   return {
     name: lookPictureName(look),
+    preview: true,
     scene: { ...scene, panes: { x: seed % 60, y: seed % 45, sway: 0, shade: 0.26 } },
   };
 }
@@ -130,11 +155,7 @@ const tiles: Readonly<
 
 function categoryScene(category: DemoCategory): NamedScene {
   const { span, laid } = tiles[category];
-  const garments = laid.map(([slug, color, x, y, turn]) => {
-    const product = products.find((candidate) => candidate.slug === slug);
-    if (!product) throw new Error(`A tile shows ${slug}, which does not exist`);
-    return { ...garment(product, color), x, y, turn };
-  });
+  const garments = laid.map(([slug, color, x, y, turn]) => ({ ...garment(productOfSlug(slug), color), x, y, turn }));
   const scene = sceneOf('paper', span, seedOf(category), garments);
   return { name: categoryPictureName(category), scene: { ...scene, panes: { x: 20, y: 30, sway: 3, shade: 0.28 } } };
 }

@@ -17,17 +17,17 @@ export const accessories: Readonly<Record<string, Worn>> = {
     middle: [0, 1],
     pieces: (color, seed) => {
       const ink = color === 'Natural/Green' ? '#2f6b4b' : clothColors[color].ink;
-      return cap({ color, seed, art: script({ x: 0, y: 3.4, width: 6.6, color: ink, turn: -3, pen: 2.2 }) });
+      return cap({ color, seed, art: script({ x: 0, y: -2.4, width: 8.4, color: ink, turn: -3, pen: 2.2 }) });
     },
-    close: { x: 0, y: -3, span: 16 },
+    close: { x: 0, y: -1.6, span: 17 },
   },
   'peach-cap': {
     span: 38,
     turn: -14,
     stray: 0.1,
     middle: [0, 1],
-    pieces: (color, seed) => cap({ color, seed, button: '#ee8455', art: fruit('peach', 0, 2.8, 4) }),
-    close: { x: 0, y: 2.4, span: 15 },
+    pieces: (color, seed) => cap({ color, seed, button: '#ee8455', art: fruit('peach', 0, -2.6, 4.6) }),
+    close: { x: 0, y: -1.4, span: 16 },
   },
   'watch-beanie': {
     span: 37,

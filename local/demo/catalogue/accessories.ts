@@ -14,8 +14,8 @@ export const accessories: readonly DemoProduct[] = [
     category: 'accessories',
     sizes: oneSize,
     colors: ['Green', 'Natural/Green', 'Black'],
-    seen: '{color} six-panel cap with plenty embroidered on the front, seen from above',
-    close: { view: 'detail', seen: 'The crown seams, eyelets and button close up in green' },
+    seen: '{color} six-panel cap with plenty embroidered on the front, laid on its back',
+    close: { view: 'detail', seen: 'The embroidered script, the crown seams and the eyelets close up in green' },
     featured: true,
   },
   {

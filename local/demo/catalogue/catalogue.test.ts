@@ -6,6 +6,7 @@ import { looks } from './looks.ts';
 import { products } from './products.ts';
 import { shopSettings } from './settings.ts';
 import { storedLooks } from './stored-looks.ts';
+import { styled } from './styled.ts';
 import { storedProducts } from './stored-products.ts';
 
 const stored = storedProducts.map(({ product }) => product);
@@ -57,15 +58,37 @@ test('SHOP-05 the highest id arrived last', () => {
   expect(new Set(arrivals).size).toBe(arrivals.length);
 });
 
-test('D-48 every product has two to five pictures, one for each color, and words for each', () => {
-  for (const { pictures, colors, name } of stored) {
-    expect(pictures.length, name).toBeGreaterThanOrEqual(2);
-    expect(pictures.length, name).toBeLessThanOrEqual(5);
+test('D-48 a product has a picture for each color, one with others of the shop and one from behind or near', () => {
+  for (const { pictures, colors, name } of stored.filter((product) => product.pictures.length > 1)) {
+    expect(pictures.length, name).toBe(colors.length + 2);
     expect(pictures.flatMap((picture) => picture.color ?? [])).toEqual(colors);
-    for (const picture of pictures) {
-      expect(words(picture.alt), picture.alt).toBeGreaterThanOrEqual(5);
-      expect(picture.alt).not.toContain('{');
-    }
+    expect(pictures[0]?.color, name).toBe(colors[0]);
+    expect(pictures[1]?.src, name).toContain('-styled-');
+  }
+});
+
+test('PDP-01 one product has a single picture', () => {
+  expect(stored.filter((product) => product.pictures.length === 1).map(({ name }) => name)).toEqual([
+    'Cropped Boxy Tee',
+  ]);
+});
+
+test('D-48 every picture has words of its own that say what is on it', () => {
+  const alts = [...stored.flatMap((product) => product.pictures), ...storedLooks.map((look) => look.picture)].map(
+    ({ alt }) => alt,
+  );
+  expect(new Set(alts).size).toBe(alts.length);
+  for (const alt of alts) {
+    expect(words(alt), alt).toBeGreaterThanOrEqual(5);
+    expect(alt).toMatch(/^[A-Z][^{}]+[^.]$/);
+  }
+});
+
+test('a styled picture lays the product itself and others of the shop, each in a color it is sold in', () => {
+  const sold = new Map(products.map((product) => [product.slug, product.colors]));
+  for (const [slug, { pieces }] of Object.entries(styled)) {
+    expect(pieces.map(([piece]) => piece)).toContain(slug);
+    for (const [piece, color] of pieces) expect(sold.get(piece), `${piece} with ${slug}`).toContain(color);
   }
 });
 

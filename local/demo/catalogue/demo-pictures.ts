@@ -2,12 +2,13 @@ import type { Picture } from '@plenty/contract/catalog/picture';
 import manifest from '../../artwork/manifest.json' with { type: 'json' };
 import { describeColor } from './color-words.ts';
 import type { DemoColor, DemoProduct } from './demo-product.ts';
-import { closePictureName, colorPictureName } from './picture-names.ts';
+import { closePictureName, colorPictureName, styledPictureName } from './picture-names.ts';
+import { styled } from './styled.ts';
 
 interface Drawn {
   readonly width: number;
   readonly height: number;
-  readonly average: string;
+  readonly placeholder: string;
 }
 
 const drawn: ReadonlyMap<string, Drawn> = new Map(Object.entries(manifest));
@@ -16,20 +17,26 @@ export function pictureAddress(name: string): string {
   return `/pictures/${name}-1200.avif`;
 }
 
-/** Size and average colour come from what was drawn; a picture nobody drew is a fault of the catalogue. */
+/** Size and placeholder come from what was drawn; a picture nobody drew is a fault of the catalogue. */
 export function demoPicture(name: string, alt: string, color?: DemoColor): Picture {
   const found = drawn.get(name);
   if (!found) throw new Error(`No drawing is named ${name}`);
-  const { width, height, average } = found;
-  return { src: pictureAddress(name), alt, ...(color && { color }), width, height, placeholder: average };
+  const { width, height, placeholder } = found;
+  return { src: pictureAddress(name), alt, ...(color && { color }), width, height, placeholder };
 }
 
-/** One picture for each colour, then the back or a detail. */
+/** The front in the first colour, worn with other things, from behind or near, then the front in every other colour. */
 export function productPictures(product: DemoProduct): Picture[] {
+  const [first, ...others] = product.colors.map((color) =>
+    demoPicture(colorPictureName(product, color), describeColor(product.seen, color), color),
+  );
+  if (!first) throw new Error(`${product.name} has no color`);
+  const { close } = product;
+  const worn = styled[product.slug];
   return [
-    ...product.colors.map((color) =>
-      demoPicture(colorPictureName(product, color), describeColor(product.seen, color), color),
-    ),
-    demoPicture(closePictureName(product), product.close.seen),
+    first,
+    ...(worn ? [demoPicture(styledPictureName(product), worn.seen)] : []),
+    ...(close ? [demoPicture(closePictureName(product, close.view), close.seen)] : []),
+    ...others,
   ];
 }

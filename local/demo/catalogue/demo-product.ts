@@ -14,7 +14,7 @@ export type DemoCounts = Partial<Record<DemoColor, readonly number[]>>;
 export interface DemoProduct {
   /** Never reused and never reordered: addresses and looks name products by it. */
   readonly id: number;
-  /** Names the pictures: `<slug>-<colour>` and `<slug>-<close.view>`. */
+  /** Names the pictures: `<slug>-<colour>`, `<slug>-<close.view>` and `<slug>-styled`. */
   readonly slug: string;
   readonly name: string;
   readonly story: readonly string[];
@@ -25,8 +25,8 @@ export interface DemoProduct {
   readonly colors: readonly DemoColor[];
   /** What a colour picture shows; `{color}` stands for the colour's words. */
   readonly seen: string;
-  /** The picture after the colour pictures, in the first colour. */
-  readonly close: { readonly view: 'back' | 'detail'; readonly seen: string };
+  /** A nearer or other view, in the first colour; absent for the one product that has a single picture. */
+  readonly close?: { readonly view: 'back' | 'detail'; readonly seen: string };
   readonly featured?: true;
   readonly soldOut?: true;
   /** Pieces left of each colour, in the order of `sizes`; absent when the shop keeps no counts for the product. */

@@ -53,7 +53,7 @@ export const looks: readonly DemoLook[] = [
     title: 'Gray Saturday',
     description:
       'Two grays that were dyed in the same bath and one red that was not. The hoodie and the joggers make a set; the beanie makes it a Saturday.',
-    seen: 'Gray hoodie and gray joggers with a red beanie and white socks, laid on concrete',
+    seen: 'Gray hoodie and gray joggers with a red beanie, white socks and pale sneakers, laid on concrete',
     table: 'concrete',
     span: 160,
     pieces: [
@@ -62,14 +62,14 @@ export const looks: readonly DemoLook[] = [
       { product: 31, color: 'Red', x: 0.83, y: 0.2, turn: 14 },
       { product: 18, color: 'White', x: 0.27, y: 0.7, turn: -8 },
     ],
-    sneakers: { x: 0.1, y: 0.91, turn: -16, accent: '#c63d2f' },
+    sneakers: { x: 0.12, y: 0.89, turn: -16, accent: '#c63d2f' },
   },
   {
     id: 'field-notes',
     title: 'Field Notes',
     description:
       'Brown on brown on cream. Heavy cloth up top, seven pockets below, a tote for whatever does not fit. Built for a long walk with good company.',
-    seen: 'Brown heavyweight hoodie and brown cargo pants with a natural tote, a beanie and a pale sneaker, laid on paper',
+    seen: 'Brown heavyweight hoodie and brown cargo pants with a natural tote, a beanie and pale sneakers, laid on paper',
     table: 'paper',
     span: 164,
     pieces: [
@@ -78,14 +78,14 @@ export const looks: readonly DemoLook[] = [
       { product: 26, color: 'Natural/Green', x: 0.26, y: 0.76, turn: -9 },
       { product: 1, color: 'Natural/Green', x: 0.84, y: 0.2, turn: 12 },
     ],
-    sneakers: { x: 0.97, y: 0.95, turn: 14, accent: '#8a5a34' },
+    sneakers: { x: 0.91, y: 0.88, turn: 14, accent: '#8a5a34' },
   },
   {
     id: 'last-row',
     title: 'Last Row, Best Seats',
     description:
       'Two-Tone Crew, track stripes, and a stripe at the ankle to finish the sentence. It reads from the last row and holds up in the first.',
-    seen: 'Blue and cream crew sweatshirt, blue track joggers with cream stripes, striped socks and black laces, laid on linen',
+    seen: 'Blue and cream crew sweatshirt, blue track joggers with cream stripes, striped socks, black laces and pale sneakers, laid on linen',
     table: 'linen',
     span: 158,
     pieces: [

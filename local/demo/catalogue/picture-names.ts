@@ -7,8 +7,13 @@ export function colorPictureName(product: DemoProduct, color: DemoColor): string
   return `${product.slug}-${slugOf(color)}`;
 }
 
-export function closePictureName(product: DemoProduct): string {
-  return `${product.slug}-${product.close.view}`;
+export function closePictureName(product: DemoProduct, view: NonNullable<DemoProduct['close']>['view']): string {
+  return `${product.slug}-${view}`;
+}
+
+/** The product worn with others of the shop. */
+export function styledPictureName(product: DemoProduct): string {
+  return `${product.slug}-styled`;
 }
 
 export function lookPictureName(look: DemoLook): string {

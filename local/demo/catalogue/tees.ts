@@ -134,6 +134,5 @@ export const tees: readonly DemoProduct[] = [
     sizes: ['XS', 'SM', 'MED', 'LRG'],
     colors: ['Purple'],
     seen: '{color} cropped tee with a wide, boxy body, laid flat',
-    close: { view: 'back', seen: 'The back of the purple cropped tee' },
   },
 ];

@@ -1,0 +1,96 @@
+import type { DemoColor } from './demo-product.ts';
+
+/** A garment in a styled picture, by slug and colour; its middle as fractions of the picture, turned clockwise by degrees. */
+export type StyledPiece = readonly [slug: string, color: DemoColor, x: number, y: number, turn: number];
+
+/** A product worn with others of the shop, as its stylist lays it. */
+export interface DemoStyled {
+  /** What the picture shows. */
+  readonly seen: string;
+  /** Centimetres of table from the left edge of the picture to the right. */
+  readonly span: number;
+  /** Lowest first. */
+  readonly pieces: readonly StyledPiece[];
+  readonly sneakers?: { readonly x: number; readonly y: number; readonly turn: number; readonly accent: string };
+}
+
+type Wear = readonly [slug: string, color: DemoColor];
+
+const GREEN = '#2f5d47';
+
+/** A top over shorts as they are worn, sneakers below and one small thing beside. */
+export function wornWithShorts(seen: string, top: Wear, shorts: Wear, small: Wear, accent = GREEN): DemoStyled {
+  return {
+    seen,
+    span: 132,
+    pieces: [
+      [...shorts, 0.46, 0.655, 2],
+      [...top, 0.44, 0.27, -3],
+      [...small, 0.87, 0.62, 10],
+    ],
+    sneakers: { x: 0.8, y: 0.88, turn: 10, accent },
+  };
+}
+
+/** A top beside pants that leave the picture, sneakers at the other side. */
+export function wornWithPants(seen: string, top: Wear, pants: Wear, accent = GREEN): DemoStyled {
+  return {
+    seen,
+    span: top[0].endsWith('hoodie') ? 138 : 126,
+    pieces: [
+      [...pants, 0.7, 0.93, 7],
+      [...top, 0.42, 0.36, -5],
+    ],
+    sneakers: { x: 0.17, y: 0.85, turn: -13, accent },
+  };
+}
+
+/** Pants whole, a top that hangs into the picture over their waist, sneakers at the foot. */
+export function pantsWorn(seen: string, pants: Wear, top: Wear, small: Wear, accent = GREEN): DemoStyled {
+  return {
+    seen,
+    span: 142,
+    pieces: [
+      [...pants, 0.42, 0.61, 3],
+      [...top, 0.44, 0.125, -3],
+      [...small, 0.86, 0.47, 12],
+    ],
+    sneakers: { x: 0.8, y: 0.84, turn: 12, accent },
+  };
+}
+
+/** Shorts under the hem of a top, socks and sneakers below. */
+export function shortsWorn(seen: string, shorts: Wear, top: Wear, socks: Wear, accent = GREEN): DemoStyled {
+  return {
+    seen,
+    span: 116,
+    pieces: [
+      [...shorts, 0.46, 0.54, -2],
+      [...top, 0.47, 0.06, 3],
+      [...socks, 0.2, 0.85, -8],
+    ],
+    sneakers: { x: 0.74, y: 0.83, turn: 14, accent },
+  };
+}
+
+/** A small thing lying on a top that fills the picture. */
+export function layOnTop(seen: string, small: Wear, top: Wear, turn: number): DemoStyled {
+  return {
+    seen,
+    span: 74,
+    pieces: [
+      [...top, 0.42, 0.6, -7],
+      [...small, 0.66, 0.62, turn],
+    ],
+  };
+}
+
+/** A small thing beside a pair of sneakers. */
+export function layBeside(seen: string, small: Wear, span: number, turn: number, accent = GREEN): DemoStyled {
+  return {
+    seen,
+    span,
+    pieces: [[...small, 0.36, 0.34, turn]],
+    sneakers: { x: 0.64, y: 0.72, turn: 16, accent },
+  };
+}
