@@ -62,3 +62,19 @@ test('LAY-04 a new page begins at its top with the focus on its title, and Back 
   await expect(title).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
+
+test('LAY-19 nothing moves for longer than 250 ms, and nothing at all where motion is not wanted', async ({ page }) => {
+  const durations = () =>
+    page.evaluate(() =>
+      ['--motion-fast', '--motion-medium'].map((name) =>
+        getComputedStyle(document.documentElement).getPropertyValue(name),
+      ),
+    );
+  await openPage(page, '/about');
+  expect(await durations()).toEqual(['150ms', '240ms']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect((await durations()).map((duration) => Number.parseFloat(duration))).toEqual([0, 0]);
+  await page.getByRole('button', { name: /^Cart/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});

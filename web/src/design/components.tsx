@@ -15,6 +15,7 @@ import { Wordmark } from '../components/wordmark/wordmark.tsx';
 import { Dialogs } from './dialogs.tsx';
 import styles from './design.module.css';
 import { Fields } from './fields.tsx';
+import { PanelParts } from './panel-parts.tsx';
 import { Specimen } from './specimen.tsx';
 
 const ICONS: readonly IconName[] = [
@@ -144,6 +145,7 @@ export function Components() {
         </Button>
       </Specimen>
       <Dialogs />
+      <PanelParts />
     </>
   );
 }

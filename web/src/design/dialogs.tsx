@@ -3,7 +3,7 @@ import { Button } from '../components/button/button.tsx';
 import { ModalDialog } from '../components/dialog/modal-dialog.tsx';
 import { Specimen } from './specimen.tsx';
 
-const EDGES = ['left', 'right', 'top', 'bottom', 'everywhere'] as const;
+const EDGES = ['left', 'right', 'top', 'bottom', 'center', 'everywhere'] as const;
 
 /** The dialog from each edge it may come from. */
 export function Dialogs() {

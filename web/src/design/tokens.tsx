@@ -6,7 +6,7 @@ import { readTokens } from './read-tokens.ts';
 /** What a token looks like where it is used; a token without a look is only named. */
 function lookOf(name: string): CSSProperties | undefined {
   const value = `var(${name})`;
-  if (/^--(color|swatch|cloth)/.test(name)) return { background: value };
+  if (/^--(color|swatch|cloth|badge)/.test(name)) return { background: value };
   if (/^--(space|size|measure)/.test(name)) return { width: value, background: 'var(--color-ink)' };
   if (name.startsWith('--radius')) return { borderRadius: value, background: 'var(--color-sunken)' };
   if (name.startsWith('--shadow')) return { boxShadow: value, background: 'var(--color-surface)' };
