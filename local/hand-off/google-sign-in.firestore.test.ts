@@ -42,11 +42,21 @@ async function chooseAtGoogle(begin: string, choice: Record<string, string>): Pr
   throw new Error(`The provider does not come back, last at ${address}`);
 }
 
+type Way = {
+  readonly cookie?: string;
+  readonly next?: string;
+  /** What somebody in between makes of the address that leads back. */
+  readonly tamper?: (address: string) => string;
+};
+
 /** One browser's way through Google: where it lands, and with which cookie. */
-async function goThrough(choice: Record<string, string>, cookie?: string, next = '/checkout') {
+async function goThrough(
+  choice: Record<string, string>,
+  { cookie, next = '/checkout', tamper = (address: string) => address }: Way = {},
+) {
   const begun = await shop.call(`/api/auth/google?next=${encodeURIComponent(next)}`, { cookie });
   const own = cookieOf(begun) ?? cookie;
-  const back = await chooseAtGoogle(begun.headers['Location'] ?? '', choice);
+  const back = tamper(await chooseAtGoogle(begun.headers['Location'] ?? '', choice));
   const landed = await shop.call(back.slice(ORIGIN.length), { cookie: own });
   return { cookie: own, back, landed: landed.headers['Location'] };
 }
@@ -92,6 +102,21 @@ test('D-4 a way back that another browser began, that was used, or that is made 
   expect(made.headers['Location']).toBe('/login?google=failed');
 });
 
+test('D-4 the way back must carry the very state and code the browser went with', async () => {
+  const other = (await goThrough(somebody(anAddress()))).back;
+  for (const part of ['state', 'code']) {
+    const swapped = new URL(other).searchParams.get(part) ?? '';
+    const tamper = (address: string) => {
+      const changed = new URL(address);
+      changed.searchParams.set(part, swapped);
+      return changed.href;
+    };
+    const { cookie, landed } = await goThrough(somebody(anAddress()), { tamper });
+    expect(landed, part).toBe('/login?google=failed&next=%2Fcheckout');
+    expect((await post(shop, '/api/auth/google/finish', {}, { cookie })).status).toBe(410);
+  }
+});
+
 test('D-4 an address that Google does not vouch for signs nobody in', async () => {
   const { cookie, landed } = await goThrough({ person: '1004' });
   expect(landed).toBe('/login?google=failed&next=%2Fcheckout');
@@ -103,7 +128,7 @@ test('D-7 a returning customer, and the same address by both ways, is one accoun
   const first = readSignedIn(await post(shop, '/api/auth/google/finish', {}, { cookie: (await goThrough(somebody(email))).cookie })); // prettier-ignore
   const again = readSignedIn(await post(shop, '/api/auth/google/finish', {}, { cookie: (await goThrough(somebody(email))).cookie })); // prettier-ignore
   expect(again.user.id).toBe(first.user.id);
-  const taken = await post(shop, '/api/auth/register', { ...aPerson(email) });
+  const taken = await post(shop, '/api/auth/register', aPerson(email));
   expect(taken).toMatchObject({ status: 409, data: { code: 'email-taken' } });
   const byPassword = aPerson(anAddress());
   const registered = await signUp(shop, byPassword);

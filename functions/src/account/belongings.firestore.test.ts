@@ -88,6 +88,7 @@ test('D-7 a guest’s earlier orders join the account once its address is verifi
   expect((await storedOrder(earlier.orderNumber))?.get('userId')).toBeNull();
   const verified = await verify(person);
   expect(verified).toMatchObject({ status: 200, data: { joinedOrders: 1 } });
+  expect(await verify(person)).toMatchObject({ status: 410, data: { code: 'link-expired' } });
   expect((await ordersOf(token)).map(({ orderNumber }) => orderNumber)).toEqual([earlier.orderNumber]);
   expect((await shop.call('/api/auth/user', bearer(token))).data).toMatchObject({ emailVerified: true });
   const later = await orderAsGuest(person.email);

@@ -112,6 +112,8 @@ describe('D-49 what a browser may do in the database itself', () => {
     ]) {
       expect(await ask(unsigned({ ...who, ...claims }), path), JSON.stringify(claims)).toBe(403);
     }
+    const other = { ...who, sub: ben.user.id, user_id: ben.user.id };
+    expect(await ask(unsigned({ ...other, session: session(ada.idToken) }), path)).toBe(403);
     await post(shop, '/api/auth/logout', {}, bearer(ada.token));
     expect(await ask(ada.idToken, path)).toBe(403);
   });
