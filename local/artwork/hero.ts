@@ -94,7 +94,7 @@ async function makeLoop(work: string): Promise<void> {
   ];
   const quiet = ['-an', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact'];
   const input = ['-i', master, ...color, ...quiet];
-  await ffmpeg([...input, '-c:v', 'libsvtav1', '-crf', '36', '-preset', '6', '-g', '240', join(folder, 'hero.webm')]);
+  await ffmpeg([...input, '-c:v', 'libsvtav1', '-crf', '36', '-preset', '8', '-g', '240', join(folder, 'hero.webm')]);
   await ffmpeg([
     ...input,
     '-c:v',
@@ -102,7 +102,7 @@ async function makeLoop(work: string): Promise<void> {
     '-crf',
     '24',
     '-preset',
-    'slow',
+    'medium',
     '-profile:v',
     'high',
     '-movflags',
