@@ -1,4 +1,4 @@
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
 import { paths } from '../firestore/paths.ts';
 import type { Changes } from '../firestore/transact.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
@@ -36,8 +36,17 @@ export function queueAccountMail(changes: Changes, database: Firestore, event: A
   });
 }
 
-/** Takes away every letter that was written to an address: they hold what its owner wants forgotten. */
-export async function forgetMails(database: Firestore, to: string): Promise<void> {
-  const found = await database.collection(paths.mails).where('to', 'array-contains', to).select().get();
+async function forget(letters: Query): Promise<void> {
+  const found = await letters.select().get();
   await Promise.all(found.docs.map((document) => document.ref.delete()));
+}
+
+/** Takes away every letter that was written to an address: they hold what its owner wants forgotten. */
+export function forgetMails(database: Firestore, to: string): Promise<void> {
+  return forget(database.collection(paths.mails).where('to', 'array-contains', to));
+}
+
+/** Takes away every letter about an order, whoever it went to. */
+export function forgetOrderMails(database: Firestore, orderId: string): Promise<void> {
+  return forget(database.collection(paths.mails).where('orderId', '==', orderId));
 }

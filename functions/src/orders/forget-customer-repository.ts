@@ -1,6 +1,7 @@
 import type { Address } from '@plenty/contract/checkout/address';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { transact } from '../firestore/transact.ts';
+import { forgetOrderMails } from '../mail/mail-repository.ts';
 import { findOrdersOf, readOrder, updateOrder } from './order-repository.ts';
 import type { StoredOrder } from './stored-order.ts';
 
@@ -35,5 +36,6 @@ export async function forgetCustomer(database: Firestore, userId: string, now: D
       }),
     ),
   );
+  await Promise.all(ids.map((id) => forgetOrderMails(database, id)));
   return true;
 }
