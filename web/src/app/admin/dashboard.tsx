@@ -37,7 +37,7 @@ export function Dashboard() {
             </Button>
           </div>
         </div>
-        <Tabs value={tab.tab} variant="scrollable" scrollButtons="auto" aria-label="Admin">
+        <Tabs className={styles.tabs ?? ""} value={tab.tab} variant="scrollable" scrollButtons="auto" aria-label="Admin">
           {ADMIN_TABS.map((candidate) => (
             <Tab
               key={candidate.tab}

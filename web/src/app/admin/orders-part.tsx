@@ -1,6 +1,3 @@
-import { PanelHead } from '../../components/panel-list/panel-list.tsx';
+import { Orders } from '../../features/admin-orders/components/orders.tsx';
 
-/** The Orders tab's place. */
-export default function OrdersPart() {
-  return <PanelHead title="Orders" />;
-}
+export default Orders;

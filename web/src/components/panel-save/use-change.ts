@@ -18,7 +18,12 @@ export type ChangeName = {
 }[PanelCallName];
 
 /** The toasts of a change, letter by letter from the specification's catalogue. */
-export type ChangeWords = { readonly done: string; readonly failed: string };
+export type ChangeWords = {
+  readonly done: string;
+  readonly failed: string;
+  /** For what cannot be taken back: no Undo is offered then. */
+  readonly isFinal?: boolean;
+};
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** What a save names so that it cannot overwrite what nobody here has seen (D-34). */
@@ -32,9 +37,9 @@ export function staleCurrent(failure: unknown): Readonly<Record<string, unknown>
   return failure.error.current;
 }
 
-export function sayDone(client: QueryClient, title: string, change: Change): void {
+export function sayDone(client: QueryClient, title: string, change: Change, isFinal = false): void {
   followSave(client);
-  showToast({ title, action: undoAction(client, change.id) });
+  showToast({ title, ...(!isFinal && { action: undoAction(client, change.id) }) });
 }
 
 /** ERR-14. A session that has ended says so by itself. */
@@ -75,7 +80,7 @@ export function useChange<Name extends ChangeName>(name: Name, words: ChangeWord
   async function send(request: Request, options: SaveOptions): Promise<Answer | undefined> {
     try {
       const answer = await callPanel(name, request, seen(options.updatedAt));
-      sayDone(client, words.done, (answer as { readonly change: Change }).change);
+      sayDone(client, words.done, (answer as { readonly change: Change }).change, words.isFinal);
       return answer;
     } catch (failure) {
       const current = staleCurrent(failure);

@@ -1,0 +1,71 @@
+import { dollars } from '@plenty/contract/money/money';
+import { shopDay } from '@plenty/contract/board/shop-day';
+import type { BoardSums } from '@plenty/contract/board/board-sums';
+import { Link } from 'react-router-dom';
+import unseen from '../../../components/unseen/unseen.module.css';
+import type { Board as BoardState } from '../api/use-board.ts';
+import styles from './board.module.css';
+
+const STATE = {
+  opening: 'Connecting to the live board...',
+  live: 'Live: new orders appear by themselves.',
+  lost: 'The live board is not available now. The list below shows what was read when it was opened.',
+} as const;
+
+/** Sums of yesterday are nothing for today: the shop makes new ones with the day's first order, or within the hour. */
+function figuresOf(sums: BoardSums | undefined) {
+  const isToday = sums?.day === shopDay(Date.now());
+  return [
+    { name: 'Orders today', value: sums && (isToday ? sums.orders.toLocaleString('en-US') : '0') },
+    { name: 'Revenue today', value: sums && (isToday ? dollars(sums.revenue) : '$0.00') },
+    { name: 'Unpaid', value: sums?.unpaid.toLocaleString('en-US') },
+    { name: 'To ship', value: sums?.toShip.toLocaleString('en-US') },
+    { name: 'Low stock', value: sums?.lowStockCount.toLocaleString('en-US') },
+  ];
+}
+
+/** The live board above the orders: the day's figures as they change. Its places are there from the start. */
+export function Board({ board }: { readonly board: BoardState }) {
+  const { sums, arrived, state } = board;
+  return (
+    <section className={styles.board} aria-label="Live board">
+      <dl className={styles.figures}>
+        {figuresOf(sums).map(({ name, value }) => (
+          <div key={name} className={styles.figure}>
+            <dt className={styles.name}>{name}</dt>
+            <dd key={value} className={styles.value}>
+              {value ?? '–'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.state} data-state={state}>
+        {STATE[state]}
+      </p>
+      <output className={unseen.unseen}>
+        {arrived && `New order ${arrived.orderNumber} from ${arrived.customerName}, ${dollars(arrived.total)}`}
+      </output>
+      {sums && sums.lowStock.length > 0 && <LowStock sums={sums} />}
+    </section>
+  );
+}
+
+function LowStock({ sums }: { readonly sums: BoardSums }) {
+  const more = sums.lowStockCount - sums.lowStock.length;
+  return (
+    <details className={styles.low}>
+      <summary className={styles.summary}>Sizes that are nearly gone</summary>
+      <ul className={styles.lowList}>
+        {sums.lowStock.map(({ productId, name, size, color, count }) => (
+          <li key={`${productId} ${size} ${color}`}>
+            <Link to={`?tab=products&product=${productId}`} className={styles.link}>
+              {name}
+            </Link>{' '}
+            {[size, color].filter(Boolean).join(', ')}: {count} left
+          </li>
+        ))}
+        {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+import type { PanelOrderRow } from '@plenty/contract/panel/panel-order';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import styles from './order-list.module.css';
+import { OrderLine } from './order-line.tsx';
+
+type Props = {
+  readonly orders: readonly PanelOrderRow[];
+  readonly count: number;
+  /** Asks for more; called again and again while the end is near. */
+  readonly onNearEnd: () => void;
+};
+
+/** About the height of a line, in pixels, until it is measured. */
+const ROW = 90;
+const NEAR_END = 15;
+
+/** The orders found; only the lines in sight are drawn, whatever their number. */
+export function OrderList({ orders, count, onNearEnd }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  // What stands above the list comes and goes.
+  useLayoutEffect(() => {
+    const place = list.current && Math.round(list.current.getBoundingClientRect().top + scrollY);
+    if (place !== null && place !== top) setTop(place);
+  });
+  // It measures while it draws, which nobody may remember for it.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useWindowVirtualizer({
+    count: orders.length,
+    estimateSize: () => ROW,
+    getItemKey: (index) => orders[index]?.id ?? index,
+    overscan: 8,
+    scrollMargin: top,
+  });
+  const lines = virtual.getVirtualItems();
+  const last = lines.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (last >= orders.length - NEAR_END) onNearEnd();
+  }, [last, orders.length, onNearEnd]);
+  return (
+    <ul ref={list} className={styles.list} style={{ height: virtual.getTotalSize() }} aria-label="Orders">
+      {lines.map(({ index, start }) => {
+        const order = orders[index];
+        return (
+          order && (
+            <li
+              key={order.id}
+              ref={virtual.measureElement}
+              data-index={index}
+              className={styles.line}
+              style={{ translate: `0 ${start - top}px` }}
+              aria-setsize={count}
+              aria-posinset={index + 1}
+            >
+              <OrderLine order={order} />
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
