@@ -1,0 +1,3 @@
+import { Discounts } from '../../features/admin-discounts/components/discounts.tsx';
+
+export default Discounts;

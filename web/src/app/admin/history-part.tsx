@@ -1,0 +1,3 @@
+import { History } from '../../features/admin-history/components/history.tsx';
+
+export default History;

@@ -1,0 +1,3 @@
+import { Subscribers } from '../../features/admin-subscribers/components/subscribers.tsx';
+
+export default Subscribers;

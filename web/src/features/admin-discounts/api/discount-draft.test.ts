@@ -1,0 +1,46 @@
+import { newDiscountSchema, type PanelDiscount } from '@plenty/contract/panel/panel-discount';
+import { expect, test } from 'vitest';
+import { NEW_DISCOUNT, describeDiscount, discountRequest, discountTyped, whyIdle } from './discount-draft.ts';
+
+const STORED: PanelDiscount = {
+  code: 'FALL20',
+  kind: 'fixed',
+  percent: null,
+  amount: '20.00',
+  isActive: true,
+  startsAt: '2026-11-01T00:00:00.000Z',
+  endsAt: '2026-12-01T00:00:00.000Z',
+  minimumSubtotal: '50.00',
+  totalUses: 100,
+  isOncePerCustomer: true,
+  used: 7,
+  updatedAt: '2026-11-02T00:00:00.000Z',
+};
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+
+test('D-17 a code that is opened and saved unchanged is the same code', () => {
+  const { used: _used, updatedAt: _updatedAt, percent: _percent, ...rest } = STORED;
+  expect(discountRequest(discountTyped(STORED))).toEqual(rest);
+});
+
+test('an amount may be typed without its cents, an empty limit is none', () => {
+  const typed = { ...NEW_DISCOUNT, code: 'ten', kind: 'fixed', amount: '$10', minimumSubtotal: '' } as const;
+  expect(discountRequest(typed)).toMatchObject({ amount: '10.00', minimumSubtotal: '0.00', totalUses: null });
+  expect(newDiscountSchema.safeParse(discountRequest(typed)).success).toBe(true);
+});
+
+test('a percentage that is none is refused by the shop’s own rule', () => {
+  for (const percent of ['', '0', '101', 'ten', '12.5']) {
+    const request = discountRequest({ ...NEW_DISCOUNT, code: 'TEN', percent });
+    expect(newDiscountSchema.safeParse(request).success, percent).toBe(false);
+  }
+});
+
+test('a code says what it does, and why it does nothing now', () => {
+  expect(describeDiscount(STORED)).toBe('$20.00 off from $50.00');
+  expect(whyIdle(STORED, NOW)).toBeUndefined();
+  expect(whyIdle({ ...STORED, isActive: false }, NOW)).toBe('Off');
+  expect(whyIdle({ ...STORED, used: 100 }, NOW)).toBe('Used up');
+  expect(whyIdle(STORED, Date.parse('2026-12-01T00:00:00Z'))).toBe('Over');
+  expect(whyIdle(STORED, Date.parse('2026-10-31T00:00:00Z'))).toBe('Not begun');
+});

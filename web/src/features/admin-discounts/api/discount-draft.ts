@@ -1,0 +1,112 @@
+import { panelDiscountCalls } from '@plenty/contract/api/panel-discount-calls';
+import type { PanelDiscount, newDiscountSchema } from '@plenty/contract/panel/panel-discount';
+import { dollars, parseMoney } from '@plenty/contract/money/money';
+import { format } from 'date-fns';
+import type * as z from 'zod/mini';
+import { knowCalls } from '../../../lib/known-calls.ts';
+
+knowCalls(panelDiscountCalls);
+
+/** A code as it is typed: numbers and dates still texts, empty where there is no limit. */
+export type DiscountTyped = {
+  readonly code: string;
+  readonly kind: PanelDiscount['kind'];
+  readonly percent: string;
+  readonly amount: string;
+  readonly isActive: boolean;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly minimumSubtotal: string;
+  readonly totalUses: string;
+  readonly isOncePerCustomer: boolean;
+};
+
+export const NEW_DISCOUNT: DiscountTyped = {
+  code: '',
+  kind: 'percent',
+  percent: '10',
+  amount: '',
+  isActive: true,
+  startsAt: '',
+  endsAt: '',
+  minimumSubtotal: '0.00',
+  totalUses: '',
+  isOncePerCustomer: false,
+};
+
+/** As the browser's own field for a date and a time has it, where the owner is. */
+function localMinute(instant: string | null): string {
+  return instant === null ? '' : format(new Date(instant), "yyyy-MM-dd'T'HH:mm");
+}
+
+export function discountTyped({ used: _used, updatedAt: _updatedAt, ...stored }: PanelDiscount): DiscountTyped {
+  return {
+    ...stored,
+    percent: stored.percent === null ? '' : String(stored.percent),
+    amount: stored.amount ?? '',
+    startsAt: localMinute(stored.startsAt),
+    endsAt: localMinute(stored.endsAt),
+    totalUses: stored.totalUses === null ? '' : String(stored.totalUses),
+  };
+}
+
+function whole(typed: string): number | null {
+  const text = typed.trim();
+  return text === '' ? null : Number(text);
+}
+
+/** '15' and '15.5' mean '15.00' and '15.50'; whatever else is typed is for the shop's rules to refuse. */
+function amountText(typed: string): string {
+  const text = typed.trim().replace(/^\$/, '');
+  if (/^\d+$/.test(text)) return `${text}.00`;
+  return /^\d+\.\d$/.test(text) ? `${text}0` : text;
+}
+
+function instant(typed: string): string | null {
+  if (typed === '') return null;
+  const date = new Date(typed);
+  return Number.isNaN(date.getTime()) ? typed : date.toISOString();
+}
+
+/** What is typed as the shop takes it, before its rules have looked at it. */
+export function discountRequest(typed: DiscountTyped): z.input<typeof newDiscountSchema> {
+  const { code, isActive, isOncePerCustomer } = typed;
+  const rules = {
+    code,
+    isActive,
+    isOncePerCustomer,
+    startsAt: instant(typed.startsAt),
+    endsAt: instant(typed.endsAt),
+    minimumSubtotal: typed.minimumSubtotal.trim() === '' ? '0.00' : amountText(typed.minimumSubtotal),
+    totalUses: whole(typed.totalUses),
+  };
+  switch (typed.kind) {
+    case 'percent':
+      return { ...rules, kind: 'percent', percent: whole(typed.percent) ?? Number.NaN };
+    case 'fixed':
+      return { ...rules, kind: 'fixed', amount: amountText(typed.amount) };
+    case 'free-shipping':
+      return { ...rules, kind: 'free-shipping' };
+  }
+}
+
+/** What a code does, in a line. */
+export function describeDiscount({ kind, percent, amount, minimumSubtotal }: PanelDiscount): string {
+  const from = minimumSubtotal === '0.00' ? '' : ` from ${dollars(parseMoney(minimumSubtotal))}`;
+  switch (kind) {
+    case 'percent':
+      return `${percent ?? 0}% off${from}`;
+    case 'fixed':
+      return `${dollars(parseMoney(amount ?? '0.00'))} off${from}`;
+    case 'free-shipping':
+      return `Free shipping${from}`;
+  }
+}
+
+/** Why a code does not work now; undefined when it does. */
+export function whyIdle({ isActive, startsAt, endsAt, totalUses, used }: PanelDiscount, now: number) {
+  if (!isActive) return 'Off';
+  if (endsAt !== null && Date.parse(endsAt) <= now) return 'Over';
+  if (startsAt !== null && Date.parse(startsAt) > now) return 'Not begun';
+  return totalUses !== null && used >= totalUses ? 'Used up' : undefined;
+}

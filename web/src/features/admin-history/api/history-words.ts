@@ -1,0 +1,51 @@
+import type { ChangeKind } from '@plenty/contract/panel/change';
+
+const WORDS = {
+  'category-created': 'Category created',
+  'category-updated': 'Category changed',
+  'category-deleted': 'Category deleted',
+  'product-created': 'Product created',
+  'product-updated': 'Product changed',
+  'product-deleted': 'Product deleted',
+  'order-status-changed': 'Order status changed',
+  'order-marked-paid': 'Order marked as paid',
+  'discount-created': 'Discount code created',
+  'discount-updated': 'Discount code changed',
+  'discount-deleted': 'Discount code deleted',
+  'subscriber-deleted': 'Subscriber deleted',
+  'content-updated': 'Text changed',
+  'navigation-created': 'Link created',
+  'navigation-updated': 'Link changed',
+  'navigation-deleted': 'Link deleted',
+  'hero-created': 'Hero section created',
+  'hero-updated': 'Hero section changed',
+  'hero-deleted': 'Hero section deleted',
+  'look-created': 'Look created',
+  'look-updated': 'Look changed',
+  'look-deleted': 'Look deleted',
+  'list-ordered': 'Order of a list changed',
+  'settings-updated': 'Settings changed',
+  'password-changed': 'Password changed',
+  'password-restored': 'Password restored',
+  undone: 'Taken back',
+} as const satisfies Record<ChangeKind, string>;
+
+/** What the owner did, in words. */
+export function kindWords(kind: ChangeKind): string {
+  return WORDS[kind];
+}
+
+/** A field of a document as a person reads it: 'backgroundImage' as 'background image'. */
+export function fieldWords(field: string): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+const LONGEST = 400;
+
+/** A value before or after a change; a long one is cut. */
+export function valueText(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
