@@ -2,6 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../../components/button/button-link.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { MuiRoot } from '../../components/mui-root/mui-root.tsx';
 import { PageHeading } from '../../components/page-heading/page-heading.tsx';
@@ -12,7 +13,7 @@ import { StaleDialog } from '../../components/panel-save/stale-dialog.tsx';
 import { ChangePasswordDialog } from '../../features/admin-gate/components/change-password-dialog.tsx';
 import { useLogOut } from '../../features/admin-gate/api/use-log-out.ts';
 import { PageBoundary } from '../page-boundary.tsx';
-import { ADMIN_TABS, openedPart } from './admin-tabs.ts';
+import { ADMIN_TABS, HISTORY, openedPart } from './admin-tabs.ts';
 import styles from './dashboard.module.css';
 import { MissingSettings } from './missing-settings.tsx';
 
@@ -29,6 +30,9 @@ export function Dashboard() {
         <div className={styles.head}>
           <PageHeading className={styles.heading}>Admin Panel</PageHeading>
           <div className={styles.owner}>
+            <ButtonLink look="text" to={`?tab=${tab.tab}&part=${HISTORY.part}`}>
+              {HISTORY.label}
+            </ButtonLink>
             <Button look="text" onClick={() => setIsChangingPassword(true)}>
               Change Password
             </Button>
@@ -37,7 +41,13 @@ export function Dashboard() {
             </Button>
           </div>
         </div>
-        <Tabs className={styles.tabs ?? ""} value={tab.tab} variant="scrollable" scrollButtons="auto" aria-label="Admin">
+        <Tabs
+          className={styles.tabs ?? ''}
+          value={tab.tab}
+          variant="scrollable"
+          scrollButtons="auto"
+          aria-label="Admin"
+        >
           {ADMIN_TABS.map((candidate) => (
             <Tab
               key={candidate.tab}

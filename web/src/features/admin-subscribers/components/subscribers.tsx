@@ -14,7 +14,9 @@ import styles from './subscribers.module.css';
 const WORDS = { done: 'Subscriber deleted', failed: 'Failed to delete the subscriber', isFinal: true };
 
 function countWords(count: { readonly all: number; readonly confirmed: number } | null | undefined) {
-  return count ? `${count.confirmed.toLocaleString('en-US')} confirmed of ${count.all.toLocaleString('en-US')}` : undefined;
+  return count
+    ? `${count.confirmed.toLocaleString('en-US')} confirmed of ${count.all.toLocaleString('en-US')}`
+    : undefined;
 }
 
 /** Who asked for the newsletter (D-37). The file holds the confirmed ones alone: nobody else may be written to. */

@@ -1,0 +1,3 @@
+import { Looks } from '../../features/admin-looks/components/looks.tsx';
+
+export default Looks;

@@ -1,0 +1,3 @@
+import { Settings } from '../../features/admin-settings/components/settings.tsx';
+
+export default Settings;

@@ -1,0 +1,25 @@
+import { PanelHead, PanelLoaded } from '../../../components/panel-list/panel-list.tsx';
+import { usePanelRead } from '../../../components/panel-save/use-panel-read.ts';
+import { PaymentSettings } from './payment-settings.tsx';
+import { ShopSettings } from './shop-settings.tsx';
+import { TaxSettings } from './tax-settings.tsx';
+import styles from './settings.module.css';
+
+/** The shop's settings under Content (D-46, D-51, D-23): each part is saved by itself. */
+export function Settings() {
+  const read = usePanelRead('getSettings');
+  return (
+    <>
+      <PanelHead title="Shop settings" />
+      <PanelLoaded read={read} failed="The settings could not be loaded.">
+        {(settings) => (
+          <div className={styles.parts}>
+            <ShopSettings stored={settings.shop} />
+            <PaymentSettings stored={settings.payments} />
+            <TaxSettings stored={settings.tax} />
+          </div>
+        )}
+      </PanelLoaded>
+    </>
+  );
+}
