@@ -62,7 +62,7 @@ function amountText(typed: string): string {
   return /^\d+\.\d$/.test(text) ? `${text}0` : text;
 }
 
-function instant(typed: string): string | null {
+function instantOf(typed: string): string | null {
   if (typed === '') return null;
   const date = new Date(typed);
   return Number.isNaN(date.getTime()) ? typed : date.toISOString();
@@ -75,8 +75,8 @@ export function discountRequest(typed: DiscountTyped): z.input<typeof newDiscoun
     code,
     isActive,
     isOncePerCustomer,
-    startsAt: instant(typed.startsAt),
-    endsAt: instant(typed.endsAt),
+    startsAt: instantOf(typed.startsAt),
+    endsAt: instantOf(typed.endsAt),
     minimumSubtotal: typed.minimumSubtotal.trim() === '' ? '0.00' : amountText(typed.minimumSubtotal),
     totalUses: whole(typed.totalUses),
   };

@@ -15,7 +15,13 @@ import { DiscountFields } from './discount-fields.tsx';
 const WORDS = { done: 'Discount code updated successfully', failed: 'Failed to update discount code' };
 const DELETE_WORDS = { done: 'Discount code deleted successfully', failed: 'Failed to delete discount code' };
 
-type Props = { readonly discount: PanelDiscount; readonly isOpen: boolean; readonly onToggle: () => void };
+type Props = {
+  readonly discount: PanelDiscount;
+  /** When the list was opened, in milliseconds since 1970. */
+  readonly now: number;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+};
 
 function usesWords({ used, totalUses }: PanelDiscount): string {
   const limit = totalUses === null ? '' : ` of ${totalUses.toLocaleString('en-US')}`;
@@ -23,14 +29,14 @@ function usesWords({ used, totalUses }: PanelDiscount): string {
 }
 
 /** A code of the list, and the form it opens into. Its name is its own and stays. */
-export function DiscountRow({ discount, isOpen, onToggle }: Props) {
+export function DiscountRow({ discount, now, isOpen, onToggle }: Props) {
   const client = useQueryClient();
   const { values, isChanged, change, reset } = useRowDraft(discountTyped(discount));
   const { save, isBusy, errors } = useChange('updateDiscount', WORDS);
   const request = discountRequest(values);
   const { form, problems } = checkForm(discountEditSchema, request);
   const { code, updatedAt } = discount;
-  const idle = whyIdle(discount, Date.now());
+  const idle = whyIdle(discount, now);
   const submit = async () => {
     if (!form) return;
     const answer = await save({ params: { code }, body: request }, { updatedAt, onTheirs: reset });

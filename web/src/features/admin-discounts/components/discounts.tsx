@@ -9,6 +9,7 @@ import { DiscountRow } from './discount-row.tsx';
 export function Discounts() {
   const read = usePanelRead('listDiscounts');
   const [isAdding, setIsAdding] = useState(false);
+  const [now] = useState(() => Date.now());
   const [opened, setOpened] = useState<string>();
   return (
     <>
@@ -25,6 +26,7 @@ export function Discounts() {
                 <li key={discount.code}>
                   <DiscountRow
                     discount={discount}
+                    now={now}
                     isOpen={opened === discount.code}
                     onToggle={() => setOpened(opened === discount.code ? undefined : discount.code)}
                   />

@@ -19,11 +19,16 @@ const NEAR_END = 15;
 export function OrderList({ orders, count, onNearEnd }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
-  // What stands above the list comes and goes.
+  // What stands above the list comes and goes, and the page is as long as all of it.
   useLayoutEffect(() => {
-    const place = list.current && Math.round(list.current.getBoundingClientRect().top + scrollY);
-    if (place !== null && place !== top) setTop(place);
-  });
+    const measure = () => {
+      if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
   // It measures while it draws, which nobody may remember for it.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({

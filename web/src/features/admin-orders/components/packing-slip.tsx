@@ -26,7 +26,6 @@ export function PackingSlip({ order }: { readonly order: PanelOrder }) {
       <table className={styles.pieces}>
         <thead>
           <tr>
-            <th scope="col">Packed</th>
             <th scope="col">Piece</th>
             <th scope="col">Size</th>
             <th scope="col">Color</th>
@@ -36,10 +35,7 @@ export function PackingSlip({ order }: { readonly order: PanelOrder }) {
         <tbody>
           {items.map(({ productName, size, color, quantity }) => (
             <tr key={`${productName} ${size} ${color}`}>
-              <td>
-                <span className={styles.box} />
-              </td>
-              <td>{productName}</td>
+              <td className={styles.piece}>{productName}</td>
               <td>{size}</td>
               <td>{color}</td>
               <td>{quantity}</td>
