@@ -5,6 +5,7 @@ import { getApp } from 'firebase-admin/app';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openShop } from '../testing/open-shop.ts';
+import { AN_ADDRESS } from '../testing/place-order.ts';
 import { aPerson, bearer, linkIn, post, readSignedIn, signIn, signUp } from '../testing/sign-up.ts';
 
 const DAY_MS = 86_400_000;
@@ -175,6 +176,7 @@ test('D-3 a change of password ends every session, goes on here with a new one, 
 test('D-7 a forgotten password is set anew by the mailed link: once, within the hour, and every session ends', async () => {
   const person = aPerson();
   const { token } = await signUp(shop, person);
+  await post(shop, '/api/account/addresses', AN_ADDRESS, bearer(token));
   const known = await post(shop, '/api/auth/password-reset', { email: person.email });
   const unknown = await post(shop, '/api/auth/password-reset', { email: aPerson().email });
   expect(unknown).toMatchObject({ status: 200, data: known.data });
@@ -191,6 +193,8 @@ test('D-7 a forgotten password is set anew by the mailed link: once, within the 
   expect((await post(shop, '/api/auth/login', person)).status).toBe(401);
   const again = await signIn(shop, { ...person, password: 'new-secret' });
   expect(again.user).toMatchObject({ emailVerified: true });
+  // Whoever saved it had not proved that the address is theirs.
+  expect((await shop.call('/api/account/addresses', bearer(again.token))).data).toEqual([]);
   await post(shop, '/api/auth/password-reset', { email: person.email });
   const late = (await linkIn(shop, person.email, 'reset-password')).split('#token=')[1] ?? '';
   shop.passTime(HOUR_MS);

@@ -5,6 +5,7 @@ import { transact } from '../firestore/transact.ts';
 import type { Handler } from '../handler.ts';
 import { queueAccountMail } from '../mail/mail-repository.ts';
 import { endAllSessions } from '../sessions/session-repository.ts';
+import { forgetAddresses } from './address-book-repository.ts';
 import { answerOnBeat } from './answer-on-beat.ts';
 import { joinGuestOrders } from './join-guest-orders.ts';
 import { countTries, sameEmail } from './limit-tries.ts';
@@ -45,17 +46,19 @@ export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ bo
   await countTries(context, ['link-address', visitor.address]);
   const { token, password } = body;
   const mailId = Buffer.from(randomBytes(10)).toString('hex');
-  const { userId, email } = await transact(database, async (changes) => {
+  const { userId, email, wasProved } = await transact(database, async (changes) => {
     const link = await takeLink(changes, database, { token, kind: 'reset-password', now: now() });
     const customer = await readOrMakeCustomer(changes, link.userId, context);
     changes.write(customerReference(database, link.userId), { ...customer, emailVerified: true, hasPassword: true });
     const changed = { id: mailId, to: link.email, link: `${shopOrigin}/login`, now: now() };
     queueAccountMail(changes, database, 'password-changed', changed);
-    return link;
+    return { ...link, wasProved: customer.emailVerified };
   });
   await identity.setPassword(userId, password);
   await identity.markVerified(userId);
   await Promise.all([endAllSessions(database, userId), forgetLinks(database, userId)]);
+  // Addresses that were saved before anybody had proved to be the owner may be somebody else's: they would be filled in at the checkout.
+  if (!wasProved) await forgetAddresses(database, userId);
   await joinGuestOrders(userId, email, context);
   return { message: 'Your new password is set. Please sign in with it.' };
 };
