@@ -31,7 +31,7 @@ for (const { name, title, prepare, allowed = [] } of SHOP_PAGES) {
   });
 }
 
-for (const { name, isSmall = false, open } of SHOP_OVERLAYS) {
+for (const { name, isSmall = false, open } of SHOP_OVERLAYS.filter(({ isAlike = false }) => !isAlike)) {
   test(`LAY-19 the opened ${name} is in order, in light and dark`, async ({ page }) => {
     await page.setViewportSize(isSmall ? PHONE : DESKTOP);
     const dialog = await open(page);

@@ -6,6 +6,8 @@ import { openPage } from './open-page.ts';
 export type ShopOverlay = {
   readonly name: string;
   readonly isSmall?: boolean;
+  /** Made of the same parts as another one: drawn, and not examined once more. */
+  readonly isAlike?: boolean;
   readonly open: (page: Page) => Promise<Locator>;
 };
 
@@ -15,8 +17,9 @@ async function press(page: Page, button: string | RegExp, dialog: string): Promi
 }
 
 /** The size guide of a product's category. */
-function sizeGuide(category: string, product: number): ShopOverlay {
+function sizeGuide(category: string, product: number, isAlike: boolean): ShopOverlay {
   return {
+    isAlike,
     name: `size-guide-${category}`,
     open: async (page) => {
       await openPage(page, `/products/${product}`);
@@ -69,9 +72,9 @@ export const SHOP_OVERLAYS: readonly ShopOverlay[] = [
       return press(page, 'Filters', 'Filter Products');
     },
   },
-  sizeGuide('tees', 39),
-  sizeGuide('bottoms', 40),
-  sizeGuide('accessories', 34),
+  sizeGuide('tees', 39, false),
+  sizeGuide('bottoms', 40, true),
+  sizeGuide('accessories', 34, true),
   {
     name: 'zoom',
     open: async (page) => {
