@@ -33,6 +33,7 @@ const OWN_PARTS = [
   'components/site-link',
   'components/skeleton',
   'components/toaster/toaster-',
+  'components/unseen',
   'components/wordmark',
   'features/account/components/sign-control',
   'features/cart/api/cart-memory',
@@ -40,7 +41,9 @@ const OWN_PARTS = [
   'features/cart/cart-',
   'features/cart/components/cart-button',
   'features/cart/use-cart',
+  'features/catalog/api/use-products',
   'features/catalog/card',
+  'features/gallery/use-looks',
   'features/site/use-site',
   'lib/',
 ];
@@ -49,6 +52,10 @@ const ROUTER = fileURLToPath(new URL('../node_modules/react-router/dist/producti
 /** Comes with the pages that change something, with the panel's long lists, or with somebody who is signed in. */
 const LATER =
   /mutationObserver|useMutation|queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|lib\/auth\/(?:say|signed-in|current)-/;
+
+/** What a page that changes something needs at once, and the colours of two pages: small files that are fetched together anyway. */
+const CHANGES = /mutationObserver|useMutation|components\/toaster\/(?:toast-store|toaster\.|use-top)/;
+const COLORS = /catalog\/(?:color-swatch|color)\.ts$/;
 
 /** What every page needs goes into one file: many small ones compress worse, and cost a phone 3 KiB. */
 function isOnEveryPage(file: string): boolean {
@@ -124,7 +131,17 @@ export default defineConfig({
     // Files inlined as data: addresses would need a looser content policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shop', test: isOnEveryPage }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shop', test: isOnEveryPage },
+            { name: 'changes', test: CHANGES },
+            { name: 'colors', test: COLORS },
+          ],
+        },
+      },
+    },
   },
   server: { host: '127.0.0.1', proxy: { '/api': SHOP, '/pictures': SHOP } },
 });

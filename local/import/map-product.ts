@@ -1,4 +1,4 @@
-import { normalizeColors } from '@plenty/contract/catalog/color';
+import { normalizeColors } from '@plenty/contract/catalog/normalize-colors';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
 import { normalizeSizes } from '@plenty/contract/catalog/size';
 import { dollars } from '@plenty/contract/money/money';

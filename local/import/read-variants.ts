@@ -1,4 +1,4 @@
-import { normalizeColors } from '@plenty/contract/catalog/color';
+import { normalizeColors } from '@plenty/contract/catalog/normalize-colors';
 import { normalizeSizes } from '@plenty/contract/catalog/size';
 import type { Cents } from '@plenty/contract/money/money';
 import { httpsAddress } from '../../functions/src/sync/https-address.ts';

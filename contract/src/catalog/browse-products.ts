@@ -1,4 +1,3 @@
-import type { Look } from './look.ts';
 import type { Product } from './product.ts';
 
 /** The orders a shopper may choose, in the select's order (SHOP-03); the first is the default (SHOP-04). */
@@ -70,22 +69,4 @@ export function sortProducts(products: readonly Product[], sort: Sort): Product[
     case 'name':
       return newestFirst.toSorted((left, right) => left.name.localeCompare(right.name, 'en'));
   }
-}
-
-const STYLE_WITH = 4;
-
-/** 'Style With': up to four other products of the same category (PDP-16), newest first. */
-export function relatedProducts(products: readonly Product[], to: Product): Product[] {
-  const sameCategory = products.filter((product) => product.category === to.category && product.id !== to.id);
-  return sortProducts(sameCategory, 'newest').slice(0, STYLE_WITH);
-}
-
-const WEAR_WITH = 4;
-
-/** 'Wear it with' (D-38): up to four others that share a look with a product, in the order of the looks. */
-export function wornTogether(looks: readonly Look[], products: readonly Product[], to: Product): Product[] {
-  const shared = looks.filter((look) => look.shoppableProducts.includes(to.id));
-  const ids = new Set(shared.flatMap((look) => look.shoppableProducts));
-  ids.delete(to.id);
-  return [...ids].flatMap((id) => products.find((product) => product.id === id) ?? []).slice(0, WEAR_WITH);
 }

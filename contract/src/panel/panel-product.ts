@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { normalizeColors } from '../catalog/color.ts';
+import { normalizeColors } from '../catalog/normalize-colors.ts';
 import { pictureAddressSchema, pictureSchema } from '../catalog/picture.ts';
 import { productIdSchema, productSchema } from '../catalog/product.ts';
 import { normalizeSizes } from '../catalog/size.ts';

@@ -1,4 +1,4 @@
-import { normalizeColors } from '@plenty/contract/catalog/color';
+import { normalizeColors } from '@plenty/contract/catalog/normalize-colors';
 import type { Picture } from '@plenty/contract/catalog/picture';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
 import { isNoChoice, normalizeSizes } from '@plenty/contract/catalog/size';

@@ -3,8 +3,8 @@ import { PageHeading } from '../../../components/page-heading/page-heading.tsx';
 import { usePageHead } from '../../../components/page-head/use-page-head.ts';
 import styles from './product-view.module.css';
 
-/** PDP-17. */
-export function ProductNotFound() {
+/** PDP-17. The default export is for lazy loading. */
+export default function ProductNotFound() {
   usePageHead('Product Not Found', '/shop');
   return (
     <div className={styles.missing}>

@@ -1,14 +1,16 @@
+import { lazy } from 'react';
 import type { Look } from '@plenty/contract/catalog/look';
 import { usePageHead } from '../../../components/page-head/use-page-head.ts';
 import { LoadFailed } from '../../../components/load-failed/load-failed.tsx';
 import { ShopCallError } from '../../../lib/shop-call-error.ts';
 import { useProduct } from '../api/use-products.ts';
-import { ProductNotFound } from './product-not-found.tsx';
 import type { AddToCart } from './product-purchase.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { ProductView } from './product-view.tsx';
 import { StyleWith } from './style-with.tsx';
 import { WearItWith } from './wear-it-with.tsx';
+
+const ProductNotFound = lazy(() => import('./product-not-found.tsx'));
 
 type Props = {
   /** As it stands in the address: it may be no product's number at all. */

@@ -1,4 +1,4 @@
-import { relatedProducts } from '@plenty/contract/catalog/browse-products';
+import { relatedProducts } from '@plenty/contract/catalog/related-products';
 import type { Product } from '@plenty/contract/catalog/product';
 import { Section } from '../../../components/section/section.tsx';
 import { useProducts } from '../api/use-products.ts';

@@ -1,4 +1,4 @@
-import { wornTogether } from '@plenty/contract/catalog/browse-products';
+import { wornTogether } from '@plenty/contract/catalog/related-products';
 import type { Look } from '@plenty/contract/catalog/look';
 import type { Product } from '@plenty/contract/catalog/product';
 import { Section } from '../../../components/section/section.tsx';
