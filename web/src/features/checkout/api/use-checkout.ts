@@ -12,6 +12,7 @@ import { type FieldErrors, fieldErrorsOf } from './checkout-draft.ts';
 import { type Shown, describeChanges } from './describe-changes.ts';
 import { appliedCode } from './discount-state.ts';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
+import { useCustomer } from './use-customer.ts';
 import { useDiscount } from './use-discount.ts';
 import { sayCartIsEmpty, sayOrderFailed, usePlaceOrder } from './use-place-order.ts';
 import { useQuote } from './use-quote.ts';
@@ -24,7 +25,8 @@ export type Checkout = ReturnType<typeof useCheckout>;
 /** Everything the checkout knows and can do, for these lines of the cart. */
 export function useCheckout(lines: readonly CartLine[] | undefined) {
   const client = useQueryClient();
-  const draft = useCheckoutDraft();
+  const customer = useCustomer();
+  const draft = useCheckoutDraft(customer);
   const { discount: state, values } = draft.draft;
   const code = appliedCode(state);
   const { placeOrder, isPlacing, isLeaving } = usePlaceOrder(draft.forget, explain);
@@ -100,5 +102,5 @@ export function useCheckout(lines: readonly CartLine[] | undefined) {
     placeOrder(buildOrder(form, bought, quote));
   }
 
-  return { ...draft, bought, quote, discount, isUnsure, changes, isPlacing, isLeaving, submit };
+  return { ...draft, customer, bought, quote, discount, isUnsure, changes, isPlacing, isLeaving, submit };
 }

@@ -11,7 +11,9 @@ import type { Checkout } from '../api/use-checkout.ts';
 import { AddressFields } from './address-fields.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import styles from './checkout.module.css';
+import { CustomerLine } from './customer-line.tsx';
 import { DiscountSection } from './discount-section.tsx';
+import { SavedAddresses } from './saved-addresses.tsx';
 
 type Props = { readonly lines: readonly CartLine[]; readonly checkout: Checkout };
 
@@ -32,7 +34,7 @@ function asOrderLine(line: CartLine): OrderLine {
 
 /** The form and beside it the order it is for (CHK-01 to 06, D-43). */
 export function CheckoutForm({ lines, checkout }: Props) {
-  const { draft, errors, quote, discount, changes, isPlacing } = checkout;
+  const { draft, errors, customer, quote, discount, changes, isPlacing } = checkout;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     checkout.submit();
@@ -44,6 +46,7 @@ export function CheckoutForm({ lines, checkout }: Props) {
           <h2 id="contact-title" className={styles.title}>
             Contact Information
           </h2>
+          <CustomerLine email={customer.email} />
           <FormField
             name="customerEmail"
             label="Email"
@@ -58,6 +61,7 @@ export function CheckoutForm({ lines, checkout }: Props) {
           <h2 id="shipping-title" className={styles.title}>
             Shipping Address
           </h2>
+          {customer.email !== undefined && <SavedAddresses addresses={customer.addresses} onChoose={checkout.shipTo} />}
           <AddressFields address="shippingAddress" values={draft.values} errors={errors} onChange={checkout.setField} />
         </section>
         <section className={styles.section} aria-labelledby="billing-title">

@@ -1,0 +1,23 @@
+import type { SavedAddress } from '@plenty/contract/account/saved-address';
+import { accountCalls } from '@plenty/contract/api/account-calls';
+import { useQuery } from '@tanstack/react-query';
+import { useAuth } from '../../../lib/auth/use-auth.ts';
+import { knowCalls } from '../../../lib/known-calls.ts';
+import { readQuery } from '../../../lib/read-query.ts';
+
+knowCalls(accountCalls);
+
+const NO_ADDRESSES: readonly SavedAddress[] = [];
+
+export type Customer = {
+  readonly email: string | undefined;
+  /** The one used first is the first one; none while they are on their way. */
+  readonly addresses: readonly SavedAddress[];
+};
+
+/** Who checks out, as far as a sign-in tells. A guest is nobody. */
+export function useCustomer(): Customer {
+  const { user, isAuthenticated } = useAuth();
+  const { data: addresses = NO_ADDRESSES } = useQuery({ ...readQuery('listAddresses'), enabled: isAuthenticated });
+  return { email: user?.email, addresses: isAuthenticated ? addresses : NO_ADDRESSES };
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import styles from './checkout.module.css';
+
+type Props = {
+  /** Undefined for a guest. */
+  readonly email: string | undefined;
+};
+
+/** Who checks out, or the way to sign in and back (D-6). */
+export function CustomerLine({ email }: Props) {
+  return (
+    <p className={styles.customer}>
+      {email === undefined ? (
+        <>
+          Have an account?{' '}
+          <Link to="/login?next=/checkout" className={styles.link}>
+            Sign In
+          </Link>
+        </>
+      ) : (
+        `Signed in as ${email}`
+      )}
+    </p>
+  );
+}
