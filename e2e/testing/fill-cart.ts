@@ -8,8 +8,11 @@ type Piece = { readonly productId: number; readonly size: string; readonly color
 
 /** Puts pieces into the cart of this browser by the shop's own call, for journeys that begin later. */
 export async function fillCart(page: Page, ...pieces: readonly Piece[]): Promise<void> {
-  for (const piece of pieces.length > 0 ? pieces : [SCRIPT_TEE]) {
-    const answer = await page.request.post('/api/cart', { data: piece, headers: { origin: SHOP } });
-    expect(answer.status()).toBe(200);
-  }
+  for (const piece of pieces.length > 0 ? pieces : [SCRIPT_TEE]) await addPiece(page, piece, {});
+}
+
+/** Puts one piece into the cart of whoever the headers name. */
+export async function addPiece(page: Page, piece: Piece, headers: Readonly<Record<string, string>>): Promise<void> {
+  const answer = await page.request.post('/api/cart', { data: piece, headers: { origin: SHOP, ...headers } });
+  expect(answer.status()).toBe(200);
 }

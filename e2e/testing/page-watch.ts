@@ -4,6 +4,9 @@ import { watchLayoutShifts } from './watch-layout-shifts.ts';
 /** What is given up when a page no longer needs it: by the browser, and reads by the page itself when it is left. */
 const MAY_BE_GIVEN_UP = ['image', 'media', 'font', 'fetch', 'script', 'stylesheet'];
 
+/** A live view is listened to until its page is left, and told so in going. */
+const LIVE_VIEW = /\/google\.firestore\.v1\.Firestore\/Listen\/|\/identitytoolkit\.|\/api\/auth\/firebase-token$/;
+
 function pathOf(address: string): string {
   return URL.canParse(address) ? new URL(address).pathname + new URL(address).search : address;
 }
@@ -34,7 +37,8 @@ export class PageWatch {
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'failed';
       const isRead = request.method() === 'GET' && MAY_BE_GIVEN_UP.includes(request.resourceType());
-      const wasGivenUp = reason === 'net::ERR_ABORTED' && isRead;
+      const isListening = LIVE_VIEW.test(request.url());
+      const wasGivenUp = reason === 'net::ERR_ABORTED' && (isRead || isListening);
       if (!wasGivenUp) this.#faults.push(describeRequest(request, reason));
     });
     await watchLayoutShifts(context, (shift) => {

@@ -1,17 +1,21 @@
 import { expect, type Page } from '@playwright/test';
-import { fillCart } from './fill-cart.ts';
+import { SCRIPT_TEE, addPiece } from './fill-cart.ts';
 import { SHOP } from './shop-address.ts';
 import { ADDRESS } from './shopper.ts';
 
 type Placed = { readonly orderNumber: string; readonly orderKey: string };
 type Line = Readonly<Record<'id' | 'productName' | 'selectedSize' | 'selectedColor' | 'price', string>>;
 
-/** Orders one Plenty Script Tee (48.00 and 7.99 for shipping) by the shop's own calls. */
-export async function placeOrder(page: Page, email: string): Promise<Placed> {
-  await fillCart(page);
-  const lines = (await (await page.request.get('/api/cart')).json()) as Line[];
+/** Orders one Plenty Script Tee (48.00 and 7.99 for shipping) by the shop's own calls, as a guest or as whoever the headers name. */
+export async function placeOrder(
+  page: Page,
+  email: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Placed> {
+  await addPiece(page, SCRIPT_TEE, headers);
+  const lines = (await (await page.request.get('/api/cart', { headers })).json()) as Line[];
   const answer = await page.request.post('/api/checkout/create-order', {
-    headers: { origin: SHOP },
+    headers: { origin: SHOP, ...headers },
     data: {
       email,
       ...ADDRESS,

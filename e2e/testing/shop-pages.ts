@@ -1,5 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test';
-import { fillCart } from './fill-cart.ts';
+import { bearer, signInCustomer } from './customer.ts';
+import { SCRIPT_TEE, addPiece, fillCart } from './fill-cart.ts';
 import { placeOrder } from './place-order.ts';
 import { emailFor } from './shopper.ts';
 
@@ -30,6 +31,18 @@ async function withCart(page: Page): Promise<string> {
   return '/checkout';
 }
 
+async function withOrder(page: Page, testInfo: TestInfo): Promise<string> {
+  const customer = await signInCustomer(page, testInfo);
+  await placeOrder(page, customer.email, bearer(customer));
+  return '/account';
+}
+
+async function atCheckoutSignedIn(page: Page, testInfo: TestInfo): Promise<string> {
+  const customer = await signInCustomer(page, testInfo);
+  await addPiece(page, SCRIPT_TEE, bearer(customer));
+  return '/checkout';
+}
+
 /** Every page a shopper can see. */
 export const SHOP_PAGES: readonly ShopPage[] = [
   { name: 'home', title: 'Plenty', prepare: at('/') },
@@ -55,5 +68,13 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   { name: 'checkout', title: 'Checkout', prepare: withCart },
   { name: 'order-confirmation', title: 'Order Confirmed!', prepare: ofOrder('/order-confirmation') },
   { name: 'payment-instructions', title: 'Payment Instructions', prepare: ofOrder('/payment-instructions') },
+  { name: 'login', title: 'Sign In', prepare: at('/login') },
+  { name: 'register', title: 'Register', prepare: at('/register') },
+  { name: 'reset-password', title: 'Reset Password', prepare: at('/reset-password') },
+  { name: 'new-password', title: 'Reset Password', prepare: at(`/reset-password#token=${'a'.repeat(43)}`) },
+  { name: 'verify-email', title: 'Confirm Your Email', prepare: at(`/verify-email#token=${'a'.repeat(43)}`) },
+  { name: 'account-required', title: 'Account Required', prepare: at('/account') },
+  { name: 'account', title: 'My Account', prepare: withOrder },
+  { name: 'checkout-signed-in', title: 'Checkout', prepare: atCheckoutSignedIn },
   { name: 'not-found', title: '404 Page Not Found', prepare: at('/no/such/page'), allowed: [/404.*\/no\/such\/page/] },
 ];

@@ -16,6 +16,8 @@ export type Send = (address: string, init: RequestInit) => Promise<Response>;
 export type CallOptions = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** Sent to its end even when the page is left. */
+  readonly keepalive?: boolean;
   /** Asked in place of the browser's own `fetch`. */
   readonly send?: Send;
 };
@@ -46,7 +48,7 @@ export async function callShop<Name extends EndpointName>(
 ): Promise<ResponseOf<Endpoints[Name]>> {
   const endpoint = knownCall(name);
   const { params = {}, query, body } = request as Parts;
-  const { send = fetch, signal } = options;
+  const { send = fetch, signal, keepalive = false } = options;
   const version = endpoint.cache === 'snapshot' ? ownerVersion(Date.now()) : undefined;
   const address = fillPath(endpoint.path, params) + queryText({ ...query, v: version });
   const token = bearerFor(endpoint);
@@ -62,6 +64,7 @@ export async function callShop<Name extends EndpointName>(
       },
       ...(hasBody && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
     }),
   );
   const text = await reachShop(signal, () => answer.text());

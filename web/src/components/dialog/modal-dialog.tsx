@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './modal-dialog.module.css';
 
@@ -39,6 +39,15 @@ export function ModalDialog({ isOpen, onClose, title, from, children }: Props) {
       isStale = true;
     };
   }, [isOpen]);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => {
+      // A dialog that goes with its page tells nobody by itself, and what stood above it would go along.
+      element?.close();
+      document.dispatchEvent(new Event('close'));
+    };
+  }, []);
 
   const closedByBrowser = () => {
     // Also heard after closing it ourselves, when something else may have been opened in its place.

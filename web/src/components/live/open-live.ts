@@ -1,7 +1,16 @@
 import type { LiveAccess } from '@plenty/contract/account/live-access';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, inMemoryPersistence, initializeAuth, signInWithCustomToken } from 'firebase/auth';
-import { type Firestore, connectFirestoreEmulator, initializeFirestore, memoryLocalCache } from 'firebase/firestore';
+import {
+  type Firestore,
+  connectFirestoreEmulator,
+  initializeFirestore,
+  memoryLocalCache,
+  setLogLevel,
+} from 'firebase/firestore';
+
+// A line that is lost is no fault of the page, and comes back by itself.
+setLogLevel('silent');
 
 let opened = 0;
 

@@ -76,8 +76,6 @@ export function makeToastStore() {
 /** The shop's one toast store. */
 export const toasts = makeToastStore();
 
-needToaster();
-
 /** Shows a short message over whatever the shopper is doing. */
 export function showToast(text: ToastText): void {
   toasts.show(text);

@@ -1,19 +1,24 @@
 type Bring = () => void;
 
+/** Whatever a shopper does may end in a toast. */
+const TOUCHES = ['pointerdown', 'keydown'];
+
 let isNeeded = false;
 let bring: Bring | undefined;
 
-/** Said by code that may show a toast, so that the place for it is there before the first one. */
+/** Said with every toast that is shown. */
 export function needToaster(): void {
   isNeeded = true;
   bring?.();
 }
 
-/** Calls `bringToaster` at every need, and at once when there has been one; answers how to stop. */
+/** Calls `bringToaster` with the shopper's first touch, and at every need; answers how to stop. */
 export function whenToasterIsNeeded(bringToaster: Bring): () => void {
   bring = bringToaster;
   if (isNeeded) bringToaster();
+  for (const touch of TOUCHES) addEventListener(touch, bringToaster, { once: true });
   return () => {
     bring = undefined;
+    for (const touch of TOUCHES) removeEventListener(touch, bringToaster);
   };
 }

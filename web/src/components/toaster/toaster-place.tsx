@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { whenToasterIsNeeded } from './toaster-need.ts';
 
-/** Fetches the toaster with the first code that may show a toast: pages that only show things need none. */
+/** Fetches the toaster with the shopper's first touch, before anything can come of it: looking at a page needs none. */
 export function ToasterPlace() {
   const [Toaster, setToaster] = useState<ComponentType>();
   useEffect(

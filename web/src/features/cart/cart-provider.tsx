@@ -16,8 +16,10 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
   if (isCartOpen && !wasOpened) setWasOpened(true);
 
   const { isAuthenticated } = useAuth();
-  const [isExpected] = useState(mayHaveCart);
-  const { data: lines } = useQuery({ ...cartQuery, enabled: isExpected || isAuthenticated });
+  const [isExpected, setIsExpected] = useState(mayHaveCart);
+  // A customer's cart is the same in every browser, and whoever has signed out has a new one.
+  if (isAuthenticated && !isExpected) setIsExpected(true);
+  const { data: lines } = useQuery({ ...cartQuery, enabled: isExpected });
   useEffect(() => {
     if (lines) rememberCart(lines.length > 0);
   }, [lines]);

@@ -1,4 +1,4 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Auth, AuthContext } from './auth-context.ts';
 import { auth } from './auth-store.ts';
@@ -6,8 +6,13 @@ import { signOut } from './sign-out.ts';
 
 const SAME_FOR_EVERYBODY = /^\/api\/(products|gallery|site)/;
 
-function isPersonal({ queryKey: [path] }: { readonly queryKey: QueryKey }): boolean {
+function isPersonal({ queryKey: [path] }: Query): boolean {
   return !SAME_FOR_EVERYBODY.test(String(path));
+}
+
+function isMissing(query: Query): boolean {
+  const { data, fetchStatus } = query.state;
+  return isPersonal(query) && data === undefined && fetchStatus === 'idle';
 }
 
 /** Holds who is signed in, here and in the other tabs. What was read for somebody else is read anew. */
@@ -22,7 +27,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
       const user = auth.read()?.user;
       if (user?.id === before) return;
       before = user?.id;
-      void client.resetQueries({ predicate: isPersonal });
+      for (const query of client.getQueryCache().findAll({ predicate: isPersonal })) query.reset();
       // As fresh as the sign-in that has just told it.
       if (user) client.setQueryData(['/api/auth/user'], user);
     });
@@ -36,6 +41,8 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   }, [client]);
 
   useEffect(() => {
+    // Not before the pages know who is there, and what they may ask for.
+    void client.refetchQueries({ type: 'active', predicate: isMissing });
     if (userId === undefined) return;
     import('./signed-in-calls.ts').then(
       ({ refreshUser }) => refreshUser(client),

@@ -77,10 +77,13 @@ export function makeAuthStore(openStorage: () => AuthStorage) {
     keep,
     /** What the shop now says of the customer who is signed in. */
     takeUser: (user: User) => {
-      if (current?.user.id === user.id) keep({ token: current.token, user });
+      if (current?.user.id === user.id && JSON.stringify(user) !== known.user) keep({ token: current.token, user });
     },
   };
 }
 
 /** The shop's one sign-in. */
 export const auth = makeAuthStore(() => localStorage);
+
+/** Where the sign-out through the provider path lands (D-5): before anything is asked in the name of a session that is over. */
+if (globalThis.location?.search === '?signed-out=1') auth.keep(undefined);

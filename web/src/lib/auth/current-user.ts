@@ -1,6 +1,8 @@
 import type { User } from '@plenty/contract/account/user';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Auth } from './auth-context.ts';
+import { auth } from './auth-store.ts';
 import { userQuery } from './signed-in-calls.ts';
 import { useAuth } from './use-auth.ts';
 
@@ -21,6 +23,11 @@ export function currentUserOf({ user }: Pick<Auth, 'user'>, { data, isPending }:
 
 /** The customer as the shop knows them now; asked only while somebody is signed in (DATA-10). */
 export function useCurrentUser(): CurrentUser {
-  const auth = useAuth();
-  return currentUserOf(auth, useQuery({ ...userQuery, enabled: auth.isAuthenticated }));
+  const signedIn = useAuth();
+  const answer = useQuery({ ...userQuery, enabled: signedIn.isAuthenticated });
+  const { data } = answer;
+  useEffect(() => {
+    if (data) auth.takeUser(data);
+  }, [data]);
+  return currentUserOf(signedIn, answer);
 }

@@ -26,5 +26,9 @@ export async function refreshUser(client: QueryClient): Promise<void> {
 
 /** Ends the session of a token that this browser has already forgotten. */
 export async function postLogout(token: string, send?: Send): Promise<void> {
-  await callShop('logout', {}, { headers: { Authorization: `Bearer ${token}` }, ...(send && { send }) });
+  await callShop(
+    'logout',
+    {},
+    { headers: { Authorization: `Bearer ${token}` }, keepalive: true, ...(send && { send }) },
+  );
 }

@@ -8,9 +8,9 @@ import { addressesQuery, ordersQuery, sessionsQuery } from './account-queries.ts
 export function useAccountReads(isSignedIn: boolean): boolean {
   const reads = useQueries({
     queries: [
-      { ...ordersQuery, enabled: isSignedIn },
-      { ...addressesQuery, enabled: isSignedIn },
-      { ...sessionsQuery, enabled: isSignedIn },
+      { ...ordersQuery, enabled: isSignedIn, retryOnMount: true },
+      { ...addressesQuery, enabled: isSignedIn, retryOnMount: true },
+      { ...sessionsQuery, enabled: isSignedIn, retryOnMount: true },
     ],
   });
   return reads.some(({ isPending }) => isPending);

@@ -15,7 +15,7 @@ type Change<Given, Answer> = {
 /** One change of the account: made once at a time, told when it is done, and told when it is not. */
 export function useChange<Given, Answer>({ change, onDone, onRefused, failure: otherwise }: Change<Given, Answer>) {
   const { mutate, isPending } = useMutation({
-    mutationFn: change,
+    mutationFn: (given: Given) => change(given),
     onSuccess: (answer) => {
       const description = onDone(answer);
       if (description !== undefined) showToast({ title: 'Success', description });

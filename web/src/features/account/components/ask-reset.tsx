@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/button/button.tsx';
 import { FormField } from '../../../components/form-field/form-field.tsx';
-import { callShop } from '../../../lib/call-shop.ts';
+import { askPasswordReset } from '../api/link-calls.ts';
 import { useChange } from '../api/use-change.ts';
 import { useForm } from '../api/use-form.ts';
 import styles from './entrance.module.css';
@@ -18,7 +18,7 @@ export function AskReset() {
   const [answer, setAnswer] = useState('');
   const { values, errors, type, submit, takeRefusal } = useForm({ first, schema, onSubmit: (body) => run(body) });
   const { run, isRunning } = useChange({
-    change: (body: { readonly email: string }) => callShop('askPasswordReset', { body }),
+    change: ({ email }: { readonly email: string }) => askPasswordReset(email),
     onDone: ({ message }) => {
       setAnswer(message);
       return undefined;

@@ -6,11 +6,11 @@ import { Button } from '../../../components/button/button.tsx';
 import { FormField } from '../../../components/form-field/form-field.tsx';
 import { showToast } from '../../../components/toaster/toast-store.ts';
 import { auth } from '../../../lib/auth/auth-store.ts';
-import { callShop } from '../../../lib/call-shop.ts';
+import { isLinkExpired } from '../api/is-link-expired.ts';
+import { confirmPasswordReset } from '../api/link-calls.ts';
 import { confirmPasswordSchema } from '../api/register-form-schema.ts';
 import { useChange } from '../api/use-change.ts';
 import { useForm } from '../api/use-form.ts';
-import { isLinkExpired } from '../api/is-link-expired.ts';
 import styles from './entrance.module.css';
 import { Entrance } from './entrance.tsx';
 import { LinkExpired } from './link-expired.tsx';
@@ -32,7 +32,7 @@ export function ChooseNewPassword({ token }: { readonly token: string }) {
     },
   });
   const { run, isRunning } = useChange({
-    change: (password: string) => callShop('confirmPasswordReset', { body: { token, password } }),
+    change: (password: string) => confirmPasswordReset(token, password),
     onDone: ({ message }) => {
       auth.keep(undefined);
       void navigate('/login', { replace: true });

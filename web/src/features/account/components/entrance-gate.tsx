@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { auth } from '../../../lib/auth/auth-store.ts';
 import { useAuth } from '../../../lib/auth/use-auth.ts';
 import { useNextPage } from '../api/use-next-page.ts';
 
 /**
- * Whoever is signed in already is led on (AUTH-02, D-6). The sign-out through the provider path ends here, where the browser forgets the
- * sign-in (D-5).
+ * Whoever is signed in already is led on (AUTH-02, D-6). The sign-out through the provider path ends here, and is not to be repeated
+ * by the browser's way back.
  */
 export function EntranceGate({ children }: { readonly children: ReactNode }) {
   const { isAuthenticated } = useAuth();
@@ -15,9 +14,7 @@ export function EntranceGate({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const isLeaving = search.get('signed-out') !== null;
   useEffect(() => {
-    if (!isLeaving) return;
-    auth.keep(undefined);
-    void navigate('/login', { replace: true });
+    if (isLeaving) void navigate('/login', { replace: true });
   }, [isLeaving, navigate]);
   return isAuthenticated && !isLeaving ? <Navigate to={next} replace /> : children;
 }

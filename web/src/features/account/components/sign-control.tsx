@@ -15,7 +15,7 @@ export function SignControl() {
     <div className={styles.account} tabIndex={-1}>
       {isAuthenticated ? (
         <>
-          <Link to="/account" className={styles.control}>
+          <Link key="account" to="/account" className={styles.control}>
             Account
           </Link>
           <button type="button" className={styles.control} onClick={leave}>
@@ -23,7 +23,7 @@ export function SignControl() {
           </button>
         </>
       ) : (
-        <Link to="/login" className={styles.control}>
+        <Link key="sign-in" to="/login" className={styles.control}>
           Sign In
         </Link>
       )}

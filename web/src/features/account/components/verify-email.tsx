@@ -4,9 +4,9 @@ import { ButtonLink } from '../../../components/button/button-link.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { userQuery } from '../../../lib/auth/signed-in-calls.ts';
 import { useAuth } from '../../../lib/auth/use-auth.ts';
-import { callShop } from '../../../lib/call-shop.ts';
 import { ordersQuery } from '../api/account-queries.ts';
 import { isLinkExpired } from '../api/is-link-expired.ts';
+import { verifyEmail } from '../api/link-calls.ts';
 import { useChange } from '../api/use-change.ts';
 import { useLinkToken } from '../api/use-link-token.ts';
 import styles from './entrance.module.css';
@@ -30,7 +30,7 @@ export function VerifyEmail() {
   const [said, setSaid] = useState<string>();
   const [isExpired, setIsExpired] = useState(token === undefined);
   const { run, isRunning } = useChange({
-    change: (secret: string) => callShop('verifyEmail', { body: { token: secret } }),
+    change: verifyEmail,
     onDone: ({ message, joinedOrders }) => {
       setSaid(`${message}${describeJoined(joinedOrders)}`);
       for (const { queryKey } of [userQuery, ordersQuery]) void client.resetQueries({ queryKey });

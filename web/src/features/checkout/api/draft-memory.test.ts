@@ -34,24 +34,37 @@ const draft: CheckoutDraft = {
 
 test('what was typed and the code that was applied are there again after a reload, until the order is made', () => {
   const store = tab();
-  keepDraft(store, draft);
-  expect(recallDraft(store)).toEqual(draft);
+  keepDraft(store, draft, undefined);
+  expect(recallDraft(store, undefined)).toEqual(draft);
   forgetDraft(store);
-  expect(recallDraft(store)).toEqual(EMPTY_DRAFT);
+  expect(recallDraft(store, undefined)).toEqual(EMPTY_DRAFT);
+});
+
+test('what a customer typed is nobody else’s after the sign-out, what a guest typed stays when they sign in', () => {
+  const store = tab();
+  keepDraft(store, draft, undefined);
+  expect(recallDraft(store, 'ada')).toEqual(draft);
+  keepDraft(store, draft, 'ada');
+  expect(recallDraft(store, 'ada')).toEqual(draft);
+  expect(recallDraft(store, 'grace')).toEqual(EMPTY_DRAFT);
+  expect(recallDraft(store, undefined)).toEqual(EMPTY_DRAFT);
 });
 
 test('a draft that cannot be read is an empty form, and fields the form does not have are left out', () => {
   const store = tab();
   store.setItem('checkoutForm', '{"values":7}');
-  expect(recallDraft(store)).toEqual(EMPTY_DRAFT);
+  expect(recallDraft(store, undefined)).toEqual(EMPTY_DRAFT);
   store.setItem('checkoutForm', '{"values":{"customerEmail":"a@b.co","cardNumber":"4111"},"sameAsShipping":true}');
-  expect(recallDraft(store)).toEqual({ ...EMPTY_DRAFT, values: { ...EMPTY_DRAFT.values, customerEmail: 'a@b.co' } });
+  expect(recallDraft(store, undefined)).toEqual({
+    ...EMPTY_DRAFT,
+    values: { ...EMPTY_DRAFT.values, customerEmail: 'a@b.co' },
+  });
 });
 
 test('a code that cannot be read is no code, and the rest is there', () => {
   const store = tab();
   store.setItem('checkoutForm', '{"values":{"customerEmail":"a@b.co"},"sameAsShipping":false,"discount":"PLENTY10"}');
-  expect(recallDraft(store)).toEqual({
+  expect(recallDraft(store, undefined)).toEqual({
     values: { ...EMPTY_DRAFT.values, customerEmail: 'a@b.co' },
     sameAsShipping: false,
     discount: { kind: 'none', typed: '' },
@@ -60,7 +73,7 @@ test('a code that cannot be read is no code, and the rest is there', () => {
 
 test('a browser without storage shows an empty form and goes on', () => {
   const store: DraftStore = { getItem: refuse, setItem: refuse, removeItem: refuse };
-  keepDraft(store, draft);
+  keepDraft(store, draft, undefined);
   forgetDraft(store);
-  expect(recallDraft(store)).toEqual(EMPTY_DRAFT);
+  expect(recallDraft(store, undefined)).toEqual(EMPTY_DRAFT);
 });

@@ -7,15 +7,18 @@ const savedSchema = z.object({
   values: z.record(z.string(), z.string()),
   sameAsShipping: z.boolean(),
   discount: z.optional(z.unknown()),
+  /** The customer it was typed for; a guest's is everybody's. */
+  customerId: z.optional(z.string()),
 });
 
 /** Where a draft is kept: the tab's own storage, so that what was typed survives a reload and ends with the tab. */
 export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What was typed before, or an empty form when there is nothing or it cannot be read. */
-export function recallDraft(store: DraftStore): CheckoutDraft {
+/** What was typed before, or an empty form when there is nothing, it cannot be read, or it is another customer's. */
+export function recallDraft(store: DraftStore, customerId: string | undefined): CheckoutDraft {
   try {
     const { values, sameAsShipping, ...saved } = savedSchema.parse(JSON.parse(store.getItem(KEY) ?? ''));
+    if (saved.customerId !== undefined && saved.customerId !== customerId) return EMPTY_DRAFT;
     const known = FIELD_NAMES.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const]));
     const discount = discountStateSchema.safeParse(saved.discount).data ?? NO_DISCOUNT;
     return { values: { ...EMPTY_DRAFT.values, ...Object.fromEntries(known) }, sameAsShipping, discount };
@@ -24,9 +27,9 @@ export function recallDraft(store: DraftStore): CheckoutDraft {
   }
 }
 
-export function keepDraft(store: DraftStore, draft: CheckoutDraft): void {
+export function keepDraft(store: DraftStore, draft: CheckoutDraft, customerId: string | undefined): void {
   try {
-    store.setItem(KEY, JSON.stringify(draft));
+    store.setItem(KEY, JSON.stringify({ ...draft, customerId }));
   } catch {
     // Without storage what was typed lives as long as the page.
   }

@@ -1,31 +1,35 @@
 import type { SavedAddress } from '@plenty/contract/account/saved-address';
 import { useEffect, useState } from 'react';
-import { type CheckoutDraft, type FieldErrors, type FieldName, checkDraft } from './checkout-draft.ts';
+import { type CheckoutDraft, EMPTY_DRAFT, type FieldErrors, type FieldName, checkDraft } from './checkout-draft.ts';
 import type { DiscountState } from './discount-state.ts';
 import { fillIn, fillInAddress } from './fill-in.ts';
 import { forgetDraft, keepDraft, recallDraft } from './draft-memory.ts';
 import type { Customer } from './use-customer.ts';
 
-type Known = { readonly email: string | undefined; readonly usual: SavedAddress | undefined };
-const NOBODY: Known = { email: undefined, usual: undefined };
+type Known = { readonly id: string | undefined; readonly usual: SavedAddress | undefined };
+const NOBODY: Known = { id: undefined, usual: undefined };
 const NO_ERRORS: FieldErrors = {};
 
 /**
  * What is typed into the checkout and what is wrong with it. Nothing is called wrong before the first try to order; after it
  * every change is checked at once.
  */
-export function useCheckoutDraft({ email, addresses }: Customer) {
-  const [draft, setDraft] = useState(() => recallDraft(sessionStorage));
+export function useCheckoutDraft({ id, email, addresses }: Customer) {
+  const [draft, setDraft] = useState(() => recallDraft(sessionStorage, id));
   const [isChecking, setIsChecking] = useState(false);
   const [shopErrors, setShopErrors] = useState<FieldErrors>(NO_ERRORS);
   const ownErrors = isChecking ? (checkDraft(draft).errors ?? NO_ERRORS) : NO_ERRORS;
-  useEffect(() => keepDraft(sessionStorage, draft), [draft]);
+  useEffect(() => keepDraft(sessionStorage, draft, id), [draft, id]);
 
   const [usual] = addresses;
   const [known, setKnown] = useState<Known>(NOBODY);
-  if (known.email !== email || known.usual !== usual) {
-    setKnown({ email, usual });
-    setDraft((now) => ({ ...now, values: fillIn(now.values, email, usual) }));
+  if (known.id !== id || known.usual !== usual) {
+    setKnown({ id, usual });
+    setDraft((now) => {
+      // What one customer typed is nobody else's.
+      const kept = known.id === undefined || known.id === id ? now : EMPTY_DRAFT;
+      return { ...kept, values: fillIn(kept.values, email, usual) };
+    });
   }
 
   // From the draft as it is by then: the shop's answer to a code comes while something else is typed.

@@ -10,6 +10,8 @@ knowCalls(accountCalls);
 const NO_ADDRESSES: readonly SavedAddress[] = [];
 
 export type Customer = {
+  /** Undefined for a guest, as is the e-mail. */
+  readonly id: string | undefined;
   readonly email: string | undefined;
   /** The one used first is the first one; none while they are on their way. */
   readonly addresses: readonly SavedAddress[];
@@ -19,5 +21,5 @@ export type Customer = {
 export function useCustomer(): Customer {
   const { user, isAuthenticated } = useAuth();
   const { data: addresses = NO_ADDRESSES } = useQuery({ ...readQuery('listAddresses'), enabled: isAuthenticated });
-  return { email: user?.email, addresses: isAuthenticated ? addresses : NO_ADDRESSES };
+  return { id: user?.id, email: user?.email, addresses: isAuthenticated ? addresses : NO_ADDRESSES };
 }

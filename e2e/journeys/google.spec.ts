@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD, fillSignIn, keptSignIn, mailedLink, registerCustomer, signOut } from '../testing/customer.ts';
+import { openPage } from '../testing/open-page.ts';
+import { emailFor } from '../testing/shopper.ts';
+import { expect, test } from '../testing/test.ts';
+import { expectToast } from '../testing/toast.ts';
+
+/** To the provider's own page, as a shopper gets there. */
+async function goToGoogle(page: Page, login = '/login'): Promise<void> {
+  await openPage(page, login);
+  const leaving = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/auth/google');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  expect((await leaving).isNavigationRequest()).toBe(true);
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+}
+
+/** Says there to be somebody with this address. */
+async function beSomebody(page: Page, email: string): Promise<void> {
+  await page.getByText('Somebody else').click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+test('AUTH-08 API-16 D-4 through Google and back: refused, for the first time, again, and with an address that has a password', async ({
+  page,
+  watch,
+}, testInfo) => {
+  watch.allowMovement();
+  await goToGoogle(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/login');
+  await expectToast(page, 'Sign In Failed', 'You did not finish signing in with Google.');
+  expect(await keptSignIn(page)).toEqual([null, null]);
+
+  const email = emailFor(testInfo);
+  await goToGoogle(page, '/login?next=/shop');
+  await beSomebody(page, email);
+  await expect(page).toHaveURL('/shop');
+  expect((await keptSignIn(page))[1]).toContain(`"email":"${email}"`);
+  await openPage(page, '/account');
+  await expect(page.getByText('You sign in with Google.', { exact: false })).toBeVisible();
+  await signOut(page);
+
+  await goToGoogle(page);
+  await beSomebody(page, email);
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByRole('region', { name: 'Profile' }).getByText(email)).toBeVisible();
+  await signOut(page);
+
+  const both = `both.${email}`;
+  await registerCustomer(page, both);
+  await openPage(page, await mailedLink(both, '/verify-email'));
+  await page.getByRole('button', { name: 'Confirm My Email' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email Confirmed');
+  await goToGoogle(page);
+  await beSomebody(page, both);
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByRole('region', { name: 'Profile' }).getByText('Ada Moss'), 'the same account').toBeVisible();
+  await signOut(page);
+  await openPage(page, '/login');
+  await fillSignIn(page, both, PASSWORD);
+  await expect(page).toHaveURL('/account');
+
+  await signOut(page);
+  watch.allow(/410.*google\/finish/, /status of 410/);
+  await openPage(page, '/login?google=finish');
+  await expect(page).toHaveURL('/login');
+  await expectToast(page, 'Sign In Failed');
+});
