@@ -44,6 +44,7 @@ const OWN_PARTS = [
   'features/catalog/api/use-products',
   'features/catalog/card',
   'features/gallery/use-looks',
+  'features/newsletter/components/subscribe-form',
   'features/site/use-site',
   'lib/',
 ];

@@ -4,6 +4,7 @@ import { quantitySchema } from '../cart/cart.ts';
 import { addressSchema } from '../checkout/address.ts';
 import { moneyTextSchema } from '../money/money.ts';
 import { orderStatusSchema, paymentStatusSchema } from './order-status.ts';
+import { trackingSchema } from './tracking.ts';
 
 /** How an order is to be paid (D-18). `none` is a free order (D-16). */
 export const paymentModeSchema = z.enum(['form', 'orders-v2', 'manual', 'none']);
@@ -37,6 +38,8 @@ export const orderDetailsSchema = z.object({
   paymentMode: paymentModeSchema,
   payee: z.optional(z.string()),
   payBy: z.optional(z.iso.datetime()),
+  /** There once the order was sent with a number to follow (D-28). */
+  tracking: z.optional(trackingSchema),
   /** There only for an order made with the test code (D-15). */
   isTestOrder: z.optional(z.literal(true)),
 });

@@ -24,6 +24,7 @@ function presentDetails(order: StoredOrder): OrderDetails {
     paymentMode: order.payment.mode,
     ...(order.payment.payee === '' ? {} : { payee: order.payment.payee }),
     ...(order.expiresAt ? { payBy: order.expiresAt.toDate().toISOString() } : {}),
+    ...(order.tracking ? { tracking: order.tracking } : {}),
     ...(order.isTestOrder ? { isTestOrder: true as const } : {}),
   };
 }

@@ -19,6 +19,7 @@ const RegisterPage = lazy(() => import('./pages/register-page.tsx'));
 const AccountPage = lazy(() => import('./pages/account-page.tsx'));
 const ResetPasswordPage = lazy(() => import('./pages/reset-password-page.tsx'));
 const VerifyEmailPage = lazy(() => import('./pages/verify-email-page.tsx'));
+const NewsletterPage = lazy(() => import('./pages/newsletter-page.tsx'));
 const AdminPage = lazy(() => import('./pages/admin-page.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'));
 
@@ -45,6 +46,7 @@ export function Pages() {
           <Route path="/account" element={<AccountPage />} />
           <Route path="/reset-password" element={<ResetPasswordPage />} />
           <Route path="/verify-email" element={<VerifyEmailPage />} />
+          <Route path="/newsletter" element={<NewsletterPage />} />
           <Route path="/admin" element={<AdminPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>

@@ -41,25 +41,21 @@ export function Dashboard() {
             </Button>
           </div>
         </div>
-        <Tabs
-          className={styles.tabs ?? ''}
-          value={tab.tab}
-          variant="scrollable"
-          scrollButtons="auto"
-          aria-label="Admin"
-        >
-          {ADMIN_TABS.map((candidate) => (
-            <Tab
-              key={candidate.tab}
-              value={candidate.tab}
-              label={candidate.label}
-              id={`tab-${candidate.tab}`}
-              {...(candidate === tab && { 'aria-controls': 'tab-panel' })}
-              component={Link}
-              to={`?tab=${candidate.tab}`}
-            />
-          ))}
-        </Tabs>
+        <div className={styles.tabs}>
+          <Tabs value={tab.tab} variant="scrollable" scrollButtons="auto" aria-label="Admin">
+            {ADMIN_TABS.map((candidate) => (
+              <Tab
+                key={candidate.tab}
+                value={candidate.tab}
+                label={candidate.label}
+                id={`tab-${candidate.tab}`}
+                {...(candidate === tab && { 'aria-controls': 'tab-panel' })}
+                component={Link}
+                to={`?tab=${candidate.tab}`}
+              />
+            ))}
+          </Tabs>
+        </div>
         <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.tab}`} className={styles.tabPanel}>
           {tab.parts.length > 1 && (
             <nav className={styles.parts} aria-label={tab.label}>

@@ -2,6 +2,7 @@ import { DEFAULT_SITE, contentText } from '@plenty/contract/site/site-defaults';
 import { Link } from 'react-router-dom';
 import { SiteLink } from '../../components/site-link/site-link.tsx';
 import { Wordmark } from '../../components/wordmark/wordmark.tsx';
+import { SubscribeForm } from '../../features/newsletter/components/subscribe-form.tsx';
 import { useSite } from '../../features/site/use-site.ts';
 import { FooterLinks } from './footer-links.tsx';
 import styles from './footer.module.css';
@@ -34,6 +35,9 @@ export function Footer() {
             <Wordmark />
           </Link>
           <p className={styles.tagline}>{contentText(site, 'footer.tagline')}</p>
+          <div className={styles.subscribe}>
+            <SubscribeForm />
+          </div>
         </div>
         <FooterLinks title="Shop" links={[NEW_ARRIVALS, ...categories]} />
         <FooterLinks title="Support" links={hasContact ? [contact, ...POLICIES] : POLICIES} />

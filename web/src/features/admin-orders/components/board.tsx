@@ -45,7 +45,7 @@ export function Board({ board }: { readonly board: BoardState }) {
       <output className={unseen.unseen}>
         {arrived && `New order ${arrived.orderNumber} from ${arrived.customerName}, ${dollars(arrived.total)}`}
       </output>
-      {sums && sums.lowStock.length > 0 && <LowStock sums={sums} />}
+      <div className={styles.low}>{sums && sums.lowStock.length > 0 && <LowStock sums={sums} />}</div>
     </section>
   );
 }
@@ -53,7 +53,7 @@ export function Board({ board }: { readonly board: BoardState }) {
 function LowStock({ sums }: { readonly sums: BoardSums }) {
   const more = sums.lowStockCount - sums.lowStock.length;
   return (
-    <details className={styles.low}>
+    <details>
       <summary className={styles.summary}>Sizes that are nearly gone</summary>
       <ul className={styles.lowList}>
         {sums.lowStock.map(({ productId, name, size, color, count }) => (

@@ -17,6 +17,12 @@ export function ShippingInfo({ order }: Props) {
         Free shipping on all orders of $100 or more.{' '}
         {details && status !== 'cancelled' && !details.isTestOrder && describePaid(details)}
       </p>
+      {details?.tracking && (
+        <p className={styles.address}>
+          {details.tracking.carrier || 'Your parcel'}:{' '}
+          <span className={styles.value}>{details.tracking.number || 'without a number to follow'}</span>
+        </p>
+      )}
       {details && (
         <div className={styles.address}>
           <AddressLines address={details.shippingAddress} />

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { cutCalls } from '../testing/cut-calls.ts';
+import { applyCode, expectApplied, openCheckout } from '../testing/discount-code.ts';
+import { enterPanel, openPanel } from '../testing/enter-panel.ts';
+import { expectAccessible } from '../testing/expect-accessible.ts';
+import { openPage } from '../testing/open-page.ts';
+import { placeOrder } from '../testing/place-order.ts';
+import { secondBrowser } from '../testing/second-browser.ts';
+import { emailFor } from '../testing/shopper.ts';
+import { tabTo } from '../testing/tab-to.ts';
+import { expect, test } from '../testing/test.ts';
+import { expectToast } from '../testing/toast.ts';
+
+test('AORD-01 AORD-04 AORD-05 ERR-23 ERR-33 an order comes to the board by itself, and its shopper sees what the owner does', async ({
+  page,
+  browser,
+  watch,
+}, testInfo) => {
+  await enterPanel(page, 'tab=orders');
+  await expect(page.getByText('Live: new orders appear by themselves.')).toBeVisible();
+  watch.allowMovement();
+  const shopper = await secondBrowser(browser, watch);
+  const email = emailFor(testInfo);
+  const { orderNumber, orderKey } = await placeOrder(shopper, email);
+  const orders = page.getByRole('list', { name: 'Orders' });
+  const line = orders.getByRole('listitem').filter({ hasText: orderNumber });
+  await expect(line).toContainText('Awaiting payment');
+  await expect(line).toContainText(/[A-Z][a-z]{2} \d\d, \d{4} at \d{1,2}:\d\d [AP]M/);
+  const status = page.getByLabel(`Status of order ${orderNumber}`);
+  await expect(status).toHaveValue('pending');
+  await expect(status.locator('option')).toHaveText(['Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled']);
+  await expectAccessible(page, 'orders', 'light');
+  await expectAccessible(page, 'orders', 'dark');
+
+  const mend = await cutCalls(page, /\/status$/, 'PUT');
+  watch.allow(/ERR_FAILED|net::/);
+  await status.selectOption('processing');
+  await expectToast(page, 'Failed to update order status');
+  await expect(status).toHaveValue('pending');
+  await mend();
+
+  await tabTo(page, status);
+  await status.selectOption('shipped');
+  const dialog = page.getByRole('dialog', { name: `Ship order ${orderNumber}` });
+  await expect(dialog.getByLabel('Carrier')).toBeFocused();
+  await page.keyboard.type('USPS');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('9400 1000 0000 0000 0000 01');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Order status updated successfully');
+  await expect(dialog).toBeHidden();
+  await expect(status).toHaveValue('shipped');
+
+  await openPage(shopper, `/order-confirmation?order=${orderNumber}&key=${orderKey}`);
+  await expect(shopper.getByText('USPS: 9400 1000 0000 0000 0000 01')).toBeVisible();
+
+  await line.getByRole('link').click();
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
+  await page.getByLabel('How it was paid').fill('By bank transfer');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
+  await expectToast(page, 'Order marked as paid');
+  const story = page.getByRole('region', { name: 'History' });
+  await expect(story.getByText('By bank transfer')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Payment and parcel' })).toContainText('9400 1000 0000 0000 0000 01');
+  await expectAccessible(page, 'an order', 'light');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('region', { name: 'Packing slip' })).toContainText('Plenty Script Tee');
+  await expect(story).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await page.getByLabel('Search orders').fill(email);
+  await expect(orders.getByRole('listitem')).toHaveCount(1);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`${orderNumber},`);
+  expect(lines[1]).toContain('shipped,paid');
+});
+
+test('D-17 a code that the owner makes works at the checkout, and not when it is off', async ({
+  page,
+  browser,
+  watch,
+}, testInfo) => {
+  const code = `J${testInfo.testId.slice(-6).toUpperCase()}${process.pid}`;
+  await enterPanel(page, 'tab=orders&part=codes');
+  watch.allowMovement();
+  await page.getByRole('button', { name: 'Add Discount Code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Discount Code' });
+  await dialog.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
+  await dialog.getByLabel('Percent').fill('0');
+  await dialog.getByRole('button', { name: 'Add Discount Code' }).click();
+  await expect(dialog.getByText('From 1 percent')).toBeVisible();
+  await expectAccessible(page, 'a new code', 'light');
+  await dialog.getByLabel('Percent').fill('25');
+  await dialog.getByRole('button', { name: 'Add Discount Code' }).click();
+  await expectToast(page, 'Discount code created successfully');
+  const shopper = await secondBrowser(browser, watch);
+  await openCheckout(shopper);
+  await applyCode(shopper, code);
+  await expectApplied(shopper, code, '-$12.00');
+
+  await page.getByRole('button', { name: new RegExp(`^${code}`) }).click();
+  await page.getByLabel('Active').uncheck();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(page, 'Discount code updated successfully');
+  await openPanel(page, 'tab=orders&part=codes');
+  await expect(page.getByRole('button', { name: new RegExp(`^${code}`) })).toContainText('Off');
+});

@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../../../components/button/button-link.tsx';
+import { Button } from '../../../components/button/button.tsx';
+import { PageHeading } from '../../../components/page-heading/page-heading.tsx';
+import { type Said, confirmSubscription, unsubscribe } from '../api/newsletter.ts';
+import styles from './newsletter.module.css';
+import { SubscribeForm } from './subscribe-form.tsx';
+
+/** /newsletter (D-37, D-50): where the links of its mails lead. Somebody presses the button: programs that check mails open links. */
+export function Newsletter() {
+  const [query] = useSearchParams();
+  const confirm = query.get('confirm');
+  const leave = query.get('unsubscribe');
+  if (confirm !== null) {
+    return (
+      <Asked
+        key="confirm"
+        title="Confirm Your Subscription"
+        lead="One click, and you hear from us when there is something new."
+        button="Confirm My Subscription"
+        ask={() => confirmSubscription(confirm)}
+      />
+    );
+  }
+  if (leave !== null) {
+    return (
+      <Asked
+        key="unsubscribe"
+        title="Unsubscribe"
+        lead="One click, and we forget your address."
+        button="Unsubscribe"
+        ask={() => unsubscribe(leave)}
+      />
+    );
+  }
+  return (
+    <Page title="Newsletter" lead="A short mail when there is something new at Plenty. You can leave at any time.">
+      <SubscribeForm />
+    </Page>
+  );
+}
+
+function Page({
+  title,
+  lead,
+  children,
+}: {
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={styles.page}>
+      <PageHeading className={styles.heading}>{title}</PageHeading>
+      <p className={styles.lead}>{lead}</p>
+      {children}
+    </div>
+  );
+}
+
+type AskedProps = {
+  readonly title: string;
+  readonly lead: string;
+  readonly button: string;
+  readonly ask: () => Promise<Said>;
+};
+
+function Asked({ title, lead, button, ask }: AskedProps) {
+  const [said, setSaid] = useState<Said>();
+  const [isBusy, setIsBusy] = useState(false);
+  const press = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setSaid(await ask());
+    setIsBusy(false);
+  };
+  return (
+    <Page title={title} lead={lead}>
+      <output className={styles.said} data-done={said?.isDone}>
+        {said?.message}
+      </output>
+      {said?.isDone ? (
+        <ButtonLink to="/shop">Go to the Shop</ButtonLink>
+      ) : (
+        <Button aria-busy={isBusy} onClick={() => void press()}>
+          {button}
+        </Button>
+      )}
+    </Page>
+  );
+}
