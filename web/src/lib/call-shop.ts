@@ -49,7 +49,7 @@ export async function callShop<Name extends EndpointName>(
   const endpoint = knownCall(name);
   const { params = {}, query, body } = request as Parts;
   const { send = fetch, signal, keepalive = false } = options;
-  const version = endpoint.cache === 'snapshot' ? ownerVersion(Date.now()) : undefined;
+  const version = endpoint.cache === 'snapshot' ? ownerVersion() : undefined;
   const address = fillPath(endpoint.path, params) + queryText({ ...query, v: version });
   const token = bearerFor(endpoint);
   const hasBody = body !== undefined;

@@ -1,6 +1,5 @@
 const FLAG = 'adminLoggedIn';
 const LAST_SAVE = 'adminLastSave';
-const FRESH_MS = 60_000;
 
 /** Where the browser remembers that this is the owner's; tells its listeners when that changes. */
 type FlagStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -47,11 +46,9 @@ export function noteSave(now: number): void {
 }
 
 /**
- * What the owner's own browser adds to the public reads, so that no copy from before the last save is shown (D-32); undefined in a
- * shopper's browser. In the first minute after a save every read asks anew: the shop may still be writing it down.
+ * What the owner's own browser adds to the public reads (`?v=`), so that they go past every copy from before the last save (D-32);
+ * undefined in a shopper's browser.
  */
-export function ownerVersion(now: number): string | undefined {
-  if (!panelFlag.read()) return undefined;
-  const lastSave = Number(attempt((store) => store.getItem(LAST_SAVE)) ?? 0);
-  return String(now - lastSave < FRESH_MS ? now : lastSave);
+export function ownerVersion(): string | undefined {
+  return panelFlag.read() ? (attempt((store) => store.getItem(LAST_SAVE)) ?? '0') : undefined;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { guardWayBack } from '../../lib/way-back.ts';
 
 type Going = { readonly go: () => void };
 
@@ -42,7 +43,7 @@ export function useLeaveGuard(isDirty: boolean) {
       event.stopPropagation();
       ask(lift(() => link.click()));
     };
-    // Heard before the router does: the browser has gone already, so it is sent forth again and asked afterwards.
+    // The browser has gone already: it is sent forth again before the router hears of it, and asked afterwards.
     const pop = (event: PopStateEvent) => {
       if (isLifted) return;
       event.stopImmediatePropagation();
@@ -58,11 +59,11 @@ export function useLeaveGuard(isDirty: boolean) {
     };
     addEventListener('beforeunload', unload);
     document.addEventListener('click', click, true);
-    addEventListener('popstate', pop, true);
+    const letBack = guardWayBack(pop);
     return () => {
       removeEventListener('beforeunload', unload);
       document.removeEventListener('click', click, true);
-      removeEventListener('popstate', pop, true);
+      letBack();
     };
   }, [isDirty]);
 

@@ -5,10 +5,15 @@ import { useUnsaved } from './unsaved.ts';
 export function useRowDraft<Typed extends object>(stored: Typed) {
   const [touched, setTouched] = useState<Partial<Typed>>({});
   const values: Typed = { ...stored, ...touched };
-  const isChanged = JSON.stringify(values) !== JSON.stringify(stored);
+  const changes = Object.fromEntries(
+    Object.entries(touched).filter(([field, value]) => value !== stored[field as keyof Typed]),
+  ) as Partial<Typed>;
+  const isChanged = Object.keys(changes).length > 0;
   useUnsaved(isChanged);
   return {
     values,
+    /** What a save sends: the fields that are other than the shop's. */
+    changes,
     isChanged,
     change: <Field extends keyof Typed>(field: Field, value: Typed[Field]) =>
       setTouched((now) => ({ ...now, [field]: value })),

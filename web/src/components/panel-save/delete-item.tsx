@@ -5,19 +5,18 @@ import { type ChangeWords, useChange } from './use-change.ts';
 
 type Props = {
   readonly call: 'deleteNavigation' | 'deleteHero' | 'deleteLook';
-  readonly id: string;
+  readonly item: { readonly id: string };
   readonly name: string;
-  readonly updatedAt: string | null;
   readonly words: ChangeWords;
   readonly children?: ReactNode;
 };
 
 /** A way to delete something of a list: it asks first, and what is gone can be taken back from the toast. */
-export function DeleteItem({ call, id, name, updatedAt, words, children }: Props) {
+export function DeleteItem({ call, item, name, words, children }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const { save, isBusy } = useChange(call, words);
   const confirm = async () => {
-    await save({ params: { id } }, { updatedAt: updatedAt ?? undefined });
+    await save({ params: { id: item.id } }, { seen: item });
     setIsAsking(false);
   };
   return (

@@ -17,9 +17,13 @@ export function valueWords(value: unknown): string {
   return Object.values(value).map(valueWords).join(' · ');
 }
 
-/** The fields of an edit that stand otherwise in the shop now. */
-export function describeDifference(mine: Fields, theirs: Fields): Difference[] {
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The fields of an edit that somebody else has changed since they were seen, to something else than is typed here. */
+export function describeDifference(mine: Fields, seen: Fields, theirs: Fields): Difference[] {
   return Object.keys(mine)
-    .filter((field) => JSON.stringify(mine[field]) !== JSON.stringify(theirs[field]))
+    .filter((field) => !isSame(theirs[field], seen[field]) && !isSame(theirs[field], mine[field]))
     .map((field) => ({ field: fieldWords(field), mine: valueWords(mine[field]), theirs: valueWords(theirs[field]) }));
 }

@@ -26,13 +26,16 @@ export type ChangeWords = {
 };
 export type FieldErrors = Readonly<Record<string, string>>;
 
+/** Something of the shop as a list of the panel shows it. */
+type Stored = Readonly<Record<string, unknown>>;
+
 /** What a save names so that it cannot overwrite what nobody here has seen (D-34). */
-export function seen(updatedAt: string | undefined) {
-  return updatedAt === undefined ? {} : { headers: { 'If-Match': updatedAt } };
+export function ifMatch(updatedAt: unknown) {
+  return typeof updatedAt === 'string' ? { headers: { 'If-Match': updatedAt } } : {};
 }
 
 /** What stands in the shop now, when a save was refused because it is newer than what was seen. */
-export function staleCurrent(failure: unknown): Readonly<Record<string, unknown>> | undefined {
+export function staleCurrent(failure: unknown): Stored | undefined {
   if (!(failure instanceof ShopCallError) || failure.error?.code !== 'stale') return undefined;
   return failure.error.current;
 }
@@ -55,10 +58,12 @@ function fieldErrorsOf(failure: unknown): FieldErrors {
 }
 
 type SaveOptions = {
-  /** `updatedAt` of what was seen; without it the last save wins. */
+  /** What the form was filled with; without its `updatedAt` the last save wins. */
+  readonly seen?: Stored;
+  /** Its `updatedAt` alone, where the form is not the whole of it: then every difference is asked about. */
   readonly updatedAt?: string | undefined;
   /** The owner would rather have what somebody else saved: it is given here. */
-  readonly onTheirs?: (current: Readonly<Record<string, unknown>>) => void;
+  readonly onTheirs?: (current: Stored) => void;
   /** Answers whether the form explains a refusal itself; no toast is shown then. */
   readonly onRefused?: (failure: unknown) => boolean;
 };
@@ -79,7 +84,7 @@ export function useChange<Name extends ChangeName>(name: Name, words: ChangeWord
 
   async function send(request: Request, options: SaveOptions): Promise<Answer | undefined> {
     try {
-      const answer = await callPanel(name, request, seen(options.updatedAt));
+      const answer = await callPanel(name, request, ifMatch(options.updatedAt ?? options.seen?.['updatedAt']));
       sayDone(client, words.done, (answer as { readonly change: Change }).change, words.isFinal);
       return answer;
     } catch (failure) {
@@ -92,13 +97,17 @@ export function useChange<Name extends ChangeName>(name: Name, words: ChangeWord
     }
   }
 
-  function ask(request: Request, options: SaveOptions, current: Readonly<Record<string, unknown>>) {
-    const { body } = request as { readonly body?: Readonly<Record<string, unknown>> };
-    const updatedAt = typeof current['updatedAt'] === 'string' ? current['updatedAt'] : undefined;
-    return new Promise<Answer | undefined>((resolve) => {
+  /** What others changed elsewhere in it is no reason to ask: the save goes out again on top of it. */
+  function ask(request: Request, options: SaveOptions, current: Stored): Promise<Answer | undefined> {
+    const { body } = request as { readonly body?: Stored };
+    const again = () => send(request, { ...options, updatedAt: undefined, seen: current });
+    const differences = describeDifference(body ?? {}, options.seen ?? {}, current);
+    // A deletion has no words of its own to compare.
+    if (body && differences.length === 0) return again();
+    return new Promise((resolve) => {
       askAboutStale({
-        differences: describeDifference(body ?? {}, current),
-        keepMine: () => resolve(send(request, { ...options, updatedAt })),
+        differences,
+        keepMine: () => resolve(again()),
         takeTheirs: () => {
           followSave(client);
           options.onTheirs?.(current);

@@ -8,7 +8,7 @@ import { describeDifference } from '../../../components/panel-save/describe-diff
 import { followSave } from '../../../components/panel-save/follow-save.ts';
 import { makeLatestSave } from '../../../components/panel-save/latest-save.ts';
 import { askAboutStale } from '../../../components/panel-save/stale-question.ts';
-import { sayDone, sayFailed, seen, staleCurrent } from '../../../components/panel-save/use-change.ts';
+import { ifMatch, sayDone, sayFailed, staleCurrent } from '../../../components/panel-save/use-change.ts';
 import { panelQuery } from '../../../components/panel-save/use-panel-read.ts';
 import { type CategoryField, type CategoryTyped, asTyped, checkField, typedOf } from './category-draft.ts';
 
@@ -22,27 +22,32 @@ const FAILED = 'Failed to update category';
 function startSaving(client: QueryClient, category: PanelCategory, onTheirs: () => void) {
   const list = panelQuery('listCategories').queryKey;
   let { updatedAt } = category;
+  let known: PanelCategory = category;
   let last: CategoryEdit = {};
   const saving = makeLatestSave<CategoryEdit, Answer>({
     restMs: REST_MS,
     send: (edit) => {
       last = edit;
-      return callPanel('updateCategory', { params: { id: category.id }, body: edit }, seen(updatedAt));
+      return callPanel('updateCategory', { params: { id: category.id }, body: edit }, ifMatch(updatedAt));
     },
     onAnswer: ({ item }) => {
       ({ updatedAt } = item);
-      client.setQueryData(list, (known) => known?.map((other) => (other.id === item.id ? item : other)));
+      known = item;
+      client.setQueryData(list, (listed) => listed?.map((other) => (other.id === item.id ? item : other)));
     },
     onSettled: ({ change }) => sayDone(client, 'Category updated successfully', change),
     onFailed: (failure) => {
       const current = staleCurrent(failure);
       if (!current) return sayFailed(FAILED, failure);
+      const keepMine = () => {
+        updatedAt = String(current['updatedAt']);
+        saving.retry();
+      };
+      const differences = describeDifference(last, known, current);
+      if (differences.length === 0) return keepMine();
       return askAboutStale({
-        differences: describeDifference(last, current),
-        keepMine: () => {
-          updatedAt = String(current['updatedAt']);
-          saving.retry();
-        },
+        differences,
+        keepMine,
         takeTheirs: () => {
           updatedAt = String(current['updatedAt']);
           saving.forget();
@@ -56,8 +61,10 @@ function startSaving(client: QueryClient, category: PanelCategory, onTheirs: () 
   return {
     ...saving,
     /** What the list says now, unless something of ours is still on its way. */
-    learn: (known: PanelCategory) => {
-      if (saving.read() === 'saved') ({ updatedAt } = known);
+    learn: (listed: PanelCategory) => {
+      if (saving.read() !== 'saved') return;
+      known = listed;
+      ({ updatedAt } = listed);
     },
   };
 }

@@ -21,8 +21,7 @@ export function TextEntry({ entry }: { readonly entry: PanelContent }) {
   const submit = async () => {
     if (!form) return;
     const { section, key } = entry;
-    const updatedAt = entry.updatedAt ?? undefined;
-    const answer = await save({ params: { section, key }, body: form }, { updatedAt, onTheirs: reset });
+    const answer = await save({ params: { section, key }, body: form }, { seen: entry, onTheirs: reset });
     if (!answer) return;
     keepItem(client, 'listContent', answer.item);
     reset();

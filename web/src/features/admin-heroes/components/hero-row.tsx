@@ -18,13 +18,12 @@ const DELETE_WORDS = { done: 'Hero section deleted successfully', failed: 'Faile
 /** A banner of the list, and the form it opens into. */
 export function HeroRow({ hero, isOpen, onToggle }: Props) {
   const client = useQueryClient();
-  const { values, isChanged, change, reset } = useRowDraft(heroTyped(hero));
+  const { values, changes, isChanged, change, reset } = useRowDraft(heroTyped(hero));
   const { save, isBusy, errors } = useChange('updateHero', HERO_WORDS);
-  const { form, problems } = checkForm(heroEditSchema, values);
+  const { form, problems } = checkForm(heroEditSchema, changes);
   const submit = async () => {
     if (!form) return;
-    const updatedAt = hero.updatedAt ?? undefined;
-    const answer = await save({ params: { id: hero.id }, body: form }, { updatedAt, onTheirs: reset });
+    const answer = await save({ params: { id: hero.id }, body: form }, { seen: hero, onTheirs: reset });
     if (!answer) return;
     keepItem(client, 'listHeroes', answer.item);
     reset();
@@ -44,13 +43,7 @@ export function HeroRow({ hero, isOpen, onToggle }: Props) {
         isDisabled={!isChanged || !form}
         onSubmit={() => void submit()}
         more={
-          <DeleteItem
-            call="deleteHero"
-            id={hero.id}
-            name={hero.title || 'this hero section'}
-            updatedAt={hero.updatedAt}
-            words={DELETE_WORDS}
-          />
+          <DeleteItem call="deleteHero" item={hero} name={hero.title || 'this hero section'} words={DELETE_WORDS} />
         }
       >
         <HeroFields values={values} problems={{ ...problems, ...errors }} onChange={change} />

@@ -16,13 +16,12 @@ export const NAVIGATION_WORDS = { done: 'Navigation updated successfully', faile
 /** A link of the list, and the form it opens into. */
 export function LinkRow({ link, isOpen, onToggle }: Props) {
   const client = useQueryClient();
-  const { values, isChanged, change, reset } = useRowDraft(linkTyped(link));
+  const { values, changes, isChanged, change, reset } = useRowDraft(linkTyped(link));
   const { save, isBusy, errors } = useChange('updateNavigation', NAVIGATION_WORDS);
-  const { form, problems } = checkForm(navigationEditSchema, values);
+  const { form, problems } = checkForm(navigationEditSchema, changes);
   const submit = async () => {
     if (!form) return;
-    const updatedAt = link.updatedAt ?? undefined;
-    const answer = await save({ params: { id: link.id }, body: form }, { updatedAt, onTheirs: reset });
+    const answer = await save({ params: { id: link.id }, body: form }, { seen: link, onTheirs: reset });
     if (!answer) return;
     keepItem(client, 'listNavigation', answer.item);
     reset();
@@ -40,15 +39,7 @@ export function LinkRow({ link, isOpen, onToggle }: Props) {
         isBusy={isBusy}
         isDisabled={!isChanged || !form}
         onSubmit={() => void submit()}
-        more={
-          <DeleteItem
-            call="deleteNavigation"
-            id={link.id}
-            name={link.label}
-            updatedAt={link.updatedAt}
-            words={NAVIGATION_WORDS}
-          />
-        }
+        more={<DeleteItem call="deleteNavigation" item={link} name={link.label} words={NAVIGATION_WORDS} />}
       >
         <LinkFields values={values} problems={{ ...problems, ...errors }} onChange={change} />
       </PanelForm>

@@ -13,7 +13,7 @@ export function DeleteProduct({ product, onDone }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const { save, isBusy } = useChange('deleteProduct', WORDS);
   const confirm = async () => {
-    const isGone = await save({ params: { id: String(product.id) } }, { updatedAt: product.updatedAt });
+    const isGone = await save({ params: { id: String(product.id) } }, { seen: product });
     setIsAsking(false);
     if (isGone) onDone();
   };

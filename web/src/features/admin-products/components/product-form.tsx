@@ -58,7 +58,7 @@ export function ProductForm({ product, categories, drawCard, onDone }: Props) {
     if (!form) return undefined;
     if (!stored) return creating.save({ body: form });
     const params = { id: String(stored.id) };
-    return updating.save({ params, body: form }, { updatedAt: stored.updatedAt, onTheirs: takeTheirs });
+    return updating.save({ params, body: form }, { seen: stored, onTheirs: takeTheirs });
   };
   const submit = async () => {
     setIsChecking(true);

@@ -1,0 +1,139 @@
+import type { Request } from '@playwright/test';
+import { enterPanel, openTab } from '../testing/owner.ts';
+import { randomDelays } from '../testing/random-delays.ts';
+import { seeAsShopper } from '../testing/see-as-shopper.ts';
+import { shopDatabase } from '../testing/shop-database.ts';
+import { expect, test } from '../testing/test.ts';
+import { expectToast, toastRegion } from '../testing/toast.ts';
+
+const SLOWEST_MS = 800;
+const KEY_MS = 30;
+/** 60 keystrokes. */
+const TYPED = 'Everything warm and heavy for the coldest mornings of winter';
+
+function isUpdate(request: Request): boolean {
+  return request.method() === 'PUT' && new URL(request.url()).pathname.startsWith('/api/admin/categories/');
+}
+
+test('ACAT-01 ACAT-02 ACAT-05 ACAT-06 ERR-27 ERR-28 ERR-29 a category is made, typed into and deleted, and the shop follows', async ({
+  page,
+  browser,
+  watch,
+}, testInfo) => {
+  test.slow();
+  // Boxes grow and rows open where they are used.
+  watch.allowMovement();
+  const seed = Number(process.env['SEED'] ?? 33);
+  testInfo.annotations.push({ type: 'seed', description: String(seed) });
+  await enterPanel(page);
+  await openTab(page, 'categories');
+  const count = await page.getByRole('list', { name: 'Categories' }).getByRole('listitem').count();
+
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Category' });
+  await expect(dialog.getByLabel('Order')).toHaveValue(String(count + 1));
+  await dialog.getByLabel('Display name').fill('Winter Layers');
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('winter-layers');
+  await dialog.getByLabel('Name', { exact: true }).fill('Winter Things');
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('winter-things');
+  await dialog.getByRole('button', { name: 'Create Category' }).click();
+  await expectToast(page, 'Category created successfully');
+  const row = page.getByRole('button', { name: /^Winter Layers/ });
+  await row.click();
+
+  // A shop that answers after 0 to 800 ms, one answer slower than the next.
+  const nextDelay = randomDelays(seed, SLOWEST_MS);
+  let underWay = 0;
+  let most = 0;
+  let sent = 0;
+  await page.route(/\/api\/admin\/categories\//, async (route) => {
+    if (!isUpdate(route.request())) return route.continue();
+    sent += 1;
+    underWay += 1;
+    most = Math.max(most, underWay);
+    const answer = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, nextDelay()));
+    underWay -= 1;
+    return route.fulfill({ response: answer });
+  });
+  await page.evaluate(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) {
+          if (node.textContent?.includes('Category updated')) told.push(node.textContent);
+        }
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  const field = page.getByLabel('Display name');
+  await field.fill('');
+  await field.pressSequentially(TYPED, { delay: KEY_MS });
+  expect(TYPED).toHaveLength(60);
+  await expectToast(page, 'Category updated successfully');
+  expect(most, `requests under way at once (seed ${seed})`).toBe(1);
+  expect(sent, 'fewer requests than keystrokes').toBeLessThan(60);
+  const told = await page.evaluate(() => (window as unknown as { readonly told: readonly string[] }).told);
+  expect(told, 'toasts of one settled change').toHaveLength(1);
+  const stored = await shopDatabase().collection('categories').where('name', '==', 'winter-things').get();
+  expect(stored.docs.map((document) => document.get('displayName'))).toEqual([TYPED]);
+  await page.unroute(/\/api\/admin\/categories\//);
+
+  await seeAsShopper(browser, '/shop', async (shopper) => {
+    await expect(shopper.getByRole('checkbox', { name: TYPED })).toBeVisible({ timeout: 3000 });
+  });
+
+  await page.getByRole('button', { name: 'Delete category' }).click();
+  await page
+    .getByRole('dialog', { name: /^Delete/ })
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click();
+  await expectToast(page, 'Category deleted successfully');
+  await expect(page.getByRole('button', { name: TYPED })).toHaveCount(0);
+  await toastRegion(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: TYPED })).toBeVisible();
+  await expectToast(page, 'The change was taken back');
+  await toastRegion(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: TYPED })).toHaveCount(0);
+
+  // One that has products asks where they go; here nobody answers.
+  await page.getByRole('button', { name: /^Bottoms/ }).click();
+  await page.getByRole('button', { name: 'Delete category' }).click();
+  watch.allow(/409.*\/api\/admin\/categories\//, /409 \(Conflict\)/);
+  const asking = page.getByRole('dialog', { name: 'Delete Bottoms?' });
+  await asking.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(asking.getByLabel('Move products to')).toBeVisible();
+  await expect(asking.getByRole('alert')).toContainText('Where shall they go?');
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('ACAT-03 ERR-14 ERR-16 ERR-17 ERR-18 an empty list and a shop out of reach say so', async ({ page, watch }) => {
+  watch.allowMovement();
+  await enterPanel(page);
+  await page.route('**/api/admin/categories', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.abort('connectionfailed'),
+  );
+  watch.allow(/ERR_CONNECTION_FAILED/);
+  await openTab(page, 'categories');
+  await expect(page.getByText('No categories found', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Category' });
+  await expect(dialog.getByLabel('Order')).toHaveValue('1');
+  await dialog.getByLabel('Display name').fill('Lost');
+  await dialog.getByRole('button', { name: 'Create Category' }).click();
+  await expectToast(page, 'Failed to create category');
+  await expect(dialog.getByLabel('Display name'), 'what was typed is still there').toHaveValue('Lost');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.unroute('**/api/admin/categories');
+  await openTab(page, 'categories');
+  await page.route(/\/api\/admin\/categories\//, (route) => route.abort('connectionfailed'));
+  await page.getByRole('button', { name: /^Accessories/ }).click();
+  await page.getByLabel('Description').fill('Small things');
+  await expectToast(page, 'Failed to update category');
+  await expect(page.getByText('Not saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete category' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectToast(page, 'Failed to delete category');
+});

@@ -1,0 +1,56 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Something of the panel to look at: the tab it is in, and what is done to see it. Answers what has to be there then. */
+export type AdminView = {
+  readonly name: string;
+  readonly tab: string;
+  readonly open?: (page: Page) => Promise<Locator>;
+};
+
+async function press(page: Page, button: string | RegExp, dialog: string | RegExp): Promise<Locator> {
+  await page.getByRole('button', { name: button }).first().click();
+  return page.getByRole('dialog', { name: dialog });
+}
+
+async function openRow(page: Page, row: RegExp, field: string): Promise<Locator> {
+  await page.getByRole('button', { name: row }).first().click();
+  return page.getByLabel(field, { exact: true });
+}
+
+/** Every tab, form and dialog of the panel; one line each. */
+export const ADMIN_VIEWS: readonly AdminView[] = [
+  { name: 'products', tab: 'products' },
+  {
+    name: 'products-nothing',
+    tab: 'products',
+    open: async (page) => {
+      await page.getByLabel('Search products').fill('raincoat');
+      return page.getByText('No products found');
+    },
+  },
+  {
+    name: 'product-new',
+    tab: 'products&product=new',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Create Product' }).click();
+      return page.getByText('Name is required');
+    },
+  },
+  {
+    name: 'product-edit',
+    tab: 'products&product=39',
+    open: async (page) => page.getByLabel('Alternative text of image 1'),
+  },
+  { name: 'product-counts', tab: 'products&product=40', open: async (page) => page.getByRole('table') },
+  { name: 'product-delete', tab: 'products&product=39', open: (page) => press(page, 'Delete product', /^Delete/) },
+  { name: 'orders', tab: 'orders' },
+  { name: 'categories', tab: 'categories', open: (page) => openRow(page, /^Accessories/, 'Display name') },
+  { name: 'category-new', tab: 'categories', open: (page) => press(page, 'Add Category', 'Add Category') },
+  { name: 'shopify', tab: 'shopify' },
+  { name: 'texts', tab: 'content' },
+  { name: 'navigation', tab: 'navigation', open: (page) => openRow(page, /^Gallery/, 'Label') },
+  { name: 'link-new', tab: 'navigation', open: (page) => press(page, 'Add Link', 'Add Link') },
+  { name: 'heroes', tab: 'hero-sections', open: (page) => openRow(page, /^Plenty/, 'Title') },
+  { name: 'hero-new', tab: 'hero-sections', open: (page) => press(page, 'Add Hero Section', 'Add Hero Section') },
+  { name: 'change-password', tab: 'shopify', open: (page) => press(page, 'Change Password', 'Change Password') },
+];

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+import { openPage } from './open-page.ts';
+import { SHOP } from './shop-address.ts';
+
+/** The local shop's password of the panel. */
+export const OWNER_PASSWORD = 'plenty-local';
+/** Where the browser remembers that it is the owner's. */
+export const PANEL_FLAG = 'adminLoggedIn';
+
+/** Makes this browser the owner's, as going through the gate does, without drawing it. */
+export async function enterPanel(page: Page, password = OWNER_PASSWORD): Promise<void> {
+  const answer = await page
+    .context()
+    .request.post('/api/admin/login', { data: { password }, headers: { origin: SHOP } });
+  if (!answer.ok()) throw new Error(`The panel stays closed: ${await answer.text()}`);
+  // Any page of the shop, to reach its storage.
+  await page.goto('/robots.txt');
+  await page.evaluate((flag) => localStorage.setItem(flag, 'true'), PANEL_FLAG);
+}
+
+/** Opens a tab of the panel and waits until its list is drawn. */
+export async function openTab(page: Page, tab: string): Promise<void> {
+  await openPage(page, `/admin?tab=${tab}`);
+}

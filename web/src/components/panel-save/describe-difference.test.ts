@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { describeDifference } from './describe-difference.ts';
+
+test('D-34 what somebody else saved is shown beside what is typed here, field by field', () => {
+  const seen = { title: 'Plenty', isActive: true, backgroundImage: '' };
+  const mine = { title: 'Mine', isActive: false, backgroundImage: '/a.avif' };
+  const theirs = { title: 'Theirs', isActive: true, backgroundImage: '/b.avif' };
+  expect(describeDifference(mine, seen, theirs)).toEqual([
+    { field: 'Title', mine: 'Mine', theirs: 'Theirs' },
+    { field: 'Background image', mine: '/a.avif', theirs: '/b.avif' },
+  ]);
+});
+
+test('D-34 what was changed elsewhere, or to the same words, is no reason to ask', () => {
+  const seen = { label: 'Shop', order: 0, sizes: ['SM'] };
+  expect(describeDifference({ label: 'Store' }, seen, { ...seen, order: 3 })).toEqual([]);
+  expect(describeDifference({ label: 'Store' }, seen, { ...seen, label: 'Store' })).toEqual([]);
+  expect(describeDifference({ sizes: ['SM', 'LRG'] }, seen, { ...seen, sizes: [] })).toEqual([
+    { field: 'Sizes', mine: 'SM, LRG', theirs: 'nothing' },
+  ]);
+});
