@@ -4,6 +4,10 @@ import { SHOP } from './testing/shop-address.ts';
 
 const DRAWS_SCREENS = process.env['SCREENS'] === '1';
 const WALLET = /wallet(-\w+)?\.spec\.ts$/;
+/** What the owner changes, every shopper sees. */
+const OWNER = /admin-(?!gate|pages)\w+\.spec\.ts$/;
+/** A new password ends every session of the panel. */
+const GATE = /admin-gate\.spec\.ts$/;
 const CHROMIUM = {
   executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
   args: [
@@ -31,7 +35,9 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // The wallet's journeys change how the whole shop is paid, so nobody else may be under way then.
   projects: [
-    { name: 'shop', testIgnore: WALLET },
+    { name: 'shop', testIgnore: [WALLET, OWNER, GATE] },
+    { name: 'owner', testMatch: OWNER, workers: 1, dependencies: ['shop'] },
+    { name: 'gate', testMatch: GATE, dependencies: ['owner'] },
     {
       name: 'wallet',
       testMatch: WALLET,

@@ -1,5 +1,7 @@
+import { ADMIN_VIEWS } from '../testing/admin-views.ts';
 import { drawScreen } from '../testing/draw-screen.ts';
 import { openPage } from '../testing/open-page.ts';
+import { enterPanel, openTab } from '../testing/owner.ts';
 import { PHONE, SCREEN_SIZES } from '../testing/screen-sizes.ts';
 import { scrollThrough } from '../testing/scroll-through.ts';
 import { SHOP_OVERLAYS, waitUntilOpen } from '../testing/shop-overlays.ts';
@@ -41,6 +43,26 @@ for (const { name, isSmall = false, open } of SHOP_OVERLAYS) {
       await page.setViewportSize(size);
       await waitUntilOpen(await open(page));
       await drawScreen(page, `opened-${name}`, false);
+    }
+  });
+}
+
+test('@screens admin gate', async ({ page }) => {
+  for (const size of SCREEN_SIZES) {
+    await page.setViewportSize(size);
+    await openPage(page, '/admin');
+    await drawScreen(page, 'admin-gate', true);
+  }
+});
+
+for (const { name, tab, open, isWhole = true } of ADMIN_VIEWS) {
+  test(`@screens admin ${name}`, async ({ page }) => {
+    await enterPanel(page);
+    for (const size of SCREEN_SIZES) {
+      await page.setViewportSize(size);
+      await openTab(page, tab);
+      await (await open?.(page))?.waitFor();
+      await drawScreen(page, `admin-${name}`, isWhole);
     }
   });
 }

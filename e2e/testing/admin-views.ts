@@ -4,6 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 export type AdminView = {
   readonly name: string;
   readonly tab: string;
+  /** False for a dialog, which stands in the middle of the screen. */
+  readonly isWhole?: boolean;
   readonly open?: (page: Page) => Promise<Locator>;
 };
 
@@ -42,15 +44,35 @@ export const ADMIN_VIEWS: readonly AdminView[] = [
     open: async (page) => page.getByLabel('Alternative text of image 1'),
   },
   { name: 'product-counts', tab: 'products&product=40', open: async (page) => page.getByRole('table') },
-  { name: 'product-delete', tab: 'products&product=39', open: (page) => press(page, 'Delete product', /^Delete/) },
+  {
+    name: 'product-delete',
+    tab: 'products&product=39',
+    isWhole: false,
+    open: (page) => press(page, 'Delete product', /^Delete/),
+  },
   { name: 'orders', tab: 'orders' },
   { name: 'categories', tab: 'categories', open: (page) => openRow(page, /^Accessories/, 'Display name') },
-  { name: 'category-new', tab: 'categories', open: (page) => press(page, 'Add Category', 'Add Category') },
+  {
+    name: 'category-new',
+    tab: 'categories',
+    isWhole: false,
+    open: (page) => press(page, 'Add Category', 'Add Category'),
+  },
   { name: 'shopify', tab: 'shopify' },
   { name: 'texts', tab: 'content' },
   { name: 'navigation', tab: 'navigation', open: (page) => openRow(page, /^Gallery/, 'Label') },
-  { name: 'link-new', tab: 'navigation', open: (page) => press(page, 'Add Link', 'Add Link') },
+  { name: 'link-new', tab: 'navigation', isWhole: false, open: (page) => press(page, 'Add Link', 'Add Link') },
   { name: 'heroes', tab: 'hero-sections', open: (page) => openRow(page, /^Plenty/, 'Title') },
-  { name: 'hero-new', tab: 'hero-sections', open: (page) => press(page, 'Add Hero Section', 'Add Hero Section') },
-  { name: 'change-password', tab: 'shopify', open: (page) => press(page, 'Change Password', 'Change Password') },
+  {
+    name: 'hero-new',
+    tab: 'hero-sections',
+    isWhole: false,
+    open: (page) => press(page, 'Add Hero Section', 'Add Hero Section'),
+  },
+  {
+    name: 'change-password',
+    tab: 'shopify',
+    isWhole: false,
+    open: (page) => press(page, 'Change Password', 'Change Password'),
+  },
 ];

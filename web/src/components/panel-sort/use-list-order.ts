@@ -18,6 +18,8 @@ function startSaving(client: QueryClient, list: OrderedList, words: ChangeWords,
   const saving = makeLatestSave<Order, Answer>({
     restMs: REST_MS,
     send: ({ ids }) => callPanel('orderList', { params: { list }, body: { ids: [...ids] } }),
+    // What was moved has a new `updatedAt`, which the next edit has to name.
+    onAnswer: () => followSave(client),
     onSettled: ({ change }) => sayDone(client, words.done, change),
     onFailed: (failure) => {
       saving.forget();
