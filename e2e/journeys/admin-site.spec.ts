@@ -1,5 +1,6 @@
 import { enterPanel, openTab } from '../testing/owner.ts';
 import { seeAsShopper } from '../testing/see-as-shopper.ts';
+import { shopDatabase } from '../testing/shop-database.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast, toastRegion } from '../testing/toast.ts';
 
@@ -57,10 +58,16 @@ test('ACON-01 ACON-02 ANAV-01 ANAV-02 AHERO-01 ERR-34 ERR-35 ERR-36 texts, links
   await expect(links.getByText(label)).toBeVisible();
   const handle = links.getByRole('button', { name: `Move ${label}` });
   const placeOf = async () => Number(/number (\d+)/.exec((await handle.getAttribute('aria-label')) ?? '')?.[1]);
-  const ordered = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/order/navigation'));
   while ((await placeOf()) < 4) await handle.press('ArrowDown');
-  await ordered;
-  await openTab(page, 'navigation');
+  await expect
+    .poll(async () => {
+      const stored = await shopDatabase().collection('navigation').orderBy('order').get();
+      return stored.docs.at(-1)?.get('label');
+    })
+    .toBe(label);
+  await page.getByRole('tab', { name: 'Content' }).click();
+  await page.getByRole('tab', { name: 'Navigation' }).click();
+  await expect(handle).toHaveAccessibleName(/number 4 of 4/);
   await page.getByRole('button', { name: /^About/ }).click();
   await page.getByLabel('Visible').uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -81,6 +88,7 @@ test('ACON-01 ACON-02 ANAV-01 ANAV-02 AHERO-01 ERR-34 ERR-35 ERR-36 texts, links
   });
   await page.getByLabel('Subtitle').fill('Made for nobody');
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: /^Plenty/ })).toContainText('Made for nobody');
   await toastRegion(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: /^Plenty/ })).toContainText('mornings');
 });

@@ -2,11 +2,12 @@ import type { ResponseOf } from '@plenty/contract/api/endpoint';
 import type { Endpoints } from '@plenty/contract/api/endpoints';
 import type { OrderedList } from '@plenty/contract/panel/panel-site';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { callPanel } from '../panel-save/call-panel.ts';
 import { followSave } from '../panel-save/follow-save.ts';
 import { makeLatestSave } from '../panel-save/latest-save.ts';
 import { type ChangeWords, sayDone, sayFailed } from '../panel-save/use-change.ts';
+import { useUnloadGuard } from '../panel-save/use-unload-guard.ts';
 import { moveItem } from './move-item.ts';
 
 type Answer = ResponseOf<Endpoints['orderList']>;
@@ -40,14 +41,21 @@ export function useListOrder<Item extends { readonly id: string }>(
   const client = useQueryClient();
   const [ids, setIds] = useState<readonly string[]>();
   const [saving] = useState(() => startSaving(client, list, words, () => setIds(undefined)));
+  useUnloadGuard(useSyncExternalStore(saving.subscribe, saving.read) !== 'saved');
   const isKnown = ids?.length === stored.length && stored.every(({ id }) => ids.includes(id));
   const items = isKnown ? ids.flatMap((id) => stored.filter((item) => item.id === id)) : [...stored];
+  // What a key has moved is let go of before anything is drawn anew.
+  const latest = useRef<readonly string[]>(undefined);
   return {
     items,
-    move: (from: number, to: number) => setIds(moveItem(items, from, to).map(({ id }) => id)),
+    move: (from: number, to: number) => {
+      latest.current = moveItem(items, from, to).map(({ id }) => id);
+      setIds(latest.current);
+    },
     done: () => {
-      const now = items.map(({ id }) => id);
-      if (now.join(' ') !== stored.map(({ id }) => id).join(' ')) saving.change({ ids: now });
+      const now = latest.current;
+      latest.current = undefined;
+      if (now && now.join(' ') !== stored.map(({ id }) => id).join(' ')) saving.change({ ids: now });
     },
   };
 }

@@ -9,6 +9,7 @@ import { followSave } from '../../../components/panel-save/follow-save.ts';
 import { makeLatestSave } from '../../../components/panel-save/latest-save.ts';
 import { askAboutStale } from '../../../components/panel-save/stale-question.ts';
 import { ifMatch, sayDone, sayFailed, staleCurrent } from '../../../components/panel-save/use-change.ts';
+import { useUnloadGuard } from '../../../components/panel-save/use-unload-guard.ts';
 import { panelQuery } from '../../../components/panel-save/use-panel-read.ts';
 import { type CategoryField, type CategoryTyped, asTyped, checkField, typedOf } from './category-draft.ts';
 
@@ -77,6 +78,7 @@ export function useCategoryEditing(category: PanelCategory) {
   const [saving] = useState(() => startSaving(client, category, () => setTyped({})));
   const state = useSyncExternalStore(saving.subscribe, saving.read);
   const isFirst = useRef(true);
+  useUnloadGuard(state !== 'saved');
 
   useEffect(() => saving.learn(category), [saving, category]);
   // Back from behind the gate: what was refused there goes out again.
