@@ -35,8 +35,7 @@ export function LookRow({ look, products, isOpen, onToggle }: Props) {
   const { form, problems } = checkForm(lookEditSchema, values);
   const submit = async () => {
     if (!form) return;
-    const updatedAt = look.updatedAt ?? undefined;
-    const answer = await save({ params: { id: look.id }, body: form }, { updatedAt, onTheirs: reset });
+    const answer = await save({ params: { id: look.id }, body: form }, { seen: look, onTheirs: reset });
     if (!answer) return;
     keepItem(client, 'listPanelLooks', answer.item);
     reset();
@@ -54,15 +53,7 @@ export function LookRow({ look, products, isOpen, onToggle }: Props) {
         isBusy={isBusy}
         isDisabled={!isChanged || !form}
         onSubmit={() => void submit()}
-        more={
-          <DeleteItem
-            call="deleteLook"
-            id={look.id}
-            name={look.title}
-            updatedAt={look.updatedAt}
-            words={DELETE_WORDS}
-          />
-        }
+        more={<DeleteItem call="deleteLook" item={look} name={look.title} words={DELETE_WORDS} />}
       >
         <LookFields values={values} products={products} problems={{ ...problems, ...errors }} onChange={change} />
       </PanelForm>
