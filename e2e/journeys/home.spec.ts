@@ -36,10 +36,12 @@ test('HOME-02 HOME-03 the hero has the brand, the tagline and the way to the sho
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop All Products');
 });
 
-test('HOME-04 HOME-09 HOME-10 HOME-11 below the hero come arrivals, looks, categories and the story', async ({
+test('LAY-01 HOME-04 HOME-09 HOME-10 HOME-11 below the hero come arrivals, looks, categories and the story', async ({
   page,
 }) => {
   await openPage(page, '/');
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /made to go with sneakers/);
+  expect((await page.request.get('/admin')).status(), 'the owner’s panel stands beside the shop').toBe(200);
   const sections = page.locator('main > section');
   await expect(sections).toHaveCount(5);
   await expect(sections.nth(1).getByRole('heading', { level: 2 })).toHaveText('New Arrivals');

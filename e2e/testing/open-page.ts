@@ -28,6 +28,8 @@ function asksForSite(request: Request): boolean {
 
 /** Opens an address of the shop and waits until it is drawn, with the owner's own texts and addresses. */
 export async function openPage(page: Page, address: string): Promise<void> {
+  // With another # alone the browser would stay on the page it is on.
+  if (address.includes('#')) await page.goto('about:blank');
   const site = Promise.race([
     page.waitForEvent('requestfinished', asksForSite),
     page.waitForEvent('requestfailed', asksForSite),
