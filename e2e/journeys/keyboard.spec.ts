@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PASSWORD, registerCustomer } from '../testing/customer.ts';
 import { fillCart } from '../testing/fill-cart.ts';
 import { openPage } from '../testing/open-page.ts';
 import { PHONE } from '../testing/screen-sizes.ts';
@@ -107,6 +108,26 @@ test('LAY-21 CART-02 search and cart keep the focus inside, close with Escape an
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(cart).toBeFocused();
+});
+
+test('AUTH-03 LAY-23 a keyboard alone is enough to sign in and out, and keeps its place', async ({
+  page,
+}, testInfo) => {
+  const { email } = await registerCustomer(page, emailFor(testInfo));
+  await openPage(page, '/about');
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+  await page.keyboard.press('Enter');
+  await expectHeading(page, 'Sign In');
+  await tabTo(page, page.getByLabel('Email'));
+  await page.keyboard.type(email);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expectHeading(page, 'My Account');
+  await tabTo(page, page.getByRole('button', { name: 'Edit Name' }));
+  await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Sign Out' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expectHeading(page, 'Account Required');
 });
 
 test.describe('on a small screen', () => {
