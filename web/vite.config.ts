@@ -55,7 +55,7 @@ const LATER =
   /mutationObserver|useMutation|queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|lib\/auth\/(?:say|signed-in|current)-/;
 
 /** What a page that changes something needs at once, and the colours of two pages: small files that are fetched together anyway. */
-const CHANGES = /mutationObserver|useMutation|components\/toaster\/(?:toast-store|toaster\.|use-top)/;
+const CHANGES = /mutationObserver|useMutation|components\/toaster\/toast-store/;
 const COLORS = /catalog\/(?:color-swatch|color)\.ts$/;
 
 /** What every page needs goes into one file: many small ones compress worse, and cost a phone 3 KiB. */
