@@ -11,9 +11,10 @@ export async function sumBoard(database: Firestore, now: () => Date): Promise<vo
   const at = now().getTime();
   const day = shopDay(at);
   const entries = database.collection(paths.board);
-  const today = entries.where('day', '==', day);
+  // The sums stand among the entries with a day and a revenue of their own, but are no order, test or not.
+  const today = entries.where('isTestOrder', '==', false).where('day', '==', day);
   const [orders, revenue, unpaid, toShip, stock] = await Promise.all([
-    today.where('isTestOrder', '==', false).count().get(),
+    today.count().get(),
     today.aggregate({ sum: AggregateField.sum('revenue') }).get(),
     entries.where('isUnpaid', '==', true).count().get(),
     entries.where('isToShip', '==', true).count().get(),
