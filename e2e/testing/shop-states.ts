@@ -2,6 +2,7 @@ import { expect, type Page, type TestInfo } from '@playwright/test';
 import { findProduct } from './catalogue.ts';
 import { chooseOption } from './choose-option.ts';
 import { cutCalls } from './cut-calls.ts';
+import { enterPanel } from './enter-panel.ts';
 import { fillCart } from './fill-cart.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openPage } from './open-page.ts';
@@ -61,7 +62,25 @@ async function orderAddress(page: Page, testInfo: TestInfo, path: string): Promi
   return `${path}?order=${orderNumber}&key=${orderKey}`;
 }
 
-/** Every state of the shop's pages that is not how they usually are. */
+/** A part of the owner's panel, with something done there. */
+function panel(name: string, part: string, act?: (page: Page) => Promise<void>): ShopState {
+  return {
+    name: `panel-${name}`,
+    show: async (page) => {
+      await enterPanel(page, part);
+      await act?.(page);
+    },
+  };
+}
+
+async function openFirstOrder(page: Page, testInfo: TestInfo): Promise<void> {
+  await placeOrder(page, emailFor(testInfo));
+  await enterPanel(page, 'tab=orders');
+  await page.getByRole('list', { name: 'Orders' }).getByRole('link').first().click();
+  await page.getByRole('heading', { name: 'Shipping to' }).waitFor();
+}
+
+/** Every state of the shop's pages that is not how they usually are, and the parts of the panel. */
 export const SHOP_STATES: readonly ShopState[] = [
   loading('home', '/', '/api/products', '/api/gallery'),
   loading('shop', '/shop', '/api/products'),
@@ -165,4 +184,46 @@ export const SHOP_STATES: readonly ShopState[] = [
       await page.emulateMedia({ media: 'print' });
     },
   },
+  { name: 'newsletter', show: (page) => openPage(page, '/newsletter') },
+  { name: 'newsletter-confirm', show: (page) => openPage(page, `/newsletter?confirm=${'a'.repeat(43)}`) },
+  { name: 'newsletter-unsubscribe', show: (page) => openPage(page, `/newsletter?unsubscribe=${'a'.repeat(43)}`) },
+  panel('orders', 'tab=orders', async (page) => {
+    await page.getByText('Live: new orders appear by themselves.').waitFor();
+  }),
+  { name: 'panel-order', show: openFirstOrder },
+  {
+    name: 'panel-packing-slip',
+    show: async (page, testInfo) => {
+      await openFirstOrder(page, testInfo);
+      await page.emulateMedia({ media: 'print' });
+    },
+  },
+  {
+    name: 'panel-ship',
+    isWhole: false,
+    show: async (page, testInfo) => {
+      await openFirstOrder(page, testInfo);
+      await page.getByLabel(/^Status of order/).selectOption('shipped');
+      await page.getByRole('dialog').getByLabel('Carrier').waitFor();
+    },
+  },
+  panel('codes', 'tab=orders&part=codes'),
+  {
+    ...panel('new-code', 'tab=orders&part=codes', async (page) => {
+      await page.getByRole('button', { name: 'Add Discount Code' }).click();
+      await page.getByRole('dialog').getByLabel('Code', { exact: true }).waitFor();
+    }),
+    isWhole: false,
+  },
+  panel('looks', 'tab=content&part=looks', async (page) => {
+    await page.getByRole('tabpanel').locator('button[aria-expanded]').first().click();
+    await page
+      .getByRole('button', { name: /^Pin of / })
+      .first()
+      .waitFor();
+  }),
+  panel('settings', 'tab=content&part=settings'),
+  panel('subscribers', 'tab=content&part=subscribers'),
+  panel('history', 'tab=content&part=history'),
+  panel('shopify', 'tab=shopify'),
 ];

@@ -1,4 +1,5 @@
 import type { ChangeKind } from '@plenty/contract/panel/change';
+import { valueWords } from '../../../components/panel-save/describe-difference.ts';
 
 const WORDS = {
   'category-created': 'Category created',
@@ -44,8 +45,6 @@ const LONGEST = 400;
 
 /** A value before or after a change; a long one is cut. */
 export function valueText(value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'nothing';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+  const text = valueWords(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

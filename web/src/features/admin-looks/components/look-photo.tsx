@@ -36,7 +36,7 @@ export function LookPhoto({ picture, problem, onChange }: Props) {
       />
       <div className={styles.withButton}>
         <TextInput
-          label={picture ? 'Another picture by its address' : 'Picture by its address'}
+          label="Picture by address"
           value={typed}
           error={refused ?? problem}
           placeholder="https://"
