@@ -1,4 +1,5 @@
 import type { PanelCategory } from '@plenty/contract/panel/panel-category';
+import { memo, useCallback } from 'react';
 import { ChoiceInput } from '../../../components/panel-form/choice-input.tsx';
 import { FieldPair } from '../../../components/panel-form/panel-form.tsx';
 import { TextInput } from '../../../components/panel-form/text-input.tsx';
@@ -19,6 +20,9 @@ type Props = {
   readonly onChange: (step: (now: ProductDraft) => Partial<ProductDraft>) => void;
 };
 
+const Pictures = memo(PicturesField);
+const Stock = memo(StockGrid);
+
 /** The first thing wrong with a field or with something inside it. */
 function errorIn(errors: FieldErrors, field: string): string | undefined {
   return Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1];
@@ -28,6 +32,12 @@ function errorIn(errors: FieldErrors, field: string): string | undefined {
 export function ProductFields({ draft, categories, errors, onChange }: Props) {
   const known = categories.map(({ name, displayName }) => ({ value: name, label: displayName }));
   const isKnown = known.some(({ value }) => value === draft.category);
+  const changePictures = useCallback(
+    (step: (pictures: ProductDraft['pictures']) => ProductDraft['pictures']) =>
+      onChange((now) => ({ pictures: step(now.pictures) })),
+    [onChange],
+  );
+  const changeStock = useCallback((change: Partial<ProductDraft>) => onChange(() => change), [onChange]);
   const others = isKnown ? [] : [{ value: draft.category, label: draft.category }];
   return (
     <>
@@ -81,13 +91,21 @@ export function ProductFields({ draft, categories, errors, onChange }: Props) {
       >
         <CustomColor chosen={draft.colors} onChange={(colors) => onChange(() => ({ colors }))} />
       </OptionBoxes>
-      <PicturesField
+      <Pictures
         pictures={draft.pictures}
         colors={draft.colors}
         error={errorIn(errors, 'pictures')}
-        onChange={(step) => onChange((now) => ({ pictures: step(now.pictures) }))}
+        onChange={changePictures}
       />
-      <StockGrid draft={draft} error={errorIn(errors, 'counts')} onChange={(change) => onChange(() => change)} />
+      <Stock
+        sizes={draft.sizes}
+        colors={draft.colors}
+        counts={draft.counts}
+        isCounted={draft.isCounted}
+        inStock={draft.inStock}
+        error={errorIn(errors, 'counts')}
+        onChange={changeStock}
+      />
       <TickInput
         label="Featured among the new arrivals"
         isTicked={draft.featured}

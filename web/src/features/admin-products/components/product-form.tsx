@@ -1,7 +1,7 @@
 import type { Product } from '@plenty/contract/catalog/product';
 import { type PanelProduct, panelProductSchema } from '@plenty/contract/panel/panel-product';
 import type { PanelCategory } from '@plenty/contract/panel/panel-category';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useState } from 'react';
 import { focusFirstWrong } from '../../../components/panel-form/focus-first-wrong.ts';
 import { PanelForm } from '../../../components/panel-form/panel-form.tsx';
 import { leaveUnsaved, useUnsaved } from '../../../components/panel-form/unsaved.ts';
@@ -45,7 +45,12 @@ export function ProductForm({ product, categories, drawCard, onDone }: Props) {
   const updating = useChange('updateProduct', UPDATE);
   useUnsaved(!isSaved && isChanged(draft, seen));
   const { form, problems } = checkDraft(draft, seen);
-  const change = (step: (now: ProductDraft) => Partial<ProductDraft>) => setDraft((now) => ({ ...now, ...step(now) }));
+  // The same one at every key, so that parts of the form that were not typed into are not drawn again.
+  const change = useCallback(
+    (step: (now: ProductDraft) => Partial<ProductDraft>) => setDraft((now) => ({ ...now, ...step(now) })),
+    [],
+  );
+  const shown = useDeferredValue(draft);
 
   const takeTheirs = (current: unknown) => {
     const newer = panelProductSchema.safeParse(current).data;
@@ -89,7 +94,7 @@ export function ProductForm({ product, categories, drawCard, onDone }: Props) {
           <h3 className={styles.legend}>Preview</h3>
           {/* It only shows what the shop will: nobody is meant to follow its link from here. */}
           <div inert className={styles.card}>
-            {drawCard(previewOf(draft, stored?.id ?? 0))}
+            {drawCard(previewOf(shown, stored?.id ?? 0))}
           </div>
         </aside>
       </div>

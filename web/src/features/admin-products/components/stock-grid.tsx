@@ -3,15 +3,13 @@ import { TickInput } from '../../../components/panel-form/tick-input.tsx';
 import type { ProductDraft } from '../api/product-draft.ts';
 import styles from './product-form.module.css';
 
-type Props = {
-  readonly draft: ProductDraft;
+type Props = Pick<ProductDraft, 'sizes' | 'colors' | 'counts' | 'isCounted' | 'inStock'> & {
   readonly onChange: (change: Partial<ProductDraft>) => void;
   readonly error?: string | undefined;
 };
 
 /** D-24: either a word about the whole product, or how many of each size in each colour there are. */
-export function StockGrid({ draft, onChange, error }: Props) {
-  const { sizes, colors, isCounted, counts, inStock } = draft;
+export function StockGrid({ sizes, colors, counts, isCounted, inStock, onChange, error }: Props) {
   return (
     <section aria-labelledby="stock-title" className={styles.stock}>
       <h3 id="stock-title" className={styles.legend}>

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteSave, ownerVersion, panelFlag } from './panel-flag.ts';
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('ADM-06 ADM-07 the flag is set at the gate and cleared by leaving', () => {
+  expect(panelFlag.read()).toBe(false);
+  panelFlag.set();
+  expect(panelFlag.read()).toBe(true);
+  panelFlag.clear();
+  expect(panelFlag.read()).toBe(false);
+});
+
+test('D-32 the owner’s browser reads past the caches from before the last save, a shopper’s never does', () => {
+  noteSave(1234);
+  expect(ownerVersion()).toBeUndefined();
+  panelFlag.set();
+  expect(ownerVersion()).toBe('1234');
+});
+
+test('ADM-05 a browser that keeps nothing is logged out', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('denied');
+    },
+  });
+  expect(panelFlag.read()).toBe(false);
+});
