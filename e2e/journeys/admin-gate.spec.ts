@@ -27,7 +27,7 @@ test('LAY-08 ADM-01 to 15 ERR-15 ERR-37 ERR-38 ERR-39 CONST-01 the gate opens fo
     if (new URL(request.url()).pathname.startsWith('/api/admin/')) calls.push(request);
   });
   // Even a browser that is signed in to the shop tells the panel nothing of it.
-  await page.goto('/robots.txt');
+  await openPage(page, '/about');
   await page.evaluate(() => {
     localStorage.setItem('authToken', 'a-token');
     localStorage.setItem(

@@ -13,8 +13,11 @@ export async function enterPanel(page: Page, password = OWNER_PASSWORD): Promise
     .context()
     .request.post('/api/admin/login', { data: { password }, headers: { origin: SHOP } });
   if (!answer.ok()) throw new Error(`The panel stays closed: ${await answer.text()}`);
-  // Any page of the shop, to reach its storage.
-  await page.goto('/robots.txt');
+  // An empty page of the shop's origin, to reach its storage.
+  await page.route('**/the-owners-door', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:," />' }),
+  );
+  await page.goto('/the-owners-door');
   await page.evaluate((flag) => localStorage.setItem(flag, 'true'), PANEL_FLAG);
 }
 
