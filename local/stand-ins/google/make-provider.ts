@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { interactionPolicy, Provider } from 'oidc-provider';
-import MemoryAdapter from 'oidc-provider/lib/adapters/memory_adapter.js';
+import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
 import type { Directory } from './directory.ts';
 import { claimsOf } from './people.ts';
 
@@ -18,8 +18,8 @@ function policy(): interactionPolicy.DefaultPolicy {
 export function makeProvider(issuer: string, client: Client, directory: Directory): Provider {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const provider = new Provider(issuer, {
-    // The library's own usual one, named so that it does not warn about it at every start.
-    adapter: MemoryAdapter,
+    // The library's own usual one, made here so that it does not warn about it at every start.
+    adapter: createMemoryAdapter(),
     clients: [
       {
         client_id: client.id,

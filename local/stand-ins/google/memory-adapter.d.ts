@@ -1,6 +1,5 @@
 declare module 'oidc-provider/lib/adapters/memory_adapter.js' {
-  import type { AdapterConstructor } from 'oidc-provider';
+  import type { AdapterFactory } from 'oidc-provider';
 
-  const MemoryAdapter: AdapterConstructor;
-  export default MemoryAdapter;
+  export function createMemoryAdapter(clockTolerance?: number): AdapterFactory;
 }
