@@ -10,7 +10,7 @@ async function findSmallTargets(page: Page): Promise<string[]> {
     ([smallest, primary]) => {
       const CONTROLS = 'a[href], button, input, select, textarea, summary';
       const PRIMARY_CONTROLS = 'button, select, textarea, summary, input:not([type="checkbox"], [type="radio"])';
-      const looksLikeButton = (element: Element) => /(^|[\s_])button/.test(element.className.toString());
+      const looksLikeButton = (element: Element) => /(^|[\s_])button/.test(element.getAttribute('class') ?? '');
 
       /** A link that covers its card is as large as the card; a box is as large as the label it stands in. */
       const areaOf = (element: Element): DOMRect => {

@@ -32,11 +32,11 @@ export async function contrastOverPicture(page: Page, words: Locator): Promise<n
       };
       context.drawImage(image, 0, 0);
       const { data } = context.getImageData(0, 0, image.width, image.height);
-      const words = luminance((ink.match(/\d+/g) ?? []).slice(0, 3).map(Number));
+      const written = luminance((ink.match(/\d+/g) ?? []).slice(0, 3).map(Number));
       const ratios: number[] = [];
       for (let at = 0; at < data.length; at += 4) {
         const ground = luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
-        ratios.push((Math.max(words, ground) + 0.05) / (Math.min(words, ground) + 0.05));
+        ratios.push((Math.max(written, ground) + 0.05) / (Math.min(written, ground) + 0.05));
       }
       return ratios.toSorted((left, right) => left - right)[Math.floor(ratios.length / 100)] ?? 0;
     },

@@ -133,28 +133,20 @@ async function updateProduct(
   }
   const figures = merge.kept.includes('choices') ? synced.figures : figuresOf(mapped);
   const next = { ...remember(mapped, synced.productId, merge.seen), figures };
-  if (
-    isChanged ||
-    JSON.stringify(sortKeys(next)) !== JSON.stringify(sortKeys({ ...synced, updatedAt: next.updatedAt }))
-  ) {
+  if (isChanged || comparable(next) !== comparable(synced)) {
     changes.write(database.doc(paths.shopifyProduct(mapped.key)), next);
   }
   const taken = counts.size > 0 || merge.countingChanged ? [...merge.taken, 'counts' as const] : merge.taken;
   return { kind: isChanged ? 'changed' : 'unchanged', productId: synced.productId, taken, kept: merge.kept };
 }
 
-function sortKeys(value: SyncedProduct): unknown {
-  const sorted = (record: Readonly<Record<string, unknown>>) =>
-    Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return [
-    value.productId,
-    value.title,
-    value.isGone,
-    sorted(value.seen),
-    sorted(value.figures),
-    sorted(value.variants),
-    sorted(value.items),
-  ];
+function sortEntries(record: Readonly<Record<string, unknown>>): [string, unknown][] {
+  return Object.entries(record).toSorted(([left], [right]) => (left < right ? -1 : 1));
+}
+
+/** All but Shopify's own stamp, which moves with every sale there. */
+function comparable({ productId, title, isGone, seen, figures, variants, items }: SyncedProduct): string {
+  return JSON.stringify([productId, title, isGone, ...[seen, figures, variants, items].map(sortEntries)]);
 }
 
 /**

@@ -24,8 +24,9 @@ export async function readSyncRun(database: Firestore): Promise<SyncRun | undefi
   return readDocument(syncRunSchema, await database.doc(paths.syncRun).get());
 }
 
+const none = () => ({ count: 0, products: [] });
+
 /** A report before anything was looked at. */
 export function emptyReport(): SyncReport {
-  const none = () => ({ count: 0, products: [] });
   return { unchanged: 0, new: none(), changed: none(), kept: none(), gone: none(), leftOut: none() };
 }
