@@ -1,8 +1,8 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 import { watchLayoutShifts } from './watch-layout-shifts.ts';
 
-/** What is given up when a page no longer needs it: by the browser, and reads by the page itself when it is left. */
-const MAY_BE_GIVEN_UP = ['image', 'media', 'font', 'fetch', 'script', 'stylesheet'];
+/** What is given up when a page no longer needs it: by the browser ('other' is the icon), and reads by the page itself when it is left. */
+const MAY_BE_GIVEN_UP = ['image', 'media', 'font', 'fetch', 'script', 'stylesheet', 'other'];
 
 /** A live view is listened to until its page is left, and told so in going. */
 const LIVE_VIEW = /\/google\.firestore\.v1\.Firestore\/Listen\/|\/identitytoolkit\.|\/api\/auth\/firebase-token$/;
