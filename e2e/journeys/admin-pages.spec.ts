@@ -1,4 +1,5 @@
 import { ADMIN_VIEWS } from '../testing/admin-views.ts';
+import { examinedThemes } from '../testing/examined-themes.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { openPage } from '../testing/open-page.ts';
 import { enterPanel, openTab } from '../testing/owner.ts';
@@ -20,13 +21,12 @@ for (const [part, views] of [
     watch.allowMovement();
     await page.setViewportSize(PHONE);
     await enterPanel(page);
-    for (const { name, tab, open } of views) {
+    for (const [place, { name, tab, open }] of views.entries()) {
       await openTab(page, tab);
       await expect((await open?.(page)) ?? page.getByRole('tabpanel'), name).toBeVisible();
       const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect.soft(overhang, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-      await expectAccessible(page, name, 'light');
-      await expectAccessible(page, name, 'dark');
+      for (const theme of examinedThemes(place)) await expectAccessible(page, name, theme);
     }
   });
 }
