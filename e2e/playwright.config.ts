@@ -26,7 +26,7 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // Where nobody watches, a journey is given a second try; Playwright names it flaky in what it prints.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
