@@ -9,11 +9,12 @@ function isPublic(key: readonly unknown[]): boolean {
 
 /**
  * After a change of the owner's: the panel's lists are read again, and so is what this browser shows of the shop; the shop answers
- * that read once it has written the change down (D-32).
+ * that read once it has written the change down (D-32). What is `gone` is not asked for again while its form still stands there.
  */
-export function followSave(client: QueryClient): void {
+export function followSave(client: QueryClient, gone?: string): void {
   noteSave(Date.now());
   void client.invalidateQueries({
-    predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/') || isPublic(queryKey),
+    predicate: ({ queryKey }) =>
+      queryKey.join('/') !== gone && (String(queryKey[0]).startsWith('/api/admin/') || isPublic(queryKey)),
   });
 }

@@ -1,8 +1,9 @@
-import type { RequestOf, ResponseOf } from '@plenty/contract/api/endpoint';
+import { fillPath, type RequestOf, type ResponseOf } from '@plenty/contract/api/endpoint';
 import type { Endpoints } from '@plenty/contract/api/endpoints';
 import type { Change } from '@plenty/contract/panel/change';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { knownCall } from '../../lib/known-calls.ts';
 import { plainReason } from '../../lib/plain-reason.ts';
 import { ShopCallError } from '../../lib/shop-call-error.ts';
 import { showToast } from '../toaster/toast-store.ts';
@@ -40,8 +41,15 @@ export function staleCurrent(failure: unknown): Stored | undefined {
   return failure.error.current;
 }
 
-export function sayDone(client: QueryClient, title: string, change: Change, isFinal = false): void {
-  followSave(client);
+type Done = { readonly isFinal?: boolean | undefined; readonly gone?: string | undefined };
+
+export function sayDone(
+  client: QueryClient,
+  title: string,
+  change: Change,
+  { isFinal = false, gone }: Done = {},
+): void {
+  followSave(client, gone);
   showToast({ title, ...(!isFinal && { action: undoAction(client, change.id) }) });
 }
 
@@ -68,6 +76,13 @@ type SaveOptions = {
   readonly onRefused?: (failure: unknown) => boolean;
 };
 
+/** The address of what a call deletes; undefined for calls that delete nothing. */
+function deletedBy<Name extends ChangeName>(name: Name, request: RequestOf<Endpoints[Name]>): string | undefined {
+  const { method, path } = knownCall(name);
+  const { params = {} } = request as { readonly params?: Readonly<Record<string, string>> };
+  return method === 'DELETE' ? fillPath(path, params) : undefined;
+}
+
 /**
  * The one way a form of the panel saves: with If-Match, a toast that can be taken back, and the question when somebody else was
  * faster. The promise gives the answer once it is stored, and undefined when it was not.
@@ -85,7 +100,8 @@ export function useChange<Name extends ChangeName>(name: Name, words: ChangeWord
   async function send(request: Request, options: SaveOptions): Promise<Answer | undefined> {
     try {
       const answer = await callPanel(name, request, ifMatch(options.updatedAt ?? options.seen?.['updatedAt']));
-      sayDone(client, words.done, (answer as { readonly change: Change }).change, words.isFinal);
+      const { change } = answer as { readonly change: Change };
+      sayDone(client, words.done, change, { isFinal: words.isFinal, gone: deletedBy(name, request) });
       return answer;
     } catch (failure) {
       const current = staleCurrent(failure);
