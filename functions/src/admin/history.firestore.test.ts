@@ -145,7 +145,12 @@ test('D-11 the history comes in pages, the newest first, and every keystroke is 
     after: 'note 64',
   });
   shop.passTime(6000);
-  for (const value of ['t', 'te', 'tex', 'text']) await change('PUT', 'content/home/note', { value });
+  await change('POST', 'categories', { name: 'notes', displayName: 'Notes', description: '', image: '' });
+  const [category] = (await shop.database.collection(paths.categories).where('name', '==', 'notes').get()).docs;
+  shop.passTime(6000);
+  for (const displayName of ['t', 'te', 'tex', 'text']) {
+    await change('PUT', `categories/${category?.id}`, { displayName });
+  }
   const line = await shop.database.collection(paths.audit).orderBy('at', 'desc').limit(1).get();
   const steps = await line.docs[0]?.ref.collection('steps').get();
   expect(

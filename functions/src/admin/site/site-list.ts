@@ -107,7 +107,7 @@ export async function updateInList<S extends ItemSchema>(
   edit: DocumentData,
 ) {
   const reference = context.database.doc(`${list.collection}/${id}`);
-  return changeShop(context, { kind: list.kinds.updated, typingIn: reference }, async (change) => {
+  return changeShop(context, { kind: list.kinds.updated }, async (change) => {
     const edited = { ...(await readItem(change, list, context, reference)), ...edit };
     await refuseWhenFull(context.database, reference, edited);
     const item = present(list, change.save(reference, edited));
