@@ -11,4 +11,7 @@ export const liveAccessSchema = z.object({
   apiKey: z.string(),
   emulators: z.optional(z.object({ auth: z.string(), firestore: z.string() })),
 });
+/** The same for one order, which its key opened: where its last change is noted. */
+export const orderAccessSchema = z.extend(liveAccessSchema, { orderId: z.string() });
+
 export type LiveAccess = z.infer<typeof liveAccessSchema>;

@@ -34,13 +34,17 @@ export const exportSchema = z.object({
 export const accountCalls = {
   listOrders: { ...accountCall, path: '/api/orders', response: z.array(customerOrderSchema) },
   changeName: { ...accountCall, method: 'PUT', path: '/api/account', body: nameSchema, response: userSchema },
-  /** Orders stay, without anything personal. While one is not sent yet the account stays too (`orders-open`). */
+  /**
+   * Takes the password of whoever has one. Orders stay, without anything personal; while one is not sent yet the account stays too
+   * (`orders-open`). A POST, since what a DELETE carries may be dropped on its way.
+   */
   deleteAccount: {
     ...accountCall,
-    method: 'DELETE',
-    path: '/api/account',
+    method: 'POST',
+    path: '/api/account/delete',
+    body: z.object({ currentPassword: z.optional(passwordSchema) }),
     response: messageSchema,
-    errors: ['orders-open'],
+    errors: ['orders-open', 'wrong-password', 'too-many-requests'],
   },
   /** Ends every session, this one too, and begins a new one here: the answer's token takes the old one's place. */
   changePassword: {
@@ -56,6 +60,7 @@ export const accountCalls = {
     ...accountCall,
     method: 'DELETE',
     path: '/api/account/sessions/{id}',
+    whose: 'account',
     params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Unknown session')) }),
     response: z.array(deviceSessionSchema),
     errors: ['not-found'],
@@ -74,6 +79,7 @@ export const accountCalls = {
     ...accountCall,
     method: 'PUT',
     path: '/api/account/addresses/{id}',
+    whose: 'account',
     params: addressParams,
     body: addressFormSchema,
     response: addressList,
@@ -83,6 +89,7 @@ export const accountCalls = {
     ...accountCall,
     method: 'DELETE',
     path: '/api/account/addresses/{id}',
+    whose: 'account',
     params: addressParams,
     response: addressList,
     errors: ['not-found'],

@@ -82,6 +82,7 @@ export const authCalls = {
   returnFromGoogle: {
     ...navigation,
     path: '/api/auth/google/callback',
+    whose: 'browser',
     query: z.object({ code: queryText, state: queryText, error: queryText, iss: queryText }),
     navigation: { failed: '/login?google=failed' },
   },
@@ -89,6 +90,7 @@ export const authCalls = {
   finishGoogle: {
     ...wayIn,
     path: '/api/auth/google/finish',
+    whose: 'browser',
     response: signedInSchema,
     errors: ['link-expired', 'too-many-requests'],
   },

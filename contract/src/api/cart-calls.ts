@@ -36,9 +36,17 @@ export const cartCalls = {
     ...cartCall,
     method: 'PUT',
     path: '/api/cart/{id}',
+    whose: 'cart',
     params: lineParams,
     body: z.object({ quantity: quantitySchema }),
     errors: ['not-found'],
   },
-  removeLine: { ...cartCall, method: 'DELETE', path: '/api/cart/{id}', params: lineParams, errors: ['not-found'] },
+  removeLine: {
+    ...cartCall,
+    method: 'DELETE',
+    path: '/api/cart/{id}',
+    whose: 'cart',
+    params: lineParams,
+    errors: ['not-found'],
+  },
 } as const satisfies Record<string, Endpoint>;

@@ -3,7 +3,7 @@ import { cartLineIdSchema, MOST_LINES, quantitySchema } from '../cart/cart.ts';
 import { addressSchema, emailSchema } from '../checkout/address.ts';
 import { typedCodeSchema } from '../checkout/checkout-form.ts';
 import { moneyTextSchema } from '../money/money.ts';
-import { orderKeySchema } from '../order/order.ts';
+import { handoffSchema, orderKeySchema } from '../order/order.ts';
 import { quoteSchema } from '../pricing/quote.ts';
 import type { Endpoint } from './endpoint.ts';
 import { nothingSchema } from './nothing.ts';
@@ -35,14 +35,11 @@ export const createOrderBodySchema = z.extend(addressSchema, {
 export type CreateOrderBody = z.infer<typeof createOrderBodySchema>;
 
 /** What the browser needs to go on: a form to post to the wallet, an address to go to, or neither (D-18). */
-export const createdOrderSchema = z.object({
+export const createdOrderSchema = z.extend(handoffSchema, {
   success: z.literal(true),
   orderNumber: z.string(),
   orderKey: orderKeySchema,
   total: moneyTextSchema,
-  paypalFormData: z.optional(z.record(z.string(), z.string())),
-  paypalUrl: z.optional(z.string()),
-  redirectUrl: z.optional(z.string()),
 });
 export type CreatedOrder = z.infer<typeof createdOrderSchema>;
 
@@ -96,6 +93,6 @@ export const checkoutCalls = {
     path: '/api/checkout/create-order',
     body: createOrderBodySchema,
     response: createdOrderSchema,
-    errors: ['cart-empty', 'price-changed', 'out-of-stock', 'too-many-requests'],
+    errors: ['cart-empty', 'conflict', 'price-changed', 'out-of-stock', 'too-many-requests'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -22,6 +22,11 @@ export type Endpoint = {
   readonly path: `/${string}`;
   readonly servedBy: FunctionName;
   readonly caller: Caller;
+  /**
+   * What the call names belongs to one caller alone, and is not there for anybody else: a line of a guest's cart, a part of a customer's
+   * account, a sign-in that began in this very browser, or an order, which is whose its key is.
+   */
+  readonly whose?: 'cart' | 'account' | 'browser' | 'order';
   /** Ways in and out: a bearer that is no longer known does not stand in the way of these. Everywhere else it is a 401. */
   readonly bearer?: 'ignored';
   /** A browser goes there by itself, so it is sent on to a page; to `failed` when the call fails. */
@@ -30,6 +35,8 @@ export type Endpoint = {
   readonly fromAnywhere?: true;
   /** In bytes, where it is more than the 64 KiB that other calls need. */
   readonly largestBody?: number;
+  /** Of a good answer, where it is not 200: 202 has only begun what was asked for. */
+  readonly status?: 202;
   /** `snapshot` answers are public and shared by the CDN for a minute; everything else is never stored. */
   readonly cache: 'snapshot' | 'never';
   readonly params: Schema;

@@ -10,9 +10,12 @@ import { panelDiscountCalls } from './panel-discount-calls.ts';
 import { panelGoodsCalls } from './panel-goods-calls.ts';
 import { panelHistoryCalls } from './panel-history-calls.ts';
 import { panelSessionCalls } from './panel-session-calls.ts';
+import { panelMailCalls } from './panel-mail-calls.ts';
 import { panelOrderCalls } from './panel-order-calls.ts';
+import { panelReportCalls } from './panel-report-calls.ts';
 import { panelSiteCalls } from './panel-site-calls.ts';
 import { panelSubscriberCalls } from './panel-subscriber-calls.ts';
+import { panelSyncCalls } from './panel-sync-calls.ts';
 
 /** Every call of the shop. Handlers, the browser's calls and the generated tests are all made from this one table. */
 export const endpoints = {
@@ -27,8 +30,11 @@ export const endpoints = {
   ...panelSiteCalls,
   ...panelGoodsCalls,
   ...panelOrderCalls,
+  ...panelMailCalls,
   ...panelDiscountCalls,
+  ...panelReportCalls,
   ...panelSubscriberCalls,
+  ...panelSyncCalls,
   ...newsletterCalls,
 } as const;
 

@@ -1,25 +1,62 @@
 import * as z from 'zod/mini';
+import { orderAccessSchema } from '../account/live-access.ts';
+import { delayAnswerSchema } from '../arrival/delay-answer.ts';
 import { emailSchema } from '../checkout/address.ts';
 import { orderNumberSchema } from '../order/order-number.ts';
-import { orderKeySchema, orderViewSchema } from '../order/order.ts';
+import { handoffSchema, orderKeySchema, orderViewSchema } from '../order/order.ts';
 import type { Endpoint } from './endpoint.ts';
 import { nothingSchema } from './nothing.ts';
 
 /** The order key travels in this header, never in a query: queries are logged. */
 export const ORDER_KEY_HEADER = 'order-key';
 
+/** Every call about one order: told apart by its number, answered to whoever has its key or owns it. */
+const aboutOneOrder = {
+  servedBy: 'storefront',
+  caller: 'visitor',
+  cache: 'never',
+  params: z.object({ orderNumber: orderNumberSchema }),
+  query: nothingSchema,
+} as const;
+
 export const orderCalls = {
   getOrder: {
     method: 'GET',
     path: '/api/orders/{orderNumber}',
-    servedBy: 'storefront',
-    caller: 'visitor',
-    cache: 'never',
-    params: z.object({ orderNumber: orderNumberSchema }),
-    query: nothingSchema,
+    ...aboutOneOrder,
     body: nothingSchema,
     response: orderViewSchema,
     errors: ['not-found'],
+  },
+  /** What a guest's browser listens with to the one order whose key it has (D-49, D-50). */
+  followOrder: {
+    method: 'POST',
+    path: '/api/orders/{orderNumber}/live',
+    whose: 'order',
+    ...aboutOneOrder,
+    body: nothingSchema,
+    response: orderAccessSchema,
+    errors: ['not-found', 'too-many-requests'],
+  },
+  /** The customer's answer to a delay notice, given with the order's key (D-30). */
+  answerDelay: {
+    method: 'POST',
+    path: '/api/orders/{orderNumber}/delay',
+    whose: 'order',
+    ...aboutOneOrder,
+    body: z.object({ answer: delayAnswerSchema }),
+    response: orderViewSchema,
+    errors: ['not-found', 'conflict', 'too-many-requests'],
+  },
+  /** Hands an order whose payment failed over to the wallet again, while it is held (D-22). */
+  payOrder: {
+    method: 'POST',
+    path: '/api/orders/{orderNumber}/pay',
+    whose: 'order',
+    ...aboutOneOrder,
+    body: nothingSchema,
+    response: handoffSchema,
+    errors: ['not-found', 'conflict', 'too-many-requests'],
   },
   /** D-29: number and e-mail together open the order, as its key would. */
   lookUpOrder: {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { changedSchema } from '../panel/change.ts';
 import { ownerCall } from '../panel/owner-call.ts';
 import { discountEditSchema, newDiscountSchema, panelDiscountSchema } from '../panel/panel-discount.ts';
+import { rehearsalRequestSchema, rehearsalSchema } from '../panel/rehearsal.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** In capitals, as it is stored: two addresses for one code would be one too many. */
@@ -33,6 +34,14 @@ export const panelDiscountCalls = {
     body: discountEditSchema,
     response: changedSchema(panelDiscountSchema),
     errors: ['not-signed-in', 'not-found', 'stale'],
+  },
+  /** What a code would have cost on past orders, and whom it would have reached, before it goes live. */
+  rehearseDiscount: {
+    ...ownerCall,
+    method: 'POST',
+    path: '/api/admin/discounts/rehearsal',
+    body: rehearsalRequestSchema,
+    response: rehearsalSchema,
   },
   deleteDiscount: {
     ...ownerCall,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { changeSchema, historyEntrySchema } from '../panel/change.ts';
+import { changeSchema, historyEntrySchema, panelTabSchema } from '../panel/change.ts';
 import { ownerCall } from '../panel/owner-call.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -11,8 +11,8 @@ export const panelHistoryCalls = {
     ...ownerCall,
     method: 'GET',
     path: '/api/admin/history',
-    /** `after` is the `next` of the page before. */
-    query: z.object({ after: z.optional(changeIdSchema) }),
+    /** `tab` asks for what was done there alone; `after` is the `next` of the page before. */
+    query: z.object({ tab: z.optional(panelTabSchema), after: z.optional(changeIdSchema) }),
     response: z.object({ entries: z.array(historyEntrySchema), next: z.nullable(z.string()) }),
   },
   /** Restores every document the change touched, field by field; refused when something newer stands there. An undo can be undone. */

@@ -3,12 +3,16 @@ import { changedSchema } from '../panel/change.ts';
 import { ownerCall } from '../panel/owner-call.ts';
 import {
   csvPageSchema,
+  lookedAtSchema,
+  delayNoticeSchema,
   orderFilterSchema,
   orderStatusEditSchema,
   paidNoteSchema,
   panelOrderRowSchema,
   panelOrderSchema,
+  resendSchema,
 } from '../panel/panel-order.ts';
+import { refundBodySchema } from '../payments/refund.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const idParams = z.object({ id: z.string().check(z.regex(/^[0-9a-f]{40}$/, 'There is no such order')) });
@@ -53,6 +57,55 @@ export const panelOrderCalls = {
     body: paidNoteSchema,
     response: changedSchema(panelOrderSchema),
     errors: ['not-signed-in', 'not-found', 'stale', 'conflict', 'out-of-stock'],
+  },
+  /** Sends a paid order to Shopify, or tries again: what may have arrived there is looked for first. */
+  pushOrder: {
+    ...ownerCall,
+    method: 'POST',
+    path: '/api/admin/orders/{id}/push',
+    params: idParams,
+    response: changedSchema(panelOrderSchema),
+    errors: ['not-signed-in', 'not-found', 'conflict'],
+  },
+  /** Asks the wallet for a refund, notes that the owner makes one there, or records one made by hand, as the order is paid (D-20). */
+  refundOrder: {
+    ...ownerCall,
+    method: 'POST',
+    path: '/api/admin/orders/{id}/refund',
+    params: idParams,
+    body: refundBodySchema,
+    response: changedSchema(panelOrderSchema),
+    errors: ['not-signed-in', 'not-found', 'stale', 'conflict'],
+  },
+  /** The owner has looked at what the shop was worried about. */
+  noteLookedAt: {
+    ...ownerCall,
+    method: 'POST',
+    path: '/api/admin/orders/{id}/looked-at',
+    params: idParams,
+    body: lookedAtSchema,
+    response: changedSchema(panelOrderSchema),
+    errors: ['not-signed-in', 'not-found', 'stale', 'conflict'],
+  },
+  /** The same letter to the same customer once more, a few times an hour at most. */
+  resendMail: {
+    ...ownerCall,
+    method: 'POST',
+    path: '/api/admin/orders/{id}/resend-mail',
+    params: idParams,
+    body: resendSchema,
+    response: changedSchema(panelOrderSchema),
+    errors: ['not-signed-in', 'not-found', 'too-many-requests'],
+  },
+  /** D-30: tells the customer that the order comes later, and asks whether to keep or cancel it. */
+  tellDelay: {
+    ...ownerCall,
+    method: 'POST',
+    path: '/api/admin/orders/{id}/delay-notice',
+    params: idParams,
+    body: delayNoticeSchema,
+    response: changedSchema(panelOrderSchema),
+    errors: ['not-signed-in', 'not-found', 'stale', 'conflict'],
   },
   /** The orders that the same filter lists, two hundred at a time, for a spreadsheet. */
   exportOrders: {

@@ -5,6 +5,8 @@ import { lookEditSchema, newLookSchema, panelLookSchema } from '../panel/panel-l
 import {
   panelSettingsSchema,
   paymentSettingsSchema,
+  checkoutSettingsSchema,
+  shopifySettingsSchema,
   shopSettingsSchema,
   taxSettingsEditSchema,
 } from '../panel/panel-settings.ts';
@@ -149,4 +151,6 @@ export const panelSiteCalls = {
     body: paymentSettingsSchema,
   },
   updateTaxSettings: { ...settings, path: '/api/admin/settings/tax', body: taxSettingsEditSchema },
+  updateCheckoutSettings: { ...settings, path: '/api/admin/settings/checkout', body: checkoutSettingsSchema },
+  updateShopifySettings: { ...settings, path: '/api/admin/settings/shopify', body: shopifySettingsSchema },
 } as const satisfies Record<string, Endpoint>;

@@ -24,5 +24,7 @@ export const boardEntrySchema = z.object({
   isTestOrder: z.boolean(),
   isUnpaid: z.boolean(),
   isToShip: z.boolean(),
+  /** From this calendar day on the order is about to miss its date (D-30); null for one that promises none. */
+  dueDay: z._default(z.nullable(z.string()), null),
 });
 export type BoardEntry = z.infer<typeof boardEntrySchema>;

@@ -24,6 +24,8 @@ export const boardSumsSchema = z.object({
   revenue: centsSchema,
   unpaid: z.int(),
   toShip: z.int(),
+  /** How many orders are about to miss their date (D-30). */
+  due: z._default(z.int(), 0),
   lowStock: z.array(lowStockSchema),
   lowStockCount: z.int(),
   at: z.int(),

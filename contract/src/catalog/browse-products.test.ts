@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { aProduct } from '../testing/a-product.ts';
-import { DEFAULT_SORT, NO_FILTER, SORTS, filterProducts, sortProducts } from './browse-products.ts';
+import {
+  DEFAULT_SORT,
+  type Filter,
+  NO_FILTER,
+  SORTS,
+  isChosen,
+  narrowProducts,
+  sortProducts,
+} from './browse-products.ts';
+import type { Product } from './product.ts';
 
 const tee = aProduct({ id: 1, name: 'Script Tee', description: 'Very HEAVY cotton.', price: '48.00' });
 const shorts = aProduct({
@@ -20,6 +29,9 @@ const cap = aProduct({
   colors: ['Black'],
 });
 const products = [tee, shorts, cap];
+/** The shop page's whole rule. */
+const filterProducts = (list: readonly Product[], filter: Filter) =>
+  narrowProducts(list, filter).filter((product) => isChosen(product, filter));
 const ids = (list: readonly { id: number }[]) => list.map((product) => product.id);
 
 test('SHOP-03 the four sort orders carry the shop’s words and values', () => {

@@ -34,26 +34,42 @@ function bound(typed: string): number | undefined {
   return trimmed === '' || !Number.isFinite(amount) ? undefined : amount;
 }
 
-function matchesAny(wanted: readonly string[], offered: readonly string[]): boolean {
+export function matchesAny(wanted: readonly string[], offered: readonly string[]): boolean {
   return wanted.length === 0 || offered.some((value) => wanted.includes(value));
 }
 
-/** The specification's rule of the shop page (SHOP-17 to 19), over the full list on the client (SHOP-16). */
-export function filterProducts(products: readonly Product[], filter: Filter): Product[] {
+const searched = new WeakMap<Product, string>();
+
+/** What is searched of a product, in small letters: made once, for a list of thousands is searched at every key. */
+function searchedText(product: Product): string {
+  const known = searched.get(product);
+  if (known !== undefined) return known;
+  // A search field holds no line break: nothing is found across it.
+  const text = `${product.name}\n${product.description}`.toLowerCase();
+  searched.set(product, text);
+  return text;
+}
+
+/** What search and price bounds leave of a full list, in its order (SHOP-16, SHOP-17, SHOP-19): the first half of the shop page's rule. */
+export function narrowProducts(products: readonly Product[], filter: Filter): Product[] {
   const term = filter.search.trim().toLowerCase();
   const minimum = bound(filter.minimumPrice);
   const maximum = bound(filter.maximumPrice);
   return products.filter((product) => {
     const price = Number(product.price);
     return (
-      (term === '' || product.name.toLowerCase().includes(term) || product.description.toLowerCase().includes(term)) &&
-      matchesAny(filter.categories, [product.category]) &&
-      matchesAny(filter.sizes, product.sizes) &&
-      matchesAny(filter.colors, product.colors) &&
+      (term === '' || searchedText(product).includes(term)) &&
       (minimum === undefined || price >= minimum) &&
       (maximum === undefined || price <= maximum)
     );
   });
+}
+
+/** Whether a product has one of the chosen values of every group (SHOP-18): the second half of the rule. */
+export function isChosen({ category, sizes, colors }: Product, filter: Filter): boolean {
+  return (
+    matchesAny(filter.categories, [category]) && matchesAny(filter.sizes, sizes) && matchesAny(filter.colors, colors)
+  );
 }
 
 /** SHOP-05 to 07. Equal prices and names keep the newest first. */

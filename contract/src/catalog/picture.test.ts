@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureWidths, previewAddress } from './picture.ts';
+import { mailAddress, pictureWidths, previewAddress } from './picture.ts';
 
 test('D-48 a drawn picture has three widths, and a JPEG for links elsewhere', () => {
   expect(pictureWidths('/pictures/tee-1200.avif')).toBe(
@@ -12,4 +12,11 @@ test('D-48 a picture the owner added has no JPEG, and one kept elsewhere has nei
   expect(previewAddress('/pictures/3f2a-1200')).toBeUndefined();
   expect(pictureWidths('https://elsewhere.example/tee-1200.avif')).toBeUndefined();
   expect(previewAddress('https://elsewhere.example/pictures/tee-1200.avif')).toBeUndefined();
+});
+
+test('D-50 mails show a drawn picture as a JPEG, one the owner added in its smallest width, and any other as it is', () => {
+  expect(mailAddress('/pictures/tee-1200.avif')).toBe('/pictures/tee-mail.jpg');
+  expect(mailAddress('/pictures/3f2a-1200')).toBe('/pictures/3f2a-400');
+  expect(mailAddress('/elsewhere/tee.png')).toBe('/elsewhere/tee.png');
+  expect(mailAddress('https://elsewhere.example/tee.avif')).toBe('https://elsewhere.example/tee.avif');
 });

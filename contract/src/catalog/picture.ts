@@ -41,3 +41,11 @@ export function previewAddress(src: string): string | undefined {
   const own = OWN_DRAWING.exec(src);
   return own ? `${own[1]}-og.jpg` : undefined;
 }
+
+/** A picture's small form for mails, where many programs know neither AVIF nor several widths. */
+export function mailAddress(src: string): string {
+  const drawing = OWN_DRAWING.exec(src);
+  if (drawing) return `${drawing[1]}-mail.jpg`;
+  const own = OWN_PICTURE.exec(src);
+  return own ? `${own[1]}-400${own[2] ?? ''}` : src;
+}

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { arrivalWindowSchema } from '../arrival/arrival-window.ts';
+import { delayAnswerSchema } from '../arrival/delay-answer.ts';
 import { productIdSchema } from '../catalog/product.ts';
 import { quantitySchema } from '../cart/cart.ts';
 import { addressSchema } from '../checkout/address.ts';
@@ -10,8 +12,21 @@ import { trackingSchema } from './tracking.ts';
 export const paymentModeSchema = z.enum(['form', 'orders-v2', 'manual', 'none']);
 export type PaymentMode = z.infer<typeof paymentModeSchema>;
 
+/** Whether a wallet takes the payment and tells of it; every other order's payment is the owner's to know. */
+export function isPaidByWallet(mode: PaymentMode): boolean {
+  return mode === 'form' || mode === 'orders-v2';
+}
+
 /** 128 random bits in hexadecimal: opens an order's personal data (D-21). */
 export const orderKeySchema = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Unknown order key'));
+
+/** The way to the wallet: a form to post to its page, an address to go to, or neither (D-18). */
+export const handoffSchema = z.object({
+  paypalFormData: z.optional(z.record(z.string(), z.string())),
+  paypalUrl: z.optional(z.string()),
+  redirectUrl: z.optional(z.string()),
+});
+export type Handoff = z.infer<typeof handoffSchema>;
 
 export const orderItemSchema = z.object({
   productId: productIdSchema,
@@ -38,8 +53,17 @@ export const orderDetailsSchema = z.object({
   paymentMode: paymentModeSchema,
   payee: z.optional(z.string()),
   payBy: z.optional(z.iso.datetime()),
+  /** The wallet has the payment and is not done with it, such as an eCheck (D-20); or it failed and may be tried again. */
+  isPaymentOnItsWay: z.optional(z.literal(true)),
+  canPayAgain: z.optional(z.literal(true)),
   /** There once the order was sent with a number to follow (D-28). */
   tracking: z.optional(trackingSchema),
+  /** When it arrives (D-30); left out where no date was promised. */
+  arrival: z.optional(arrivalWindowSchema),
+  shippedAt: z.optional(z.iso.datetime()),
+  deliveredAt: z.optional(z.iso.datetime()),
+  /** There once the customer was told of a delay, with what they chose (D-30). */
+  delay: z.optional(z.object({ answer: z.nullable(delayAnswerSchema) })),
   /** There only for an order made with the test code (D-15). */
   isTestOrder: z.optional(z.literal(true)),
 });
@@ -51,6 +75,7 @@ export const orderViewSchema = z.object({
   status: orderStatusSchema,
   paymentStatus: paymentStatusSchema,
   createdAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
   details: z.optional(orderDetailsSchema),
 });
 export type OrderView = z.infer<typeof orderViewSchema>;

@@ -10,9 +10,14 @@ export const changeKindSchema = z.enum([
   'product-deleted',
   'order-status-changed',
   'order-marked-paid',
+  'order-refunded',
+  'order-looked-at',
+  'order-mail-resent',
+  'order-delay-told',
   'discount-created',
   'discount-updated',
   'discount-deleted',
+  'fault-remedied',
   'subscriber-deleted',
   'content-updated',
   'navigation-created',
@@ -26,11 +31,25 @@ export const changeKindSchema = z.enum([
   'look-deleted',
   'list-ordered',
   'settings-updated',
+  'shopify-synced',
+  'order-pushed',
   'password-changed',
   'password-restored',
   'undone',
 ]);
 export type ChangeKind = z.infer<typeof changeKindSchema>;
+
+/** The panel's tabs (ADM-02), as its address and its history name them. */
+export const panelTabSchema = z.enum([
+  'products',
+  'orders',
+  'categories',
+  'shopify',
+  'content',
+  'navigation',
+  'hero-sections',
+]);
+export type PanelTab = z.infer<typeof panelTabSchema>;
 
 /** One act of the owner's: `id` takes it back (`POST /api/admin/undo/{id}`), `at` is when it was stored, an ISO instant. */
 export const changeSchema = z.object({ id: z.string(), at: z.string() });

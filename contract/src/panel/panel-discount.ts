@@ -25,21 +25,30 @@ const rules = {
   isOncePerCustomer: z._default(z.boolean(), false),
 };
 
+const endsAfterStart = z.refine<{ readonly startsAt: number | null; readonly endsAt: number | null }>(
+  ({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt,
+  { message: 'A code has to end after it starts', path: ['endsAt'] },
+);
+
 /** What a code does, as the panel sends it (D-17): amounts such as "15.00", dates as ISO instants, null for no limit. */
-export const discountEditSchema = z.discriminatedUnion('kind', [
-  z.object({ ...rules, kind: z.literal('percent'), percent }),
-  z.object({ ...rules, kind: z.literal('fixed'), amount }),
-  z.object({ ...rules, kind: z.literal('free-shipping') }),
-]);
+export const discountEditSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ ...rules, kind: z.literal('percent'), percent }),
+    z.object({ ...rules, kind: z.literal('fixed'), amount }),
+    z.object({ ...rules, kind: z.literal('free-shipping') }),
+  ])
+  .check(endsAfterStart);
 export type DiscountEdit = z.infer<typeof discountEditSchema>;
 
 const code = { code: discountCodeSchema };
 /** A new code: its name is its own and stays. */
-export const newDiscountSchema = z.discriminatedUnion('kind', [
-  z.object({ ...rules, ...code, kind: z.literal('percent'), percent }),
-  z.object({ ...rules, ...code, kind: z.literal('fixed'), amount }),
-  z.object({ ...rules, ...code, kind: z.literal('free-shipping') }),
-]);
+export const newDiscountSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ ...rules, ...code, kind: z.literal('percent'), percent }),
+    z.object({ ...rules, ...code, kind: z.literal('fixed'), amount }),
+    z.object({ ...rules, ...code, kind: z.literal('free-shipping') }),
+  ])
+  .check(endsAfterStart);
 
 /** A code as the panel lists it; `used` counts the orders that hold a use of it now. */
 export const panelDiscountSchema = z.object({

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
+import { arrivalWindowSchema } from '../arrival/arrival-window.ts';
+import { delayAnswerSchema } from '../arrival/delay-answer.ts';
 import { addressSchema } from '../checkout/address.ts';
+import { orderMailKindSchema } from '../mail/order-mail.ts';
 import { moneyTextSchema } from '../money/money.ts';
 import { orderItemSchema, paymentModeSchema } from '../order/order.ts';
+import { panelRefundSchema } from '../payments/refund.ts';
 import { orderStatusSchema, paymentStatusSchema } from '../order/order-status.ts';
 import { trackingSchema } from '../order/tracking.ts';
 
@@ -17,7 +21,11 @@ export const panelOrderRowSchema = z.object({
   customerEmail: z.string(),
   concern: z.nullable(z.string()),
   isTestOrder: z.boolean(),
+  /** From this calendar day on the order is about to miss its date (D-30); null for one that promises none. */
+  dueDay: z.nullable(z.string()),
   createdAt: z.optional(z.iso.datetime()),
+  /** What a change of it names, so that nobody overwrites what somebody else has done (D-34). */
+  updatedAt: z.iso.datetime(),
 });
 export type PanelOrderRow = z.infer<typeof panelOrderRowSchema>;
 
@@ -31,9 +39,32 @@ export const orderHistoryEntrySchema = z.object({
 });
 export type OrderHistoryEntry = z.infer<typeof orderHistoryEntrySchema>;
 
-/** A whole order for the owner, its history oldest first. `canMarkPaid` says whether the owner may say that it is paid (D-20). */
+/** What Shopify knows of a paid order; `reason` says why it could not be sent, `href` leads to it there. */
+export const pushedOrderSchema = z.object({
+  state: z.enum(['not-sent', 'waiting', 'sending', 'sent', 'failed']),
+  reason: z.string(),
+  /** When it is tried again. */
+  nextAt: z.nullable(z.iso.datetime()),
+  orderId: z.nullable(z.string()),
+  href: z.nullable(z.string()),
+});
+export type PushedOrder = z.infer<typeof pushedOrderSchema>;
+
+/** A mail about an order that went to its customer; `resends` names the first one of a repeated mail. */
+export const sentMailSchema = z.object({
+  id: z.string(),
+  kind: orderMailKindSchema,
+  sentAt: z.iso.datetime(),
+  isRepeat: z.boolean(),
+});
+export type SentMail = z.infer<typeof sentMailSchema>;
+
+/**
+ * A whole order for the owner, its history oldest first. `canMarkPaid` and `canMarkUnpaid` say whether the owner may say that it is paid or
+ * not (D-20), `refundable` what can still go back, null where nothing can; `walletUrl` is where the wallet shows the payment, and a held
+ * order should not be sent.
+ */
 export const panelOrderSchema = z.extend(panelOrderRowSchema, {
-  updatedAt: z.iso.datetime(),
   items: z.array(orderItemSchema),
   subtotal: moneyTextSchema,
   discountCode: z.nullable(z.string()),
@@ -48,7 +79,21 @@ export const panelOrderSchema = z.extend(panelOrderRowSchema, {
   transactionId: z.nullable(z.string()),
   payBy: z.nullable(z.iso.datetime()),
   tracking: z.nullable(trackingSchema),
+  arrival: z.nullable(arrivalWindowSchema),
+  /** The last delay the customer was told of, and what they chose (D-30). */
+  delay: z.nullable(z.object({ toldAt: z.iso.datetime(), answer: z.nullable(delayAnswerSchema) })),
+  /** What its customer was sent, oldest first. */
+  mails: z.array(sentMailSchema),
   canMarkPaid: z.boolean(),
+  shopifyOrderId: z.nullable(z.string()),
+  /** Null where Shopify has nothing to do with it: it is not paid, only a test, or no other store is connected. */
+  shopify: z.nullable(pushedOrderSchema),
+  canMarkUnpaid: z.boolean(),
+  isHeld: z.boolean(),
+  refundable: z.nullable(moneyTextSchema),
+  refundWay: z.nullable(z.enum(['call', 'at-the-wallet', 'by-hand'])),
+  walletUrl: z.nullable(z.string()),
+  refunds: z.array(panelRefundSchema),
   history: z.array(orderHistoryEntrySchema),
 });
 export type PanelOrder = z.infer<typeof panelOrderSchema>;
@@ -58,6 +103,8 @@ export const orderFilterSchema = z.object({
   search: z.optional(z.string().check(z.maxLength(254, 'Please search for less'))),
   status: z.optional(orderStatusSchema),
   payment: z.optional(paymentStatusSchema),
+  /** Only the ones that are about to miss their date, the longest due first; at most a page of them (D-30). */
+  due: z.optional(z.literal('true')),
   /** The `next` of the page before. */
   after: z.optional(z.string().check(z.regex(/^\d{1,15}-[\w-]{1,60}$/, 'There is no such page'))),
 });
@@ -80,6 +127,24 @@ export const paidNoteSchema = z.object({
       z.maxLength(500, 'Please use at most 500 characters'),
     ),
 });
+
+/** What the owner found: a payment that is none (D-20: review to failed), or nothing that stands in the way. */
+export const lookedAtSchema = z.object({
+  outcome: z.enum(['not-paid', 'seen'], 'Please choose what you found'),
+  note: z
+    .string('Please note what you found')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please note what you found'),
+      z.maxLength(500, 'Please use at most 500 characters'),
+    ),
+});
+export type LookedAt = z.infer<typeof lookedAtSchema>;
+/** Which mail is to go out once more. */
+export const resendSchema = z.object({ mail: z.string().check(z.regex(/^[\w-]{1,200}$/, 'There is no such mail')) });
+
+/** A delay notice (D-30): the last calendar day the order is now expected on. */
+export const delayNoticeSchema = z.object({ to: z.iso.date('Please choose a date') });
 
 /** A page of a CSV file: the first one begins with the line of headings. */
 export const csvPageSchema = z.object({ csv: z.string(), next: z.nullable(z.string()) });

@@ -34,6 +34,7 @@ export const panelProductRowSchema = z.object({
   category: z.string(),
   featured: z.boolean(),
   inStock: z.boolean(),
+  listing: z.optional(z.enum(['unlisted', 'hidden'])),
   isCounted: z.boolean(),
   soldOut: z.int(),
   picture: z.nullable(pictureSchema),
@@ -85,6 +86,8 @@ export const productEditSchema = z.object({
   pictures: z.optional(z.array(pictureSchema).check(z.maxLength(50, 'A product has at most 50 pictures'))),
   featured: z._default(z.boolean(), false),
   inStock: z._default(z.boolean(), true),
+  /** Who finds it: 'listed' is everybody; nothing leaves it as it is. */
+  listing: z.optional(z.enum(['listed', 'unlisted', 'hidden'])),
   counts: z.optional(
     z.nullable(z.array(countEditSchema).check(z.maxLength(MOST_COUNTS, `A product has at most ${MOST_COUNTS} counts`))),
   ),

@@ -50,11 +50,19 @@ export const taxSettingsEditSchema = z.object({
   ),
 });
 
+/** What the shop tells the owner's other store; `pushesOrders` sends every order there once it is paid. */
+export const shopifySettingsSchema = z.object({ pushesOrders: z.boolean() });
+
+/** Whether the shop takes orders at all: off, carts are kept and the checkout says so. */
+export const checkoutSettingsSchema = z.object({ takesOrders: z.boolean() });
+
 /** All settings; each part has its own `updatedAt` for If-Match (D-34), null until it is saved. */
 export const panelSettingsSchema = z.object({
   shop: z.object({ ...shopSettingsSchema.shape, updatedAt }),
   payments: z.object({ ...paymentSettingsSchema.shape, updatedAt }),
   tax: z.object({ ...taxSettingsEditSchema.shape, updatedAt }),
+  shopify: z.object({ ...shopifySettingsSchema.shape, updatedAt }),
+  checkout: z.object({ ...checkoutSettingsSchema.shape, updatedAt }),
   /** What the shop still misses, in words the panel's first line shows (D-46). */
   missing: z.array(z.string()),
 });

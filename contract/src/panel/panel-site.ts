@@ -5,7 +5,7 @@ import { contentEntrySchema, heroSectionSchema, navigationItemSchema } from '../
 import { orderOr } from './order-or.ts';
 import { panelText } from './panel-text.ts';
 
-/** When it was last saved, an ISO instant, as If-Match names it (D-34); null for what the shop shows by itself until it is edited. */
+/** When it was last saved, an ISO instant, as If-Match names it (D-34); null for what the shop shows by itself until it is edited: NEVER_SAVED. */
 const updatedAt = z.nullable(z.string());
 const link = linkSchema;
 const picture = z.union([z.literal(''), pictureAddressSchema]);

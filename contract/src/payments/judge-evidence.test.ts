@@ -14,7 +14,9 @@ const anOrder = (override: Partial<OrderPayment> = {}): OrderPayment => ({
   payee: 'pay@plenty.example',
   merchantId: 'PLENTYDEMO123',
   saleId: null,
+  paidAmount: null,
   refundedAmount: cents(0),
+  canRevive: false,
   ...override,
 });
 const aMessage = (override: Partial<PaymentEvidence> = {}): PaymentEvidence => ({
@@ -78,6 +80,20 @@ test('attack 6: a sandbox message means nothing in the real shop, nor a real one
 
 test('attack 12: a payment after the order lapsed waits for the owner', () => {
   expect(judge({ paymentStatus: 'expired' }, {})).toMatchObject({ to: 'review', concern: 'late-payment' });
+});
+
+test('D-22 a late payment revives an order whose goods are there, and only a good one does', () => {
+  const lapsed = { paymentStatus: 'expired' as const, isCancelled: true, canRevive: true };
+  expect(judge(lapsed, {})).toMatchObject({ to: 'paid', concern: null });
+  expect(judge(lapsed, { amount: cents(1) })).toMatchObject({ to: 'review', concern: 'wrong-amount' });
+  expect(judge(lapsed, { status: 'pending' })).toEqual({ kind: 'note', concern: 'late-payment' });
+});
+
+test('D-20 what goes back of a payment under review releases nothing until it is whole, measured by what came in', () => {
+  const held = { paymentStatus: 'review' as const, saleId: 'T1', paidAmount: cents(100) };
+  const back = { status: 'refunded' as const, isSale: false, transactionId: 'R1', parentTransactionId: 'T1' };
+  expect(judge(held, { ...back, amount: cents(-40) })).toMatchObject({ to: 'review', refunded: 40 });
+  expect(judge(held, { ...back, amount: cents(-100) })).toMatchObject({ to: 'refunded', refunded: 100 });
 });
 
 test('attack 12: a payment of an order that the owner has cancelled waits for the owner too', () => {

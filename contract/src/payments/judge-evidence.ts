@@ -1,4 +1,4 @@
-import type { Cents } from '../money/money.ts';
+import { type Cents, subtractCents } from '../money/money.ts';
 import type { PaymentStatus } from '../order/order-status.ts';
 import type { PaymentEvidence } from './payment-evidence.ts';
 
@@ -15,7 +15,11 @@ export type OrderPayment = {
   readonly merchantId: string;
   /** The sale that settled the order, if one has. */
   readonly saleId: string | null;
+  /** What that sale brought; null while none is known. */
+  readonly paidAmount: Cents | null;
   readonly refundedAmount: Cents;
+  /** Of an order that lapsed: whether its goods and its code's use are there to be taken again (D-22). */
+  readonly canRevive: boolean;
 };
 
 /** Why a payment needs the owner's eyes. */
@@ -28,6 +32,7 @@ export type Concern =
   | 'double-payment'
   | 'unknown-sale'
   | 'dispute'
+  | 'refund-refused'
   | 'unexpected';
 
 export type EvidenceVerdict =
@@ -67,7 +72,7 @@ function judgeCompleted(order: OrderPayment, evidence: PaymentEvidence): Evidenc
       if (order.isCancelled) return move('review', concern ?? 'late-payment');
       return concern ? move('review', concern) : move('paid', null);
     case 'expired':
-      return move('review', concern ?? 'late-payment');
+      return !concern && order.canRevive ? move('paid', null) : move('review', concern ?? 'late-payment');
     case 'paid':
     case 'partially_refunded':
     case 'refunded':
@@ -88,8 +93,11 @@ function judgeBackwards(order: OrderPayment, evidence: PaymentEvidence): Evidenc
   switch (evidence.status) {
     case 'refunded': {
       if (evidence.amount >= 0 || ['reversed', 'refunded'].includes(order.paymentStatus)) return note('unexpected');
-      const refunded = (keep - evidence.amount) as Cents;
-      return { kind: 'move', to: refunded >= order.total ? 'refunded' : 'partially_refunded', concern: null, refunded };
+      const refunded = subtractCents(keep, evidence.amount);
+      const isWhole = refunded >= (order.paidAmount ?? order.total);
+      // What the owner is still to look at is not released by a part of it that goes back.
+      const partly = order.paymentStatus === 'review' ? 'review' : 'partially_refunded';
+      return { kind: 'move', to: isWhole ? 'refunded' : partly, concern: null, refunded };
     }
     case 'reversed':
       return { kind: 'move', to: 'reversed', concern: null, refunded: keep };

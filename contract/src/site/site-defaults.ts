@@ -1,15 +1,5 @@
 import type { Category, HeroSection, NavigationItem, Site } from './site.ts';
 
-/** The words an empty database shows (D-32); the key is `section.key` of a content entry. */
-export const DEFAULT_CONTENT = {
-  'home.storyTitle': 'Our Story',
-  'home.storyText':
-    'Plenty began at the back of a sneaker shop, with people asking what to wear with the pair they had just bought. So we made it: heavy tees, quiet fleece, shorts that end where the shoe begins. Few pieces, cut with care, made to be worn until they are yours.',
-  'gallery.tagline': 'Looks built from the sneaker up. Find a piece you like and make it your own.',
-  'footer.tagline': 'Apparel made to go with sneakers.',
-} as const;
-export type ContentKey = keyof typeof DEFAULT_CONTENT;
-
 export const DEFAULT_NAVIGATION: readonly NavigationItem[] = [
   { id: 'shop', label: 'Shop', href: '/shop', order: 0, visible: true, isExternal: false },
   { id: 'gallery', label: 'Gallery', href: '/gallery', order: 1, visible: true, isExternal: false },
@@ -58,9 +48,3 @@ export const DEFAULT_SITE: Site = {
   categories: [...DEFAULT_CATEGORIES],
   settings: { supportEmail: '', postalAddress: '', socialLinks: [] },
 };
-
-/** The owner's text for a place in the shop, or the specification's when there is none. */
-export function contentText(site: Site, place: ContentKey): string {
-  const entry = site.content.find((candidate) => `${candidate.section}.${candidate.key}` === place);
-  return entry?.value || DEFAULT_CONTENT[place];
-}

@@ -68,5 +68,9 @@ export const siteSchema = z.object({
   heroSections: z.array(heroSectionSchema),
   categories: z.array(categorySchema),
   settings: publicSettingsSchema,
+  /** The federal holidays ahead, by which dates of arrival are counted (D-30). */
+  closedDays: z.optional(z.array(text(10))),
+  /** True while the owner takes no orders; left out otherwise. */
+  isClosed: z.optional(z.boolean()),
 });
 export type Site = z.infer<typeof siteSchema>;

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { ownerCall } from '../panel/owner-call.ts';
+import { panelMailSchema } from '../panel/panel-mail.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** D-34: what customers are written about their orders. Mails about accounts and passwords hold secrets and are never listed. */
+export const panelMailCalls = {
+  /** Newest first, fifty at a time. */
+  listPanelMails: {
+    ...ownerCall,
+    method: 'GET',
+    path: '/api/admin/mail',
+    /** `state` asks for the failed ones alone; `after` is the `next` of the page before. */
+    query: z.object({
+      state: z.optional(z.literal('failed')),
+      after: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'There is no such page'))),
+    }),
+    response: z.object({ mails: z.array(panelMailSchema), next: z.nullable(z.string()) }),
+  },
+} as const satisfies Record<string, Endpoint>;

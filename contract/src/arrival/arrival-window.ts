@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { addBusinessDays } from './business-days.ts';
+
+/** The policies' range, which is the wider one of the two (D-30): business days of processing, and of shipping after it (PFACT-02, 03). */
+const PROCESSING = { least: 1, most: 3 } as const;
+const SHIPPING = { least: 7, most: 10 } as const;
+
+const calendarDaySchema = z.iso.date();
+
+/** When an order is to be sent at the latest, and between which calendar days of the shop's clock it arrives. */
+export const arrivalWindowSchema = z.object({
+  sendBy: calendarDaySchema,
+  from: calendarDaySchema,
+  to: calendarDaySchema,
+});
+export type ArrivalWindow = z.infer<typeof arrivalWindowSchema>;
+
+/**
+ * When something ordered (or paid) on a calendar day arrives (D-30), by business days and the days nobody works on, US federal holidays.
+ * Undefined where these are not known: then no date is promised.
+ */
+export function arrivalWindow(orderedOn: string, closedDays: readonly string[]): ArrivalWindow | undefined {
+  const last = closedDays.at(-1);
+  const after = (count: number) => addBusinessDays(orderedOn, count, closedDays);
+  const to = after(PROCESSING.most + SHIPPING.most);
+  // A year whose holidays are not listed would be promised too early.
+  if (last === undefined || to.slice(0, 4) > last.slice(0, 4)) return undefined;
+  return { sendBy: after(PROCESSING.most), from: after(PROCESSING.least + SHIPPING.least), to };
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** Not by Intl: the first use of it takes a phone longer than a whole frame, for what twelve words tell as well. */
+function partsOf(day: string) {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return { year, month: MONTHS[Number(month) - 1] ?? '', date: String(Number(date)) };
+}
+
+/** '2026-12-03' as 'Dec 3'. */
+export function shortDay(day: string): string {
+  const { month, date } = partsOf(day);
+  return `${month.slice(0, 3)} ${date}`;
+}
+
+/** '2026-12-03' as 'December 3, 2026'. */
+export function longDay(day: string): string {
+  const { year, month, date } = partsOf(day);
+  return `${month} ${date}, ${year}`;
+}
+
+/** A window as shoppers read it, such as 'Dec 3 – Dec 10'. */
+export function describeArrival({ from, to }: Pick<ArrivalWindow, 'from' | 'to'>): string {
+  return `${shortDay(from)} – ${shortDay(to)}`;
+}

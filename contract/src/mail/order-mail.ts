@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/** Every mail about an order that goes to its customer, each by the event it tells of (D-27, D-30). An event has one mail. */
+export const ORDER_MAIL_KINDS = [
+  'payment-instructions',
+  'order-confirmation',
+  'payment-received',
+  'payment-trouble',
+  'order-shipped',
+  'order-delivered',
+  'order-cancelled',
+  'order-refunded',
+  'delay-notice',
+] as const;
+export const orderMailKindSchema = z.enum(ORDER_MAIL_KINDS);
+export type OrderMailKind = z.infer<typeof orderMailKindSchema>;
+
+/** The name of a mail in the panel and in the viewer. */
+export const ORDER_MAIL_NAMES: Readonly<Record<OrderMailKind, string>> = {
+  'payment-instructions': 'Payment instructions',
+  'order-confirmation': 'Order confirmation',
+  'payment-received': 'Payment received',
+  'payment-trouble': 'Trouble with the payment',
+  'order-shipped': 'Shipped',
+  'order-delivered': 'Delivered',
+  'order-cancelled': 'Cancelled',
+  'order-refunded': 'Refund',
+  'delay-notice': 'Delay notice',
+};
+
+/** What of an order the owner is written about, so that nobody has to watch the panel. */
+export const OWNER_MATTERS = ['review', 'dispute', 'reversed', 'wants-to-cancel'] as const;
+export type OwnerMatter = (typeof OWNER_MATTERS)[number];
