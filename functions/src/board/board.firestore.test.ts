@@ -42,6 +42,7 @@ test('D-49 the sums count today’s orders and their revenue, and every order th
     revenue: 9000,
     unpaid: 2,
     toShip: 2,
+    due: 0,
     lowStock: [],
     lowStockCount: 0,
     at: shop.now().getTime(),

@@ -13,11 +13,12 @@ export async function sumBoard(database: Firestore, now: () => Date): Promise<vo
   const entries = database.collection(paths.board);
   // The sums stand among the entries with a day and a revenue of their own, but are no order, test or not.
   const today = entries.where('isTestOrder', '==', false).where('day', '==', day);
-  const [orders, revenue, unpaid, toShip, stock] = await Promise.all([
+  const [orders, revenue, unpaid, toShip, due, stock] = await Promise.all([
     today.count().get(),
     today.aggregate({ sum: AggregateField.sum('revenue') }).get(),
     entries.where('isUnpaid', '==', true).count().get(),
     entries.where('isToShip', '==', true).count().get(),
+    entries.where('dueDay', '<=', day).count().get(),
     readLowStock(database),
   ]);
   const sums = {
@@ -26,6 +27,7 @@ export async function sumBoard(database: Firestore, now: () => Date): Promise<vo
     revenue: revenue.data().sum,
     unpaid: unpaid.data().count,
     toShip: toShip.data().count,
+    due: due.data().count,
     ...stock,
     at,
   };

@@ -182,7 +182,8 @@ test('the number alone shows status words, the key shows the order, a wrong key 
   const { orderNumber, orderKey } = readCreated(await submitOrder(shop, cookie, checkoutPayload(lines)));
   const read = (key?: string) =>
     shop.call(`/api/orders/${orderNumber}`, key === undefined ? {} : { headers: { 'order-key': key } });
-  const words = { orderNumber, status: 'pending', paymentStatus: 'pending', createdAt: '2026-11-20T15:00:00.000Z' };
+  const placed = '2026-11-20T15:00:00.000Z';
+  const words = { orderNumber, status: 'pending', paymentStatus: 'pending', createdAt: placed, changedAt: placed };
   expect((await read()).data).toEqual(words);
   expect((await read('0'.repeat(32))).data).toEqual(words);
   expect((await read(orderKey)).data).toMatchObject({

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { CreateOrderBody } from '@plenty/contract/api/checkout-calls';
 import type { StoredLine } from '@plenty/contract/cart/stored-line';
+import { isPaidByWallet } from '@plenty/contract/order/order';
 import { taxRate } from '@plenty/contract/pricing/tax';
 import { type StoredCart, cartReference, readCart, reviseCart } from '../cart/cart-repository.ts';
+import { promiseArrival } from '../catalog/closed-days-repository.ts';
 import type { Context } from '../context.ts';
 import { hashCustomer } from '../discounts/discount-repository.ts';
 import { type Changes, transact } from '../firestore/transact.ts';
@@ -12,11 +14,13 @@ import type { StoredOrder } from '../orders/stored-order.ts';
 import { Refusal } from '../refusal.ts';
 import { readShelf, shelfWith } from '../stock/shelf-repository.ts';
 import { answerOrder } from './answer-order.ts';
+import { asksForTestOrder } from './asks-for-test-order.ts';
 import { checkBasket, findBuyable, subtotalNow } from './check-basket.ts';
 import { judgeCode } from './judge-code.ts';
 import { limitOrderCodes } from './limit-codes.ts';
 import { makeOrder } from './make-order.ts';
 import { readPaymentSettings } from './payment-settings-repository.ts';
+import { requireOpen } from './require-open.ts';
 import { endReplaced, settleOrder } from './settle-order.ts';
 import { readTaxSettings } from './tax-settings-repository.ts';
 
@@ -34,7 +38,9 @@ function emptyCart(): Refusal {
  * for it might be a second order of the same things. What waits for the wallet is the same order while neither it nor the cart changes.
  */
 function isRepeated(cart: StoredCart, last: StoredOrder, body: CreateOrderBody): boolean {
-  if (last.payment.mode === 'form' && last.heardAt === null) return awaitsWallet(last) && last.id === orderIdOf(cart);
+  if (isPaidByWallet(last.payment.mode) && last.heardAt === null) {
+    return (awaitsWallet(last) || last.captureAt !== null) && last.id === orderIdOf(cart);
+  }
   return body.cartItems.every((line) => line.id !== undefined) || cart.lines.length === 0;
 }
 
@@ -51,7 +57,7 @@ function cartAfter(
   now: Date,
 ): StoredCart {
   const lastOrder = { id: order.id, request };
-  if (order.payment.mode === 'form') return { ...cart, lastOrder };
+  if (isPaidByWallet(order.payment.mode)) return { ...cart, lastOrder };
   return reviseCart(cart, { lines: cart.lines.filter((line) => !bought.includes(line)), lastOrder }, now);
 }
 
@@ -60,9 +66,10 @@ async function attempt(
   changes: Changes,
   visitorId: string,
   body: CreateOrderBody,
+  isTestOrder: boolean,
   context: Context,
 ): Promise<StoredOrder> {
-  const { database, now, testOrderCode } = context;
+  const { database, now, wallet } = context;
   const request = hash(JSON.stringify(body));
   const stored = await readCart(changes, database, visitorId);
   const last = stored?.lastOrder && (await readOrder(changes, database, stored.lastOrder.id));
@@ -70,18 +77,20 @@ async function attempt(
   if (!stored || stored.lines.length === 0) throw emptyCart();
   const replaced = last && isReplaceable(last) ? last : undefined;
   const cart = last?.id === orderIdOf(stored) ? { ...stored, revision: stored.revision + 1 } : stored;
-  const [shelf, settings, tax] = await Promise.all([
+  const [shelf, settings, tax, arrival] = await Promise.all([
     readShelf(changes, database, [...cart.lines, ...(replaced?.items ?? [])]),
-    readPaymentSettings(changes, database),
+    readPaymentSettings(changes, database, wallet.orders !== undefined),
     readTaxSettings(changes, database),
+    promiseArrival(changes, database, now()),
+    requireOpen(changes, database),
   ]);
   const free = shelfWith(shelf, replaced?.items ?? []);
   const bought = findBuyable(cart.lines, free);
-  const asked = { code: body.discountCode, subtotal: subtotalNow(bought, free), now: now(), testOrderCode, replaced };
+  const asked = { code: body.discountCode, subtotal: subtotalNow(bought, free), now: now(), isTestOrder, replaced };
   const verdict = await judgeCode(changes, database, { ...asked, customer: hashCustomer(body.email) });
   const seen = checkBasket(body, { bought, shelf: free, verdict, rate: taxRate(tax, body.state) });
   const basket = { ...seen, shelf };
-  const made = makeOrder(body, settings, { basket, id: orderIdOf(cart), cartId: visitorId }, context);
+  const made = makeOrder(body, settings, { basket, id: orderIdOf(cart), cartId: visitorId, arrival }, context);
   const order = await settleOrder(changes, { order: made, replaced, basket }, context);
   if (replaced) endReplaced(changes, database, replaced, now());
   storeOrder(changes, database, order);
@@ -97,8 +106,9 @@ async function attempt(
 export const createOrder: Handler<'createOrder'> = async ({ body }, context) => {
   const visitorId = context.visitor.id;
   if (!visitorId) throw emptyCart();
+  const isTestOrder = await asksForTestOrder(body.discountCode, context);
   const order = await limitOrderCodes(body.discountCode, context, () =>
-    transact(context.database, (changes) => attempt(changes, visitorId, body, context)),
+    transact(context.database, (changes) => attempt(changes, visitorId, body, isTestOrder, context)),
   );
   return answerOrder(order, context);
 };

@@ -151,13 +151,13 @@ test('a lapsed order gives its use back, a cancelled one too, and taking it up a
   await makeCode('BACK', { totalUses: 1, isOncePerCustomer: true });
   expect((await order('BACK', 'back@example.com', '4.80', '51.19')).answer.status).toBe(200);
   const id = await orderIdOf('back@example.com');
-  await setOrderStatus(shop.database, id, 'cancelled', shop.now());
+  await setOrderStatus(shop.database, id, 'cancelled', shop.occasion());
   expect(await countUses('BACK')).toBe(0);
-  await setOrderStatus(shop.database, id, 'pending', shop.now());
+  await setOrderStatus(shop.database, id, 'pending', shop.occasion());
   expect(await countUses('BACK')).toBe(1);
   expect((await order('BACK', 'second@example.com', '4.80', '51.19')).answer.status).toBe(409);
   shop.passTime(5 * 86_400_000);
-  await lapseOrders(shop.database, shop.now());
+  await lapseOrders(shop.database, shop.occasion());
   expect(await countUses('BACK')).toBe(0);
   expect((await order('BACK', 'back@example.com', '4.80', '51.19')).answer.status).toBe(200);
 });
@@ -212,4 +212,22 @@ test('the quote prices the server’s own cart, drops a code that does not fit w
   expect(await quote({ state: 'wa' })).toMatchObject({ quote: { tax: '4.80', total: '60.79' } });
   expect(await quote({ state: 'OR' })).toMatchObject({ quote: { tax: '0.00', total: '55.99' } });
   await shop.database.doc(paths.taxSettings).delete();
+});
+
+test('D-15 outside a demo project the test code works in a browser of the panel alone', async () => {
+  const ask = async (cookie?: string) => {
+    const body = { code: TEST_ORDER_CODE, subtotal: '48.00' };
+    return (await shop.call('/api/checkout/validate-discount', { method: 'POST', cookie, body })).data;
+  };
+  const free = { discountAmount: '48.00', shipping: '0.00', total: '0.00', discountCode: TEST_ORDER_CODE };
+  const { cookie, lines } = await fillCart(shop, { productId: 1 });
+  const body = { ...checkoutPayload(lines), ...free, email: 'owner-test@example.com' };
+  shop.goLive();
+  for (const stranger of [undefined, cookie]) expect(await ask(stranger)).toMatchObject({ valid: false });
+  expect((await submitOrder(shop, cookie, body)).status).toBe(409);
+  await shop.enterPanel(cookie);
+  expect(await ask(cookie)).toMatchObject({ valid: true, isTestOrder: true });
+  expect((await submitOrder(shop, cookie, body)).status).toBe(200);
+  const stored = await shop.database.doc(paths.order(await orderIdOf(body.email))).get();
+  expect(stored.get('isTestOrder')).toBe(true);
 });

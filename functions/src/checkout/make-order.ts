@@ -1,3 +1,4 @@
+import type { ArrivalWindow } from '@plenty/contract/arrival/arrival-window';
 import type { CreateOrderBody } from '@plenty/contract/api/checkout-calls';
 import { NOTHING } from '@plenty/contract/money/money';
 import type { PaymentIdentity } from '@plenty/contract/payments/payment-identity';
@@ -11,11 +12,18 @@ import type { Basket } from './check-basket.ts';
 const MANUAL_HOLD_MS = 5 * 86_400_000;
 const WALLET_HOLD_MS = 30 * 60_000;
 
+type Making = {
+  readonly basket: Basket;
+  readonly id: string;
+  readonly cartId: string;
+  readonly arrival: ArrivalWindow | null;
+};
+
 /** The order as it is stored, from what was checked: nothing in it comes from the browser but the addresses. */
 export function makeOrder(
   body: CreateOrderBody,
   settings: PaymentIdentity,
-  { basket, id, cartId }: { readonly basket: Basket; readonly id: string; readonly cartId: string },
+  { basket, id, cartId, arrival }: Making,
   context: Context,
 ): StoredOrder {
   const { bought, shelf, price, verdict } = basket;
@@ -33,7 +41,14 @@ export function makeOrder(
     payment: isFree ? { mode: 'none', payee: '', merchantId: '' } : settings,
     paymentReason: '',
     saleId: null,
+    paidAmount: null,
     refundedAmount: NOTHING,
+    refunds: [],
+    walletOrder: null,
+    walletAttempts: 0,
+    captureAt: null,
+    captureTries: 0,
+    captureRefusals: 0,
     concern: null,
     heardAt: null,
     cartId,
@@ -55,9 +70,15 @@ export function makeOrder(
       quantity: line.quantity,
     })),
     tracking: null,
+    // A test order goes nowhere.
+    arrival: verdict.kind === 'test-order' ? null : arrival,
+    shippedAt: null,
+    deliveredAt: null,
+    delay: null,
     shopifyOrderId: null,
     isTestOrder: verdict.kind === 'test-order',
     holdsGoods: verdict.kind !== 'test-order',
+    isReplaced: false,
     createdAt: Timestamp.fromDate(now),
     updatedAt: Timestamp.fromDate(now),
     expiresAt: isFree ? null : Timestamp.fromMillis(now.getTime() + hold),

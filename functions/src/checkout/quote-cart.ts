@@ -6,6 +6,7 @@ import { readCart } from '../cart/cart-repository.ts';
 import { readOwnShelf } from '../cart/open-order-repository.ts';
 import { gatherReads } from '../firestore/gather-reads.ts';
 import type { Handler } from '../handler.ts';
+import { asksForTestOrder } from './asks-for-test-order.ts';
 import { judgeCode } from './judge-code.ts';
 import { limitCodes } from './limit-codes.ts';
 import { priceLines } from './price-lines.ts';
@@ -13,7 +14,7 @@ import { readTaxSettings } from './tax-settings-repository.ts';
 
 /** The server's price of the caller's cart with a code, made again at every change; a code that no longer fits goes with its reason (D-17). */
 export const quote: Handler<'quote'> = async ({ body }, context) => {
-  const { database, visitor, now, testOrderCode } = context;
+  const { database, visitor, now } = context;
   const reader = gatherReads(database);
   const cart = visitor.id ? await readCart(database, database, visitor.id) : undefined;
   const [{ shelf, openOrder }, tax] = await Promise.all([
@@ -25,7 +26,8 @@ export const quote: Handler<'quote'> = async ({ body }, context) => {
     shelf,
   );
   const subtotal = subtotalOf(priced);
-  const asked = { code: body.discountCode, subtotal, now: now(), testOrderCode, replaced: openOrder };
+  const isTestOrder = await asksForTestOrder(body.discountCode, context);
+  const asked = { code: body.discountCode, subtotal, now: now(), isTestOrder, replaced: openOrder };
   const verdict = await limitCodes(body.discountCode, context, () => judgeCode(reader, database, asked));
   const price = priceOrder(priced, verdict.reduction, taxRate(tax, body.state ?? ''));
   const isCounted = verdict.kind === 'discount' || verdict.kind === 'test-order';

@@ -1,10 +1,12 @@
-import { Timestamp, type Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import type { Context } from '../context.ts';
 import { exchangeUse } from '../discounts/discount-repository.ts';
 import type { Changes } from '../firestore/transact.ts';
 import { queueOrderMail } from '../mail/mail-repository.ts';
 import { addHistory, updateOrder } from '../orders/order-repository.ts';
+import { changedAt } from '../orders/order-status-repository.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
+import { queuePush } from '../sync/order-push-repository.ts';
 import { moveOnShelf } from '../stock/shelf-repository.ts';
 import type { Basket } from './check-basket.ts';
 
@@ -28,22 +30,24 @@ export async function settleOrder(
     verdict.kind === 'discount' ? { code: verdict.discount.code, free: verdict.free, orderId: order.id } : undefined;
   const discountUse = await exchangeUse(changes, database, before, next, now());
   if (order.payment.mode === 'manual' || (order.payment.mode === 'none' && !order.isTestOrder)) {
-    const event = order.payment.mode === 'none' ? 'order-confirmation' : 'payment-instructions';
-    queueOrderMail(changes, database, order, { event, shopOrigin, now: now() });
+    const kind = order.payment.mode === 'none' ? 'order-confirmation' : 'payment-instructions';
+    await queueOrderMail(changes, database, order, { kind }, { shopOrigin, now: now() });
   }
+  await queuePush(changes, database, order, now());
   return { ...order, discountUse };
 }
 
 /** Ends an order that another one takes the place of; its goods and its code's use have moved on. */
 export function endReplaced(changes: Changes, database: Firestore, replaced: StoredOrder, now: Date): void {
   const change = { status: 'cancelled', paymentStatus: 'expired' } as const;
-  const updatedAt = Timestamp.fromDate(now);
+  const updatedAt = changedAt(replaced, now);
   updateOrder(changes, database, replaced, {
     ...change,
     holdsGoods: false,
+    isReplaced: true,
     discountUse: null,
     expiresAt: null,
     updatedAt,
   });
-  addHistory(changes, database, replaced, { event: 'replaced', ...change }, now);
+  addHistory(changes, database, replaced, { event: 'replaced', ...change }, updatedAt.toDate());
 }

@@ -3,6 +3,7 @@ import { dollars, moneyText, parseMoney } from '@plenty/contract/money/money';
 import { readCart } from '../cart/cart-repository.ts';
 import { readOpenOrder } from '../cart/open-order-repository.ts';
 import type { Handler } from '../handler.ts';
+import { asksForTestOrder } from './asks-for-test-order.ts';
 import { type CodeVerdict, judgeCode } from './judge-code.ts';
 import { limitCodes } from './limit-codes.ts';
 
@@ -28,9 +29,10 @@ function answer(verdict: CodeVerdict): DiscountAnswer {
 
 /** API-09, ENT-15. A preview for the subtotal the shopper sees; the order judges the code again by its own. */
 export const validateDiscount: Handler<'validateDiscount'> = async ({ body }, context) => {
-  const { database, visitor, now, testOrderCode } = context;
+  const { database, visitor, now } = context;
   const cart = visitor.id ? await readCart(database, database, visitor.id) : undefined;
   const replaced = await readOpenOrder(database, database, cart);
-  const asked = { code: body.code, subtotal: parseMoney(body.subtotal), now: now(), testOrderCode, replaced };
+  const isTestOrder = await asksForTestOrder(body.code, context);
+  const asked = { code: body.code, subtotal: parseMoney(body.subtotal), now: now(), isTestOrder, replaced };
   return answer(await limitCodes(body.code, context, () => judgeCode(database, database, asked)));
 };

@@ -1,32 +1,33 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { paths } from '../firestore/paths.ts';
 import type { Changes } from '../firestore/transact.ts';
-import { escapeHtml } from './escape-html.ts';
 import { unsubscribeAddress } from '../newsletter/subscriber-repository.ts';
+import { drawLetter } from './draw-letter.ts';
+import type { MailText } from './letter.ts';
+import { quiet, words } from './order-parts.ts';
 
-type Words = { readonly subject: string; readonly paragraphs: readonly string[]; readonly link: string };
+type Words = { readonly subject: string; readonly says: string; readonly otherwise?: string; readonly label: string };
 
 /** What is written to a subscriber: the mail that asks whether it was them (double opt-in), and the one that says it is done. */
 const WORDS = {
   'newsletter-confirm': {
     subject: 'Please confirm your subscription',
-    paragraphs: [
-      'Somebody, most likely you, asked for the Plenty newsletter at this address.',
+    says: 'Somebody, most likely you, asked for the Plenty newsletter at this address.',
+    otherwise:
       'Please confirm it within seven days. If it was not you, you need not do anything: we will not write again.',
-    ],
-    link: 'Confirm your subscription',
+    label: 'Confirm your subscription',
   },
   'newsletter-welcome': {
     subject: 'You are subscribed',
-    paragraphs: ['Thank you for confirming. You will hear from us when there is something new at Plenty.'],
-    link: 'Go to the shop',
+    says: 'Thank you for confirming. You will hear from us when there is something new at Plenty.',
+    label: 'Go to the shop',
   },
 } as const satisfies Record<string, Words>;
 
 export type NewsletterEvent = keyof typeof WORDS;
 
 /** Whom it is for, where its button leads, and what has to stand below it. */
-export type Letter = {
+export type NewsletterLetter = {
   readonly id: string;
   readonly to: string;
   readonly address: string;
@@ -36,30 +37,41 @@ export type Letter = {
   readonly now: Date;
 };
 
-/**
- * Queues a mail to a subscriber in the transaction of its event (D-27, D-37): the shop's postal address stands in it, and mail programs
- * find in its headers how to unsubscribe in one tap (RFC 8058).
- */
+/** The mail itself: the shop's postal address and the way out stand below it (D-37). */
+export function writeNewsletterMail(
+  event: NewsletterEvent,
+  { address, unsubscribeToken, postalAddress, shopOrigin }: NewsletterLetter,
+): MailText {
+  const { subject, says, otherwise, label }: Words = WORDS[event];
+  return drawLetter(
+    {
+      subject,
+      preview: says,
+      title: subject,
+      parts: [
+        words(says),
+        { part: 'buttons', buttons: [{ label, link: address }] },
+        ...(otherwise === undefined ? [] : [quiet(otherwise)]),
+      ],
+      foot: [postalAddress, { label: 'Unsubscribe', link: unsubscribeAddress(shopOrigin, unsubscribeToken) }],
+    },
+    shopOrigin,
+  );
+}
+
+/** Queues a mail to a subscriber in the transaction of its event (D-27, D-37); mail programs find the way out in its headers (RFC 8058). */
 export function queueNewsletterMail(
   changes: Changes,
   database: Firestore,
   event: NewsletterEvent,
-  letter: Letter,
+  letter: NewsletterLetter,
 ): void {
-  const { subject, paragraphs, link } = WORDS[event];
-  const { to, address, unsubscribeToken, postalAddress, shopOrigin, now } = letter;
-  const leave = unsubscribeAddress(shopOrigin, unsubscribeToken);
-  const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n');
-  const foot = `<p><small>${escapeHtml(postalAddress)}<br><a href="${escapeHtml(leave)}">Unsubscribe</a></small></p>`;
+  const leave = unsubscribeAddress(letter.shopOrigin, letter.unsubscribeToken);
   changes.create(database.doc(paths.mail(`${event}-${letter.id}`)), {
-    to: [to],
+    to: [letter.to],
     headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    message: {
-      subject,
-      text: [...paragraphs, address, `${postalAddress}\nUnsubscribe: ${leave}`].join('\n\n'),
-      html: `${html}\n<p><a href="${escapeHtml(address)}">${link}</a></p>\n${foot}`,
-    },
+    message: writeNewsletterMail(event, letter),
     event,
-    createdAt: Timestamp.fromDate(now),
+    createdAt: Timestamp.fromDate(letter.now),
   });
 }

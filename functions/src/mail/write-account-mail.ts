@@ -1,45 +1,70 @@
-import { escapeHtml } from './escape-html.ts';
-import type { MailText } from './write-order-mail.ts';
+import { drawLetter } from './draw-letter.ts';
+import type { MailText } from './letter.ts';
+import type { Letterhead } from './letterhead-repository.ts';
+import { quiet, words } from './order-parts.ts';
 
 /** What can happen to an account that its owner is told of. */
 export type AccountEvent = 'verify-email' | 'reset-password' | 'password-changed';
 
-type Words = { readonly subject: string; readonly paragraphs: readonly string[]; readonly link: string };
+type Words = { readonly subject: string; readonly says: string; readonly otherwise: string; readonly label: string };
 
 const WORDS: Readonly<Record<AccountEvent, Words>> = {
   'verify-email': {
     subject: 'Please confirm your e-mail address',
-    paragraphs: [
-      'Welcome to Plenty. Please confirm that this address is yours, so that orders you made with it as a guest join your account.',
-      'The link is good for three days. If you did not make an account with us, you need not do anything.',
-    ],
-    link: 'Confirm your address',
+    says: 'Welcome to Plenty. Please confirm that this address is yours, so that orders you made with it as a guest join your account.',
+    otherwise: 'The link is good for three days. If you did not make an account with us, you need not do anything.',
+    label: 'Confirm your address',
   },
   'reset-password': {
     subject: 'Choose a new password',
-    paragraphs: [
-      'Somebody, most likely you, asked for a new password for your Plenty account.',
+    says: 'Somebody, most likely you, asked for a new password for your Plenty account.',
+    otherwise:
       'The link is good for one hour and works once. If it was not you, you need not do anything: your password stays as it is.',
-    ],
-    link: 'Choose a new password',
+    label: 'Choose a new password',
   },
   'password-changed': {
     subject: 'Your password was changed',
-    paragraphs: [
-      'The password of your Plenty account was changed, and every place you were signed in at was signed out.',
-      'If it was not you, please choose a new password at once.',
-    ],
-    link: 'Choose a new password',
+    says: 'The password of your Plenty account was changed, and every place you were signed in at was signed out.',
+    otherwise: 'If it was not you, please choose a new password at once.',
+    label: 'Choose a new password',
   },
 };
 
 /** A letter about an account. It holds no name: an address may have been given by somebody else. */
-export function writeAccountMail(event: AccountEvent, link: string): MailText {
-  const { subject, paragraphs, link: words } = WORDS[event];
-  const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n');
-  return {
-    subject,
-    text: [...paragraphs, link].join('\n\n'),
-    html: `${html}\n<p><a href="${escapeHtml(link)}">${words}</a></p>`,
-  };
+export function writeAccountMail(event: AccountEvent, link: string, letterhead: Letterhead): MailText {
+  const { subject, says, otherwise, label } = WORDS[event];
+  const { shopOrigin, supportEmail, postalAddress } = letterhead;
+  return drawLetter(
+    {
+      subject,
+      preview: says,
+      title: subject,
+      parts: [words(says), { part: 'buttons', buttons: [{ label, link }] }, quiet(otherwise)],
+      foot: [
+        ...(supportEmail === ''
+          ? []
+          : [{ label: `Questions? Write to ${supportEmail}`, link: `mailto:${supportEmail}` }]),
+        ...(postalAddress === '' ? [] : [postalAddress]),
+      ],
+    },
+    shopOrigin,
+  );
+}
+
+/** D-10: the code that restores the panel's password, for the owner's eyes. */
+export function writePanelCode(code: string, { shopOrigin }: Letterhead): MailText {
+  return drawLetter(
+    {
+      subject: 'The code for your admin panel',
+      preview: 'It holds for 15 minutes.',
+      title: 'The code for your admin panel',
+      parts: [
+        words('Somebody asked to reset the password of your shop’s admin panel. The code is'),
+        { part: 'code', words: code },
+        quiet('It holds for 15 minutes. If it was not you, nothing has to be done: without the code nothing changes.'),
+      ],
+      foot: ['You get this because your address is the owner’s in the shop’s settings.'],
+    },
+    shopOrigin,
+  );
 }

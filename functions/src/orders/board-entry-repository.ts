@@ -87,8 +87,20 @@ async function searchEntries(
   return pageOf(rest, size, place === undefined ? wanted.length : null);
 }
 
+/** The orders that are about to miss their date by the shop's calendar day (D-30), the longest due first; one page of them. */
+async function listDue(database: Firestore, today: string, size: number): Promise<EntryPage> {
+  const due = database.collection(paths.board).where('dueDay', '<=', today).orderBy('dueDay');
+  const [found, counted] = await Promise.all([due.limit(size).get(), due.count().get()]);
+  return { entries: readDocuments(boardEntrySchema, found.docs), next: null, count: counted.data().count };
+}
+
 /** One page of the orders that a filter asks for, newest first. */
-export function findEntries(database: Firestore, filter: OrderFilter, size: number): Promise<EntryPage> {
+export function findEntries(
+  database: Firestore,
+  filter: OrderFilter,
+  { size, today }: { readonly size: number; readonly today: string },
+): Promise<EntryPage> {
+  if (filter.due !== undefined) return listDue(database, today, size);
   const search = filter.search?.trim() ?? '';
   if (search.length < SHORTEST_SEARCH) return listEntries(database, filter, size);
   return searchEntries(database, { ...filter, search }, size);

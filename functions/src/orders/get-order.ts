@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { moneyText } from '@plenty/contract/money/money';
-import type { OrderDetails } from '@plenty/contract/order/order';
+import type { OrderDetails, OrderView } from '@plenty/contract/order/order';
 import { presentQuote } from '@plenty/contract/pricing/quote';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
-import { findOrder } from './order-repository.ts';
+import { canPayAgain, findOrder } from './order-repository.ts';
 import type { StoredOrder } from './stored-order.ts';
 
-function opens(order: StoredOrder, key: string | undefined): boolean {
+/** Whether a key is the order's own; how long the comparing takes tells nothing. */
+export function opensOrder(order: StoredOrder, key: string | undefined): boolean {
   const given = Buffer.from(key ?? '');
   const wanted = Buffer.from(order.orderKey);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
@@ -24,8 +25,26 @@ function presentDetails(order: StoredOrder): OrderDetails {
     paymentMode: order.payment.mode,
     ...(order.payment.payee === '' ? {} : { payee: order.payment.payee }),
     ...(order.expiresAt ? { payBy: order.expiresAt.toDate().toISOString() } : {}),
+    ...(order.paymentStatus === 'pending' && order.heardAt !== null ? { isPaymentOnItsWay: true as const } : {}),
+    ...(canPayAgain(order) ? { canPayAgain: true as const } : {}),
     ...(order.tracking ? { tracking: order.tracking } : {}),
+    ...(order.arrival ? { arrival: order.arrival } : {}),
+    ...(order.shippedAt ? { shippedAt: order.shippedAt.toDate().toISOString() } : {}),
+    ...(order.deliveredAt ? { deliveredAt: order.deliveredAt.toDate().toISOString() } : {}),
+    ...(order.delay ? { delay: { answer: order.delay.answer } } : {}),
     ...(order.isTestOrder ? { isTestOrder: true as const } : {}),
+  };
+}
+
+/** An order as its page has it: the status words, and the rest for whoever may see it. */
+export function presentOrder(order: StoredOrder, isOpened: boolean): OrderView {
+  return {
+    orderNumber: order.orderNumber,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    createdAt: order.createdAt.toDate().toISOString(),
+    changedAt: order.updatedAt.toDate().toISOString(),
+    ...(isOpened ? { details: presentDetails(order) } : {}),
   };
 }
 
@@ -34,11 +53,5 @@ export const getOrder: Handler<'getOrder'> = async ({ params }, { database, visi
   const order = await findOrder(database, params.orderNumber);
   if (!order) throw new Refusal({ code: 'not-found', message: 'We could not find this order.' });
   const isOwn = customer !== undefined && order.userId === customer.id;
-  return {
-    orderNumber: order.orderNumber,
-    status: order.status,
-    paymentStatus: order.paymentStatus,
-    createdAt: order.createdAt.toDate().toISOString(),
-    ...(isOwn || opens(order, visitor.orderKey) ? { details: presentDetails(order) } : {}),
-  };
+  return presentOrder(order, isOwn || opensOrder(order, visitor.orderKey));
 };

@@ -1,3 +1,4 @@
+import { isPaidByWallet } from '@plenty/contract/order/order';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
@@ -20,7 +21,19 @@ export async function findOrder(database: Firestore, orderNumber: string): Promi
 }
 
 type HistoryEntry = Pick<StoredOrder, 'status' | 'paymentStatus'> & {
-  readonly event: 'placed' | 'status' | 'lapsed' | 'payment' | 'replaced' | 'dispute';
+  readonly event:
+    | 'placed'
+    | 'status'
+    | 'lapsed'
+    | 'payment'
+    | 'replaced'
+    | 'dispute'
+    | 'pushed'
+    | 'refund'
+    | 'refunded'
+    | 'looked-at'
+    | 'delay-notice'
+    | 'delay-answer';
   /** What the wallet said, in its own words. */
   readonly note?: string;
 };
@@ -30,6 +43,12 @@ const SWEEP_SIZE = 100;
 /** The ids of orders that were to be paid by now. */
 export async function findExpired(database: Firestore, now: Date): Promise<string[]> {
   const due = database.collection(paths.orders).where('expiresAt', '<=', Timestamp.fromDate(now)).limit(SWEEP_SIZE);
+  return (await due.select().get()).docs.map((document) => document.id);
+}
+
+/** The ids of orders whose capture was begun and is not known to have ended. */
+export async function findDueCaptures(database: Firestore, now: Date): Promise<string[]> {
+  const due = database.collection(paths.orders).where('captureAt', '<=', Timestamp.fromDate(now)).limit(SWEEP_SIZE);
   return (await due.select().get()).docs.map((document) => document.id);
 }
 
@@ -68,6 +87,7 @@ export function updateOrder(
 ): void {
   if (Object.keys(change).length === 0) return;
   changes.write(database.doc(paths.order(order.id)), change);
+  changes.set(database.doc(paths.orderChange(order.id)), { at: change.updatedAt ?? order.updatedAt });
   writeOrderViews(changes, database, { ...order, ...change });
 }
 
@@ -80,9 +100,15 @@ export function createOrder(changes: Changes, database: Firestore, order: Stored
   addHistory(changes, database, order, { event: 'placed', status, paymentStatus }, order.createdAt.toDate());
 }
 
-/** An order handed over to the wallet of which the wallet has said nothing yet: it can still be paid there, once. */
-export function awaitsWallet({ payment, holdsGoods, heardAt, paymentStatus }: StoredOrder): boolean {
-  return payment.mode === 'form' && holdsGoods && heardAt === null && ['pending', 'failed'].includes(paymentStatus);
+/** An order handed over to the wallet of which the wallet has said nothing yet, nor is being asked: it can still be paid there, once. */
+export function awaitsWallet({ payment, holdsGoods, heardAt, paymentStatus, captureAt }: StoredOrder): boolean {
+  const isUnheard = heardAt === null && captureAt === null && ['pending', 'failed'].includes(paymentStatus);
+  return isPaidByWallet(payment.mode) && holdsGoods && isUnheard;
+}
+
+/** One whose payment failed while it is still held: its shopper may pay again, in the order's own mode. */
+export function canPayAgain(order: StoredOrder): boolean {
+  return awaitsWallet(order) && order.paymentStatus === 'failed' && order.status !== 'cancelled';
 }
 
 /** Such an order, unless the owner has taken it over: another one of the same cart takes its place (D-21, D-28). */

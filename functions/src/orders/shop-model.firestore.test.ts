@@ -1,51 +1,61 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paths } from '../firestore/paths.ts';
+import { makeReport } from '../reports/report-repository.ts';
 import { beginAudit } from '../testing/audit-shop.ts';
 import { refillShop, type Shopper } from '../testing/model/model-shop.ts';
 import { shopCommands } from '../testing/model/shop-commands.ts';
+import { beginCounting, reportFaults } from '../testing/model/check-money.ts';
 import { ShopModel } from '../testing/model/shop-model.ts';
-import { openShop } from '../testing/open-shop.ts';
+import { openWalletShop } from '../testing/open-wallet-shop.ts';
 
 const SEED = 20_261_120;
-const ROUNDS = process.env['PROVE'] === undefined ? 20 : 200;
+const ROUNDS = process.env['PROVE'] === undefined ? 20 : 300;
 const COMMANDS = 80;
 const MINUTES = 60_000;
-const LIMIT_MS = (process.env['PROVE'] === undefined ? 1.5 : 10) * MINUTES;
+const LIMIT_MS = (process.env['PROVE'] === undefined ? 1.5 : 20) * MINUTES;
 
-const shop = openShop('model');
+const shop = openWalletShop('model');
+const FIELDS = ['orderNumber', 'status', 'paymentStatus', 'holdsGoods', 'refundedAmount'];
 const newShopper = (name: string): Shopper => ({ name, cookie: undefined, lines: [], drafts: [] });
 
 test(
   `whatever two shoppers, the owner, the wallet and time do, the books add up (${ROUNDS} rounds, seed ${SEED})`,
-  { timeout: 15 * MINUTES },
+  { timeout: 25 * MINUTES },
   async () => {
     let ordered = 0;
     let paid = 0;
+    let refunded = 0;
+    let reversed = 0;
+    const modes = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.commands(shopCommands, { maxCommands: COMMANDS, size: 'max' }), async (commands) => {
         await refillShop(shop);
         const audit = await beginAudit(shop.database);
+        // Opens the books of what is counted.
+        await makeReport(shop, true);
+        const countMoney = beginCounting(shop);
         const model = new ShopModel();
         const real = { shop, shoppers: [newShopper('ann'), newShopper('bob')] as const };
         await fc.asyncModelRun(() => ({ model, real }), commands);
         expect(await audit()).toEqual([]);
+        for (const [name, { shop: ours, world }] of Object.entries(await countMoney(model)))
+          expect(ours, name).toBe(world);
+        expect(await reportFaults(shop)).toEqual([]);
         const stored = await shop.database.collection(paths.orders).get();
         const held = (one: string, other: string) => one.localeCompare(other);
         const words = (...said: readonly unknown[]) => said.join(' ');
-        expect(
-          stored.docs
-            .map((order) =>
-              words(...['orderNumber', 'status', 'paymentStatus', 'holdsGoods'].map((field) => order.get(field))),
-            )
-            .toSorted(held),
-        ).toEqual(
+        expect(stored.docs.map((order) => words(...FIELDS.map((field) => order.get(field)))).toSorted(held)).toEqual(
           model.orders
-            .map(({ orderNumber, status, paymentStatus, holds }) => words(orderNumber, status, paymentStatus, holds))
+            .map((order) => words(order.orderNumber, order.status, order.paymentStatus, order.holds, order.refunded))
             .toSorted(held),
         );
         ordered += stored.size;
-        paid += model.orders.filter(({ paymentStatus }) => paymentStatus === 'paid').length;
+        const count = (status: string) => model.orders.filter(({ paymentStatus }) => paymentStatus === status).length;
+        paid += count('paid');
+        refunded += count('refunded') + count('partially_refunded');
+        reversed += count('reversed');
+        for (const { mode, sale } of model.orders) if (sale !== null) modes.add(mode);
       }),
       // A failure is made smaller for so long and no longer, and then shown.
       { numRuns: ROUNDS, seed: SEED, interruptAfterTimeLimit: LIMIT_MS, markInterruptAsFailure: true },
@@ -53,5 +63,8 @@ test(
     // Rounds in which nothing is ever ordered would prove nothing.
     expect(ordered).toBeGreaterThan(2 * ROUNDS);
     expect(paid).toBeGreaterThan(ROUNDS / 2);
+    expect(refunded).toBeGreaterThan(ROUNDS / 4);
+    expect(reversed).toBeGreaterThan(0);
+    expect([...modes].toSorted()).toEqual(['form', 'orders-v2']);
   },
 );

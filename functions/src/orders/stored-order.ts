@@ -1,3 +1,5 @@
+import { arrivalWindowSchema } from '@plenty/contract/arrival/arrival-window';
+import { delayAnswerSchema } from '@plenty/contract/arrival/delay-answer';
 import { addressSchema } from '@plenty/contract/checkout/address';
 import { productIdSchema } from '@plenty/contract/catalog/product';
 import { quantitySchema } from '@plenty/contract/cart/cart';
@@ -7,6 +9,7 @@ import { orderKeySchema } from '@plenty/contract/order/order';
 import { trackingSchema } from '@plenty/contract/order/tracking';
 import { paymentIdentitySchema } from '@plenty/contract/payments/payment-identity';
 import * as z from 'zod/mini';
+import { refundStateSchema } from '@plenty/contract/payments/refund';
 import { discountUseSchema } from '../discounts/discount-repository.ts';
 import { timestampSchema } from '../firestore/read-document.ts';
 
@@ -23,6 +26,22 @@ const storedItemSchema = z.object({
   quantity: quantitySchema,
 });
 
+const delaySchema = z.object({ toldAt: timestampSchema, answer: z.nullable(delayAnswerSchema) });
+
+/** A refund the owner asked for (contract: RefundState). `id` is what the wallet is asked with, so that asking twice gives back once. */
+const storedRefundSchema = z.object({
+  id: z.string(),
+  saleId: z.nullable(z.string()),
+  amount: centsSchema,
+  note: z.string(),
+  state: refundStateSchema,
+  putsBack: z.boolean(),
+  reason: z.string(),
+  transactionId: z.nullable(z.string()),
+  at: timestampSchema,
+});
+export type StoredRefund = z.infer<typeof storedRefundSchema>;
+
 /**
  * An order as it is stored (ENT-09), amounts in cents. `payment` is the wallet's identity copied at that moment, so that a later change
  * of the settings breaks no open order (D-51). `expiresAt` is when it lapses if it is not paid (D-22).
@@ -37,9 +56,18 @@ export const storedOrderSchema = z.object({
   payment: paymentIdentitySchema,
   /** The wallet's own reason, such as why a payment is pending; shown, never decided by. */
   paymentReason: z.string(),
-  /** The sale that settled the order, and what of it went back since. */
+  /** The sale that settled the order, what it brought, and what of it went back since. */
   saleId: z.nullable(z.string()),
+  paidAmount: z._default(z.nullable(centsSchema), null),
   refundedAmount: centsSchema,
+  refunds: z._default(z.array(storedRefundSchema), []),
+  /** The order at PayPal that this one was handed over with (Orders v2), and how many were refused before it. */
+  walletOrder: z._default(z.nullable(z.object({ id: z.string(), url: z.string() })), null),
+  walletAttempts: z._default(z.int(), 0),
+  /** When its capture is to be tried again; null while none is under way. */
+  captureAt: z._default(z.nullable(timestampSchema), null),
+  captureTries: z._default(z.int(), 0),
+  captureRefusals: z._default(z.int(), 0),
   /** Why the owner should look at the payment (contract: Concern); null when there is no reason. */
   concern: z.nullable(z.string()),
   /** When the wallet's first verified word came; until then a changed cart may replace the order (D-21). */
@@ -58,10 +86,19 @@ export const storedOrderSchema = z.object({
   items: z.array(storedItemSchema),
   /** Set by the owner with 'shipped' (D-28). */
   tracking: z._default(z.nullable(trackingSchema), null),
+  /** When it is to be sent and arrives, counted from the day it was placed or paid (D-30); null where no date was promised. */
+  arrival: z._default(z.nullable(arrivalWindowSchema), null),
+  /** When the owner set it to 'shipped' and to 'delivered'; null while it is not that far. */
+  shippedAt: z._default(z.nullable(timestampSchema), null),
+  deliveredAt: z._default(z.nullable(timestampSchema), null),
+  /** The last delay the customer was told of, and what they chose (D-30). */
+  delay: z._default(z.nullable(delaySchema), null),
   shopifyOrderId: z.nullable(z.string()),
   isTestOrder: z.boolean(),
   /** Whether the order has its goods and its discount use: false once they were given back, so that it happens once. */
   holdsGoods: z.boolean(),
+  /** Another order of the same cart took its place: a late payment of it is the owner's to look at (D-21). */
+  isReplaced: z._default(z.boolean(), false),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
   expiresAt: z.nullable(timestampSchema),

@@ -1,22 +1,24 @@
+import { dueDay } from '@plenty/contract/arrival/due-day';
 import type { BoardEntry } from '@plenty/contract/board/board-entry';
 import { shopDay } from '@plenty/contract/board/shop-day';
 import { type Cents, NOTHING, subtractCents } from '@plenty/contract/money/money';
-import type { OrderStatus, PaymentStatus } from '@plenty/contract/order/order-status';
+import type { PaymentStatus } from '@plenty/contract/order/order-status';
+import { isToShip } from '@plenty/contract/order/order-status-rules';
 import type { Firestore } from 'firebase-admin/firestore';
 import { stockKey } from '@plenty/contract/catalog/stock-key';
 import { paths } from '../firestore/paths.ts';
 import type { Changes } from '../firestore/transact.ts';
 import { customerOrderOf } from './customer-order.ts';
+import { isHeld } from './order-hold-repository.ts';
 import { type SearchKeys, searchKeysOf } from './search-keys.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 const AWAITS_PAYMENT: readonly PaymentStatus[] = ['pending', 'failed', 'review'];
-const MAY_BE_SENT: readonly PaymentStatus[] = ['paid', 'partially_refunded', 'not_required'];
-const BEFORE_SENDING: readonly OrderStatus[] = ['pending', 'processing'];
 
-function revenueOf({ paymentStatus, total, refundedAmount, isTestOrder }: StoredOrder): Cents {
+function revenueOf({ paymentStatus, total, paidAmount, refundedAmount, isTestOrder }: StoredOrder): Cents {
   const hasMoney = paymentStatus === 'paid' || paymentStatus === 'partially_refunded';
-  return hasMoney && !isTestOrder && refundedAmount < total ? subtractCents(total, refundedAmount) : NOTHING;
+  const paid = paidAmount ?? total;
+  return hasMoney && !isTestOrder && refundedAmount < paid ? subtractCents(paid, refundedAmount) : NOTHING;
 }
 
 /**
@@ -39,6 +41,7 @@ export function boardEntryOf(
 ): BoardEntry & { readonly search: SearchKeys } & ReturnType<typeof heldBy> {
   const { id, orderNumber, status, paymentStatus, total, customerEmail, concern, isTestOrder } = order;
   const placedAt = order.createdAt.toMillis();
+  const awaitsParcel = !isHeld(order) && isToShip(order);
   const customerName = `${order.shippingAddress.firstName} ${order.shippingAddress.lastName}`;
   return {
     id,
@@ -56,7 +59,8 @@ export function boardEntryOf(
     day: shopDay(placedAt),
     isTestOrder,
     isUnpaid: !isTestOrder && status !== 'cancelled' && AWAITS_PAYMENT.includes(paymentStatus),
-    isToShip: !isTestOrder && BEFORE_SENDING.includes(status) && MAY_BE_SENT.includes(paymentStatus),
+    isToShip: awaitsParcel,
+    dueDay: dueDay({ status, isToShip: awaitsParcel, arrival: order.arrival }),
     search: searchKeysOf({ orderNumber, customerEmail, customerName }),
     ...heldBy(order),
   };

@@ -1,3 +1,4 @@
+import { addCents, type Cents, NOTHING, subtractCents } from '@plenty/contract/money/money';
 import type { EvidenceVerdict } from '@plenty/contract/payments/judge-evidence';
 import type { CaseNotice, CaseVerdict } from '@plenty/contract/payments/case-notice';
 import type { PaymentEvidence } from '@plenty/contract/payments/payment-evidence';
@@ -7,6 +8,7 @@ import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
 import type { Reader } from '../firestore/gather-reads.ts';
 import type { Changes } from '../firestore/transact.ts';
+import { storedPaymentSchema } from './stored-payment.ts';
 
 const paidOrderSchema = z.object({ orderId: z.string(), orderKey: z.string() });
 
@@ -24,6 +26,12 @@ export async function wasHeard(reader: Reader, database: Firestore, evidence: Pa
   const states = [evidence.status, ...later].map((status) => paymentName({ ...evidence, status }));
   const found = await reader.getAll(...states.map((name) => database.doc(paths.payment(name))));
   return found.some((document) => document.exists);
+}
+
+/** Whether this payment was said to be on its way. */
+export async function wasPending(reader: Reader, database: Firestore, evidence: PaymentEvidence): Promise<boolean> {
+  const [found] = await reader.getAll(database.doc(paths.payment(paymentName({ ...evidence, status: 'pending' }))));
+  return found?.exists === true;
 }
 
 /** Records what was heard of a payment and what was made of it; a second record of the same ends the transaction. */
@@ -70,4 +78,16 @@ export async function findPaidOrder(
 ): Promise<{ orderId: string; orderKey: string } | undefined> {
   const [found] = await reader.getAll(database.doc(paths.payment(`${transactionId}-completed`)));
   return found && readDocument(paidOrderSchema, found);
+}
+
+/** What of an order's sale went back, by every message that was counted when it came; in cents. */
+export async function sumRefundsHeard(database: Firestore, orderId: string, saleId: string | null): Promise<Cents> {
+  const heard = await database.collection(paths.payments).where('orderId', '==', orderId).get();
+  return addCents(
+    ...heard.docs
+      .flatMap((document) => storedPaymentSchema.safeParse(document.data()).data ?? [])
+      .filter(({ status, parentTransactionId }) => status === 'refunded' && parentTransactionId === saleId)
+      .filter(({ verdict }) => verdict.kind === 'move')
+      .map(({ amount }) => subtractCents(NOTHING, amount)),
+  );
 }

@@ -16,7 +16,8 @@ const STATUSES: ReadonlyMap<string, PaymentEvidence['status']> = new Map([
   ['canceled_reversal', 'reversal-cancelled'],
 ]);
 
-function readCustom(custom: string): { o: string; k: string } {
+/** Names the order and its key as the hand-off wrote them; empty texts for anything else. */
+export function readCustom(custom: string): { o: string; k: string } {
   try {
     const parsed = customSchema.safeParse(JSON.parse(custom));
     return parsed.success ? parsed.data : { o: '', k: '' };

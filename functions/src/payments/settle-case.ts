@@ -1,7 +1,8 @@
 import { type CaseNotice, type CaseVerdict, judgeCase } from '@plenty/contract/payments/case-notice';
-import { Timestamp } from 'firebase-admin/firestore';
 import { type Changes, transact } from '../firestore/transact.ts';
+import { queueOwnerNotice } from '../mail/mail-repository.ts';
 import { addHistory, readOrder, updateOrder } from '../orders/order-repository.ts';
+import { changedAt } from '../orders/order-status-repository.ts';
 import { findPaidOrder, recordCase, wasCaseHeard } from './payment-repository.ts';
 import type { Settling } from './settle-evidence.ts';
 
@@ -18,7 +19,7 @@ async function readDisputed(changes: Changes, notice: CaseNotice, { database }: 
 }
 
 async function settle(changes: Changes, told: CaseNotice, settling: Settling): Promise<Outcome> {
-  const { database, isTestEnvironment, now } = settling;
+  const { database, isTestEnvironment, shopOrigin, now } = settling;
   const [isKnown, disputed] = await Promise.all([
     wasCaseHeard(changes, database, told),
     readDisputed(changes, told, settling),
@@ -31,10 +32,14 @@ async function settle(changes: Changes, told: CaseNotice, settling: Settling): P
   recordCase(changes, database, notice, verdict, now());
   if (!order || verdict.kind === 'foreign') return verdict;
   const concern = order.concern ?? verdict.concern;
-  updateOrder(changes, database, order, { concern, updatedAt: Timestamp.fromDate(now()) });
+  const updatedAt = changedAt(order, now());
+  updateOrder(changes, database, order, { concern, updatedAt });
   const note = [notice.word, notice.caseId, notice.kind, notice.reason].filter((part) => part !== '').join(', ');
   const { status, paymentStatus } = order;
-  addHistory(changes, database, order, { event: 'dispute', status, paymentStatus, note }, now());
+  addHistory(changes, database, order, { event: 'dispute', status, paymentStatus, note }, updatedAt.toDate());
+  if (notice.word !== 'opened') return verdict;
+  const opened = { matter: 'dispute', cause: `${notice.caseId}-${notice.word}`, note } as const;
+  await queueOwnerNotice(changes, database, order, opened, { shopOrigin, now: now() });
   return verdict;
 }
 

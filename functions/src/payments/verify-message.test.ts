@@ -25,7 +25,14 @@ afterAll(() => {
 
 const ask = (path: string) => {
   const url = `${origin}${path}`;
-  return verifyMessage(Buffer.from('a=1'), { webUrl: url, verifyUrl: url, isTest: true, timeLimitMs: 300, fetch });
+  return verifyMessage(Buffer.from('a=1'), {
+    webUrl: url,
+    verifyUrl: url,
+    isTest: true,
+    timeLimitMs: 300,
+    fetch,
+    orders: undefined,
+  });
 };
 
 test('attack 14: only the configured host itself says that a message is verified, not one that it points to', async () => {

@@ -2,24 +2,46 @@ import { expect, test } from 'vitest';
 import { decodeForm } from './decode-form.ts';
 import { openWallet } from './wallet.ts';
 
-const LIVE = ['https://www.paypal.com/cgi-bin/webscr', 'https://ipnpb.paypal.com/cgi-bin/webscr'] as const;
+const CREDENTIALS = { clientId: 'shop', clientSecret: 'secret', webhookId: 'WH-1' };
+const LIVE = [
+  'https://www.paypal.com/cgi-bin/webscr',
+  'https://ipnpb.paypal.com/cgi-bin/webscr',
+  'https://api-m.paypal.com',
+] as const;
 const SANDBOX = [
   'https://www.sandbox.paypal.com/cgi-bin/webscr',
   'https://ipnpb.sandbox.paypal.com/cgi-bin/webscr',
+  'https://api-m.sandbox.paypal.com',
 ] as const;
 
-test('a real shop opens at PayPal’s hosts alone, and knows which of them are not live', () => {
-  expect(openWallet(...LIVE, 'plenty-shop').isTest).toBe(false);
-  expect(openWallet(...SANDBOX, 'plenty-shop').isTest).toBe(true);
-  for (const host of ['http://localhost:5060/x', 'https://www.paypal.com.evil.example/x', 'http://www.paypal.com/x']) {
-    expect(() => openWallet(LIVE[0], host, 'plenty-shop'), host).toThrow('which is not PayPal');
-    expect(() => openWallet(host, LIVE[1], 'plenty-shop'), host).toThrow('which is not PayPal');
+const open = ([webUrl = '', verifyUrl = '', apiUrl = '']: readonly string[], projectId = 'plenty-shop') =>
+  openWallet({ ...CREDENTIALS, webUrl, verifyUrl, apiUrl, projectId });
+
+test('attack 6: a real shop opens at PayPal’s hosts alone, all of one environment, and knows which of them are not live', () => {
+  expect(open(LIVE).isTest).toBe(false);
+  expect(open(SANDBOX).isTest).toBe(true);
+  const others = ['http://localhost:5060/x', 'https://www.paypal.com.evil.example/x', 'http://www.paypal.com/x'];
+  for (const place of [0, 1, 2]) {
+    for (const host of [...others, SANDBOX[place] ?? '', LIVE[(place + 1) % 3] ?? '']) {
+      expect(() => open([...LIVE].map((usual, at) => (at === place ? host : usual))), `${place} ${host}`).toThrow(
+        'which is not PayPal',
+      );
+    }
   }
-  expect(() => openWallet(LIVE[0], SANDBOX[1], 'plenty-shop')).toThrow('which is not PayPal');
 });
 
 test('a demo shop may talk to a stand-in, whose messages are test messages', () => {
-  expect(openWallet('http://localhost:5060/x', 'http://localhost:5060/x', 'demo-plenty').isTest).toBe(true);
+  const standIn = 'http://localhost:5060/x';
+  expect(open([standIn, standIn, standIn], 'demo-plenty').isTest).toBe(true);
+});
+
+test('D-18 without an app at PayPal there is no newer hand-off', () => {
+  const [webUrl, verifyUrl, apiUrl] = LIVE;
+  const place = { webUrl, verifyUrl, apiUrl, projectId: 'plenty-shop' };
+  expect(openWallet({ ...place, ...CREDENTIALS, clientId: '' }).orders).toBeUndefined();
+  expect(
+    openWallet({ ...place, ...CREDENTIALS }).orders?.isWalletPage('https://www.paypal.com/checkoutnow?token=1'),
+  ).toBe(true);
 });
 
 test('a message is read in the encoding it names, windows-1252 when it names none', () => {

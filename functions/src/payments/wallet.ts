@@ -1,3 +1,5 @@
+import { type PaypalOrders, type PaypalCredentials, openPaypalOrders } from './paypal-orders.ts';
+
 /** Where the wallet is and how it is asked; the hosts come from configuration alone, never from a message (CVE-2014-10067). */
 export type Wallet = {
   /** Where the hidden form is posted. */
@@ -9,23 +11,35 @@ export type Wallet = {
   /** How long an answer is waited for, in milliseconds. */
   readonly timeLimitMs: number;
   readonly fetch: typeof fetch;
+  /** The newer hand-off (Orders v2); undefined without its credentials: orders are then paid by hand (D-18). */
+  readonly orders: PaypalOrders | undefined;
+};
+
+/** What the deployment's parameters say of the wallet. */
+export type WalletParameters = PaypalCredentials & {
+  readonly webUrl: string;
+  readonly verifyUrl: string;
+  readonly apiUrl: string;
+  readonly projectId: string;
 };
 
 /** Within the 30 seconds that PayPal waits for us itself. */
 const TIME_LIMIT_MS = 10_000;
-const LIVE_HOSTS = ['www.paypal.com', 'ipnpb.paypal.com'];
-const SANDBOX_HOSTS = ['www.sandbox.paypal.com', 'ipnpb.sandbox.paypal.com'];
+const LIVE_HOSTS = ['www.paypal.com', 'ipnpb.paypal.com', 'api-m.paypal.com'];
+const SANDBOX_HOSTS = ['www.sandbox.paypal.com', 'ipnpb.sandbox.paypal.com', 'api-m.sandbox.paypal.com'];
 
 /** Opens the wallet at the configured hosts. Outside a demo project any other host than PayPal's ends the function before it begins. */
-export function openWallet(webUrl: string, verifyUrl: string, projectId: string): Wallet {
-  const hosts = [new URL(webUrl), new URL(verifyUrl)];
+export function openWallet(parameters: WalletParameters): Wallet {
+  const { webUrl, verifyUrl, apiUrl, projectId, clientId, clientSecret, webhookId } = parameters;
+  const hosts = [webUrl, verifyUrl, apiUrl].map((address) => new URL(address));
   const isAt = (known: readonly string[]) =>
-    hosts.every(({ protocol, host }) => protocol === 'https:' && known.includes(host));
+    hosts.every(({ protocol, host }, place) => protocol === 'https:' && known[place] === host);
   const isLive = isAt(LIVE_HOSTS);
   if (!isLive && !isAt(SANDBOX_HOSTS) && !projectId.startsWith('demo-')) {
-    throw new Error(
-      `Payments would be verified at ${hosts.map(({ host }) => host).join(' and ')}, which is not PayPal`,
-    );
+    throw new Error(`Payments would be made at ${hosts.map(({ host }) => host).join(' and ')}, which is not PayPal`);
   }
-  return { webUrl, verifyUrl, isTest: !isLive, timeLimitMs: TIME_LIMIT_MS, fetch };
+  const reach = { timeLimitMs: TIME_LIMIT_MS, fetch };
+  const place = { apiUrl, webUrl, clientId, clientSecret, webhookId };
+  const orders = clientId === '' ? undefined : openPaypalOrders(place, reach);
+  return { webUrl, verifyUrl, isTest: !isLive, ...reach, orders };
 }

@@ -1,7 +1,7 @@
 import { type Choice, type Shelf, countName } from '@plenty/contract/cart/shelf';
 import { storedProductSchema } from '@plenty/contract/catalog/product';
 import { stockKey } from '@plenty/contract/catalog/stock-key';
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
@@ -10,6 +10,25 @@ import type { Changes } from '../firestore/transact.ts';
 
 /** A narrow document: nothing but the count of one size in one colour, so that two sizes never meet (D-24). */
 export const stockSchema = z.object({ size: z.string(), color: z.string(), count: z.int() });
+
+/**
+ * The same with its books: how many pieces were ever put there, those that orders have included. A sale never moves it; it is absent
+ * until the first report opens the books of a count that began while orders may have held some.
+ */
+export const bookedStockSchema = z.extend(stockSchema, {
+  stocked: z.optional(z.int()),
+  /** How often the owner put the count or its books right after a report. */
+  recounts: z._default(z.int(), 0),
+});
+export type BookedStock = z.infer<typeof bookedStockSchema>;
+
+/** The books after somebody else than an order changes a count: what comes in comes in, what is taken away is gone. */
+export function stockedAfter(
+  before: Pick<BookedStock, 'count' | 'stocked'> | undefined,
+  count: number,
+): { stocked?: number } {
+  return before?.stocked === undefined ? {} : { stocked: before.stocked + count - before.count };
+}
 
 export type Taking = Choice & { readonly quantity: number };
 
@@ -61,5 +80,17 @@ export function moveOnShelf(changes: Changes, database: Firestore, shelf: Shelf,
   for (const [name, { choice, by }] of change) {
     const count = shelf.counts.get(name);
     if (count !== undefined && by !== 0) changes.write(stockReference(database, choice), { count: count + by });
+  }
+}
+
+/**
+ * Writes counts anew, as they are: for a change that moves nothing on the shelf but what a figure of Shopify's, asked for before it,
+ * would mean. Whoever asked then asks again.
+ */
+export async function renewCounts(changes: Changes, database: Firestore, choices: readonly Choice[]): Promise<void> {
+  const documents = await changes.getAll(...unique(choices.map((choice) => stockReference(database, choice))));
+  for (const document of documents) {
+    const counted = readDocument(stockSchema, document);
+    if (counted) changes.write(document.ref, { ...counted, renewedAt: FieldValue.serverTimestamp() });
   }
 }

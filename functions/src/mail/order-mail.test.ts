@@ -1,0 +1,179 @@
+import { ORDER_MAIL_KINDS, OWNER_MATTERS } from '@plenty/contract/mail/order-mail';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { anAddress } from '@plenty/contract/testing/an-address';
+import { anOrder } from '../testing/an-order.ts';
+import { A_LETTERHEAD, drawAllMails, MAIL_EXAMPLES, orderOf } from './mail-examples.ts';
+import { LETTER_COLORS } from './letter-colors.ts';
+import { mailIdOf } from './order-event.ts';
+import { writeAccountMail, writePanelCode } from './write-account-mail.ts';
+import { writeOrderMail } from './write-order-mail.ts';
+import { writeOwnerMail } from './write-owner-mail.ts';
+
+const HOSTILE = '</p><script>alert("1")</script><img src=x onerror=\'a\'>&amp;';
+const hostile = anAddress({
+  firstName: HOSTILE.slice(0, 32),
+  lastName: `"><b>${'x'.repeat(20)}`,
+  address: HOSTILE,
+  city: 'Portland\r\n\r\nYour refund: http://e.x',
+});
+const written = MAIL_EXAMPLES.map((example) => ({
+  ...example,
+  plain: writeOrderMail(example.event, orderOf(example), A_LETTERHEAD),
+}));
+
+test('every kind of mail has an example here, so that what follows holds for all of them', () => {
+  const shown = new Set(MAIL_EXAMPLES.map(({ event }) => event.kind));
+  expect(ORDER_MAIL_KINDS.filter((kind) => !shown.has(kind))).toEqual([]);
+});
+
+test('D-27 no subject holds a name, an address or an e-mail, whatever was typed', () => {
+  for (const example of MAIL_EXAMPLES) {
+    const order = orderOf(example, { shippingAddress: hostile, customerEmail: 'ada@secret.example' });
+    const { subject } = writeOrderMail(example.event, order, A_LETTERHEAD);
+    expect(subject).toMatch(/^Your Plenty order PL-7K3M-92QX: [a-z ]+$/);
+  }
+  for (const matter of OWNER_MATTERS) {
+    const order = anOrder({ shippingAddress: hostile });
+    expect(writeOwnerMail(matter, order, HOSTILE, A_LETTERHEAD).subject).toMatch(/^Order PL-7K3M-92QX: [a-z ]+$/);
+  }
+});
+
+test('names and addresses from strangers are shown literally and on one line, in every kind', () => {
+  for (const example of MAIL_EXAMPLES) {
+    const order = orderOf(example, {
+      shippingAddress: hostile,
+      items: anOrder().items.map((item) => ({ ...item, productName: HOSTILE, size: HOSTILE, color: '"onload="x' })),
+      tracking: { carrier: HOSTILE.slice(0, 60), number: '<i>1</i>' },
+    });
+    const { html, text } = writeOrderMail(example.event, order, A_LETTERHEAD);
+    expect(html).not.toMatch(/<script|<b>|<i>|<img src=x/);
+    for (const tag of html.match(/<[^>]*>/g) ?? []) expect(tag).not.toMatch(/\son(?:error|load)/i);
+    expect(text).not.toMatch(/^Your refund/m);
+    expect(html).toContain('&lt;/p&gt;');
+  }
+});
+
+test('D-50 every mail has the link that opens its order, in both forms, and none of another', () => {
+  const address = 'http://shop.test/order-confirmation?order=PL-7K3M-92QX&key=' + 'b2'.repeat(16);
+  for (const { plain, name } of written) {
+    expect(plain.text, name).toContain(address);
+    expect(plain.html, name).toContain(address.replace('&', '&amp;'));
+  }
+});
+
+test('every mail shows what was ordered and what it costs, in both forms', () => {
+  for (const { plain, name } of written) {
+    for (const form of [plain.text, plain.html]) {
+      expect(form, name).toContain('Everyday Heavyweight Tee');
+      expect(form, name).toContain('Subtotal');
+      expect(form, name).toContain('$96.00');
+    }
+  }
+});
+
+test('D-22 the mail about a failed payment tells to pay again while the order is reserved, and else to order again', () => {
+  const event = { kind: 'payment-trouble', problem: 'failed', cause: 'one' } as const;
+  const payment = { mode: 'form', payee: 'pay@plenty.example', merchantId: '' } as const;
+  const failed = anOrder({ paymentStatus: 'failed', payment, holdsGoods: true });
+  expect(writeOrderMail(event, failed, A_LETTERHEAD).text).toContain('you can pay again on its page');
+  const lapsed = anOrder({ paymentStatus: 'failed', payment, holdsGoods: false });
+  expect(writeOrderMail(event, lapsed, A_LETTERHEAD).text).toContain('please place it again');
+});
+
+test('D-50 no mail shows a picture of a kind that mail programs do not know', () => {
+  const lines = written.filter(({ plain }) => plain.html.includes('<img'));
+  expect(lines.length).toBeGreaterThan(0);
+  for (const { plain, name } of written) expect(plain.html, name).not.toContain('.avif');
+  for (const { plain, name } of lines) {
+    expect(plain.html, name).toContain('http://shop.test/pictures/everyday-heavyweight-tee-black-mail.jpg');
+  }
+});
+
+test('D-30 a mail of an order that goes its way says when it arrives, and that this is an estimate', () => {
+  const windows = written.filter(({ plain }) => plain.text.includes('Dec 3 – Dec 10')).map(({ name }) => name);
+  expect(windows).toEqual([
+    'payment-instructions',
+    'order-confirmation-paid',
+    'order-confirmation-free',
+    'payment-received',
+    'order-shipped',
+    'order-shipped-untracked',
+  ]);
+  const delay = written.find(({ name }) => name === 'delay-notice');
+  expect(delay?.plain.text).toContain('Now expected: Dec 11 – Dec 18');
+  for (const { plain, name } of written.filter((each) => windows.includes(each.name))) {
+    expect(plain.text, name).toContain('not a guarantee');
+  }
+});
+
+test('PFACT-01 PFACT-05 a shipped mail brings the tracking number with its carrier’s page', () => {
+  const shipped = written.find(({ name }) => name === 'order-shipped')?.plain;
+  expect(shipped?.text).toContain('USPS');
+  expect(shipped?.text).toContain('https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000');
+  expect(shipped?.text).toContain('up to 48 hours');
+  expect(written.find(({ name }) => name === 'order-shipped-untracked')?.plain.text).not.toContain('48 hours');
+});
+
+test('PFACT-12 PFACT-13 a delivered mail says until when a problem can be reported, with the exact subject', () => {
+  const delivered = written.find(({ name }) => name === 'order-delivered')?.plain;
+  expect(delivered?.text).toContain('by December 21, 2026 with the subject “Order Error - PL-7K3M-92QX”');
+  expect(delivered?.text).toContain('mailto:support@plenty.example?subject=Order%20Error%20-%20PL-7K3M-92QX');
+});
+
+test('D-46 what the shop’s settings leave empty is in no mail', () => {
+  const bare = { ...A_LETTERHEAD, supportEmail: '', postalAddress: '' };
+  for (const example of MAIL_EXAMPLES) {
+    const { text, html } = writeOrderMail(example.event, orderOf(example), bare);
+    expect(text).not.toMatch(/mailto:|Write to/);
+    expect(html).not.toMatch(/mailto:|>\s*<\/p><p[^>]*>\s*<\/p>/);
+  }
+});
+
+test('one event is one mail: the same event has the same name, and no two events share one', () => {
+  const ids = MAIL_EXAMPLES.filter(({ name }) => name !== 'order-confirmation-free').map(({ event }) =>
+    mailIdOf('an-order', event),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(
+    MAIL_EXAMPLES.filter(({ name }) => name !== 'order-confirmation-free').map(({ event }) =>
+      mailIdOf('an-order', { ...event }),
+    ),
+  );
+});
+
+test('every mail is one whole page in both forms, with no style, script or font that must be fetched', () => {
+  for (const { name, mail } of drawAllMails('http://shop.test')) {
+    expect(mail.html, name).toMatch(/^<!doctype html>/i);
+    expect(mail.html, name).toContain('<meta name="color-scheme" content="light dark"');
+    expect(mail.html, name).not.toMatch(/<link|<script|@import|url\(|var\(--/);
+    expect(mail.text, name).not.toMatch(/<[a-z]/i);
+    expect(mail.subject.length, name).toBeLessThan(70);
+  }
+});
+
+test('a letter has the shop’s own colours, light and dark', () => {
+  const tokens = readFileSync(new URL('../../../web/src/theme/tokens.css', import.meta.url), 'utf8');
+  const [light = '', dark = ''] = tokens.split('prefers-color-scheme: dark');
+  for (const [theme, sheet] of [
+    ['light', light],
+    ['dark', dark],
+  ] as const) {
+    for (const [name, color] of Object.entries(LETTER_COLORS[theme])) {
+      expect(sheet, `${theme} ${name}`).toContain(`--color-${name}: ${color};`);
+    }
+  }
+});
+
+test('letters about an account and the panel’s code hold their link or code in both forms, and no script', () => {
+  const link = 'http://shop.test/verify-email#token=abc';
+  const letters = (['verify-email', 'reset-password', 'password-changed'] as const).map((event) =>
+    writeAccountMail(event, link, A_LETTERHEAD),
+  );
+  for (const { text, html } of letters) {
+    expect(text).toContain(link);
+    expect(html).toContain(`href="${link}"`);
+  }
+  const { text, html } = writePanelCode('12345678', A_LETTERHEAD);
+  expect([text.includes('12345678'), html.includes('12345678')]).toEqual([true, true]);
+});

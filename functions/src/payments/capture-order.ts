@@ -1,0 +1,135 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/logger';
+import { transact } from '../firestore/transact.ts';
+import { findDueCaptures, readOrder, updateOrder } from '../orders/order-repository.ts';
+import type { StoredOrder } from '../orders/stored-order.ts';
+import type { PaypalAnswer } from './ask-paypal.ts';
+import { readPaypalOrder } from './read-paypal.ts';
+import type { Receiving } from './receive-message.ts';
+import { settleEvidence } from './settle-evidence.ts';
+
+/** Longer than an answer is waited for; then the sweep asks again, less and less often. */
+const FIRST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 3_600_000;
+/** PayPal keeps an approval for three hours; what was not captured by then never will be. */
+const MOST_TRIES = 16;
+/** While money may be on its way the goods stay held, so that no sweep lets them go in between. */
+const HOLD_MS = 15 * 60_000;
+
+type Intent = { readonly order: StoredOrder; readonly paypalOrderId: string; readonly requestId: string };
+
+function canCapture(order: StoredOrder, now: Date): boolean {
+  const { payment, status, heardAt, paymentStatus, captureAt } = order;
+  const isOpen = payment.mode === 'orders-v2' && heardAt === null && ['pending', 'failed'].includes(paymentStatus);
+  const isFree = captureAt === null || captureAt.toMillis() <= now.getTime();
+  return isOpen && isFree && status !== 'cancelled';
+}
+
+/** Notes that the money is about to be taken, before it is: whatever happens in between, the sweep asks again what became of it. */
+function beginCapture(orderId: string, { database, now }: Receiving): Promise<Intent | undefined> {
+  return transact(database, async (changes) => {
+    const order = await readOrder(changes, database, orderId);
+    if (!order?.walletOrder || !canCapture(order, now())) return undefined;
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** order.captureTries);
+    const held = Math.max(order.expiresAt?.toMillis() ?? 0, now().getTime() + wait + HOLD_MS);
+    updateOrder(changes, database, order, {
+      captureAt: Timestamp.fromMillis(now().getTime() + wait),
+      captureTries: order.captureTries + 1,
+      expiresAt: Timestamp.fromMillis(held),
+    });
+    // The same while an answer may have been lost, another one once PayPal has said that there was nothing to take yet.
+    const requestId = `${order.walletOrder.id}-${order.captureRefusals}`;
+    return { order, paypalOrderId: order.walletOrder.id, requestId };
+  });
+}
+
+/** Nothing was taken and nothing is on its way: the shopper may approve again, and the sweep asks no more. */
+function dropCapture({ order: { id } }: Intent, { database }: Receiving): Promise<void> {
+  return transact(database, async (changes) => {
+    const order = await readOrder(changes, database, id);
+    if (!order || order.captureAt === null) return;
+    const captureRefusals = order.captureRefusals + 1;
+    updateOrder(changes, database, order, { captureAt: null, captureTries: 0, captureRefusals });
+  });
+}
+
+/** PayPal's refusal to take the money, as the failed payment it is; named by its order there, which is used up. */
+async function settleRefusal({ order, paypalOrderId }: Intent, issue: string, receiving: Receiving): Promise<void> {
+  const { id, orderKey, orderNumber, total, payment } = order;
+  await settleEvidence(
+    {
+      provider: 'paypal-orders',
+      transactionId: paypalOrderId,
+      parentTransactionId: null,
+      status: 'failed',
+      word: 'DECLINED',
+      reason: issue,
+      isSale: true,
+      amount: total,
+      currency: 'USD',
+      merchants: [payment.merchantId, payment.payee],
+      invoice: orderNumber,
+      orderId: id,
+      orderKey,
+      isTest: receiving.wallet.isTest,
+    },
+    receiving,
+  );
+}
+
+/** Settles what PayPal says was captured; false when it names no capture at all. */
+async function settleCaptures(answer: PaypalAnswer, receiving: Receiving): Promise<boolean> {
+  const captured = answer.kind === 'answered' ? readPaypalOrder(answer.data, receiving.wallet.isTest) : undefined;
+  for (const evidence of captured?.captures ?? []) await settleEvidence(evidence, receiving);
+  return (captured?.captures.length ?? 0) > 0;
+}
+
+async function capture(intent: Intent, receiving: Receiving): Promise<void> {
+  const { orders } = receiving.wallet;
+  if (!orders) return;
+  const { paypalOrderId, requestId } = intent;
+  const answer = await orders.capture(paypalOrderId, requestId);
+  switch (answer.kind) {
+    case 'unknown':
+      return undefined;
+    case 'answered':
+      await settleCaptures(answer, receiving);
+      return undefined;
+    case 'refused':
+      switch (answer.issue) {
+        case 'ORDER_NOT_APPROVED':
+        case 'PAYER_ACTION_REQUIRED':
+          return dropCapture(intent, receiving);
+        case 'ORDER_ALREADY_CAPTURED':
+          await settleCaptures(await orders.read(paypalOrderId), receiving);
+          return undefined;
+        default:
+          return settleRefusal(intent, answer.issue, receiving);
+      }
+  }
+}
+
+/**
+ * Takes the money of an order that its shopper approved at PayPal, unless the order was paid, lapsed or was replaced meanwhile: then
+ * nothing is taken. Called by whoever hears of the approval first, and by the sweep where the answer was lost; PayPal captures an order
+ * once, and what it says of the capture is settled once.
+ */
+export async function captureOrder(orderId: string, receiving: Receiving): Promise<void> {
+  const intent = await beginCapture(orderId, receiving);
+  if (!intent) return;
+  if (intent.order.captureTries >= MOST_TRIES) return dropCapture(intent, receiving);
+  await capture(intent, receiving);
+}
+
+/** Asks again about captures whose answer was lost; returns how many were looked at. */
+export async function sweepCaptures(receiving: Receiving): Promise<number> {
+  const due = await findDueCaptures(receiving.database, receiving.now());
+  for (const orderId of due) {
+    try {
+      await captureOrder(orderId, receiving);
+    } catch (failure) {
+      logger.error('A capture still waits', { order: orderId, failure: String(failure) });
+    }
+  }
+  return due.length;
+}

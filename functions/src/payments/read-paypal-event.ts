@@ -1,0 +1,84 @@
+import type { CaseNotice } from '@plenty/contract/payments/case-notice';
+import type { PaymentEvidence } from '@plenty/contract/payments/payment-evidence';
+import * as z from 'zod/mini';
+import { readCustom } from './read-evidence.ts';
+import {
+  captureSchema,
+  evidenceOfCapture,
+  idSchema,
+  type PaypalOrder,
+  readPaypalOrder,
+  readPaypalRefund,
+  text,
+} from './read-paypal.ts';
+
+const disputeSchema = z.object({
+  dispute_id: idSchema,
+  reason: text,
+  dispute_life_cycle_stage: text,
+  dispute_outcome: z.optional(z.object({ outcome_code: text })),
+  disputed_transactions: z.array(z.object({ seller_transaction_id: idSchema, custom: text })).check(z.minLength(1)),
+});
+
+/** What a webhook says, once PayPal has confirmed that it is its own. */
+export type PaypalEvent =
+  /** The shopper has agreed: the money is the shop's to take. */
+  | { readonly kind: 'approved'; readonly order: PaypalOrder }
+  /** `paypalOrderId` names the order at PayPal, which knows who was paid where the message does not say. */
+  | { readonly kind: 'payment'; readonly evidence: PaymentEvidence; readonly paypalOrderId: string | undefined }
+  | { readonly kind: 'dispute'; readonly notice: CaseNotice; readonly isWon: boolean };
+
+const eventSchema = z.object({ event_type: z.string(), resource: z.unknown() });
+
+function readDispute(resource: unknown, word: CaseNotice['word'], isTest: boolean): PaypalEvent | undefined {
+  const read = disputeSchema.safeParse(resource);
+  const [disputed] = read.success ? read.data.disputed_transactions : [];
+  if (!read.success || !disputed) return undefined;
+  const custom = readCustom(disputed.custom);
+  const notice: CaseNotice = {
+    word,
+    caseId: read.data.dispute_id,
+    kind: read.data.dispute_life_cycle_stage.slice(0, 60),
+    reason: (read.data.dispute_outcome?.outcome_code || read.data.reason).slice(0, 60),
+    transactionId: disputed.seller_transaction_id,
+    orderId: custom.o,
+    orderKey: custom.k,
+    isTest,
+  };
+  return { kind: 'dispute', notice, isWon: read.data.dispute_outcome?.outcome_code === 'RESOLVED_SELLER_FAVOUR' };
+}
+
+/** Reads a verified webhook; undefined when it is about nothing the shop keeps books of. */
+export function readPaypalEvent(data: unknown, isTest: boolean): PaypalEvent | undefined {
+  const event = eventSchema.safeParse(data);
+  if (!event.success) return undefined;
+  const { event_type: type, resource } = event.data;
+  switch (type) {
+    case 'CHECKOUT.ORDER.APPROVED': {
+      const order = readPaypalOrder(resource, isTest);
+      return order && { kind: 'approved', order };
+    }
+    case 'PAYMENT.CAPTURE.COMPLETED':
+    case 'PAYMENT.CAPTURE.PENDING':
+    case 'PAYMENT.CAPTURE.DENIED':
+    case 'PAYMENT.CAPTURE.DECLINED': {
+      const capture = captureSchema.safeParse(resource);
+      const evidence = capture.success ? evidenceOfCapture(capture.data, { isTest }) : undefined;
+      const paypalOrderId = capture.data?.supplementary_data?.related_ids?.order_id;
+      return evidence && { kind: 'payment', evidence, paypalOrderId };
+    }
+    case 'PAYMENT.CAPTURE.REFUNDED':
+    case 'PAYMENT.CAPTURE.REVERSED': {
+      const refund = readPaypalRefund(resource, isTest, type.endsWith('REVERSED') ? 'reversed' : 'refunded');
+      // One that is still on its way is told again when it has arrived.
+      const hasHappened = refund && (refund.state === 'COMPLETED' || refund.evidence.status === 'reversed');
+      return hasHappened ? { kind: 'payment', evidence: refund.evidence, paypalOrderId: undefined } : undefined;
+    }
+    case 'CUSTOMER.DISPUTE.CREATED':
+      return readDispute(resource, 'opened', isTest);
+    case 'CUSTOMER.DISPUTE.RESOLVED':
+      return readDispute(resource, 'settled', isTest);
+    default:
+      return undefined;
+  }
+}

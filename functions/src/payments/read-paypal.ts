@@ -1,0 +1,162 @@
+import { type PaymentEvidence, readSignedAmount } from '@plenty/contract/payments/payment-evidence';
+import * as z from 'zod/mini';
+import { readCustom } from './read-evidence.ts';
+
+/** A text that may be missing. */
+export const text = z._default(z.string(), '');
+const amountSchema = z.object({ value: z.string(), currency_code: z.string() });
+const payeeSchema = z.object({ email_address: text, merchant_id: text });
+const linkSchema = z.object({ rel: z.string(), href: z.string() });
+const links = z._default(z.array(linkSchema), []);
+/** What PayPal's own ids look like. */
+export const idSchema = z.string().check(z.regex(/^[A-Z0-9-]{1,40}$/));
+
+export const captureSchema = z.object({
+  id: idSchema,
+  status: z.string(),
+  status_details: z.optional(z.object({ reason: text })),
+  amount: amountSchema,
+  custom_id: text,
+  invoice_id: text,
+  payee: z.optional(payeeSchema),
+  supplementary_data: z.optional(z.object({ related_ids: z.optional(z.object({ order_id: z.optional(idSchema) })) })),
+});
+type Capture = z.infer<typeof captureSchema>;
+
+const refundSchema = z.object({
+  id: idSchema,
+  status: z.string(),
+  status_details: z.optional(z.object({ reason: text })),
+  amount: amountSchema,
+  custom_id: text,
+  invoice_id: text,
+  links,
+});
+
+const orderSchema = z.object({
+  id: idSchema,
+  status: z.string(),
+  links,
+  purchase_units: z._default(
+    z.array(
+      z.object({
+        custom_id: text,
+        invoice_id: text,
+        payee: z.optional(payeeSchema),
+        payments: z.optional(z.object({ captures: z._default(z.array(captureSchema), []) })),
+      }),
+    ),
+    [],
+  ),
+});
+
+/** What is the same for everything PayPal's API says: whether it is the sandbox's, and whom an order says was paid. */
+export type PaypalWorld = { readonly isTest: boolean; readonly merchants?: readonly string[] };
+
+function merchantsOf(payee: z.infer<typeof payeeSchema> | undefined): string[] {
+  return [payee?.merchant_id ?? '', payee?.email_address ?? ''].filter((name) => name !== '');
+}
+
+/** A capture that was refunded since was completed once: its refunds are told by themselves. */
+const CAPTURES: ReadonlyMap<string, PaymentEvidence['status']> = new Map([
+  ['COMPLETED', 'completed'],
+  ['PARTIALLY_REFUNDED', 'completed'],
+  ['REFUNDED', 'completed'],
+  ['PENDING', 'pending'],
+  ['DECLINED', 'failed'],
+  ['FAILED', 'failed'],
+]);
+
+/** What a capture says of the payment, whom it paid being told by its order where it does not say so itself. */
+export function evidenceOfCapture(
+  capture: Capture,
+  { isTest, merchants = [] }: PaypalWorld,
+): PaymentEvidence | undefined {
+  const amount = readSignedAmount(capture.amount.value);
+  if (amount === undefined) return undefined;
+  const custom = readCustom(capture.custom_id);
+  const own = merchantsOf(capture.payee);
+  return {
+    provider: 'paypal-orders',
+    transactionId: capture.id,
+    parentTransactionId: null,
+    status: CAPTURES.get(capture.status) ?? 'other',
+    word: capture.status.slice(0, 60),
+    reason: (capture.status_details?.reason ?? '').slice(0, 60),
+    isSale: true,
+    amount,
+    currency: capture.amount.currency_code,
+    merchants: own.length > 0 ? own : [...merchants],
+    invoice: capture.invoice_id,
+    orderId: custom.o,
+    orderKey: custom.k,
+    isTest,
+  };
+}
+
+/** An order at PayPal as the shop reads it: where it is approved, whom it pays, and the captures that were made of it. */
+export type PaypalOrder = {
+  readonly id: string;
+  readonly approveUrl: string | undefined;
+  readonly custom: { readonly o: string; readonly k: string };
+  readonly merchants: readonly string[];
+  readonly captures: readonly PaymentEvidence[];
+};
+
+export function readPaypalOrder(data: unknown, isTest: boolean): PaypalOrder | undefined {
+  const read = orderSchema.safeParse(data);
+  if (!read.success) return undefined;
+  const [unit] = read.data.purchase_units;
+  const merchants = merchantsOf(unit?.payee);
+  const captures = (unit?.payments?.captures ?? []).flatMap((capture) => {
+    const named = {
+      ...capture,
+      custom_id: capture.custom_id || (unit?.custom_id ?? ''),
+      invoice_id: capture.invoice_id || (unit?.invoice_id ?? ''),
+    };
+    return evidenceOfCapture(named, { isTest, merchants }) ?? [];
+  });
+  const approve = read.data.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
+  return {
+    id: read.data.id,
+    approveUrl: approve?.href,
+    custom: readCustom(unit?.custom_id ?? ''),
+    merchants,
+    captures,
+  };
+}
+
+const UP = /\/captures\/([A-Z0-9-]{1,40})$/;
+
+/** Money that went back: a refund, or one that the buyer's bank or PayPal took. It belongs to the capture that its link names. */
+export function readPaypalRefund(
+  data: unknown,
+  isTest: boolean,
+  status: 'refunded' | 'reversed' = 'refunded',
+): { readonly state: string; readonly evidence: PaymentEvidence } | undefined {
+  const read = refundSchema.safeParse(data);
+  const amount = read.success ? readSignedAmount(`-${read.data.amount.value.replace('-', '')}`) : undefined;
+  if (!read.success || amount === undefined) return undefined;
+  const { id, custom_id, invoice_id, links: ways, status: state, status_details } = read.data;
+  const custom = readCustom(custom_id);
+  const parent = ways.map(({ href }) => UP.exec(href)?.[1]).find((found) => found !== undefined);
+  return {
+    state,
+    evidence: {
+      provider: 'paypal-orders',
+      transactionId: id,
+      parentTransactionId: parent ?? null,
+      status,
+      word: state.slice(0, 60),
+      reason: (status_details?.reason ?? '').slice(0, 60),
+      isSale: false,
+      amount,
+      currency: read.data.amount.currency_code,
+      merchants: [],
+      invoice: invoice_id,
+      orderId: custom.o,
+      orderKey: custom.k,
+      isTest,
+    },
+  };
+}
