@@ -8,7 +8,7 @@ import { readDocument } from '../firestore/read-document.ts';
 import { type Changes, transact } from '../firestore/transact.ts';
 import type { MappedRemote } from './map-remote.ts';
 import { type Merge, mergeRemote } from './merge-remote.ts';
-import { readHeld } from './sync-repository.ts';
+import { type Figures, takeCounts } from './take-counts.ts';
 import {
   digestFields,
   figuresOf,
@@ -20,9 +20,12 @@ import {
 /** What became of one product; `kept` names what was changed on both sides. */
 export type Applied = {
   readonly kind: 'new' | 'changed' | 'unchanged';
-  readonly productId: number;
+  /** Null for one that is only foreseen. */
+  readonly productId: number | null;
   readonly taken: readonly (SyncedField | 'counts')[];
   readonly kept: readonly SyncedField[];
+  /** Counts by name that moved here after Shopify was asked: they want another look at Shopify. */
+  readonly missed: readonly string[];
 };
 
 type World = { readonly database: Firestore; readonly now: () => Date };
@@ -47,13 +50,15 @@ async function createProduct(changes: Changes, { database, now }: World, mapped:
     createdAt: at,
     updatedAt: at,
   });
-  for (const { key, ...counted } of counts) changes.create(database.doc(paths.stock(productId, key)), counted);
+  for (const { key, ...counted } of counts) {
+    changes.create(database.doc(paths.stock(productId, key)), { ...counted, stocked: counted.count });
+  }
   changes.write(
     database.doc(paths.shopifyProduct(mapped.key)),
     remember(mapped, productId, digestFields(mapped.fields)),
   );
   noteCatalogChange(changes, database);
-  return { kind: 'new', productId, taken: [], kept: [] };
+  return { kind: 'new', productId, taken: [], kept: [], missed: [] };
 }
 
 function fieldsTaken({ fields }: MappedRemote, taken: readonly SyncedField[]): DocumentData {
@@ -64,34 +69,6 @@ function fieldsTaken({ fields }: MappedRemote, taken: readonly SyncedField[]): D
     else data[field] = fields[field];
   }
   return data;
-}
-
-/**
- * The counts that changed at Shopify, each less what living orders took here and Shopify does not know of. Guarded by each count's own
- * precondition: a sale in between makes the whole product run again.
- */
-async function writeCounts(
-  changes: Changes,
-  { database }: World,
-  productId: number,
-  mapped: MappedRemote,
-  merge: Merge,
-): Promise<ReadonlyMap<string, number>> {
-  const keys = Object.keys(merge.counts);
-  if (keys.length === 0) return new Map();
-  const references = keys.map((key) => database.doc(paths.stock(productId, key)));
-  await changes.getAll(...references);
-  const held = await readHeld(database, productId);
-  const counts = new Map<string, number>();
-  for (const [place, key] of keys.entries()) {
-    const figure = mapped.stock.counts.find((counted) => counted.key === key);
-    const reference = references[place];
-    if (!figure || !reference) continue;
-    const count = figure.count - (held.get(key) ?? 0);
-    counts.set(key, count);
-    changes.write(reference, { size: figure.size, color: figure.color, count });
-  }
-  return counts;
 }
 
 function wordsAfter(
@@ -114,37 +91,54 @@ function wordsAfter(
       availability: count === undefined ? (known?.availability ?? 'sold-out') : availabilityOf(count),
     };
   });
-  return { variants, inStock: variants.some(({ availability }) => availability !== 'sold-out') };
+  const inStock = variants.some(({ availability }) => availability !== 'sold-out');
+  // A count that changes no word wakes no snapshot.
+  const isSame = inStock === ours.inStock && JSON.stringify(variants) === JSON.stringify(ours.variants);
+  return isSame ? {} : { variants, inStock };
 }
 
 async function updateProduct(
   changes: Changes,
   world: World,
   { mapped, synced, ours, overwrite }: Parameters<typeof mergeRemote>[0],
+  asked: Figures,
 ): Promise<Applied> {
   const { database, now } = world;
   const merge = mergeRemote({ mapped, synced, ours, overwrite });
-  const counts = await writeCounts(changes, world, synced.productId, mapped, merge);
+  const { counts, written, missed } = await takeCounts(changes, database, { mapped, synced, ours, merge, asked });
   const data = { ...fieldsTaken(mapped, merge.taken), ...wordsAfter(mapped, ours, merge, counts) };
   const isChanged = Object.keys(data).length > 0;
   if (isChanged) {
     changes.write(database.doc(paths.product(synced.productId)), { ...data, updatedAt: Timestamp.fromDate(now()) });
     noteCatalogChange(changes, database);
   }
-  const figures = merge.kept.includes('choices') ? synced.figures : figuresOf(mapped);
-  const next = { ...remember(mapped, synced.productId, merge.seen), figures };
-  if (isChanged || comparable(next) !== comparable(synced)) {
+  const figures = merge.kept.includes('choices') ? synced.figures : figuresTaken(mapped, synced, missed);
+  // With counts missing it was not seen whole: no message is old yet.
+  const updatedAt = missed.length > 0 ? synced.updatedAt : mapped.updatedAt;
+  const next = { ...remember(mapped, synced.productId, merge.seen), figures, updatedAt };
+  const isStamped = asked.isTold && next.updatedAt !== synced.updatedAt;
+  if (isChanged || isStamped || comparable(next) !== comparable(synced)) {
     changes.write(database.doc(paths.shopifyProduct(mapped.key)), next);
   }
-  const taken = counts.size > 0 || merge.countingChanged ? [...merge.taken, 'counts' as const] : merge.taken;
-  return { kind: isChanged ? 'changed' : 'unchanged', productId: synced.productId, taken, kept: merge.kept };
+  const taken = written > 0 || merge.countingChanged ? [...merge.taken, 'counts' as const] : merge.taken;
+  const kind = isChanged || written > 0 ? 'changed' : 'unchanged';
+  return { kind, productId: synced.productId, taken, kept: merge.kept, missed };
+}
+
+/** Shopify's figures as they were taken; of what was missed the one before, so that the next look still finds it changed. */
+function figuresTaken(mapped: MappedRemote, synced: SyncedProduct, missed: readonly string[]): Record<string, number> {
+  const figures = Object.entries(figuresOf(mapped)).flatMap(([key, figure]): [string, number][] => {
+    const taken = missed.includes(key) ? synced.figures[key] : figure;
+    return taken === undefined ? [] : [[key, taken]];
+  });
+  return Object.fromEntries(figures);
 }
 
 function sortEntries(record: Readonly<Record<string, unknown>>): [string, unknown][] {
   return Object.entries(record).toSorted(([left], [right]) => (left < right ? -1 : 1));
 }
 
-/** All but Shopify's own stamp, which moves with every sale there. */
+/** All but Shopify's own stamp, which moves with every sale there: a whole sync that finds nothing else writes nothing. */
 function comparable({ productId, title, isGone, seen, figures, variants, items }: SyncedProduct): string {
   return JSON.stringify([productId, title, isGone, ...[seen, figures, variants, items].map(sortEntries)]);
 }
@@ -157,16 +151,21 @@ export async function applyProduct(
   world: World,
   mapped: MappedRemote,
   overwrite: (productId: number) => readonly SyncedField[],
+  asked: Figures,
 ): Promise<Applied> {
   const { database } = world;
   return transact(database, async (changes) => {
     const [remembered] = await changes.getAll(database.doc(paths.shopifyProduct(mapped.key)));
     const synced = remembered && readDocument(syncedProductSchema, remembered);
     if (!synced) return createProduct(changes, world, mapped);
-    const [document] = await changes.getAll(database.doc(paths.product(synced.productId)));
+    const { productId } = synced;
+    const nothing: Applied = { kind: 'unchanged', productId, taken: [], kept: [], missed: [] };
+    // Somebody else has looked later than this and taken what there was.
+    if (Date.parse(mapped.updatedAt) < Date.parse(synced.updatedAt)) return { ...nothing, missed: [...asked.named] };
+    const [document] = await changes.getAll(database.doc(paths.product(productId)));
     const ours = document && readDocument(storedProductSchema, document);
     // Deleted here by the owner: it stays so, whatever Shopify says.
-    if (!ours) return { kind: 'unchanged', productId: synced.productId, taken: [], kept: [] };
-    return updateProduct(changes, world, { mapped, synced, ours, overwrite: overwrite(synced.productId) });
+    if (!ours) return nothing;
+    return updateProduct(changes, world, { mapped, synced, ours, overwrite: overwrite(productId) }, asked);
   });
 }

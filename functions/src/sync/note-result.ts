@@ -27,6 +27,16 @@ export function noteLeftOut(report: SyncReport, title: string, reason: string): 
   add(report, 'leftOut', { title, productId: null, fields: [], reason });
 }
 
+/** What several parts of one sync found, `later` being the last: it passed over as unchanged what the part before had taken. */
+export function joinReports(earlier: SyncReport, later: SyncReport): SyncReport {
+  const both = (kind: 'new' | 'changed'): SyncReport[Kind] => ({
+    count: earlier[kind].count + later[kind].count,
+    products: [...earlier[kind].products, ...later[kind].products].slice(0, MOST_NAMED),
+  });
+  const passedOver = earlier.new.count + earlier.changed.count;
+  return { ...later, new: both('new'), changed: both('changed'), unchanged: Math.max(0, later.unchanged - passedOver) };
+}
+
 function count(amount: number, what: string): string {
   return `${amount} ${what}`;
 }

@@ -1,14 +1,15 @@
 import type { SyncReport, SyncRequest } from '@plenty/contract/sync/sync-report';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { paths } from '../firestore/paths.ts';
 import { type Applied, applyProduct } from './apply-product.ts';
 import { type MappedRemote, mapRemote } from './map-remote.ts';
 import { isNothingNew, mergeRemote } from './merge-remote.ts';
 import { noteApplied, noteGone, noteLeftOut } from './note-result.ts';
+import { keepNotice } from './notice-repository.ts';
 import type { Shopify } from './open-shopify.ts';
 import { openCatalogue } from './read-catalogue.ts';
 import { idTail, type RemoteProduct } from './remote-product.ts';
-import { listSyncedKeys, readOurs, readSynced } from './sync-repository.ts';
+import { listSyncedKeys, readMoment, readOurs, readSynced } from './sync-repository.ts';
 import { emptyReport } from './sync-run.ts';
 import type { SyncedField, SyncedProduct } from './synced-product.ts';
 
@@ -40,17 +41,26 @@ async function foresee(
   synced: SyncedProduct | undefined,
   overwrite: readonly SyncedField[],
 ): Promise<Applied> {
-  if (!synced) return { kind: 'new', productId: 1, taken: [], kept: [] };
+  if (!synced) return { kind: 'new', productId: null, taken: [], kept: [], missed: [] };
   const { productId } = synced;
   const ours = await readOurs(database, productId);
-  if (!ours) return { kind: 'unchanged', productId, taken: [], kept: [] };
+  if (!ours) return { kind: 'unchanged', productId, taken: [], kept: [], missed: [] };
   const { taken, kept, counts, countingChanged } = mergeRemote({ mapped, synced, ours, overwrite });
   const countsChange = countingChanged || Object.keys(counts).length > 0;
   const kind = taken.length > 0 || countsChange ? 'changed' : 'unchanged';
-  return { kind, productId, taken: countsChange ? [...taken, 'counts'] : taken, kept };
+  return { kind, productId, taken: countsChange ? [...taken, 'counts'] : taken, kept, missed: [] };
 }
 
-async function takeBatch(world: SyncWorld, request: SyncRequest, batch: Batch, report: SyncReport): Promise<void> {
+/** A count that moved while the catalogue was read is looked at once more, that product alone. */
+async function lookAgain({ database, now }: SyncWorld, key: string, counts: readonly string[], since: Timestamp) {
+  if (counts.length === 0) return;
+  const subject = { topic: 'sync', about: key, counts: [...counts], items: [], stamp: null };
+  await keepNotice(database, `sync-${key}-${since.toMillis()}`, subject, now());
+}
+
+type Run = { readonly request: SyncRequest; readonly report: SyncReport; readonly since: Timestamp };
+
+async function takeBatch(world: SyncWorld, batch: Batch, { request, report, since }: Run): Promise<void> {
   const { database } = world;
   const overwrite = overwriteFor(request);
   const known = await readSynced(
@@ -65,7 +75,8 @@ async function takeBatch(world: SyncWorld, request: SyncRequest, batch: Batch, r
     } else {
       const applied = request.isPreview
         ? await foresee(database, mapped, synced, wish)
-        : await applyProduct(world, mapped, overwrite);
+        : await applyProduct(world, mapped, overwrite, { since, named: new Set(), isTold: false });
+      await lookAgain(world, mapped.key, applied.missed, since);
       noteApplied(report, title, applied);
     }
   };
@@ -103,12 +114,13 @@ async function wantedGids(database: Firestore, { productIds }: SyncRequest): Pro
  */
 export async function runSync(world: SyncWorld, request: SyncRequest, progress: Progress): Promise<SyncReport> {
   const report = emptyReport();
+  const since = await readMoment(world.database);
   const gids = await wantedGids(world.database, request);
   const catalogue = await openCatalogue(world.shopify, gids, world.pause);
   const seen = new Set<string>();
   let batch: { product: RemoteProduct; reading: ReturnType<typeof mapRemote> }[] = [];
   const finishBatch = async (): Promise<void> => {
-    await takeBatch(world, request, batch, report);
+    await takeBatch(world, batch, { request, report, since });
     batch = [];
     await progress(seen.size, Math.max(catalogue.total, seen.size), report);
   };

@@ -14,7 +14,10 @@ export type ShopifyAccess = {
   readonly credentials: ShopifyCredentials;
 };
 
-/** What the deployment's parameters say; an empty text stands for what is not set. */
+/** Whose messages are taken: the shop's name before '.myshopify.com', and the app's secret, during a change of it both. */
+export type MessageAccess = { readonly shop: string; readonly secrets: readonly string[] };
+
+/** What the deployment's parameters say; an empty text, or 'none' where a secret cannot be empty, stands for what is not set. */
 export type ShopifyParameters = {
   readonly shop: string;
   readonly version: string;
@@ -28,9 +31,38 @@ export type ShopifyParameters = {
 const SHOP = /^[a-z0-9][a-z0-9-]*$/;
 const SUFFIX = '.myshopify.com';
 
-function readCredentials({ accessToken, clientId, clientSecret }: ShopifyParameters): ShopifyCredentials | undefined {
-  if (accessToken !== '') return { kind: 'token', token: accessToken };
-  return clientId === '' || clientSecret === '' ? undefined : { kind: 'grant', clientId, clientSecret };
+/** A secret as it was set; undefined while it is not. */
+export function secretOr(text: string): string | undefined {
+  return text === '' || text === 'none' ? undefined : text;
+}
+
+/** The app's secrets: one, or while it is changed the new one and the old one, separated by a comma. */
+export function listSecrets(text: string): string[] {
+  const secrets = secretOr(text)?.split(',') ?? [];
+  return secrets.map((secret) => secret.trim()).filter((secret) => secret !== '');
+}
+
+function readCredentials(parameters: ShopifyParameters): ShopifyCredentials | undefined {
+  const { clientId } = parameters;
+  const token = secretOr(parameters.accessToken);
+  const [clientSecret] = listSecrets(parameters.clientSecret);
+  if (token !== undefined) return { kind: 'token', token };
+  return clientId === '' || clientSecret === undefined ? undefined : { kind: 'grant', clientId, clientSecret };
+}
+
+/** The shop's name before '.myshopify.com'; undefined while there is none. */
+function readShop({ shop: typed }: ShopifyParameters): string | undefined {
+  if (typed === '') return undefined;
+  const shop = typed.endsWith(SUFFIX) ? typed.slice(0, -SUFFIX.length) : typed;
+  if (!SHOP.test(shop)) throw new Error(`SHOPIFY_SHOP '${typed}' is not the name of a Shopify shop`);
+  return shop;
+}
+
+/** Whose messages are taken; undefined while the shop is not connected to Shopify, or its secret is not known. */
+export function readMessageAccess(parameters: ShopifyParameters): MessageAccess | undefined {
+  const shop = readShop(parameters);
+  const secrets = listSecrets(parameters.clientSecret);
+  return shop === undefined || secrets.length === 0 ? undefined : { shop, secrets };
 }
 
 /**
@@ -39,9 +71,8 @@ function readCredentials({ accessToken, clientId, clientSecret }: ShopifyParamet
  */
 export function readShopifyAccess(parameters: ShopifyParameters): ShopifyAccess | undefined {
   const credentials = readCredentials(parameters);
-  if (parameters.shop === '' || credentials === undefined) return undefined;
-  const shop = parameters.shop.endsWith(SUFFIX) ? parameters.shop.slice(0, -SUFFIX.length) : parameters.shop;
-  if (!SHOP.test(shop)) throw new Error(`SHOPIFY_SHOP '${parameters.shop}' is not the name of a Shopify shop`);
+  const shop = readShop(parameters);
+  if (shop === undefined || credentials === undefined) return undefined;
   const own = `https://${shop}${SUFFIX}`;
   const baseUrl = parameters.baseUrl === '' ? own : parameters.baseUrl;
   if (baseUrl !== own && !parameters.projectId.startsWith('demo-')) {

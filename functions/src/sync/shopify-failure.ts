@@ -1,5 +1,6 @@
 /** Why Shopify did not do what it was asked; `retry` says whether asking the same again later makes sense (payments-and-sync 11.3). */
 export type ShopifyFailureKind =
+  | 'not-configured'
   | 'unreachable'
   | 'unauthorised'
   | 'not-allowed'
@@ -11,6 +12,7 @@ export type ShopifyFailureKind =
   | 'not-done';
 
 const SENTENCES: Readonly<Record<ShopifyFailureKind, string>> = {
+  'not-configured': 'Shopify is not configured',
   unreachable: 'Shopify cannot be reached',
   unauthorised: 'Shopify does not accept the access token',
   'not-allowed': 'Shopify does not allow the app to do this',

@@ -1,5 +1,5 @@
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
 import { type SyncedProduct, syncedProductSchema } from './synced-product.ts';
@@ -21,6 +21,11 @@ export async function readSynced(
 
 export async function readOurs(database: Firestore, productId: number): Promise<StoredProduct | undefined> {
   return readDocument(storedProductSchema, await database.doc(paths.product(productId)).get());
+}
+
+/** What the database's own clock shows: every document written before has an older `updateTime`, every later one a newer. */
+export async function readMoment(database: Firestore): Promise<Timestamp> {
+  return (await database.doc(paths.syncRun).get()).readTime;
 }
 
 /** All that the shop remembers, by the numbers there: who is not found at Shopify any more is among them. */

@@ -1,16 +1,15 @@
 import { type SyncReport, syncReportSchema, syncRequestSchema } from '@plenty/contract/sync/sync-report';
-import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { paths } from '../firestore/paths.ts';
-import { readDocument, timestampSchema } from '../firestore/read-document.ts';
+import { timestampSchema } from '../firestore/read-document.ts';
 
 /** The last sync, at `sync/run`: what was asked for, how far it is, and what it found. */
 export const syncRunSchema = z.object({
   id: z.string(),
   state: z.enum(['waiting', 'running', 'done', 'failed']),
-  request: syncRequestSchema,
+  request: z.extend(syncRequestSchema, { isPreview: z.boolean() }),
   askedAt: timestampSchema,
-  /** While it is running: whoever runs it has until then to show that it still does. */
+  /** Who runs it, and until when they have to show that they still do; both null while nobody does. */
+  holder: z.nullable(z.string()),
   leaseUntil: z.nullable(timestampSchema),
   endedAt: z.nullable(timestampSchema),
   done: z.int(),
@@ -19,10 +18,6 @@ export const syncRunSchema = z.object({
   report: z.nullable(syncReportSchema),
 });
 export type SyncRun = z.infer<typeof syncRunSchema>;
-
-export async function readSyncRun(database: Firestore): Promise<SyncRun | undefined> {
-  return readDocument(syncRunSchema, await database.doc(paths.syncRun).get());
-}
 
 const none = () => ({ count: 0, products: [] });
 

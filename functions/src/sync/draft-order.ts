@@ -1,0 +1,73 @@
+import type { Address } from '@plenty/contract/checkout/address';
+import { type Cents, moneyText, subtractCents } from '@plenty/contract/money/money';
+import type { StoredOrder } from '../orders/stored-order.ts';
+
+/** Shopify's number of the variant that a line is of; undefined for what is not from there. */
+export type VariantOf = (line: StoredOrder['items'][number]) => string | undefined;
+
+function money(amount: Cents) {
+  return { shopMoney: { amount: moneyText(amount), currencyCode: 'USD' } };
+}
+
+function draftAddress({ firstName, lastName, address, city, state, zipCode }: Address) {
+  // The shop sends within the United States alone (CHK-03); a state written out is understood as well.
+  const province = /^[A-Z]{2}$/.test(state) ? { provinceCode: state } : { province: state };
+  return { firstName, lastName, address1: address, city, ...province, zip: zipCode, countryCode: 'US' };
+}
+
+function draftLine(line: StoredOrder['items'][number], variant: string | undefined) {
+  const shared = { quantity: line.quantity, priceSet: money(line.price), requiresShipping: true };
+  if (variant !== undefined) return { ...shared, variantId: `gid://shopify/ProductVariant/${variant}` };
+  const choice = [line.size, line.color].filter((part) => part !== '').join(' / ');
+  return { ...shared, title: line.productName, ...(choice === '' ? {} : { variantTitle: choice }) };
+}
+
+function draftTax({ tax, subtotal, discountAmount }: StoredOrder) {
+  if (tax === 0) return {};
+  const taxed = subtractCents(subtotal, discountAmount);
+  const rate = (taxed > 0 ? tax / taxed : 0).toFixed(4);
+  return { taxLines: [{ title: 'Sales tax', rate, priceSet: money(tax) }] };
+}
+
+function draftPayment({ total, payment, saleId }: StoredOrder) {
+  if (total === 0) return {};
+  const gateway = payment.mode === 'manual' ? 'manual' : 'paypal';
+  return {
+    transactions: [{ kind: 'SALE', status: 'SUCCESS', gateway, amountSet: money(total) }],
+    ...(saleId === null ? {} : { customAttributes: [{ key: 'paypal_txn_id', value: saleId }] }),
+  };
+}
+
+function draftDiscount({ discountCode, discountAmount }: StoredOrder) {
+  if (discountCode === null) return {};
+  const discount =
+    discountAmount > 0
+      ? { itemFixedDiscountCode: { code: discountCode, amountSet: money(discountAmount) } }
+      : { freeShippingDiscountCode: { code: discountCode } };
+  return { discountCode: discount };
+}
+
+/**
+ * A paid order as Shopify takes it (payments-and-sync 14): what was bought at the prices that were paid, by the number it has here. Its
+ * stock is taken there whatever Shopify's counts say, for it is sold; nobody is written to, for the shop has written already.
+ */
+export function draftOrder(order: StoredOrder, variantOf: VariantOf) {
+  return {
+    order: {
+      currency: 'USD',
+      email: order.customerEmail,
+      sourceIdentifier: order.orderNumber,
+      tags: ['plenty', order.orderNumber],
+      processedAt: order.createdAt.toDate().toISOString(),
+      financialStatus: 'PAID',
+      lineItems: order.items.map((line) => draftLine(line, variantOf(line))),
+      shippingLines: [{ title: 'Standard', code: 'STANDARD', priceSet: money(order.shippingCost) }],
+      ...draftDiscount(order),
+      ...draftTax(order),
+      ...draftPayment(order),
+      shippingAddress: draftAddress(order.shippingAddress),
+      billingAddress: draftAddress(order.billingAddress ?? order.shippingAddress),
+    },
+    options: { inventoryBehaviour: 'DECREMENT_IGNORING_POLICY', sendReceipt: false, sendFulfillmentReceipt: false },
+  };
+}
