@@ -2,18 +2,27 @@ import { presentProduct } from '@plenty/contract/catalog/product';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { readCategoryAliases } from '../site/category-names-repository.ts';
 import { readSite } from '../site/site-repository.ts';
+import { keepClosedDays } from './closed-days-repository.ts';
+import { federalHolidays } from './federal-holidays.ts';
 import { readLooks } from './look-repository.ts';
 import { readAllProducts } from './product-repository.ts';
 import { deleteOldParts, lastChange, readSnapshotVersion, writeSnapshot } from './snapshot-repository.ts';
+
+type HolidaysOf = (year: number) => Promise<string[]>;
 
 /** How long the shop waits for the owner's next keystroke before it builds, and how old a snapshot may get while they keep coming. */
 const QUIET_MS = 800;
 const OLDEST_MS = 8000;
 
 /** Builds a snapshot of everything changed until now. The change is read first: what comes later has a build of its own. */
-export async function buildSnapshot(database: Firestore, now: () => Date): Promise<void> {
+export async function buildSnapshot(
+  database: Firestore,
+  now: () => Date,
+  holidaysOf: HolidaysOf = federalHolidays,
+): Promise<void> {
   const builtFrom = await lastChange(database);
   if (!builtFrom) return;
+  await keepClosedDays(database, now(), holidaysOf);
   const [products, looks, site, aliases] = await Promise.all([
     readAllProducts(database),
     readLooks(database),

@@ -1,6 +1,6 @@
 import type { Product } from '@plenty/contract/catalog/product';
 import type { Firestore } from 'firebase-admin/firestore';
-import { logger } from 'firebase-functions';
+import { logger } from 'firebase-functions/logger';
 import { type EncodedAnswer, encodeAnswer } from './encoded-answer.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from './snapshot.ts';
 import { lastChange, readSnapshot, readSnapshotVersion } from './snapshot-repository.ts';
@@ -10,9 +10,12 @@ const CHECK_EVERY_MS = 5000;
 const LOOK_EVERY_MS = 250;
 const LONGEST_LOOKS = 24;
 
-/** The answers of the public reads, made once a snapshot. */
+/** The answers of the public reads, each made once a snapshot, when it is first asked for. */
 export type EncodedCatalog = {
   readonly version: string;
+  readonly snapshot: Snapshot;
+  /** What stands in the shop, newest first. */
+  readonly listed: readonly Product[];
   readonly products: EncodedAnswer;
   readonly featured: EncodedAnswer;
   readonly looks: EncodedAnswer;
@@ -25,6 +28,11 @@ export type CatalogMemory = {
   /** With `past` it answers what is stored now, waiting a moment for a snapshot that is being built (D-32). */
   readonly read: (past?: string) => Promise<EncodedCatalog>;
 };
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
 
 function encodeOnDemand(products: readonly Product[]): EncodedCatalog['product'] {
   const byId = new Map(products.map((product) => [product.id, product]));
@@ -40,12 +48,26 @@ function encodeOnDemand(products: readonly Product[]): EncodedCatalog['product']
 
 function encodeCatalog(version: string, snapshot: Snapshot): EncodedCatalog {
   const listed = snapshot.products.filter(({ listing }) => listing === undefined);
+  const products = once(() => encodeAnswer(listed));
+  const featured = once(() => encodeAnswer(listed.filter((product) => product.featured)));
+  const looks = once(() => encodeAnswer(snapshot.looks));
+  const site = once(() => encodeAnswer(snapshot.site));
   return {
     version,
-    products: encodeAnswer(listed),
-    featured: encodeAnswer(listed.filter((product) => product.featured)),
-    looks: encodeAnswer(snapshot.looks),
-    site: encodeAnswer(snapshot.site),
+    snapshot,
+    listed,
+    get products() {
+      return products();
+    },
+    get featured() {
+      return featured();
+    },
+    get looks() {
+      return looks();
+    },
+    get site() {
+      return site();
+    },
     product: encodeOnDemand(snapshot.products),
   };
 }

@@ -1,3 +1,4 @@
+import { checkoutSettingsSchema } from '@plenty/contract/panel/panel-settings';
 import {
   type Category,
   type HeroSection,
@@ -12,6 +13,7 @@ import {
 import { DEFAULT_SITE } from '@plenty/contract/site/site-defaults';
 import type { Firestore } from 'firebase-admin/firestore';
 import { paths } from '../firestore/paths.ts';
+import { readClosedDays } from '../catalog/closed-days-repository.ts';
 import { readCategoryAliases } from './category-names-repository.ts';
 import { readDocument, readDocuments } from '../firestore/read-document.ts';
 
@@ -30,17 +32,20 @@ function withFormerNames(category: Category, aliases: ReadonlyMap<string, string
 
 /** The site as shoppers see it: what is active and visible; an empty list shows the specification's (D-32). */
 export async function readSite(database: Firestore): Promise<Site> {
-  const [content, navigation, heroSections, categories, settings, aliases] = await Promise.all([
+  const [content, navigation, heroSections, categories, settings, checkout, aliases, closedDays] = await Promise.all([
     database.collection(paths.content).get(),
     database.collection(paths.navigation).get(),
     database.collection(paths.heroSections).get(),
     database.collection(paths.categories).get(),
     database.doc(paths.shopSettings).get(),
+    database.doc(paths.checkoutSettings).get(),
     readCategoryAliases(database),
+    readClosedDays(database, database),
   ]);
   const allNavigation = orDefault(readDocuments(navigationItemSchema, navigation.docs), DEFAULT_SITE.navigation);
   const allHeroes = orDefault(readDocuments(heroSectionSchema, heroSections.docs), DEFAULT_SITE.heroSections);
   const allCategories = orDefault(readDocuments(categorySchema, categories.docs), DEFAULT_SITE.categories);
+  const isClosed = readDocument(checkoutSettingsSchema, checkout)?.takesOrders === false;
   return {
     content: readDocuments(contentEntrySchema, content.docs),
     navigation: inOrder(allNavigation.filter((item) => item.visible)),
@@ -49,5 +54,7 @@ export async function readSite(database: Firestore): Promise<Site> {
       withFormerNames(category, aliases),
     ),
     settings: readDocument(publicSettingsSchema, settings) ?? DEFAULT_SITE.settings,
+    closedDays,
+    ...(isClosed && { isClosed }),
   };
 }

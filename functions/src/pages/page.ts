@@ -1,0 +1,30 @@
+/** A picture to be fetched before the page's code has come, in the words the page itself will use. */
+export type FirstPicture = { readonly src: string; readonly widths: string | undefined; readonly sizes: string };
+
+/** What a link to a page shows elsewhere. */
+export type Preview = {
+  readonly address: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** A page of the shop as HTML tells of it to whoever runs no JavaScript. Addresses are paths of the shop. */
+export type Page = {
+  /** Undefined for the shop's own name. */
+  readonly title: string | undefined;
+  readonly description: string;
+  readonly canonical: string;
+  readonly kind: 'website' | 'product';
+  readonly preview: Preview | undefined;
+  readonly price?: string;
+  /** For whoever has its address, and for no search. */
+  readonly isUnlisted?: boolean;
+  readonly firstPictures: readonly FirstPicture[];
+  /** schema.org's words for it. */
+  readonly structured: readonly object[];
+  /** The answers the page's code would ask for, by their addresses. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  /** HTML for a browser without JavaScript. */
+  readonly plain: string;
+};
