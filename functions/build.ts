@@ -16,12 +16,23 @@ const options: BuildOptions = {
   platform: 'node',
   target: 'node24',
   format: 'esm',
-  // openid-client stays outside so that only a sign-in that needs it reads it.
-  external: ['firebase-admin', 'firebase-admin/*', 'firebase-functions', 'firebase-functions/*', 'openid-client'],
+  // The last two stay outside so that only a sign-in with Google, and a sync, read them.
+  external: [
+    'firebase-admin',
+    'firebase-admin/*',
+    'firebase-functions',
+    'firebase-functions/*',
+    'openid-client',
+    'sanitize-html',
+    'date-holidays',
+  ],
   sourcemap: true,
   legalComments: 'none',
   logLevel: 'warning',
 };
+
+/** Laid beside the code by the build of the pages, which knows their names. */
+const SHELLS = 'shells';
 
 const isEntry = ({ path }: { path: string }): number => (basename(path).startsWith('index.js') ? 1 : 0);
 
@@ -34,7 +45,7 @@ if (process.argv.includes('--watch')) {
   // Put in place in one step: whoever starts the functions meanwhile, a test or the emulators, never loads half a file.
   const { outputFiles } = await build({ ...options, write: false });
   mkdirSync(inThisFolder('dist'), { recursive: true });
-  const names = outputFiles.map(({ path }) => basename(path));
+  const names = [SHELLS, ...outputFiles.map(({ path }) => basename(path))];
   for (const old of readdirSync(inThisFolder('dist'))) {
     if (!names.includes(old)) rmSync(inThisFolder(`dist/${old}`), { recursive: true, force: true });
   }

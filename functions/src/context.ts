@@ -4,6 +4,8 @@ import type { AccountLimits } from './account/account-limits.ts';
 import type { Google } from './google.ts';
 import type { Identity } from './identity.ts';
 import type { LiveProject } from './account/live-project.ts';
+import type { PaymentHandoffs } from './payment-handoff.ts';
+import type { Rates } from './throttle/keep-rates.ts';
 import type { Wallet } from './payments/wallet.ts';
 
 /** Whose cart it is: a customer's own wherever they are signed in (D-8), or that of a browser known by nothing but its cookie (D-1). */
@@ -46,18 +48,24 @@ export type Surroundings = {
   /** The code that makes a test order (D-15); undefined where there is none. */
   readonly testOrderCode: string | undefined;
   readonly wallet: Wallet;
+  /** How an order is handed over to be paid, by its mode (D-18). */
+  readonly handoffs: PaymentHandoffs;
   /** The panel's password until the owner chooses one, and after a reset (D-9); undefined where it is not known. */
   readonly defaultPassword: string | undefined;
   readonly identity: Identity;
   readonly google: Google | undefined;
   readonly live: LiveProject;
+  /** The owner's other store by its name at Shopify; undefined while none is connected. */
+  readonly shopifyShop: string | undefined;
   readonly limits: AccountLimits;
+  /** How often anybody may call. */
+  readonly rates: Rates;
   readonly pause: (milliseconds: number) => Promise<void>;
 };
 
 export type Context = Surroundings & {
   readonly visitor: Visitor;
-  /** The `updatedAt` of what the caller saw and wants to change (If-Match, D-34). */
+  /** The `updatedAt` of what the caller saw and wants to change (If-Match, D-34); NEVER_SAVED for what nobody had saved. */
   readonly ifMatch: string | undefined;
   readonly browser: Browser;
   readonly customer: Customer | undefined;

@@ -1,39 +1,34 @@
-import { setGlobalOptions } from 'firebase-functions';
-import { onDocumentWritten } from 'firebase-functions/firestore';
+import { onDocumentCreated } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { defineSecret, defineString, projectID } from 'firebase-functions/params';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { followBoard, refreshBoard } from './board/follow-board.ts';
-import { followChange } from './catalog/build-snapshot.ts';
+import { listOrigins, rateLimits } from './deployment.ts';
 import { openDatabase } from './firestore/database.ts';
 import { paths } from './firestore/paths.ts';
-import { exchangeOverExpress } from './http/express-exchange.ts';
 import type { Surroundings } from './context.ts';
-import type { Incoming } from './http/exchange.ts';
-import { serveCalls } from './http/serve-calls.ts';
-import { serveMessages } from './http/serve-messages.ts';
-import { serveStorefront } from './http/serve-storefront.ts';
-import { lapseOrders } from './orders/lapse-orders.ts';
-import { type Receiving, sweepMessages } from './payments/receive-message.ts';
-import { moveProducts, returnProducts, sweepCategories } from './site/move-products.ts';
-import { followStock } from './stock/follow-stock.ts';
-import { realSurroundings } from './surroundings.ts';
+import { moveWorld } from './following-functions.ts';
+import { exchangeOverExpress } from './http/express-exchange.ts';
+import { openLate } from './http/open-late.ts';
+import type { MessagesWorld } from './http/serve-messages.ts';
+import { shopifyShop } from './shopify-functions.ts';
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+export { board, categoryNames, categoryReturns, snapshot, stock } from './following-functions.ts';
+export { shopify, shopifyMessages, shopifyOrders, shopifySweep, shopifyTurns } from './shopify-functions.ts';
 
-setGlobalOptions({ region: 'us-central1', maxInstances: 20 });
-
-/** Where the shop is reached, separated by commas; the first one stands in mails. */
-const shopOrigins = defineString('SHOP_ORIGINS', {
-  description: 'The origins the shop is reached at, such as https://plenty.example, separated by commas',
-});
-/** D-15: makes a free test order, on a demo project only. */
+/** D-15: makes a free test order, on a demo project for everybody, elsewhere for the owner; empty where there is none. */
 const testOrderCode = defineSecret('TEST_ORDER_CODE');
 /** D-9: the panel's password until the owner chooses one, and after a reset. */
 const adminDefaultPassword = defineSecret('ADMIN_DEFAULT_PASSWORD');
 /** Where the hidden form goes and where messages are verified; another host than PayPal's is taken on a demo project alone. */
 const walletUrl = defineString('PAYPAL_WEB_URL', { default: 'https://www.paypal.com/cgi-bin/webscr' });
 const verificationUrl = defineString('PAYPAL_VERIFY_URL', { default: 'https://ipnpb.paypal.com/cgi-bin/webscr' });
+
+/** PayPal's Orders v2: without a client id orders are paid by hand where that mode is chosen (D-18). */
+const paypalApiUrl = defineString('PAYPAL_API_URL', { default: 'https://api-m.paypal.com' });
+const paypalClientId = defineString('PAYPAL_CLIENT_ID', { default: '' });
+const paypalClientSecret = defineSecret('PAYPAL_CLIENT_SECRET');
+/** What PayPal's webhooks are signed for, as its dashboard shows it: no secret, it names the subscription. */
+const paypalWebhookId = defineString('PAYPAL_WEBHOOK_ID', { default: '' });
 
 /** Firebase's web API key, as its console shows it: no secret, it names the project. */
 const webApiKey = defineString('WEB_API_KEY', { default: '' });
@@ -44,40 +39,57 @@ const googleClientSecret = defineSecret('GOOGLE_CLIENT_SECRET');
 /** Such as 'login-account=10, reset-account=3'; what is not named stays as usual. */
 const accountLimits = defineString('ACCOUNT_LIMITS', { default: '' });
 
-const listOrigins = () =>
-  shopOrigins
-    .value()
-    .split(',')
-    .map((origin) => origin.trim());
-const isDemo = () => projectID.value().startsWith('demo-');
-
 type Secrets = {
   readonly testOrderCode?: string;
   readonly defaultPassword?: string;
   readonly googleClientSecret?: string;
+  readonly paypalSecret?: string;
 };
 
-function surroundings({
+// Each function reads its own code when it is first called, and none of the others'.
+async function surroundings({
   testOrderCode: code,
   defaultPassword,
   googleClientSecret: clientSecret = '',
-}: Secrets): Surroundings {
+  paypalSecret = '',
+}: Secrets): Promise<Surroundings> {
+  const { realSurroundings } = await import('./surroundings.ts');
   return realSurroundings({
     shopOrigin: listOrigins()[0] ?? '',
     testOrderCode: code,
     defaultPassword,
-    walletUrl: walletUrl.value(),
-    verificationUrl: verificationUrl.value(),
+    wallet: {
+      webUrl: walletUrl.value(),
+      verifyUrl: verificationUrl.value(),
+      apiUrl: paypalApiUrl.value(),
+      clientId: paypalClientId.value(),
+      clientSecret: paypalSecret,
+      webhookId: paypalWebhookId.value(),
+    },
     projectId: projectID.value(),
     webApiKey: webApiKey.value(),
     google: { issuer: googleIssuer.value(), clientId: googleClientId.value(), clientSecret },
     accountLimits: accountLimits.value(),
+    rateLimits: rateLimits.value(),
+    shopifyShop: shopifyShop.value(),
   });
 }
 
-function receiving(): Receiving {
-  const { wallet, ...world } = surroundings({});
+async function receiving(): Promise<MessagesWorld> {
+  const { wallet, ...world } = await surroundings({ paypalSecret: paypalClientSecret.value() });
   return { ...world, wallet, isTestEnvironment: wallet.isTest };
+}
+
+async function openStorefront() {
+  const [{ serveStorefront }, world] = await Promise.all([
+    import('./http/serve-storefront.ts'),
+    surroundings({
+      testOrderCode: testOrderCode.value(),
+      googleClientSecret: googleClientSecret.value(),
+      paypalSecret: paypalClientSecret.value(),
+    }),
+  ]);
+  return serveStorefront(() => world, listOrigins);
 }
 
 export const storefront = onRequest(
@@ -86,31 +98,42 @@ export const storefront = onRequest(
     concurrency: 80,
     memory: '512MiB',
     timeoutSeconds: 30,
-    secrets: [testOrderCode, googleClientSecret],
+    secrets: [testOrderCode, googleClientSecret, paypalClientSecret],
   },
-  exchangeOverExpress(
-    serveStorefront(
-      () =>
-        surroundings({
-          ...(isDemo() ? { testOrderCode: testOrderCode.value() } : {}),
-          googleClientSecret: googleClientSecret.value(),
-        }),
-      listOrigins,
-    ),
-  ),
+  exchangeOverExpress(openLate(openStorefront)),
 );
 
-/** Loaded by the instances of this function alone: a shopper's never read the panel's code. */
+async function openPages() {
+  const [{ servePages }, { readShells }, { rememberCatalog }, { openRates }] = await Promise.all([
+    import('./http/serve-pages.ts'),
+    import('./pages/read-shells.ts'),
+    import('./catalog/catalog-memory.ts'),
+    import('./throttle/open-rates.ts'),
+  ]);
+  const world = {
+    catalog: rememberCatalog(openDatabase(), () => new Date()),
+    shopOrigin: listOrigins()[0] ?? '',
+    rates: openRates(openDatabase(), rateLimits.value()),
+  };
+  return servePages(() => world, await readShells());
+}
+
+/** HTML for search engines, links' previews and a browser's first page; what the CDN keeps for a minute. */
+export const pages = onRequest(
+  { invoker: 'public', concurrency: 80, memory: '512MiB', timeoutSeconds: 30 },
+  exchangeOverExpress(openLate(openPages)),
+);
+
 async function openAdmin() {
-  const [{ adminHandlers }, { requireOwnPassword }] = await Promise.all([
+  const [{ serveCalls }, { adminHandlers }, { requireOwnPassword }] = await Promise.all([
+    import('./http/serve-calls.ts'),
     import('./admin.ts'),
     import('./admin/default-password.ts'),
   ]);
   const defaultPassword = requireOwnPassword(projectID.value(), adminDefaultPassword.value());
-  return serveCalls('admin', adminHandlers, () => surroundings({ defaultPassword }), listOrigins);
+  const world = await surroundings({ defaultPassword });
+  return serveCalls('admin', adminHandlers, () => world, listOrigins);
 }
-let openedAdmin: ReturnType<typeof openAdmin> | undefined;
-const serveAdmin = async (incoming: Incoming) => (await (openedAdmin ??= openAdmin()))(incoming);
 
 /** The owner's calls: no secret but the panel's own; what needs another one is queued for another function. */
 export const admin = onRequest(
@@ -122,63 +145,65 @@ export const admin = onRequest(
     maxInstances: 5,
     secrets: [adminDefaultPassword],
   },
-  exchangeOverExpress(serveAdmin),
+  exchangeOverExpress(openLate(openAdmin)),
 );
+
+async function openMessages() {
+  const [{ serveMessages }, world] = await Promise.all([import('./http/serve-messages.ts'), receiving()]);
+  return serveMessages(() => world);
+}
 
 /** PayPal's messages and the way back from it. */
 export const payments = onRequest(
-  { invoker: 'public', concurrency: 20, memory: '256MiB', timeoutSeconds: 30 },
-  exchangeOverExpress(serveMessages(receiving)),
+  { invoker: 'public', concurrency: 20, memory: '256MiB', timeoutSeconds: 60, secrets: [paypalClientSecret] },
+  exchangeOverExpress(openLate(openMessages)),
 );
 
-/** Follows every change of the catalogue and the site with a new snapshot. */
-export const snapshot = onDocumentWritten(
-  { document: paths.catalogChanges, memory: '1GiB', timeoutSeconds: 120, maxInstances: 5, retry: true },
+/** Sends a refund that the owner asked for; what comes to nothing here is the sweep's. */
+export const refunds = onDocumentCreated(
+  { document: paths.refundTaskTemplate, memory: '256MiB', maxInstances: 5, secrets: [paypalClientSecret] },
   async (event) => {
-    const change = event.data?.after.updateTime;
-    if (change) await followChange(openDatabase(), change, () => new Date(), pause);
+    const { sendRefund } = await import('./payments/send-refund.ts');
+    await sendRefund(event.params['id'] ?? '', await receiving());
   },
 );
 
-/** Follows every order's entry with the sums of the panel's live board (D-49). */
-export const board = onDocumentWritten(
-  { document: paths.boardTemplate, memory: '256MiB', maxInstances: 5, retry: true },
-  (event) => followBoard(openDatabase(), event.params['orderId'] ?? '', () => new Date(), pause),
-);
-
-/** Follows a size's count: words change when it sells out, comes back, or is down to its last one (D-24), and the board names what is low. */
-export const stock = onDocumentWritten(
-  { document: paths.stockTemplate, memory: '256MiB', maxInstances: 5, retry: true },
-  async (event) => {
-    await followStock(openDatabase(), Number(event.params['productId']));
-    await followBoard(openDatabase(), 'stock', () => new Date(), pause);
+/**
+ * The sweep over messages that could not be verified, captures and refunds whose answer was lost, then over orders that were not paid in
+ * time (D-22), then over the board and over what was cut off on its way from or to Shopify.
+ */
+export const lapse = onSchedule(
+  { schedule: 'every 5 minutes', memory: '256MiB', maxInstances: 1, secrets: [paypalClientSecret] },
+  async () => {
+    const [{ sweepPayments }, { lapseOrders }, { refreshBoard }, { sweepCategories }, { renewClosedDays }] =
+      await Promise.all([
+        import('./payments/sweep-payments.ts'),
+        import('./orders/lapse-orders.ts'),
+        import('./board/follow-board.ts'),
+        import('./site/move-products.ts'),
+        import('./catalog/closed-days-repository.ts'),
+      ]);
+    const [{ wakeRun }, { wakeNotices }, { wakePushes }] = await Promise.all([
+      import('./sync/sync-run-repository.ts'),
+      import('./sync/notice-repository.ts'),
+      import('./sync/order-push-repository.ts'),
+    ]);
+    await sweepPayments(await receiving());
+    await lapseOrders(openDatabase(), { shopOrigin: listOrigins()[0] ?? '', now: new Date() });
+    await refreshBoard(openDatabase(), () => new Date());
+    await sweepCategories(moveWorld());
+    await renewClosedDays(openDatabase(), new Date());
+    await wakeRun(openDatabase(), new Date());
+    await wakeNotices(openDatabase(), new Date());
+    await wakePushes(openDatabase(), new Date());
   },
 );
 
-const moveWorld = () => ({ database: openDatabase(), now: () => new Date(), pause });
-
-/** Lets a renamed category's products follow, once, when the name has rested: one run for each time a name begins to rest. */
-export const categoryNames = onDocumentWritten(
-  { document: paths.categoryNameTemplate, memory: '256MiB', timeoutSeconds: 300, maxInstances: 5, retry: true },
-  async (event) => {
-    const [before, after] = [event.data?.before, event.data?.after];
-    const begins = after?.get('state') === 'resting' && before?.get('state') !== 'resting';
-    if (begins) await moveProducts(moveWorld(), String(after.get('name')));
+/** Looks through the books once a day, before the owner gets up; the panel makes one whenever it is asked to. */
+export const report = onSchedule(
+  { schedule: 'every day 05:00', timeZone: 'America/New_York', memory: '512MiB', timeoutSeconds: 540, maxInstances: 1 },
+  async () => {
+    const { makeReport } = await import('./reports/report-repository.ts');
+    await makeReport({ database: openDatabase(), now: () => new Date() }, true);
   },
 );
-
-/** Lets the products of a category come back with it. */
-export const categoryReturns = onDocumentWritten(
-  { document: paths.categoryReturnTemplate, memory: '256MiB', timeoutSeconds: 300, maxInstances: 5, retry: true },
-  async (event) => {
-    if (event.data?.after.exists) await returnProducts(moveWorld(), event.data.after.ref);
-  },
-);
-
-/** The sweep over messages that could not be verified yet, then over orders that were not paid in time (D-22), then over the board. */
-export const lapse = onSchedule({ schedule: 'every 5 minutes', memory: '256MiB', maxInstances: 1 }, async () => {
-  await sweepMessages(receiving());
-  await lapseOrders(openDatabase(), new Date());
-  await refreshBoard(openDatabase(), () => new Date());
-  await sweepCategories(moveWorld());
-});

@@ -21,9 +21,12 @@ import { quote } from './checkout/quote-cart.ts';
 import { validateDiscount } from './checkout/validate-discount.ts';
 import type { Handlers } from './handler.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './newsletter/subscribe.ts';
+import { answerDelay } from './orders/answer-delay.ts';
+import { followOrder } from './orders/follow-order.ts';
 import { getOrder } from './orders/get-order.ts';
 import { listOrders } from './orders/list-orders.ts';
 import { lookUpOrder } from './orders/look-up-order.ts';
+import { payOrder } from './orders/pay-order.ts';
 
 /** Every call of the `storefront` function. A call of the table that is missing here does not compile. */
 export const storefrontHandlers: Handlers<'storefront'> = {
@@ -39,6 +42,9 @@ export const storefrontHandlers: Handlers<'storefront'> = {
   quote,
   createOrder,
   getOrder,
+  followOrder,
+  answerDelay,
+  payOrder,
   lookUpOrder,
   subscribe,
   confirmSubscription,

@@ -4,9 +4,11 @@ import type { LiveProject } from './account/live-project.ts';
 import { rememberCatalog } from './catalog/catalog-memory.ts';
 import type { Surroundings } from './context.ts';
 import { openDatabase } from './firestore/database.ts';
+import { openRates } from './throttle/open-rates.ts';
 import { openGoogle } from './google/open-google.ts';
 import { openIdentity } from './identity/open-identity.ts';
-import { type Wallet, openWallet } from './payments/wallet.ts';
+import { openHandoffs } from './payments/open-handoffs.ts';
+import { openWallet, type WalletParameters } from './payments/wallet.ts';
 
 const now = () => new Date();
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -16,14 +18,17 @@ export type Parameters = {
   readonly shopOrigin: string;
   readonly testOrderCode: string | undefined;
   readonly defaultPassword: string | undefined;
-  readonly walletUrl: string;
-  readonly verificationUrl: string;
+  readonly wallet: Omit<WalletParameters, 'projectId'>;
   readonly projectId: string;
   /** Firebase's web API key: names the project to Identity Toolkit and to a live listener. */
   readonly webApiKey: string;
   readonly google: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
   /** Tries a customer has; empty for the usual ones (see account-limits). */
   readonly accountLimits: string;
+  /** Calls a minute; empty for the usual ones (see rate-limits). */
+  readonly rateLimits: string;
+  /** The owner's other store at Shopify; empty while there is none. */
+  readonly shopifyShop: string;
 };
 
 const GOOGLE = 'https://accounts.google.com';
@@ -46,19 +51,15 @@ function accountsOf(parameters: Parameters): Pick<Surroundings, 'identity' | 'go
   };
 }
 
-function walletOf({ walletUrl, verificationUrl, projectId }: Parameters): Wallet {
-  return openWallet(walletUrl, verificationUrl, projectId);
-}
-
 let known: Surroundings | undefined;
 
 /** The real world of a deployed function, made at the first call: a cold start does no more than it must. */
 export function realSurroundings(parameters: Parameters): Surroundings {
   if (known) return known;
   const database = openDatabase();
-  const { shopOrigin, testOrderCode, defaultPassword } = parameters;
+  const { shopOrigin, testOrderCode, defaultPassword, shopifyShop } = parameters;
   const catalog = rememberCatalog(database, now);
-  const wallet = walletOf(parameters);
+  const wallet = openWallet({ ...parameters.wallet, projectId: parameters.projectId });
   const accounts = accountsOf(parameters);
   known = {
     database,
@@ -70,6 +71,9 @@ export function realSurroundings(parameters: Parameters): Surroundings {
     testOrderCode,
     defaultPassword,
     wallet,
+    shopifyShop: shopifyShop === '' ? undefined : shopifyShop.replace(/\.myshopify\.com$/, ''),
+    handoffs: openHandoffs({ database, wallet, shopOrigin }),
+    rates: openRates(database, parameters.rateLimits),
     ...accounts,
   };
   return known;

@@ -166,11 +166,15 @@ test('D-31 a deleted account leaves its orders without a person in them, and not
   const body = { ...checkoutPayload(lines), email: elsewhere, billingAddress: AN_ADDRESS };
   const { orderNumber } = readCreated(await post(shop, '/api/checkout/create-order', body, bearer(token)));
   await post(shop, '/api/cart', tee, bearer(token));
-  const remove = () => shop.call('/api/account', { method: 'DELETE', ...bearer(token) });
-  expect(await remove()).toMatchObject({ status: 409, data: { code: 'orders-open' } });
+  const remove = (password?: object) => post(shop, '/api/account/delete', password, bearer(token));
+  for (const guess of [undefined, {}, { currentPassword: 'not-it' }]) {
+    expect(await remove(guess)).toMatchObject({ status: 422, data: { code: 'wrong-password' } });
+  }
+  const known = { currentPassword: person.password };
+  expect(await remove(known)).toMatchObject({ status: 409, data: { code: 'orders-open' } });
   expect((await storedOrder(orderNumber))?.get('customerEmail')).toBe(elsewhere);
   await (await storedOrder(orderNumber))?.ref.update({ status: 'delivered' });
-  expect((await remove()).status).toBe(200);
+  expect((await remove(known)).status).toBe(200);
   const order = await storedOrder(orderNumber);
   expect(order?.data()).toMatchObject({ userId: null, customerEmail: '', total: 5599, status: 'delivered' });
   const kept = JSON.stringify(await everything(orderNumber));

@@ -4,10 +4,9 @@ import { presentUser } from '../customers/stored-customer.ts';
 import { transact } from '../firestore/transact.ts';
 import type { Handler } from '../handler.ts';
 import { queueAccountMail } from '../mail/mail-repository.ts';
-import { Refusal } from '../refusal.ts';
 import { endAllSessions } from '../sessions/session-repository.ts';
 import { beginSession } from './begin-session.ts';
-import { countTries, forgiveTries } from './limit-tries.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { readOrMakeCustomer } from './read-or-make-customer.ts';
 import { forgetLinks } from './sent-link-repository.ts';
 
@@ -25,19 +24,15 @@ export const changeName: Handler<'changeName'> = ({ body }, context) =>
 export const changePassword: Handler<'changePassword'> = async ({ body }, context) => {
   const { database, identity, customer, randomBytes, shopOrigin, now } = context;
   const { email } = await transact(database, (changes) => readOrMakeCustomer(changes, customer.id, context));
-  await countTries(context, ['login-account', email]);
-  const verdict = await identity.checkPassword(email, body.currentPassword);
-  if (verdict.kind !== 'right' || verdict.userId !== customer.id) {
-    throw new Refusal({ code: 'wrong-password', message: 'Your current password is not right.' });
-  }
-  await forgiveTries(context, ['login-account', email]);
+  await confirmPassword(context, email, body.currentPassword);
   await identity.setPassword(customer.id, body.newPassword);
   await Promise.all([endAllSessions(database, customer.id), forgetLinks(database, customer.id)]);
   const id = Buffer.from(randomBytes(10)).toString('hex');
   return beginSession(context, 'Your password is changed.', async (changes) => {
     const after = await readOrMakeCustomer(changes, customer.id, context);
     changes.write(customerReference(database, customer.id), { ...after, hasPassword: true });
-    queueAccountMail(changes, database, 'password-changed', { id, to: email, link: `${shopOrigin}/login`, now: now() });
+    const letter = { id, to: email, link: `${shopOrigin}/login`, shopOrigin, now: now() };
+    await queueAccountMail(changes, database, 'password-changed', letter);
     return after;
   });
 };

@@ -6,19 +6,21 @@ import { forgetCustomer } from '../orders/forget-customer-repository.ts';
 import { Refusal } from '../refusal.ts';
 import { endAllSessions } from '../sessions/session-repository.ts';
 import { forgetSignIn } from '../sessions/visitor-repository.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { forgetLinks } from './sent-link-repository.ts';
 
 /**
- * D-31. The orders stay, for the books, with nothing personal in them. The sign-in goes last, so that whatever breaks off half-way can be
+ * D-31. Who found the shop open on somebody else's device may not end their account: it takes the password, where there is one. The orders stay, for the books, with nothing personal in them. The sign-in goes last, so that whatever breaks off half-way can be
  * asked for again.
  */
-export const deleteAccount: Handler<'deleteAccount'> = async (_input, context) => {
+export const deleteAccount: Handler<'deleteAccount'> = async ({ body }, context) => {
   const { database, customer, browser, identity, now } = context;
+  const known = await readCustomer(database, database, customer.id);
+  if (known?.hasPassword) await confirmPassword(context, known.email, body.currentPassword ?? '');
   if (!(await forgetCustomer(database, customer.id, now()))) {
     const message = 'An order of yours is still on its way. Please delete your account once it was sent.';
     throw new Refusal({ code: 'orders-open', message });
   }
-  const known = await readCustomer(database, database, customer.id);
   await Promise.all([
     forgetCart(database, customerCartId(customer.id)),
     forgetLinks(database, customer.id),

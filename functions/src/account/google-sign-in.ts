@@ -1,6 +1,6 @@
 import type { GoogleOutcome } from '@plenty/contract/api/auth-calls';
 import { ACCOUNT_PAGE, nextPage } from '@plenty/contract/account/next-page';
-import { logger } from 'firebase-functions';
+import { logger } from 'firebase-functions/logger';
 import type { Context } from '../context.ts';
 import type { GoogleSecrets } from '../google.ts';
 import type { Handler } from '../handler.ts';

@@ -44,7 +44,7 @@ export const register: Handler<'register'> = async ({ body }, context) => {
   return beginSession(context, 'Welcome to Plenty!', async (changes) => {
     await readCustomer(changes, database, id);
     changes.write(customerReference(database, id), customer);
-    sendVerification(changes, customer, context);
+    await sendVerification(changes, customer, context);
     return customer;
   });
 };

@@ -27,7 +27,7 @@ async function writeTo(email: string, context: Context): Promise<void> {
     keepLink(changes, database, { kind: 'reset-password', userId, email, token, now: now() });
     if (userId === null) return;
     const link = `${shopOrigin}${RESET_PAGE}#token=${token}`;
-    queueAccountMail(changes, database, 'reset-password', { id, to: email, link, now: now() });
+    await queueAccountMail(changes, database, 'reset-password', { id, to: email, link, shopOrigin, now: now() });
   });
 }
 
@@ -50,8 +50,8 @@ export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ bo
     const link = await takeLink(changes, database, { token, kind: 'reset-password', now: now() });
     const customer = await readOrMakeCustomer(changes, link.userId, context);
     changes.write(customerReference(database, link.userId), { ...customer, emailVerified: true, hasPassword: true });
-    const changed = { id: mailId, to: link.email, link: `${shopOrigin}/login`, now: now() };
-    queueAccountMail(changes, database, 'password-changed', changed);
+    const changed = { id: mailId, to: link.email, link: `${shopOrigin}/login`, shopOrigin, now: now() };
+    await queueAccountMail(changes, database, 'password-changed', changed);
     return { ...link, wasProved: customer.emailVerified };
   });
   await identity.setPassword(userId, password);

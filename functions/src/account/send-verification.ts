@@ -6,17 +6,18 @@ import { queueAccountMail } from '../mail/mail-repository.ts';
 import { keepLink } from './sent-link-repository.ts';
 
 /** Writes to a customer's address with the link that proves it is theirs. */
-export function sendVerification(
+export async function sendVerification(
   changes: Changes,
   { id, email }: Pick<StoredCustomer, 'id' | 'email'>,
   { database, randomBytes, shopOrigin, now }: Context,
-): void {
+): Promise<void> {
   const token = Buffer.from(randomBytes(32)).toString('base64url');
   keepLink(changes, database, { kind: 'verify-email', userId: id, email, token, now: now() });
-  queueAccountMail(changes, database, 'verify-email', {
+  await queueAccountMail(changes, database, 'verify-email', {
     id: Buffer.from(randomBytes(10)).toString('hex'),
     to: email,
     link: `${shopOrigin}${VERIFY_PAGE}#token=${token}`,
+    shopOrigin,
     now: now(),
   });
 }

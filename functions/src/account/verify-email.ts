@@ -28,7 +28,7 @@ export const resendVerification: Handler<'resendVerification'> = async (_input, 
   return transact(context.database, async (changes) => {
     const customer = await readOrMakeCustomer(changes, context.customer.id, context);
     if (customer.emailVerified) return { message: 'Your e-mail address is confirmed already.' };
-    sendVerification(changes, customer, context);
+    await sendVerification(changes, customer, context);
     return { message: 'A letter with a link is on its way to you.' };
   });
 };

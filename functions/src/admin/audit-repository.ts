@@ -8,6 +8,7 @@ import { readDocument, timestampSchema } from '../firestore/read-document.ts';
 import type { Changes } from '../firestore/transact.ts';
 import type { OwnerAct } from './change-shop.ts';
 import { type StoredChange, storedChangeSchema, type Touched } from './stored-change.ts';
+import { tabOfChange } from './tab-of-change.ts';
 
 /** Typing that rests for so long is done: what comes next is another act. */
 export const TYPING_RESTS_MS = 5000;
@@ -48,6 +49,7 @@ export async function keepChange(changes: Changes, world: World, done: Done): Pr
     at: now,
     lastAt: now,
     kind: act.kind,
+    tab: tabOfChange(act.kind, touched),
     title,
     session,
     canUndo: act.canUndo ?? true,

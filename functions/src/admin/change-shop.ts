@@ -1,4 +1,5 @@
 import type { Change, ChangeKind } from '@plenty/contract/panel/change';
+import { NEVER_SAVED } from '@plenty/contract/panel/never-saved';
 import { type DocumentData, type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { noteCatalogChange } from '../catalog/product-repository.ts';
 import type { Context } from '../context.ts';
@@ -12,7 +13,7 @@ import { laterThan, recordWrites, type Recorder } from './record-writes.ts';
 export type OwnerChange = Changes & {
   /**
    * Refuses a stale edit (`stale`, D-34): the caller named, by If-Match, another `updatedAt` than the document has. `current` is the
-   * newer value as the panel's lists show it. Without the header the last write wins.
+   * newer value as the panel's lists show it. Without the header the last write wins. A document that is not there was never saved.
    */
   readonly expectSeen: (document: DocumentSnapshot, current: () => Record<string, unknown>) => void;
   /**
@@ -72,7 +73,7 @@ export async function changeShop<T>(
         return documents;
       },
       expectSeen: (document, current) => {
-        if (ifMatch === undefined || ifMatch === updatedAtOf(document)) return;
+        if (ifMatch === undefined || ifMatch === (updatedAtOf(document) ?? NEVER_SAVED)) return;
         const message = 'Somebody else has changed this in the meantime.';
         throw new Refusal({ code: 'stale', message, current: current() });
       },

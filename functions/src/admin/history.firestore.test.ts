@@ -158,3 +158,27 @@ test('D-11 the history comes in pages, the newest first, and every keystroke is 
   ).toHaveLength(2);
   expect(steps?.size).toBe(4);
 });
+
+test('D-34 each tab has a history of its own, orders of lists, settings and undo included', async () => {
+  const shop = openShop('history-tabs');
+  const { change, call } = await ownerAtWork(shop);
+  await change('PUT', 'content/home/note', { value: 'A note' });
+  await change('PUT', 'navigation/shop', { label: 'Store' });
+  const ordered = await change('PUT', 'order/navigation', { ids: ['about', 'gallery', 'shop'] });
+  await change('PUT', 'hero-sections/home', { title: 'Winter' });
+  await change('PUT', 'settings/tax', { isOn: false, rates: {} });
+  shop.passTime(10_000);
+  await change('POST', 'categories', { name: 'notes', displayName: 'Notes' });
+  await change('POST', `undo/${ordered.change.id}`);
+  const kindsOf = async (query: string) =>
+    pageSchema
+      .parse((await call('GET', `history${query}`)).data)
+      .entries.map(({ kind }) => kind)
+      .toSorted();
+  expect(await kindsOf('?tab=content')).toEqual(['content-updated', 'settings-updated']);
+  expect(await kindsOf('?tab=navigation')).toEqual(['list-ordered', 'navigation-updated', 'undone']);
+  expect(await kindsOf('?tab=hero-sections')).toEqual(['hero-updated']);
+  expect(await kindsOf('?tab=categories')).toEqual(['category-created']);
+  expect(await kindsOf('?tab=products')).toEqual([]);
+  expect(await kindsOf('')).toHaveLength(7);
+});

@@ -40,12 +40,11 @@ function presentEntry(id: string, stored: StoredChange): HistoryEntry {
   };
 }
 
-/** What the owner did, newest first, a page at a time. */
+/** What the owner did, everywhere or in one tab, newest first, a page at a time. */
 export const listHistory: Handler<'listHistory'> = async ({ query }, { database }) => {
-  const newest = database
-    .collection(paths.audit)
-    .orderBy('at', 'desc')
-    .limit(PAGE + 1);
+  const audit = database.collection(paths.audit);
+  const asked = query.tab === undefined ? audit : audit.where('tab', '==', query.tab);
+  const newest = asked.orderBy('at', 'desc').limit(PAGE + 1);
   const last = query.after === undefined ? undefined : await database.doc(paths.auditEntry(query.after)).get();
   const found = await (last?.exists ? newest.startAfter(last) : newest).get();
   const page = found.docs.slice(0, PAGE);

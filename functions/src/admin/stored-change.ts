@@ -1,4 +1,4 @@
-import { changeKindSchema } from '@plenty/contract/panel/change';
+import { changeKindSchema, panelTabSchema } from '@plenty/contract/panel/change';
 import * as z from 'zod/mini';
 import { timestampSchema } from '../firestore/read-document.ts';
 
@@ -19,6 +19,8 @@ export const storedChangeSchema = z.object({
   /** The last save of one piece of typing; the same as `at` otherwise. */
   lastAt: timestampSchema,
   kind: changeKindSchema,
+  /** The tab whose history shows it; null where it belongs to none. */
+  tab: z._default(z.nullable(panelTabSchema), null),
   title: z.string(),
   /** The first characters of the session's id: which browser it was. */
   session: z.string(),

@@ -24,12 +24,18 @@ export function changedFields({ before, after }: Touched): string[] {
 
 /** Counts move with every sale: only the act's own difference is taken back, never what was sold since (D-24). */
 const COUNT = /^products\/\d+\/stock\/[^/]+$/;
-const countSchema = z.object({ count: z.number() });
+const countSchema = z.object({ count: z.number(), stocked: z.optional(z.number()) });
 
+/** The books go back by as much as the act moved them, and by what the count could not go back. */
 function takeBackCount({ before, after }: Touched, current: DocumentData): DocumentData | null {
   if (before === null || after === null) return before;
-  const [was, made, is] = [before, after, current].map((fields) => countSchema.parse(fields).count);
-  return { ...current, ...before, count: Math.max(0, (is ?? 0) - (made ?? 0) + (was ?? 0)) };
+  const [was, made, is] = [countSchema.parse(before), countSchema.parse(after), countSchema.parse(current)];
+  const count = Math.max(0, is.count - made.count + was.count);
+  if (is.stocked === undefined) return { ...current, ...before, count };
+  const hasBooks = was.stocked !== undefined && made.stocked !== undefined;
+  const moved = hasBooks ? (made.stocked ?? 0) - (was.stocked ?? 0) : made.count - was.count;
+  const kept = count - (is.count - made.count + was.count);
+  return { ...current, ...before, count, stocked: is.stocked - moved + kept };
 }
 
 function withField(data: DocumentData, field: string, value: unknown): DocumentData {

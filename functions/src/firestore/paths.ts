@@ -16,17 +16,24 @@ export const paths = {
   shopSettings: 'settings/shop',
   taxSettings: 'settings/tax',
   paymentSettings: 'settings/payments',
+  shopifySettings: 'settings/shopify',
+  checkoutSettings: 'settings/checkout',
   productCounter: 'counters/products',
   /** Written with every change of the catalogue or the site: its trigger builds the next snapshot. */
   catalogChanges: 'catalog/changes',
   catalogVersion: 'catalog/version',
   catalogParts: 'catalog',
   catalogPart: (name: string) => `catalog/${name}`,
+  /** The federal holidays ahead, for whoever promises a date (D-30). */
+  closedDays: 'catalog/closedDays',
   cart: (visitorId: string) => `carts/${visitorId}`,
   orders: 'orders',
   order: (id: string) => `orders/${id}`,
+  orderHistoryGroup: 'history',
   orderHistoryOf: (id: string) => `orders/${id}/history`,
   orderHistory: (id: string, entry: string) => `orders/${id}/history/${entry}`,
+  /** When an order last changed: what a guest's browser listens to (D-49). */
+  orderChange: (id: string) => `orderChanges/${id}`,
   orderNumber: (orderNumber: string) => `orderNumbers/${orderNumber}`,
   /** What the panel lists and counts: one narrow entry an order (D-49), and the sums of all of them. */
   board: 'board',
@@ -41,8 +48,16 @@ export const paths = {
   discountUse: (code: string, orderId: string) => `discounts/${code}/uses/${orderId}`,
   discountSlots: (code: string) => `discounts/${code}/slots`,
   discountSlot: (code: string, slot: number) => `discounts/${code}/slots/${slot}`,
+  discountCustomers: (code: string) => `discounts/${code}/customers`,
   discountCustomer: (code: string, customer: string) => `discounts/${code}/customers/${customer}`,
   throttle: (name: string) => `throttle/${name}`,
+  /** How often one caller called in one minute, by the instances that counted it. */
+  rateParts: (name: string) => `rates/${name}/parts`,
+  payments: 'payments',
+  /** There while a refund is still to be sent to the wallet, or on its way there. */
+  refundTasks: 'refundTasks',
+  refundTask: (id: string) => `refundTasks/${id}`,
+  refundTaskTemplate: 'refundTasks/{id}',
   payment: (name: string) => `payments/${name}`,
   walletMessages: 'walletMessages',
   walletMessage: (id: string) => `walletMessages/${id}`,
@@ -60,6 +75,11 @@ export const paths = {
   auditStep: (id: string, step: string) => `audit/${id}/steps/${step}`,
   /** The piece of typing a document is in, named by the document's own path. */
   typing: (path: string) => `panelTyping/${path.replaceAll('/', '~')}`,
+  /** A look through the books, and what it found. */
+  reports: 'reports',
+  report: (id: string) => `reports/${id}`,
+  findings: (report: string) => `reports/${report}/findings`,
+  finding: (report: string, id: string) => `reports/${report}/findings/${id}`,
   /** Written by whoever makes or renames one of a list, so that two who do it at once meet. */
   turn: (list: string) => `turns/${list}`,
   panelSessions: 'panelSessions',
@@ -74,6 +94,17 @@ export const paths = {
   syncRun: 'sync/run',
   syncRequest: (id: string) => `syncRequests/${id}`,
   syncRequestTemplate: 'syncRequests/{id}',
+  /** What Shopify told about a product, one document a message; and a product's turn to be looked at for all of them. */
+  shopifyNotices: 'shopifyNotices',
+  shopifyNotice: (id: string) => `shopifyNotices/${id}`,
+  shopifyTurn: (subject: string) => `shopifyTurns/${subject}`,
+  shopifyTurnTemplate: 'shopifyTurns/{subject}',
+  /** How Shopify's messages stand: when they were last seen to, and whether the app was taken out of the shop. */
+  shopifyMessages: 'sync/messages',
+  /** Paid orders on their way to Shopify, by our ids. */
+  shopifyOrders: 'shopifyOrders',
+  shopifyOrder: (orderId: string) => `shopifyOrders/${orderId}`,
+  shopifyOrderTemplate: 'shopifyOrders/{orderId}',
   subscribers: 'subscribers',
   subscriber: (id: string) => `subscribers/${id}`,
   customer: (userId: string) => `customers/${userId}`,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { setOrderStatus } from '../orders/set-order-status.ts';
 import { openShop } from '../testing/open-shop.ts';
 import { checkoutPayload, readLines } from '../testing/place-order.ts';
 import { bearer, post, type SignedInBrowser, signUp } from '../testing/sign-up.ts';
@@ -84,6 +85,22 @@ describe('D-49 what a browser may do in the database itself', () => {
     const lists = ['orders', 'customers', 'sessions', 'signIns', 'sentLinks', 'mail', 'carts', 'throttle', 'board'];
     for (const path of [...ids, ...lists, 'panel/password', 'settings/shop', 'products/1']) {
       for (const token of [ada.idToken, undefined]) expect(await ask(token, `/${path}`), path).toBe(403);
+    }
+  });
+
+  test('D-50 who was given an order’s token hears when that order changes, and of no other order', async () => {
+    await setOrderStatus(shop.database, ada.orderId, 'processing', shop.occasion());
+    await setOrderStatus(shop.database, ben.orderId, 'processing', shop.occasion());
+    const who = { sub: 'order-follower', user_id: 'order-follower', firebase: { sign_in_provider: 'custom' } };
+    const follower = unsigned({ ...who, session: ada.orderId });
+    expect(await ask(follower, `/orderChanges/${ada.orderId}`)).toBe(200);
+    expect(await ask(follower, `/orderChanges/${ben.orderId}`)).toBe(403);
+    for (const path of ['orderChanges', `orders/${ada.orderId}`, `board/${ada.orderId}`, 'mail']) {
+      expect(await ask(follower, `/${path}`), path).toBe(403);
+    }
+    const other = unsigned({ ...who, sub: ben.user.id, user_id: ben.user.id, session: ada.orderId });
+    for (const token of [other, ben.idToken, undefined]) {
+      expect(await ask(token, `/orderChanges/${ada.orderId}`)).toBe(403);
     }
   });
 

@@ -15,6 +15,7 @@ export function answerError(error: ShopError): Outgoing {
     status: statusOf(error.code),
     headers: { ...SECURITY_HEADERS, 'Cache-Control': 'no-store', 'Content-Type': JSON_TYPE, ...wait },
     body: JSON.stringify(error),
+    code: error.code,
   };
 }
 
@@ -34,7 +35,7 @@ export function answerNavigation(endpoint: Endpoint, result: unknown, setCookie:
 export function answerPrivately(endpoint: Endpoint, result: unknown, setCookie: string | undefined): Outgoing {
   const cookie: Record<string, string> = setCookie === undefined ? {} : { 'Set-Cookie': setCookie };
   return {
-    status: 200,
+    status: endpoint.status ?? 200,
     headers: { ...SECURITY_HEADERS, 'Cache-Control': 'private, no-store', 'Content-Type': JSON_TYPE, ...cookie },
     body: JSON.stringify(endpoint.response.parse(result)),
   };
@@ -45,18 +46,23 @@ function knows(incoming: Incoming, etag: string): boolean {
   return known?.includes(etag) ?? false;
 }
 
+/** What an answer is, and what every answer of its kind carries. */
+export type Kind = { readonly type: string; readonly headers: Readonly<Record<string, string>> };
+const DATA: Kind = { type: JSON_TYPE, headers: SECURITY_HEADERS };
+
 /** An answer for everybody: kept by the CDN for a minute, asked for anew by a browser that gets 304 when nothing changed. */
-export function answerPublicly(incoming: Incoming, encoded: EncodedAnswer): Outgoing {
+export function answerPublicly(incoming: Incoming, encoded: EncodedAnswer, { type, headers }: Kind = DATA): Outgoing {
   const shared = {
-    ...SECURITY_HEADERS,
+    ...headers,
     // What the owner asks for past the caches is kept by none.
     'Cache-Control': incoming.query.has('v') ? 'no-store' : 'public, max-age=0, must-revalidate, s-maxage=60',
     ETag: encoded.etag,
     Vary: 'Accept-Encoding',
   };
   if (knows(incoming, encoded.etag)) return { status: 304, headers: shared, body: '' };
-  const canExpand = /\bgzip\b/.test(incoming.headers['accept-encoding'] ?? '');
-  return canExpand
-    ? { status: 200, headers: { ...shared, 'Content-Type': JSON_TYPE, 'Content-Encoding': 'gzip' }, body: encoded.gzip }
-    : { status: 200, headers: { ...shared, 'Content-Type': JSON_TYPE }, body: encoded.bytes };
+  const accepted = incoming.headers['accept-encoding'] ?? '';
+  const coding = (['br', 'gzip'] as const).find((each) => new RegExp(`\\b${each}\\b`).test(accepted));
+  return coding
+    ? { status: 200, headers: { ...shared, 'Content-Type': type, 'Content-Encoding': coding }, body: encoded[coding] }
+    : { status: 200, headers: { ...shared, 'Content-Type': type }, body: encoded.bytes };
 }

@@ -1,7 +1,14 @@
 import type { Request as FunctionRequest } from 'firebase-functions/https';
 import type { Application, ErrorRequestHandler, Response } from 'express';
+import { randomUUID } from 'node:crypto';
 import { answerError } from './answer.ts';
+import { answerFailure } from './answer-failure.ts';
 import type { Incoming, Outgoing } from './exchange.ts';
+import { leaveDomain } from './leave-domain.ts';
+import { noteRequest } from './note-request.ts';
+
+/** Names one request in the log and, where it failed, to whoever made it; Node keeps random bytes for these names ready. */
+const newReference = (): string => randomUUID().slice(-12);
 
 function incomingFrom(request: FunctionRequest): Incoming {
   const { pathname, searchParams } = new URL(request.originalUrl, 'http://localhost');
@@ -11,11 +18,15 @@ function incomingFrom(request: FunctionRequest): Incoming {
     query: searchParams,
     headers: request.headers,
     rawBody: request.rawBody ?? new Uint8Array(),
+    reference: newReference(),
   };
 }
 
+/** Past Express's own way of setting headers, which looks each of them over: they are as they should be. */
 function send(outgoing: Outgoing, response: Response): void {
-  response.status(outgoing.status).set(outgoing.headers).end(outgoing.body);
+  response.statusCode = outgoing.status;
+  for (const [name, value] of Object.entries(outgoing.headers)) response.setHeader(name, value);
+  response.end(outgoing.body);
 }
 
 const prepared = new WeakSet<object>();
@@ -43,6 +54,11 @@ function prepare(application: Application): void {
 export function exchangeOverExpress(serve: (incoming: Incoming) => Promise<Outgoing>) {
   return async (request: FunctionRequest, response: Response): Promise<void> => {
     prepare(request.app);
-    send(await serve(incomingFrom(request)), response);
+    leaveDomain();
+    const begun = performance.now();
+    const incoming = incomingFrom(request);
+    const answer = await serve(incoming).catch((failure: unknown) => answerFailure(failure, incoming));
+    send(answer, response);
+    noteRequest(incoming, answer, performance.now() - begun);
   };
 }

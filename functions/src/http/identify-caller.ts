@@ -8,12 +8,14 @@ import type { Session } from './session-cookie.ts';
 
 const signedOut = () => new Refusal({ code: 'signed-out', message: 'Please sign in again.' });
 
+/** The panel knows the cookie alone, and public reads know nobody. */
+function knowsCustomers(endpoint: Endpoint): boolean {
+  return endpoint.caller !== 'anyone' && endpoint.servedBy !== 'admin' && endpoint.bearer !== 'ignored';
+}
+
 /** The customer whom the bearer names. One that is sent along and names nobody is a 401, so that whoever keeps it forgets it (D-3). */
 async function readCustomer(endpoint: Endpoint, session: Session, world: Surroundings): Promise<Customer | undefined> {
   const { bearer } = session.browser;
-  // The panel knows the cookie alone, and public reads know nobody.
-  const isRead = endpoint.caller !== 'anyone' && endpoint.servedBy !== 'admin' && endpoint.bearer !== 'ignored';
-  if (!isRead) return undefined;
   const customer = bearer === undefined ? undefined : await findCustomer(bearer, world);
   if (!customer && (bearer !== undefined || endpoint.caller === 'customer')) throw signedOut();
   return customer;
@@ -27,7 +29,7 @@ export async function identifyCaller(
 ): Promise<Pick<Context, 'visitor' | 'browser' | 'customer'>> {
   const { browser, visitor } = session;
   if (endpoint.caller === 'owner') await requireOwner(world, visitor);
-  const customer = await readCustomer(endpoint, session, world);
+  const customer = knowsCustomers(endpoint) ? await readCustomer(endpoint, session, world) : undefined;
   if (!customer) return { browser, visitor, customer };
   const cartId = customerCartId(customer.id);
   return { browser, visitor: { ...visitor, id: cartId, begin: () => cartId }, customer };

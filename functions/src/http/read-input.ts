@@ -5,6 +5,8 @@ import type { Incoming } from './exchange.ts';
 
 /** More than most requests of the shop need, less than would keep a parser busy. */
 const LARGEST_BODY_BYTES = 64 * 1024;
+/** No call takes anything that is nested as deep as this. */
+const DEEPEST = 16;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function invalid(message: string, fields: { path: string; message: string }[] = []): Refusal {
@@ -19,11 +21,26 @@ function readJson({ headers, rawBody }: Incoming, largest: number): unknown {
   if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) {
     throw new Refusal({ code: 'unsupported-media-type', message: 'Please send JSON.' });
   }
+  let read: unknown;
   try {
-    return JSON.parse(utf8.decode(rawBody));
+    read = JSON.parse(utf8.decode(rawBody));
   } catch {
     throw invalid('The request could not be read: it is not JSON.');
   }
+  if (isUnsound(read)) throw invalid('The request could not be understood.');
+  return read;
+}
+
+/** What is nested deeper is not looked at, and half a character is no text: neither a schema nor the database can do anything with them. */
+function isUnsound(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return /\p{Surrogate}/u.test(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    depth >= DEEPEST ||
+    Object.entries(value)
+      .flat()
+      .some((each) => isUnsound(each, depth + 1))
+  );
 }
 
 /** The schema's own sentence, or one that names the field where the schema has none (D-41). */

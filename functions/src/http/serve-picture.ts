@@ -17,7 +17,14 @@ export async function servePicture({ method, path, headers }: Incoming, database
   const id = path.slice(PICTURES.length);
   const picture = await readPicture(database, id);
   if (!picture) return answerError({ code: 'not-found', message: 'There is no such picture.' });
-  const kept = { ...SECURITY_HEADERS, 'Cache-Control': 'public, max-age=31536000, immutable', ETag: `"${id}"` };
+  // Mails show them, and mail programs are another site's pages.
+  const shown = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+  const kept = {
+    ...SECURITY_HEADERS,
+    ...shown,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    ETag: `"${id}"`,
+  };
   const isKnown = headers['if-none-match']?.includes(`"${id}"`) ?? false;
   if (isKnown) return { status: 304, headers: kept, body: '' };
   return { status: 200, headers: { ...kept, 'Content-Type': picture.type }, body: Buffer.from(picture.data) };

@@ -1,6 +1,7 @@
 import type { Surroundings } from '../context.ts';
 import { storefrontHandlers } from '../storefront.ts';
-import { answerError } from './answer.ts';
+import { answerFailure } from './answer-failure.ts';
+import { callerAddress } from './caller-address.ts';
 import type { Incoming, Outgoing } from './exchange.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { serveCalls } from './serve-calls.ts';
@@ -22,13 +23,19 @@ export function serveStorefront(
   allowedOrigins: () => readonly string[],
 ): (incoming: Incoming) => Promise<Outgoing> {
   const serve = serveCalls('storefront', storefrontHandlers, surroundings, allowedOrigins);
-  return async (incoming) => {
-    if (incoming.path === UNSUBSCRIBE && incoming.method === 'GET') return leadToPage(incoming);
-    if (!incoming.path.startsWith(PICTURES)) return serve(incoming);
+  const serveOther = async (incoming: Incoming, isUnsubscribing: boolean): Promise<Outgoing> => {
+    const route = isUnsubscribing ? UNSUBSCRIBE : `${PICTURES}{id}`;
     try {
-      return await servePicture(incoming, surroundings().database);
-    } catch {
-      return answerError({ code: 'busy', message: 'The picture cannot be shown at the moment.' });
+      const { database, rates } = surroundings();
+      await rates.count({ address: callerAddress(incoming.headers) });
+      return { ...(isUnsubscribing ? leadToPage(incoming) : await servePicture(incoming, database)), route };
+    } catch (failure) {
+      return { ...answerFailure(failure, incoming, 'A picture could not be shown'), route };
     }
+  };
+  return (incoming) => {
+    const isUnsubscribing = incoming.path === UNSUBSCRIBE && incoming.method === 'GET';
+    const isOther = isUnsubscribing || incoming.path.startsWith(PICTURES);
+    return isOther ? serveOther(incoming, isUnsubscribing) : serve(incoming);
   };
 }

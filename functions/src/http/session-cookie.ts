@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-calls';
 import type { Browser, Visitor } from '../context.ts';
+import { callerAddress } from './caller-address.ts';
 
 /** The only cookie that Hosting passes on to a function. */
 const COOKIE = '__session';
@@ -12,12 +13,6 @@ function readCookie(header: string | undefined): string | undefined {
   const pair = header?.split(';').find((part) => part.trim().startsWith(`${COOKIE}=`));
   const value = pair?.trim().slice(COOKIE.length + 1);
   return value && VALUE.test(value) ? value : undefined;
-}
-
-/** The first hop that Hosting's own network saw; a caller that comes past Hosting is known by the platform's header. */
-function callerAddress(headers: IncomingHttpHeaders): string {
-  const named = headers['fastly-client-ip'] ?? headers['x-forwarded-for'] ?? '';
-  return [named].flat().join(',').split(',')[0]?.trim() || 'unknown';
 }
 
 /** What is stored is the hash: who reads the database cannot take over a visitor's cart. */

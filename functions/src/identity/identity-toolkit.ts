@@ -47,6 +47,7 @@ export function openIdentityToolkit({
       method: 'POST',
       headers,
       body: JSON.stringify({ ...body, ...project }),
+      redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     return { ok: response.ok, answer: await response.json() };

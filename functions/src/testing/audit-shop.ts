@@ -5,6 +5,7 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { paths } from '../firestore/paths.ts';
 import { type StoredOrder, storedOrderSchema } from '../orders/stored-order.ts';
 import { boardEntryOf } from '../orders/write-order-views.ts';
+import { mailsWanted } from './mails-wanted.ts';
 
 type Counts = ReadonlyMap<string, number>;
 
@@ -56,25 +57,36 @@ async function readBooks(database: Firestore): Promise<Books> {
 
 const byName = (one: string, other: string) => one.localeCompare(other);
 
+/** The lines of history by the path of the order they stand below. */
+function byOrder(history: readonly DocumentSnapshot[]): ReadonlyMap<string, readonly DocumentSnapshot[]> {
+  const lines = new Map<string, DocumentSnapshot[]>();
+  for (const entry of history) {
+    const path = entry.ref.parent.parent?.path ?? '';
+    const below = lines.get(path);
+    if (below) below.push(entry);
+    else lines.set(path, [entry]);
+  }
+  return lines;
+}
+
 /** What `found` has and `wanted` lacks, and the other way round, each as a sentence; the same thing twice is one too many. */
 function compare(what: string, found: readonly string[], wanted: readonly string[]): string[] {
   const isSame = JSON.stringify(found.toSorted(byName)) === JSON.stringify(wanted.toSorted(byName));
   if (isSame) return [];
-  const tooMuch = found.filter((one, place) => !wanted.includes(one) || found.indexOf(one) !== place);
-  const missing = wanted.filter((one) => !found.includes(one));
+  const [isWanted, isFound, met] = [new Set(wanted), new Set(found), new Set<string>()];
+  const tooMuch = found.filter((one) => !isWanted.has(one) || met.size === met.add(one).size);
+  const missing = wanted.filter((one) => !isFound.has(one));
   return [`${what}: ${tooMuch.join(', ') || 'nothing'} too much, ${missing.join(', ') || 'nothing'} missing`];
 }
 
 /** Every order has its number, its first line of history and its mails, no payment settles two, and none of these stands alone. */
 function auditParts({ orders, numbers, history, mails }: Books): string[] {
   const placed = history.filter((entry) => entry.get('event') === 'placed');
-  const orphans = history.filter((entry) => !orders.some(({ id }) => entry.ref.path.startsWith(`${paths.order(id)}/`)));
-  const paid = history.filter((entry) => entry.get('event') === 'payment' && entry.get('paymentStatus') === 'paid');
-  const wasPaid = ({ id }: StoredOrder) => paid.some((entry) => entry.ref.parent.parent?.id === id);
-  const mailsOf = (order: StoredOrder): string[] => {
-    if (order.payment.mode === 'manual') return [`${order.id} payment-instructions`];
-    return order.payment.mode === 'none' || wasPaid(order) ? [`${order.id} order-confirmation`] : [];
-  };
+  const lines = byOrder(history);
+  const known = new Set(orders.map(({ id }) => paths.order(id)));
+  const orphans = [...lines].flatMap(([path, entries]) => (known.has(path) ? [] : entries));
+  const mailsOf = (order: StoredOrder): string[] =>
+    mailsWanted(order, lines.get(paths.order(order.id)) ?? []).map((kind) => `${order.id} ${kind}`);
   const sales = orders.flatMap(({ saleId }) => saleId ?? []);
   return [
     ...compare(
@@ -95,7 +107,7 @@ function auditParts({ orders, numbers, history, mails }: Books): string[] {
     ...compare(
       'mails',
       mails.map((mail) => `${String(mail.get('orderId'))} ${String(mail.get('event'))}`),
-      orders.filter((order) => !order.isTestOrder).flatMap(mailsOf),
+      orders.flatMap(mailsOf),
     ),
     ...compare('payments that settle an order', sales, [...new Set(sales)]),
   ];

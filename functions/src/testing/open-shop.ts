@@ -1,6 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
-import type * as z from 'zod/mini';
 import { stockKey } from '@plenty/contract/catalog/stock-key';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
@@ -16,16 +14,23 @@ import type { Google } from '../google.ts';
 import { openIdentity } from '../identity/open-identity.ts';
 import type { Outgoing } from '../http/exchange.ts';
 import { serveCalls } from '../http/serve-calls.ts';
-import { serveMessages } from '../http/serve-messages.ts';
+import { type MessagesWorld, serveMessages } from '../http/serve-messages.ts';
+import { servePages } from '../http/serve-pages.ts';
 import { serveStorefront } from '../http/serve-storefront.ts';
-import { type Receiving, sweepMessages } from '../payments/receive-message.ts';
+import { openHandoffs } from '../payments/open-handoffs.ts';
+import { sendRefund } from '../payments/send-refund.ts';
+import { sweepPayments } from '../payments/sweep-payments.ts';
+import { keepRates } from '../throttle/keep-rates.ts';
+import { readRateLimits } from '../throttle/rate-limits.ts';
 import type { Wallet } from '../payments/wallet.ts';
+import { aStoredProduct, type ProductInput } from './a-stored-product.ts';
+import { openFakeWallet } from './fake-wallet.ts';
 
 export const ORIGIN = 'http://shop.test';
 export const TEST_ORDER_CODE = 'not-a-secret';
 export const DEFAULT_PASSWORD = 'not-a-secret-either';
 
-type ProductInput = Partial<z.input<typeof storedProductSchema>>;
+const newReference = (): string => randomBytes(6).toString('hex');
 
 export type Sent = {
   readonly method?: string;
@@ -47,22 +52,9 @@ function readAnswer({ status, headers, body }: Outgoing): Answer {
   return { status, headers, data: text === '' ? undefined : JSON.parse(text) };
 }
 
-type WalletTalk = { word: string; status: number; heard: string[]; agents: string[] };
-
-/** A wallet that says one word to every question. */
-function aWallet(talk: WalletTalk): Wallet {
-  return {
-    webUrl: 'https://wallet.test/cgi-bin/webscr',
-    verifyUrl: 'https://wallet.test/cgi-bin/webscr',
-    isTest: true,
-    timeLimitMs: 1000,
-    fetch: async (_address, init) => {
-      talk.heard.push(Buffer.from(init?.body instanceof Uint8Array ? init.body : []).toString('latin1'));
-      talk.agents.push(new Headers(init?.headers).get('user-agent') ?? '');
-      if (talk.word === 'down') throw new TypeError('fetch failed');
-      return new Response(talk.word, { status: talk.status });
-    },
-  };
+/** Thanksgiving, Christmas and New Year of a year: enough for the tests, and read in no time. */
+async function someHolidays(year: number): Promise<string[]> {
+  return [`${year}-01-01`, `${year}-11-26`, `${year}-12-25`];
 }
 
 /**
@@ -74,9 +66,17 @@ export function openShop(name: string, otherWallet?: Wallet, startsAt: string | 
   const database: Firestore = getFirestore(initializeApp({ projectId }, projectId));
   let moment = new Date(startsAt).getTime();
   const now = () => new Date(moment);
-  const walletTalk = { word: 'VERIFIED', status: 200, heard: [] as string[], agents: [] as string[] };
-  const wallet = otherWallet ?? aWallet(walletTalk);
-  const world: { limits: string; google: Google | undefined } = { limits: '', google: undefined };
+  const { walletTalk, paypal, fakeWallet } = openFakeWallet();
+  const wallet = otherWallet ?? fakeWallet;
+  const world: { limits: string; rates: string; google: Google | undefined; shopify: string | undefined } = {
+    limits: '',
+    // Tests come from one address, and often.
+    rates: 'address=1000000, session=1000000, messenger=1000000, everybody=10000000, panel=10000000, messages=10000000',
+    google: undefined,
+    shopify: 'plenty-local',
+  };
+  /** The project the storefront believes to run as. */
+  const live = { projectId, apiKey: 'none' };
   const surroundings = (): Surroundings => ({
     database,
     catalog: rememberCatalog(database, now),
@@ -86,10 +86,13 @@ export function openShop(name: string, otherWallet?: Wallet, startsAt: string | 
     testOrderCode: TEST_ORDER_CODE,
     defaultPassword: DEFAULT_PASSWORD,
     wallet,
+    handoffs: openHandoffs({ database, wallet, shopOrigin: ORIGIN }),
     identity: openIdentity({ projectId, apiKey: 'none', emulator: process.env['FIREBASE_AUTH_EMULATOR_HOST'] }),
     google: world.google,
-    live: { projectId, apiKey: 'none' },
+    live,
+    shopifyShop: world.shopify,
     limits: readAccountLimits(world.limits),
+    rates: keepRates(database, readRateLimits(world.rates), now),
     // Nothing here is measured, so nothing waits.
     pause: async () => {},
   });
@@ -101,11 +104,24 @@ export function openShop(name: string, otherWallet?: Wallet, startsAt: string | 
     );
   };
   const serve = startInstance();
+  const shell =
+    '<html><head><meta name="description" content="x" /><title>Plenty</title></head><body><div id="root"><div class="opening"></div></div><noscript>x</noscript></body></html>';
+  const pagesWorld = {
+    catalog: rememberCatalog(database, now),
+    shopOrigin: ORIGIN,
+    rates: keepRates(database, readRateLimits(world.rates), now),
+  };
+  const drawPages = servePages(() => pagesWorld, {
+    shop: shell,
+    product: shell,
+    gallery: shell,
+    drawMarkup: (address) => `<h1>Drawn: ${address}</h1>`,
+  });
   const panel = serveCalls('admin', adminHandlers, surroundings, () => [ORIGIN]);
   /** As firebase.json sends a request to one function or the other. */
   const serveByPath: typeof serve = (incoming) =>
     incoming.path.startsWith('/api/admin/') ? panel(incoming) : serve(incoming);
-  const receiving = (): Receiving => ({ ...surroundings(), isTestEnvironment: true });
+  const receiving = (): MessagesWorld => ({ ...surroundings(), isTestEnvironment: true });
   const takeMessages = serveMessages(receiving);
 
   const send =
@@ -120,7 +136,14 @@ export function openShop(name: string, otherWallet?: Wallet, startsAt: string | 
       };
       const method = sent.method ?? 'GET';
       return readAnswer(
-        await instance({ method, path: url.pathname, query: url.searchParams, headers, rawBody: rawBodyOf(sent) }),
+        await instance({
+          method,
+          path: url.pathname,
+          query: url.searchParams,
+          headers,
+          rawBody: rawBodyOf(sent),
+          reference: newReference(),
+        }),
       );
     };
 
@@ -128,22 +151,66 @@ export function openShop(name: string, otherWallet?: Wallet, startsAt: string | 
     projectId,
     database,
     now,
+    /** Where the shop is and when it is, for what happens by itself. */
+    occasion: () => ({ shopOrigin: ORIGIN, now: now() }),
+    /** From now on it is no demo project. */
+    goLive: () => {
+      live.projectId = 'plenty-live';
+    },
     call: send(serveByPath),
     /** The cookie of a browser that is signed in to the panel from now on. */
-    enterPanel: async () => {
-      const cookie = randomBytes(32).toString('base64url');
+    enterPanel: async (cookie = randomBytes(32).toString('base64url')) => {
       await database.doc(paths.panelSession(visitorIdOf(cookie))).set(newPanelSession(undefined, now()));
       return cookie;
     },
     /** What the wallet answers when it is asked whether a message is its own, and what it was asked. */
     walletTalk,
+    /** What the wallet's newer hand-off was asked, and how it answers. */
+    paypal,
     /** Hands a message to the payments function as PayPal would, or brings a browser back from it. */
-    tell: (raw: string | Uint8Array, path = '/api/payments/paypal/ipn', method = 'POST') => {
+    tell: (
+      raw: string | Uint8Array,
+      path = '/api/payments/paypal/ipn',
+      method = 'POST',
+      headers: Readonly<Record<string, string>> = {},
+    ) => {
       const url = new URL(path, ORIGIN);
       const query = url.searchParams;
-      return takeMessages({ method, path: url.pathname, query, headers: {}, rawBody: Buffer.from(raw) });
+      return takeMessages({
+        method,
+        path: url.pathname,
+        query,
+        headers,
+        rawBody: Buffer.from(raw),
+        reference: newReference(),
+      });
     },
-    sweep: () => sweepMessages(receiving()),
+    /** What the schedule does about payments. */
+    sweep: () => sweepPayments(receiving()),
+    /** What the trigger does with every refund that was asked for and not sent yet. */
+    sendRefunds: async () => {
+      const tasks = await database.collection(paths.refundTasks).select().get();
+      for (const task of tasks.docs) await sendRefund(task.id, receiving());
+    },
+    /** What a payments function works with. */
+    receiving,
+    /** A page as it is sent to somebody who reads HTML. */
+    visit: async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+      const url = new URL(path, ORIGIN);
+      const query = url.searchParams;
+      return drawPages({
+        method: 'GET',
+        path: url.pathname,
+        query,
+        headers,
+        rawBody: new Uint8Array(),
+        reference: newReference(),
+      });
+    },
+    /** Other numbers of calls a minute, such as 'address=100', for instances that begin after it. */
+    limitRates: (text: string) => {
+      world.rates = text;
+    },
     /** Other numbers of tries than the usual ones, such as 'login-account=3'. */
     limitTries: (text: string) => {
       world.limits = text;
@@ -151,6 +218,10 @@ export function openShop(name: string, otherWallet?: Wallet, startsAt: string | 
     /** Whom the shop asks who somebody is (D-4); nobody at first. */
     askGoogle: (google: Google) => {
       world.google = google;
+    },
+    /** The owner's other store; undefined is none. */
+    connectShopify: (handle: string | undefined) => {
+      world.shopify = handle;
     },
     /** Another instance of the function: it remembers nothing yet. */
     coldInstance: () => send(startInstance()),
@@ -167,7 +238,7 @@ export function openShop(name: string, otherWallet?: Wallet, startsAt: string | 
         noteCatalogChange(batch, database);
         await batch.commit();
       }
-      await buildSnapshot(database, now);
+      await buildSnapshot(database, now, someHolidays);
     },
     /** Counts a size and colour of a product that keeps counts. */
     count: async (productId: number, size: string, color: string, count: number) => {
@@ -178,22 +249,6 @@ export function openShop(name: string, otherWallet?: Wallet, startsAt: string | 
   };
 }
 export type Shop = ReturnType<typeof openShop>;
-
-/** A stored product for tests: only what matters is named. */
-export function aStoredProduct(override: ProductInput = {}): StoredProduct {
-  const id = override.id ?? 1;
-  return storedProductSchema.parse({
-    id,
-    name: `Court Tee ${id}`,
-    description: 'A heavy cotton tee that ends where the shoe begins.',
-    price: 4800,
-    category: 'tees',
-    sizes: ['SM', 'MED'],
-    colors: ['Black', 'White'],
-    pictures: [],
-    ...override,
-  });
-}
 
 /** The value of the session cookie an answer sets, if it sets one. */
 export function cookieOf(answer: Answer): string | undefined {

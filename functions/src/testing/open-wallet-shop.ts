@@ -1,15 +1,31 @@
+import type { CreatedOrder } from '@plenty/contract/api/checkout-calls';
 import { paths } from '../firestore/paths.ts';
 import { type StoredOrder, storedOrderSchema } from '../orders/stored-order.ts';
+import type { Outgoing } from '../http/exchange.ts';
 import type { Wallet } from '../payments/wallet.ts';
 import { openShop } from './open-shop.ts';
+import { aWalletMessage } from './wallet-message.ts';
+import { type WalletFields, aWebhook, signatureOf } from './wallet-webhook.ts';
 import { checkoutPayload, fillCart, readCreated, readLines, submitOrder } from './place-order.ts';
+
+const WEBHOOKS = '/api/payments/paypal/webhook';
+const RETURN = '/api/payments/paypal/return';
 
 /** Whom the shops of the tests are paid to: an account whose main address is another than the one the shop knows. */
 export const PAID_TO = { mode: 'form', payee: 'pay@plenty.example', merchantId: 'PLENTYDEMO123' } as const;
 
+/** The same account, paid through Orders v2. */
+export const PAID_BY_ORDERS = { ...PAID_TO, mode: 'orders-v2' } as const;
+export const WALLET_MODES = ['form', 'orders-v2'] as const;
+export type WalletMode = (typeof WALLET_MODES)[number];
+
+function paypalOrderIdOf({ redirectUrl }: CreatedOrder): string {
+  return new URL(redirectUrl ?? 'none:').searchParams.get('token') ?? '';
+}
+
 /** A shop that hands its orders over to a wallet: product 1 keeps no counts, of product 2 there are a hundred in one size. */
-export function openWalletShop(name: string, wallet?: Wallet) {
-  const shop = openShop(name, wallet);
+export function openWalletShop(name: string, wallet?: Wallet, mode: WalletMode = 'form', startsAt?: Date) {
+  const shop = openShop(name, wallet, startsAt);
   const variants = [{ size: 'MED', color: 'Black', availability: 'in-stock' as const }];
   let buyers = 0;
   let transactions = 0;
@@ -26,7 +42,7 @@ export function openWalletShop(name: string, wallet?: Wallet) {
         { id: 2, price: 2000, sizes: ['MED'], colors: ['Black'], variants },
       );
       await shop.count(2, 'MED', 'Black', 100);
-      await shop.database.doc(paths.paymentSettings).set(PAID_TO);
+      await shop.database.doc(paths.paymentSettings).set({ ...PAID_TO, mode });
     },
     /** Makes an order of a new shopper, up to the wallet's door. */
     handOver: async (productId = 1, quantity = 1) => {
@@ -37,6 +53,33 @@ export function openWalletShop(name: string, wallet?: Wallet) {
       const created = readCreated(await submitOrder(shop, cookie, payload));
       return { cookie, payload, created, email };
     },
+    /** Switches how orders are paid from now on. */
+    payBy: (next: WalletMode | 'manual') => shop.database.doc(paths.paymentSettings).set({ ...PAID_TO, mode: next }),
+    /** The wallet's message about a payment, in the mode its order was handed over with: the fields are the form's. */
+    say: async (created: CreatedOrder, fields: WalletFields = {}): Promise<Outgoing> => {
+      if (created.paypalFormData) return shop.tell(aWalletMessage(created, fields));
+      const paypalOrderId = paypalOrderIdOf(created);
+      const unit = shop.paypal.find(paypalOrderId)?.unit;
+      const order = { custom: unit?.custom_id ?? '', invoice: unit?.invoice_id ?? '', total: created.total };
+      const { raw, headers } = aWebhook({ ...order, paypalOrderId }, fields);
+      return shop.tell(raw, WEBHOOKS, 'POST', headers);
+    },
+    /** The shopper agrees at PayPal, and PayPal says so by its webhook. */
+    approve: async (created: CreatedOrder): Promise<Outgoing> => {
+      const { id, unit } = shop.paypal.approve(paypalOrderIdOf(created));
+      const { custom_id, invoice_id } = unit;
+      const resource = { id, status: 'APPROVED', purchase_units: [{ custom_id, invoice_id }] };
+      const raw = JSON.stringify({ id: `WH-${id}`, event_type: 'CHECKOUT.ORDER.APPROVED', resource });
+      return shop.tell(raw, WEBHOOKS, 'POST', signatureOf(raw));
+    },
+    /** The shopper agrees at PayPal and comes back, before or without any webhook. */
+    comeBack: async (created: CreatedOrder): Promise<Outgoing> => {
+      const id = paypalOrderIdOf(created);
+      shop.paypal.approve(id);
+      const { orderNumber, orderKey } = created;
+      return shop.tell('', `${RETURN}?order=${orderNumber}&key=${orderKey}&token=${id}&PayerID=P1`, 'GET');
+    },
+    paypalOrderIdOf,
     ordersOf,
     /** The order of an address that was not given up, or else the first. */
     orderOf: async (email: string): Promise<StoredOrder> => {

@@ -6,6 +6,7 @@ import { paths } from '../../firestore/paths.ts';
 import { readDocument, timestampSchema } from '../../firestore/read-document.ts';
 import { transact } from '../../firestore/transact.ts';
 import type { Handler } from '../../handler.ts';
+import { queuePanelCode } from '../../mail/mail-repository.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Limit, countTry } from '../../throttle/throttle-repository.ts';
 import { changeShop } from '../change-shop.ts';
@@ -29,20 +30,9 @@ function makeCode({ randomBytes }: Context): string {
   return String(Buffer.from(randomBytes(6)).readUIntBE(0, 6) % 100_000_000).padStart(8, '0');
 }
 
-function letter(to: string, code: string, now: Timestamp) {
-  const text = `Somebody asked to reset the password of your shop's admin panel. The code is\n\n${code}\n\nIt holds for 15 minutes. If it was not you, nothing has to be done: without the code nothing changes.`;
-  const html = `<p>${text.replaceAll('\n\n', '</p>\n<p>')}</p>`;
-  return {
-    to: [to],
-    message: { subject: 'The code for your admin panel', text, html },
-    event: 'panel-reset',
-    createdAt: now,
-  };
-}
-
 /** D-10: a code goes to the owner's own address; whoever asked sees nothing of it. A newer code ends the older one. */
 export const askPanelReset: Handler<'askPanelReset'> = async (_input, context) => {
-  const { database, visitor, randomBytes } = context;
+  const { database, visitor, randomBytes, shopOrigin } = context;
   await countTry(database, LETTERS_PER_ADDRESS, visitor.address, context.now());
   await countTry(database, LETTERS_OVERALL, 'everybody', context.now());
   const owner = readDocument(ownerSchema, await database.doc(paths.shopSettings).get());
@@ -56,7 +46,8 @@ export const askPanelReset: Handler<'askPanelReset'> = async (_input, context) =
   await transact(database, async (changes) => {
     const expiresAt = Timestamp.fromMillis(now.toMillis() + CODE_LIVES_MS);
     changes.set(database.doc(paths.panelReset), { hash: digest(code).toString('hex'), expiresAt, guesses: 0 });
-    changes.create(database.doc(paths.mail(`panel-reset-${id}`)), letter(owner.ownerEmail, code, now));
+    const letter = { id, to: owner.ownerEmail, code, shopOrigin, now: now.toDate() };
+    await queuePanelCode(changes, database, letter);
   });
   return { message: ASKED };
 };

@@ -9,6 +9,7 @@ import { takeProductNumber } from '../../catalog/product-number-repository.ts';
 import { paths } from '../../firestore/paths.ts';
 import { timestampSchema } from '../../firestore/read-document.ts';
 import type { Handler } from '../../handler.ts';
+import { stockedAfter } from '../../stock/shelf-repository.ts';
 import { changeShop, type OwnerChange, readForChange, updatedAtOf } from '../change-shop.ts';
 import {
   countsOf,
@@ -47,6 +48,7 @@ function fieldsOf(edit: ProductEdit, before: StoredProduct | undefined, stock: S
     price: parseMoney(edit.price),
     pictures: picturesOf(edit, before?.pictures ?? []),
     inStock: stock.inStock,
+    ...(edit.listing === undefined || edit.listing === 'listed' ? {} : { listing: edit.listing }),
     ...(stock.variants === undefined ? {} : { variants: stock.variants }),
   };
 }
@@ -63,11 +65,19 @@ async function saveProduct(
   const keys = [...listCells(edit).map(({ key }) => key), ...(product ? await listCountKeys(database, id) : [])];
   const counts = await readCounts(change, database, id, [...new Set(keys)]);
   const plan = planStock(edit, { variants: product?.variants, counts });
-  const { variants: _words, ...others } = before ?? { createdAt: Timestamp.fromDate(now()) };
+  const { variants: _words, ...known } = before ?? { createdAt: Timestamp.fromDate(now()) };
   const following = plan.variants === undefined ? [] : ['variants', 'inStock'];
+  const { listing: _listing, ...listed } = known;
+  const others = edit.listing === 'listed' ? listed : known;
   const fields = { ...others, id, ...fieldsOf(edit, product, plan) };
   const stored = change.save(database.doc(paths.product(id)), fields, following);
-  for (const { key, ...count } of plan.writes) change.restore(database.doc(paths.stock(id, key)), count);
+  for (const { key, ...cell } of plan.writes) {
+    const kept = counts.get(key);
+    // Of a product that is being made nothing was sold yet: its books begin with its counts.
+    const books = product ? stockedAfter(kept, cell.count) : { stocked: cell.count };
+    const recounts = kept?.recounts ? { recounts: kept.recounts } : {};
+    change.restore(database.doc(paths.stock(id, key)), { ...cell, ...books, ...recounts });
+  }
   for (const key of plan.gone) change.erase(database.doc(paths.stock(id, key)));
   const { updatedAt } = savedSchema.parse(stored);
   return presentPanelProduct(stored, updatedAt.toDate().toISOString(), plan.counts);

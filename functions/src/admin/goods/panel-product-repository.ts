@@ -8,7 +8,7 @@ import type { Reader } from '../../firestore/gather-reads.ts';
 import { paths } from '../../firestore/paths.ts';
 import { readDocument, readDocuments, timestampSchema } from '../../firestore/read-document.ts';
 import { Refusal } from '../../refusal.ts';
-import { stockSchema } from '../../stock/shelf-repository.ts';
+import { type BookedStock, bookedStockSchema, stockSchema } from '../../stock/shelf-repository.ts';
 import { updatedAtOf } from '../change-shop.ts';
 
 export const MISSING_PRODUCT = 'This product does not exist any more.';
@@ -29,7 +29,7 @@ export function savedAt(document: DocumentSnapshot): string {
 export function presentRow(document: DocumentSnapshot): PanelProductRow[] {
   const stored = readDocument(storedProductSchema, document);
   if (!stored) return [];
-  const { id, name, price, category, featured, inStock, variants, pictures } = stored;
+  const { id, name, price, category, featured, inStock, listing, variants, pictures } = stored;
   return [
     {
       id,
@@ -38,6 +38,7 @@ export function presentRow(document: DocumentSnapshot): PanelProductRow[] {
       category,
       featured,
       inStock,
+      ...(listing === undefined ? {} : { listing }),
       isCounted: variants !== undefined,
       soldOut: variants?.filter(({ availability }) => availability === 'sold-out').length ?? 0,
       picture: pictures[0] ?? null,
@@ -69,11 +70,11 @@ export async function readCounts(
   database: Firestore,
   productId: number,
   keys: readonly string[],
-): Promise<Map<string, StockCount>> {
+): Promise<Map<string, BookedStock>> {
   const found = await reader.getAll(...keys.map((key) => database.doc(paths.stock(productId, key))));
   return new Map(
-    found.flatMap((document): [string, StockCount][] => {
-      const stock = readDocument(stockSchema, document);
+    found.flatMap((document): [string, BookedStock][] => {
+      const stock = readDocument(bookedStockSchema, document);
       return stock ? [[document.id, stock]] : [];
     }),
   );

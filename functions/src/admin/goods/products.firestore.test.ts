@@ -127,6 +127,18 @@ test('API-27 an edit keeps what the form does not have, and each picture its own
   expect(same.createdAt).toBe(item.createdAt);
 });
 
+test('D-35 the owner says who finds a product; an edit that does not say leaves it, and nobody finds what is hidden', async () => {
+  const { item } = await add({ listing: 'hidden' });
+  expect(item.listing).toBe('hidden');
+  await buildSnapshot(shop.database, shop.now);
+  shop.passTime(5000);
+  expect((await shop.call(`/api/products/${item.id}`)).status).toBe(404);
+  expect((await change(item.id, { name: 'Still hidden' })).item.listing).toBe('hidden');
+  expect((await change(item.id, { listing: 'unlisted' })).item.listing).toBe('unlisted');
+  expect((await change(item.id, { listing: 'listed' })).item.listing).toBeUndefined();
+  expect((await call('PUT', `products/${item.id}`, { ...FORM, listing: 'nobody' })).status).toBe(400);
+});
+
 test('D-34 a stale edit is refused with the newer product, counts and all; a sale does not make one stale', async () => {
   const { item } = await add({ counts: [count('SM', 0, 2)] });
   const seen = { 'if-match': `"${item.updatedAt}"` };

@@ -1,3 +1,4 @@
+import { shopDay } from '@plenty/contract/board/shop-day';
 import { writeCsv } from '@plenty/contract/csv/write-csv';
 import { moneyText } from '@plenty/contract/money/money';
 import { paths } from '../../firestore/paths.ts';
@@ -46,8 +47,9 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** The orders of a filter as lines of a spreadsheet, a page at a time; what customers typed is text there, never a formula. */
-export const exportOrders: Handler<'exportOrders'> = async ({ query }, { database }) => {
-  const { entries, next } = await findEntries(database, query, PAGE);
+export const exportOrders: Handler<'exportOrders'> = async ({ query }, { database, now }) => {
+  const page = { size: PAGE, today: shopDay(now().getTime()) };
+  const { entries, next } = await findEntries(database, query, page);
   const references = entries.map(({ id }) => database.doc(paths.order(id)));
   const found = references.length === 0 ? [] : await database.getAll(...references);
   const lines = readDocuments(storedOrderSchema, found).map((order) => COLUMNS.map(([, cell]) => cell(order)));

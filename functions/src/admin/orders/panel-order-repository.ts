@@ -1,16 +1,25 @@
+import { dueDay } from '@plenty/contract/arrival/due-day';
 import type { BoardEntry } from '@plenty/contract/board/board-entry';
+import { isPaidByWallet } from '@plenty/contract/order/order';
 import { moneyText } from '@plenty/contract/money/money';
 import { presentQuote } from '@plenty/contract/pricing/quote';
 import type { OrderHistoryEntry, PanelOrder, PanelOrderRow } from '@plenty/contract/panel/panel-order';
+import { isToShip } from '@plenty/contract/order/order-status-rules';
 import { orderStatusSchema, paymentStatusSchema } from '@plenty/contract/order/order-status';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
 import { paths } from '../../firestore/paths.ts';
 import { readDocuments, timestampSchema } from '../../firestore/read-document.ts';
-import { canMarkPaid } from '../../orders/order-payment-repository.ts';
+import { listSentMails } from '../../mail/sent-mail-repository.ts';
+import { canMarkPaid, canMarkUnpaid } from '../../orders/order-payment-repository.ts';
+import { findRefundable } from '../../orders/order-refund-repository.ts';
 import { readOrder } from '../../orders/order-repository.ts';
+import { isHeld } from '../../orders/order-hold-repository.ts';
 import type { StoredOrder } from '../../orders/stored-order.ts';
 import { Refusal } from '../../refusal.ts';
+import { readPush } from '../../sync/order-push-repository.ts';
+import { presentPush } from './present-push.ts';
 
 export const MISSING_ORDER = 'We could not find this order.';
 
@@ -32,7 +41,7 @@ async function readHistory(database: Firestore, orderId: string): Promise<OrderH
 }
 
 export function presentRow(entry: BoardEntry): PanelOrderRow {
-  const { total, placedAt } = entry;
+  const { total, placedAt, changedAt } = entry;
   const { id, orderNumber, status, paymentStatus, units, customerName, customerEmail, concern, isTestOrder } = entry;
   return {
     id,
@@ -44,9 +53,30 @@ export function presentRow(entry: BoardEntry): PanelOrderRow {
     customerEmail,
     concern,
     isTestOrder,
+    dueDay: entry.dueDay,
     total: moneyText(total),
     createdAt: new Date(placedAt).toISOString(),
+    updatedAt: new Date(changedAt).toISOString(),
   };
+}
+
+function presentRefunds(order: StoredOrder): Pick<PanelOrder, 'refundable' | 'refundWay' | 'refunds'> {
+  const found = findRefundable(order);
+  return {
+    refundable: found ? moneyText(found.amount) : null,
+    refundWay: found?.way ?? null,
+    refunds: order.refunds.map(({ saleId: _sale, amount, at, ...refund }) => ({
+      ...refund,
+      amount: moneyText(amount),
+      at: at.toDate().toISOString(),
+    })),
+  };
+}
+
+/** Where the wallet shows the order's payment to whoever it was made to. */
+function walletUrlOf({ payment, saleId }: StoredOrder, { webUrl }: Context['wallet']): string | null {
+  const isThere = isPaidByWallet(payment.mode) && saleId !== null;
+  return isThere ? new URL(`/activity/payment/${saleId}`, webUrl).href : null;
 }
 
 /** What an order costs and how it is paid, for the owner. */
@@ -62,12 +92,23 @@ function presentPayment(order: StoredOrder) {
     payBy: order.expiresAt?.toDate().toISOString() ?? null,
     concern: order.concern,
     canMarkPaid: canMarkPaid(order),
+    canMarkUnpaid: canMarkUnpaid(order),
+    isHeld: isHeld(order),
+    ...presentRefunds(order),
     isTestOrder: order.isTestOrder,
   };
 }
 
-export function presentPanelOrder(order: StoredOrder, history: OrderHistoryEntry[]): PanelOrder {
-  const { id, orderNumber, status, customerEmail, shippingAddress, billingAddress, tracking } = order;
+export function presentPanelOrder(
+  order: StoredOrder,
+  {
+    history,
+    mails,
+    shopify,
+    wallet,
+  }: Pick<PanelOrder, 'history' | 'mails' | 'shopify'> & { readonly wallet: Context['wallet'] },
+): PanelOrder {
+  const { id, orderNumber, status, customerEmail, shippingAddress, billingAddress, tracking, arrival, delay } = order;
   return {
     id,
     orderNumber,
@@ -77,18 +118,33 @@ export function presentPanelOrder(order: StoredOrder, history: OrderHistoryEntry
     shippingAddress,
     billingAddress,
     tracking,
+    arrival,
+    dueDay: dueDay({ status, isToShip: !isHeld(order) && isToShip(order), arrival }),
+    delay: delay && { toldAt: delay.toldAt.toDate().toISOString(), answer: delay.answer },
     ...presentPayment(order),
+    walletUrl: walletUrlOf(order, wallet),
     units: order.items.reduce((units, item) => units + item.quantity, 0),
     items: order.items.map(({ lineId: _line, ...item }) => ({ ...item, price: moneyText(item.price) })),
     createdAt: order.createdAt.toDate().toISOString(),
     updatedAt: order.updatedAt.toDate().toISOString(),
     history,
+    mails,
+    shopifyOrderId: order.shopifyOrderId,
+    shopify,
   };
 }
 
 /** A whole order with its history, or the refusal that says it is not there. */
-export async function readPanelOrder(database: Firestore, id: string): Promise<PanelOrder> {
-  const [order, history] = await Promise.all([readOrder(database, database, id), readHistory(database, id)]);
+export async function readPanelOrder(
+  { database, shopifyShop, wallet }: Pick<Context, 'database' | 'shopifyShop' | 'wallet'>,
+  id: string,
+): Promise<PanelOrder> {
+  const [order, history, mails, push] = await Promise.all([
+    readOrder(database, database, id),
+    readHistory(database, id),
+    listSentMails(database, id),
+    readPush(database, database, id),
+  ]);
   if (!order) throw new Refusal({ code: 'not-found', message: MISSING_ORDER });
-  return presentPanelOrder(order, history);
+  return presentPanelOrder(order, { history, mails, shopify: presentPush(order, push, shopifyShop), wallet });
 }

@@ -14,7 +14,7 @@ const call = (method: string, path: string, body?: unknown, headers?: Record<str
 const read = (data: unknown) => changedSchema(panelCategorySchema).parse(data);
 const stored = async (id: string) => (await shop.database.doc(paths.category(id)).get()).data();
 
-test('API-22 API-23 ENT-11 ACAT-05 ACAT-06 a category is made with its name as a slug, at the end of the list', async () => {
+test('API-22 API-23 API-34 ENT-11 ACAT-05 ACAT-06 a category is made with its name as a slug, at the end of the list', async () => {
   const first = read((await call('POST', 'categories', { name: 'Rain Coats', displayName: 'Rain Coats' })).data);
   expect(first.item).toMatchObject({ name: 'rain-coats', displayName: 'Rain Coats', isActive: true, order: 1 });
   const second = read((await call('POST', 'categories', { name: 'Socks', displayName: 'Socks', order: 'last' })).data);
@@ -23,10 +23,12 @@ test('API-22 API-23 ENT-11 ACAT-05 ACAT-06 a category is made with its name as a
   expect(third.item.order).toBe(3);
   const again = await call('POST', 'categories', { name: 'rain coats', displayName: 'Again' });
   expect(again).toMatchObject({ status: 409, data: { code: 'conflict' } });
-  expect((await call('GET', 'categories')).data).toHaveLength(3);
+  const all = await call('GET', 'categories');
+  expect(all.data).toHaveLength(3);
+  expect(all.headers['Content-Type']).toMatch(/^application\/json/);
 });
 
-test('D-34 a stale edit is refused and carries the newer value; without If-Match the last write wins', async () => {
+test('API-24 D-34 a stale edit is refused and carries the newer value; without If-Match the last write wins', async () => {
   const made = read((await call('POST', 'categories', { name: 'belts', displayName: 'Belts' })).data).item;
   const seen = { 'if-match': `"${made.updatedAt}"` };
   const newer = read((await call('PUT', `categories/${made.id}`, { displayName: 'Leather' }, seen)).data).item;

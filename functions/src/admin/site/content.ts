@@ -1,6 +1,6 @@
 import type { PanelContent } from '@plenty/contract/panel/panel-site';
 import { contentEntrySchema } from '@plenty/contract/site/site';
-import { DEFAULT_CONTENT } from '@plenty/contract/site/site-defaults';
+import { DEFAULT_CONTENT } from '@plenty/contract/site/words/default-content';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { paths } from '../../firestore/paths.ts';
 import { readDocument } from '../../firestore/read-document.ts';
@@ -12,6 +12,11 @@ const DEFAULTS: readonly PanelContent[] = Object.entries(DEFAULT_CONTENT).map(([
   const [section = '', key = ''] = id.split('.');
   return { id, section, key, value, type: 'text', updatedAt: null };
 });
+
+/** A text as long as nobody has edited it; one that the shop does not know by itself is empty. */
+function ownWords(id: string, place: { readonly section: string; readonly key: string }): PanelContent {
+  return DEFAULTS.find((entry) => entry.id === id) ?? { id, ...place, value: '', type: 'text', updatedAt: null };
+}
 
 function presentContent(document: DocumentSnapshot): PanelContent[] {
   const stored = readDocument(contentEntrySchema, document);
@@ -34,7 +39,9 @@ export const updateContent: Handler<'updateContent'> = async ({ params, body }, 
   return changeShop(context, { kind: 'content-updated' }, async (change) => {
     const [document] = await change.getAll(reference);
     const before = document && presentContent(document)[0];
-    if (document && before) change.expectSeen(document, () => before);
+    // One that cannot be read is shown with the shop's own words, and a save mends it.
+    const isUnreadable = document?.exists === true && before === undefined;
+    if (document && !isUnreadable) change.expectSeen(document, () => before ?? ownWords(id, params));
     const entry = { ...params, value: body.value, type: body.type ?? before?.type ?? 'text' };
     await refuseWhenFull(database, reference, entry);
     const { updatedAt } = change.save(reference, { ...document?.data(), id, ...entry });

@@ -105,7 +105,7 @@ test('undo before the name has rested moves nothing', async () => {
   expect(await dumpShop()).toEqual(before);
 });
 
-test('a category with products is deleted only when it is said where they go; undo brings them back', async () => {
+test('API-25 a category with products is deleted only when it is said where they go; undo brings them back', async () => {
   const { shop, id, call, change, world, follow, dumpShop, countByCategory, leadsTo } = await openRename('merge', 250);
   const other = String((await change('POST', 'categories', { name: 'tops', displayName: 'Tops' })).item?.['id']);
   await shop.stock({ id: 900, category: 'tops' });

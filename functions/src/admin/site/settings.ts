@@ -1,6 +1,8 @@
 import {
+  checkoutSettingsSchema,
   type PanelSettings,
   paymentSettingsSchema,
+  shopifySettingsSchema,
   shopSettingsSchema,
   taxSettingsEditSchema,
 } from '@plenty/contract/panel/panel-settings';
@@ -16,12 +18,17 @@ import { changeShop, type OwnerChange, updatedAtOf } from '../change-shop.ts';
 const NO_SHOP = { supportEmail: '', ownerEmail: '', postalAddress: '', socialLinks: [] };
 
 /** D-46: what the owner should fill in, in words. */
-function listMissing({ shop, payments }: Pick<PanelSettings, 'shop' | 'payments'>): string[] {
+function listMissing(
+  { shop, payments }: Pick<PanelSettings, 'shop' | 'payments'>,
+  { wallet }: Pick<Context, 'wallet'>,
+): string[] {
+  const lacksApp = payments.mode === 'orders-v2' && wallet.orders === undefined;
   return [
     ...(shop.supportEmail === '' ? ['a support e-mail address'] : []),
     ...(shop.ownerEmail === '' ? ['your own e-mail address (for resetting the password)'] : []),
     ...(shop.postalAddress === '' ? ['the postal address (no newsletter is sent without it)'] : []),
     ...(payments.payee === '' ? ['the PayPal address that is paid'] : []),
+    ...(lacksApp ? ['the PayPal app’s client id (orders are paid by hand until then)'] : []),
   ];
 }
 
@@ -32,13 +39,17 @@ function presentPayments(document: DocumentSnapshot): PanelSettings['payments'] 
   return { ...stored, mode: stored.mode, updatedAt };
 }
 
-async function readSettings(reader: Reader, { database }: Pick<Context, 'database'>) {
-  const [shopDocument, paymentDocument, taxDocument] = await reader.getAll(
+async function readSettings(reader: Reader, context: Pick<Context, 'database' | 'wallet'>) {
+  const { database } = context;
+  const [shopDocument, paymentDocument, taxDocument, shopifyDocument, checkoutDocument] = await reader.getAll(
     database.doc(paths.shopSettings),
     database.doc(paths.paymentSettings),
     database.doc(paths.taxSettings),
+    database.doc(paths.shopifySettings),
+    database.doc(paths.checkoutSettings),
   );
-  if (!shopDocument || !paymentDocument || !taxDocument) throw new Error('The settings were not answered');
+  if (!shopDocument || !paymentDocument || !taxDocument || !shopifyDocument || !checkoutDocument)
+    throw new Error('The settings were not answered');
   const shop = {
     ...(readDocument(shopSettingsSchema, shopDocument) ?? NO_SHOP),
     updatedAt: updatedAtOf(shopDocument),
@@ -48,19 +59,43 @@ async function readSettings(reader: Reader, { database }: Pick<Context, 'databas
     ...(readDocument(taxSettingsEditSchema, taxDocument) ?? { isOn: false, rates: {} }),
     updatedAt: updatedAtOf(taxDocument),
   };
-  const settings: PanelSettings = { shop, payments, tax, missing: listMissing({ shop, payments }) };
-  return { settings, documents: { shop: shopDocument, payments: paymentDocument, tax: taxDocument } };
+  const shopify = {
+    ...(readDocument(shopifySettingsSchema, shopifyDocument) ?? { pushesOrders: false }),
+    updatedAt: updatedAtOf(shopifyDocument),
+  };
+  const checkout = {
+    ...(readDocument(checkoutSettingsSchema, checkoutDocument) ?? { takesOrders: true }),
+    updatedAt: updatedAtOf(checkoutDocument),
+  };
+  const missing = listMissing({ shop, payments }, context);
+  const settings: PanelSettings = { shop, payments, tax, shopify, checkout, missing };
+  return {
+    settings,
+    documents: {
+      shop: shopDocument,
+      payments: paymentDocument,
+      tax: taxDocument,
+      shopify: shopifyDocument,
+      checkout: checkoutDocument,
+    },
+  };
 }
 
-type Part = 'shop' | 'payments' | 'tax';
-const TITLES: Readonly<Record<Part, string>> = { shop: 'Shop settings', payments: 'Payments', tax: 'Sales tax' };
+type Part = 'shop' | 'payments' | 'tax' | 'shopify' | 'checkout';
+const TITLES: Readonly<Record<Part, string>> = {
+  shop: 'Shop settings',
+  payments: 'Payments',
+  tax: 'Sales tax',
+  shopify: 'Shopify',
+  checkout: 'Orders',
+};
 
 async function savePart(change: OwnerChange, context: Context, part: Part, edit: DocumentData) {
   const { settings, documents } = await readSettings(change, context);
   change.expectSeen(documents[part], () => settings[part]);
   const stored = change.save(documents[part].ref, { ...documents[part].data(), ...edit });
   const saved = { ...settings, [part]: { ...edit, updatedAt: stored.updatedAt.toDate().toISOString() } };
-  return { title: TITLES[part], item: { ...saved, missing: listMissing(saved) } };
+  return { title: TITLES[part], item: { ...saved, missing: listMissing(saved, context) } };
 }
 
 export const getSettings: Handler<'getSettings'> = async (_input, context) =>
@@ -78,3 +113,11 @@ export const updatePaymentSettings: Handler<'updatePaymentSettings'> = ({ body }
 /** D-23. */
 export const updateTaxSettings: Handler<'updateTaxSettings'> = ({ body }, context) =>
   changeShop(context, { kind: 'settings-updated' }, (change) => savePart(change, context, 'tax', body));
+
+/** Whether paid orders go to the owner's other store: those paid from now on. */
+export const updateShopifySettings: Handler<'updateShopifySettings'> = ({ body }, context) =>
+  changeShop(context, { kind: 'settings-updated' }, (change) => savePart(change, context, 'shopify', body));
+
+/** Whether the shop takes orders from now on; those that stand are not touched. */
+export const updateCheckoutSettings: Handler<'updateCheckoutSettings'> = ({ body }, context) =>
+  changeShop(context, { kind: 'settings-updated' }, (change) => savePart(change, context, 'checkout', body));

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ChangeKind } from '@plenty/contract/panel/change';
+import { NEVER_SAVED } from '@plenty/contract/panel/never-saved';
 import type { DocumentData, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
@@ -81,6 +83,16 @@ export async function createInList<S extends ItemSchema>(
   });
 }
 
+/** True for one of the shop's own items that was seen before anything was stored, and was only stored along with another since. */
+function isStillOwn<S extends ItemSchema>(
+  list: SiteList<S>,
+  { ifMatch }: Context,
+  document: DocumentSnapshot,
+  own: z.output<S> | undefined,
+): boolean {
+  return ifMatch === NEVER_SAVED && isDeepStrictEqual(list.schema.parse(document.data()), own);
+}
+
 /** The document an edit begins with; one of the shop's own items is there even before anything was stored. */
 async function readItem<S extends ItemSchema>(
   change: OwnerChange,
@@ -89,11 +101,11 @@ async function readItem<S extends ItemSchema>(
   reference: DocumentReference,
 ): Promise<DocumentData> {
   const [document] = await change.getAll(reference);
+  const own = list.defaults.find(({ id }) => id === reference.id);
   if (document?.exists) {
-    change.expectSeen(document, () => presentDocument(list, document));
+    if (!isStillOwn(list, context, document, own)) change.expectSeen(document, () => presentDocument(list, document));
     return document.data() ?? {};
   }
-  const own = list.defaults.find(({ id }) => id === reference.id);
   const { size } = await context.database.collection(list.collection).limit(1).get();
   if (!own || size > 0) throw new Refusal({ code: 'not-found', message: list.missing });
   await keepDefaults(change, list, context, own.id);

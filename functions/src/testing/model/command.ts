@@ -1,10 +1,12 @@
 import type * as fc from 'fast-check';
 import { paths } from '../../firestore/paths.ts';
 import type { Shop } from '../open-shop.ts';
+import type { WalletShop } from '../open-wallet-shop.ts';
 import type { Shopper } from './model-shop.ts';
-import type { ModelOrder, ShopModel } from './shop-model.ts';
+import type { ModelOrder } from './model-order.ts';
+import type { ShopModel } from './shop-model.ts';
 
-export type World = { readonly shop: Shop; readonly shoppers: readonly [Shopper, Shopper] };
+export type World = { readonly shop: WalletShop; readonly shoppers: readonly [Shopper, Shopper] };
 export type Command = fc.AsyncCommand<ShopModel, World>;
 type Run = (model: ShopModel, world: World) => Promise<void>;
 

@@ -1,4 +1,5 @@
 import { ORDER_STATUSES, type OrderStatus } from '@plenty/contract/order/order-status';
+import { parseMoney } from '@plenty/contract/money/money';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { paths } from '../../firestore/paths.ts';
@@ -10,11 +11,13 @@ import { readCreated } from '../place-order.ts';
 import { MODEL_SHELF, type ModelCode } from './model-shelf.ts';
 import { type Command, type World, command, idOf, pick } from './command.ts';
 import { type Draft, type Shopper, draftOrder, shopFor } from './model-shop.ts';
-import { type ShopModel, takenOf } from './shop-model.ts';
+import { takenOf } from './model-goods.ts';
+import type { ShopModel } from './shop-model.ts';
+import { moneyCommands } from './money-commands.ts';
 import { walletCommands } from './wallet-commands.ts';
 
 const HOUR_MS = 3_600_000;
-const HOLD_MS = { manual: 5 * 24 * HOUR_MS, form: HOUR_MS / 2 } as const;
+const HOLD_MS = { manual: 5 * 24 * HOUR_MS, form: HOUR_MS / 2, 'orders-v2': HOUR_MS / 2 } as const;
 
 const look = (shop: Shop, shopper: Shopper) => shopFor(shop, shopper, 'GET', '/api/cart');
 const send = (shop: Shop, shopper: Shopper, { body }: Draft) =>
@@ -28,11 +31,15 @@ function settle(model: ShopModel, { shop }: World, draft: Draft, answer: Answer)
   const known = model.orders.find((order) => order.orderNumber === created.orderNumber);
   if (!known) {
     const expiresAt = shop.now().getTime() + HOLD_MS[model.mode];
-    model.place({ created, email: draft.email, code: draft.code, taken: takenOf(draft.lines), expiresAt });
+    const total = parseMoney(created.total);
+    model.place({ created, email: draft.email, code: draft.code, taken: takenOf(draft.lines), expiresAt, total });
   }
   const order = known ?? model.orders.at(-1);
   // Nobody is handed over to pay what was paid, or is on its way.
-  expect(created.paypalFormData !== undefined).toBe(order !== undefined && model.awaitsWallet(order));
+  const awaits = order !== undefined && model.awaitsWallet(order);
+  expect(created.paypalFormData !== undefined).toBe(awaits && order.mode === 'form');
+  expect(created.redirectUrl !== undefined).toBe(awaits && order.mode === 'orders-v2');
+  if (order && created.redirectUrl !== undefined) Object.assign(order, { created, isAtPaypal: true });
 }
 
 const changeLine = (who: 0 | 1, place: number, quantity: number): Command =>
@@ -113,7 +120,7 @@ const setStatus = (place: number, status: OrderStatus): Command =>
   command(`the owner sets order ${place} to ${status}`, async (model, { shop }) => {
     const found = pick(model.orders, place);
     if (!found) return;
-    const setting = setOrderStatus(shop.database, await idOf(shop, found), status, shop.now());
+    const setting = setOrderStatus(shop.database, await idOf(shop, found), status, shop.occasion());
     if (!model.canSetStatus(found, status)) return expect(setting).rejects.toThrow(Refusal);
     await setting;
     model.setStatus(found, status);
@@ -124,7 +131,7 @@ const passTime = (hours: number): Command =>
 
 const sweep = (): Command =>
   command('the sweep lapses what is due, twice at once', async (model, { shop }) => {
-    const lapsed = await Promise.all([1, 2].map(() => lapseOrders(shop.database, shop.now())));
+    const lapsed = await Promise.all([1, 2].map(() => lapseOrders(shop.database, shop.occasion())));
     expect(lapsed.reduce((sum, count) => sum + count, 0)).toBe(model.lapse(shop.now().getTime()));
   });
 
@@ -157,4 +164,5 @@ export const shopCommands: fc.Arbitrary<Command>[] = [
   fc.constant(sweep()),
   fc.tuple(fc.constantFrom(1, 2, 3), fc.constantFrom(1900, 4800, 9900)).map((all) => changePrice(...all)),
   ...walletCommands,
+  ...moneyCommands,
 ];

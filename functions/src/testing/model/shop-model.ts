@@ -1,48 +1,32 @@
-import type { CreatedOrder } from '@plenty/contract/api/checkout-calls';
 import type { CartLine } from '@plenty/contract/cart/cart';
 import type { OrderStatus, PaymentStatus } from '@plenty/contract/order/order-status';
-import { MODEL_CODES, type ModelCode, MODEL_SHELF } from './model-shelf.ts';
-
-/** One size and colour of a product, as 'id/size'. */
-type Place = string;
-type Taken = { readonly place: Place; readonly quantity: number };
-
-/** An order as far as its goods and its payment go. */
-export type ModelOrder = {
-  readonly orderNumber: string;
-  /** What the browser was answered, with the wallet's form where there is one. */
-  readonly created: CreatedOrder;
-  readonly email: string;
-  readonly code: ModelCode | undefined;
-  readonly taken: readonly Taken[];
-  readonly byWallet: boolean;
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
-  holds: boolean;
-  /** Whether the wallet has spoken of money, be it there or on its way. */
-  wasHeard: boolean;
-  expiresAt: number | null;
-};
-
-/** What the wallet can say of a payment here. */
-export type WalletWord = 'Completed' | 'Pending' | 'Denied';
+import { ModelGoods, placeOf, takenOf } from './model-goods.ts';
+import { isUnpaid, type ModelMode, type ModelOrder, type WalletWord } from './model-order.ts';
+import { MODEL_CODES, type ModelCode } from './model-shelf.ts';
 
 const PENDING_HOLD_MS = 5 * 86_400_000;
+const CAPTURE_HOLD_MS = 15 * 60_000;
+const FIRST_CAPTURE_MS = 30_000;
+const HAS_MONEY: readonly PaymentStatus[] = ['paid', 'partially_refunded', 'review'];
 
 /** What the shop must be like: a handful of numbers, kept by rules that are plain enough to be seen to be right. */
 export class ShopModel {
-  readonly left = new Map<Place, number>(
-    MODEL_SHELF.flatMap(({ id, counts }) => Object.entries(counts).map(([size, count]) => [`${id}/${size}`, count])),
-  );
+  private readonly goods = new ModelGoods();
   readonly orders: ModelOrder[] = [];
 
   /** How orders are paid from now on. */
-  mode: 'manual' | 'form' = 'manual';
+  mode: ModelMode = 'manual';
+  /** What came in and went out of the shop's purse, whatever the shop made of it, in cents. */
+  purse = 0;
+  /** Payments of what was paid already: the money is there and belongs to no order. */
+  doubles = 0;
+  /** What PayPal has taken and the shop was not told of as there, since it is on its way. */
+  onItsWay = 0;
   private readonly heard = new Set<string>();
 
   /** The order of a shopper's cart that still waits for its first payment at the wallet. */
   awaitsWallet(order: ModelOrder): boolean {
-    return order.byWallet && order.holds && !order.wasHeard && isUnpaid(order);
+    return order.mode !== 'manual' && order.holds && !order.wasHeard && isUnpaid(order);
   }
 
   isLastOf(orderNumber: string, shopper: string): boolean {
@@ -59,19 +43,8 @@ export class ShopModel {
     return last && this.awaitsWallet(last) && last.status === 'pending' ? last : undefined;
   }
 
-  private leftFor(place: Place, shopper: string): number | undefined {
-    const left = this.left.get(place);
-    const own = this.replaceable(shopper)?.taken.filter((taken) => taken.place === place) ?? [];
-    return left === undefined ? undefined : own.reduce((sum, { quantity }) => sum + quantity, left);
-  }
-
   isAvailable(line: CartLine, shopper: string): boolean {
-    return (this.leftFor(placeOf(line), shopper) ?? 1) > 0;
-  }
-
-  private hasGoods(taken: readonly Taken[], shopper?: string): boolean {
-    const left = (place: Place) => (shopper === undefined ? this.left.get(place) : this.leftFor(place, shopper));
-    return taken.every(({ place, quantity }) => (left(place) ?? quantity) >= quantity);
+    return this.goods.leftOf(placeOf(line), this.replaceable(shopper)?.taken) > 0;
   }
 
   private hasUse(code: ModelCode | undefined, email: string, replaced?: ModelOrder): boolean {
@@ -86,43 +59,138 @@ export class ShopModel {
   canOrder(lines: readonly CartLine[], code: ModelCode | undefined, email: string): boolean {
     const shopper = email.toLowerCase();
     const bought = lines.filter((line) => this.isAvailable(line, shopper));
-    const hasUse = this.hasUse(code, email, this.replaceable(shopper));
-    return bought.length > 0 && this.hasGoods(takenOf(bought), shopper) && hasUse;
+    const replaced = this.replaceable(shopper);
+    return bought.length > 0 && this.goods.has(takenOf(bought), replaced?.taken) && this.hasUse(code, email, replaced);
   }
 
-  place(order: Pick<ModelOrder, 'created' | 'email' | 'code' | 'taken' | 'expiresAt'>): void {
+  place(order: Pick<ModelOrder, 'created' | 'email' | 'code' | 'taken' | 'expiresAt' | 'total'>): void {
     const email = order.email.toLowerCase();
     const replaced = this.replaceable(email);
-    if (replaced) this.lapseOne(replaced);
-    this.move(order.taken, -1);
+    if (replaced) {
+      this.lapseOne(replaced);
+      replaced.isReplaced = true;
+    }
+    this.goods.move(order.taken, -1);
     const { orderNumber } = order.created;
-    const begins = { status: 'pending', paymentStatus: 'pending', holds: true, wasHeard: false } as const;
-    this.orders.push({ ...order, ...begins, orderNumber, email, byWallet: this.mode === 'form' });
+    const begins = {
+      status: 'pending',
+      paymentStatus: 'pending',
+      holds: true,
+      isReplaced: false,
+      wasHeard: false,
+      sale: null,
+      refunded: 0,
+      captureTries: 0,
+      capture: null,
+    } as const;
+    const { mode } = this;
+    this.orders.push({ ...order, ...begins, orderNumber, email, mode, isAtPaypal: mode === 'orders-v2' });
   }
 
   /** What a verified word about a payment makes of its order: the same word twice is one, and what has ended is not on its way. */
   hear(order: ModelOrder, payment: string, word: WalletWord, now: number): void {
-    const isOver = word === 'Pending' && ['Completed', 'Denied'].some((end) => this.heard.has(`${payment} ${end}`));
+    const isOver = word === 'Pending' && this.heard.has(`${payment} Denied`);
     if (isOver || this.heard.has(`${payment} ${word}`)) return;
     this.heard.add(`${payment} ${word}`);
-    const isLate = order.paymentStatus === 'expired' || order.status === 'cancelled';
-    if (word === 'Completed' && (isUnpaid(order) || order.paymentStatus === 'expired')) {
-      Object.assign(order, { paymentStatus: isLate ? 'review' : 'paid', wasHeard: true, expiresAt: null });
-    } else if (word === 'Pending' && isUnpaid(order) && !isLate) {
-      Object.assign(order, { wasHeard: true, expiresAt: now + PENDING_HOLD_MS });
-    } else if (word === 'Denied' && isUnpaid(order) && !isLate) {
-      order.paymentStatus = 'failed';
+    switch (word) {
+      case 'Completed':
+        if (payment === order.capture && this.heard.has(`${payment} Pending`)) this.onItsWay -= order.total;
+        this.purse += order.total;
+        return this.settle(order, payment);
+      case 'Pending':
+        // A word that comes late says nothing of what has arrived.
+        if (payment === order.capture && !this.heard.has(`${payment} Completed`)) this.onItsWay += order.total;
+        if (isUnpaid(order) && order.status !== 'cancelled') {
+          Object.assign(order, { wasHeard: true, expiresAt: now + PENDING_HOLD_MS });
+        }
+        return undefined;
+      case 'Denied':
+        return this.fail(order, this.heard.has(`${payment} Pending`));
     }
+  }
+
+  /** A payment fails: the order may be paid again, unless another payment is on its way. */
+  private fail(order: ModelOrder, wasPending: boolean): void {
+    const isOpen = isUnpaid(order) && order.status !== 'cancelled';
+    const isFree = !order.wasHeard || (isOpen && wasPending);
+    if (isFree) order.isAtPaypal = false;
+    if (isOpen) Object.assign(order, { paymentStatus: 'failed', wasHeard: order.wasHeard && !isFree });
+  }
+
+  /** Money for an order: it pays what is unpaid, revives what lapsed where that can be, and is one too many where there is some already. */
+  private settle(order: ModelOrder, payment: string): void {
+    const isExpired = order.paymentStatus === 'expired';
+    if (!isUnpaid(order) && !isExpired) {
+      if (order.sale !== payment) this.doubles += order.total;
+      return;
+    }
+    const revives = isExpired && !order.isReplaced && this.canSetStatus(order, 'pending');
+    if (revives && order.status === 'cancelled') this.setStatus(order, 'pending');
+    const isLate = order.status === 'cancelled' || (isExpired && !revives);
+    Object.assign(order, { paymentStatus: isLate ? 'review' : 'paid', wasHeard: true, expiresAt: null, sale: payment });
+  }
+
+  /** What is left of an order's money. */
+  worth({ paymentStatus, total, refunded }: ModelOrder): number {
+    return HAS_MONEY.includes(paymentStatus) ? total - refunded : 0;
+  }
+
+  /** Money of an order's sale goes back, by whoever's wish. */
+  refund(order: ModelOrder, amount: number): void {
+    this.purse -= amount;
+    order.refunded += amount;
+    if (order.refunded >= order.total) order.paymentStatus = 'refunded';
+    else if (order.paymentStatus !== 'review') order.paymentStatus = 'partially_refunded';
+  }
+
+  /** The buyer takes the money back through the bank; won back, it is there again. */
+  reverse(order: ModelOrder): void {
+    this.purse -= this.worth(order);
+    order.paymentStatus = 'reversed';
+  }
+
+  winBack(order: ModelOrder): void {
+    order.paymentStatus = order.refunded > 0 ? 'partially_refunded' : 'paid';
+    this.purse += this.worth(order);
+  }
+
+  /** D-20: whether the owner may say that an order is paid: one paid by hand, or one under review. */
+  canMarkPaid(order: ModelOrder): boolean {
+    const isOwners = order.mode === 'manual' && (isUnpaid(order) || order.paymentStatus === 'expired');
+    return isOwners || order.paymentStatus === 'review';
+  }
+
+  markPaid(order: ModelOrder): void {
+    if (order.status === 'cancelled') this.setStatus(order, 'pending');
+    if (order.sale === null) this.purse += order.total;
+    Object.assign(order, { paymentStatus: 'paid', expiresAt: null });
+  }
+
+  /** The owner finds that a payment under review is none: the order is over, and so is the money. */
+  disown(order: ModelOrder): void {
+    this.purse -= this.worth(order);
+    this.setStatus(order, 'cancelled');
+    order.paymentStatus = 'failed';
+  }
+
+  /** The shop begins to take the money that was agreed to at PayPal; false when it does not. */
+  beginCapture(order: ModelOrder, now: number): boolean {
+    const isOpen = order.mode === 'orders-v2' && order.isAtPaypal && !order.wasHeard && isUnpaid(order);
+    if (!isOpen || order.status === 'cancelled') return false;
+    const wait = FIRST_CAPTURE_MS * 2 ** order.captureTries;
+    order.captureTries += 1;
+    order.expiresAt = Math.max(order.expiresAt ?? 0, now + wait + CAPTURE_HOLD_MS);
+    return true;
   }
 
   canSetStatus(order: ModelOrder, status: OrderStatus): boolean {
     const comesBack = order.status === 'cancelled' && status !== 'cancelled';
-    return !comesBack || (this.hasGoods(order.taken) && this.hasUse(order.code, order.email));
+    return !comesBack || (this.goods.has(order.taken) && this.hasUse(order.code, order.email));
   }
 
   setStatus(order: ModelOrder, status: OrderStatus): void {
     const holds = status !== 'cancelled';
-    if (order.holds !== holds) this.move(order.taken, holds ? -1 : 1);
+    if (order.holds !== holds) this.goods.move(order.taken, holds ? -1 : 1);
     Object.assign(order, { status, holds });
   }
 
@@ -139,28 +207,9 @@ export class ShopModel {
     this.setStatus(order, 'cancelled');
     Object.assign(order, { paymentStatus: 'expired', expiresAt: null });
   }
-
-  private move(taken: readonly Taken[], direction: 1 | -1): void {
-    for (const { place, quantity } of taken) {
-      const count = this.left.get(place);
-      if (count !== undefined) this.left.set(place, count + direction * quantity);
-    }
-  }
-}
-
-function isUnpaid({ paymentStatus }: ModelOrder): boolean {
-  return paymentStatus === 'pending' || paymentStatus === 'failed';
 }
 
 /** The address a shopper orders with, however it is typed. */
 function ownerOf(shopper: string): string {
   return shopper.includes('@') ? shopper : `${shopper}@example.com`;
-}
-
-function placeOf({ productId, size }: Pick<CartLine, 'productId' | 'size'>): Place {
-  return `${productId}/${size}`;
-}
-
-export function takenOf(lines: readonly Pick<CartLine, 'productId' | 'size' | 'quantity'>[]): Taken[] {
-  return lines.map((line) => ({ place: placeOf(line), quantity: line.quantity }));
 }

@@ -1,33 +1,38 @@
+import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-calls';
+import { handoffSchema } from '@plenty/contract/order/order';
 import * as fc from 'fast-check';
+import { expect } from 'vitest';
 import { paths } from '../../firestore/paths.ts';
 import { lapseOrders } from '../../orders/lapse-orders.ts';
-import type { Shop } from '../open-shop.ts';
-import { PAID_TO } from '../open-wallet-shop.ts';
-import { aWalletMessage } from '../wallet-message.ts';
+import type { WalletShop } from '../open-wallet-shop.ts';
+import type { WalletFields } from '../wallet-webhook.ts';
 import { type Command, command, idOf, pick } from './command.ts';
-import type { ModelOrder, ShopModel, WalletWord } from './shop-model.ts';
+import type { CaptureEnd, ModelMode, ModelOrder, WalletWord } from './model-order.ts';
+import type { ShopModel } from './shop-model.ts';
 
-const MANUAL = { ...PAID_TO, mode: 'manual' } as const;
+const HOUR_MS = 3_600_000;
 let copies = 0;
 
-const switchPayments = (mode: 'manual' | 'form'): Command =>
+const switchPayments = (mode: ModelMode): Command =>
   command(`orders are paid by ${mode} from now on`, async (model, { shop }) => {
-    await shop.database.doc(paths.paymentSettings).set(mode === 'form' ? PAID_TO : MANUAL);
+    await shop.payBy(mode);
     model.mode = mode;
   });
 
 /** The wallet's message about a payment, never twice in the same bytes: PayPal numbers what it sends. */
-async function tell(shop: Shop, { created }: ModelOrder, payment: string, word: WalletWord): Promise<void> {
+export async function tell(shop: WalletShop, { created }: ModelOrder, fields: WalletFields): Promise<void> {
   copies += 1;
-  const told = { txn_id: payment, payment_status: word, ipn_track_id: `copy${copies}` };
-  const { status } = await shop.tell(aWalletMessage(created, told));
+  const { status } = await shop.say(created, { ...fields, ipn_track_id: `copy${copies}` });
   if (status !== 200) throw new Error(`A message was answered with ${status}`);
 }
+const tellWord = (shop: WalletShop, order: ModelOrder, txn_id: string, payment_status: WalletWord) =>
+  tell(shop, order, { txn_id, payment_status });
 
-/** An order that was handed over, and one of the payments its shopper may make for it. */
+/** An order that was handed over, and one of the payments its shopper may make for it: the first is the one PayPal has captured. */
 function paidOrder(model: ShopModel, place: number, attempt: number) {
-  const order = pick(model.orders.filter(({ byWallet }) => byWallet).toReversed(), place);
-  return order && { order, payment: `${order.orderNumber.replaceAll('-', '')}X${attempt}` };
+  const order = pick(model.orders.filter(({ mode }) => mode !== 'manual').toReversed(), place);
+  const made = `${order?.orderNumber.replaceAll('-', '')}X${attempt}`;
+  return order && { order, payment: attempt === 1 ? (order.capture ?? made) : made };
 }
 
 /** Told once, again, in any order, on time or too late: whatever comes, the order must end as the model says. */
@@ -35,7 +40,7 @@ const pay = (place: number, attempt: number, word: WalletWord): Command =>
   command(`the wallet says ${word} of payment ${attempt} for order ${place}`, async (model, { shop }) => {
     const found = paidOrder(model, place, attempt);
     if (!found) return;
-    await tell(shop, found.order, found.payment, word);
+    await tellWord(shop, found.order, found.payment, word);
     model.hear(found.order, found.payment, word, shop.now().getTime());
   });
 
@@ -43,7 +48,7 @@ const payAtOnce = (place: number, attempt: number): Command =>
   command(`payment ${attempt} for order ${place} is told four times at once`, async (model, { shop }) => {
     const found = paidOrder(model, place, attempt);
     if (!found) return;
-    await Promise.all([1, 2, 3, 4].map(() => tell(shop, found.order, found.payment, 'Completed')));
+    await Promise.all([1, 2, 3, 4].map(() => tellWord(shop, found.order, found.payment, 'Completed')));
     model.hear(found.order, found.payment, 'Completed', shop.now().getTime());
   });
 
@@ -53,8 +58,8 @@ const payWhileItLapses = (place: number, attempt: number): Command =>
     const found = paidOrder(model, place, attempt);
     if (!found) return;
     const now = shop.now();
-    const told = tell(shop, found.order, found.payment, 'Completed');
-    await Promise.all([told, lapseOrders(shop.database, now)]);
+    const told = tellWord(shop, found.order, found.payment, 'Completed');
+    await Promise.all([told, lapseOrders(shop.database, shop.occasion())]);
     const stored = await shop.database.doc(paths.order(await idOf(shop, found.order))).get();
     const steps = [
       () => model.hear(found.order, found.payment, 'Completed', now.getTime()),
@@ -63,16 +68,69 @@ const payWhileItLapses = (place: number, attempt: number): Command =>
     for (const step of stored.get('paymentStatus') === 'paid' ? steps : steps.toReversed()) step();
   });
 
+type Line = 'whole' | 'cut';
+const MOODS = { taken: 'well', declined: 'declined', pending: 'pending' } as const;
+
+/** The shopper agrees at PayPal and comes back, or PayPal's webhook is there first; where the line is cut, the sweep asks again. */
+const agree = (place: number, way: 'back' | 'webhook' | 'both', end: CaptureEnd, line: Line): Command =>
+  command(
+    `order ${place} is agreed to at PayPal (${way}), and is ${end} on a ${line} line`,
+    async (model, { shop }) => {
+      const order = pick(model.orders.filter(({ mode }) => mode === 'orders-v2').toReversed(), place);
+      if (!order) return;
+      const { mood } = shop.paypal;
+      mood.now = line === 'cut' ? 'lost' : MOODS[end];
+      const ways = { back: [shop.comeBack], webhook: [shop.approve], both: [shop.comeBack, shop.approve] };
+      await Promise.all(ways[way].map((go) => go(order.created)));
+      const begins = model.beginCapture(order, shop.now().getTime());
+      mood.now = 'well';
+      if (line === 'cut') {
+        shop.passTime(HOUR_MS);
+        await shop.sweep();
+        if (begins) model.beginCapture(order, shop.now().getTime());
+      }
+      if (!begins) return;
+      const id = shop.paypalOrderIdOf(order.created);
+      if (line === 'whole' && end === 'declined') return model.hear(order, id, 'Denied', shop.now().getTime());
+      const capture = shop.paypal.find(id)?.capture?.id ?? '';
+      order.capture = capture;
+      const word = line === 'whole' && end === 'pending' ? 'Pending' : 'Completed';
+      model.hear(order, capture, word, shop.now().getTime());
+    },
+  );
+
+/** From the order's own page: one whose payment failed is handed over again while it is held, and no other one is. */
+const payAgain = (place: number): Command =>
+  command(`order ${place} is to be paid again`, async (model, { shop }) => {
+    const order = pick(model.orders.toReversed(), place);
+    if (!order) return;
+    const { orderNumber, orderKey } = order.created;
+    const headers = { [ORDER_KEY_HEADER]: orderKey, 'x-forwarded-for': `payer-${orderNumber}` };
+    const answer = await shop.call(`/api/orders/${orderNumber}/pay`, { method: 'POST', headers });
+    const canPay = model.awaitsWallet(order) && order.paymentStatus === 'failed' && order.status !== 'cancelled';
+    expect(answer, JSON.stringify(answer.data)).toMatchObject({ status: canPay ? 200 : 409 });
+    if (!canPay) return;
+    const handoff = handoffSchema.parse(answer.data);
+    expect(order.mode === 'form' ? handoff.paypalUrl : handoff.redirectUrl).toMatch(/^https:\/\/wallet\.test\//);
+    order.created = { ...order.created, ...handoff };
+    order.isAtPaypal = order.mode === 'orders-v2';
+  });
+
 /** The newest orders are the ones that are paid. */
 const place = fc.nat({ max: 2 });
 const attempt = fc.constantFrom(1, 1, 2);
+const way = fc.constantFrom('back', 'back', 'webhook', 'both');
+const end = fc.constantFrom<CaptureEnd>('taken', 'taken', 'declined', 'pending');
+const line = fc.constantFrom<Line>('whole', 'whole', 'cut');
 const word = fc.constantFrom<WalletWord>('Completed', 'Completed', 'Pending', 'Denied');
 
 /** Everything the wallet can say of orders, and the owner's choice of how they are paid. */
 export const walletCommands: fc.Arbitrary<Command>[] = [
-  fc.constantFrom<'manual' | 'form'>('form', 'form', 'manual').map(switchPayments),
+  fc.constantFrom<ModelMode>('form', 'orders-v2', 'orders-v2', 'manual').map(switchPayments),
   fc.tuple(place, attempt, word).map((all) => pay(...all)),
   fc.tuple(place, attempt, word).map((all) => pay(...all)),
   fc.tuple(place, attempt).map((all) => payAtOnce(...all)),
   fc.tuple(place, attempt).map((all) => payWhileItLapses(...all)),
+  place.map(payAgain),
+  ...Array.from({ length: 2 }, () => fc.tuple(place, way, end, line).map((all) => agree(...all))),
 ];

@@ -1,0 +1,111 @@
+import { WriteBatch } from 'firebase-admin/firestore';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { paths } from '../firestore/paths.ts';
+import { beginAudit } from '../testing/audit-shop.ts';
+import { openWalletShop } from '../testing/open-wallet-shop.ts';
+import { checkoutPayload, fillCart, readCreated, submitOrder } from '../testing/place-order.ts';
+import { aPerson, bearer, post, signUp } from '../testing/sign-up.ts';
+
+const shop = openWalletShop('faults', undefined, 'form', new Date());
+const SLOW_MS = process.env['PROVE'] === undefined ? 1000 : 10_000;
+const RETRIED = { ABORTED: 10, FAILED_PRECONDITION: 9 } as const;
+const TOLD = { UNAVAILABLE: 14, DEADLINE_EXCEEDED: 4, INTERNAL: 13, RESOURCE_EXHAUSTED: 8 } as const;
+const failureOf = (name: string, code: number) => Object.assign(new Error(`${code} ${name}`), { code });
+const { commit } = WriteBatch.prototype;
+
+let audit: () => Promise<string[]>;
+let buyers = 0;
+beforeAll(async () => {
+  await shop.fill();
+  audit = await beginAudit(shop.database);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** A cart that is ready to be ordered, and the orders that came of it. */
+async function ready() {
+  buyers += 1;
+  const email = `unlucky-${buyers}@example.com`;
+  const { cookie, lines } = await fillCart(shop, { productId: 2 });
+  const body = { ...checkoutPayload(lines), email };
+  return { submit: () => submitOrder(shop, cookie, body), orders: () => shop.ordersOf(email) };
+}
+
+/** Lets the next commit fail: before anything is stored, or after all of it is. */
+function failNextCommit(failure: Error, isStored: boolean): void {
+  vi.spyOn(WriteBatch.prototype, 'commit').mockImplementationOnce(async function commitAndFail(this: WriteBatch) {
+    if (isStored) await commit.call(this);
+    throw failure;
+  });
+}
+
+test.each(Object.entries(RETRIED))('after %s of the database the shop tries again by itself', async (name, code) => {
+  const { submit, orders } = await ready();
+  failNextCommit(failureOf(name, code), false);
+  expect((await submit()).status).toBe(200);
+  expect(await orders()).toHaveLength(1);
+  expect(await audit()).toEqual([]);
+});
+
+test.each(Object.entries(TOLD))(
+  'after %s before or after its commit an order is absent or whole, and the same submit makes it once',
+  async (name, code) => {
+    for (const isStored of [false, true]) {
+      const { submit, orders } = await ready();
+      failNextCommit(failureOf(name, code), isStored);
+      const failed = await submit();
+      expect(failed).toMatchObject({ status: 500, data: { code: 'internal', reference: expect.any(String) } });
+      expect(JSON.stringify(failed.data)).not.toContain(name);
+      expect(await orders()).toHaveLength(isStored ? 1 : 0);
+      const again = await submit();
+      expect((await orders()).map(({ orderNumber }) => orderNumber)).toEqual([readCreated(again).orderNumber]);
+    }
+    expect(await audit()).toEqual([]);
+  },
+);
+
+test(`while the database takes ${SLOW_MS / 1000} s for a commit, whoever submits again makes no second order`, async () => {
+  const { submit, orders } = await ready();
+  vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function commitSlowly(this: WriteBatch) {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    return commit.call(this);
+  });
+  const answers = await Promise.all([submit(), submit(), submit()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await orders()).toHaveLength(1);
+  vi.restoreAllMocks();
+  expect(await audit()).toEqual([]);
+});
+
+test('a document that does not parse is left out, and takes neither its list nor its neighbours along', async () => {
+  const { submit, orders } = await ready();
+  await submit();
+  const [order] = await orders();
+  await shop.database.doc(paths.product(77)).set({ id: 77, name: 4, price: 'none' });
+  await shop.stock({ id: 3, name: 'Sound Tee' });
+  const listed = await shop.coldInstance()('/api/products');
+  expect(listed.status).toBe(200);
+  expect(JSON.stringify(listed.data)).toContain('Sound Tee');
+  expect(await shop.call('/api/products/77')).toMatchObject({ status: 404, data: { code: 'not-found' } });
+  expect((await shop.call(`/api/orders/${order?.orderNumber ?? ''}`)).status).toBe(200);
+  await shop.database.doc(paths.product(77)).delete();
+});
+
+test('while Firebase Auth is down nobody new comes in, and everything else goes on', async () => {
+  const { token } = await signUp(shop);
+  const person = aPerson();
+  const auth = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
+  const down = (() => {
+    process.env['FIREBASE_AUTH_EMULATOR_HOST'] = '127.0.0.1:9';
+    return { call: shop.coldInstance() };
+  })();
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = auth;
+  const refused = await post(down, '/api/auth/login', { email: person.email, password: person.password });
+  expect(refused.status).toBeGreaterThanOrEqual(500);
+  expect(JSON.stringify(refused.data)).toMatch(/try again/i);
+  expect(refused.headers['Set-Cookie']).toBeUndefined();
+  expect((await down.call('/api/auth/user', bearer(token))).status).toBe(200);
+  const { cookie, lines } = await fillCart(down, { productId: 2 });
+  expect((await submitOrder(down, cookie, checkoutPayload(lines))).status).toBe(200);
+});

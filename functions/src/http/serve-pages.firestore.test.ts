@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { paths } from '../firestore/paths.ts';
+import { countReads } from '../testing/count-reads.ts';
+import { openShop } from '../testing/open-shop.ts';
+import { PAGE_HEADERS } from './page-headers.ts';
+
+const PICTURE = {
+  src: '/pictures/tee-black-1200.avif',
+  alt: 'A "black" tee',
+  width: 1200,
+  height: 1500,
+  placeholder: '#d9d3c7',
+};
+const NASTY = 'Tee </script><script>alert(1)</script> & \u2028 $& co';
+const DEEDS = { size: 'MED', color: 'Black', availability: 'sold-out' as const };
+
+const dataOf = (html: string, attributes: string) =>
+  [...html.matchAll(new RegExp(`<script ${attributes}>(.*?)</script>`, 'g'))].map(
+    ([, text = '']) => JSON.parse(text) as Record<string, unknown>,
+  );
+const carried = (html: string) => dataOf(html, 'type="application/json" id="page-data"')[0] ?? {};
+const structured = (html: string) => dataOf(html, 'type="application/ld\\+json"');
+const open = async (name: string) => {
+  const shop = openShop(name);
+  await shop.database.doc(paths.look('script')).set({
+    id: 'script',
+    title: 'Script, and <Nothing> Else',
+    description: 'One line of handwriting.',
+    imageUrl: PICTURE.src,
+    picture: PICTURE,
+    shoppableProducts: [1],
+    order: 0,
+  });
+  await shop.stock({ id: 1, pictures: [PICTURE], variants: [DEEDS] }, { id: 2, name: NASTY, inStock: false });
+  return shop;
+};
+
+test('PDP-01 a product’s page tells title, price, picture and every size and color to whoever runs no script', async () => {
+  const shop = await open('page-product');
+  const { status, headers, body } = await shop.visit('/product/1');
+  const html = body.toString();
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'public, max-age=0, must-revalidate, s-maxage=60',
+  });
+  expect(html).toContain('<title>Court Tee 1 – Plenty</title>');
+  expect(html.match(/<meta name="description"/g)).toHaveLength(1);
+  expect(html).toContain('<link rel="canonical" href="http://shop.test/products/1">');
+  expect(html).toContain('<meta property="og:image" content="http://shop.test/pictures/tee-black-og.jpg">');
+  expect(html).toContain('<meta property="product:price:amount" content="48.00">');
+  expect(html).toMatch(/<link rel="preload" as="image" href="\/pictures\/tee-black-1200\.avif" imagesrcset="[^"]+400w/);
+  expect(html).toContain('<div id="root" data-drawn><h1>Drawn: /products/1</h1></div>');
+  expect(html).toMatch(/<noscript>.*<h1>Court Tee 1<\/h1><p>\$48\.00<\/p>/);
+  const [group] = structured(html);
+  expect(group).toMatchObject({ '@type': 'ProductGroup', productGroupID: '1', brand: { name: 'Plenty' } });
+  const variants = group?.['hasVariant'] as { color: string; size: string; offers: object }[];
+  expect(variants).toHaveLength(4);
+  expect(variants.find(({ color, size }) => color === 'Black' && size === 'MED')?.offers).toMatchObject({
+    price: '48.00',
+    priceCurrency: 'USD',
+    availability: 'https://schema.org/OutOfStock',
+    shippingDetails: { shippingRate: { value: '7.99' } },
+    hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
+  });
+  expect(variants.find(({ size }) => size === 'SM')?.offers).toMatchObject({
+    availability: 'https://schema.org/InStock',
+  });
+});
+
+test('what a page carries is the answer its code would ask for, and no product’s name can break out of it', async () => {
+  const shop = await open('page-carried');
+  const html = (await shop.visit('/products/2')).body.toString();
+  expect(html.match(/<script/g)).toHaveLength(3);
+  expect(html.match(/<\/script>/g)).toHaveLength(3);
+  expect(carried(html)['/api/products/2']).toEqual((await shop.call('/api/products/2')).data);
+  expect(carried(html)['/api/site']).toEqual((await shop.call('/api/site')).data);
+  expect(structured(html)[0]).toMatchObject({ name: NASTY });
+  expect(carried(html)['/api/products/2#company']).toMatchObject([{ id: 1 }]);
+});
+
+test('SHOP-01 GAL-01 shop and gallery carry their lists, and lead to every piece without a script', async () => {
+  const shop = await open('page-lists');
+  const list = (await shop.visit('/shop')).body.toString();
+  expect(carried(list)['/api/products']).toEqual((await shop.call('/api/products')).data);
+  expect(list).toContain('<a href="/products/1">Court Tee 1</a>');
+  expect(list.match(/rel="preload" as="image"/g)).toHaveLength(1);
+  expect(list).toContain('<h1>Drawn: /shop</h1>');
+  const filtered = (await shop.visit('/shop?category=tees')).body.toString();
+  expect(filtered, 'what is filtered only the browser knows').not.toMatch(/rel="preload"|data-drawn/);
+  const gallery = (await shop.visit('/gallery')).body.toString();
+  expect(carried(gallery)['/api/gallery']).toEqual((await shop.call('/api/gallery')).data);
+  expect(carried(gallery)['/api/gallery#pieces']).toMatchObject([{ id: 1 }]);
+  expect(gallery).toContain('<h2>Script, and &lt;Nothing&gt; Else</h2>');
+});
+
+test('SHOP-16 of a list too long to go along whole the shop carries the beginning', async () => {
+  const shop = openShop('page-long');
+  await shop.stock(...Array.from({ length: 121 }, (_nothing, place) => ({ id: place + 1 })));
+  const answers = carried((await shop.visit('/shop')).body.toString());
+  expect(answers['/api/products']).toBeUndefined();
+  const first = answers['/api/products#first'] as { id: number }[];
+  expect(first.map(({ id }) => id)).toEqual(Array.from({ length: 48 }, (_nothing, place) => 121 - place));
+});
+
+test('PDP-17 LAY-18 an unknown product is a 404 that nobody keeps', async () => {
+  const shop = await open('page-unknown');
+  for (const path of ['/products/9', '/products/tee', '/product/0']) {
+    const { status, headers } = await shop.visit(path);
+    expect([status, headers['Cache-Control']], path).toEqual([404, 'no-store']);
+  }
+});
+
+test('a hidden product has no page, an unlisted one has a page that no search names', async () => {
+  const shop = openShop('page-unlisted');
+  await shop.stock({ id: 1, listing: 'hidden' }, { id: 2, listing: 'unlisted' }, { id: 3 });
+  expect((await shop.visit('/products/1')).status).toBe(404);
+  expect((await shop.visit('/products/2')).body.toString()).toContain('<meta name="robots" content="noindex">');
+  const sitemap = (await shop.visit('/sitemap.xml')).body.toString();
+  expect(sitemap.match(/\/products\/\d+/g)).toEqual(['/products/3']);
+});
+
+test('D-32 a changed price is on the page five seconds later; until then nothing is sent twice or read from the database', async () => {
+  const shop = await open('page-changed');
+  const first = await shop.visit('/products/1');
+  const known = { 'if-none-match': first.headers['ETag'] ?? '' };
+  const reads = await countReads(async () => {
+    expect((await shop.visit('/products/1', known)).status).toBe(304);
+    await shop.visit('/shop');
+  });
+  expect(reads).toEqual([]);
+  await shop.stock({ id: 1, price: 5150 });
+  shop.passTime(5000);
+  const changed = await shop.visit('/products/1', { ...known, 'accept-encoding': 'br, gzip' });
+  expect(changed.status).toBe(200);
+  expect(changed.headers['Content-Encoding']).toBe('br');
+  expect(brotliDecompressSync(Buffer.from(changed.body)).toString()).toContain('content="51.50"');
+  const older = await shop.visit('/products/1', { 'accept-encoding': 'gzip' });
+  expect(older.headers['Content-Encoding']).toBe('gzip');
+  expect(gunzipSync(Buffer.from(older.body)).toString()).toContain('content="51.50"');
+});
+
+test('a page that a function makes is as safe as one that is a file', () => {
+  const deployed = JSON.parse(readFileSync(new URL('../../../firebase.json', import.meta.url), 'utf8')) as {
+    hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };
+  };
+  const everywhere = deployed.hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
+  expect(everywhere.length).toBeGreaterThan(5);
+  expect(PAGE_HEADERS).toEqual(Object.fromEntries(everywhere.map(({ key, value }) => [key, value])));
+});

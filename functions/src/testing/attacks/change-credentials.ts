@@ -1,0 +1,69 @@
+import type { ShopErrorCode } from '@plenty/contract/api/shop-error';
+import type { Ask } from '../stage/arrange-call.ts';
+import { type Attack, describeAttack } from './attack.ts';
+import { spoilSecret } from './bad-values.ts';
+
+const REFUSAL: Readonly<Record<'customer' | 'owner', ShopErrorCode>> = {
+  customer: 'signed-out',
+  owner: 'not-signed-in',
+};
+
+function changeCookie(ask: Ask, cookie: string): Attack[] {
+  const { cookie: _own, ...bare } = ask;
+  const asAnother = (headers: Readonly<Record<string, string>>) => ({
+    ...bare,
+    headers: { ...ask.headers, ...headers },
+  });
+  const asks: Ask[] = [
+    ...spoilSecret(cookie).map((other) => ({ ...ask, cookie: other })),
+    bare,
+    asAnother({ cookie: `session=${cookie}` }),
+    asAnother({ cookie: `__Session=${cookie}` }),
+    asAnother({ cookie: `x__session=${cookie}` }),
+    asAnother({ cookie: `__session=${'A'.repeat(43)}; __session=${cookie}` }),
+    asAnother({ authorization: `Bearer ${cookie}` }),
+    asAnother({ 'x-session': cookie }),
+    { ...bare, path: `${ask.path}${ask.path.includes('?') ? '&' : '?'}__session=${cookie}` },
+  ];
+  return asks.map((changed) => ({
+    target: 'credentials',
+    what: describeAttack(ask, 'credentials', 'cookie', changed.cookie ?? changed.headers),
+    ask: changed,
+    refusals: [REFUSAL.owner],
+  }));
+}
+
+function changeBearer(ask: Ask, token: string): Attack[] {
+  const { authorization: _own, ...rest } = ask.headers;
+  const other = [
+    ...spoilSecret(token).map((each) => ({ ...rest, authorization: `Bearer ${each}` })),
+    { ...rest, authorization: `Basic ${token}` },
+    { ...rest, authorization: token },
+    { ...rest, authorization: `Token ${token}` },
+    { ...rest, authorization: 'Bearer' },
+    { ...rest, 'x-authorization': `Bearer ${token}` },
+    rest,
+  ];
+  return other.map((headers) => ({
+    target: 'credentials',
+    what: describeAttack(ask, 'credentials', 'bearer', headers),
+    ask: { ...ask, headers },
+    refusals: [REFUSAL.customer],
+  }));
+}
+
+/** Whoever sends it is known by something that is nearly right, or in a place where nobody looks. */
+export function changeCredentials(ask: Ask): Attack[] {
+  const { caller, bearer } = ask.endpoint;
+  if (caller === 'owner' && ask.cookie !== undefined) return changeCookie(ask, ask.cookie);
+  const token = ask.headers['authorization']?.slice('Bearer '.length);
+  if (caller === 'customer' && token !== undefined) return changeBearer(ask, token);
+  if (caller !== 'visitor' || bearer === 'ignored') return [];
+  // A guest is served without a bearer, and never with one that opens nothing (D-3).
+  return spoilSecret('A'.repeat(43)).map((each) => ({
+    target: 'credentials',
+    what: describeAttack(ask, 'credentials', 'bearer', each),
+    ask: { ...ask, headers: { ...ask.headers, authorization: `Bearer ${each}` } },
+    refusals: ['signed-out'],
+  }));
+}

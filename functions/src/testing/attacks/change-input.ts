@@ -1,0 +1,109 @@
+import type { Ask } from '../stage/arrange-call.ts';
+import { type Attack, changesSomething, describeAttack } from './attack.ts';
+import { BAD_BODIES, BAD_ORIGINS, BAD_TYPES, BAD_VALUES } from './bad-values.ts';
+
+type Place = readonly (string | number)[];
+
+/** Every place of a body where something stands, the inner ones too. */
+export function listPlaces(value: unknown, above: Place = []): Place[] {
+  if (typeof value !== 'object' || value === null) return above.length === 0 ? [] : [above];
+  const inner = Array.isArray(value) ? [...value.entries()].slice(0, 2) : Object.entries(value);
+  return [
+    ...(above.length === 0 ? [] : [above]),
+    ...inner.flatMap(([name, each]) => listPlaces(each, [...above, name])),
+  ];
+}
+
+/** The same with another value at one place. */
+export function putAt(value: unknown, [name, ...below]: Place, other: unknown): unknown {
+  if (name === undefined) return other;
+  if (Array.isArray(value)) return value.map((each, place) => (place === name ? putAt(each, below, other) : each));
+  return { ...Object(value), [name]: putAt(Object(value)[name], below, other) };
+}
+
+/** One value of the body is another: what the call's own schema refuses, and apart from it what it takes. */
+export function changeBody(ask: Ask, more: readonly unknown[]): { refused: Attack[]; taken: Ask[] } {
+  const refused: Attack[] = [];
+  const taken: Ask[] = [];
+  for (const place of changesSomething(ask) ? listPlaces(ask.body) : []) {
+    for (const value of [undefined, ...BAD_VALUES, ...more]) {
+      const body = Object(putAt(ask.body, place, value));
+      const changed = { ...ask, body };
+      // What the wire makes of it is what counts.
+      if (ask.endpoint.body.safeParse(JSON.parse(JSON.stringify(body))).success) taken.push(changed);
+      else {
+        const what = describeAttack(ask, 'body', place.join('.'), value);
+        refused.push({ target: 'body', what, ask: changed, refusals: ['invalid-input', 'too-large'] });
+      }
+    }
+  }
+  return { refused, taken };
+}
+
+/** One value of the query is another. */
+export function changeQuery(ask: Ask, more: readonly unknown[]): { refused: Attack[]; taken: Ask[] } {
+  const refused: Attack[] = [];
+  const taken: Ask[] = [];
+  const [address = ''] = ask.path.split('?', 1);
+  for (const name of Object.keys(ask.query)) {
+    for (const value of [...BAD_VALUES, ...more].filter((each) => typeof each === 'string')) {
+      const query = { ...ask.query, [name]: value };
+      const changed = { ...ask, path: `${address}?${new URLSearchParams(query).toString()}` };
+      if (ask.endpoint.query.safeParse(query).success) taken.push(changed);
+      else {
+        const what = describeAttack(ask, 'query', name, value);
+        refused.push({ target: 'query', what, ask: changed, refusals: ['invalid-input', 'link-expired'] });
+      }
+    }
+  }
+  return { refused, taken };
+}
+
+function needs(ask: Ask, rawBody: string | Uint8Array): boolean {
+  try {
+    return !ask.endpoint.body.safeParse(JSON.parse(Buffer.from(rawBody).toString())).success;
+  } catch {
+    return true;
+  }
+}
+
+/** The body is no JSON, not said to be, or more than the call takes. */
+export function changeSyntax(ask: Ask): Attack[] {
+  if (!changesSomething(ask) || ask.method === 'DELETE') return [];
+  const { body: _body, ...bare } = ask;
+  const raw = BAD_BODIES.filter((rawBody) => needs(ask, rawBody)).map((rawBody): Attack => {
+    const what = describeAttack(ask, 'syntax', '', rawBody.toString());
+    return {
+      target: 'syntax',
+      what,
+      ask: { ...bare, body: undefined, rawBody },
+      refusals: ['invalid-input', 'too-large'],
+    };
+  });
+  const rawBody = JSON.stringify(ask.body ?? {});
+  const types = BAD_TYPES.map((type): Attack => {
+    const headers = { ...ask.headers, 'content-type': type };
+    const what = describeAttack(ask, 'syntax', 'content-type', type);
+    return { target: 'syntax', what, ask: { ...ask, headers, rawBody }, refusals: ['unsupported-media-type'] };
+  });
+  const largest = ask.endpoint.largestBody ?? 64 * 1024;
+  const padded = `${rawBody}${' '.repeat(largest)}`;
+  const large: Attack = {
+    target: 'syntax',
+    what: `${ask.name}: syntax more than ${largest} bytes`,
+    ask: { ...ask, rawBody: padded },
+    refusals: ['too-large'],
+  };
+  return [...raw, ...types, large];
+}
+
+/** The request comes from a page that is not the shop's. */
+export function changeOrigin(ask: Ask): Attack[] {
+  if (!changesSomething(ask)) return [];
+  return BAD_ORIGINS.map((origin) => ({
+    target: 'origin',
+    what: describeAttack(ask, 'origin', '', origin),
+    ask: { ...ask, headers: { ...ask.headers, origin } },
+    refusals: ['foreign-origin'],
+  }));
+}

@@ -1,0 +1,56 @@
+import { type OrderMailKind } from '@plenty/contract/mail/order-mail';
+import { statusMail } from '@plenty/contract/mail/status-mail';
+import { orderStatusSchema, paymentStatusSchema } from '@plenty/contract/order/order-status';
+import * as z from 'zod/mini';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { timestampSchema } from '../firestore/read-document.ts';
+import type { StoredOrder } from '../orders/stored-order.ts';
+
+const stepSchema = z.object({
+  event: z.string(),
+  status: orderStatusSchema,
+  paymentStatus: paymentStatusSchema,
+  note: z.optional(z.string()),
+  at: timestampSchema,
+});
+type Step = z.infer<typeof stepSchema>;
+
+function mailOfPayment({ paymentStatus, note }: Step, before: Step | undefined): OrderMailKind[] {
+  if (paymentStatus === 'failed' || paymentStatus === 'review') return ['payment-trouble'];
+  if (paymentStatus !== 'paid' || before?.paymentStatus === 'reversed') return [];
+  // The owner marks an order with a note; the wallet has none.
+  return [note === undefined ? 'order-confirmation' : 'payment-received'];
+}
+
+function mailOf(order: StoredOrder, step: Step, before: Step | undefined): OrderMailKind[] {
+  const { mode } = order.payment;
+  switch (step.event) {
+    case 'placed':
+      if (mode === 'manual') return ['payment-instructions'];
+      return mode === 'none' ? ['order-confirmation'] : [];
+    case 'payment':
+      return mailOfPayment(step, before);
+    case 'status': {
+      const kind = before && statusMail(before.status, step.status, false);
+      return kind ? [kind] : [];
+    }
+    case 'refunded':
+      return ['order-refunded'];
+    case 'looked-at':
+      return step.status === 'cancelled' && before?.status !== 'cancelled' ? ['order-cancelled'] : [];
+    case 'lapsed':
+      if (before?.status === 'cancelled') return [];
+      return mode === 'manual' || (order.heardAt !== null && order.heardAt < step.at) ? ['order-cancelled'] : [];
+    default:
+      return [];
+  }
+}
+
+/** The mails that an order's history makes one expect, one an event (D-27); none for a test order. */
+export function mailsWanted(order: StoredOrder, history: readonly DocumentSnapshot[]): OrderMailKind[] {
+  if (order.isTestOrder) return [];
+  const steps = history
+    .map((entry) => stepSchema.parse(entry.data()))
+    .toSorted((one, other) => one.at.toMillis() - other.at.toMillis());
+  return steps.flatMap((step, place) => mailOf(order, step, steps[place - 1]));
+}

@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { paths } from '../firestore/paths.ts';
+import { readDocument } from '../firestore/read-document.ts';
+import { Refusal } from '../refusal.ts';
+import type { CallerKind, RateKind, RateLimits, WholeKind } from './rate-limits.ts';
+
+const MINUTE_MS = 60_000;
+/** An instance tells the others each time it has counted this share of a limit. */
+const SHARE = 0.1;
+/** More callers than this within a minute are counted together in so many groups: memory has an end. */
+const MOST_CALLERS = 20_000;
+const GROUPS = 1000;
+
+const partSchema = z.object({ count: z.int() });
+
+/** How often somebody called in this minute: here, and elsewhere as far as it was told. */
+type Count = { here: number; told: number; elsewhere: number };
+
+/** Counts a call of each of these callers, and of all together; refuses when it is one too many. */
+export type Rates = {
+  readonly count: (callers: Readonly<Partial<Record<CallerKind, string>>>, whole?: WholeKind) => Promise<void>;
+};
+
+/**
+ * Rates of calls, held across instances. Each counts in its own memory, and writes its part of a busy caller's count to a document of its
+ * own now and then, when it also reads the parts of the others: a usual visitor costs nothing, and no document is anybody's but one
+ * instance's. A caller spread over many instances gets at most a tenth of the limit more on each of them.
+ */
+export function keepRates(database: Firestore, limits: RateLimits, now: () => Date): Rates {
+  const instance = randomBytes(8).toString('hex');
+  const counts = new Map<string, Count>();
+  let minute = 0;
+
+  const countOf = (name: string): Count => {
+    const group = counts.size < MOST_CALLERS ? name : `group-${parseInt(name.slice(-6), 16) % GROUPS}`;
+    const count = counts.get(name) ?? counts.get(group) ?? { here: 0, told: 0, elsewhere: 0 };
+    if (count.here === 0) counts.set(group, count);
+    return count;
+  };
+
+  /** Tells the others what was counted here, and hears what they counted. The shop goes on when it cannot. */
+  const tell = async (name: string, count: Count, at: number): Promise<void> => {
+    count.told = count.here;
+    const parts = database.collection(paths.rateParts(`${name}-${at}`));
+    try {
+      const expiresAt = Timestamp.fromMillis((at + 10) * MINUTE_MS);
+      await parts.doc(instance).set({ count: count.here, expiresAt });
+      const { docs } = await parts.where(FieldPath.documentId(), '!=', instance).get();
+      count.elsewhere = docs.reduce((sum, part) => sum + (readDocument(partSchema, part)?.count ?? 0), 0);
+    } catch {
+      // Nobody is turned away because counting failed.
+    }
+  };
+
+  /** Counts at once; what has to be told is on its way then. */
+  const countOne = (kind: RateKind, caller: string, at: number) => {
+    const name = caller === kind ? kind : `${kind}-${createHash('sha256').update(caller).digest('hex').slice(0, 40)}`;
+    const most = limits[kind];
+    const count = countOf(name);
+    count.here += 1;
+    const isToTell = count.here - count.told >= Math.max(1, Math.floor(most * SHARE));
+    return { count, most, telling: isToTell ? [tell(name, count, at)] : [] };
+  };
+
+  return {
+    count: async (callers, whole = 'everybody') => {
+      const time = now().getTime();
+      const at = Math.floor(time / MINUTE_MS);
+      if (at !== minute) counts.clear();
+      minute = at;
+      const named = Object.entries({ ...callers, [whole]: whole });
+      const counted = named.map(([kind, caller]) => countOne(kind as RateKind, caller, at));
+      // Every call comes by here: most have nothing to wait for.
+      const telling = counted.flatMap((each) => each.telling);
+      if (telling.length > 0) await Promise.all(telling);
+      if (counted.every(({ count, most }) => count.here + count.elsewhere <= most)) return;
+      const retryAfterSeconds = Math.ceil(((at + 1) * MINUTE_MS - time) / 1000);
+      const message = 'That was a lot at once. Please wait a little and try again.';
+      throw new Refusal({ code: 'too-many-requests', message, retryAfterSeconds });
+    },
+  };
+}

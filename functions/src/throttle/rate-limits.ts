@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+/** Calls a minute by one caller, unless the deployment's parameter says another number. A person who shops makes some sixty. */
+const BY_CALLER = {
+  address: 900,
+  session: 450,
+  // PayPal or Shopify after an outage, or a whole catalogue changed at once: far more than either sends, and each sends again what is refused.
+  messenger: 6000,
+} as const;
+/** And by all of them together: shoppers, whoever is at the panel's door, and whoever brings messages. None of them shuts out the others. */
+const TOGETHER = { everybody: 60_000, panel: 6000, messages: 20_000 } as const;
+const USUAL = { ...BY_CALLER, ...TOGETHER };
+export type CallerKind = keyof typeof BY_CALLER;
+export type WholeKind = keyof typeof TOGETHER;
+export type RateKind = keyof typeof USUAL;
+export type RateLimits = Readonly<Record<RateKind, number>>;
+
+const numberSchema = z.coerce.number().check(z.int(), z.positive());
+const isKind = (name: string): name is RateKind => name in USUAL;
+
+/** 'address=900, session=450': what is not named stays as usual; what cannot be understood stops the start. */
+export function readRateLimits(text: string): RateLimits {
+  const limits: Record<RateKind, number> = { ...USUAL };
+  for (const part of text.split(',').filter((each) => each.trim() !== '')) {
+    const [name = '', most = ''] = part.split('=', 2).map((each) => each.trim());
+    if (!isKind(name)) throw new Error(`There is no rate called ${name}`);
+    limits[name] = numberSchema.parse(most);
+  }
+  return limits;
+}
