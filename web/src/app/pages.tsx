@@ -2,6 +2,7 @@ import { Suspense, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageWaiting } from './page-waiting.tsx';
+import { TakenOver } from './taken-over.tsx';
 
 const HomePage = lazy(() => import('./pages/home-page.tsx'));
 const ShopPage = lazy(() => import('./pages/shop-page.tsx'));
@@ -50,6 +51,7 @@ export function Pages() {
           <Route path="/admin" element={<AdminPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
+        <TakenOver />
       </Suspense>
     </PageBoundary>
   );

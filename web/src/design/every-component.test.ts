@@ -6,6 +6,7 @@ const PAGES = Object.values(import.meta.glob('./*.tsx', { query: '?raw', import:
 /** A page's own heading and links look like any other; the rest cannot stand without what the panel knows. */
 const SHOWN_ELSEWHERE = [
   'address-fields',
+  'arrival',
   'page-heading',
   'panel-export',
   'panel-picture',

@@ -5,6 +5,7 @@ import { auth } from './auth/auth-store.ts';
 import { endSession } from './auth/end-session.ts';
 import { knownCall } from './known-calls.ts';
 import { ownerVersion } from './panel-flag.ts';
+import type { Failure } from './read-failure.ts';
 import { NoAnswerError, ShopCallError } from './shop-call-error.ts';
 
 // The content security policy forbids code made from text; without this the schemas would try it and be reported.
@@ -69,8 +70,17 @@ export async function callShop<Name extends EndpointName>(
   );
   const text = await reachShop(signal, () => answer.text());
   if (answer.status === 401 && token !== undefined && endpoint.bearer !== 'ignored') endSession(token);
-  if (!answer.ok) throw new ShopCallError(answer.status, answer.statusText, text);
+  if (!answer.ok) throw new ShopCallError(answer.status, answer.statusText, text, await understand(text));
   return readAnswer(endpoint, text) as ResponseOf<Endpoints[Name]>;
+}
+
+/** The shapes of all that can go wrong are fetched when something does. */
+async function understand(body: string): Promise<Failure> {
+  try {
+    return (await import('./read-failure.ts')).readFailure(body);
+  } catch {
+    return {};
+  }
 }
 
 async function reachShop<Value>(signal: AbortSignal | undefined, attempt: () => Promise<Value>): Promise<Value> {

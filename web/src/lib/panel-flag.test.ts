@@ -28,6 +28,20 @@ test('D-32 the owner’s browser reads past the caches from before the last save
   expect(ownerVersion()).toBe('1234');
 });
 
+test('ADM-05 a browser that allows no storage at all fails at its very name, and is logged out', () => {
+  vi.unstubAllGlobals();
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: refuse });
+  try {
+    expect(panelFlag.read()).toBe(false);
+    expect(ownerVersion()).toBeUndefined();
+  } finally {
+    Reflect.deleteProperty(globalThis, 'localStorage');
+  }
+});
+
 test('ADM-05 a browser that keeps nothing is logged out', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {

@@ -21,7 +21,7 @@ function tell() {
 
 /** The panel's flag (ADM-06): it only decides which screen to draw, every call asks for the session itself (D-9). */
 export const panelFlag = {
-  read: (): boolean => typeof localStorage !== 'undefined' && attempt((store) => store.getItem(FLAG)) === 'true',
+  read: (): boolean => attempt((store) => store.getItem(FLAG)) === 'true',
   set: () => {
     attempt((store) => store.setItem(FLAG, 'true'));
     tell();

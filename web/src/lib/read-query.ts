@@ -1,8 +1,9 @@
-import { type RequestOf, fillPath } from '@plenty/contract/api/endpoint';
+import { type RequestOf, type ResponseOf, fillPath } from '@plenty/contract/api/endpoint';
 import type { EndpointName, Endpoints } from '@plenty/contract/api/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, callShop, queryText } from './call-shop.ts';
 import { knownCall } from './known-calls.ts';
+import { takeCarried } from './page-data.ts';
 import { ShopCallError } from './shop-call-error.ts';
 
 /** The calls that only read. */
@@ -25,14 +26,24 @@ export function readKey<Name extends ReadName>(
   return path.split(AROUND_PARAMETERS).map((part) => fillPath(part, params));
 }
 
+/** A read's answer that the page's HTML brought along. */
+function carriedAnswer<Name extends ReadName>(
+  name: Name,
+  key: readonly string[],
+): ResponseOf<Endpoints[Name]> | undefined {
+  return knownCall(name).response.safeParse(takeCarried(key.join('/'))).data as ResponseOf<Endpoints[Name]> | undefined;
+}
+
 /** A default read: a 401 throws like any other failure (DATA-04). */
 export function readQuery<Name extends ReadName>(
   name: Name,
   request: RequestOf<Endpoints[Name]> = {},
   options: ReadOptions = {},
 ) {
+  const queryKey = readKey(name, request);
   return queryOptions({
-    queryKey: readKey(name, request),
+    queryKey,
+    initialData: () => carriedAnswer(name, queryKey),
     queryFn: ({ signal }) => callShop(name, request, { ...options, signal }),
   });
 }

@@ -1,7 +1,14 @@
 import { type ComponentType, lazy } from 'react';
 
 /** One page of a tab: a chunk of its own, fetched when it is opened. */
-export type AdminPart = { readonly part: string; readonly label: string; readonly View: ComponentType };
+export type AdminPart = {
+  readonly part: string;
+  readonly label: string;
+  readonly View: ComponentType;
+  /** Fetches its code, before it is opened too. */
+  readonly load: Load;
+};
+type Load = () => Promise<{ readonly default: ComponentType }>;
 /** A tab of the panel with its pages; the first one opens with it. */
 export type AdminTab = {
   readonly tab: string;
@@ -9,48 +16,49 @@ export type AdminTab = {
   readonly parts: readonly [AdminPart, ...AdminPart[]];
 };
 
-const Products = lazy(() => import('./products-part.tsx'));
-const Orders = lazy(() => import('./orders-part.tsx'));
-const Categories = lazy(() => import('./categories-part.tsx'));
-const Shopify = lazy(() => import('./shopify-part.tsx'));
-const Texts = lazy(() => import('./texts-part.tsx'));
-const Navigation = lazy(() => import('./navigation-part.tsx'));
-const Heroes = lazy(() => import('./heroes-part.tsx'));
-const Discounts = lazy(() => import('./discounts-part.tsx'));
-const Looks = lazy(() => import('./looks-part.tsx'));
-const Settings = lazy(() => import('./settings-part.tsx'));
-const Subscribers = lazy(() => import('./subscribers-part.tsx'));
-const History = lazy(() => import('./history-part.tsx'));
+function page(part: string, label: string, load: Load): AdminPart {
+  return { part, label, View: lazy(load), load };
+}
 
 /** ADM-02: the seven tabs in the specification's order. A new page of a tab is one line here. */
 export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
-  { tab: 'products', label: 'Products', parts: [{ part: 'list', label: 'Products', View: Products }] },
+  { tab: 'products', label: 'Products', parts: [page('list', 'Products', () => import('./products-part.tsx'))] },
   {
     tab: 'orders',
     label: 'Orders',
     parts: [
-      { part: 'list', label: 'Orders', View: Orders },
-      { part: 'codes', label: 'Discount codes', View: Discounts },
+      page('list', 'Orders', () => import('./orders-part.tsx')),
+      page('codes', 'Discount codes', () => import('./discounts-part.tsx')),
+      page('mails', 'Mails', () => import('./mails-part.tsx')),
+      page('reports', 'Reports', () => import('./reports-part.tsx')),
     ],
   },
-  { tab: 'categories', label: 'Categories', parts: [{ part: 'list', label: 'Categories', View: Categories }] },
-  { tab: 'shopify', label: 'Shopify', parts: [{ part: 'sync', label: 'Sync', View: Shopify }] },
+  {
+    tab: 'categories',
+    label: 'Categories',
+    parts: [page('list', 'Categories', () => import('./categories-part.tsx'))],
+  },
+  { tab: 'shopify', label: 'Shopify', parts: [page('sync', 'Sync', () => import('./shopify-part.tsx'))] },
   {
     tab: 'content',
     label: 'Content',
     parts: [
-      { part: 'texts', label: 'Texts', View: Texts },
-      { part: 'looks', label: 'Looks', View: Looks },
-      { part: 'settings', label: 'Settings', View: Settings },
-      { part: 'subscribers', label: 'Subscribers', View: Subscribers },
+      page('texts', 'Texts', () => import('./texts-part.tsx')),
+      page('looks', 'Looks', () => import('./looks-part.tsx')),
+      page('settings', 'Settings', () => import('./settings-part.tsx')),
+      page('subscribers', 'Subscribers', () => import('./subscribers-part.tsx')),
     ],
   },
-  { tab: 'navigation', label: 'Navigation', parts: [{ part: 'links', label: 'Links', View: Navigation }] },
-  { tab: 'hero-sections', label: 'Hero Sections', parts: [{ part: 'list', label: 'Hero Sections', View: Heroes }] },
+  { tab: 'navigation', label: 'Navigation', parts: [page('links', 'Links', () => import('./navigation-part.tsx'))] },
+  {
+    tab: 'hero-sections',
+    label: 'Hero Sections',
+    parts: [page('list', 'Hero Sections', () => import('./heroes-part.tsx'))],
+  },
 ];
 
 /** D-34: in every tab, what was done and the way to take it back. */
-export const HISTORY: AdminPart = { part: 'history', label: 'History', View: History };
+export const HISTORY: AdminPart = page('history', 'History', () => import('./history-part.tsx'));
 
 /** What the address says is open: an unknown tab or page is the first one. */
 export function openedPart(query: URLSearchParams): { readonly tab: AdminTab; readonly part: AdminPart } {

@@ -1,6 +1,6 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button/button-link.tsx';
 import { Button } from '../../components/button/button.tsx';
@@ -15,6 +15,7 @@ import { useLogOut } from '../../features/admin-gate/api/use-log-out.ts';
 import { PageBoundary } from '../page-boundary.tsx';
 import { ADMIN_TABS, HISTORY, openedPart } from './admin-tabs.ts';
 import styles from './dashboard.module.css';
+import { loadAhead } from './load-ahead.ts';
 import { MissingSettings } from './missing-settings.tsx';
 
 /** The panel behind the gate: seven tabs, the one that is open in the address. */
@@ -23,6 +24,7 @@ export function Dashboard() {
   const { tab, part } = openedPart(query);
   const [isChangingPassword, setIsChangingPassword] = useState(false);
   const logOut = useLogOut();
+  useEffect(loadAhead, []);
   return (
     <MuiRoot>
       <div className={styles.panel}>
@@ -42,7 +44,7 @@ export function Dashboard() {
           </div>
         </div>
         <div className={styles.tabs}>
-          <Tabs value={tab.tab} variant="scrollable" scrollButtons="auto" aria-label="Admin">
+          <Tabs value={tab.tab} variant="scrollable" scrollButtons={false} aria-label="Admin">
             {ADMIN_TABS.map((candidate) => (
               <Tab
                 key={candidate.tab}

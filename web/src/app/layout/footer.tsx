@@ -1,4 +1,6 @@
-import { DEFAULT_SITE, contentText } from '@plenty/contract/site/site-defaults';
+import { DEFAULT_SITE } from '@plenty/contract/site/site-defaults';
+import { contentText } from '@plenty/contract/site/words/content-text';
+import { FOOTER_WORDS } from '@plenty/contract/site/words/footer-words';
 import { Link } from 'react-router-dom';
 import { SiteLink } from '../../components/site-link/site-link.tsx';
 import { Wordmark } from '../../components/wordmark/wordmark.tsx';
@@ -34,7 +36,7 @@ export function Footer() {
           <Link to="/" className={styles.home} aria-label="Plenty, home">
             <Wordmark />
           </Link>
-          <p className={styles.tagline}>{contentText(site, 'footer.tagline')}</p>
+          <p className={styles.tagline}>{contentText(site, FOOTER_WORDS, 'footer.tagline')}</p>
           <div className={styles.subscribe}>
             <SubscribeForm />
           </div>

@@ -6,6 +6,7 @@ import { CartButton } from '../../features/cart/components/cart-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
+import { useIntent } from './use-intent.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
 type Props = { readonly children: ReactNode };
@@ -18,6 +19,7 @@ export function Layout({ children }: Props) {
   // Back to where the browser began is a change of page too.
   if (!hasNavigated && key !== firstKey) setHasNavigated(true);
   useScrollPlace();
+  useIntent();
   return (
     <HasNavigated value={hasNavigated}>
       <a className={styles.skip} href="#page">

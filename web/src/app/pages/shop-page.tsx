@@ -1,3 +1,4 @@
+import { SHOP_TITLE } from '@plenty/contract/site/page-head';
 import { useLocation } from 'react-router-dom';
 import { usePageHead } from '../../components/page-head/use-page-head.ts';
 import { ShopView } from '../../features/catalog/browse/shop-view.tsx';
@@ -12,7 +13,7 @@ function cartIsEmpty(state: unknown): boolean {
 export default function ShopPage() {
   const { state } = useLocation();
   const { categories } = useSite();
-  usePageHead('Shop All Products', '/shop');
+  usePageHead(SHOP_TITLE, '/shop');
   return (
     <>
       {cartIsEmpty(state) && (

@@ -28,6 +28,8 @@ export function ModalDialog({ isOpen, onClose, title, from, children }: Props) {
       if (!element.open) element.showModal();
       return undefined;
     }
+    // Empty it was never open, and to ask for its animations the whole page would be laid out.
+    if (!element.hasChildNodes()) return undefined;
     let isStale = false;
     const clearOnceGone = async () => {
       await Promise.allSettled(element.getAnimations().map((animation) => animation.finished));

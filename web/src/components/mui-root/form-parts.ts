@@ -19,6 +19,10 @@ export const formParts: Components = {
       },
     },
   },
+  // The library writes its own at three times the weight.
+  MuiNativeSelect: { styleOverrides: { select: { '&&&': { paddingRight: 'calc(var(--space-6) + var(--space-2))' } } } },
+  // Labels never move here, so nobody has to hear of the browser's own filling in.
+  MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
   MuiOutlinedInput: {
     styleOverrides: {
       root: {

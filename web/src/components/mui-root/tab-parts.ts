@@ -6,7 +6,6 @@ export const tabParts: Components = {
     styleOverrides: {
       root: { minHeight: 'var(--size-target)' },
       indicator: { height: 'var(--size-line-strong)', background: 'var(--color-ink)' },
-      scrollButtons: { width: 'var(--size-target-small)', '&.Mui-disabled': { opacity: 0.3 } },
     },
   },
   MuiTab: {

@@ -1,6 +1,5 @@
+import { pageTitle } from '@plenty/contract/site/page-head';
 import { useEffect } from 'react';
-
-const SHOP = 'Plenty';
 
 function canonicalLink(): HTMLLinkElement {
   const existing = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
@@ -14,7 +13,7 @@ function canonicalLink(): HTMLLinkElement {
 /** The tab's title ('Gallery – Plenty', or the shop's name alone) and the page's one true path (D-44). */
 export function usePageHead(title: string | undefined, canonicalPath: string): void {
   useEffect(() => {
-    document.title = title ? `${title} – ${SHOP}` : SHOP;
+    document.title = pageTitle(title);
     canonicalLink().href = new URL(canonicalPath, location.origin).href;
   }, [title, canonicalPath]);
 }

@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini';
 
-type Checked<Schema extends z.ZodMiniType> =
-  | { readonly form: z.output<Schema>; readonly problems: Readonly<Record<string, string>> }
-  | { readonly form?: never; readonly problems: Readonly<Record<string, string>> };
+/** `form` is what was typed makes; it is missing when something is wrong, which `problems` says by field. */
+export type Checked<Form> = { readonly form?: Form; readonly problems: Readonly<Record<string, string>> };
 
 /** What was typed, by the shop's own rules: what it makes, or what is wrong with which field. */
-export function checkForm<Schema extends z.ZodMiniType>(schema: Schema, typed: unknown): Checked<Schema> {
+export function checkForm<Schema extends z.ZodMiniType>(schema: Schema, typed: unknown): Checked<z.output<Schema>> {
   const parsed = schema.safeParse(typed);
   if (parsed.success) return { form: parsed.data, problems: {} };
   const problems: Record<string, string> = {};

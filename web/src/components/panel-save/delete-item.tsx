@@ -1,22 +1,28 @@
+import type { RequestOf } from '@plenty/contract/api/endpoint';
+import type { Endpoints } from '@plenty/contract/api/endpoints';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { AskDialog } from '../panel-dialog/ask-dialog.tsx';
-import { type ChangeWords, useChange } from './use-change.ts';
+import { type ChangeWords, type Stored, useChange } from './use-change.ts';
 
-type Props = {
-  readonly call: 'deleteNavigation' | 'deleteHero' | 'deleteLook';
-  readonly item: { readonly id: string };
+type DeleteName = 'deleteNavigation' | 'deleteHero' | 'deleteLook' | 'deleteDiscount';
+
+type Props<Name extends DeleteName> = {
+  readonly call: Name;
+  readonly params: RequestOf<Endpoints[Name]>['params'];
+  /** What is deleted, as it was seen (D-34). */
+  readonly seen: Stored;
   readonly name: string;
   readonly words: ChangeWords;
   readonly children?: ReactNode;
 };
 
 /** A way to delete something of a list: it asks first, and what is gone can be taken back from the toast. */
-export function DeleteItem({ call, item, name, words, children }: Props) {
+export function DeleteItem<Name extends DeleteName>({ call, params, seen, name, words, children }: Props<Name>) {
   const [isAsking, setIsAsking] = useState(false);
   const { save, isBusy } = useChange(call, words);
   const confirm = async () => {
-    await save({ params: { id: item.id } }, { seen: item });
+    await save({ params }, { seen });
     setIsAsking(false);
   };
   return (

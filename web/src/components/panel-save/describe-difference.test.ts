@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDifference } from './describe-difference.ts';
+import { describeDifference, describeNews } from './describe-difference.ts';
 
 test('D-34 what somebody else saved is shown beside what is typed here, field by field', () => {
   const seen = { title: 'Plenty', isActive: true, backgroundImage: '' };
@@ -17,5 +17,13 @@ test('D-34 what was changed elsewhere, or to the same words, is no reason to ask
   expect(describeDifference({ label: 'Store' }, seen, { ...seen, label: 'Store' })).toEqual([]);
   expect(describeDifference({ sizes: ['SM', 'LRG'] }, seen, { ...seen, sizes: [] })).toEqual([
     { field: 'Sizes', mine: 'SM, LRG', theirs: 'nothing' },
+  ]);
+});
+
+test('D-34 who deletes something that was changed meanwhile is told what changed, not what nobody reads', () => {
+  const seen = { code: 'TEN', percent: 10, endsAt: null, pins: [1], updatedAt: '1' };
+  expect(describeNews(seen, { ...seen, percent: 20, endsAt: '2026-12-01', pins: [2], updatedAt: '2' })).toEqual([
+    { field: 'Percent', mine: '10', theirs: '20' },
+    { field: 'Ends at', mine: 'nothing', theirs: '2026-12-01' },
   ]);
 });

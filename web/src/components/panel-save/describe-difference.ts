@@ -21,6 +21,16 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+function isPlain(value: unknown): boolean {
+  return value === null || typeof value !== 'object';
+}
+
+/** What somebody else has changed of something that is to be deleted here, or otherwise acted on: its plain fields, as they were seen. */
+export function describeNews(seen: Fields, theirs: Fields): Difference[] {
+  const fields = Object.keys(seen).filter((field) => field !== 'updatedAt' && isPlain(seen[field]));
+  return describeDifference(Object.fromEntries(fields.map((field) => [field, seen[field]])), seen, theirs);
+}
+
 /** The fields of an edit that somebody else has changed since they were seen, to something else than is typed here. */
 export function describeDifference(mine: Fields, seen: Fields, theirs: Fields): Difference[] {
   return Object.keys(mine)

@@ -3,6 +3,9 @@ import { DialogActions, PanelDialog } from '../panel-dialog/panel-dialog.tsx';
 import { closeStale, useStaleQuestion } from './stale-question.ts';
 import styles from './stale-dialog.module.css';
 
+const EDIT_WORDS = { mine: 'Yours', keepMine: 'Keep mine', takeTheirs: 'Take the newer one' };
+const ACT_WORDS = { mine: 'As you saw it', keepMine: 'Do it anyway', takeTheirs: 'Leave it' };
+
 /** Closes the question and does what was answered. */
 function answer(act: (() => void) | undefined) {
   return () => {
@@ -14,6 +17,7 @@ function answer(act: (() => void) | undefined) {
 /** Shows what somebody else has saved in the meantime beside what was typed here, and asks which of the two shall stay (D-34). */
 export function StaleDialog() {
   const question = useStaleQuestion();
+  const words = question?.isAct ? ACT_WORDS : EDIT_WORDS;
   return (
     <PanelDialog
       isOpen={question !== undefined}
@@ -32,7 +36,7 @@ export function StaleDialog() {
               </span>
             </dd>
             <dd>
-              <span className={styles.whose}>Yours</span>
+              <span className={styles.whose}>{words.mine}</span>
               <span dir="auto" className={styles.value}>
                 {mine}
               </span>
@@ -41,9 +45,9 @@ export function StaleDialog() {
         ))}
       </dl>
       <DialogActions>
-        <Button onClick={answer(question?.keepMine)}>Keep mine</Button>
+        <Button onClick={answer(question?.keepMine)}>{words.keepMine}</Button>
         <Button look="quiet" onClick={answer(question?.takeTheirs)}>
-          Take the newer one
+          {words.takeTheirs}
         </Button>
       </DialogActions>
     </PanelDialog>

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** One field of something that was saved elsewhere in the meantime: what is typed here, and what stands there now. */
+/** One field of something that was saved elsewhere in the meantime: what is typed here (or was seen, if nothing is), and what stands there now. */
 export type Difference = { readonly field: string; readonly mine: string; readonly theirs: string };
 
 /** A save that was refused because somebody else was faster (D-34). */
 export type StaleQuestion = {
+  /** True for a deletion and the like: nothing is typed that could be compared. */
+  readonly isAct: boolean;
   readonly differences: readonly Difference[];
   readonly keepMine: () => void;
   readonly takeTheirs: () => void;

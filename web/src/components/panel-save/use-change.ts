@@ -1,6 +1,7 @@
 import { fillPath, type RequestOf, type ResponseOf } from '@plenty/contract/api/endpoint';
 import type { Endpoints } from '@plenty/contract/api/endpoints';
 import type { Change } from '@plenty/contract/panel/change';
+import { NEVER_SAVED } from '@plenty/contract/panel/never-saved';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { knownCall } from '../../lib/known-calls.ts';
@@ -8,7 +9,7 @@ import { plainReason } from '../../lib/plain-reason.ts';
 import { ShopCallError } from '../../lib/shop-call-error.ts';
 import { showToast } from '../toaster/toast-store.ts';
 import { type PanelCallName, callPanel, isSignedOut } from './call-panel.ts';
-import { describeDifference } from './describe-difference.ts';
+import { describeDifference, describeNews } from './describe-difference.ts';
 import { followSave } from './follow-save.ts';
 import { askAboutStale } from './stale-question.ts';
 import { undoAction } from './undo-change.ts';
@@ -28,11 +29,12 @@ export type ChangeWords = {
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** Something of the shop as a list of the panel shows it. */
-type Stored = Readonly<Record<string, unknown>>;
+export type Stored = Readonly<Record<string, unknown>>;
 
-/** What a save names so that it cannot overwrite what nobody here has seen (D-34). */
+/** What a save names so that it cannot overwrite what nobody here has seen (D-34); null for what nobody had saved then. */
 export function ifMatch(updatedAt: unknown) {
-  return typeof updatedAt === 'string' ? { headers: { 'If-Match': updatedAt } } : {};
+  const seen = updatedAt === null ? NEVER_SAVED : updatedAt;
+  return typeof seen === 'string' ? { headers: { 'If-Match': seen } } : {};
 }
 
 /** What stands in the shop now, when a save was refused because it is newer than what was seen. */
@@ -68,8 +70,6 @@ function fieldErrorsOf(failure: unknown): FieldErrors {
 type SaveOptions = {
   /** What the form was filled with; without its `updatedAt` the last save wins. */
   readonly seen?: Stored;
-  /** Its `updatedAt` alone, where the form is not the whole of it: then every difference is asked about. */
-  readonly updatedAt?: string | undefined;
   /** The owner would rather have what somebody else saved: it is given here. */
   readonly onTheirs?: (current: Stored) => void;
   /** Answers whether the form explains a refusal itself; no toast is shown then. */
@@ -99,7 +99,7 @@ export function useChange<Name extends ChangeName>(name: Name, words: ChangeWord
 
   async function send(request: Request, options: SaveOptions): Promise<Answer | undefined> {
     try {
-      const answer = await callPanel(name, request, ifMatch(options.updatedAt ?? options.seen?.['updatedAt']));
+      const answer = await callPanel(name, request, ifMatch(options.seen?.['updatedAt']));
       const { change } = answer as { readonly change: Change };
       sayDone(client, words.done, change, { isFinal: words.isFinal, gone: deletedBy(name, request) });
       return answer;
@@ -116,12 +116,14 @@ export function useChange<Name extends ChangeName>(name: Name, words: ChangeWord
   /** What others changed elsewhere in it is no reason to ask: the save goes out again on top of it. */
   function ask(request: Request, options: SaveOptions, current: Stored): Promise<Answer | undefined> {
     const { body } = request as { readonly body?: Stored };
-    const again = () => send(request, { ...options, updatedAt: undefined, seen: current });
-    const differences = describeDifference(body ?? {}, options.seen ?? {}, current);
-    // A deletion has no words of its own to compare.
-    if (body && differences.length === 0) return again();
+    const again = () => send(request, { ...options, seen: current });
+    const seen = options.seen ?? {};
+    const isAct = !Object.keys(body ?? {}).some((field) => field in current);
+    const differences = isAct ? describeNews(seen, current) : describeDifference(body ?? {}, seen, current);
+    if (!isAct && differences.length === 0) return again();
     return new Promise((resolve) => {
       askAboutStale({
+        isAct,
         differences,
         keepMine: () => resolve(again()),
         takeTheirs: () => {

@@ -1,6 +1,6 @@
 import { type Picture, pictureWidths } from '@plenty/contract/catalog/picture';
 import { placeholderPicture } from '@plenty/contract/catalog/picture-placeholder';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import styles from './shop-picture.module.css';
 
 /** A picture of which nothing but its address is known shows the page's own quiet colour first. */
@@ -16,11 +16,11 @@ type Props = {
   readonly isDecorative?: boolean;
 };
 
-function placeholderStyle({ placeholder }: ShownPicture): CSSProperties | undefined {
-  if (!placeholder) return undefined;
-  return placeholder.startsWith('#')
-    ? { backgroundColor: placeholder }
-    : { backgroundImage: `url("${placeholderPicture(placeholder)}")` };
+/** Put there by code and not in HTML, where it would weigh more than it shows: a page drawn ahead fetches its pictures at once. */
+function showPlaceholder(image: HTMLImageElement | null, placeholder: string | undefined): void {
+  if (!image || !placeholder) return;
+  if (placeholder.startsWith('#')) image.style.backgroundColor = placeholder;
+  else image.style.backgroundImage = `url("${placeholderPicture(placeholder)}")`;
 }
 
 /** A picture that fills its frame. Its place and colour are there before it is; one that cannot be loaded leaves a quiet field. */
@@ -35,8 +35,12 @@ export function ShopPicture({ picture, sizes, isFirst = false, isDecorative = fa
   const widths = pictureWidths(picture.src);
   return (
     <img
+      ref={(image) => {
+        showPlaceholder(image, picture.placeholder);
+        // In a page that was drawn before its code came it may have failed already.
+        if (image?.complete && image.naturalWidth === 0) setFailedSource(picture.src);
+      }}
       className={styles.picture}
-      style={placeholderStyle(picture)}
       width={picture.width}
       height={picture.height}
       alt={alt}

@@ -16,7 +16,8 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
   if (isCartOpen && !wasOpened) setWasOpened(true);
 
   const { isAuthenticated } = useAuth();
-  const [isExpected, setIsExpected] = useState(mayHaveCart);
+  // The checkout asks for it at any rate, and need not wait for its own code to do so.
+  const [isExpected, setIsExpected] = useState(() => mayHaveCart() || location.pathname === '/checkout');
   // A customer's cart is the same in every browser, and whoever has signed out has a new one.
   if (isAuthenticated && !isExpected) setIsExpected(true);
   const { data: lines } = useQuery({ ...cartQuery, enabled: isExpected });

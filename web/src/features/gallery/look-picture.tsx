@@ -1,3 +1,4 @@
+import { LOOK_SIZES } from '@plenty/contract/catalog/picture-sizes/look-sizes';
 import type { Look } from '@plenty/contract/catalog/look';
 import type { Product } from '@plenty/contract/catalog/product';
 import type { CSSProperties } from 'react';
@@ -8,12 +9,6 @@ import { type Marker, markersOf } from './markers.ts';
 
 type Props = { readonly look: Look; readonly products: readonly Product[]; readonly isFirst: boolean };
 
-const SIZES = '(min-width: 96rem) 54rem, (min-width: 48rem) 57vw, 100vw';
-
-function frameStyle({ picture }: Look): CSSProperties {
-  return { aspectRatio: `${picture.width} / ${picture.height}` };
-}
-
 function markerStyle({ x, y }: Marker): CSSProperties {
   return { left: `${x * 100}%`, top: `${y * 100}%` };
 }
@@ -21,8 +16,8 @@ function markerStyle({ x, y }: Marker): CSSProperties {
 /** A look with markers on its pieces, shown on hover and focus, and always where there is nothing to hover with (GAL-04, D-38). */
 export function LookPicture({ look, products, isFirst }: Props) {
   return (
-    <div className={styles.picture} style={frameStyle(look)}>
-      <ShopPicture picture={look.picture} sizes={SIZES} isFirst={isFirst} />
+    <div className={styles.picture}>
+      <ShopPicture picture={look.picture} sizes={LOOK_SIZES} isFirst={isFirst} />
       {markersOf(look, products).map((marker) => (
         <Link
           key={marker.productId}

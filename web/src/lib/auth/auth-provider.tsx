@@ -6,6 +6,9 @@ import { signOut } from './sign-out.ts';
 
 const SAME_FOR_EVERYBODY = /^\/api\/(products|gallery|site)/;
 
+/** Whom a page is drawn for before a browser asks for it. */
+const nobody = () => undefined;
+
 function isPersonal({ queryKey: [path] }: Query): boolean {
   return !SAME_FOR_EVERYBODY.test(String(path));
 }
@@ -18,7 +21,7 @@ function isMissing(query: Query): boolean {
 /** Holds who is signed in, here and in the other tabs. What was read for somebody else is read anew. */
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();
-  const current = useSyncExternalStore(auth.subscribe, auth.read, auth.read);
+  const current = useSyncExternalStore(auth.subscribe, auth.read, nobody);
   const userId = current?.user.id;
 
   useEffect(() => {

@@ -35,7 +35,7 @@ export function AccountView({ user }: { readonly user: User }) {
           <AddressesSection />
           <PasswordSection user={user} />
           <DevicesSection />
-          <DataSection />
+          <DataSection user={user} />
         </div>
       </div>
     </>

@@ -1,3 +1,4 @@
+import type { User } from '@plenty/contract/account/user';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { callShop } from '../../../lib/call-shop.ts';
@@ -8,7 +9,7 @@ import styles from './account.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
 
 /** D-31: what the shop keeps, to take along, and the way to have it forgotten. */
-export function DataSection() {
+export function DataSection({ user }: { readonly user: User }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const { run: download, isRunning } = useChange({
     change: () => callShop('exportAccount'),
@@ -29,7 +30,7 @@ export function DataSection() {
           Delete Account
         </Button>
       </div>
-      <DeleteDialog isOpen={isDeleting} onClose={() => setIsDeleting(false)} />
+      <DeleteDialog isOpen={isDeleting} hasPassword={user.hasPassword} onClose={() => setIsDeleting(false)} />
     </AccountSection>
   );
 }

@@ -1,42 +1,69 @@
+import { passwordSchema } from '@plenty/contract/account/password';
 import { useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { Button } from '../../../components/button/button.tsx';
 import { ModalDialog } from '../../../components/dialog/modal-dialog.tsx';
+import { FormField } from '../../../components/form-field/form-field.tsx';
 import { auth } from '../../../lib/auth/auth-store.ts';
 import { callShop } from '../../../lib/call-shop.ts';
 import { useChange } from '../api/use-change.ts';
+import { useForm } from '../api/use-form.ts';
 import styles from './account.module.css';
 
-type Props = { readonly isOpen: boolean; readonly onClose: () => void };
+type Props = { readonly isOpen: boolean; readonly hasPassword: boolean; readonly onClose: () => void };
 
-/** Asks once before everything is gone (D-31). */
-export function DeleteDialog({ isOpen, onClose }: Props) {
+/** Asks once before everything is gone, and for the password of whoever has one (D-31). */
+export function DeleteDialog({ isOpen, hasPassword, onClose }: Props) {
+  return (
+    <ModalDialog isOpen={isOpen} onClose={onClose} title="Delete your account?" from="center">
+      <DeleteForm hasPassword={hasPassword} onClose={onClose} />
+    </ModalDialog>
+  );
+}
+
+function DeleteForm({ hasPassword, onClose }: Omit<Props, 'isOpen'>) {
   const navigate = useNavigate();
+  const { values, errors, type, submit, takeRefusal } = useForm({
+    first: { currentPassword: '' },
+    schema: z.object({ currentPassword: hasPassword ? passwordSchema : z.string() }),
+    onSubmit: ({ currentPassword }) => run(hasPassword ? { currentPassword } : {}),
+  });
   const { run, isRunning } = useChange({
-    change: () => callShop('deleteAccount'),
+    change: (body: { readonly currentPassword?: string }) => callShop('deleteAccount', { body }),
     onDone: ({ message }) => {
       onClose();
       auth.keep(undefined);
       void navigate('/');
       return message;
     },
+    onRefused: takeRefusal,
     failure: 'Your account could not be deleted. Please try again.',
   });
   return (
-    <ModalDialog isOpen={isOpen} onClose={onClose} title="Delete your account?" from="center">
-      <div className={styles.dialog}>
-        <p>
-          Your name, addresses and sign-in are removed at once and cannot be brought back. Your orders stay in our books
-          without anything that names you.
-        </p>
-        <div className={styles.buttons}>
-          <Button disabled={isRunning} onClick={() => run(undefined)}>
-            Delete My Account
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Keep It
-          </Button>
-        </div>
+    <form className={styles.dialog} noValidate onSubmit={submit}>
+      <p>
+        Your name, addresses and sign-in are removed at once and cannot be brought back. Your orders stay in our books
+        without anything that names you.
+      </p>
+      {hasPassword && (
+        <FormField
+          name="delete.currentPassword"
+          label="Current Password"
+          autoComplete="current-password"
+          value={values.currentPassword}
+          error={errors.currentPassword}
+          isSecret
+          onChange={(value) => type('currentPassword', value)}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" disabled={isRunning}>
+          Delete My Account
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Keep It
+        </Button>
       </div>
-    </ModalDialog>
+    </form>
   );
 }

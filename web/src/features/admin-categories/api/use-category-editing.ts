@@ -47,6 +47,7 @@ function startSaving(client: QueryClient, category: PanelCategory, onTheirs: () 
       const differences = describeDifference(last, known, current);
       if (differences.length === 0) return keepMine();
       return askAboutStale({
+        isAct: false,
         differences,
         keepMine,
         takeTheirs: () => {

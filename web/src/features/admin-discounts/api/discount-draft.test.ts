@@ -36,6 +36,16 @@ test('a percentage that is none is refused by the shop’s own rule', () => {
   }
 });
 
+test('D-17 a code that would end before it starts is refused at its end, in a sentence', () => {
+  const typed = { ...NEW_DISCOUNT, code: 'TEN', startsAt: '2026-12-02T10:00' };
+  const check = (endsAt: string) => newDiscountSchema.safeParse(discountRequest({ ...typed, endsAt }));
+  for (const endsAt of ['', '2026-12-02T10:01']) expect(check(endsAt).success, endsAt).toBe(true);
+  for (const endsAt of ['2026-12-02T10:00', '2026-12-01T10:00']) {
+    const [issue] = check(endsAt).error?.issues ?? [];
+    expect(issue).toMatchObject({ path: ['endsAt'], message: 'A code has to end after it starts' });
+  }
+});
+
 test('a code says what it does, and why it does nothing now', () => {
   expect(describeDiscount(STORED)).toBe('$20.00 off from $50.00');
   expect(whyIdle(STORED, NOW)).toBeUndefined();

@@ -1,13 +1,11 @@
 import { type PanelHero, heroEditSchema } from '@plenty/contract/panel/panel-site';
-import { useQueryClient } from '@tanstack/react-query';
 import { checkForm } from '../../../components/panel-form/check-form.ts';
 import { PanelForm } from '../../../components/panel-form/panel-form.tsx';
-import { useRowDraft } from '../../../components/panel-form/use-row-draft.ts';
 import { PanelRow, RowMark } from '../../../components/panel-list/panel-row.tsx';
 import { RowPicture } from '../../../components/panel-list/row-picture.tsx';
 import { DeleteItem } from '../../../components/panel-save/delete-item.tsx';
 import { keepItem } from '../../../components/panel-save/keep-item.ts';
-import { useChange } from '../../../components/panel-save/use-change.ts';
+import { useEditForm } from '../../../components/panel-save/use-edit-form.ts';
 import { HeroFields, heroTyped } from './hero-fields.tsx';
 
 type Props = { readonly hero: PanelHero; readonly isOpen: boolean; readonly onToggle: () => void };
@@ -17,17 +15,16 @@ const DELETE_WORDS = { done: 'Hero section deleted successfully', failed: 'Faile
 
 /** A banner of the list, and the form it opens into. */
 export function HeroRow({ hero, isOpen, onToggle }: Props) {
-  const client = useQueryClient();
-  const { values, changes, isChanged, change, reset } = useRowDraft(heroTyped(hero));
-  const { save, isBusy, errors } = useChange('updateHero', HERO_WORDS);
-  const { form, problems } = checkForm(heroEditSchema, changes);
-  const submit = async () => {
-    if (!form) return;
-    const answer = await save({ params: { id: hero.id }, body: form }, { seen: hero, onTheirs: reset });
-    if (!answer) return;
-    keepItem(client, 'listHeroes', answer.item);
-    reset();
-  };
+  const params = { id: hero.id };
+  const { values, problems, change, form } = useEditForm('updateHero', {
+    words: HERO_WORDS,
+    seen: hero,
+    typed: heroTyped(hero),
+    check: ({ changes }) => checkForm(heroEditSchema, changes),
+    request: (body) => ({ params, body }),
+    keep: (client, { item }) => keepItem(client, 'listHeroes', item),
+  });
+  const name = hero.title || 'this hero section';
   return (
     <PanelRow
       title={hero.title || 'Without a title'}
@@ -39,14 +36,10 @@ export function HeroRow({ hero, isOpen, onToggle }: Props) {
     >
       <PanelForm
         submit="Save"
-        isBusy={isBusy}
-        isDisabled={!isChanged || !form}
-        onSubmit={() => void submit()}
-        more={
-          <DeleteItem call="deleteHero" item={hero} name={hero.title || 'this hero section'} words={DELETE_WORDS} />
-        }
+        {...form}
+        more={<DeleteItem call="deleteHero" params={params} seen={hero} name={name} words={DELETE_WORDS} />}
       >
-        <HeroFields values={values} problems={{ ...problems, ...errors }} onChange={change} />
+        <HeroFields values={values} problems={problems} onChange={change} />
       </PanelForm>
     </PanelRow>
   );

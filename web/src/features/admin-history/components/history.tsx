@@ -1,44 +1,44 @@
+import { panelTabSchema } from '@plenty/contract/panel/change';
 import { useState } from 'react';
-import { Button } from '../../../components/button/button.tsx';
-import { PanelEmpty, PanelHead, PanelLoaded, PanelRows } from '../../../components/panel-list/panel-list.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { ChoiceInput } from '../../../components/panel-form/choice-input.tsx';
+import { PanelHead } from '../../../components/panel-list/panel-list.tsx';
+import { PanelPages } from '../../../components/panel-list/panel-pages.tsx';
 import { useHistory } from '../api/use-history.ts';
 import { HistoryRow } from './history-row.tsx';
-import styles from './history.module.css';
 
-/** What was done in the panel, with before and after, and the way to take it back (D-11, D-34). */
+const WHERE = [
+  { value: 'tab', label: 'In this tab' },
+  { value: 'all', label: 'In the whole panel' },
+] as const;
+
+/** What was done in the tab it is opened from, or everywhere, with before and after, and the way to take it back (D-11, D-34). */
 export function History() {
-  const read = useHistory();
+  const [query] = useSearchParams();
+  const tab = panelTabSchema.safeParse(query.get('tab')).data ?? 'products';
+  const [where, setWhere] = useState<(typeof WHERE)[number]['value']>('tab');
+  const read = useHistory(where === 'tab' ? tab : undefined);
   const [opened, setOpened] = useState<string>();
   const entries = read.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <>
-      <PanelHead title="History" />
-      <PanelLoaded read={read} failed="The history could not be loaded.">
-        {() =>
-          entries.length === 0 ? (
-            <PanelEmpty>Nothing was changed yet</PanelEmpty>
-          ) : (
-            <PanelRows label="Changes">
-              {entries.map((entry) => (
-                <li key={entry.id}>
-                  <HistoryRow
-                    entry={entry}
-                    isOpen={opened === entry.id}
-                    onToggle={() => setOpened(opened === entry.id ? undefined : entry.id)}
-                  />
-                </li>
-              ))}
-            </PanelRows>
-          )
-        }
-      </PanelLoaded>
-      {read.hasNextPage && (
-        <p className={styles.more}>
-          <Button look="quiet" aria-busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-            Show earlier changes
-          </Button>
-        </p>
-      )}
+      <PanelHead title="History">
+        <ChoiceInput
+          label="Changes"
+          value={where}
+          options={WHERE}
+          onChange={(value) => setWhere(value === 'all' ? 'all' : 'tab')}
+        />
+      </PanelHead>
+      <PanelPages read={read} label="Changes" rows={entries} empty="Nothing was changed here yet">
+        {(entry) => (
+          <HistoryRow
+            entry={entry}
+            isOpen={opened === entry.id}
+            onToggle={() => setOpened(opened === entry.id ? undefined : entry.id)}
+          />
+        )}
+      </PanelPages>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Pin } from '@plenty/contract/catalog/look';
 import type { Picture } from '@plenty/contract/catalog/picture';
-import type { PanelLook } from '@plenty/contract/panel/panel-look';
+import { type PanelLook, newLookSchema } from '@plenty/contract/panel/panel-look';
+import { checkForm } from '../../../components/panel-form/check-form.ts';
 
 /** A look as it is edited; a new one has no picture yet. */
 export type LookTyped = {
@@ -23,7 +24,9 @@ export function lookTyped({ title, description, picture, shoppableProducts, pins
   return { title, description: description ?? '', picture, shoppableProducts, pins: pins ?? [] };
 }
 
-/** What is wrong with a picture as the form says it: without one the rules speak of a field nobody sees. */
-export function pictureProblem(typed: LookTyped): string | undefined {
-  return typed.picture === undefined ? 'A look needs a picture' : undefined;
+/** A new look by the shop's rules; of a picture that is missing they would speak at a field that nobody sees. */
+export function checkNewLook(typed: LookTyped) {
+  const checked = checkForm(newLookSchema, typed);
+  if (typed.picture) return checked;
+  return { problems: { ...checked.problems, picture: 'A look needs a picture' } };
 }

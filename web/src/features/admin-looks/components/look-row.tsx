@@ -1,14 +1,12 @@
 import type { Product } from '@plenty/contract/catalog/product';
 import { type PanelLook, lookEditSchema } from '@plenty/contract/panel/panel-look';
-import { useQueryClient } from '@tanstack/react-query';
 import { checkForm } from '../../../components/panel-form/check-form.ts';
 import { PanelForm } from '../../../components/panel-form/panel-form.tsx';
-import { useRowDraft } from '../../../components/panel-form/use-row-draft.ts';
 import { PanelRow } from '../../../components/panel-list/panel-row.tsx';
 import { RowPicture } from '../../../components/panel-list/row-picture.tsx';
 import { DeleteItem } from '../../../components/panel-save/delete-item.tsx';
 import { keepItem } from '../../../components/panel-save/keep-item.ts';
-import { useChange } from '../../../components/panel-save/use-change.ts';
+import { useEditForm } from '../../../components/panel-save/use-edit-form.ts';
 import { lookTyped } from '../api/look-draft.ts';
 import { LookFields } from './look-fields.tsx';
 
@@ -29,17 +27,15 @@ function aboutLook({ shoppableProducts, pins = [] }: PanelLook): string {
 
 /** A look of the list, and the form it opens into. */
 export function LookRow({ look, products, isOpen, onToggle }: Props) {
-  const client = useQueryClient();
-  const { values, isChanged, change, reset } = useRowDraft(lookTyped(look));
-  const { save, isBusy, errors } = useChange('updateLook', LOOK_WORDS);
-  const { form, problems } = checkForm(lookEditSchema, values);
-  const submit = async () => {
-    if (!form) return;
-    const answer = await save({ params: { id: look.id }, body: form }, { seen: look, onTheirs: reset });
-    if (!answer) return;
-    keepItem(client, 'listPanelLooks', answer.item);
-    reset();
-  };
+  const params = { id: look.id };
+  const { values, problems, change, form } = useEditForm('updateLook', {
+    words: LOOK_WORDS,
+    seen: look,
+    typed: lookTyped(look),
+    check: (draft) => checkForm(lookEditSchema, draft.values),
+    request: (body) => ({ params, body }),
+    keep: (client, { item }) => keepItem(client, 'listPanelLooks', item),
+  });
   return (
     <PanelRow
       title={look.title}
@@ -50,12 +46,10 @@ export function LookRow({ look, products, isOpen, onToggle }: Props) {
     >
       <PanelForm
         submit="Save"
-        isBusy={isBusy}
-        isDisabled={!isChanged || !form}
-        onSubmit={() => void submit()}
-        more={<DeleteItem call="deleteLook" item={look} name={look.title} words={DELETE_WORDS} />}
+        {...form}
+        more={<DeleteItem call="deleteLook" params={params} seen={look} name={look.title} words={DELETE_WORDS} />}
       >
-        <LookFields values={values} products={products} problems={{ ...problems, ...errors }} onChange={change} />
+        <LookFields values={values} products={products} problems={problems} onChange={change} />
       </PanelForm>
     </PanelRow>
   );

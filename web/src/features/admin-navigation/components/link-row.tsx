@@ -1,12 +1,10 @@
 import { type PanelNavigation, navigationEditSchema } from '@plenty/contract/panel/panel-site';
-import { useQueryClient } from '@tanstack/react-query';
 import { checkForm } from '../../../components/panel-form/check-form.ts';
 import { PanelForm } from '../../../components/panel-form/panel-form.tsx';
-import { useRowDraft } from '../../../components/panel-form/use-row-draft.ts';
 import { PanelRow, RowMark } from '../../../components/panel-list/panel-row.tsx';
 import { DeleteItem } from '../../../components/panel-save/delete-item.tsx';
 import { keepItem } from '../../../components/panel-save/keep-item.ts';
-import { useChange } from '../../../components/panel-save/use-change.ts';
+import { useEditForm } from '../../../components/panel-save/use-edit-form.ts';
 import { LinkFields, linkTyped } from './link-fields.tsx';
 
 type Props = { readonly link: PanelNavigation; readonly isOpen: boolean; readonly onToggle: () => void };
@@ -15,17 +13,15 @@ export const NAVIGATION_WORDS = { done: 'Navigation updated successfully', faile
 
 /** A link of the list, and the form it opens into. */
 export function LinkRow({ link, isOpen, onToggle }: Props) {
-  const client = useQueryClient();
-  const { values, changes, isChanged, change, reset } = useRowDraft(linkTyped(link));
-  const { save, isBusy, errors } = useChange('updateNavigation', NAVIGATION_WORDS);
-  const { form, problems } = checkForm(navigationEditSchema, changes);
-  const submit = async () => {
-    if (!form) return;
-    const answer = await save({ params: { id: link.id }, body: form }, { seen: link, onTheirs: reset });
-    if (!answer) return;
-    keepItem(client, 'listNavigation', answer.item);
-    reset();
-  };
+  const params = { id: link.id };
+  const { values, problems, change, form } = useEditForm('updateNavigation', {
+    words: NAVIGATION_WORDS,
+    seen: link,
+    typed: linkTyped(link),
+    check: ({ changes }) => checkForm(navigationEditSchema, changes),
+    request: (body) => ({ params, body }),
+    keep: (client, { item }) => keepItem(client, 'listNavigation', item),
+  });
   return (
     <PanelRow
       title={link.label}
@@ -36,12 +32,12 @@ export function LinkRow({ link, isOpen, onToggle }: Props) {
     >
       <PanelForm
         submit="Save"
-        isBusy={isBusy}
-        isDisabled={!isChanged || !form}
-        onSubmit={() => void submit()}
-        more={<DeleteItem call="deleteNavigation" item={link} name={link.label} words={NAVIGATION_WORDS} />}
+        {...form}
+        more={
+          <DeleteItem call="deleteNavigation" params={params} seen={link} name={link.label} words={NAVIGATION_WORDS} />
+        }
       >
-        <LinkFields values={values} problems={{ ...problems, ...errors }} onChange={change} />
+        <LinkFields values={values} problems={problems} onChange={change} />
       </PanelForm>
     </PanelRow>
   );

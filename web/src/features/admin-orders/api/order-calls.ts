@@ -41,10 +41,10 @@ export function keepOrder(client: QueryClient, order: PanelOrder): void {
   client.setQueryData(panelQuery('getPanelOrder', { params: { id: order.id } }).queryKey, order);
   client.setQueriesData<OrderPages>({ queryKey: ORDER_LISTS, predicate: isList }, (known) => {
     if (!known) return known;
-    const { id, status, paymentStatus, concern } = order;
+    const { id, status, paymentStatus, concern, updatedAt } = order;
     const keep = (page: OrderPage): OrderPage => ({
       ...page,
-      orders: page.orders.map((row) => (row.id === id ? { ...row, status, paymentStatus, concern } : row)),
+      orders: page.orders.map((row) => (row.id === id ? { ...row, status, paymentStatus, concern, updatedAt } : row)),
     });
     return { ...known, pages: known.pages.map(keep) };
   });

@@ -51,6 +51,7 @@ export function modeWords(mode: PaymentMode): string {
 
 /** 'marked-paid' or 'payment_review' as a person reads it: 'Marked paid'. */
 export function eventWords(event: string): string {
+  if (event === 'pushed') return 'Sent to Shopify';
   const words = event.replaceAll(/[-_]/g, ' ');
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }

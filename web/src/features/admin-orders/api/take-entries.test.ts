@@ -22,6 +22,7 @@ function entry(id: string, minute: number, change: Partial<BoardEntry> = {}): Bo
     isTestOrder: false,
     isUnpaid: true,
     isToShip: false,
+    dueDay: null,
     ...change,
   };
 }

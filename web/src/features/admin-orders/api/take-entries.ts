@@ -4,7 +4,8 @@ import type { PanelOrderRow } from '@plenty/contract/panel/panel-order';
 import type { OrderPage, OrderPages, OrderSearch } from './order-calls.ts';
 
 function rowOf(entry: BoardEntry): PanelOrderRow {
-  const { id, orderNumber, status, paymentStatus, units, customerName, customerEmail, concern, isTestOrder } = entry;
+  const { id, orderNumber, status, paymentStatus, units, customerName, customerEmail, concern, isTestOrder, dueDay } =
+    entry;
   return {
     id,
     orderNumber,
@@ -15,13 +16,16 @@ function rowOf(entry: BoardEntry): PanelOrderRow {
     customerEmail,
     concern,
     isTestOrder,
+    dueDay,
     total: moneyText(entry.total),
     createdAt: new Date(entry.placedAt).toISOString(),
+    updatedAt: new Date(entry.changedAt).toISOString(),
   };
 }
 
 /** What the search matches is known to the shop alone, so that a searched list gains nothing by itself. */
-function belongs(entry: BoardEntry, { search, status, payment }: OrderSearch): boolean {
+function belongs(entry: BoardEntry, { search, status, payment, due }: OrderSearch): boolean {
+  if (due !== undefined) return false;
   if (search !== undefined && search !== '') return false;
   return (status ?? entry.status) === entry.status && (payment ?? entry.paymentStatus) === entry.paymentStatus;
 }

@@ -20,6 +20,7 @@ function figuresOf(sums: BoardSums | undefined) {
     { name: 'Revenue today', value: sums && (isToday ? dollars(sums.revenue) : '$0.00') },
     { name: 'Unpaid', value: sums?.unpaid.toLocaleString('en-US') },
     { name: 'To ship', value: sums?.toShip.toLocaleString('en-US') },
+    { name: 'Due', value: sums?.due.toLocaleString('en-US') },
     { name: 'Low stock', value: sums?.lowStockCount.toLocaleString('en-US') },
   ];
 }

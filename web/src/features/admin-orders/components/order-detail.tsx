@@ -1,30 +1,38 @@
 import type { PanelOrder } from '@plenty/contract/panel/panel-order';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { AddressLines } from '../../../components/address-lines/address-lines.tsx';
+import { ButtonLink } from '../../../components/button/button-link.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { OrderAmounts } from '../../../components/order-lines/order-amounts.tsx';
 import { OrderLines } from '../../../components/order-lines/order-lines.tsx';
 import { RowMark } from '../../../components/panel-list/panel-row.tsx';
 import { orderDate } from '../api/order-date.ts';
 import { isPaymentWorrying, paymentWords } from '../api/order-words.ts';
+import { useLiveOrder } from '../api/use-live-order.ts';
+import { AtShopify } from './at-shopify.tsx';
+import { ConcernNote } from './concern-note.tsx';
 import { MarkPaid } from './mark-paid.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderStory } from './order-story.tsx';
 import { PackingSlip } from './packing-slip.tsx';
+import { Refund } from './refund.tsx';
+import { RefundList } from './refund-list.tsx';
+import { SentMails } from './sent-mails.tsx';
 import { StatusSelect } from './status-select.tsx';
+import { DelayWarning, TellDelay } from './tell-delay.tsx';
 import styles from './order-detail.module.css';
 
 /** One order as the owner needs it: what, for whom, how paid, what happened. An order's lines never change places. */
 export function OrderDetail({ order }: { readonly order: PanelOrder }) {
-  const { orderNumber, createdAt, items, paymentStatus, concern, discountCode } = order;
+  const { orderNumber, createdAt, items, paymentStatus, refunds, discountCode } = order;
+  useLiveOrder(order);
   const lines = items.map(({ productName, ...item }, place) => ({ ...item, id: String(place), name: productName }));
   return (
     <>
       <div className={styles.screen}>
-        <Link to="?tab=orders" className={styles.back}>
+        <ButtonLink look="text" to="?tab=orders">
           All orders
-        </Link>
+        </ButtonLink>
         <div className={styles.head}>
           <div>
             <h2 className={styles.number}>Order {orderNumber}</h2>
@@ -34,14 +42,17 @@ export function OrderDetail({ order }: { readonly order: PanelOrder }) {
             <RowMark tone={isPaymentWorrying(paymentStatus) ? 'warning' : 'quiet'}>
               {paymentWords(paymentStatus)}
             </RowMark>
-            <StatusSelect order={order} updatedAt={order.updatedAt} />
+            <StatusSelect order={order} />
             {order.canMarkPaid && <MarkPaid order={order} />}
+            <Refund order={order} />
+            {isToCome(order) && <TellDelay order={order} />}
             <Button look="quiet" onClick={() => print()}>
               Print packing slip
             </Button>
           </div>
         </div>
-        {concern && <p className={styles.concern}>Please look at the payment of this order: {concern}.</p>}
+        <ConcernNote order={order} />
+        <DelayWarning order={order} />
         <div className={styles.columns}>
           <Part title="Ordered">
             <OrderLines lines={lines} />
@@ -62,6 +73,19 @@ export function OrderDetail({ order }: { readonly order: PanelOrder }) {
             <Part title="Payment and parcel">
               <OrderFacts order={order} />
             </Part>
+            {order.shopify && (
+              <Part title="Shopify">
+                <AtShopify order={order} pushed={order.shopify} />
+              </Part>
+            )}
+            {refunds.length > 0 && (
+              <Part title="Refunds">
+                <RefundList refunds={refunds} />
+              </Part>
+            )}
+            <Part title="Mail">
+              <SentMails order={order} />
+            </Part>
             <Part title="History">
               <OrderStory entries={order.history} />
             </Part>
@@ -71,6 +95,11 @@ export function OrderDetail({ order }: { readonly order: PanelOrder }) {
       <PackingSlip order={order} />
     </>
   );
+}
+
+/** Something of it is still to reach its customer. */
+function isToCome({ status, isTestOrder }: PanelOrder): boolean {
+  return !isTestOrder && status !== 'delivered' && status !== 'cancelled';
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {

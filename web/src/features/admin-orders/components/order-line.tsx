@@ -1,7 +1,9 @@
 import { dollars, parseMoney } from '@plenty/contract/money/money';
 import type { PanelOrderRow } from '@plenty/contract/panel/panel-order';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RowMark } from '../../../components/panel-list/panel-row.tsx';
+import { isDue } from '../api/due-words.ts';
 import { orderDate } from '../api/order-date.ts';
 import { isPaymentWorrying, paymentWords } from '../api/order-words.ts';
 import styles from './order-list.module.css';
@@ -10,6 +12,7 @@ import { StatusSelect } from './status-select.tsx';
 /** An order of the list: whose it is, what it costs, where it stands. */
 export function OrderLine({ order }: { readonly order: PanelOrderRow }) {
   const { id, orderNumber, customerName, customerEmail, total, units, createdAt, paymentStatus, concern } = order;
+  const [now] = useState(Date.now);
   const isWorrying = concern !== null || isPaymentWorrying(paymentStatus);
   return (
     <div className={styles.order}>
@@ -27,6 +30,7 @@ export function OrderLine({ order }: { readonly order: PanelOrderRow }) {
       </Link>
       <span className={styles.states}>
         {order.isTestOrder && <RowMark>Test</RowMark>}
+        {isDue(order, now) && <RowMark tone="warning">Due</RowMark>}
         <RowMark tone={isWorrying ? 'warning' : 'quiet'}>{paymentWords(paymentStatus)}</RowMark>
         <StatusSelect order={order} />
       </span>

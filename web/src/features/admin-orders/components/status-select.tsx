@@ -16,28 +16,23 @@ const WORDS = {
   isFinal: true,
 };
 
-type Props = {
-  readonly order: Pick<PanelOrderRow, 'id' | 'orderNumber' | 'status'>;
-  /** What was seen of the order, where the whole order was (D-34). */
-  readonly updatedAt?: string;
-};
-
 /** The dropdown that sets where an order stands (AORD-01): any status from any other; 'shipped' asks for the parcel first. */
-export function StatusSelect({ order, updatedAt }: Props) {
+export function StatusSelect({ order }: { readonly order: PanelOrderRow }) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<OrderStatus>();
-  const [isShipping, setIsShipping] = useState(false);
+  /** The order as it was when its parcel began to be asked about: the board may bring news of it meanwhile (D-34). */
+  const [shipping, setShipping] = useState<PanelOrderRow>();
   const { save, isBusy } = useChange('changeOrderStatus', WORDS);
-  const set = async (status: OrderStatus, shipment: Shipment = {}) => {
+  const set = async (seen: PanelOrderRow, status: OrderStatus, shipment: Shipment = {}) => {
     setChosen(status);
-    const answer = await save({ params: { id: order.id }, body: { status, ...shipment } }, { updatedAt });
+    const answer = await save({ params: { id: seen.id }, body: { status, ...shipment } }, { seen });
     if (answer) keepOrder(client, answer.item);
     setChosen(undefined);
-    setIsShipping(false);
+    setShipping(undefined);
   };
   const choose = (status: OrderStatus) => {
-    if (status === 'shipped') setIsShipping(true);
-    else void set(status);
+    if (status === 'shipped') setShipping(order);
+    else void set(order, status);
   };
   return (
     <>
@@ -59,12 +54,12 @@ export function StatusSelect({ order, updatedAt }: Props) {
           <Icon name="down" />
         </span>
       </span>
-      {isShipping && (
+      {shipping && (
         <ShippedDialog
           orderNumber={order.orderNumber}
           isBusy={isBusy}
-          onShip={(shipment) => void set('shipped', shipment)}
-          onClose={() => setIsShipping(false)}
+          onShip={(shipment) => void set(shipping, 'shipped', shipment)}
+          onClose={() => setShipping(undefined)}
         />
       )}
     </>

@@ -60,3 +60,11 @@ test('APROD-01 the preview shows what can be shown of an unfinished product', ()
   expect(previewOf({ ...EMPTY_DRAFT, isCounted: true, counts: {} }, 7).inStock).toBe(false);
   expect(previewOf({ ...EMPTY_DRAFT, isCounted: true, counts: { any__any: '2' } }, 7).inStock).toBe(true);
 });
+
+test('D-35 who finds a product is in its form, as it came from Shopify above all, and is saved with it', () => {
+  const hidden = draftOf(panelProduct({ listing: 'hidden' }));
+  expect(hidden.listing).toBe('hidden');
+  expect(checkDraft(hidden, hidden).form).toMatchObject({ listing: 'hidden' });
+  expect(checkDraft({ ...hidden, listing: 'listed' }, hidden).form).toMatchObject({ listing: 'listed' });
+  expect(draftOf(panelProduct()).listing).toBe('listed');
+});

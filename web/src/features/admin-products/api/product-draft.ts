@@ -20,6 +20,8 @@ export type ProductDraft = {
   readonly pictures: readonly Picture[];
   readonly featured: boolean;
   readonly inStock: boolean;
+  /** Who finds it in the shop. */
+  readonly listing: 'listed' | 'unlisted' | 'hidden';
   readonly isCounted: boolean;
   /** By stock key, as typed. */
   readonly counts: Readonly<Record<string, string>>;
@@ -36,17 +38,42 @@ export const EMPTY_DRAFT: ProductDraft = {
   pictures: [],
   featured: false,
   inStock: true,
+  listing: 'listed',
   isCounted: false,
   counts: {},
 };
 
 export function draftOf(product: PanelProduct): ProductDraft {
-  const { name, description, price, category, sizes, colors, pictures, featured, inStock } = product;
+  const {
+    name,
+    description,
+    price,
+    category,
+    sizes,
+    colors,
+    pictures,
+    featured,
+    inStock,
+    listing = 'listed',
+  } = product;
   const counts = Object.fromEntries(
     (product.counts ?? []).map(({ size, color, count }) => [stockKey(size, color), String(count)]),
   );
   const isCounted = product.counts !== null;
-  return { name, description, price, category, sizes, colors, pictures, featured, inStock, isCounted, counts };
+  return {
+    name,
+    description,
+    price,
+    category,
+    sizes,
+    colors,
+    pictures,
+    featured,
+    inStock,
+    listing,
+    isCounted,
+    counts,
+  };
 }
 
 /** '48', '$48.5' and '1,048.00' as the shop writes them; anything else stays as typed, to be refused. */

@@ -23,6 +23,12 @@ type Props = {
 const Pictures = memo(PicturesField);
 const Stock = memo(StockGrid);
 
+const LISTINGS = [
+  { value: 'listed', label: 'In the shop' },
+  { value: 'unlisted', label: 'Only to those who have its address' },
+  { value: 'hidden', label: 'To nobody' },
+] as const;
+
 /** The first thing wrong with a field or with something inside it. */
 function errorIn(errors: FieldErrors, field: string): string | undefined {
   return Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1];
@@ -105,6 +111,14 @@ export function ProductFields({ draft, categories, errors, onChange }: Props) {
         inStock={draft.inStock}
         error={errorIn(errors, 'counts')}
         onChange={changeStock}
+      />
+      <ChoiceInput
+        label="Shown"
+        value={draft.listing}
+        options={LISTINGS}
+        onChange={(value) =>
+          onChange(() => ({ listing: LISTINGS.find((option) => option.value === value)?.value ?? 'listed' }))
+        }
       />
       <TickInput
         label="Featured among the new arrivals"

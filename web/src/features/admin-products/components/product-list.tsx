@@ -61,7 +61,7 @@ export function ProductList({ products, count, onNearEnd }: Props) {
 }
 
 function ProductLine({ product }: { readonly product: PanelProductRow }) {
-  const { id, name, price, category, featured, inStock, isCounted, soldOut, picture } = product;
+  const { id, name, price, category, featured, inStock, listing, isCounted, soldOut, picture } = product;
   return (
     <Link to={`?tab=products&product=${id}`} className={styles.link}>
       <RowPicture src={picture?.src ?? ''} />
@@ -71,9 +71,10 @@ function ProductLine({ product }: { readonly product: PanelProductRow }) {
         </span>
         <span className={styles.about}>
           {dollars(parseMoney(price))} · {category}
+          {featured && ' · featured'}
         </span>
       </span>
-      {featured && <RowMark>Featured</RowMark>}
+      {listing && <RowMark>{listing === 'hidden' ? 'Hidden' : 'Unlisted'}</RowMark>}
       {!inStock && <RowMark tone="warning">Out of stock</RowMark>}
       {inStock && isCounted && soldOut > 0 && <RowMark tone="warning">{soldOut} sold out</RowMark>}
     </Link>

@@ -1,5 +1,5 @@
 import type { PanelCategory } from '@plenty/contract/panel/panel-category';
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button/button.tsx';
 import { ChoiceInput } from '../../../components/panel-form/choice-input.tsx';
@@ -7,9 +7,12 @@ import { TextInput } from '../../../components/panel-form/text-input.tsx';
 import { useSettled } from '../../../components/panel-form/use-settled.ts';
 import { PanelEmpty, PanelHead, PanelLoaded } from '../../../components/panel-list/panel-list.tsx';
 import { useProductList } from '../api/use-product-list.ts';
-import { sayNotConfigured } from '../api/say-not-configured.ts';
 import { ProductList } from './product-list.tsx';
+import { SyncButton } from './sync-button.tsx';
 import styles from './product-list.module.css';
+
+// Typing into the search draws no line anew before other products are there.
+const List = memo(ProductList);
 
 type Props = { readonly categories: readonly PanelCategory[] };
 
@@ -37,14 +40,12 @@ export function ProductsOverview({ categories }: Props) {
   const nearEnd = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [fetchNextPage, hasNextPage, isFetching]);
-  const products = read.data?.pages.flatMap((page) => page.products) ?? [];
+  const products = useMemo(() => read.data?.pages.flatMap((page) => page.products) ?? [], [read.data]);
   const count = read.data?.pages[0]?.count ?? products.length;
   return (
     <>
       <PanelHead title="Products" note={read.data && count.toLocaleString('en-US')}>
-        <Button look="quiet" onClick={sayNotConfigured}>
-          Sync with Shopify
-        </Button>
+        <SyncButton />
         <Button onClick={() => void navigate('?tab=products&product=new')}>Add Product</Button>
       </PanelHead>
       <div className={styles.filters}>
@@ -70,7 +71,7 @@ export function ProductsOverview({ categories }: Props) {
           products.length === 0 ? (
             <PanelEmpty>No products found</PanelEmpty>
           ) : (
-            <ProductList products={products} count={count} onNearEnd={nearEnd} />
+            <List products={products} count={count} onNearEnd={nearEnd} />
           )
         }
       </PanelLoaded>

@@ -1,5 +1,6 @@
 import { PanelHead, PanelLoaded } from '../../../components/panel-list/panel-list.tsx';
 import { usePanelRead } from '../../../components/panel-save/use-panel-read.ts';
+import { CheckoutSettings } from './checkout-settings.tsx';
 import { PaymentSettings } from './payment-settings.tsx';
 import { ShopSettings } from './shop-settings.tsx';
 import { TaxSettings } from './tax-settings.tsx';
@@ -15,6 +16,7 @@ export function Settings() {
         {(settings) => (
           <div className={styles.parts}>
             <ShopSettings stored={settings.shop} />
+            <CheckoutSettings stored={settings.checkout} />
             <PaymentSettings stored={settings.payments} />
             <TaxSettings stored={settings.tax} />
           </div>

@@ -6,29 +6,23 @@ import { checkForm } from '../../../components/panel-form/check-form.ts';
 import { PanelForm } from '../../../components/panel-form/panel-form.tsx';
 import { TextInput } from '../../../components/panel-form/text-input.tsx';
 import { TickInput } from '../../../components/panel-form/tick-input.tsx';
-import { useRowDraft } from '../../../components/panel-form/use-row-draft.ts';
-import { useChange } from '../../../components/panel-save/use-change.ts';
+import { useEditForm } from '../../../components/panel-save/use-edit-form.ts';
 import { type RateTyped, ratesTyped, taxRequest } from '../api/tax-draft.ts';
-import { SETTINGS_WORDS, useKeepSettings } from '../api/use-keep-settings.ts';
+import { SETTINGS_WORDS, keepSettings } from '../api/keep-settings.ts';
 import styles from './settings.module.css';
 
 const WRONG_RATE = 'A percentage such as 8.25, at most 25';
 
 /** Sales tax by the state it is shipped to (D-23); off, orders are sold without. */
 export function TaxSettings({ stored }: { readonly stored: PanelSettings['tax'] }) {
-  const { updatedAt, isOn, rates } = stored;
-  const keep = useKeepSettings();
-  const { values, isChanged, change, reset } = useRowDraft({ isOn, rates: ratesTyped(rates) });
-  const { save, isBusy } = useChange('updateTaxSettings', SETTINGS_WORDS);
-  const request = taxRequest(values.isOn, values.rates);
-  const { form, problems } = checkForm(taxSettingsEditSchema, request);
-  const submit = async () => {
-    if (!form) return;
-    const answer = await save({ body: form }, { updatedAt: updatedAt ?? undefined, onTheirs: reset });
-    if (!answer) return;
-    keep(answer.item);
-    reset();
-  };
+  const { values, problems, change, form } = useEditForm('updateTaxSettings', {
+    words: SETTINGS_WORDS,
+    seen: stored,
+    typed: { isOn: stored.isOn, rates: ratesTyped(stored.rates) },
+    check: (draft) => checkForm(taxSettingsEditSchema, taxRequest(draft.values.isOn, draft.values.rates)),
+    request: (body) => ({ body }),
+    keep: keepSettings,
+  });
   const set = (place: number, next: RateTyped) =>
     change(
       'rates',
@@ -43,7 +37,7 @@ export function TaxSettings({ stored }: { readonly stored: PanelSettings['tax'] 
       <p className={styles.lead}>
         US sales tax may be owed in states where you have a business or sell much. Please ask your tax adviser.
       </p>
-      <PanelForm submit="Save tax" isBusy={isBusy} isDisabled={!isChanged || !form} onSubmit={() => void submit()}>
+      <PanelForm submit="Save tax" {...form}>
         <TickInput
           label="Add sales tax to orders"
           isTicked={values.isOn}

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { AskDialog } from '../../../components/panel-dialog/ask-dialog.tsx';
 import { ExportButton } from '../../../components/panel-export/export-button.tsx';
-import { PanelEmpty, PanelHead, PanelLoaded, PanelRows } from '../../../components/panel-list/panel-list.tsx';
+import { PanelHead } from '../../../components/panel-list/panel-list.tsx';
+import { PanelPages } from '../../../components/panel-list/panel-pages.tsx';
 import { RowMark } from '../../../components/panel-list/panel-row.tsx';
 import { callPanel } from '../../../components/panel-save/call-panel.ts';
 import { useChange } from '../../../components/panel-save/use-change.ts';
@@ -31,28 +32,9 @@ export function Subscribers() {
           readPage={(after) => callPanel('exportSubscribers', { query: after === undefined ? {} : { after } })}
         />
       </PanelHead>
-      <PanelLoaded read={read} failed="The subscribers could not be loaded.">
-        {() =>
-          subscribers.length === 0 ? (
-            <PanelEmpty>Nobody has subscribed yet</PanelEmpty>
-          ) : (
-            <PanelRows label="Subscribers">
-              {subscribers.map((subscriber) => (
-                <li key={subscriber.id}>
-                  <SubscriberLine subscriber={subscriber} />
-                </li>
-              ))}
-            </PanelRows>
-          )
-        }
-      </PanelLoaded>
-      {read.hasNextPage && (
-        <p className={styles.more}>
-          <Button look="quiet" aria-busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-            Show earlier subscribers
-          </Button>
-        </p>
-      )}
+      <PanelPages read={read} label="Subscribers" rows={subscribers} empty="Nobody has subscribed yet">
+        {(subscriber) => <SubscriberLine subscriber={subscriber} />}
+      </PanelPages>
     </>
   );
 }

@@ -17,3 +17,12 @@ export function rememberCart(hasLines: boolean): void {
     // Without storage the shop is asked on every visit, which is only slower.
   }
 }
+
+/** Whether this browser gives no storage, and so perhaps keeps no cookies either. */
+export function keepsNothing(): boolean {
+  try {
+    return !localStorage;
+  } catch {
+    return true;
+  }
+}

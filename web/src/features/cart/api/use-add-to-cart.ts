@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/toaster/toast-store.ts';
 import { callShop } from '../../../lib/call-shop.ts';
 import { plainReason } from '../../../lib/plain-reason.ts';
+import { keepsNothing } from './cart-memory.ts';
 import { CART_WRITES, takeCartAnswer } from './take-cart-answer.ts';
 
 export type Addition = {
@@ -20,6 +21,7 @@ export function useAddToCart() {
     mutationFn: ({ productId, size, color }: Addition) =>
       callShop('addToCart', { body: { productId, size, color, quantity: 1 } }),
     onSuccess: async (lines, { name }) => {
+      if (keepsNothing() && (await import('./say-cookies-are-off.ts')).sayCookiesAreOff()) return;
       await takeCartAnswer(client, lines);
       showToast({ title: 'Added to cart', description: `${name} has been added to your cart.` });
     },

@@ -2,6 +2,7 @@ import type { CartLine } from '@plenty/contract/cart/cart';
 import { dollars, parseMoney } from '@plenty/contract/money/money';
 import { subtotalOf } from '@plenty/contract/pricing/price-order';
 import { useRef } from 'react';
+import { Arrival } from '../../../components/arrival/arrival.tsx';
 import { ButtonLink } from '../../../components/button/button-link.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { Icon } from '../../../components/icon/icon.tsx';
@@ -54,6 +55,7 @@ export function CartContents({ lines, onStep, onLeave }: Props) {
               <span>{dollars(subtotal)}</span>
             </p>
             <p className={`${styles.hint} ${styles.close}`}>Shipping is added at checkout.</p>
+            {bought.length > 0 && <Arrival />}
           </>
         )}
         {bought.length > 0 && (

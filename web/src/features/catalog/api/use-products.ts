@@ -2,12 +2,14 @@ import type { Product } from '@plenty/contract/catalog/product';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readQuery } from '../../../lib/read-query.ts';
 
-const everything = readQuery('listProducts');
+/** Back finds the list where it was, however long a product was looked at. */
+const HALF_AN_HOUR = 1_800_000;
+const everything = { ...readQuery('listProducts'), gcTime: HALF_AN_HOUR };
 const featured = readQuery('listProducts', { query: { featured: 'true' } });
 
-/** The full list (API-01). */
-export function useProducts() {
-  return useQuery(everything);
+/** The full list (API-01), unless it is not needed. */
+export function useProducts(isNeeded = true) {
+  return useQuery({ ...everything, enabled: isNeeded });
 }
 
 function knownFeatured(client: QueryClient): Product[] | undefined {

@@ -7,6 +7,8 @@ type Props = {
   readonly title: string;
   readonly options: readonly FilterOption[];
   readonly chosen: readonly string[];
+  /** How many products each value would show; not there while the products are on their way. */
+  readonly counts: ReadonlyMap<string, number> | undefined;
   readonly onChange: (chosen: string[]) => void;
   readonly hasSwatches?: boolean;
 };
@@ -20,7 +22,7 @@ function swatchStyle(color: string): CSSProperties {
 }
 
 /** Checkboxes of which any may match (SHOP-18). */
-export function FilterGroup({ title, options, chosen, onChange, hasSwatches = false }: Props) {
+export function FilterGroup({ title, options, chosen, counts, onChange, hasSwatches = false }: Props) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{title}</legend>
@@ -34,6 +36,7 @@ export function FilterGroup({ title, options, chosen, onChange, hasSwatches = fa
           />
           {hasSwatches && colorSwatch(value) && <span className={styles.swatch} style={swatchStyle(value)} />}
           <span>{label}</span>
+          {counts && <span className={styles.count}>{counts.get(value) ?? 0}</span>}
         </label>
       ))}
     </fieldset>

@@ -1,3 +1,5 @@
+import type { Filter } from '@plenty/contract/catalog/browse-products';
+import type { ValueCounts } from '@plenty/contract/catalog/count-values';
 import { Button } from '../../../components/button/button.tsx';
 import type { FilterOption, FilterOptions } from './filter-options.ts';
 import { FilterGroup } from './filter-group.tsx';
@@ -6,10 +8,12 @@ import { PriceRange } from './price-range.tsx';
 import type { BrowsingControls } from './use-browsing.ts';
 
 type Props = {
-  readonly browsing: BrowsingControls;
+  readonly filter: Omit<Filter, 'search'>;
+  readonly controls: BrowsingControls;
   readonly categories: readonly FilterOption[];
   /** Not there while the products are on their way. */
   readonly options: FilterOptions | undefined;
+  readonly counts: ValueCounts | undefined;
 };
 
 function sameLabels(values: readonly string[]): FilterOption[] {
@@ -17,13 +21,14 @@ function sameLabels(values: readonly string[]): FilterOption[] {
 }
 
 /** SHOP-08 to 10. What depends on the products appears with them, so that nothing above it moves. */
-export function FilterPanel({ browsing, categories, options }: Props) {
-  const { filter, choose, type, clear } = browsing;
+export function FilterPanel({ filter, controls, categories, options, counts }: Props) {
+  const { choose, type, clear } = controls;
   return (
     <div className={styles.panel}>
       <FilterGroup
         title="Category"
         options={categories}
+        counts={counts?.categories}
         chosen={filter.categories}
         onChange={(chosen) => choose({ categories: chosen })}
       />
@@ -32,6 +37,7 @@ export function FilterPanel({ browsing, categories, options }: Props) {
           <FilterGroup
             title="Size"
             options={sameLabels(options.sizes)}
+            counts={counts?.sizes}
             chosen={filter.sizes}
             onChange={(chosen) => choose({ sizes: chosen })}
           />
@@ -39,6 +45,7 @@ export function FilterPanel({ browsing, categories, options }: Props) {
             title="Color"
             hasSwatches
             options={sameLabels(options.colors)}
+            counts={counts?.colors}
             chosen={filter.colors}
             onChange={(chosen) => choose({ colors: chosen })}
           />

@@ -1,12 +1,11 @@
 import type { Product } from '@plenty/contract/catalog/product';
 import { Button } from '../../../components/button/button.tsx';
 import unseenStyles from '../../../components/unseen/unseen.module.css';
-import { ProductGrid } from '../card/product-grid.tsx';
+import { ProductBlocks } from './product-blocks.tsx';
 import styles from './shop-view.module.css';
 import { useShownCount } from './use-shown-count.ts';
 
 const SKELETONS = 12;
-const FIRST_ROW = 2;
 
 type Props = {
   /** What matches; not there while the products are on their way. */
@@ -32,12 +31,7 @@ export function ProductResults({ products, hasFilters, onClear }: Props) {
   return (
     <>
       <h2 className={unseenStyles.unseen}>Products</h2>
-      <ProductGrid
-        products={products?.slice(0, shown)}
-        skeletons={SKELETONS}
-        columns={columns}
-        firstPictures={FIRST_ROW}
-      />
+      <ProductBlocks products={products?.slice(0, shown)} skeletons={SKELETONS} columns={columns} />
       {products && products.length > shown && (
         <div ref={end} className={styles.more}>
           <Button look="quiet" onClick={showMore}>

@@ -1,11 +1,12 @@
 import { SORTS } from '@plenty/contract/catalog/browse-products';
 import { Icon } from '../../../components/icon/icon.tsx';
-import { countFilters } from './shop-address.ts';
+import { type Browsing, countFilters } from './shop-address.ts';
 import styles from './shop-toolbar.module.css';
 import type { BrowsingControls } from './use-browsing.ts';
 
 type Props = {
-  readonly browsing: BrowsingControls;
+  readonly browsing: Browsing;
+  readonly controls: BrowsingControls;
   /** 'Showing X of Y products', or nothing while the products are on their way. */
   readonly count: string;
   readonly isPanelShown: boolean;
@@ -15,8 +16,9 @@ type Props = {
 };
 
 /** Search, the toggle of the filters (a panel on large screens, a slide-over on small ones), the count and the sort. */
-export function ShopToolbar({ browsing, count, isPanelShown, panelId, onTogglePanel, onOpenDialog }: Props) {
-  const { filter, sort, type, sortBy } = browsing;
+export function ShopToolbar({ browsing, controls, count, isPanelShown, panelId, onTogglePanel, onOpenDialog }: Props) {
+  const { filter, sort } = browsing;
+  const { type, sortBy } = controls;
   const active = countFilters(filter);
   const toggleContent = (
     <>

@@ -1,9 +1,10 @@
 import type { Filter, Sort } from '@plenty/contract/catalog/browse-products';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Browsing, EVERYTHING, readShopAddress, writeShopAddress } from './shop-address.ts';
+import { useAfterPaint } from './use-after-paint.ts';
 
-export type BrowsingControls = Browsing & {
+export type BrowsingControls = {
   /** A choice makes a new entry in the history, so that Back takes it away. */
   readonly choose: (change: Partial<Filter>) => void;
   /** Typing replaces the entry: Back should not go letter by letter. */
@@ -12,37 +13,61 @@ export type BrowsingControls = Browsing & {
   readonly clear: () => void;
 };
 
+/** What the page holds, and the same once the frame that shows the choice or letter itself has been painted. */
+type Held = { readonly browsing: Browsing; readonly shown: Browsing; readonly controls: BrowsingControls };
+
 /**
- * The shop's filters, kept in the address (D-39). The router takes up a new address when it has time to draw it, which is too
- * late for a text field, so the page holds what was typed itself and follows the address only where somebody else changed it.
+ * The shop's filters, kept in the address (D-39). The router takes up a new address when it has time to draw it, and writing one takes the
+ * browser as long as drawing a letter does: too late for a text field. So the page holds what was typed itself, writes the address when the
+ * letter has been painted, and follows the address only where somebody else changed it. The controls stay the same for as long as the page
+ * does: what hangs on them alone is not drawn again at every key.
  */
-export function useBrowsing(): BrowsingControls {
+export function useBrowsing(): Held {
   const [params, setParams] = useSearchParams();
   const [browsing, setBrowsing] = useState(() => readShopAddress(params));
+  const shown = useAfterPaint(browsing);
   const address = params.toString();
-  const latest = useRef(address);
+  const latest = useRef(browsing);
+  const latestAddress = useRef(address);
+  const unwritten = useRef<{ readonly replace: boolean }>(undefined);
   const underway = useRef(new Set<string>());
 
   useEffect(() => {
-    const isOwn = underway.current.has(address) || latest.current === address;
-    if (latest.current === address) underway.current.clear();
+    if (!unwritten.current || shown !== latest.current) return;
+    const nextParams = writeShopAddress(shown);
+    latestAddress.current = nextParams.toString();
+    underway.current.add(latestAddress.current);
+    setParams(nextParams, { ...unwritten.current, preventScrollReset: true });
+    unwritten.current = undefined;
+  }, [shown, setParams]);
+
+  useEffect(() => {
+    const isLatest = latestAddress.current === address;
+    const isOwn = isLatest || underway.current.has(address);
+    if (isLatest) underway.current.clear();
     if (isOwn) return;
-    latest.current = address;
-    setBrowsing(readShopAddress(new URLSearchParams(address)));
+    latestAddress.current = address;
+    latest.current = readShopAddress(new URLSearchParams(address));
+    unwritten.current = undefined;
+    setBrowsing(latest.current);
   }, [address]);
 
-  const change = (next: Browsing, replace: boolean) => {
-    const nextParams = writeShopAddress(next);
-    setBrowsing(next);
-    latest.current = nextParams.toString();
-    underway.current.add(latest.current);
-    setParams(nextParams, { replace, preventScrollReset: true });
-  };
-  return {
-    ...browsing,
-    choose: (part) => change({ ...browsing, filter: { ...browsing.filter, ...part } }, false),
-    type: (part) => change({ ...browsing, filter: { ...browsing.filter, ...part } }, true),
-    sortBy: (sort) => change({ ...browsing, sort }, false),
-    clear: () => change({ ...EVERYTHING, sort: browsing.sort }, false),
-  };
+  const controls = useMemo(() => {
+    const change = (next: Browsing, replace: boolean) => {
+      latest.current = next;
+      unwritten.current = { replace: replace && unwritten.current?.replace !== false };
+      setBrowsing(next);
+    };
+    const filterBy = (part: Partial<Filter>, replace: boolean) => {
+      const { filter, sort } = latest.current;
+      change({ sort, filter: { ...filter, ...part } }, replace);
+    };
+    return {
+      choose: (part: Partial<Filter>) => filterBy(part, false),
+      type: (part: Partial<Filter>) => filterBy(part, true),
+      sortBy: (sort: Sort) => change({ ...latest.current, sort }, false),
+      clear: () => change({ ...EVERYTHING, sort: latest.current.sort }, false),
+    };
+  }, []);
+  return { browsing, shown, controls };
 }

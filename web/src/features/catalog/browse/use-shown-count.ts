@@ -2,7 +2,7 @@ import { type RefCallback, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** Cards drawn at once: six rows of the widest grid and more than any first screen holds. */
-const STEP = 48;
+export const STEP = 48;
 /** Beyond this the shopper asks for more, so that the footer can be reached. */
 const AUTOMATIC = 4 * STEP;
 const MARGIN = '1200px';

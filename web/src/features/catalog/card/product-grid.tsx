@@ -1,3 +1,4 @@
+import { CARD_SIZES } from '@plenty/contract/catalog/picture-sizes/card-sizes';
 import type { Product } from '@plenty/contract/catalog/product';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -14,11 +15,6 @@ type Props = {
   readonly firstPictures?: number;
 };
 
-const SIZES: Record<Columns, string> = {
-  three: '(min-width: 64rem) 26vw, (min-width: 48rem) 31vw, 48vw',
-  four: '(min-width: 96rem) 22rem, (min-width: 48rem) 24vw, 48vw',
-};
-
 /** Products side by side, or their places. */
 export function ProductGrid({ products, skeletons, columns, firstPictures = 0 }: Props) {
   return (
@@ -26,7 +22,7 @@ export function ProductGrid({ products, skeletons, columns, firstPictures = 0 }:
       {products
         ? products.map((product, place) => (
             <li key={product.id}>
-              <ProductCard product={product} sizes={SIZES[columns]} isFirst={place < firstPictures} />
+              <ProductCard product={product} sizes={CARD_SIZES[columns]} isFirst={place < firstPictures} />
             </li>
           ))
         : Array.from({ length: skeletons }, (_nothing, place) => (

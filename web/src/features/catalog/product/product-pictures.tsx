@@ -1,4 +1,5 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
+import { PRODUCT_SIZES } from '@plenty/contract/catalog/picture-sizes/product-sizes';
 import { type KeyboardEvent, Suspense, type UIEvent, lazy, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../components/icon/icon.tsx';
 import { ShopPicture } from '../../../components/picture/shop-picture.tsx';
@@ -16,7 +17,6 @@ type Props = {
 const importZoom = () => import('./picture-zoom.tsx');
 const PictureZoom = lazy(importZoom);
 
-const SIZES = '(min-width: 96rem) 57rem, (min-width: 64rem) calc(100vw - 40rem), 100vw';
 const THUMBNAIL_SIZES = '72px';
 
 /** The carousel (PDP-01): swiped, stepped by its arrows or the arrow keys, sent to a picture by its thumbnail, looked at closely. */
@@ -78,7 +78,7 @@ export function ProductPictures({ name, pictures, place, onPlace }: Props) {
         >
           {pictures.map((picture, at) => (
             <li key={picture.src} className={styles.slide} aria-label={`${at + 1} of ${count}`}>
-              <ShopPicture picture={picture} sizes={SIZES} isFirst={at === 0} />
+              <ShopPicture picture={picture} sizes={PRODUCT_SIZES} isFirst={at === 0} />
             </li>
           ))}
         </ul>

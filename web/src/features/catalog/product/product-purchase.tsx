@@ -27,6 +27,14 @@ type Props = {
   readonly addToCart: AddToCart;
 };
 
+/** The line comes when the page has long been there: it is company, and its code is none of the page's first. */
+const CALM_MS = 4000;
+
+function tellLate(place: HTMLElement | null): void {
+  const tell = () => import('./tell-arrival.ts').then(({ tellArrival }) => tellArrival(place));
+  setTimeout(() => void tell().catch(Boolean), CALM_MS);
+}
+
 function askFor(missing: MissingChoice): void {
   showToast({
     title: `Please select a ${missing}`,
@@ -71,6 +79,7 @@ export function ProductPurchase({ product, choice, onChoose, addToCart }: Props)
       <Button isWide disabled={!product.inStock || addToCart.isAdding} onClick={add}>
         {addToCart.isAdding ? 'Adding to Cart...' : 'Add to Cart'}
       </Button>
+      {product.inStock && <p ref={tellLate} />}
     </div>
   );
 }

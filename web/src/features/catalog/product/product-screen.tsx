@@ -3,13 +3,15 @@ import type { Look } from '@plenty/contract/catalog/look';
 import { usePageHead } from '../../../components/page-head/use-page-head.ts';
 import { LoadFailed } from '../../../components/load-failed/load-failed.tsx';
 import { ShopCallError } from '../../../lib/shop-call-error.ts';
+import { useCompany } from '../api/use-company.ts';
 import { useProduct } from '../api/use-products.ts';
 import type { AddToCart } from './product-purchase.tsx';
-import { ProductSkeleton } from './product-skeleton.tsx';
 import { ProductView } from './product-view.tsx';
 import { StyleWith } from './style-with.tsx';
 import { WearItWith } from './wear-it-with.tsx';
 
+/** Seldom seen: a page brings its product along, and so does the card that led to it. */
+const ProductSkeleton = lazy(() => import('./product-skeleton.tsx'));
 const ProductNotFound = lazy(() => import('./product-not-found.tsx'));
 
 type Props = {
@@ -28,13 +30,14 @@ function isNoProduct(failure: unknown): boolean {
 /** The product page in its four states: on its way, there, not to be had, unknown. */
 export function ProductScreen({ id, addToCart, looks }: Props) {
   const { data, error, refetch } = useProduct(id);
+  const company = useCompany(`/api/products/${id}#company`);
   usePageHead(data?.name, `/products/${encodeURIComponent(id)}`);
   if (data) {
     return (
       <>
         <ProductView product={data} addToCart={addToCart} />
-        <StyleWith product={data} />
-        <WearItWith product={data} looks={looks} />
+        <StyleWith product={data} company={company} />
+        <WearItWith product={data} company={company} looks={looks} />
       </>
     );
   }

@@ -4,7 +4,7 @@ import styles from './product-view.module.css';
 const THUMBNAILS = [1, 2, 3];
 
 /** Holds the product's place while it is on its way, with three thumbnails (PDP-02). */
-export function ProductSkeleton() {
+export default function ProductSkeleton() {
   return (
     <div className={styles.view} aria-busy="true">
       <div className={styles.picturesPlaceholder}>

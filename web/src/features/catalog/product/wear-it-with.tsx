@@ -2,20 +2,20 @@ import { wornTogether } from '@plenty/contract/catalog/related-products';
 import type { Look } from '@plenty/contract/catalog/look';
 import type { Product } from '@plenty/contract/catalog/product';
 import { Section } from '../../../components/section/section.tsx';
-import { useProducts } from '../api/use-products.ts';
+import type { Company } from '../api/use-company.ts';
 import { ProductGrid } from '../card/product-grid.tsx';
 
 const PLACES = 4;
 
 type Props = {
   readonly product: Product;
+  readonly company: Company;
   /** Not there while they are on their way. */
   readonly looks: readonly Look[] | undefined;
 };
 
 /** D-38: what the product is worn with in the gallery. A product that is in no look, or looks that cannot be loaded, have no such row. */
-export function WearItWith({ product, looks }: Props) {
-  const { data, isError } = useProducts();
+export function WearItWith({ product, company: { data, isError }, looks }: Props) {
   const worn = data && looks && wornTogether(looks, data, product);
   if (isError || worn?.length === 0) return null;
   return (

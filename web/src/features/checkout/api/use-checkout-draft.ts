@@ -3,23 +3,30 @@ import { useEffect, useState } from 'react';
 import { type CheckoutDraft, EMPTY_DRAFT, type FieldErrors, type FieldName, checkDraft } from './checkout-draft.ts';
 import type { DiscountState } from './discount-state.ts';
 import { fillIn, fillInAddress } from './fill-in.ts';
-import { forgetDraft, keepDraft, recallDraft } from './draft-memory.ts';
+import { type DraftStore, forgetDraft, keepDraft, recallDraft } from './draft-memory.ts';
 import type { Customer } from './use-customer.ts';
 
 type Known = { readonly id: string | undefined; readonly usual: SavedAddress | undefined };
 const NOBODY: Known = { id: undefined, usual: undefined };
 const NO_ERRORS: FieldErrors = {};
 
+/** The tab's storage, asked for only when it is needed: a browser that allows none fails at its very name. */
+const tab: DraftStore = {
+  getItem: (key) => sessionStorage.getItem(key),
+  setItem: (key, value) => sessionStorage.setItem(key, value),
+  removeItem: (key) => sessionStorage.removeItem(key),
+};
+
 /**
  * What is typed into the checkout and what is wrong with it. Nothing is called wrong before the first try to order; after it
  * every change is checked at once.
  */
 export function useCheckoutDraft({ id, email, addresses }: Customer) {
-  const [draft, setDraft] = useState(() => recallDraft(sessionStorage, id));
+  const [draft, setDraft] = useState(() => recallDraft(tab, id));
   const [isChecking, setIsChecking] = useState(false);
   const [shopErrors, setShopErrors] = useState<FieldErrors>(NO_ERRORS);
   const ownErrors = isChecking ? (checkDraft(draft).errors ?? NO_ERRORS) : NO_ERRORS;
-  useEffect(() => keepDraft(sessionStorage, draft, id), [draft, id]);
+  useEffect(() => keepDraft(tab, draft, id), [draft, id]);
 
   const [usual] = addresses;
   const [known, setKnown] = useState<Known>(NOBODY);
@@ -58,6 +65,6 @@ export function useCheckoutDraft({ id, email, addresses }: Customer) {
     },
     /** What the shop found wrong, until the field is changed. */
     setShopErrors,
-    forget: () => forgetDraft(sessionStorage),
+    forget: () => forgetDraft(tab),
   };
 }

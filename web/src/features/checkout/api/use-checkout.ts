@@ -20,6 +20,9 @@ import { useQuote } from './use-quote.ts';
 const cartQuery = readQuery('getCart');
 const NO_CHANGES: readonly string[] = [];
 
+/** What was last sent off. */
+type Tried = { readonly lines: readonly CartLine[] | undefined; readonly code: string | undefined };
+
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /** Everything the checkout knows and can do, for these lines of the cart. */
@@ -29,12 +32,15 @@ export function useCheckout(lines: readonly CartLine[] | undefined) {
   const draft = useCheckoutDraft(customer);
   const { discount: state, values } = draft.draft;
   const code = appliedCode(state);
-  const { placeOrder, isPlacing, isLeaving } = usePlaceOrder(draft.forget, explain);
+  const { placeOrder, isPlacing, isLeaving, isUnanswered } = usePlaceOrder(draft.forget, explain);
+  const [tried, setTried] = useState<Tried>();
+  // Its order may have taken the cart: what is shown stays, so that the same submit goes out again.
+  const isInDoubt = isUnanswered && tried?.lines === lines && tried?.code === code;
   const { bought, quote, codeRemoved, isUnsure, takeQuote, askAhead } = useQuote({
     lines,
     discount: state,
     state: values['shippingAddress.state'] ?? '',
-    isOrdered: isPlacing,
+    isOrdered: isPlacing || isInDoubt,
   });
   const { subtotal } = quote;
   const shipping = quoteFor(bought).shippingCost;
@@ -99,8 +105,21 @@ export function useCheckout(lines: readonly CartLine[] | undefined) {
     }
     agreed.current = { lines: bought, total: quote.total, code: form.discountCode };
     setChanges(NO_CHANGES);
+    setTried({ lines, code });
     placeOrder(buildOrder(form, bought, quote));
   }
 
-  return { ...draft, customer, bought, quote, discount, isUnsure, changes, isPlacing, isLeaving, submit };
+  return {
+    ...draft,
+    customer,
+    bought,
+    quote,
+    discount,
+    isUnsure,
+    changes,
+    forgetChanges: () => setChanges(NO_CHANGES),
+    isPlacing,
+    isLeaving,
+    submit,
+  };
 }

@@ -1,31 +1,29 @@
-import { type CreateOrderBody, type CreatedOrder, checkoutCalls } from '@plenty/contract/api/checkout-calls';
+import { type CreateOrderBody, checkoutCalls } from '@plenty/contract/api/checkout-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../../components/toaster/toast-store.ts';
 import { callShop } from '../../../lib/call-shop.ts';
 import { knowCalls } from '../../../lib/known-calls.ts';
+import { leaveForWallet } from '../../../lib/leave-for-wallet.ts';
 import { readQuery } from '../../../lib/read-query.ts';
 import { ShopCallError } from '../../../lib/shop-call-error.ts';
-import { submitHiddenForm } from './submit-hidden-form.ts';
 
 knowCalls(checkoutCalls);
 
 type Refused = (failure: ShopCallError) => void;
 
-const cartQuery = readQuery('getCart');
-
-/** True when the browser was sent to the wallet's own page (D-18). */
-function leaveForWallet({ paypalFormData, paypalUrl, redirectUrl }: CreatedOrder): boolean {
-  if (paypalFormData && paypalUrl) submitHiddenForm(paypalUrl, paypalFormData);
-  else if (redirectUrl) location.assign(redirectUrl);
-  else return false;
-  return true;
+/** Whether the shop has said no: where it said nothing, or that it could not tell, the order may have been made all the same. */
+function isRefusal(failure: Error): failure is ShopCallError {
+  return failure instanceof ShopCallError && failure.status < 500;
 }
+
+const cartQuery = readQuery('getCart');
 
 /**
  * Creates the order and goes on to the wallet or the confirmation (CHK-21 to 23). `isLeaving` stays true until the next page is
- * there, so that a cart emptied by its order is not taken for an empty cart. What the shop refuses, the page explains.
+ * there, so that a cart emptied by its order is not taken for an empty cart. What the shop refuses, the page explains. `isUnanswered` while
+ * nobody knows whether the last try made an order: the very same submit finds it.
  */
 export function usePlaceOrder(onDone: () => void, onRefused: Refused) {
   const client = useQueryClient();
@@ -33,7 +31,7 @@ export function usePlaceOrder(onDone: () => void, onRefused: Refused) {
   const [isLeaving, setIsLeaving] = useState(false);
   // The second click of a double click comes before anything is drawn anew.
   const isSending = useRef(false);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: (body: CreateOrderBody) => callShop('createOrder', { body }),
     onSuccess: (created) => {
       setIsLeaving(true);
@@ -47,8 +45,8 @@ export function usePlaceOrder(onDone: () => void, onRefused: Refused) {
     },
     onError: (failure) => {
       isSending.current = false;
-      if (failure instanceof ShopCallError) onRefused(failure);
-      else sayOrderFailed(undefined);
+      if (isRefusal(failure)) onRefused(failure);
+      else sayOrderFailed(failure instanceof ShopCallError ? failure.said : undefined);
     },
   });
   // The wallet's page was left by the browser's own way back: this page is shown as it was, and goes on from there.
@@ -67,7 +65,12 @@ export function usePlaceOrder(onDone: () => void, onRefused: Refused) {
     isSending.current = true;
     mutate(body);
   }
-  return { placeOrder, isPlacing: isPending || isLeaving, isLeaving };
+  return {
+    placeOrder,
+    isPlacing: isPending || isLeaving,
+    isLeaving,
+    isUnanswered: error !== null && !isRefusal(error),
+  };
 }
 
 /** ERR-12: the shop's own sentence when there is one. */

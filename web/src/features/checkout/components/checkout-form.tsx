@@ -1,6 +1,7 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
 import { dollars, parseMoney } from '@plenty/contract/money/money';
 import type { SubmitEvent } from 'react';
+import { Arrival } from '../../../components/arrival/arrival.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { FormField } from '../../../components/form-field/form-field.tsx';
 import { OrderAmounts } from '../../../components/order-lines/order-amounts.tsx';
@@ -9,7 +10,7 @@ import { describeLeft } from '../../../components/left-note/describe-left.ts';
 import { appliedCode } from '../api/discount-state.ts';
 import type { Checkout } from '../api/use-checkout.ts';
 import { AddressFields } from './address-fields.tsx';
-import { ChangeNotice } from './change-notice.tsx';
+import { ChangeQuestion } from './change-question.tsx';
 import styles from './checkout.module.css';
 import { CustomerLine } from './customer-line.tsx';
 import { DiscountSection } from './discount-section.tsx';
@@ -35,6 +36,7 @@ function asOrderLine(line: CartLine): OrderLine {
 /** The form and beside it the order it is for (CHK-01 to 06, D-43). */
 export function CheckoutForm({ lines, checkout }: Props) {
   const { draft, errors, customer, quote, discount, changes, isPlacing } = checkout;
+  const complete = `Complete Order - ${dollars(parseMoney(quote.total))}`;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     checkout.submit();
@@ -95,15 +97,21 @@ export function CheckoutForm({ lines, checkout }: Props) {
           </h2>
           <OrderLines lines={lines.map(asOrderLine)} />
           <OrderAmounts quote={quote} discountCode={appliedCode(discount.state)} keepsDiscountLine />
-          {changes.length > 0 && <ChangeNotice key={changes.join('\n')} changes={changes} />}
+          <div className={styles.arrival}>
+            <Arrival />
+          </div>
           <Button type="submit" isWide disabled={isPlacing}>
-            <span key={isPlacing ? '' : quote.total}>
-              {isPlacing ? 'Processing Order...' : `Complete Order - ${dollars(parseMoney(quote.total))}`}
-            </span>
+            <span key={isPlacing ? '' : quote.total}>{isPlacing ? 'Processing Order...' : complete}</span>
           </Button>
           <p className={styles.secure}>Your payment is secure. Plenty never sees or keeps the details you pay with.</p>
         </section>
       </div>
+      <ChangeQuestion
+        changes={changes}
+        confirm={complete}
+        onConfirm={checkout.submit}
+        onClose={checkout.forgetChanges}
+      />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { LoadFailed } from '../../../components/load-failed/load-failed.tsx';
 import { MuiRoot } from '../../../components/mui-root/mui-root.tsx';
@@ -17,6 +17,8 @@ export function Checkout() {
   const checkout = useCheckout(lines);
   // The cart its order has emptied is not what the shopper should see until the next page is there.
   if (lines !== data && !checkout.isLeaving) setLines(data);
+  // The form is a long piece of work: drawn as one that may be put down between, it does not keep a phone from answering to a finger.
+  const isReady = useDeferredValue(lines !== undefined);
   useCancelledPayment();
   if (lines?.length === 0 && !isFetching && !checkout.isLeaving) {
     return <Navigate to="/shop" replace state={{ cartIsEmpty: true }} />;
@@ -24,11 +26,11 @@ export function Checkout() {
   return (
     <div className={styles.page}>
       <PageHeading className={styles.heading}>Checkout</PageHeading>
-      {lines ? (
+      {lines && isReady ? (
         <MuiRoot>
           <CheckoutForm lines={lines} checkout={checkout} />
         </MuiRoot>
-      ) : isError ? (
+      ) : isError && !lines ? (
         <LoadFailed sentence="Your cart could not be loaded." onTryAgain={() => void refetch()} />
       ) : (
         <p className={styles.waiting} aria-busy="true">

@@ -8,6 +8,27 @@ const order = { status: 'pending', paymentStatus: 'pending' } as const satisfies
   'status' | 'paymentStatus'
 >;
 
+const someDetails: OrderDetails = {
+  items: [],
+  subtotal: '48.00',
+  discountAmount: '48.00',
+  shippingCost: '0.00',
+  tax: '0.00',
+  total: '0.00',
+  customerEmail: 'ada@example.com',
+  shippingAddress: {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    address: '12 Analytical Way',
+    city: 'Portland',
+    state: 'OR',
+    zipCode: '97201',
+    country: 'United States',
+  },
+  paymentMode: 'none',
+  isTestOrder: true,
+};
+
 test('D-19 the status line claims an arrived payment only for a paid order', () => {
   for (const status of ORDER_STATUSES) {
     const claiming = paymentStatusSchema.options.filter((paymentStatus) =>
@@ -46,27 +67,7 @@ test('D-15 D-16 a free order has nothing to pay, and a test order says that noth
   const free = { status: 'pending', paymentStatus: 'not_required' } as const;
   expect(describeStatus(free)).toBe('There is nothing to pay.');
   expect(isUnderWay(free)).toBe(true);
-  const details: OrderDetails = {
-    items: [],
-    subtotal: '48.00',
-    discountAmount: '48.00',
-    shippingCost: '0.00',
-    tax: '0.00',
-    total: '0.00',
-    customerEmail: 'ada@example.com',
-    shippingAddress: {
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      address: '12 Analytical Way',
-      city: 'Portland',
-      state: 'OR',
-      zipCode: '97201',
-      country: 'United States',
-    },
-    paymentMode: 'none',
-    isTestOrder: true,
-  };
-  const testOrder = { ...free, details };
+  const testOrder = { ...free, details: someDetails };
   expect(describeStatus(testOrder)).toBe('This is a test order: nothing is charged, shipped or sent by email.');
   expect(isUnderWay(testOrder)).toBe(false);
 });
@@ -78,4 +79,17 @@ test('D-19 only an order that is paid, waiting or free has a calm status line', 
   expect(calm.toSorted()).toEqual(['not_required', 'paid', 'partially_refunded', 'pending', 'refunded']);
   expect(statusTone({ status: 'cancelled', paymentStatus: 'paid' })).toBe('caution');
   expect(statusTone({ status: 'pending', paymentStatus: 'failed' })).toBe('trouble');
+});
+
+test('what PayPal calls pending is told apart from waiting for PayPal, and a payment that failed from one that may be tried again', () => {
+  const details = { ...someDetails, paymentMode: 'form' as const, payBy: '2026-11-25T15:00:00.000Z' };
+  expect(describeStatus({ ...order, details })).toBe('We are waiting for PayPal to confirm your payment.');
+  expect(describeStatus({ ...order, details: { ...details, isPaymentOnItsWay: true } })).toMatch(
+    /^PayPal has your payment and is still working on it, .* reserved until November 25, 2026\.$/,
+  );
+  const failed = { status: 'pending', paymentStatus: 'failed' } as const;
+  expect(describeStatus({ ...failed, details: { ...details, canPayAgain: true } })).toBe(
+    'Your payment did not go through. Your order is still reserved for you.',
+  );
+  expect(describeStatus({ ...failed, details })).toBe('Your payment did not go through.');
 });

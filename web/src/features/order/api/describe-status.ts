@@ -1,4 +1,4 @@
-import type { OrderView } from '@plenty/contract/order/order';
+import { type OrderView, isPaidByWallet } from '@plenty/contract/order/order';
 
 type Known = Pick<OrderView, 'status' | 'paymentStatus' | 'details'>;
 
@@ -6,11 +6,18 @@ function day(instant: string): string {
   return new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long' });
 }
 
+/** PayPal's 'Pending', such as an eCheck: it has the payment, and days may pass. */
+function describePaymentOnItsWay(payBy: string | undefined): string {
+  const until = payBy ? ` Your order is reserved until ${day(payBy)}.` : '';
+  return `PayPal has your payment and is still working on it, which can take a few days.${until}`;
+}
+
 function describePayment({ status, paymentStatus, details }: Known): string | undefined {
   switch (paymentStatus) {
     case 'pending':
       if (status === 'cancelled') return undefined;
-      if (details?.paymentMode === 'form') return 'We are waiting for PayPal to confirm your payment.';
+      if (details?.isPaymentOnItsWay) return describePaymentOnItsWay(details.payBy);
+      if (details && isPaidByWallet(details.paymentMode)) return 'We are waiting for PayPal to confirm your payment.';
       if (details?.paymentMode !== 'manual' || !details.payBy) return 'We are waiting for your payment.';
       return `Your order is reserved until ${day(details.payBy)} and is waiting for your payment.`;
     case 'paid':
@@ -19,7 +26,9 @@ function describePayment({ status, paymentStatus, details }: Known): string | un
       if (details?.isTestOrder) return 'This is a test order: nothing is charged, shipped or sent by email.';
       return 'There is nothing to pay.';
     case 'failed':
-      return 'Your payment did not go through.';
+      return details?.canPayAgain
+        ? 'Your payment did not go through. Your order is still reserved for you.'
+        : 'Your payment did not go through.';
     case 'expired':
       return 'No payment arrived in time, so the order has lapsed and nothing is owed.';
     case 'review':
@@ -70,4 +79,21 @@ export function isUnderWay({ status, paymentStatus, details }: Known): boolean {
   if (details?.isTestOrder) return false;
   const isOpen = status === 'pending' || status === 'processing';
   return isOpen && (paymentStatus === 'pending' || paymentStatus === 'paid' || paymentStatus === 'not_required');
+}
+
+/** True while a way to pay stands with the order's words, or may come to: its own, or the wallet's for a payment that failed. */
+export function mayHaveToPay(order: Known): boolean {
+  const { status, paymentStatus, details } = order;
+  const isOpen = status !== 'cancelled' && (paymentStatus === 'pending' || details?.canPayAgain === true);
+  return isOpen && details !== undefined && details.paymentMode !== 'none';
+}
+
+/** True from a delay notice until the order is sent or cancelled (D-30). */
+export function asksAboutDelay({ status, details }: Known): boolean {
+  return details?.delay !== undefined && (status === 'pending' || status === 'processing');
+}
+
+/** True once there is a parcel that something may be wrong with (PFACT-12). */
+export function canReportProblem({ status, details }: Known): boolean {
+  return details !== undefined && !details.isTestOrder && (status === 'shipped' || status === 'delivered');
 }

@@ -18,6 +18,7 @@ const anOrder = (change: Partial<OrderView> = {}): OrderView => ({
   status: 'pending',
   paymentStatus: 'pending',
   createdAt: '2026-11-20T15:00:00.000Z',
+  changedAt: '2026-11-20T15:00:00.000Z',
   details,
   ...change,
 });

@@ -1,4 +1,4 @@
-import type { OrderView } from '@plenty/contract/order/order';
+import { type OrderView, isPaidByWallet } from '@plenty/contract/order/order';
 
 const FIRST_MS = 2000;
 const LONGEST_MS = 10_000;
@@ -15,7 +15,7 @@ function pauseBefore(question: number): number {
  */
 export function followPayment(order: OrderView | undefined, asked: number): number | false {
   const isWaiting = order?.paymentStatus === 'pending' && order.status !== 'cancelled';
-  if (!isWaiting || order.details?.paymentMode !== 'form') return false;
+  if (!isWaiting || !order.details || !isPaidByWallet(order.details.paymentMode)) return false;
   const waited = Array.from({ length: Math.max(0, asked - 1) }, (_nothing, place) => pauseBefore(place + 1));
   const total = waited.reduce((sum, pause) => sum + pause, 0);
   return total + pauseBefore(asked) <= FOLLOW_FOR_MS ? pauseBefore(asked) : false;

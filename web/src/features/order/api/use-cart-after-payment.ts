@@ -1,4 +1,4 @@
-import type { OrderView } from '@plenty/contract/order/order';
+import { type OrderView, isPaidByWallet } from '@plenty/contract/order/order';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readQuery } from '../../../lib/read-query.ts';
@@ -11,7 +11,7 @@ const cartQuery = readQuery('getCart');
  */
 export function useCartAfterPayment(order: OrderView | undefined, answeredAt: number): void {
   const client = useQueryClient();
-  const isThroughWallet = order?.details?.paymentMode === 'form';
+  const isThroughWallet = order?.details !== undefined && isPaidByWallet(order.details.paymentMode);
   useEffect(() => {
     if (isThroughWallet && answeredAt > 0) void client.invalidateQueries({ queryKey: cartQuery.queryKey });
   }, [client, isThroughWallet, answeredAt]);

@@ -1,31 +1,40 @@
 import type { OrderDetails, OrderView } from '@plenty/contract/order/order';
+import { useState } from 'react';
 import { ButtonLink } from '../../../components/button/button-link.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { Wordmark } from '../../../components/wordmark/wordmark.tsx';
-import { awaitsManualPayment, describeStatus, isUnderWay, statusTone } from '../api/describe-status.ts';
-import { NextSteps } from './next-steps.tsx';
+import { awaitsManualPayment, describeStatus, mayHaveToPay, statusTone } from '../api/describe-status.ts';
 import { OrderedThings } from './ordered-things.tsx';
 import styles from './order.module.css';
+import { PayAgain } from './pay-again.tsx';
 import { ShippingInfo } from './shipping-info.tsx';
+import { TrackingSteps } from './tracking-steps.tsx';
+import { WhatIsNext } from './what-is-next.tsx';
 
-type Props = { readonly order: OrderView; readonly orderKey: string };
+type Props = { readonly order: OrderView; readonly orderKey: string; readonly supportEmail: string };
 
-/** The order as far as the key opens it: where it stands, what comes next, what was ordered. */
-export function ConfirmedOrder({ order, orderKey }: Props) {
+/**
+ * The order as far as the key opens it: where it stands, what comes next, what was ordered. It changes while it is open (D-50), so that
+ * whatever may come or go has a place that is kept for it.
+ */
+export function ConfirmedOrder({ order, orderKey, supportEmail }: Props) {
   const { details } = order;
+  const [isRoomy] = useState(() => mayHaveToPay(order));
   return (
     <>
-      <div className={styles.status} data-tone={statusTone(order)}>
+      <div className={styles.status} data-tone={statusTone(order)} data-roomy={isRoomy}>
         <p aria-live="polite">{describeStatus(order)}</p>
         {awaitsManualPayment(order) && (
           <ButtonLink to={`/payment-instructions?${new URLSearchParams({ order: order.orderNumber, key: orderKey })}`}>
             How to pay
           </ButtonLink>
         )}
+        {details?.canPayAgain && <PayAgain orderNumber={order.orderNumber} orderKey={orderKey} />}
       </div>
+      <TrackingSteps order={order} />
       <div className={styles.columns}>
         <div className={styles.sections}>
-          {isUnderWay(order) && <NextSteps order={order} />}
+          <WhatIsNext order={order} orderKey={orderKey} supportEmail={supportEmail} />
           <ShippingInfo order={order} />
         </div>
         {details && <Receipt order={order} details={details} />}

@@ -8,6 +8,7 @@ import { ShopCallError } from '../../../lib/shop-call-error.ts';
 import { confirmationTitle } from '../api/confirmation-title.ts';
 import { followPayment } from '../api/follow-payment.ts';
 import { orderQuery } from '../api/order-query.ts';
+import { useLiveOrder } from '../api/use-live-order.ts';
 import { useCartAfterPayment } from '../api/use-cart-after-payment.ts';
 import { ConfirmedOrder } from './confirmed-order.tsx';
 import { FindOrder } from './find-order.tsx';
@@ -35,6 +36,7 @@ export function OrderConfirmation({ supportEmail }: Props) {
     refetchInterval: ({ state }) => followPayment(state.data, state.dataUpdateCount),
   });
   useCartAfterPayment(order, dataUpdatedAt);
+  useLiveOrder(order, key);
   const isUnknown = orderNumber === undefined || (error instanceof ShopCallError && error.status === 404);
   const isWaiting = !isUnknown && isPending && !error;
   return (
@@ -47,7 +49,7 @@ export function OrderConfirmation({ supportEmail }: Props) {
           <p className={styles.number}>
             Order number <strong>{orderNumber}</strong>
           </p>
-          {order && <ConfirmedOrder order={order} orderKey={key} />}
+          {order && <ConfirmedOrder order={order} orderKey={key} supportEmail={supportEmail} />}
           {error && <LoadFailed sentence="Your order could not be loaded." onTryAgain={() => void refetch()} />}
           {isWaiting && (
             <p className={styles.quiet} aria-busy="true">

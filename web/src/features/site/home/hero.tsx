@@ -1,3 +1,4 @@
+import { POSTER_SIZES } from '@plenty/contract/catalog/picture-sizes/poster-sizes';
 import { DEFAULT_HERO } from '@plenty/contract/site/site-defaults';
 import { useState } from 'react';
 import { buttonClass } from '../../../components/button/button-class.ts';
@@ -8,9 +9,6 @@ import { HeroVideo } from './hero-video.tsx';
 import styles from './hero.module.css';
 import { posterWidths } from './hero-sources.ts';
 import { useHeroVideo } from './use-hero-video.ts';
-
-/** The poster covers its frame: on a screen taller than wide it is far wider than what is seen of it. */
-const POSTER_SIZES = '(max-aspect-ratio: 16 / 9) 178vh, 100vw';
 
 /** HOME-01 to 03: the home page's active hero. */
 export function Hero() {
@@ -34,7 +32,8 @@ export function Hero() {
         />
       )}
       {backgroundVideo && mayPlay && <HeroVideo key={backgroundVideo} video={backgroundVideo} />}
-      <div className={styles.words}>
+      {/* Other words are other elements: the shop's own, shown until the owner's are known, go without moving any. */}
+      <div key={title + subtitle + description} className={styles.words}>
         <PageHeading className={styles.title}>{title}</PageHeading>
         <p className={styles.tagline}>{subtitle}</p>
         {description && <p className={styles.description}>{description}</p>}

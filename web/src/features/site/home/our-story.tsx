@@ -1,4 +1,5 @@
-import { contentText } from '@plenty/contract/site/site-defaults';
+import { contentText } from '@plenty/contract/site/words/content-text';
+import { HOME_WORDS } from '@plenty/contract/site/words/home-words';
 import { useId } from 'react';
 import { ButtonLink } from '../../../components/button/button-link.tsx';
 import { useSite } from '../use-site.ts';
@@ -11,10 +12,10 @@ export function OurStory() {
   return (
     <section className={styles.story} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        {contentText(site, 'home.storyTitle')}
+        {contentText(site, HOME_WORDS, 'home.storyTitle')}
       </h2>
       <div className={styles.words}>
-        <p className={styles.text}>{contentText(site, 'home.storyText')}</p>
+        <p className={styles.text}>{contentText(site, HOME_WORDS, 'home.storyText')}</p>
         <ButtonLink look="text" to="/about">
           More About Plenty
         </ButtonLink>

@@ -1,0 +1,3 @@
+import { Mails } from '../../features/admin-mails/components/mails.tsx';
+
+export default Mails;

@@ -1,0 +1,3 @@
+import { Reports } from '../../features/admin-reports/components/reports.tsx';
+
+export default Reports;

@@ -1,0 +1,36 @@
+import type { SyncProgress } from '@plenty/contract/sync/sync-report';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { Button } from '../../../components/button/button.tsx';
+import { askForSync, sayNotSynced } from '../../../components/panel-save/ask-for-sync.ts';
+import { isSyncing, useSyncProgress } from '../../../components/panel-save/use-sync-progress.ts';
+import { showToast } from '../../../components/toaster/toast-store.ts';
+import { readKey } from '../../../lib/read-query.ts';
+
+/** APROD-04: asks for all products (API-29), and shows the list anew when they are there. */
+export function SyncButton() {
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<string>();
+  const followEnd = useCallback(
+    ({ state, message }: SyncProgress) => {
+      if (state === 'failed') return sayNotSynced(message);
+      showToast({ title: message });
+      void client.invalidateQueries({ queryKey: readKey('listPanelProducts') });
+      return undefined;
+    },
+    [client],
+  );
+  const { data } = useSyncProgress({ isWatched: asked !== undefined, asked, onEnd: followEnd });
+  const isBusy = isAsking || (asked !== undefined && data !== undefined && isSyncing(data));
+  const ask = async () => {
+    setIsAsking(true);
+    setAsked(await askForSync(client, { body: { productIds: [] } }));
+    setIsAsking(false);
+  };
+  return (
+    <Button look="quiet" disabled={isBusy} onClick={() => void ask()}>
+      Sync with Shopify
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+import { aProduct } from '@plenty/contract/testing/a-product';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { ProductBlocks } from './product-blocks.tsx';
+import { ProductResults } from './product-results.tsx';
+import { STEP } from './use-shown-count.ts';
+
+const garments = (count: number) =>
+  Array.from({ length: count }, (_nothing, place) => aProduct({ id: place + 1, name: `Garment ${place + 1}.` }));
+const draw = (element: ReturnType<typeof createElement>): string =>
+  renderToStaticMarkup(createElement(MemoryRouter, null, element));
+const namesIn = (markup: string): string[] => markup.match(/Garment \d+\.(?=<)/g) ?? [];
+
+test('SHOP-20 a list longer than a block is drawn in blocks of whole rows, each product once and in order', () => {
+  const products = garments(2 * STEP + 5);
+  const markup = draw(createElement(ProductBlocks, { products, skeletons: 0, columns: 'three' }));
+  const blocks = markup.split('<ul').slice(1);
+  expect(blocks.map((block) => block.split('<article').length - 1)).toEqual([STEP, STEP, 5]);
+  expect([STEP % 2, STEP % 3, STEP % 4]).toEqual([0, 0, 0]);
+  expect(namesIn(markup)).toEqual(products.map(({ name }) => name));
+});
+
+test('SHOP-20 while the products are on their way their places are drawn, and no block', () => {
+  const markup = draw(createElement(ProductBlocks, { products: undefined, skeletons: 12, columns: 'four' }));
+  expect(markup.split('<li').length - 1).toBe(12);
+  expect(markup).not.toContain('<article');
+});
+
+test('SHOP-22 the first block is drawn at once, and more is asked for where there is more', () => {
+  const results = (count: number) =>
+    draw(createElement(ProductResults, { products: garments(count), hasFilters: true, onClear: () => {} }));
+  expect(namesIn(results(STEP))).toHaveLength(STEP);
+  expect(results(STEP)).not.toContain('Show More');
+  expect(namesIn(results(STEP + 1))).toHaveLength(STEP);
+  expect(results(STEP + 1)).toContain('Show More');
+});

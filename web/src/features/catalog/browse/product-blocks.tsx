@@ -1,0 +1,55 @@
+import { FIRST_CARDS } from '@plenty/contract/catalog/picture-sizes/card-sizes';
+import type { Product } from '@plenty/contract/catalog/product';
+import { type RefCallback, useCallback, useState } from 'react';
+import { ProductGrid } from '../card/product-grid.tsx';
+import styles from './shop-view.module.css';
+import { STEP } from './use-shown-count.ts';
+
+type Columns = 'three' | 'four';
+type BlockProps = { readonly products: readonly Product[]; readonly columns: Columns; readonly isFirst: boolean };
+
+const NEAR = '2400px';
+
+/** Some rows of a long list. Far from the screen only their height is left, so that a page of ten thousand is as light as one of a hundred. */
+function Block({ products, columns, isFirst }: BlockProps) {
+  const [height, setHeight] = useState<number>();
+  const watch: RefCallback<Element> = useCallback((element) => {
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        const mayGo = entry && !entry.isIntersecting && !element.contains(document.activeElement);
+        setHeight(mayGo ? entry.boundingClientRect.height : undefined);
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={watch} className={styles.block} style={{ height }}>
+      {height === undefined && (
+        <ProductGrid products={products} skeletons={0} columns={columns} firstPictures={isFirst ? FIRST_CARDS : 0} />
+      )}
+    </div>
+  );
+}
+
+type Props = {
+  /** Not there while they are on their way. */
+  readonly products: readonly Product[] | undefined;
+  readonly skeletons: number;
+  readonly columns: Columns;
+};
+
+/** A list in blocks of whole rows, whatever the screen's columns. */
+export function ProductBlocks({ products, skeletons, columns }: Props) {
+  if (!products) return <ProductGrid products={undefined} skeletons={skeletons} columns={columns} />;
+  return Array.from({ length: Math.ceil(products.length / STEP) }, (_nothing, place) => (
+    <Block
+      key={`block ${place}`}
+      products={products.slice(place * STEP, (place + 1) * STEP)}
+      columns={columns}
+      isFirst={place === 0}
+    />
+  ));
+}

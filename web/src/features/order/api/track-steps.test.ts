@@ -1,0 +1,42 @@
+import type { OrderView } from '@plenty/contract/order/order';
+import { expect, test } from 'vitest';
+import { trackSteps } from './track-steps.ts';
+
+const anOrder = (change: Partial<OrderView> = {}): OrderView => ({
+  orderNumber: 'PL-7K3M-92QX',
+  status: 'pending',
+  paymentStatus: 'paid',
+  createdAt: '2026-11-20T15:00:00.000Z',
+  changedAt: '2026-11-20T15:00:00.000Z',
+  ...change,
+});
+const draw = (order: OrderView) =>
+  trackSteps(order).map(({ name, state, about }) => [name, state, about].filter((part) => part !== '').join(' '));
+
+test('D-50 an order shows every step of its way, and at which it is', () => {
+  expect(draw(anOrder())).toEqual([
+    'Ordered done Nov 20',
+    'Paid done',
+    'Getting ready now',
+    'Shipped next',
+    'Delivered next',
+  ]);
+  expect(draw(anOrder({ status: 'shipped' })).slice(2)).toEqual([
+    'Getting ready done',
+    'Shipped done',
+    'Delivered now',
+  ]);
+  expect(trackSteps(anOrder({ status: 'delivered' })).every(({ state }) => state === 'done')).toBe(true);
+});
+
+test('PFACT-17 an order that is not paid for waits at its payment, whatever comes after', () => {
+  expect(draw(anOrder({ paymentStatus: 'pending' })).slice(1, 3)).toEqual([
+    'Payment now Awaited',
+    'Getting ready next',
+  ]);
+  expect(draw(anOrder({ paymentStatus: 'review', status: 'processing' }))[1]).toBe('Payment now Being checked');
+});
+
+test('a cancelled order goes no way', () => {
+  expect(trackSteps(anOrder({ status: 'cancelled' }))).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { type Plugin, defineConfig } from 'vite';
+import { ROUTER_ALIAS } from './router-alias.ts';
+
+const DRAWN = /\/(?:home|shop|product|gallery)-page\.tsx$/;
+const LATER = '\0later';
+
+/** Dialogs, forms and all other pages come when somebody asks for them: nothing of them is drawn ahead. */
+function withoutWhatComesLater(): Plugin {
+  return {
+    name: 'without-what-comes-later',
+    resolveDynamicImport: (specifier) => (DRAWN.test(specifier) ? null : LATER),
+    resolveId: (id) => (id === LATER ? LATER : null),
+    load: (id) => (id === LATER ? 'export default () => null;' : null),
+  };
+}
+
+/** The code that draws pages where there is no browser: one file beside the shells, brought whole. */
+export default defineConfig({
+  resolve: { alias: ROUTER_ALIAS },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [withoutWhatComesLater()],
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'src/draw-markup.tsx',
+    outDir: 'dist/shells',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'node24',
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+});
