@@ -5,7 +5,7 @@ import { deskFacts } from './desk-facts.ts';
 import type { Letter } from './read-mail.ts';
 
 const facts = deskFacts(shopPorts(0, {}));
-const quiet = { wallet: undefined, payments: undefined };
+const quiet = { wallet: undefined, payments: undefined, shopify: undefined, search: '' };
 const letter: Letter = {
   id: 'one',
   to: 'ada@example.com',
@@ -21,6 +21,7 @@ test('the desk names the shop and the mail viewer for people and for tests', () 
     shop: 'http://127.0.0.1:5000',
     mail: 'http://localhost:5050/mail',
     paypal: { url: 'http://localhost:5060', control: 'http://localhost:5060/control' },
+    shopify: { url: 'http://localhost:5080', control: 'http://localhost:5080/control' },
     discountCodes: expect.arrayContaining([{ code: 'PLENTY10', what: '10 % off' }]),
     testCode: 'LOCAL-TEST-ORDER',
     panelPassword: 'plenty-local',
@@ -38,6 +39,16 @@ test('the mail viewer lists a letter with its subject as text and opens it in a 
   expect(open).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
 });
 
+test('a letter is looked at as on a desktop, as on a phone, and as plain text', () => {
+  const look = (form: string) => answerDesk(`/mail/one${form}`, facts, [letter], quiet);
+  expect(look('').body).toMatch(/<iframe\s+class="desktop"/);
+  expect(look('/phone').body).toMatch(/<iframe\s+class="phone"/);
+  expect(look('/text').body).toContain('<pre>Thank you</pre>');
+  expect(look('/text').body).not.toContain('<iframe');
+  expect(look('/text').body).toMatch(/href="\/mail\/one\/text"\s+aria-current="page"/);
+  expect(look('/sound').status).toBe(404);
+});
+
 test('a letter runs no script even when its own address is opened', () => {
   const answer = answerDesk('/mail/one/html', facts, [letter], quiet);
   expect(answer.body).toContain(letter.html);
@@ -51,7 +62,7 @@ test('the desk answers 404 for a letter that was never sent', () => {
 
 test('the desk says how orders are paid now and offers the other way', () => {
   const payments = { mode: 'form', payee: 'pay@<plenty>.example', merchantId: 'PLENTYDEMO123' } as const;
-  const { body } = answerDesk('/', facts, [], { wallet: undefined, payments });
+  const { body } = answerDesk('/', facts, [], { ...quiet, payments });
   expect(body).toMatch(/Orders are paid through the\s+wallet, to <code>pay@&lt;plenty&gt;\.example<\/code>/);
   expect(body).toMatch(/value="form"\s+required\s+checked/);
   expect(body).not.toMatch(/value="manual"\s+required\s+checked/);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type DeskState, drawDesk, drawMail } from './draw-pages.ts';
+import { type DeskState, drawDesk, drawMail, LETTER_FORMS } from './draw-pages.ts';
 import type { DeskFacts } from './desk-facts.ts';
 import type { Letter } from './read-mail.ts';
 
@@ -26,11 +26,12 @@ export function answerDesk(path: string, facts: DeskFacts, letters: readonly Let
   if (path === '/desk.css') {
     return { status: 200, type: 'text/css', body: readFileSync(new URL('desk.css', import.meta.url), 'utf8') };
   }
-  const [, id, part] = /^\/mail\/([^/]+)(\/html)?$/.exec(path) ?? [];
+  const [, id, part = 'desktop'] = /^\/mail\/([^/]+)(?:\/(html|phone|text))?$/.exec(path) ?? [];
   const letter = letters.find((one) => one.id === id);
   if (letter === undefined)
     return { status: 404, type: 'text/plain', body: 'There is nothing here. The desk is at /.' };
-  if (part === undefined) return page(drawMail(letters, letter).source);
+  const form = LETTER_FORMS.find((one) => one === part);
+  if (form !== undefined) return page(drawMail(letters, letter, form).source);
   return { ...page(`<base target="_blank">${letter.html}`), policy: LETTER_POLICY };
 }
 

@@ -8,14 +8,18 @@ import { paymentSettings } from '../demo/catalogue/settings.ts';
 export const PAYMENT_CHOICES = {
   manual: { what: 'By hand', settings: paymentSettings },
   form: {
-    what: 'Through the wallet',
+    what: 'Through the wallet, by its form',
     settings: { mode: 'form', payee: 'pay@plenty.example', merchantId: 'PLENTYDEMO123' },
+  },
+  'orders-v2': {
+    what: 'Through the wallet, by Orders v2',
+    settings: { mode: 'orders-v2', payee: 'pay@plenty.example', merchantId: 'PLENTYDEMO123' },
   },
 } as const;
 
 /** What is in force now. */
 export function readPayments(firestore: Firestore): Promise<PaymentIdentity> {
-  return readPaymentSettings(firestore, firestore);
+  return readPaymentSettings(firestore, firestore, true);
 }
 
 /** Sets how the orders from now on are paid; answers what is wrong with the choice, if anything is. */

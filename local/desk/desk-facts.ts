@@ -11,6 +11,8 @@ export interface DeskFacts {
   readonly mail: string;
   /** The wallet that stands in for PayPal, and where tests set its switches. */
   readonly paypal: { readonly url: string; readonly control: string };
+  /** The shop that stands in for the one at Shopify, and where tests set its switches and its shelves. */
+  readonly shopify: { readonly url: string; readonly control: string };
   readonly discountCodes: readonly { readonly code: string; readonly what: string }[];
   /** Makes an order free (D-15). */
   readonly testCode: string;
@@ -24,6 +26,7 @@ export function deskFacts(ports: ShopPorts): DeskFacts {
     shop: `http://127.0.0.1:${ports.hosting}`,
     mail: `http://localhost:${ports.desk}/mail`,
     paypal: { url: `http://localhost:${ports.paypal}`, control: `http://localhost:${ports.paypal}/control` },
+    shopify: { url: `http://localhost:${ports.shopify}`, control: `http://localhost:${ports.shopify}/control` },
     discountCodes: demoDiscounts.map(({ discount, what }) => ({ code: discount.code, what })),
     testCode: LOCAL_TEST_ORDER_CODE,
     panelPassword: LOCAL_DEFAULT_PASSWORD,

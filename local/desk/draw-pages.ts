@@ -1,22 +1,28 @@
 import type { PaymentIdentity } from '@plenty/contract/payments/payment-identity';
 import { COMMANDS, PLACES, type DeskFacts } from './desk-facts.ts';
 import { drawPaymentSection } from './draw-payment-section.ts';
+import { drawShopifySection } from './draw-shopify-section.ts';
 import { drawWalletSection } from './draw-wallet-section.ts';
 import { html, type Html } from './html.ts';
 import type { Letter } from './read-mail.ts';
+import type { ShopState } from '../stand-ins/shopify/shop-state.ts';
 import type { WalletState } from '../stand-ins/paypal/wallet-state.ts';
 
 const NEWEST = 6;
 const NO_MAIL = html`<p>The shop has sent nothing yet.</p>`;
 
-/** How the shop on this machine is paid: a wallet that does not answer, or a setting that cannot be read, is undefined. */
+/** What stands beside the shop on this machine: what does not answer, or a setting that cannot be read, is undefined. */
 export interface DeskState {
   readonly wallet: WalletState | undefined;
   readonly payments: PaymentIdentity | undefined;
+  /** The shop at Shopify with the products whose title holds `search`. */
+  readonly shopify: ShopState | undefined;
+  readonly search: string;
 }
 
 /** The desk itself: what there is on this machine and where. */
-export function drawDesk(facts: DeskFacts, letters: readonly Letter[], { wallet, payments }: DeskState): Html {
+export function drawDesk(facts: DeskFacts, letters: readonly Letter[], state: DeskState): Html {
+  const { wallet, payments, shopify, search } = state;
   return drawPage(
     'Plenty on this machine',
     html`<main class="desk">
@@ -29,9 +35,15 @@ export function drawDesk(facts: DeskFacts, letters: readonly Letter[], { wallet,
         <section>
           <h2>Discount codes</h2>
           ${drawPairs(facts.discountCodes.map(({ code, what }) => [html`<code>${code}</code>`, html`${what}`]))}
+          ${drawPairs([[html`<code>${facts.testCode}</code>`, html`test order: free, outside stock and mail`]])}
+        </section>
+        <section>
+          <h2>The owner's panel</h2>
           ${drawPairs([
-            [html`<code>${facts.testCode}</code>`, html`test order: free, outside stock and mail`],
-            [html`<code>${facts.panelPassword}</code>`, html`opens the owner's panel at /admin`],
+            [
+              html`<a href="${facts.shop}/admin">${facts.shop}/admin</a>`,
+              html`opens with <code>${facts.panelPassword}</code>`,
+            ],
           ])}
         </section>
         <section>
@@ -45,6 +57,7 @@ export function drawDesk(facts: DeskFacts, letters: readonly Letter[], { wallet,
       </div>
       <div>
         ${payments === undefined ? '' : drawPaymentSection(payments)} ${drawWalletSection(facts.paypal.url, wallet)}
+        ${drawShopifySection(facts.shopify.url, shopify, search)}
         <section>
           <h2>Mail</h2>
           ${letters.length === 0 ? NO_MAIL : drawList(letters.slice(0, NEWEST), undefined)}
@@ -55,8 +68,13 @@ export function drawDesk(facts: DeskFacts, letters: readonly Letter[], { wallet,
   );
 }
 
-/** The mail viewer: the list, and the letter that is open. */
-export function drawMail(letters: readonly Letter[], open: Letter | undefined): Html {
+/** How a letter is looked at: as wide as a desktop's window, as a phone, or as plain text. */
+export const LETTER_FORMS = ['desktop', 'phone', 'text'] as const;
+export type LetterForm = (typeof LETTER_FORMS)[number];
+const FORM_NAMES: Readonly<Record<LetterForm, string>> = { desktop: 'Desktop', phone: 'Phone', text: 'Plain text' };
+
+/** The mail viewer: the list, and the letter that is open in one of its forms. */
+export function drawMail(letters: readonly Letter[], open: Letter | undefined, form: LetterForm = 'desktop'): Html {
   const list = letters.length === 0 ? NO_MAIL : drawList(letters, open?.id);
   return drawPage(
     'Mail',
@@ -66,12 +84,22 @@ export function drawMail(letters: readonly Letter[], open: Letter | undefined): 
         <h1>Mail</h1>
         ${list}
       </nav>
-      <article>${open === undefined ? html`<p class="quiet">Choose a letter.</p>` : drawLetter(open)}</article>
+      <article>${open === undefined ? html`<p class="quiet">Choose a letter.</p>` : drawLetter(open, form)}</article>
     </main>`,
   );
 }
 
-function drawLetter(letter: Letter): Html {
+function drawForms({ id }: Letter, form: LetterForm): Html {
+  const links = LETTER_FORMS.map(
+    (one) =>
+      html`<a href="/mail/${id}${one === 'desktop' ? '' : `/${one}`}" ${one === form ? html` aria-current="page"` : ''}
+        >${FORM_NAMES[one]}</a
+      >`,
+  );
+  return html`<p class="forms">${links}</p>`;
+}
+
+function drawLetter(letter: Letter, form: LetterForm): Html {
   const order =
     letter.orderNumber === undefined
       ? []
@@ -87,15 +115,19 @@ function drawLetter(letter: Letter): Html {
       <dd>${drawTime(letter)}</dd>
       ${order}
     </dl>
-    <iframe
-      title="The letter as a picture of the page"
-      sandbox="allow-popups allow-popups-to-escape-sandbox"
-      src="/mail/${letter.id}/html"
-    ></iframe>
-    <details>
-      <summary>As plain text</summary>
-      <pre>${letter.text}</pre>
-    </details>`;
+    ${drawForms(letter, form)}
+    ${
+      form === 'text'
+        ? html`<pre>${letter.text}</pre>`
+        : html`<div class="window">
+            <iframe
+              class="${form}"
+              title="The letter as a picture of the page"
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+              src="/mail/${letter.id}/html"
+            ></iframe>
+          </div>`
+    }`;
 }
 
 function drawList(letters: readonly Letter[], open: string | undefined): Html {

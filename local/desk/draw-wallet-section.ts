@@ -1,7 +1,8 @@
 import type { Action } from '../stand-ins/paypal/sale.ts';
 import { CHARSETS } from '../stand-ins/paypal/form-bytes.ts';
-import { HONEST, MOMENTS, type Switches, VERIFICATIONS } from '../stand-ins/paypal/switches.ts';
+import { API_STATES, HONEST, MOMENTS, type Switches, VERIFICATIONS } from '../stand-ins/paypal/switches.ts';
 import type { MessageState, TransactionState, WalletState } from '../stand-ins/paypal/wallet-state.ts';
+import { drawSwitchFields } from './draw-switch-fields.ts';
 import { html, type Html } from './html.ts';
 
 const NEWEST = 12;
@@ -32,6 +33,8 @@ const BOXES: readonly (readonly [keyof Switches, string])[] = [
   ['testIpn', 'Mark messages as the sandbox’s'],
   ['pdt', 'Come back with tx, st, amt, cc, cm'],
   ['paidAgain', 'Let a paid invoice be paid again'],
+  ['pending', 'Leave captures and refunds of Orders v2 on their way'],
+  ['tellsPayee', 'Name who was paid in webhooks'],
 ];
 
 /** The wallet on the desk: what was paid, what can be done to it, and how the wallet misbehaves. */
@@ -55,7 +58,7 @@ function drawWallet({ switches, transactions, messages }: WalletState): Html {
   );
   return html`${
       sales.length === 0
-        ? html`<p class="quiet">Nothing was paid yet. Set the payments to ‘Through the wallet’ and order something.</p>`
+        ? html`<p class="quiet">Nothing was paid yet. Set the payments to the wallet and order something.</p>`
         : html`<ol class="sales">
             ${sales}
           </ol>`
@@ -103,27 +106,13 @@ function drawSwitches(switches: Switches): Html {
   return html`<form method="post" action="/wallet/switches" class="switches">
     ${drawChoice('when', 'A payment is told', MOMENTS, switches.when, ' the return')}
     ${drawChoice('verification', 'The host that verifies is', VERIFICATIONS, switches.verification, '')}
+    ${drawChoice('api', 'The API of Orders v2 is', API_STATES, switches.api, '')}
     ${drawChoice('charset', 'Messages are written in', CHARSETS, switches.charset, '')}
     ${TEXTS.map(
       ([name, label, honest]) =>
         html`<label>${label}<input name="${name}" value="${String(switches[name])}" placeholder="${honest}" /></label>`,
     )}
-    ${NUMBERS.map(
-      ([name, label]) =>
-        html`<label
-          >${label}<input type="number" name="${name}" value="${String(switches[name])}" min="0" step="any" required
-        /></label>`,
-    )}
-    ${BOXES.map(
-      ([name, label]) =>
-        html`<label class="box"
-          ><input type="checkbox" name="${name}" ${switches[name] === true ? html` checked` : ''} />${label}</label
-        >`,
-    )}
-    <p class="row">
-      <button class="main">Set</button>
-      <button formaction="/wallet/behave" formnovalidate>Behave again</button>
-    </p>
+    ${drawSwitchFields('/wallet', switches, NUMBERS, 86_400, BOXES)}
   </form>`;
 }
 

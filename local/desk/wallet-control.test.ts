@@ -57,6 +57,7 @@ test('the form sets every switch, and boxes that are not ticked as well', async 
   expect(await press('/wallet/switches', Object.fromEntries(texts))).toBeUndefined();
   expect((await readWallet(control))?.switches).toEqual({
     ...HONEST,
+    tellsPayee: false,
     amount: '1.00',
     late: 2,
     when: 'after',

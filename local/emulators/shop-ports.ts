@@ -12,6 +12,7 @@ export interface ShopPorts {
   readonly desk: number;
   readonly paypal: number;
   readonly google: number;
+  readonly shopify: number;
   readonly vite: number;
 }
 
@@ -41,6 +42,7 @@ export function shopPorts(usualOffset: number, environment: NodeJS.ProcessEnv = 
     desk: 5050 + offset,
     paypal: 5060 + offset,
     google: 5070 + offset,
+    shopify: 5080 + offset,
     vite: 5173 + offset,
   };
 }

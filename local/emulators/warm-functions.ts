@@ -11,6 +11,7 @@ const WARM_PATHS = [
   '/api/products',
   '/api/admin/session',
   '/api/payments/paypal/return',
+  '/shop',
 ];
 
 /** Asks the shop at `address` until it answers, so that the first visitor does not wait for the functions to start. */

@@ -48,3 +48,10 @@ test('PORT_OFFSET moves every port of a shop and gives it files of its own', () 
   expect(shopName('shop', { PORT_OFFSET: '20000' })).toBe('shop-20000');
   expect(shopPorts(0, { PORT_OFFSET: '20000' }).hosting).toBe(25_000);
 });
+
+test('ASHOP-02 the local shop is connected to the stand-in for Shopify, unless it is to have no other store', () => {
+  const usual = localParameters(shopPorts(0, {}), {});
+  expect(usual).toContain('\nSHOPIFY_SHOP=plenty-local\n');
+  expect(usual).toContain('\nSHOPIFY_BASE_URL=http://localhost:5080\n');
+  expect(localParameters(shopPorts(0, {}), { SHOPIFY: 'none' })).toContain('\nSHOPIFY_SHOP=\n');
+});

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LOCAL_DEFAULT_PASSWORD } from '../../functions/src/admin/default-password.ts';
+import { LOCAL_CREDENTIALS } from '../stand-ins/shopify/local-credentials.ts';
+import { PAYPAL_APP } from '../stand-ins/paypal/app.ts';
 import { PROJECT, ROOT } from './folders.ts';
 import { shopOriginAt, type ShopPorts, walletAddress } from './shop-ports.ts';
 
@@ -10,9 +12,22 @@ export const LOCAL_TEST_ORDER_CODE = 'LOCAL-TEST-ORDER';
 /** The shop's client at the provider that stands in for Google. */
 export const LOCAL_GOOGLE_CLIENT = { id: 'plenty-local', secret: 'plenty-local-secret' };
 
+/** The shop at the stand-in for Shopify, and how it is entered. */
+export const LOCAL_SHOPIFY = {
+  shop: 'plenty-local',
+  version: '2026-10',
+  clientId: LOCAL_CREDENTIALS.clientId,
+  clientSecret: LOCAL_CREDENTIALS.clientSecret,
+};
+
+/** The shop's app at the wallet that stands in for PayPal. */
+export const LOCAL_PAYPAL_APP = PAYPAL_APP;
+
 // One machine is one address, and everybody who tries the shop out comes from it.
 const LOCAL_LIMITS =
   'login-address=2000,register-address=2000,reset-address=2000,link-address=2000,google-address=2000';
+
+const LOCAL_RATES = 'address=60000,session=6000';
 
 /** Writes the git-ignored files a local shop needs; answers the path of its own firebase file. */
 export function writeLocalConfiguration(name: string, ports: ShopPorts): string {
@@ -27,12 +42,15 @@ export function writeLocalConfiguration(name: string, ports: ShopPorts): string 
   return path;
 }
 
-/** A local shop's secrets, which are none: the stand-in for Google knows the same client. */
+/** A local shop's secrets, which are none: the stand-ins know the same ones. */
 function localSecrets(): string {
   const secrets = {
     TEST_ORDER_CODE: LOCAL_TEST_ORDER_CODE,
     ADMIN_DEFAULT_PASSWORD: LOCAL_DEFAULT_PASSWORD,
     GOOGLE_CLIENT_SECRET: LOCAL_GOOGLE_CLIENT.secret,
+    SHOPIFY_CLIENT_SECRET: LOCAL_SHOPIFY.clientSecret,
+    SHOPIFY_ACCESS_TOKEN: 'none',
+    PAYPAL_CLIENT_SECRET: LOCAL_PAYPAL_APP.clientSecret,
   };
   return Object.entries(secrets)
     .map(([name, value]) => `${name}=${value}\n`)
@@ -68,18 +86,29 @@ export function localConfiguration(deployed: unknown, ports: ShopPorts, paramete
   };
 }
 
-/** The functions' parameters on this machine; the first origin is the one that stands in mails. */
-export function localParameters(ports: ShopPorts): string {
+/**
+ * The functions' parameters on this machine; the first origin is the one that stands in mails. SHOPIFY=none in the environment leaves
+ * the other store unconnected.
+ */
+export function localParameters(ports: ShopPorts, environment: NodeJS.ProcessEnv = process.env): string {
   const { vite } = ports;
   const wallet = walletAddress(ports);
   const parameters = {
     SHOP_ORIGINS: [shopOriginAt(ports), `http://localhost:${vite}`, `http://127.0.0.1:${vite}`].join(','),
     PAYPAL_WEB_URL: wallet,
     PAYPAL_VERIFY_URL: wallet,
+    PAYPAL_API_URL: new URL(wallet).origin,
+    PAYPAL_CLIENT_ID: LOCAL_PAYPAL_APP.clientId,
+    PAYPAL_WEBHOOK_ID: LOCAL_PAYPAL_APP.webhookId,
     WEB_API_KEY: 'local',
     GOOGLE_ISSUER: `http://localhost:${ports.google}`,
     GOOGLE_CLIENT_ID: LOCAL_GOOGLE_CLIENT.id,
     ACCOUNT_LIMITS: LOCAL_LIMITS,
+    RATE_LIMITS: LOCAL_RATES,
+    SHOPIFY_SHOP: environment['SHOPIFY'] === 'none' ? '' : LOCAL_SHOPIFY.shop,
+    SHOPIFY_VERSION: LOCAL_SHOPIFY.version,
+    SHOPIFY_BASE_URL: `http://localhost:${ports.shopify}`,
+    SHOPIFY_CLIENT_ID: LOCAL_SHOPIFY.clientId,
   };
   return Object.entries(parameters)
     .map(([name, value]) => `${name}=${value}\n`)

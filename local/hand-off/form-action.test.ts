@@ -12,7 +12,10 @@ test('PAY-02 a page of the deployed shop may hand its form over wherever the sho
   expect(others).toEqual(['https://www.paypal.com', 'https://www.sandbox.paypal.com']);
   for (const origin of others) {
     const verification = origin.replace('://www.', '://ipnpb.');
-    const { webUrl, isTest } = openWallet(`${origin}${CGI}`, `${verification}${CGI}`, 'plenty-shop');
+    const apiUrl = origin.replace('://www.', '://api-m.');
+    const place = { webUrl: `${origin}${CGI}`, verifyUrl: `${verification}${CGI}`, apiUrl };
+    const nobody = { clientId: '', clientSecret: '', webhookId: '' };
+    const { webUrl, isTest } = openWallet({ ...place, ...nobody, projectId: 'plenty-shop' });
     expect(webUrl).toBe(`${origin}${CGI}`);
     expect(isTest, origin).toBe(origin.includes('sandbox'));
   }

@@ -1,8 +1,10 @@
 import { type Cents, cents } from '@plenty/contract/money/money';
 import { type PayableOrder, writePaypalForm } from '@plenty/contract/payments/paypal-form';
+import { writePaypalOrder } from '@plenty/contract/payments/paypal-order';
 import { priceOrder } from '@plenty/contract/pricing/price-order';
 import { expect, test } from 'vitest';
 import { noteFigure } from '../framework/note-figure.ts';
+import { readApiOrder } from '../stand-ins/paypal/read-api-order.ts';
 import { readForm } from '../stand-ins/paypal/form-bytes.ts';
 import { type Random, startRandom } from '../stand-ins/paypal/random.ts';
 import { readCart } from '../stand-ins/paypal/read-cart.ts';
@@ -52,11 +54,11 @@ function makeOrder(random: Random, place: number): PayableOrder {
 }
 
 test(
-  'PAY-01 PAY-02 the wallet takes every form the shop writes and charges the order’s total to the cent',
+  'PAY-01 PAY-02 the wallet takes every form and every order the shop writes and charges the order’s total to the cent',
   { timeout: LIMIT_MS },
   () => {
     const random = startRandom(7);
-    const seen = { whole: 0, single: 0, free: 0 };
+    const seen = { whole: 0, single: 0, free: 0, inParts: 0 };
     for (let place = 0; seen.whole + seen.single < ORDERS; place += 1) {
       const order = makeOrder(random, place);
       if (order.total === 0) {
@@ -70,12 +72,19 @@ test(
       expect(cart.charge.total).toBe(order.total);
       expect(cart.dropped).toEqual([]);
       expect(cart).toMatchObject({ currency: 'USD', invoice: order.orderNumber, business: order.payee });
+      const made = readApiOrder(writePaypalOrder({ ...order, merchantId: 'PLENTYDEMO123' }, ADDRESSES), 'hook');
+      if ('issue' in made) throw new Error(`${made.issue}: ${JSON.stringify(order)}`);
+      expect(made.cart.charge.total).toBe(order.total);
+      expect(made.cart).toMatchObject({ currency: 'USD', invoice: order.orderNumber, business: 'PLENTYDEMO123' });
+      seen.inParts += made.cart.items.length > 0 ? 1 : 0;
       if (cart.items[0]?.name === `Order ${order.orderNumber}`) seen.single += 1;
       else seen.whole += 1;
     }
     // Each kind of order was among them, or nothing was shown of it.
     expect(seen.whole).toBeGreaterThan(ORDERS / 2);
     expect(seen.single).toBeGreaterThan(ORDERS / 100);
+    expect(seen.inParts).toBeGreaterThan(ORDERS / 2);
+    expect(seen.inParts).toBeLessThan(ORDERS);
     expect(seen.free).toBeGreaterThan(ORDERS / 1000);
     noteFigure(
       `${seen.whole + seen.single} hand-offs taken by the wallet at the order’s total, ${seen.single} as one line`,

@@ -1,45 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openWalletShop } from '../../functions/src/testing/open-wallet-shop.ts';
-import { servePaypal } from '../stand-ins/paypal/serve-paypal.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openWalletShop, WALLET_MODES, type WalletMode } from '../../functions/src/testing/open-wallet-shop.ts';
 import type { Switches } from '../stand-ins/paypal/switches.ts';
+import { openShopAndWallet } from './open-shop-and-wallet.ts';
 
-const served = await servePaypal(0, { seed: 11, post: async (_address, body) => (await shop.tell(body)).status });
-const address = `${served.url}/cgi-bin/webscr`;
-const shop = openWalletShop('stand-in', {
-  webUrl: address,
-  verifyUrl: address,
-  isTest: true,
-  timeLimitMs: 250,
-  fetch,
-});
-const { wallet } = served;
-beforeAll(() => shop.fill());
-beforeEach(() => wallet.reset());
-afterAll(() => served.close());
-
-const post = (path: string, body?: URLSearchParams) =>
-  fetch(new URL(path, served.url), { method: 'POST', redirect: 'manual', ...(body ? { body } : {}) });
-
-/** Hands an order over by its form and presses a button of the wallet; `way` is where the browser is sent then. */
-async function payThere(switches: Partial<Switches> = {}, button = 'pay') {
-  expect(wallet.set(switches)).toBeUndefined();
-  const handed = await shop.handOver();
-  const form = await post(handed.created.paypalUrl ?? '', new URLSearchParams(handed.created.paypalFormData ?? {}));
-  const checkout = form.headers.get('location') ?? '';
-  const pressed = await post(`${checkout}/${button}`);
-  const [sale] = [...wallet.sales.values()].toReversed();
-  return { ...handed, way: pressed.headers.get('location') ?? '', sale: sale?.id ?? '' };
-}
-
-async function sweepLater() {
-  shop.passTime(60_000);
-  await shop.sweep();
-}
-
-test('PAY-03 an honest payment is paid before the browser is back, to the cent', async () => {
-  const { email } = await payThere();
-  expect(await shop.orderOf(email)).toMatchObject({ paymentStatus: 'paid', concern: null, total: 5599 });
-});
+const openAt = (mode: WalletMode) =>
+  openShopAndWallet(
+    mode,
+    (wallet) => openWalletShop(`stand-in-${mode}`, wallet, mode),
+    (shop) => shop.handOver(),
+  );
 
 const HELD: readonly [string, Partial<Switches>, string][] = [
   ['attack 1: another amount', { amount: '1.00' }, 'wrong-amount'],
@@ -47,13 +16,6 @@ const HELD: readonly [string, Partial<Switches>, string][] = [
   ['attack 3: another receiver', { receiver: 'evil@example.com' }, 'wrong-receiver'],
   ['attack 4: another currency', { currency: 'MXN' }, 'wrong-currency'],
 ];
-test.each(HELD)('%s, told by the wallet itself, is looked at by the owner', async (_name, switches, concern) => {
-  const { email } = await payThere(switches);
-  const order = await shop.orderOf(email);
-  expect(order).toMatchObject({ paymentStatus: 'review', concern });
-  expect(await shop.mailsOf(order.id)).toEqual([]);
-});
-
 const PAID: readonly [string, Partial<Switches>][] = [
   ['told twice (attack 5)', { twice: true }],
   ['told with another number of the account (attack 15)', { receiverId: 'ANOTHERNUMBER' }],
@@ -61,90 +23,136 @@ const PAID: readonly [string, Partial<Switches>][] = [
   ['told with its Pending after its Completed', { outOfOrder: true }],
   ['brought back with tx, st, amt, cc and cm', { pdt: true }],
 ];
-test.each(PAID)('a payment that is %s is paid once', async (_name, switches) => {
-  const { email } = await payThere(switches);
-  const order = await shop.orderOf(email);
-  expect(order).toMatchObject({ paymentStatus: 'paid', concern: null });
-  expect(await shop.mailsOf(order.id)).toEqual(['order-confirmation']);
-  if (switches.charset === 'windows-1252') expect(wallet.messages[0]?.body.toString('latin1')).toContain('J%F6rg');
-});
-
-test('attack 6: a message that is not marked as the sandbox’s is not taken by a shop that is', async () => {
-  const { email } = await payThere({ testIpn: false });
-  expect(await shop.orderOf(email)).toMatchObject({ paymentStatus: 'pending', heardAt: null });
-});
-
 const SILENT: readonly [string, Partial<Switches>][] = [
   ['is down', { verification: 'down' }],
   ['cuts the line', { verification: 'refused' }],
   ['is slower than anybody waits', { verification: 'slow', slow: 1 }],
   ['talks nonsense', { verification: 'nonsense' }],
 ];
-test.each(SILENT)(
-  'attack 14: while the host that verifies %s nothing is paid, and afterwards the sweep pays',
-  async (_name, switches) => {
+
+// Both modes tell the same things in their own ways, and the shop has to end the same way.
+describe.each(WALLET_MODES)('%s', (mode) => {
+  let opened: Awaited<ReturnType<typeof openAt>>;
+  beforeAll(async () => {
+    opened = await openAt(mode);
+    await opened.shop.fill();
+  });
+  beforeEach(() => opened.wallet.reset());
+  afterAll(() => opened.served.close());
+
+  test('PAY-03 an honest payment is paid before the browser is back, to the cent', async () => {
+    const { shop, payThere } = opened;
+    const { email } = await payThere();
+    expect(await shop.orderOf(email)).toMatchObject({ paymentStatus: 'paid', concern: null, total: 5599 });
+  });
+
+  test.each(HELD)('%s, told by the wallet itself, is looked at by the owner', async (_name, switches, concern) => {
+    const { shop, payThere } = opened;
     const { email } = await payThere(switches);
-    await sweepLater();
-    expect(await shop.orderOf(email)).toMatchObject({ paymentStatus: 'pending', heardAt: null });
-    wallet.set({ verification: 'up' });
-    shop.passTime(120_000);
-    await shop.sweep();
     const order = await shop.orderOf(email);
-    expect(order.paymentStatus).toBe('paid');
+    expect(order).toMatchObject({ paymentStatus: 'review', concern });
+    expect(await shop.mailsOf(order.id), 'nothing is confirmed').toEqual(['payment-trouble']);
+  });
+
+  test.each(PAID)('a payment that is %s is paid once', async (_name, switches) => {
+    const { shop, wallet, payThere } = opened;
+    const { email } = await payThere(switches);
+    const order = await shop.orderOf(email);
+    expect(order).toMatchObject({ paymentStatus: 'paid', concern: null });
     expect(await shop.mailsOf(order.id)).toEqual(['order-confirmation']);
-  },
-);
+    if (mode === 'form' && switches.charset === 'windows-1252')
+      expect(wallet.messages[0]?.body.toString('latin1')).toContain('J%F6rg');
+  });
 
-test('attack 8: what the browser brings back proves nothing while the wallet itself is silent', async () => {
-  const { email, way, sale } = await payThere({ when: 'never', pdt: true });
-  expect(way).toContain(`tx=${sale}&st=Completed&amt=55.99&cc=USD`);
-  const { pathname, search } = new URL(way);
-  const { headers } = await shop.tell('', `${pathname}${search}`, 'GET');
-  expect(headers['Location']).not.toContain('tx=');
-  expect((await shop.orderOf(email)).paymentStatus).toBe('pending');
-  wallet.set({ when: 'before' });
-  wallet.act(sale, 'resend', {});
-  await expect.poll(async () => (await shop.orderOf(email)).paymentStatus).toBe('paid');
+  test.each(SILENT)(
+    'attack 14: while the host that verifies %s nothing is paid, and afterwards the sweep pays',
+    async (_name, switches) => {
+      const { shop, wallet, payThere, sweepLater } = opened;
+      const { email } = await payThere(switches, 'pay-and-close');
+      await sweepLater();
+      expect(await shop.orderOf(email)).toMatchObject({ paymentStatus: 'pending', heardAt: null });
+      wallet.set({ verification: 'up' });
+      shop.passTime(120_000);
+      await shop.sweep();
+      const order = await shop.orderOf(email);
+      expect(order.paymentStatus).toBe('paid');
+      expect(await shop.mailsOf(order.id)).toEqual(['order-confirmation']);
+    },
+  );
+
+  test('attack 17, 18: a pending payment is completed, refunded in part, disputed and reversed, and the order follows each', async () => {
+    const { shop, wallet, payThere } = opened;
+    const { email, sale } = await payThere({}, 'pay-later');
+    const now = async () => (await shop.orderOf(email)).paymentStatus;
+    expect(await now()).toBe('pending');
+    expect((await shop.orderOf(email)).heardAt).not.toBeNull();
+    const steps = [
+      ['complete', 'paid'],
+      ['refund', 'partially_refunded'],
+      ['reverse', 'reversed'],
+      ['cancel-reversal', 'partially_refunded'],
+    ] as const;
+    for (const [action, status] of steps) {
+      expect(wallet.act(sale, action, action === 'refund' ? { amount: 1000 } : {})).toBeUndefined();
+      await expect.poll(now, { message: action }).toBe(status);
+    }
+    expect(wallet.act(sale, 'open-case', {})).toBeUndefined();
+    await expect.poll(async () => (await shop.orderOf(email)).concern).toBe('dispute');
+    shop.passTime(60_000);
+    expect(wallet.act(sale, 'settle-case', {})).toBeUndefined();
+    const { id } = await shop.orderOf(email);
+    const disputes = async () =>
+      (await shop.historyOf(id)).filter(({ event, note }) => event === 'dispute' && String(note).includes('PP-D'))
+        .length;
+    await expect.poll(disputes).toBe(2);
+    expect(await shop.orderOf(email)).toMatchObject({ paymentStatus: 'partially_refunded', refundedAmount: 1000 });
+  });
 });
 
-test('attack 7: a message that the wallet never sent is not its own, however true it looks', async () => {
-  const { email } = await payThere({ when: 'never' });
-  const [unsent] = wallet.messages;
-  expect((await shop.tell(unsent?.body ?? '')).status).toBe(200);
-  expect((await shop.orderOf(email)).paymentStatus).toBe('pending');
-  expect(await shop.messageStates()).toContain('invalid');
-});
+describe('the form alone', () => {
+  let opened: Awaited<ReturnType<typeof openAt>>;
+  beforeAll(async () => {
+    opened = await openAt('form');
+    await opened.shop.fill();
+  });
+  beforeEach(() => opened.wallet.reset());
+  afterAll(() => opened.served.close());
 
-test('attack 17, 18: a pending payment is completed, refunded in part, disputed and reversed, and the order follows each', async () => {
-  const { email, sale } = await payThere({}, 'pay-later');
-  const now = async () => (await shop.orderOf(email)).paymentStatus;
-  expect(await now()).toBe('pending');
-  expect((await shop.orderOf(email)).heardAt).not.toBeNull();
-  const steps = [
-    ['complete', 'paid'],
-    ['refund', 'partially_refunded'],
-    ['reverse', 'reversed'],
-    ['cancel-reversal', 'partially_refunded'],
-  ] as const;
-  for (const [action, status] of steps) {
-    expect(wallet.act(sale, action, action === 'refund' ? { amount: 1000 } : {})).toBeUndefined();
-    await expect.poll(now, { message: action }).toBe(status);
-  }
-  expect(wallet.act(sale, 'open-case', {})).toBeUndefined();
-  await expect.poll(async () => (await shop.orderOf(email)).concern).toBe('dispute');
-  shop.passTime(60_000);
-  expect(wallet.act(sale, 'settle-case', {})).toBeUndefined();
-  const { id } = await shop.orderOf(email);
-  const disputes = async () => (await shop.historyOf(id)).filter(({ event }) => event === 'dispute').length;
-  await expect.poll(disputes).toBe(2);
-  expect(await shop.orderOf(email)).toMatchObject({ paymentStatus: 'partially_refunded', refundedAmount: 1000 });
-});
+  test('attack 6: a message that is not marked as the sandbox’s is not taken by a shop that is', async () => {
+    const { shop, payThere } = opened;
+    const { email } = await payThere({ testIpn: false });
+    expect(await shop.orderOf(email)).toMatchObject({ paymentStatus: 'pending', heardAt: null });
+  });
 
-test('a denied payment fails the order, and the same order can be paid again', async () => {
-  const { email, sale, created } = await payThere({}, 'pay-later');
-  wallet.act(sale, 'deny', {});
-  await expect.poll(async () => (await shop.orderOf(email)).paymentStatus).toBe('failed');
-  const form = await post(created.paypalUrl ?? '', new URLSearchParams(created.paypalFormData ?? {}));
-  await post(`${form.headers.get('location') ?? ''}/pay`);
-  expect(await shop.orderOf(email)).toMatchObject({ paymentStatus: 'paid', concern: null });
+  test('attack 8: what the browser brings back proves nothing while the wallet itself is silent', async () => {
+    const { shop, wallet, payThere } = opened;
+    const { email, way, sale } = await payThere({ when: 'never', pdt: true });
+    expect(way).toContain(`tx=${sale}&st=Completed&amt=55.99&cc=USD`);
+    const { pathname, search } = new URL(way);
+    const { headers } = await shop.tell('', `${pathname}${search}`, 'GET');
+    expect(headers['Location']).not.toContain('tx=');
+    expect((await shop.orderOf(email)).paymentStatus).toBe('pending');
+    wallet.set({ when: 'before' });
+    wallet.act(sale, 'resend', {});
+    await expect.poll(async () => (await shop.orderOf(email)).paymentStatus).toBe('paid');
+  });
+
+  test('attack 7: a message that the wallet never sent is not its own, however true it looks', async () => {
+    const { shop, wallet, payThere } = opened;
+    const { email } = await payThere({ when: 'never' });
+    const [unsent] = wallet.messages;
+    expect((await shop.tell(unsent?.body ?? '')).status).toBe(200);
+    expect((await shop.orderOf(email)).paymentStatus).toBe('pending');
+    expect(await shop.messageStates()).toContain('invalid');
+  });
+
+  test('a denied payment fails the order, and the same order can be paid again', async () => {
+    const { shop, wallet, payThere, post } = opened;
+    const { email, sale, created } = await payThere({}, 'pay-later');
+    wallet.act(sale, 'deny', {});
+    await expect.poll(async () => (await shop.orderOf(email)).paymentStatus).toBe('failed');
+    const form = await post(created.paypalUrl ?? '', new URLSearchParams(created.paypalFormData ?? {}));
+    await post(`${form.headers.get('location') ?? ''}/pay`);
+    expect(await shop.orderOf(email)).toMatchObject({ paymentStatus: 'paid', concern: null });
+  });
 });

@@ -8,6 +8,7 @@ export type StandIn = ServedShop & {
   readonly shopify: Shopify;
   readonly waits: number[];
   readonly pause: (milliseconds: number) => Promise<void>;
+  readonly now: () => Date;
   readonly passTime: (milliseconds: number) => void;
 };
 
@@ -29,5 +30,6 @@ export async function openStandIn(
     { shop: served.shop.name, version: '2026-10', baseUrl: served.url, credentials: entered },
     { fetch, now: () => new Date(time), pause, random: () => 0 },
   );
-  return { ...served, shopify, waits, pause, passTime: (milliseconds) => (time += milliseconds) };
+  const now = () => new Date(time);
+  return { ...served, shopify, waits, pause, now, passTime: (milliseconds) => (time += milliseconds) };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { SyncReport, SyncRequest } from '@plenty/contract/sync/sync-report';
-import { runSync } from '../../../functions/src/sync/run-sync.ts';
+import { type Progress, runSync } from '../../../functions/src/sync/run-sync.ts';
 import type { ShopifyProduct } from '../../stand-ins/shopify/product.ts';
 import { openStandIn, type StandIn } from './open-stand-in.ts';
 
@@ -10,7 +10,7 @@ import { openStandIn, type StandIn } from './open-stand-in.ts';
 export interface SyncedShop {
   readonly database: Firestore;
   readonly standIn: StandIn;
-  readonly sync: (request?: Partial<SyncRequest>, progress?: () => Promise<void>) => Promise<SyncReport>;
+  readonly sync: (request?: Partial<SyncRequest>, progress?: Progress) => Promise<SyncReport>;
   /** When each document was last written, by its path. */
   readonly lastWrites: () => Promise<Map<string, string>>;
 }

@@ -1,4 +1,6 @@
+import { PAYER } from './account.ts';
 import { type Answer, page, sendOn } from './answer.ts';
+import type { ApiOrder } from './api-order.ts';
 import { showAmount } from './amount.ts';
 import type { Cart } from './cart.ts';
 import { drawCheckout, drawPaid, drawRefusal } from './draw-wallet.ts';
@@ -12,6 +14,8 @@ export async function answerCheckout(method: string, path: string, wallet: Walle
   if (cart === undefined) return page(drawRefusal('There is no such cart', ['Go back to the shop.']), 404);
   if (button === undefined) return page(drawCheckout(id, cart));
   if (method !== 'POST') return sendOn(`/checkout/${id}`);
+  const order = wallet.api.order(id);
+  if (order) return answerApproval(order, button, wallet);
   switch (button) {
     case 'pay':
       return pay(cart, 'now', false, wallet);
@@ -26,6 +30,22 @@ export async function answerCheckout(method: string, path: string, wallet: Walle
     default:
       return page(drawRefusal('There is no such button', [], cart.cancelUrl), 404);
   }
+}
+
+/** The same page for an order of the API: whoever presses a button agrees to pay, and the shop takes the money. */
+async function answerApproval(order: ApiOrder, button: string, { api }: Wallet): Promise<Answer> {
+  const { cart } = order;
+  const joint = (address: string) => `${address}${address.includes('?') ? '&' : '?'}token=${order.id}`;
+  if (button === 'cancel') return sendOn(joint(cart.cancelUrl));
+  if (!['pay', 'pay-later', 'pay-and-close'].includes(button)) {
+    return page(drawRefusal('There is no such button', [], cart.cancelUrl), 404);
+  }
+  if (order.status === 'COMPLETED') {
+    return page(drawRefusal('This cannot be paid', ['this order has been paid already'], cart.returnUrl), 400);
+  }
+  await api.approve(order, button === 'pay-later' ? 'later' : 'now');
+  if (button === 'pay-and-close') return page(drawPaid(cart, 'Completed', [], false));
+  return sendOn(`${joint(cart.returnUrl)}&PayerID=${PAYER.id}`);
 }
 
 async function pay(cart: Cart, how: 'now' | 'later', closes: boolean, wallet: Wallet): Promise<Answer> {

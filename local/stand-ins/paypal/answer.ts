@@ -20,6 +20,8 @@ export interface Question {
   readonly body: Buffer;
   readonly userAgent: string;
   readonly contentType: string;
+  /** What else the API reads. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
 export function page({ source }: Html, status = 200): Answer {

@@ -50,4 +50,6 @@ export interface Cart {
   readonly tellsShipTo: boolean;
   /** What PayPal would have dropped without a word. */
   readonly dropped: readonly string[];
+  /** How the shop is told of its payments: by the form's messages, or by the API's webhooks. */
+  readonly speaks: 'form' | 'webhook';
 }

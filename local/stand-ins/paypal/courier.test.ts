@@ -8,6 +8,7 @@ const message = (): Message => ({
   transactionId: 'S',
   word: 'Completed',
   address: 'http://shop.example/ipn',
+  headers: {},
   body: Buffer.from('txn_id=S'),
   attempts: [],
   state: 'unsent',

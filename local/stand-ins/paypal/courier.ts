@@ -6,7 +6,7 @@ export interface Clock {
 }
 
 /** Posts a message; answers the HTTP status, throws where there is none. */
-export type PostMessage = (address: string, body: Buffer) => Promise<number>;
+export type PostMessage = (address: string, body: Buffer, headers: Readonly<Record<string, string>>) => Promise<number>;
 
 /** One try to deliver a message: the status that came back, or why none did. */
 export interface Attempt {
@@ -22,6 +22,7 @@ export interface Message {
   readonly word: string;
   readonly address: string;
   readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
   readonly attempts: Attempt[];
   state: 'held' | 'unsent' | 'waiting' | 'delivered' | 'given up';
 }
@@ -51,7 +52,7 @@ export function openCourier(clock: Clock, post: PostMessage, firstGap: () => num
     waiting.add(cancel);
   };
   const attempt = async (message: Message, resends: number): Promise<void> => {
-    const answer = await post(message.address, message.body).catch((error: unknown) =>
+    const answer = await post(message.address, message.body, message.headers).catch((error: unknown) =>
       error instanceof Error ? error.message : String(error),
     );
     message.attempts.push({ at: clock.now(), answer });

@@ -137,7 +137,8 @@ function showMoney(minor: number, { currency }: Cart): string {
   return `${showAmount(minor, currency)} ${currency}`;
 }
 
-function drawPage(title: string, body: Html): Html {
+/** A page of the wallet. */
+export function drawPage(title: string, body: Html): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>

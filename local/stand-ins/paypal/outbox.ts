@@ -21,15 +21,18 @@ export class Outbox {
     this.#courier = this.#openCourier();
   }
 
-  /** Writes a message about a payment; it is not sent yet. */
+  /** Writes a message of the form about a payment; it is not sent yet. */
   write({ id, cart }: Sale, transactionId: string, word: string, fields: MessageFields): Message {
+    const body = writeForm(fields, this.#switches().charset);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    return this.keep({ saleId: id, transactionId, word, address: cart.notifyUrl, body, headers });
+  }
+
+  /** Keeps a message that was written, to be sent later. */
+  keep(written: Omit<Message, 'id' | 'attempts' | 'state'>): Message {
     const message: Message = {
       id: String(this.messages.length + 1),
-      saleId: id,
-      transactionId,
-      word,
-      address: cart.notifyUrl,
-      body: writeForm(fields, this.#switches().charset),
+      ...written,
       attempts: [],
       state: 'unsent',
     };

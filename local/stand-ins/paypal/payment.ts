@@ -7,6 +7,10 @@ export interface WalletSurroundings {
   readonly seed: number;
   readonly clock: Clock;
   readonly post: PostMessage;
+  /** Where the API's webhooks go, as an app's settings at PayPal say. */
+  readonly webhookUrl: string;
+  /** Where the API itself is, as its links say. */
+  readonly origin: () => string;
 }
 
 /** A payment that was made. The browser is answered after `told`, and `back` is called when it was. */

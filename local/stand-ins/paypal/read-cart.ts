@@ -46,6 +46,7 @@ export function readCart({ fields, repeated }: ReadForm): CartReading {
       shipTo,
       tellsShipTo: read('no_shipping') !== '1' || read('address_override') === '1',
       dropped,
+      speaks: 'form',
     },
   };
 }

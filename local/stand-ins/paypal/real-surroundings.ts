@@ -13,13 +13,10 @@ export const realClock: Clock = {
 };
 
 /** Posts a message as PayPal does. */
-export const postMessage: PostMessage = async (address, body) => {
+export const postMessage: PostMessage = async (address, body, headers) => {
   const answer = await fetch(address, {
     method: 'POST',
-    headers: {
-      'Content-Type': 'application/x-www-form-urlencoded',
-      'User-Agent': 'PayPal IPN ( https://www.paypal.com/ipn )',
-    },
+    headers: { 'user-agent': 'PayPal IPN ( https://www.paypal.com/ipn )', ...headers },
     body: Uint8Array.from(body),
     redirect: 'manual',
     signal: AbortSignal.timeout(WITHIN_MS),

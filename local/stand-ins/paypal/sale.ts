@@ -37,6 +37,8 @@ export interface Sale {
   readonly refunded: number;
   /** The number of the dispute that is open about it; empty when none is. */
   readonly caseId: string;
+  /** The order of the API it was captured of; empty for a cart. */
+  readonly orderId: string;
 }
 
 /** Something that happened to a payment; `gross` and `fee` are signed. */

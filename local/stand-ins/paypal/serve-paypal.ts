@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type Answer, json, page, type Question, text } from './answer.ts';
+import { type Answer, json, page, type Question, sendOn, text } from './answer.ts';
+import { answerActivity } from './answer-activity.ts';
+import { answerApi, isApiPath } from './answer-api.ts';
 import { answerCheckout } from './answer-checkout.ts';
 import { answerControl } from './answer-control.ts';
 import { answerWebscr } from './answer-webscr.ts';
@@ -24,7 +26,9 @@ const POLICY = "default-src 'none'; style-src 'self'; img-src data:; frame-ances
 
 /** Opens a wallet on a port of this machine; port 0 takes any. Ids of two wallets differ unless a seed says otherwise. */
 export async function servePaypal(port: number, surroundings: Partial<WalletSurroundings> = {}): Promise<ServedWallet> {
-  const wallet = new Wallet({ seed: randomInt(2 ** 31), clock: realClock, post: postMessage, ...surroundings });
+  let url = '';
+  const usual = { seed: randomInt(2 ** 31), clock: realClock, post: postMessage, webhookUrl: '', origin: () => url };
+  const wallet = new Wallet({ ...usual, ...surroundings });
   const server = createServer((request, response) => {
     void answer(request, wallet).then(
       (found) => send(response, found),
@@ -36,8 +40,9 @@ export async function servePaypal(port: number, surroundings: Partial<WalletSurr
   await listening;
   const address = server.address();
   const taken = typeof address === 'object' && address !== null ? address.port : port;
+  url = `http://localhost:${taken}`;
   return {
-    url: `http://localhost:${taken}`,
+    url,
     wallet,
     close: () => {
       wallet.end();
@@ -62,9 +67,16 @@ async function answer(request: IncomingMessage, wallet: Wallet): Promise<Answer>
     body,
     userAgent: request.headers['user-agent'] ?? '',
     contentType: request.headers['content-type'] ?? '',
+    headers: {
+      authorization: request.headers.authorization,
+      'paypal-request-id': String(request.headers['paypal-request-id'] ?? ''),
+    },
   };
   if (question.method !== 'GET' && question.method !== 'POST') return json({ error: 'only GET and POST' }, 405);
   if (path === '/cgi-bin/webscr') return answerWebscr(question, wallet);
+  if (isApiPath(path)) return answerApi(question, wallet);
+  if (path === '/checkoutnow') return sendOn(`/checkout/${new URLSearchParams(query).get('token') ?? ''}`);
+  if (path.startsWith('/activity/')) return answerActivity(question, wallet);
   if (path.startsWith('/checkout/')) return answerCheckout(question.method, path, wallet);
   if (path === '/control' || path.startsWith('/control/')) return answerControl(question, wallet);
   if (path === '/wallet.css') {

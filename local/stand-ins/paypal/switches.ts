@@ -5,6 +5,9 @@ export const MOMENTS = ['before', 'after', 'never'] as const;
 /** What the host that verifies messages does: `down` answers 500, `refused` cuts the line. */
 export const VERIFICATIONS = ['up', 'down', 'refused', 'slow', 'nonsense'] as const;
 
+/** What the API does about captures and refunds: `lost` does them and cuts the line, `slow` takes its time. */
+export const API_STATES = ['up', 'down', 'lost', 'slow', 'declined'] as const;
+
 /** How the wallet misbehaves; an empty text leaves the honest value. */
 export interface Switches {
   /** Told instead of what was paid, e.g. `1.00`. */
@@ -23,7 +26,12 @@ export interface Switches {
   readonly outOfOrder: boolean;
   readonly charset: Charset;
   readonly verification: (typeof VERIFICATIONS)[number];
-  /** Seconds a slow verification takes. */
+  readonly api: (typeof API_STATES)[number];
+  /** Captures and refunds by the API stay on their way. */
+  readonly pending: boolean;
+  /** Webhooks name who was paid. */
+  readonly tellsPayee: boolean;
+  /** Seconds a slow answer takes. */
   readonly slow: number;
   /** Messages say that they are from the sandbox. */
   readonly testIpn: boolean;
@@ -47,6 +55,9 @@ export const HONEST: Switches = {
   outOfOrder: false,
   charset: 'utf-8',
   verification: 'up',
+  api: 'up',
+  pending: false,
+  tellsPayee: true,
   slow: 15,
   testIpn: true,
   pdt: false,
@@ -58,6 +69,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   when: MOMENTS,
   charset: CHARSETS,
   verification: VERIFICATIONS,
+  api: API_STATES,
 };
 
 /** The switches with some of them set anew, or what is wrong with the wish. */

@@ -1,4 +1,6 @@
 import { IDENTITY_TOKEN } from './account.ts';
+import { ApiDesk } from './api-desk.ts';
+import type { ApiOrder } from './api-order.ts';
 import type { Cart } from './cart.ts';
 import type { Message } from './courier.ts';
 import { makeEvent, type Wish } from './make-event.ts';
@@ -16,6 +18,7 @@ import {
   type Sale,
 } from './sale.ts';
 import { HONEST, setSwitches, type Switches } from './switches.ts';
+import { Webhooks } from './webhooks.ts';
 import { type MessageFields, writeCase, writeMessage } from './write-message.ts';
 
 /** What is told after the browser came back waits this long, so that the shop has been asked for its page. */
@@ -25,18 +28,25 @@ const PAID_ALREADY = 'this invoice has been paid already';
 /** The wallet itself: carts that are looked at, payments, and the messages about them. Everything is kept in memory. */
 export class Wallet {
   readonly sales = new Map<string, Sale>();
+  /** The keys to the API that were given out. */
+  readonly tokens = new Set<string>();
+  readonly api: ApiDesk;
   readonly #surroundings: WalletSurroundings;
   readonly #random: Random;
   readonly #carts = new Map<string, Cart>();
   readonly #latest = new Map<string, MessageFields>();
   #switches = HONEST;
   readonly #outbox: Outbox;
+  readonly #webhooks: Webhooks;
   #nonsense = 0;
 
   constructor(surroundings: WalletSurroundings) {
     this.#surroundings = surroundings;
     this.#random = startRandom(surroundings.seed);
     this.#outbox = new Outbox(surroundings, () => this.#switches);
+    const desk = { surroundings, outbox: this.#outbox, random: this.#random, switches: () => this.#switches };
+    this.#webhooks = new Webhooks(desk);
+    this.api = new ApiDesk(this.#openBooks(), this.#random);
   }
 
   get messages(): readonly Message[] {
@@ -65,15 +75,19 @@ export class Wallet {
   }
 
   cart(id: string): Cart | undefined {
-    return this.#carts.get(id);
+    return this.#carts.get(id) ?? this.api.order(id)?.cart;
   }
 
   /** Pays a cart, now or as an eCheck that takes its time. */
-  pay(cart: Cart, how: 'now' | 'later'): Payment | { readonly refused: string } {
+  pay(cart: Cart, how: 'now' | 'later', orderId = ''): Payment | { readonly refused: string } {
     if (this.#isPaid(cart)) return { refused: PAID_ALREADY };
+    return this.#take(cart, how, orderId);
+  }
+
+  #take(cart: Cart, how: 'now' | 'later', orderId: string): Payment {
     const word: PaymentWord = how === 'now' ? 'Completed' : 'Pending';
     const paidAt = this.#surroundings.clock.now();
-    const sale: Sale = { id: this.#random.id(17), cart, paidAt, word, refunded: 0, caseId: '' };
+    const sale: Sale = { id: this.#random.id(17), cart, paidAt, word, refunded: 0, caseId: '', orderId };
     this.sales.set(sale.id, sale);
     const pending = { ...makeEvent(sale, 'Pending', sale.id, paidAt), pendingReason: 'paymentreview' };
     const extra = how === 'now' && this.#switches.outOfOrder ? [this.#write(sale, pending)] : [];
@@ -107,22 +121,65 @@ export class Wallet {
     const remaining = sale.cart.charge.total - sale.refunded;
     const amount = action === 'refund' ? (wish.amount ?? remaining) : remaining;
     if (amount <= 0 || amount > remaining) return 'no more can be refunded than was paid';
+    const isSame = action === 'complete' || action === 'deny';
+    this.#happen(sale, action, isSame ? saleId : this.#random.id(17), { ...wish, amount });
+    return undefined;
+  }
+
+  /** Something happens to a payment: its books change, and the shop is told under this number. */
+  #happen(sale: Sale, action: keyof typeof ACTION_WORDS, transactionId: string, wish: Wish & { amount: number }): void {
+    const { amount } = wish;
     const word = ACTION_WORDS[action];
     const refunded = sale.refunded + (action === 'refund' ? amount : 0);
     const changed: Sale = { ...sale, word, refunded };
-    this.sales.set(saleId, changed);
-    const isSame = action === 'complete' || action === 'deny';
-    const transactionId = isSame ? saleId : this.#random.id(17);
-    const event = makeEvent(sale, word, transactionId, this.#surroundings.clock.now(), { ...wish, amount });
-    this.#outbox.release([this.#write(changed, event), ...this.#outbox.held(own)]);
-    return undefined;
+    this.sales.set(sale.id, changed);
+    const event = makeEvent(sale, word, transactionId, this.#surroundings.clock.now(), wish);
+    const held = this.#outbox.held(this.#outbox.of(sale.id));
+    this.#outbox.release([this.#write(changed, event), ...held]);
+  }
+
+  /** What the API may do with the books. */
+  #openBooks(): ConstructorParameters<typeof ApiDesk>[0] {
+    const { webhookUrl, origin } = this.#surroundings;
+    return {
+      sales: this.sales,
+      webhookUrl,
+      switches: () => this.#switches,
+      origin,
+      isPaid: ({ cart }) => this.#isPaid(cart),
+      take: ({ id, cart }, how) => {
+        const payment = this.#take(cart, how, id);
+        payment.back();
+        return payment.sale;
+      },
+      giveBack: (saleId, amount, id) => {
+        const sale = this.sales.get(saleId);
+        const isOpen = sale !== undefined && openActions(sale).includes('refund');
+        if (!isOpen || amount <= 0 || amount > sale.cart.charge.total - sale.refunded) return 'it cannot go back';
+        this.#happen(sale, 'refund', id, { amount });
+        return undefined;
+      },
+      tellApproval: (order) => this.#tellApproval(order),
+    };
+  }
+
+  async #tellApproval(order: ApiOrder): Promise<void> {
+    const message = this.#webhooks.writeApproval(order);
+    const { when, late } = this.#switches;
+    if (when === 'never') return;
+    if (when === 'before' && late === 0) return this.#outbox.first([message]);
+    this.#outbox.later(late * 1000 + (when === 'after' ? AFTER_RETURN_MS : 0), [message]);
   }
 
   #actOnCase(sale: Sale, action: CaseAction): undefined {
     const named: Sale = { ...sale, caseId: sale.caseId || `PP-D-${this.#random.below(90_000) + 10_000}` };
     this.sales.set(sale.id, action === 'open-case' ? named : { ...sale, caseId: '' });
-    const fields = writeCase(named, action, this.#switches, this.#random);
     const word = action === 'open-case' ? 'new case' : 'case settled';
+    if (sale.cart.speaks === 'webhook') {
+      this.#outbox.release([this.#webhooks.writeCase(named, action, word)]);
+      return undefined;
+    }
+    const fields = writeCase(named, action, this.#switches, this.#random);
     this.#outbox.release([this.#outbox.write(named, sale.id, word, fields)]);
     return undefined;
   }
@@ -150,6 +207,8 @@ export class Wallet {
     this.sales.clear();
     this.#carts.clear();
     this.#latest.clear();
+    this.tokens.clear();
+    this.api.reset();
   }
 
   end(): void {
@@ -161,6 +220,7 @@ export class Wallet {
   }
 
   #write(sale: Sale, event: PaymentEvent): Message {
+    if (sale.cart.speaks === 'webhook') return this.#webhooks.write(sale, event);
     const fields = writeMessage(sale.cart, event, this.#switches, this.#random);
     this.#latest.set(event.transactionId, fields);
     return this.#outbox.write(sale, event.transactionId, event.word, fields);

@@ -17,7 +17,14 @@ const form = (changes: Record<string, string> = {}) => ({
 });
 const ask = ({ wallet }: ReturnType<typeof openWallet>, fields: Record<string, string>) => {
   const body = Buffer.from(new URLSearchParams(fields).toString());
-  const question = { method: 'POST', path: '/cgi-bin/webscr', query: '', userAgent: 'test', contentType: '' };
+  const question = {
+    method: 'POST',
+    path: '/cgi-bin/webscr',
+    query: '',
+    userAgent: 'test',
+    headers: {},
+    contentType: '',
+  };
   return answerWebscr({ ...question, body }, wallet);
 };
 

@@ -1,8 +1,9 @@
 import { connect, type Paging } from './connect.ts';
-import { drawProduct } from './draw-product.ts';
+import { drawProduct, drawVariant } from './draw-product.ts';
 import { drawOrder } from './order.ts';
 import { textIn } from './text-in.ts';
-import type { FileOrder, Shop, Subscription } from './shop.ts';
+import type { Subscription } from './messenger.ts';
+import type { FileOrder, Shop } from './shop.ts';
 
 function tail(gid: unknown): number {
   return Number(String(gid).slice(String(gid).lastIndexOf('/') + 1));
@@ -23,13 +24,14 @@ function drawFile(file: FileOrder, shop: Shop, origin: string) {
   };
 }
 
-function drawSubscription({ id, topic, uri }: Subscription) {
+function drawSubscription({ id, topic, uri, fields }: Subscription) {
   return {
     __typename: 'WebhookSubscription',
     id: `gid://shopify/WebhookSubscription/${id}`,
     topic,
     uri,
     format: 'JSON',
+    includeFields: fields,
   };
 }
 
@@ -71,7 +73,14 @@ export function answerQuestions(shop: Shop, origin: string) {
     },
     orders: ({ query, ...paging }: Paging & { readonly query?: string }) =>
       connect(findOrders(shop, query), paging, drawOrder),
-    webhookSubscriptions: (paging: Paging) => connect(shop.subscriptions, paging, drawSubscription),
+    inventoryItem: ({ id }: { readonly id: string }) => {
+      for (const each of shop.products.values()) {
+        const variant = each.variants.find(({ itemId }) => itemId === tail(id));
+        if (variant) return drawVariant(each, variant).inventoryItem;
+      }
+      return null;
+    },
+    webhookSubscriptions: (paging: Paging) => connect(shop.messenger.subscriptions, paging, drawSubscription),
   };
 }
 

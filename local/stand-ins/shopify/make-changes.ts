@@ -1,6 +1,7 @@
 import { answerQuestions, drawSubscription } from './answer-questions.ts';
 import { judgeFileQuestion, makeFile } from './make-file.ts';
 import { drawOrder, type ShopifyOrder } from './order.ts';
+import { changeCount } from './owner-at-shopify.ts';
 import type { Shop } from './shop.ts';
 import { textIn } from './text-in.ts';
 
@@ -30,7 +31,7 @@ function takeStock(shop: Shop, order: Input): void {
   for (const { variantId, quantity } of listLines(order)) {
     for (const product of shop.products.values()) {
       const variant = product.variants.find(({ id }) => variantId === `gid://shopify/ProductVariant/${id}`);
-      if (variant?.tracked) variant.quantity -= Number(quantity);
+      if (variant?.tracked) changeCount(shop, product, variant, variant.quantity - Number(quantity));
     }
   }
 }
@@ -50,16 +51,17 @@ function createOrder(shop: Shop, order: Input, options: Input | undefined) {
   return { order: drawOrder(made), userErrors: [] };
 }
 
-function subscribe(shop: Shop, topic: string, { uri }: Input) {
+function subscribe(shop: Shop, topic: string, { uri, includeFields }: Input) {
   const address = textIn(uri);
-  if (shop.subscriptions.some((each) => each.topic === topic && each.uri === address)) {
+  if (shop.messenger.subscriptions.some((each) => each.topic === topic && each.uri === address)) {
     return {
       webhookSubscription: null,
       ...refuse('webhookSubscription', 'Address for this topic has already been taken'),
     };
   }
-  const subscription = { id: shop.nextId(), topic, uri: address, failures: 0 };
-  shop.subscriptions.push(subscription);
+  const fields = Array.isArray(includeFields) ? includeFields.map(textIn) : [];
+  const subscription = { id: shop.nextId(), topic, uri: address, fields, failures: 0 };
+  shop.messenger.subscriptions.push(subscription);
   return { webhookSubscription: drawSubscription(subscription), userErrors: [] };
 }
 

@@ -120,3 +120,16 @@ export function makeOddProducts(): ShopifyProduct[] {
     }),
   ];
 }
+
+/**
+ * What the shop of this machine has on its shelves. Their pictures are not ready yet, as with any product that was just made: addresses
+ * of Shopify's own would stay empty wherever there is no internet.
+ */
+export function makeShelf(): ShopifyProduct[] {
+  return makeProducts(6, 11).map((product, place) => ({
+    ...product,
+    title: product.title.replace(/ \d+$/, ''),
+    status: place === 5 ? 'DRAFT' : 'ACTIVE',
+    pictures: product.pictures.map((picture) => ({ ...picture, isReady: false })),
+  }));
+}

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { answerControl } from './answer-control.ts';
 import { answerGraphql } from './answer-graphql.ts';
 import { bringSchema } from './bring-schema.ts';
+import type { PostMessage } from './messenger.ts';
 import { readSchema, Shop, type ShopSurroundings } from './shop.ts';
 
 /** A Shopify shop that listens; `url` is http://localhost and its port. */
@@ -13,7 +14,27 @@ export interface ServedShop {
 }
 
 const VERSION = '2026-10';
-const USUAL: ShopSurroundings = { now: Date.now, points: 2000, restoreRate: 100, looksUntilReady: 2 };
+const USUAL: ShopSurroundings = {
+  now: Date.now,
+  points: 2000,
+  restoreRate: 100,
+  looksUntilReady: 2,
+  // Shopify waits five seconds for an answer to a message.
+  post: postWithin(5000),
+  lanes: 50,
+  later: (milliseconds, run) => {
+    const timer = setTimeout(run, milliseconds).unref();
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Posts a message and waits so long for the answer. */
+export function postWithin(milliseconds: number): PostMessage {
+  return async (address, headers, body) => {
+    const signal = AbortSignal.timeout(milliseconds);
+    return (await fetch(address, { method: 'POST', headers, body, redirect: 'manual', signal })).status;
+  };
+}
 
 /** Opens a shop on a port of this machine; port 0 takes any. */
 export async function serveShopify(port: number, surroundings: Partial<ShopSurroundings> = {}): Promise<ServedShop> {
@@ -30,6 +51,7 @@ export async function serveShopify(port: number, surroundings: Partial<ShopSurro
     url: `http://localhost:${taken}`,
     shop,
     close: () => {
+      shop.messenger.end();
       server.closeAllConnections();
       server.close();
     },
@@ -53,7 +75,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, shop: 
   if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host)) return reply(response, 421, { error: 'localhost only' });
   const path = request.url ?? '/';
   const body = await readText(request);
-  if (path === '/control' || path.startsWith('/control/'))
+  if (/^\/control(?:[/?]|$)/.test(path))
     return answerControl(shop, request.method ?? 'GET', path, body, reply.bind(undefined, response));
   if (path === '/admin/oauth/access_token') return answerToken(shop, new URLSearchParams(body), response);
   const file = /^\/files\/(\d+)\.jsonl$/.exec(path)?.[1];

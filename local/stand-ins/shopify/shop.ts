@@ -2,23 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { buildClientSchema, type GraphQLSchema, type IntrospectionQuery } from 'graphql';
 import { Budget } from './budget.ts';
+import { LOCAL_CREDENTIALS, type ShopCredentials } from './local-credentials.ts';
+import { Messenger, type PostMessage, type RunLater } from './messenger.ts';
 import type { ShopifyOrder } from './order.ts';
 import type { ShopifyProduct } from './product.ts';
 import { behave, type Switches } from './switches.ts';
-
-/** What the stand-in shop is entered with. */
-export interface ShopCredentials {
-  readonly token: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
-
-/** Obviously local: these open the stand-in and nothing else. */
-export const LOCAL_CREDENTIALS: ShopCredentials = {
-  token: 'shpat_LOCAL-TOKEN',
-  clientId: 'LOCAL-CLIENT',
-  clientSecret: 'LOCAL-CLIENT-SECRET',
-};
 
 export interface ShopSurroundings {
   readonly now: () => number;
@@ -27,6 +15,9 @@ export interface ShopSurroundings {
   readonly restoreRate: number;
   /** How often a file is looked at before it is ready. */
   readonly looksUntilReady: number;
+  readonly post: PostMessage;
+  readonly later: RunLater;
+  readonly lanes: number;
 }
 
 /** A file in the making. */
@@ -34,14 +25,6 @@ export interface FileOrder {
   readonly id: number;
   readonly lines: readonly string[];
   looks: number;
-}
-
-/** A subscription to messages about a topic. */
-export interface Subscription {
-  readonly id: number;
-  readonly topic: string;
-  readonly uri: string;
-  failures: number;
 }
 
 /** A shop at Shopify, in memory. */
@@ -54,7 +37,7 @@ export class Shop {
   readonly products = new Map<number, ShopifyProduct>();
   readonly orders: ShopifyOrder[] = [];
   readonly files = new Map<number, FileOrder>();
-  readonly subscriptions: Subscription[] = [];
+  readonly messenger: Messenger;
   readonly tokens = new Map<string, number>();
   switches: Switches = behave();
   /** Calls by the name of their operation, for tests that count. */
@@ -65,6 +48,12 @@ export class Shop {
     this.schema = schema;
     this.surroundings = surroundings;
     this.budget = new Budget(surroundings.points, surroundings.restoreRate, surroundings.now);
+    this.messenger = new Messenger({
+      ...surroundings,
+      domain: `${this.name}.myshopify.com`,
+      secret: this.credentials.clientSecret,
+      switches: () => this.switches,
+    });
   }
 
   nextId(): number {

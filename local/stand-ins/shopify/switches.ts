@@ -19,6 +19,22 @@ export interface Switches {
   searchDelay: number;
   /** What an order is refused with; empty takes it. */
   refuseOrder: string;
+  /** Messages: never sent at all. */
+  lost: boolean;
+  /** Messages: seconds until each is sent. */
+  late: number;
+  /** Messages: so many of each, every one with a name of its own. */
+  burst: number;
+  /** Messages: every one sent twice under one name. */
+  twice: boolean;
+  /** Messages: every other one waits until the next has overtaken it. */
+  outOfOrder: boolean;
+  /** Messages: signed with another secret. */
+  forged: boolean;
+  /** Messages: said to be another shop's. */
+  foreign: boolean;
+  /** Messages: seconds before the first resend. */
+  retry: number;
 }
 
 export function behave(): Switches {
@@ -33,5 +49,13 @@ export function behave(): Switches {
     failFile: false,
     searchDelay: 0,
     refuseOrder: '',
+    lost: false,
+    late: 0,
+    burst: 1,
+    twice: false,
+    outOfOrder: false,
+    forged: false,
+    foreign: false,
+    retry: 5,
   };
 }

@@ -34,6 +34,8 @@ export function openWallet(answers: () => number | Promise<number> = () => 200) 
   const wallet = new Wallet({
     seed: 1,
     clock,
+    webhookUrl: '',
+    origin: () => 'http://localhost',
     post: async (_, body) => {
       bodies.push(body);
       heard.push(readForm(body).fields);

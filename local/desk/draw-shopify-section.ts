@@ -1,0 +1,115 @@
+import type { ShopifyProduct } from '../stand-ins/shopify/product.ts';
+import type { MessageState, ShopState } from '../stand-ins/shopify/shop-state.ts';
+import type { Switches } from '../stand-ins/shopify/switches.ts';
+import { drawSwitchFields } from './draw-switch-fields.ts';
+import { html, type Html } from './html.ts';
+import { type MessageSwitches, TRUE_MESSAGES } from './shopify-control.ts';
+
+const MOST_COUNTS = 24;
+const STATUSES: readonly ShopifyProduct['status'][] = ['ACTIVE', 'DRAFT', 'ARCHIVED', 'UNLISTED'];
+const NUMBERS: readonly (readonly [keyof MessageSwitches, string])[] = [
+  ['late', 'Seconds every message waits'],
+  ['burst', 'Messages for each change'],
+  ['retry', 'Seconds before the first resend'],
+];
+const BOXES: readonly (readonly [keyof MessageSwitches, string])[] = [
+  ['twice', 'Send every message twice'],
+  ['outOfOrder', 'Let each message be overtaken by the next'],
+  ['forged', 'Sign messages with another secret'],
+  ['foreign', 'Say they are another shop’s'],
+  ['lost', 'Lose all messages'],
+];
+
+/** The shop at Shopify on the desk: what its owner can do there, what it told this shop, and how it misbehaves. */
+export function drawShopifySection(url: string, shop: ShopState | undefined, search: string): Html {
+  return html`<section id="shopify">
+    <h2>Shop at Shopify</h2>
+    <p>Stands in for the owner’s other store at <code>${url}</code>.</p>
+    ${shop === undefined ? html`<p>It does not answer.</p>` : drawShop(shop, search)}
+  </section>`;
+}
+
+function drawShop({ products, found, orders, topics, messages, switches }: ShopState, search: string): Html {
+  return html`<p class="quiet">
+      ${products} products, ${orders.length} orders from here.
+      ${topics.length === 0 ? 'It tells nobody of changes: the first sync asks it to.' : 'It tells this shop of changes.'}
+    </p>
+    <form action="/#shopify" class="row">
+      <input type="search" name="shopify" value="${search}" placeholder="Title" aria-label="Find a product" />
+      <button>Find</button>
+    </form>
+    ${found.map(drawProduct)} ${drawMessages(messages)} ${drawFeed()} ${drawSwitches(switches)}`;
+}
+
+function drawProduct({ id, title, status, variants }: ShopifyProduct): Html {
+  const price = variants[0]?.price ?? '';
+  const counts = variants
+    .filter(({ tracked }) => tracked)
+    .slice(0, MOST_COUNTS)
+    .map((variant) => {
+      const name = variant.options.map(({ value }) => value).join(' / ');
+      return html`<label
+        >${name}<input type="number" name="count-${variant.id}" value="${variant.quantity}" step="1" required
+      /></label>`;
+    });
+  const options = STATUSES.map((each) => html`<option ${each === status ? html` selected` : ''}>${each}</option>`);
+  return html`<details>
+    <summary>${title}</summary>
+    <form method="post" action="/shopify/products/${id}" class="switches">
+      <label>Title<input name="title" value="${title}" required /></label>
+      <label
+        >Price<input name="price" value="${price}" inputmode="decimal" pattern="[0-9]+\\.[0-9][0-9]" required
+      /></label>
+      <label
+        >Status<select name="status">
+          ${options}
+        </select></label
+      >
+      ${counts}
+      <p class="row">
+        <button class="main">Save</button>
+        <button formaction="/shopify/products/${id}/delete" formnovalidate>Delete there</button>
+      </p>
+    </form>
+  </details>`;
+}
+
+function drawMessages(messages: readonly MessageState[]): Html {
+  if (messages.length === 0) return html`<p class="quiet">It has told nothing yet.</p>`;
+  const told = messages.map(({ topic, about, state, answers }) => {
+    const answered = answers.length === 0 ? '' : ` (${answers.join(', ')})`;
+    return html`<li>${topic.toLowerCase().replaceAll('_', ' ')}, ${about}: ${state}${answered}</li>`;
+  });
+  return html`<ul class="told">
+    ${told}
+  </ul>`;
+}
+
+function drawFeed(): Html {
+  return html`<details>
+    <summary>Bring products from an export</summary>
+    <form method="post" action="/shopify/feed" enctype="multipart/form-data" class="switches">
+      <label>Product export of Shopify (CSV)<input type="file" name="export" accept=".csv,text/csv" required /></label>
+      <p class="quiet row">
+        Up to 10 products are told to this shop at once; more come with the next sync. The same file again changes the
+        same products.
+      </p>
+      <p class="row">
+        <button class="main">Bring</button>
+        <button formaction="/shopify/empty" formnovalidate>Empty its shelves</button>
+      </p>
+    </form>
+  </details>`;
+}
+
+function drawSwitches(switches: Switches): Html {
+  const isTrue = Object.entries(TRUE_MESSAGES).every(
+    ([name, usual]) => new Map(Object.entries(switches)).get(name) === usual,
+  );
+  return html`<details ${isTrue ? '' : html` open`}>
+    <summary>${isTrue ? 'Its messages are true: make them misbehave' : 'Its messages misbehave'}</summary>
+    <form method="post" action="/shopify/switches" class="switches">
+      ${drawSwitchFields('/shopify', switches, NUMBERS, 50, BOXES)}
+    </form>
+  </details>`;
+}

@@ -1,0 +1,77 @@
+import type { ShopState } from '../stand-ins/shopify/shop-state.ts';
+import type { Switches } from '../stand-ins/shopify/switches.ts';
+
+/** The switches that a person sets: how messages misbehave. What calls meet is for tests. */
+export type MessageSwitches = Pick<
+  Switches,
+  'lost' | 'late' | 'burst' | 'twice' | 'outOfOrder' | 'forged' | 'foreign' | 'retry'
+>;
+
+/** Messages of a shop that behaves. */
+export const TRUE_MESSAGES: MessageSwitches = {
+  lost: false,
+  late: 0,
+  burst: 1,
+  twice: false,
+  outOfOrder: false,
+  forged: false,
+  foreign: false,
+  retry: 5,
+};
+
+/** What the shop at `control` says of itself; undefined while it does not answer. */
+export async function readShopify(control: string, search: string): Promise<ShopState | undefined> {
+  try {
+    const answer = await fetch(`${control}?${new URLSearchParams({ search }).toString()}`);
+    // The shop is started together with the desk, from the same files.
+    return answer.ok ? ((await answer.json()) as ShopState) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is sent to the shop: a path below /control, and what is wished for there. */
+export type ShopifyPress = { readonly path: string; readonly body: string };
+
+function readSwitches(form: FormData): object {
+  return Object.fromEntries(
+    Object.entries(TRUE_MESSAGES).map(([name, usual]) => [
+      name,
+      typeof usual === 'boolean' ? form.has(name) : Number(form.get(name) ?? usual),
+    ]),
+  );
+}
+
+function readProduct(form: FormData): object {
+  const { counts, ...wish } = [...form].reduce<{ counts: Record<string, number>; [name: string]: unknown }>(
+    (read, [name, value]) => {
+      const [, variant] = /^count-(\d+)$/.exec(name) ?? [];
+      const typed = typeof value === 'string' ? value.trim() : '';
+      if (variant === undefined) return { ...read, [name]: typed };
+      return typed === '' ? read : { ...read, counts: { ...read.counts, [variant]: Number(typed) } };
+    },
+    { counts: {} },
+  );
+  return { ...wish, counts };
+}
+
+/** What a form of the desk asks of the shop at Shopify; undefined for any other path. */
+export async function readShopifyPress(path: string, form: FormData): Promise<ShopifyPress | undefined> {
+  if (path === '/shopify/switches') return { path: '/switches', body: JSON.stringify(readSwitches(form)) };
+  if (path === '/shopify/behave' || path === '/shopify/empty') return { path: path.slice('/shopify'.length), body: '' };
+  if (path === '/shopify/feed') {
+    const file = form.get('export');
+    if (!(file instanceof File)) return undefined;
+    return { path: `/feed?${new URLSearchParams({ name: file.name }).toString()}`, body: await file.text() };
+  }
+  const [, product] = /^\/shopify(\/products\/\d+(?:\/delete)?)$/.exec(path) ?? [];
+  return product === undefined ? undefined : { path: product, body: JSON.stringify(readProduct(form)) };
+}
+
+/** Passes what was pressed on; answers what the shop has against it. */
+export async function pressShopify(control: string, { path, body }: ShopifyPress): Promise<string | undefined> {
+  const answer = await fetch(`${control}${path}`, { method: 'POST', body });
+  if (answer.ok) return undefined;
+  const { error } = (await answer.json()) as { readonly error?: string };
+  return error ?? `it answers ${answer.status}`;
+}

@@ -1,0 +1,80 @@
+import { findAccount } from './account.ts';
+import { showAmount } from './amount.ts';
+import type { ApiOrder } from './api-order.ts';
+import type { Cart } from './cart.ts';
+import type { Sale } from './sale.ts';
+import type { Switches } from './switches.ts';
+
+const CAPTURE_WORDS = { Completed: 'COMPLETED', Pending: 'PENDING', Denied: 'DECLINED' } as const;
+
+function payeeOf({ business }: Cart, { receiver, receiverId }: Switches) {
+  const account = findAccount(receiver || business);
+  return { email_address: account.email, merchant_id: receiverId || account.id };
+}
+
+/** An amount as the API tells it; the switches may bend what a payment is said to be. */
+export function showMoney(minor: number, { currency }: Cart, { amount, currency: other }: Partial<Switches> = {}) {
+  return { currency_code: other || currency, value: amount || showAmount(Math.abs(minor), currency) };
+}
+
+/** A capture as the API and its webhooks tell it. */
+export function showCapture({ id, cart, word, paidAt, refunded }: Sale, orderId: string, switches: Switches) {
+  const isWhole = refunded >= cart.charge.total;
+  const completed = refunded === 0 ? 'COMPLETED' : isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  const status = word === 'Pending' || word === 'Denied' ? CAPTURE_WORDS[word] : completed;
+  return {
+    id,
+    status,
+    ...(word === 'Pending' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
+    amount: showMoney(cart.charge.total, cart, switches),
+    custom_id: cart.custom,
+    invoice_id: cart.invoice,
+    final_capture: true,
+    ...(switches.tellsPayee ? { payee: payeeOf(cart, switches) } : {}),
+    supplementary_data: { related_ids: { order_id: orderId } },
+    create_time: paidAt.toISOString(),
+  };
+}
+
+/** A refund as the API and its webhooks tell it; it belongs to the capture that its link names. */
+export function showRefund(
+  refund: { readonly id: string; readonly amount: number; readonly status: string },
+  { id, cart }: Sale,
+  origin: string,
+) {
+  return {
+    id: refund.id,
+    status: refund.status,
+    amount: showMoney(refund.amount, cart),
+    custom_id: cart.custom,
+    invoice_id: cart.invoice,
+    links: [
+      { href: `${origin}/v2/payments/refunds/${refund.id}`, rel: 'self', method: 'GET' },
+      { href: `${origin}/v2/payments/captures/${id}`, rel: 'up', method: 'GET' },
+    ],
+  };
+}
+
+/** An order as the API tells it. */
+export function showOrder({ id, cart, status }: ApiOrder, sale: Sale | undefined, origin: string, switches: Switches) {
+  const { email_address, merchant_id } = payeeOf(cart, switches);
+  return {
+    id,
+    intent: 'CAPTURE',
+    status,
+    purchase_units: [
+      {
+        reference_id: 'default',
+        amount: showMoney(cart.charge.total, cart),
+        payee: { email_address, merchant_id },
+        custom_id: cart.custom,
+        invoice_id: cart.invoice,
+        ...(sale ? { payments: { captures: [showCapture(sale, id, switches)] } } : {}),
+      },
+    ],
+    links: [
+      { href: `${origin}/v2/checkout/orders/${id}`, rel: 'self', method: 'GET' },
+      { href: `${origin}/checkoutnow?token=${id}`, rel: 'payer-action', method: 'GET' },
+    ],
+  };
+}
