@@ -26,7 +26,7 @@ test('attack 6: a real shop whose payments would be verified anywhere but at Pay
     });
     expect(answer.status, target).toBe(500);
     expect(await answer.text(), target).not.toContain('paypal.example');
-    expect(running.said(), target).toContain('paypal.example, which is not PayPal');
+    expect(running.said(), target).toMatch(/paypal\.example and .*, which is not PayPal/);
     await running.kill();
   }
 });

@@ -8,9 +8,9 @@ import { describeTimes, noteFigure } from './note-figure.ts';
 import { startStorefront, type Storefront } from './start-storefront.ts';
 
 const PROCESSES = 2;
-const SLOWEST_MS = 5_000;
-const TRIES = 3;
-/** The first of the products of which ten are left, one for each try. */
+/** Nobody is left hanging, on however busy a machine; how long it takes on a quiet one is noted as a figure. */
+const SLOWEST_MS = 20_000;
+/** The product of which ten are left. */
 const LAST_TEN = 10;
 
 const shop = openShop('races');
@@ -31,9 +31,12 @@ beforeAll(async () => {
     testOrderCode: TEST_ORDER_CODE,
   });
   call = callAddress(storefront.address, ORIGIN);
-  const again = Array.from({ length: TRIES }, (_nothing, place) => ({ id: LAST_TEN + place, price: 4800, ...oneSize }));
-  await shop.stock({ id: 1, price: 4800 }, { id: 3, price: 2500, ...oneSize }, ...again);
-  for (const { id } of again) await shop.count(id, 'MED', 'Black', 10);
+  await shop.stock(
+    { id: 1, price: 4800 },
+    { id: 3, price: 2500, ...oneSize },
+    { id: LAST_TEN, price: 4800, ...oneSize },
+  );
+  await shop.count(LAST_TEN, 'MED', 'Black', 10);
   await shop.count(3, 'MED', 'Black', 300);
   await shop.database.doc(paths.discount('LASTONE')).set({
     code: 'LASTONE',
@@ -118,28 +121,18 @@ test('of a hundred orders for the last use of a code exactly one gets it', async
   expect(await audit()).toEqual([]);
 });
 
-/** Two hundred orders for the last ten of a product, half of them with something else in the cart. */
-async function raceForLastTen(productId: number): Promise<TimedAnswer[]> {
+test('of two hundred orders for the last ten, half of them with something else, ten are sold and the rest are refused plainly', async () => {
   const carts = await fillCarts(200, (place) =>
-    place % 2 === 0 ? [{ productId }] : [{ productId: 3 }, { productId }],
+    place % 2 === 0 ? [{ productId: LAST_TEN }] : [{ productId: 3 }, { productId: LAST_TEN }],
   );
   const answers = await race(200, (place) => ({
     cookie: carts[place]?.cookie ?? '',
-    body: { ...checkoutPayload(carts[place]?.lines ?? []), email: `ten-${productId}-${place}@example.com` },
+    body: { ...checkoutPayload(carts[place]?.lines ?? []), email: `ten-${place}@example.com` },
   }));
   noteRace('200 orders for the last 10', answers);
   expectPlainAnswers(answers);
+  expect(slowestOf(answers)).toBeLessThan(SLOWEST_MS);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-  expect(await shop.countOf(productId, 'MED', 'Black')).toBe(0);
+  expect(await shop.countOf(LAST_TEN, 'MED', 'Black')).toBe(0);
   expect(await audit()).toEqual([]);
-  return answers;
-}
-
-test('of two hundred orders for the last ten, half of them with something else, ten are sold and the rest are refused plainly', async () => {
-  // What must be true is true in every try; a machine that is busy with something else may be too slow in one of them.
-  let slowest = Number.POSITIVE_INFINITY;
-  for (let place = 0; place < TRIES && slowest >= SLOWEST_MS; place += 1) {
-    slowest = slowestOf(await raceForLastTen(LAST_TEN + place));
-  }
-  expect(slowest).toBeLessThan(SLOWEST_MS);
 });

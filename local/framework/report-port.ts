@@ -1,10 +1,15 @@
 // Loaded into a function's process ahead of functions-framework: tells the parent where it listens, and ends with it.
 import { subscribe } from 'node:diagnostics_channel';
 import { flushCompileCache } from 'node:module';
+import { Server as HttpServer } from 'node:http';
 import { Server } from 'node:net';
+
+/** The platform's front end keeps its connections; a test that calls a function directly must not meet one that is just being closed. */
+const KEPT_MS = 120_000;
 
 function portOf(message: unknown): number | undefined {
   const server = typeof message === 'object' && message !== null && 'server' in message ? message.server : undefined;
+  if (server instanceof HttpServer) server.keepAliveTimeout = KEPT_MS;
   const address = server instanceof Server ? server.address() : null;
   return address !== null && typeof address === 'object' ? address.port : undefined;
 }

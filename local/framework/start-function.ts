@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LOCAL_DEFAULT_PASSWORD } from '../../functions/src/admin/default-password.ts';
+import { LOCAL_PAYPAL_APP } from '../emulators/write-local-configuration.ts';
 import { ROOT } from '../emulators/folders.ts';
 import { beforeEnd } from '../processes/end-together.ts';
 import { SentenceError } from '../processes/sentence-error.ts';
@@ -21,11 +22,14 @@ export interface FunctionSettings {
   readonly accountLimits?: string;
   /** Where the wallet is, unless it is PayPal's own live one. */
   readonly wallet?: string;
+  /** Where Orders v2 is asked; without it the shop has no app there. */
+  readonly paypalApi?: string;
 }
 
 /** One process of a deployed function. */
 export interface FunctionProcess {
   readonly port: number;
+  readonly pid: number;
   /** All it has said, failures with their stack. */
   readonly said: () => string;
   /** Ends it as a machine that dies does: nothing is finished, nobody is told. */
@@ -37,7 +41,7 @@ export async function startFunction(target: string, settings: FunctionSettings):
   const child = spawn(
     process.execPath,
     ['--import', reporter, framework, `--target=${target}`, `--source=${join(ROOT, 'functions')}`, '--port=0'],
-    { env: environmentOf(settings), stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+    { env: functionEnvironment(settings), stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -54,16 +58,18 @@ export async function startFunction(target: string, settings: FunctionSettings):
     child.once('error', reject);
     child.once('close', () => reject(new SentenceError(`The function ${target} does not start:\n\n${output}`)));
   });
-  return { port, said: () => output, kill };
+  return { port, pid: child.pid ?? 0, said: () => output, kill };
 }
 
-function environmentOf({
+/** What a function's process is told. */
+export function functionEnvironment({
   projectId,
   firestore,
   origins,
   testOrderCode,
   accountLimits = '',
   wallet,
+  paypalApi,
 }: FunctionSettings): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -79,11 +85,24 @@ function environmentOf({
     // A deploy fills in the parameters' defaults; nobody is handed over to a wallet here.
     PAYPAL_WEB_URL: wallet ?? 'https://www.paypal.com/cgi-bin/webscr',
     PAYPAL_VERIFY_URL: wallet ?? 'https://ipnpb.paypal.com/cgi-bin/webscr',
+    PAYPAL_API_URL: paypalApi ?? 'https://api-m.paypal.com',
+    PAYPAL_CLIENT_ID: paypalApi === undefined ? '' : LOCAL_PAYPAL_APP.clientId,
+    PAYPAL_CLIENT_SECRET: LOCAL_PAYPAL_APP.clientSecret,
+    PAYPAL_WEBHOOK_ID: LOCAL_PAYPAL_APP.webhookId,
     WEB_API_KEY: 'local',
     GOOGLE_ISSUER: '',
     GOOGLE_CLIENT_ID: '',
     GOOGLE_CLIENT_SECRET: '',
     ACCOUNT_LIMITS: accountLimits,
+    // Everybody here comes from one address, and hundreds at a time.
+    RATE_LIMITS:
+      'address=1000000, session=1000000, messenger=1000000, everybody=10000000, panel=10000000, messages=10000000',
+    SHOPIFY_SHOP: '',
+    SHOPIFY_VERSION: '2026-10',
+    SHOPIFY_BASE_URL: '',
+    SHOPIFY_CLIENT_ID: '',
+    SHOPIFY_CLIENT_SECRET: 'none',
+    SHOPIFY_ACCESS_TOKEN: 'none',
   };
 }
 

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import type { UserImportOptions } from 'firebase-admin/auth';
+import { openStores, readStoreArguments } from '../backup/open-stores.ts';
+import { PROJECT } from '../emulators/folders.ts';
+import { runMain } from '../processes/run-main.ts';
+import { SentenceError } from '../processes/sentence-error.ts';
+import { readBackup } from './read-backup.ts';
+
+/** How a real project hashes passwords, as Firebase's console tells it (Authentication, Users, Password hash parameters). */
+function hashingOf(project: string): UserImportOptions {
+  if (project.startsWith('demo-')) return { hash: { algorithm: 'BCRYPT' } };
+  const { AUTH_HASH_KEY: key, AUTH_HASH_SEPARATOR: separator = 'Bw==' } = process.env;
+  const { AUTH_HASH_ROUNDS: rounds = '8', AUTH_HASH_MEMORY: memoryCost = '14' } = process.env;
+  if (!key) throw new SentenceError('Set AUTH_HASH_KEY to the project’s base64_signer_key: see docs/deploy.md.');
+  return {
+    hash: {
+      algorithm: 'SCRYPT',
+      key: Buffer.from(key, 'base64'),
+      saltSeparator: Buffer.from(separator, 'base64'),
+      rounds: Number(rounds),
+      memoryCost: Number(memoryCost),
+    },
+  };
+}
+
+await runMain(async () => {
+  const { file, project } = readStoreArguments(process.argv.slice(2), PROJECT);
+  if (file === undefined) throw new SentenceError('npm run restore -- shop.jsonl.gz [--project my-project]');
+  const path = resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
+  const { documents, accounts } = await readBackup(openStores(project), path, hashingOf(project));
+  console.log(`${documents} documents and ${accounts} accounts are in ${project} again.`);
+  return 0;
+});
