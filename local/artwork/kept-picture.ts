@@ -25,6 +25,9 @@ const QUALITIES = [
 /** Places that show links take JPEG alone. */
 const PREVIEW = { quality: 66, mozjpeg: true } as const;
 
+/** Mail programs know JPEG, and show a line's picture 60 pixels wide, on screens of up to three to one. */
+const MAIL = { width: 180, quality: 74, mozjpeg: true } as const;
+
 async function encode(image: Sharp, width: (typeof KEPT_WIDTHS)[number]): Promise<Buffer> {
   const resized = image.clone().resize({ width, kernel: 'lanczos3' }).sharpen({ sigma: 0.5, m1: 0.3, m2: 0.6 });
   let file = Buffer.alloc(0);
@@ -46,10 +49,20 @@ async function placeholderOf(image: Sharp): Promise<string> {
 
 /** The names of the files of a picture. */
 export function filesOf(name: string, preview: boolean): string[] {
-  return [...KEPT_WIDTHS.map((width) => `${name}-${width}.avif`), ...(preview ? [`${name}-og.jpg`] : [])];
+  return [
+    ...KEPT_WIDTHS.map((width) => `${name}-${width}.avif`),
+    `${name}-mail.jpg`,
+    ...(preview ? [`${name}-og.jpg`] : []),
+  ];
 }
 
-/** Writes the three widths of a drawing, and its JPEG where one is wanted, into a folder and says what was written. */
+/** The small JPEG for mails. It comes from the narrowest file, so that it can be made anew without drawing. */
+export async function mailPicture(narrowest: Buffer): Promise<Buffer> {
+  const { width, ...jpeg } = MAIL;
+  return sharp(narrowest).resize({ width, kernel: 'lanczos3' }).jpeg(jpeg).toBuffer();
+}
+
+/** Writes the three widths of a drawing, its JPEG for mails, and the one for links where it is wanted, into a folder and says what was written. */
 export async function keepPicture(
   drawing: { readonly pixels: Uint8Array; readonly width: number; readonly height: number },
   folder: string,
@@ -60,7 +73,9 @@ export async function keepPicture(
   const image = sharp(pixels, { raw: { width, height, channels: 3 } });
   await mkdir(folder, { recursive: true });
   for (const kept of KEPT_WIDTHS) {
-    await writeFile(join(folder, `${name}-${kept}.avif`), await encode(image, kept));
+    const file = await encode(image, kept);
+    await writeFile(join(folder, `${name}-${kept}.avif`), file);
+    if (kept === KEPT_WIDTHS[0]) await writeFile(join(folder, `${name}-mail.jpg`), await mailPicture(file));
   }
   const widest = KEPT_WIDTHS[2];
   if (preview) {

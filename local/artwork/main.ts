@@ -6,12 +6,15 @@ import { sceneKey } from './scene-key.ts';
 import { allScenes, type NamedScene } from './scenes.ts';
 
 const manifestFile = join(import.meta.dirname, 'manifest.json');
-const folder = join(import.meta.dirname, '../demo/pictures');
+const flags = process.argv.slice(2);
+/** `--into FOLDER` draws everything into another folder and leaves what is kept alone, so that the two can be compared. */
+const into = flags.includes('--into') ? flags[flags.indexOf('--into') + 1] : undefined;
+const folder = into ?? join(import.meta.dirname, '../demo/pictures');
+const startedAt = performance.now();
 
 /** With `--all` nothing that was drawn before counts. */
-const before: Readonly<Record<string, KeptPicture>> = process.argv.includes('--all')
-  ? {}
-  : JSON.parse(readFileSync(manifestFile, 'utf8'));
+const before: Readonly<Record<string, KeptPicture>> =
+  into !== undefined || flags.includes('--all') ? {} : JSON.parse(readFileSync(manifestFile, 'utf8'));
 const scenes = allScenes();
 const keys = new Map(scenes.map(({ name, scene }) => [name, sceneKey(scene)]));
 const wantedOf = ({ name, preview = false }: NamedScene) => filesOf(name, preview);
@@ -24,6 +27,7 @@ const changed = scenes
 const kept = new Map(Object.entries(before));
 
 function writeManifest(): void {
+  if (into !== undefined) return;
   const entries = scenes.flatMap(({ name }) => {
     const picture = kept.get(name);
     return picture ? [[name, picture] as const] : [];
@@ -42,5 +46,8 @@ await drawAll(changed, folder, ({ name, kept: picture }) => {
 writeManifest();
 
 const wanted = new Set(scenes.flatMap(wantedOf));
-for (const file of readdirSync(folder)) if (!wanted.has(file)) rmSync(join(folder, file));
-console.log(`${scenes.length} pictures, ${changed.length} drawn anew`);
+if (into === undefined) for (const file of readdirSync(folder)) if (!wanted.has(file)) rmSync(join(folder, file));
+const seconds = Math.round((performance.now() - startedAt) / 1000);
+console.log(
+  `${scenes.length} pictures, ${changed.length} drawn anew in ${Math.floor(seconds / 60)} min ${seconds % 60} s: ${folder}`,
+);

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { previewAddress } from '@plenty/contract/catalog/picture';
+import { mailAddress, previewAddress } from '@plenty/contract/catalog/picture';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { categories } from '../demo/catalogue/categories.ts';
@@ -41,6 +41,13 @@ test('D-48 every product and every look has a JPEG for links, as wide as the wid
   for (const src of shown) {
     const found = await sharp(fileOf(previewAddress(src) ?? '')).metadata();
     expect([found.format, found.width, found.height], src).toEqual(['jpeg', 1200, 1500]);
+  }
+});
+
+test('D-50 every picture has a small JPEG for mails', async () => {
+  for (const src of addresses) {
+    const found = await sharp(fileOf(mailAddress(src))).metadata();
+    expect([found.format, found.width, found.height], src).toEqual(['jpeg', 180, 225]);
   }
 });
 

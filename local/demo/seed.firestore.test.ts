@@ -49,6 +49,7 @@ test('D-24 a product that keeps counts stores one for each size in each colour',
     size: 'XS',
     color: 'Green',
     count: 2,
+    stocked: 2,
   });
 });
 

@@ -19,7 +19,10 @@ function productWrites(firestore: Firestore): Write[] {
     const arrived = Timestamp.fromDate(createdAt);
     return [
       { to: document, data: { ...product, createdAt: arrived, updatedAt: arrived } },
-      ...stock.map(({ id, ...counted }) => ({ to: document.collection('stock').doc(id), data: counted })),
+      ...stock.map(({ id, ...counted }) => ({
+        to: document.collection('stock').doc(id),
+        data: { ...counted, stocked: counted.count },
+      })),
     ];
   });
 }
@@ -41,7 +44,7 @@ function siteWrites(firestore: Firestore): Write[] {
 function discountWrites(firestore: Firestore): Write[] {
   return demoDiscounts.flatMap(({ discount, taken }) => {
     const document = firestore.collection('discounts').doc(discount.code);
-    const slots = taken === 0 ? [] : [{ to: document.collection('slots').doc('0'), data: { taken } }];
+    const slots = taken === 0 ? [] : [{ to: document.collection('slots').doc('0'), data: { taken, elsewhere: taken } }];
     return [{ to: document, data: discount }, ...slots];
   });
 }
