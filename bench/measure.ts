@@ -1,56 +1,53 @@
-import { openClient } from './open-client.ts';
-import type { Operation } from './operations.ts';
-import type { Choice, MeasuredShop, Settings } from './settings.ts';
+import type { Adapter, OperationName } from './adapter.ts';
 
-/** What came of one measurement: for every part the milliseconds of each time it was done. */
+/** What came of one measurement; times are milliseconds. */
 export interface Measurement {
-  readonly seconds: number;
-  readonly times: ReadonlyMap<string, readonly number[]>;
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
   readonly errors: number;
+}
+
+function percentile(times: readonly number[], share: number): number {
+  return times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
 }
 
 /** Lets so many clients do an operation over and over for so long; a failure is counted and the client goes on. */
 export async function measure(
-  shop: MeasuredShop,
-  settings: Settings,
-  { operation, clients, seconds }: { operation: Operation; clients: number; seconds: number },
-): Promise<Measurement> {
-  const times = new Map<string, number[]>();
-  const note = (part: string, milliseconds: number): void => {
-    const known = times.get(part);
-    if (known) known.push(milliseconds);
-    else times.set(part, [milliseconds]);
-  };
-  const choose = chooseInTurn(settings.choices);
-  const browsers = Array.from({ length: clients }, () => openClient(shop, settings));
-  const repeats = await Promise.all(browsers.map((browser) => operation.begin(browser, choose)));
+  adapter: Adapter,
+  operation: OperationName,
+  clients: number,
+  seconds: number,
+): Promise<Measurement | undefined> {
+  const visits = Array.from({ length: clients }, () => adapter.open());
+  const times: number[] = [];
   let errors = 0;
-  const since = performance.now();
-  const until = since + seconds * 1000;
-  await Promise.all(
-    repeats.map(async (repeat) => {
-      while (performance.now() < until) {
-        try {
-          await repeat(note);
-        } catch (error) {
-          if (errors === 0) console.error(error instanceof Error ? error.message : error);
-          errors += 1;
+  try {
+    if (!visits[0]?.[operation]) return undefined;
+    await Promise.all(visits.map(async (visit) => visit.prepare?.())).catch((error: unknown) => {
+      throw new Error(`${adapter.name} cannot be prepared for ${operation}`, { cause: error });
+    });
+    const since = performance.now();
+    const until = since + seconds * 1000;
+    await Promise.all(
+      visits.map(async (visit) => {
+        while (performance.now() < until) {
+          const began = performance.now();
+          try {
+            await visit[operation]?.();
+            times.push(performance.now() - began);
+          } catch (error) {
+            if (errors === 0)
+              console.error(`${adapter.name}: ${error instanceof Error ? error.message : String(error)}`);
+            errors += 1;
+          }
         }
-      }
-    }),
-  );
-  const took = (performance.now() - since) / 1000;
-  for (const browser of browsers) browser.close();
-  return { seconds: took, times, errors };
-}
-
-/** One after the other, so that clients meet on the same size as often as their number and the catalogue make it. */
-function chooseInTurn(choices: readonly Choice[]): () => Choice {
-  let turn = 0;
-  return () => {
-    const choice = choices[turn % choices.length];
-    turn += 1;
-    if (!choice) throw new Error('There is nothing to choose from');
-    return choice;
-  };
+      }),
+    );
+    const took = (performance.now() - since) / 1000;
+    times.sort((one, other) => one - other);
+    return { perSecond: times.length / took, p50: percentile(times, 0.5), p99: percentile(times, 0.99), errors };
+  } finally {
+    for (const visit of visits) visit.close();
+  }
 }

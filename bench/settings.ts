@@ -1,8 +1,8 @@
 /** A running shop to measure. */
 export interface MeasuredShop {
+  readonly kind: 'plenty' | 'bare' | 'medusa' | 'vendure';
+  readonly name: string;
   readonly address: string;
-  /** How many processes of the storefront stand behind it. */
-  readonly processes: number;
 }
 
 /** A product in a size and colour that can be ordered for ever. */
@@ -17,15 +17,20 @@ export interface Settings {
   readonly shops: readonly MeasuredShop[];
   readonly origin: string;
   readonly choices: readonly Choice[];
+  /** To whom an order goes: e-mail and address, as the checkout sends them. */
+  readonly buyer: Readonly<Record<string, string>>;
+  readonly peersFolder: string;
 }
 
-/** How long one measurement lasts, how often it is made, and by how many clients at once. */
+/** How long one measurement lasts, and how often it is made. */
 export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
-export const ROUNDS = 3;
-export const CLIENTS = [1, 8, 32] as const;
+export const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+
+/** Such as 'list,order': everything without. */
+export const ONLY: readonly string[] = (process.env['BENCH_ONLY'] ?? '').split(',').filter((name) => name !== '');
 
 export function readSettings(): Settings {
   const settings = process.env['BENCH_SETTINGS'];
-  if (settings === undefined) throw new Error('Start the measurement with: npm run bench');
+  if (settings === undefined) throw new Error('Start the measurement with: npm run bench -- server');
   return JSON.parse(settings) as Settings;
 }

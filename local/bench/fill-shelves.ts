@@ -1,26 +1,71 @@
-import { initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
+import { type App, initializeApp } from 'firebase-admin/app';
+import { type Firestore, FieldValue, getFirestore } from 'firebase-admin/firestore';
+import { buildSnapshot } from '../../functions/src/catalog/build-snapshot.ts';
 import { seedDemo } from '../demo/seed.ts';
+import { storedProducts } from '../demo/catalogue/stored-products.ts';
 
 const PLENTY = 1_000_000;
+const WRITES = 400;
+const apps = new Map<string, App>();
 
 /** A size and colour of a product. */
-interface Choice {
+export interface Choice {
   readonly productId: number;
   readonly size: string;
   readonly color: string;
 }
 
-/** Fills a project with the demo catalogue, so much of every counted size that no measurement sells it out; answers those sizes. */
-export async function fillShelves(firestore: string, projectId: string): Promise<Choice[]> {
+export function databaseOf(firestore: string, projectId: string): Firestore {
   Object.assign(process.env, { FIRESTORE_EMULATOR_HOST: firestore, METADATA_SERVER_DETECTION: 'none' });
-  const database = getFirestore(initializeApp({ projectId }, projectId));
+  const app = apps.get(projectId) ?? initializeApp({ projectId }, projectId);
+  apps.set(projectId, app);
+  return getFirestore(app);
+}
+
+/** The demo's products over and over under numbers and names of their own, until there are so many. */
+async function fillUp(database: Firestore, count: number): Promise<void> {
+  const known = new Set(storedProducts.map(({ product }) => product.id));
+  const numbers: number[] = [];
+  for (let id = 1; known.size + numbers.length < count; id += 1) if (!known.has(id)) numbers.push(id);
+  for (let start = 0; start < numbers.length; start += WRITES) {
+    const batch = database.batch();
+    for (const id of numbers.slice(start, start + WRITES)) {
+      const model = storedProducts[id % storedProducts.length]?.product;
+      const { variants: _counted, ...product } = { variants: undefined, ...model };
+      const moment = FieldValue.serverTimestamp();
+      const data = {
+        ...product,
+        id,
+        name: `${model?.name} ${id}`,
+        inStock: true,
+        createdAt: moment,
+        updatedAt: moment,
+      };
+      batch.set(database.doc(`products/${id}`), data);
+    }
+    await batch.commit();
+  }
+}
+
+/** Fills a project with so many products and so much of every counted size that no measurement sells it out; answers what to order. */
+export async function fillShelves(firestore: string, projectId: string, count: number): Promise<Choice[]> {
+  const database = databaseOf(firestore, projectId);
   await seedDemo(database);
+  await fillUp(database, count);
   const counted = await database.collectionGroup('stock').get();
   await Promise.all(counted.docs.map((stock) => stock.ref.update({ count: PLENTY })));
-  return counted.docs.map((stock) => ({
-    productId: Number(stock.ref.parent.parent?.id),
-    size: String(stock.get('size')),
-    color: String(stock.get('color')),
-  }));
+  await buildSnapshot(database, () => new Date());
+  const perProduct = new Map<number, Choice>();
+  for (const stock of counted.docs) {
+    const productId = Number(stock.ref.parent.parent?.id);
+    perProduct.set(productId, { productId, size: String(stock.get('size')), color: String(stock.get('color')) });
+  }
+  const products = await database.collection('products').limit(100).get();
+  return products.docs.flatMap((document): Choice[] => {
+    if (document.get('inStock') === false) return [];
+    const known = perProduct.get(Number(document.id));
+    const [size, color] = [document.get('sizes')?.[0], document.get('colors')?.[0]];
+    if (known) return [known];
+    return size !== undefined && color !== undefined ? [{ productId: Number(document.id), size, color }] : [];
+  });
 }

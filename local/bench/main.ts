@@ -1,55 +1,58 @@
-import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../emulators/folders.ts';
-import { startStorefront, type Storefront } from '../framework/start-storefront.ts';
-import { beforeEnd } from '../processes/end-together.ts';
 import { runMain } from '../processes/run-main.ts';
-import { showStep } from '../processes/show-step.ts';
-import { startTestShop } from '../test/run-test-shop.ts';
-import { fillShelves } from './fill-shelves.ts';
+import { SentenceError } from '../processes/sentence-error.ts';
+import { benchCold } from './bench-cold.ts';
+import { benchList } from './bench-list.ts';
+import { benchMonth } from './bench-month.ts';
+import { benchPages } from './bench-pages.ts';
+import { benchPanel } from './bench-panel.ts';
+import { benchServer } from './bench-server.ts';
 
-const ORIGIN = 'http://shop.test';
-const PROCESSES = [1, 2] as const;
+const PAGE = join(ROOT, 'bench/README.md');
+const PARTS = {
+  pages: benchPages,
+  server: benchServer,
+  cold: benchCold,
+  month: benchMonth,
+  list: benchList,
+  panel: benchPanel,
+} as const;
+type Part = keyof typeof PARTS;
 
-/** An emulator that runs already, or one of our own. */
-async function findFirestore(): Promise<string> {
-  const named = process.env['FIRESTORE_EMULATOR_HOST'];
-  if (named !== undefined && named !== '') return named;
-  const shop = await showStep('Starting the Firestore emulator', () => startTestShop(false));
-  return shop.environment['FIRESTORE_EMULATOR_HOST'] ?? '';
-}
+const isPart = (name: string): name is Part => Object.hasOwn(PARTS, name);
+const load = (): string => (loadavg()[0] ?? 0).toFixed(1);
 
-async function startShop(processes: number, firestore: string, projectId: string): Promise<Storefront> {
-  const storefront = await startStorefront(processes, {
-    projectId,
-    firestore,
-    origins: ORIGIN,
-    testOrderCode: randomBytes(16).toString('hex'),
-  });
-  beforeEnd(() => storefront.stop());
-  return storefront;
+/** Puts a part's figures in the place of its last ones. */
+function keep(part: Part, figures: string): void {
+  const [begin, end] = [`<!-- ${part} -->`, `<!-- end of ${part} -->`];
+  const text = readFileSync(PAGE, 'utf8');
+  const [before, rest = ''] = text.split(begin);
+  const [, after] = rest.split(end);
+  if (before === undefined || after === undefined) throw new SentenceError(`bench/README.md has no place for ${part}.`);
+  writeFileSync(PAGE, `${before}${begin}\n\n${figures}\n\n${end}${after}`);
+  // The page is checked like every other file.
+  execFileSync(join(ROOT, 'node_modules/.bin/oxfmt'), [PAGE]);
 }
 
 await runMain(async () => {
-  const firestore = await findFirestore();
-  const projectId = `demo-bench-${randomBytes(3).toString('hex')}`;
-  const choices = await showStep('Filling the shelves', () => fillShelves(firestore, projectId));
-  const shops = await showStep('Starting the storefront', async () => {
-    const started = [];
-    for (const processes of PROCESSES) {
-      started.push({ processes, address: (await startShop(processes, firestore, projectId)).address });
-    }
-    return started;
-  });
-  // A process of its own: the load must not share a thread with the proxy in front of the functions.
-  const bench = spawn(process.execPath, [join(ROOT, 'bench/main.ts')], {
-    cwd: ROOT,
-    env: { ...process.env, BENCH_SETTINGS: JSON.stringify({ shops, origin: ORIGIN, choices }) },
-    stdio: 'inherit',
-  });
-  beforeEnd(() => void bench.kill('SIGTERM'));
-  const [code] = await once(bench, 'close');
-  return typeof code === 'number' ? code : 1;
+  const named = process.argv.slice(2);
+  const parts = named.filter(isPart);
+  if (parts.length === 0 || parts.length !== named.length) {
+    throw new SentenceError(`npm run bench -- takes one or more of: ${Object.keys(PARTS).join(', ')}.`);
+  }
+  for (const part of parts) {
+    const began = load();
+    const table = await PARTS[part]();
+    const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+    const about =
+      `${new Date().toISOString().slice(0, 10)}, commit ${commit}, Node ${process.versions.node}, ${availableParallelism()} cores ` +
+      `shared by everything that is measured and measures; load average ${began} before and ${load()} after.`;
+    console.log(`\n${table}\n\n${about}\n`);
+    keep(part, `${about}\n\n${table}`);
+  }
+  return 0;
 });

@@ -1,0 +1,79 @@
+import type { Adapter } from '../adapter.ts';
+import { openLine } from '../send.ts';
+import type { Choice, Settings } from '../settings.ts';
+import { openSkim } from '../skim.ts';
+
+/** A line of a cart, as far as an order repeats it. */
+interface Line {
+  readonly id: string;
+  readonly productName: string;
+  readonly selectedSize: string;
+  readonly selectedColor: string;
+  readonly price: string;
+  readonly quantity: number;
+}
+interface Cart {
+  readonly cookie: string;
+  readonly lines: readonly Line[];
+}
+type Amounts = Readonly<Record<'subtotal' | 'shippingCost' | 'discountAmount' | 'total', string>>;
+
+const SMALL = { 'accept-encoding': 'gzip' };
+
+/** Our own shop. Clients take the sizes in turn, so that they meet on one as often as their number and the catalogue make it. */
+export function plenty(name: string, address: string, { origin, choices, buyer }: Settings): Adapter {
+  let turn = 0;
+  const choose = (): Choice => {
+    const choice = choices[turn++ % choices.length];
+    if (!choice) throw new Error('There is nothing to choose from');
+    return choice;
+  };
+  return {
+    name,
+    open: () => {
+      const { send, close } = openLine(address);
+      const { skim, close: closeSkim } = openSkim(address);
+      let cart: Cart = { cookie: '', lines: [] };
+      const post = (path: string, body: object, cookie?: string) =>
+        send(path, { method: 'POST', body, headers: cookie === undefined ? { origin } : { origin, cookie } });
+      const fill = async (): Promise<Cart> => {
+        const { headers, data } = await post('/api/cart', { ...choose(), quantity: 1 });
+        const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+        return { cookie, lines: data as Line[] };
+      };
+      const price = async ({ cookie }: Cart): Promise<Amounts> =>
+        ((await post('/api/checkout/quote', { state: 'OR' }, cookie)).data as { quote: Amounts }).quote;
+      return {
+        prepare: async () => {
+          cart = await fill();
+        },
+        list: () => skim('/api/products', { headers: SMALL }),
+        product: () => skim(`/api/products/${choose().productId}`, { headers: SMALL }),
+        newCart: async () => void (await fill()),
+        readCart: async () => void (await send('/api/cart', { headers: { cookie: cart.cookie } })),
+        quote: async () => void (await price(cart)),
+        order: async () => {
+          const bought = await fill();
+          const { subtotal, shippingCost, discountAmount, total } = await price(bought);
+          const cartItems = bought.lines.map(
+            ({ id, productName, selectedSize, selectedColor, price: each, quantity }) => ({
+              id,
+              productName,
+              selectedSize,
+              selectedColor,
+              price: each,
+              quantity,
+            }),
+          );
+          const amounts = { subtotal, shipping: shippingCost, discountAmount, total };
+          const body = { ...buyer, ...amounts, cartItems };
+          await post('/api/checkout/create-order', body, bought.cookie);
+        },
+        close: () => {
+          close();
+          closeSkim();
+        },
+      };
+    },
+  };
+}

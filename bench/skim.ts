@@ -1,0 +1,79 @@
+import { connect, type Socket } from 'node:net';
+
+/** A browser's connection that only counts what comes back, with as little work as can be: it shares the processors with what it measures. */
+export interface Skim {
+  readonly skim: (path: string, sent?: Skimmed) => Promise<void>;
+  readonly close: () => void;
+}
+
+/** With a body it is posted as JSON. */
+export interface Skimmed {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const END = '\r\n\r\n';
+
+/** What of an answer is still to come after its first bytes; nothing while its head is not whole. */
+function lengthLeft(begun: Buffer): number | undefined {
+  const end = begun.indexOf(END);
+  if (end === -1) return undefined;
+  const head = begun.toString('latin1', 0, end);
+  if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(`answered ${head.slice(0, 60)}`);
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  if (length === undefined) throw new Error('answered without its length');
+  return end + END.length + Number(length) - begun.length;
+}
+
+/** Opens a line whose answers are only counted: what they say was looked at before. An answer other than 200 throws. */
+export function openSkim(address: string): Skim {
+  const { host, hostname, port } = new URL(address);
+  let socket: Socket | undefined;
+  let settle: ((failure?: Error) => void) | undefined;
+  let begun: Buffer = Buffer.alloc(0);
+  let left: number | undefined;
+  const finish = (failure?: Error): void => {
+    const settling = settle;
+    settle = undefined;
+    begun = Buffer.alloc(0);
+    left = undefined;
+    if (failure) {
+      socket?.destroy();
+      socket = undefined;
+    }
+    settling?.(failure);
+  };
+  const take = (piece: Buffer): void => {
+    try {
+      if (left === undefined) {
+        begun = begun.length === 0 ? piece : Buffer.concat([begun, piece]);
+        left = lengthLeft(begun);
+      } else {
+        left -= piece.length;
+      }
+      if (left !== undefined && left <= 0) finish();
+    } catch (error) {
+      finish(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+  const open = (): Socket => {
+    const opened = connect(Number(port), hostname).setNoDelay(true);
+    opened.on('data', take).on('error', finish);
+    opened.on('close', () => {
+      if (socket === opened) socket = undefined;
+      finish(new Error('the line was closed'));
+    });
+    return opened;
+  };
+  const skim = (path: string, { body, headers = {} }: Skimmed = {}): Promise<void> =>
+    new Promise((resolve, reject) => {
+      settle = (failure) => (failure ? reject(failure) : resolve());
+      const text = body === undefined ? '' : JSON.stringify(body);
+      const posted = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
+      const lines = Object.entries({ host, ...(text === '' ? {} : posted), ...headers });
+      const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+      socket ??= open();
+      socket.write(`${text === '' ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${head}\r\n${text}`);
+    });
+  return { skim, close: () => socket?.destroy() };
+}

@@ -1,0 +1,90 @@
+import { atLeast, atMost, drawGoals, type Goal, median } from './draw-goals.ts';
+
+/** One row's measurements, a round each, as bench/main.ts writes them. */
+export interface Row {
+  readonly operation: string;
+  readonly title: string;
+  readonly clients: number;
+  readonly shop: string;
+  readonly rounds: readonly {
+    readonly perSecond: number;
+    readonly p50: number;
+    readonly p99: number;
+    readonly errors: number;
+  }[];
+}
+
+export const OURS = 'Plenty';
+export const BARE = 'bare Node';
+
+const rateOf = ({ rounds }: Row): number => median(rounds.map(({ perSecond }) => perSecond));
+const errorsOf = ({ rounds }: Row): number => rounds.reduce((sum, { errors }) => sum + errors, 0);
+
+/** What a row's shop does of ours: '12.3 ×' means that we do so many times as much. */
+function compare(row: Row, rows: readonly Row[]): string {
+  const ours = rows.find(
+    ({ shop, operation, clients }) => shop === OURS && operation === row.operation && clients === row.clients,
+  );
+  if (!ours || row.shop === OURS || rateOf(row) === 0) return '';
+  return `${(rateOf(ours) / rateOf(row)).toFixed(2)} ×`;
+}
+
+function drawRow(row: Row, rows: readonly Row[]): string {
+  const { title, clients, shop, rounds } = row;
+  const each = rounds.map(({ perSecond }) => perSecond.toFixed(1)).join(', ');
+  const p50 = median(rounds.map((round) => round.p50)).toFixed(1);
+  const p99 = median(rounds.map((round) => round.p99)).toFixed(1);
+  const cells = [title, clients, shop, rateOf(row).toFixed(1), each, p50, p99, errorsOf(row)];
+  return `| ${[...cells, compare(row, rows)].join(' | ')} |`;
+}
+
+function listGoals(rows: readonly Row[]): Goal[] {
+  const find = (operation: string, clients: number, of: (shop: string) => boolean): Row | undefined =>
+    rows
+      .filter((row) => row.operation === operation && row.clients === clients && of(row.shop))
+      .toSorted((one, other) => rateOf(other) - rateOf(one))[0];
+  const ours = (operation: string, clients: number) => find(operation, clients, (shop) => shop === OURS);
+  const best = (operation: string, clients: number) =>
+    find(operation, clients, (shop) => shop !== OURS && shop !== BARE);
+  const ratio = (operation: string, clients: number): number | undefined => {
+    const [our, their] = [ours(operation, clients), best(operation, clients)];
+    return our && their && rateOf(their) > 0 ? rateOf(our) / rateOf(their) : undefined;
+  };
+  const against = (operation: string, clients: number): string =>
+    `the best peer${best(operation, clients) ? `, ${best(operation, clients)?.shop ?? ''}` : ''}`;
+  const [list, bare] = [ours('list', 16), find('list', 16, (shop) => shop === BARE)];
+  const [alone, together] = [ours('order', 1), ours('order', 8)];
+  return [
+    atLeast(`list, 16 clients, against ${against('list', 16)}`, ratio('list', 16), 10, ' ×'),
+    atLeast(
+      'list, 16 clients, of a bare Node server',
+      list && bare && (100 * rateOf(list)) / rateOf(bare),
+      60,
+      ' %',
+      0,
+    ),
+    atLeast(`one product, 16 clients, against ${against('product', 16)}`, ratio('product', 16), 20, ' ×'),
+    atLeast(`new cart and a line, 16 clients, against ${against('newCart', 16)}`, ratio('newCart', 16), 5, ' ×'),
+    atMost('whole guest order alone, p50', alone && median(alone.rounds.map(({ p50 }) => p50)), 25, ' ms'),
+    atLeast(`whole guest order, 8 clients, against ${against('order', 8)}`, ratio('order', 8), 5, ' ×'),
+    atMost(
+      'whole guest order, 8 clients, p99',
+      together && median(together.rounds.map(({ p99 }) => p99)),
+      800,
+      ' ms',
+      0,
+    ),
+    atMost('whole guest order, errors', alone && together && errorsOf(alone) + errorsOf(together), 0, '', 0),
+  ];
+}
+
+/** Goals and table in Markdown: every figure the median of its rounds; the last column says how many times as much Plenty does. */
+export function drawServer(rows: readonly Row[]): string {
+  return [
+    drawGoals(listGoals(rows)),
+    '',
+    '| operation | clients | shop | per second (median) | each round | p50 ms | p99 ms | errors | Plenty does |',
+    '| --- | ---: | --- | ---: | --- | ---: | ---: | ---: | ---: |',
+    ...rows.map((row) => drawRow(row, rows)),
+  ].join('\n');
+}

@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import {
+  Agent,
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { ROOT } from '../emulators/folders.ts';
+import { beforeEnd } from '../processes/end-together.ts';
+
+const DIST = join(ROOT, 'web/dist');
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.woff2': 'font/woff2',
+  '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
+};
+const TEXT = /^(?:text|application\/manifest|image\/svg)/;
+
+interface Rewrite {
+  readonly source: string;
+  readonly destination?: string;
+  readonly function?: { readonly functionId: string };
+}
+interface Kept {
+  readonly until: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+function matcherOf(source: string): RegExp {
+  return new RegExp(
+    `^${source.replaceAll('.', '\\.').replaceAll('**', '\u0000').replaceAll('*', '[^/]+').replaceAll('\u0000', '.*')}$`,
+  );
+}
+
+/**
+ * Stands where Hosting and its CDN stand: serves what is built by the rules of firebase.json, compressed as Hosting does it, hands the
+ * rest to the functions (`ports` by their names) and keeps for so long what they say may be kept. Answers its address and what was asked
+ * of each function.
+ */
+export async function openFront(ports: Record<string, number>) {
+  const { hosting } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as {
+    hosting: { rewrites: Rewrite[]; headers: { source: string; headers: { key: string; value: string }[] }[] };
+  };
+  const rewrites = hosting.rewrites.map((rewrite) => ({ ...rewrite, matcher: matcherOf(rewrite.source) }));
+  const everywhere = hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
+  const compressed = new Map<string, Buffer>();
+  const kept = new Map<string, Kept>();
+  const agent = new Agent({ keepAlive: true });
+
+  const sendFile = (file: string, status: number, incoming: IncomingMessage, response: ServerResponse): void => {
+    const type = TYPES[extname(file)] ?? 'application/octet-stream';
+    const isLasting = file.includes('/assets/');
+    for (const { key, value } of everywhere) response.setHeader(key, value);
+    response.setHeader('Content-Type', type);
+    response.setHeader('Cache-Control', isLasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+    const bytes = readFileSync(file);
+    if (!TEXT.test(type) || !/\bbr\b/.test(String(incoming.headers['accept-encoding']))) {
+      response.writeHead(status, { 'content-length': bytes.length }).end(bytes);
+      return;
+    }
+    const small =
+      compressed.get(file) ?? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    compressed.set(file, small);
+    response.writeHead(status, { 'content-encoding': 'br', 'content-length': small.length }).end(small);
+  };
+
+  const ask = (port: number, incoming: IncomingMessage, response: ServerResponse): void => {
+    const address = incoming.url ?? '/';
+    const known = incoming.method === 'GET' ? kept.get(address) : undefined;
+    if (known && known.until > Date.now()) {
+      response.writeHead(200, known.headers).end(known.body);
+      return;
+    }
+    const { 'if-none-match': _known, ...headers } = incoming.headers;
+    const onward = request(
+      { agent, host: '127.0.0.1', port, path: address, method: incoming.method, headers },
+      (answer) => {
+        const pieces: Buffer[] = [];
+        answer.on('data', (piece: Buffer) => pieces.push(piece));
+        answer.on('end', () => {
+          const body = Buffer.concat(pieces);
+          const seconds = Number(/s-maxage=(\d+)/.exec(answer.headers['cache-control'] ?? '')?.[1] ?? 0);
+          if (incoming.method === 'GET' && answer.statusCode === 200 && seconds > 0) {
+            kept.set(address, { until: Date.now() + seconds * 1000, headers: answer.headers, body });
+          }
+          response.writeHead(answer.statusCode ?? 502, answer.headers).end(body);
+        });
+      },
+    );
+    onward.on('error', () => response.writeHead(502).end());
+    incoming.pipe(onward);
+  };
+
+  const server = createServer((incoming, response) => {
+    const { pathname } = new URL(incoming.url ?? '/', 'http://localhost');
+    const file = join(DIST, pathname === '/' ? 'index.html' : decodeURIComponent(pathname));
+    if (file.startsWith(DIST) && existsSync(file) && statSync(file).isFile())
+      return sendFile(file, 200, incoming, response);
+    const rewrite = rewrites.find(({ matcher }) => matcher.test(pathname));
+    if (rewrite?.destination !== undefined) return sendFile(join(DIST, rewrite.destination), 200, incoming, response);
+    const port = ports[rewrite?.function?.functionId ?? ''];
+    if (port !== undefined) return ask(port, incoming, response);
+    return sendFile(join(DIST, '404.html'), 404, incoming, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+    agent.destroy();
+  };
+  beforeEnd(close);
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}
