@@ -2,9 +2,18 @@ import { defineConfig } from 'vitest/config';
 
 const NEVER_TESTS = ['**/node_modules/**', '**/dist/**', '.node/**'];
 
+const PATIENT = { testTimeout: 120_000, hookTimeout: 60_000 };
+
+/** Runs what is deployed as the platform does: with its own clock, environment and console, which nobody else may share. */
+const ALONE = ['local/framework/deployed-functions.firestore.test.ts'];
+
 /** `unit` needs nothing but Node; `firestore` runs against a Firestore emulator that `npm test` has started. */
 export default defineConfig({
   test: {
+    // Test files share their modules: loading firebase-admin anew for each of them took half of the whole time.
+    isolate: false,
+    // Most of a Firestore test is waiting for the emulator, and each test file has a project of its own there.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -17,11 +26,11 @@ export default defineConfig({
         test: {
           name: 'firestore',
           include: ['{functions,local}/**/*.firestore.test.ts'],
-          exclude: NEVER_TESTS,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          exclude: [...NEVER_TESTS, ...ALONE],
+          ...PATIENT,
         },
       },
+      { test: { name: 'firestore-alone', include: ALONE, isolate: true, ...PATIENT } },
     ],
   },
 });

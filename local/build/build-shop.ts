@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../emulators/folders.ts';
 import { runProcess } from '../processes/run-process.ts';
 import { SentenceError } from '../processes/sentence-error.ts';
+import { nameSitemap } from './name-sitemap.ts';
 import { buildWhenChanged } from './source-stamp.ts';
 
 const FUNCTIONS_SOURCES = ['package-lock.json', 'contract/src', 'functions/src', 'functions/build.ts'];
@@ -13,7 +14,13 @@ const WEB_SOURCES = [
   'web/public',
   'web/index.html',
   'web/vite.config.ts',
+  'web/vite.draw.config.ts',
+  'web/router-alias.ts',
+  'web/build.ts',
 ];
+
+/** The pages around which the functions draw: named by the pages' build, deployed with the functions. */
+const SHELLS = 'shells';
 
 /** Builds the shop with the demo's pictures beside its pages: a deployed shop has the owner's instead. */
 export async function buildDemoShop(): Promise<void> {
@@ -26,7 +33,14 @@ export async function buildDemoShop(): Promise<void> {
 
 /** Builds what the Hosting and Functions emulators serve, each part only when its sources changed. */
 export async function buildShop(): Promise<void> {
+  await buildDeployed();
+  nameSitemap(ROOT, process.env['GCLOUD_PROJECT']);
+}
+
+/** What a deploy brings to the platform: the pages, and the functions with the shells they draw around. */
+export async function buildDeployed(): Promise<void> {
   await Promise.all([buildFunctions(), buildWeb()]);
+  cpSync(join(ROOT, 'web/dist', SHELLS), join(ROOT, 'functions/dist', SHELLS), { recursive: true });
 }
 
 /** Bundles the functions into functions/dist. */
@@ -38,11 +52,12 @@ export async function buildFunctions(): Promise<void> {
 
 /** Builds the pages into web/dist. */
 export async function buildWeb(): Promise<void> {
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  await buildWhenChanged(WEB_SOURCES, join(ROOT, 'web/dist'), () => build('The pages', 'web', [vite, 'build']));
+  await buildWhenChanged(WEB_SOURCES, join(ROOT, 'web/dist'), () => build('The pages', 'web', ['build.ts']));
 }
 
 async function build(what: string, folder: string, args: readonly string[]): Promise<void> {
-  const { code, output } = await runProcess(process.execPath, args, { folder: join(ROOT, folder) });
+  // A test that has the shop built would have it built for developers.
+  const environment = { NODE_ENV: 'production' };
+  const { code, output } = await runProcess(process.execPath, args, { folder: join(ROOT, folder), environment });
   if (code !== 0) throw new SentenceError(`${what} do not build:\n\n${output.trim()}`);
 }

@@ -36,7 +36,7 @@ export async function runVitest(
   const report = join(REPORTS, `${project}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   return scoreRun(report, readVitestReport, () =>
-    runQuietly('vitest', ['run', '--project', project, ...reporters, ...filters], {
+    runQuietly('vitest', ['run', '--project', `${project}*`, ...reporters, ...filters], {
       environment: process.stdout.isTTY ? environment : { ...environment, NO_COLOR: '1' },
     }),
   );

@@ -69,8 +69,18 @@ function stockFields({ stock }: MappedProduct, without: FieldValue | undefined):
   return { inStock: stock.inStock, ...(variants === undefined ? {} : { variants }) };
 }
 
-function writeCounts(transaction: Transaction, database: Firestore, id: number, { stock }: MappedProduct): void {
-  for (const { key, ...counted } of stock.counts) transaction.set(database.doc(paths.stock(id, key)), counted);
+/** A new product's books begin with its counts; those of one that was imported again begin anew with the next report. */
+function writeCounts(
+  transaction: Transaction,
+  database: Firestore,
+  id: number,
+  { stock }: MappedProduct,
+  isNew: boolean,
+): void {
+  for (const { key, ...counted } of stock.counts) {
+    const books = isNew ? { stocked: counted.count } : {};
+    transaction.set(database.doc(paths.stock(id, key)), { ...counted, ...books });
+  }
 }
 
 function createProduct(transaction: Transaction, database: Firestore, id: number, product: MappedProduct): void {
@@ -88,7 +98,7 @@ function createProduct(transaction: Transaction, database: Firestore, id: number
       fingerprint: writeFingerprint(takeFingerprint(product)),
     },
   });
-  writeCounts(transaction, database, id, product);
+  writeCounts(transaction, database, id, product, true);
 }
 
 /** Writes only the part that changed in the file: what the owner or a sale changed here in the other part stays. */
@@ -108,7 +118,7 @@ function updateProduct(
     updatedAt: FieldValue.serverTimestamp(),
     'importedFrom.fingerprint': writeFingerprint(current),
   });
-  if (!isStockSame) writeCounts(transaction, database, id, product);
+  if (!isStockSame) writeCounts(transaction, database, id, product, false);
   return 'changed';
 }
 

@@ -5,7 +5,9 @@ import { sumScores } from '../check/run-steps.ts';
 import { REPORTS } from '../check/steps.ts';
 import { ROOT } from '../emulators/folders.ts';
 import { runMain } from '../processes/run-main.ts';
-import { runTests } from '../test/run-tests.ts';
+import { withSoak } from '../soak/soak-figures.ts';
+import { readPart } from '../test/read-part.ts';
+import { runPart, runTests } from '../test/run-tests.ts';
 import { drawProof } from './draw-proof.ts';
 
 const PAGE = join(ROOT, 'docs/proof.md');
@@ -16,7 +18,9 @@ await runMain(async () => {
   const figures = join(REPORTS, 'figures.txt');
   mkdirSync(REPORTS, { recursive: true });
   rmSync(figures, { force: true });
-  const results = await runTests({ PROVE: '1', PROOF_FIGURES: figures });
+  const { part, filters } = readPart(process.argv.slice(2));
+  Object.assign(process.env, { PROVE: '1', PROOF_FIGURES: figures });
+  const results = part === undefined ? await runTests() : await runPart(part, filters);
   const { passed, failed } = sumScores(results);
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
   const lines = existsSync(figures)
@@ -25,7 +29,9 @@ await runMain(async () => {
         .filter((line) => line !== '')
     : [];
   if (!existsSync(PAGE)) writeFileSync(PAGE, HEAD);
-  appendFileSync(PAGE, drawProof(new Date(), commit, results, lines));
+  appendFileSync(PAGE, drawProof(new Date(), commit, results, withSoak(lines)));
+  // The page is checked like every other file.
+  execFileSync(join(ROOT, 'node_modules/.bin/oxfmt'), [PAGE]);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });

@@ -16,6 +16,7 @@ import { beforeEnd } from '../processes/end-together.ts';
 import { showStep } from '../processes/show-step.ts';
 import { startGoogle } from '../stand-ins/google/start-google.ts';
 import { startPaypal } from '../stand-ins/paypal/start-paypal.ts';
+import { startShopify } from '../stand-ins/shopify/start-shopify.ts';
 
 const SAVE_EVERY_MS = 180_000;
 const SWEEP_EVERY_MS = 60_000;
@@ -49,8 +50,9 @@ export async function runShop(options: { fresh: boolean; vite: boolean }): Promi
   await showStep('Filling the shelves', () => seedWhenEmpty(firestore));
   const address = `http://127.0.0.1:${ports.hosting}`;
   await showStep('Warming the functions', () => warmFunctions(address));
-  await startPaypal(ports.paypal);
+  await startPaypal(ports.paypal, address);
   await startGoogle(ports);
+  startShopify(ports.shopify, true);
   await startDesk(firestore, ports);
   keepSaving(ports);
   keepSweeping(firestore, ports);

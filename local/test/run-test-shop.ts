@@ -7,6 +7,7 @@ import { warmFunctions } from '../emulators/warm-functions.ts';
 import { checkPorts } from '../machine/check-ports.ts';
 import { startGoogle } from '../stand-ins/google/start-google.ts';
 import { startPaypal } from '../stand-ins/paypal/start-paypal.ts';
+import { startShopify } from '../stand-ins/shopify/start-shopify.ts';
 
 /** The shop the tests run against; `environment` tells a test tool where it is. */
 export interface TestShop {
@@ -35,8 +36,9 @@ export async function startTestShop(whole: boolean): Promise<TestShop> {
       const firestore = connectFirestore(ports);
       await seedWhenEmpty(firestore);
       await warmFunctions(address);
-      await startPaypal(ports.paypal);
+      await startPaypal(ports.paypal, address);
       await startGoogle(ports);
+      startShopify(ports.shopify, false);
       await startDesk(firestore, ports);
     },
     stop: () => suite.stop(),

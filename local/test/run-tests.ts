@@ -16,20 +16,20 @@ export type Part = (typeof PARTS)[number];
 
 const NO_TESTS: Score = { passed: 0, failed: 0 };
 
-/** All of the proof, one part after the other; PROVE in `environment` asks each for its full size. */
-export async function runTests(environment: Readonly<Record<string, string>>): Promise<StepResult[]> {
-  const results = await runCheck(environment);
-  const build = await runStep({ label: 'Build', run: () => buildDemoShop().then(() => NO_TESTS) });
-  results.push(build);
-  if (build.failed > 0) return results;
-  const shop = await startShop(true, results);
+/** All of the proof; PROVE in the environment asks each part for its full size. What starts a shop mostly waits, so it starts beside the check. */
+export async function runTests(): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  const starting = startShop(true, results);
+  results.push(...(await runCheck()));
+  const shop = await starting;
   if (shop === undefined) return results;
-  const everywhere = { ...environment, ...shop.environment };
-  results.push(await runStep({ label: 'Firestore tests', run: () => runVitest('firestore', everywhere, []) }));
-  const opening = await runStep({ label: 'Opening the shop', run: () => shop.open().then(() => NO_TESTS) });
-  results.push(opening);
-  if (opening.failed === 0) {
-    results.push(await runStep({ label: 'Journeys', run: () => runJourneys(everywhere, []) }));
+  // The shop of the journeys fills its shelves in a database of its own.
+  const opening = runStep({ label: 'Opening the shop', run: () => shop.open().then(() => NO_TESTS) });
+  results.push(await runStep({ label: 'Firestore tests', run: () => runVitest('firestore', shop.environment, []) }));
+  const opened = await opening;
+  results.push(opened);
+  if (opened.failed === 0) {
+    results.push(await runStep({ label: 'Journeys', run: () => runJourneys(shop.environment, []) }));
     results.push(await runStep({ label: 'Weight of the pages', run: () => proveWeight(shop.address) }));
   }
   await shop.stop();
@@ -41,8 +41,6 @@ export async function runTests(environment: Readonly<Record<string, string>>): P
 export async function runPart(part: Part, filters: readonly string[]): Promise<StepResult[]> {
   if (part === 'unit') return [await runStep({ label: 'Unit tests', run: () => runVitest('unit', {}, filters) })];
   const results: StepResult[] = [];
-  if (part === 'e2e') results.push(await runStep({ label: 'Build', run: () => buildDemoShop().then(() => NO_TESTS) }));
-  if (results.some(({ failed }) => failed > 0)) return results;
   const shop = await startShop(part === 'e2e', results);
   if (shop === undefined) return results;
   if (part === 'firestore') {
@@ -68,7 +66,13 @@ export async function proveWeight(address: string, keep?: (weights: readonly Wei
   return NO_TESTS;
 }
 
+/** Builds what a whole shop serves, and starts it; undefined where either failed. */
 async function startShop(whole: boolean, results: StepResult[]): Promise<TestShop | undefined> {
+  if (whole) {
+    const build = await runStep({ label: 'Build', run: () => buildDemoShop().then(() => NO_TESTS) });
+    results.push(build);
+    if (build.failed > 0) return undefined;
+  }
   let shop: TestShop | undefined;
   const run = async (): Promise<Score> => {
     shop = await startTestShop(whole);

@@ -12,8 +12,14 @@ type Chunk = {
   readonly moduleIds: readonly string[];
   readonly imports: readonly string[];
   readonly dynamicImports: readonly string[];
-  readonly isEntry: boolean;
+  /** Whether the shell of every page names it. */
+  readonly isNamed: boolean;
 };
+
+/** What people do after browsing: the panel, checkout, forms of MUI, sign-in and live orders. */
+const AFTER_BROWSING =
+  /features\/(?:admin-|checkout|order|newsletter\/api)|features\/account\/(?!components\/sign-control)|lib\/auth\/(?:signed-in|say)|node_modules\/(?:@mui|@emotion|@?firebase|date-fns|@tanstack\/(?:react-virtual|virtual-core)|@leeoniya)/;
+const BROWSING = ['home', 'shop', 'product', 'gallery'].map((page) => `app/pages/${page}-page.tsx`);
 
 /** The pages as they are built, without writing them. */
 async function buildPages(): Promise<ReadonlyMap<string, Chunk>> {
@@ -25,12 +31,19 @@ async function buildPages(): Promise<ReadonlyMap<string, Chunk>> {
   });
   const [output] = [built].flat();
   if (!output || !('output' in output)) throw new Error('Nothing was built');
-  return new Map(output.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
+  const shell = output.output.find(({ fileName }) => fileName === 'shell.html');
+  if (shell?.type !== 'asset') throw new Error('The build has no shell');
+  const html = String(shell.source);
+  return new Map(
+    output.output.flatMap((file) =>
+      file.type === 'chunk' ? [[file.fileName, { ...file, isNamed: html.includes(`/${file.fileName}"`) }]] : [],
+    ),
+  );
 }
 
-/** Everything a browser fetches from the entry on, the files behind `closed` left out. */
+/** Everything a browser fetches from the shell on, the files behind `closed` left out. */
 function reach(chunks: ReadonlyMap<string, Chunk>, closed: string): string[] {
-  const open = [...chunks].filter(([, { isEntry }]) => isEntry).map(([name]) => name);
+  const open = [...chunks].filter(([, { isNamed }]) => isNamed).map(([name]) => name);
   const reached = new Set<string>();
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     const chunk = chunks.get(name);
@@ -41,10 +54,41 @@ function reach(chunks: ReadonlyMap<string, Chunk>, closed: string): string[] {
   return [...reached].flatMap((name) => chunks.get(name)?.moduleIds ?? []);
 }
 
+/** What a browser fetches to show one page, until somebody does something. */
+function show(chunks: ReadonlyMap<string, Chunk>, page: string): string[] {
+  const open = [...chunks].filter(([, { isNamed, facadeModuleId }]) => isNamed || facadeModuleId?.endsWith(page));
+  const shown = new Set<string>();
+  for (const names = open.map(([name]) => name); names.length > 0;) {
+    const name = names.pop() ?? '';
+    if (!shown.has(name)) names.push(...(chunks.get(name)?.imports ?? []));
+    shown.add(name);
+  }
+  return [...shown].flatMap((name) => chunks.get(name)?.moduleIds ?? []);
+}
+
+const chunks = buildPages();
+
 test('ADM-01 no code of the panel is in anything a shopper’s browser fetches', { timeout: 60_000 }, async () => {
-  const chunks = await buildPages();
+  const built = await chunks;
   const ofThePanel = (modules: readonly string[]) => modules.filter((module) => OF_THE_PANEL.test(module));
-  expect(ofThePanel(reach(chunks, ADMIN_PAGE))).toEqual([]);
+  expect(ofThePanel(reach(built, ADMIN_PAGE))).toEqual([]);
   // With the panel's page open to it, the same search finds the panel: it could have found it.
-  expect(ofThePanel(reach(chunks, 'nothing')).length).toBeGreaterThan(50);
+  expect(ofThePanel(reach(built, 'nothing')).length).toBeGreaterThan(50);
 });
+
+test(
+  'who only browses fetches no code of checkout, forms, accounts, live orders or close matches',
+  { timeout: 60_000 },
+  async () => {
+    const built = await chunks;
+    const later = (page: string) => show(built, page).filter((module) => AFTER_BROWSING.test(module));
+    for (const page of BROWSING) {
+      expect(
+        show(built, page).some((module) => module.endsWith(page)),
+        page,
+      ).toBe(true);
+      expect(later(page), page).toEqual([]);
+    }
+    expect(later('app/pages/checkout-page.tsx').length, 'the same search finds it on the checkout').toBeGreaterThan(50);
+  },
+);

@@ -1,0 +1,17 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ORIGIN = /^SHOP_ORIGINS=["']?(https:\/\/[^,"'\s]+)/m;
+
+/**
+ * Names the sitemap in the built robots.txt, which takes whole addresses only: known at a deploy, from the functions' parameters of the
+ * project it goes to. (No function can answer robots.txt: the platform keeps that address to itself.)
+ */
+export function nameSitemap(root: string, project: string | undefined): void {
+  const parameters = join(root, 'functions', `.env.${project ?? ''}`);
+  const origin = existsSync(parameters) ? ORIGIN.exec(readFileSync(parameters, 'utf8'))?.[1] : undefined;
+  if (origin === undefined) return;
+  const robots = join(root, 'web/dist/robots.txt');
+  const rules = readFileSync(robots, 'utf8').replace(/\n*Sitemap:.*\n*$/, '');
+  writeFileSync(robots, `${rules.trimEnd()}\n\nSitemap: ${origin}/sitemap.xml\n`);
+}

@@ -1,0 +1,53 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import { drawAllMails } from '../../functions/src/mail/mail-examples.ts';
+import { ROOT } from '../emulators/folders.ts';
+import { findChromium } from '../machine/find-chromium.ts';
+
+/** Nobody's address: its pictures are answered from the demo's. */
+const SHOP = 'http://shop.test';
+const WIDTHS = [
+  ['phone', 375],
+  ['desktop', 1024],
+] as const;
+const THEMES = ['light', 'dark'] as const;
+
+export type DrawnMails = { readonly folder: string; readonly count: number };
+
+async function openReader(browser: Browser, width: number, theme: (typeof THEMES)[number]) {
+  const viewport = { width, height: 900 };
+  const context = await browser.newContext({ viewport, colorScheme: theme, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.route(`${SHOP}/pictures/*`, (route) => {
+    const name = new URL(route.request().url()).pathname.replace('/pictures/', '');
+    const body = readFileSync(join(ROOT, 'local/demo/pictures', name));
+    return route.fulfill({ body, contentType: 'image/jpeg' });
+  });
+  return page;
+}
+
+/** Draws every mail as a mail program shows it, on a phone and a desktop, in both themes, and keeps its plain text beside it. */
+export async function drawMails(named: string | undefined): Promise<DrawnMails> {
+  const folder = join(ROOT, 'e2e/screenshots/mails');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const mails = drawAllMails(SHOP).filter(({ name }) => named === undefined || name.includes(named));
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    for (const [size, width] of WIDTHS) {
+      for (const theme of THEMES) {
+        const page = await openReader(browser, width, theme);
+        for (const { name, mail } of mails) {
+          await page.setContent(mail.html, { waitUntil: 'load' });
+          await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`), fullPage: true });
+        }
+        await page.context().close();
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  for (const { name, mail } of mails) writeFileSync(join(folder, `${name}.txt`), `${mail.subject}\n\n${mail.text}\n`);
+  return { folder, count: mails.length };
+}
