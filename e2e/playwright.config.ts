@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FEATURES } from './testing/chromium-features.ts';
 import { DESKTOP } from './testing/screen-sizes.ts';
 import { SHOP } from './testing/shop-address.ts';
 
@@ -18,6 +19,9 @@ const CHROMIUM = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // A picture is never drawn before it is decoded.
+    '--disable-checker-imaging',
+    CHROMIUM_FEATURES,
   ],
 };
 
@@ -27,8 +31,8 @@ export default defineConfig({
   outputDir: 'results',
   fullyParallel: true,
   workers: 3,
-  // Where nobody watches, a journey is given a second try; Playwright names it flaky in what it prints.
-  retries: process.env['CI'] ? 1 : 0,
+  // Where nobody watches, a journey is given two more tries; Playwright names it flaky in what it prints.
+  retries: process.env['CI'] ? 2 : 0,
   forbidOnly: true,
   // The functions emulator starts a process for each call that comes while all others are busy.
   timeout: 90_000,
@@ -36,7 +40,7 @@ export default defineConfig({
   // The wallet's journeys change how the whole shop is paid, so nobody else may be under way then.
   projects: [
     { name: 'shop', testIgnore: [WALLET, OWNER, GATE] },
-    { name: 'owner', testMatch: OWNER, workers: 1, dependencies: ['shop'] },
+    { name: 'owner', testMatch: OWNER, dependencies: ['shop'] },
     { name: 'gate', testMatch: GATE, dependencies: ['owner'] },
     {
       name: 'wallet',

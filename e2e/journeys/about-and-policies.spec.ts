@@ -31,7 +31,9 @@ test('LAY-12 POL-01 POL-02 POL-03 the privacy policy has nine sections and a con
   await expect(main.locator('form, input, select, textarea, button')).toHaveCount(0);
 });
 
-test('LAY-13 POL-01 POL-04 to 08 shipping and returns has its sections and topics', async ({ page }) => {
+test('LAY-13 POL-01 POL-04 to 08 PFACT-01 to 06 PFACT-08 to 16 shipping and returns has its sections and says what a shopper can count on', async ({
+  page,
+}) => {
   await openPage(page, '/shipping');
   const main = page.locator('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Shipping & Returns');
@@ -59,11 +61,7 @@ test('LAY-13 POL-01 POL-04 to 08 shipping and returns has its sections and topic
   expect(background, 'the notice stands out').not.toBe('rgba(0, 0, 0, 0)');
   await expect(main.getByRole('link', { name: SUPPORT })).toHaveAttribute('href', `mailto:${SUPPORT}`);
   await expect(main.locator('form, input, select, textarea, button')).toHaveCount(0);
-});
 
-test('PFACT-01 to 06 PFACT-08 to 16 shipping and returns says what a shopper can count on', async ({ page }) => {
-  await openPage(page, '/shipping');
-  const main = page.locator('main');
   const order = await main.innerText();
   const stages = ['a confirmation email comes first', 'processed within', 'shipped notice with a tracking number'];
   const places = stages.map((stage) => order.indexOf(stage));
@@ -92,7 +90,9 @@ test('PFACT-01 to 06 PFACT-08 to 16 shipping and returns says what a shopper can
   }
 });
 
-test('LAY-14 POL-01 POL-09 to 11 the terms have ten numbered sections and a contact', async ({ page }) => {
+test('LAY-14 POL-01 POL-09 to 11 PFACT-06 PFACT-07 PFACT-17 PFACT-18 PFACT-19 the terms have ten numbered sections and say what an order and its price are worth', async ({
+  page,
+}) => {
   await openPage(page, '/terms');
   const main = page.locator('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
@@ -112,13 +112,6 @@ test('LAY-14 POL-01 POL-09 to 11 the terms have ten numbered sections and a cont
   ]);
   await expect(main.getByRole('link', { name: SUPPORT })).toHaveAttribute('href', `mailto:${SUPPORT}`);
   await expect(main.locator('form, input, select, textarea, button')).toHaveCount(0);
-});
-
-test('PFACT-06 PFACT-07 PFACT-17 PFACT-18 PFACT-19 the terms say what an order and its price are worth', async ({
-  page,
-}) => {
-  await openPage(page, '/terms');
-  const main = page.locator('main');
   for (const fact of [
     'You cannot cancel or modify an order once it is placed.',
     'We may refuse or cancel any order',

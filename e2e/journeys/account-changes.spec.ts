@@ -121,7 +121,8 @@ test('ACC-01 CONST-01 AUTH-06 a customer changes the password, forgets it, takes
   await expect(dialog).toBeHidden();
   await expect(leave).toBeFocused();
   await leave.press('Enter');
-  await tabTo(page, dialog.getByRole('button', { name: 'Delete My Account' }));
+  await tabTo(page, dialog.getByLabel('Current Password'));
+  await page.keyboard.type('secret-3');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
   await expectToast(page, 'Success');

@@ -97,7 +97,8 @@ test('LAY-02 LAY-09 LAY-10 LAY-11 LAY-23 AUTH-01 AUTH-02 AUTH-03 AUTH-04 AUTH-05
     return first;
   });
   const changedAt = Date.now();
-  await setOrderStatus(shopDatabase(), String(stored?.['id']), 'shipped', new Date());
+  const occasion = { shopOrigin: 'http://127.0.0.1', now: new Date() };
+  await setOrderStatus(shopDatabase(), String(stored?.['id']), 'shipped', occasion);
   await expect(order.getByText('Shipped', { exact: true })).toHaveAttribute('data-tone', 'purple');
   const waited = (await seen.evaluate(({ at }) => at)) - changedAt;
   expect(waited, 'milliseconds from the change to the badge').toBeLessThan(1000);

@@ -2,6 +2,7 @@ import type { Request } from '@playwright/test';
 import { enterPanel, openTab } from '../testing/owner.ts';
 import { randomDelays } from '../testing/random-delays.ts';
 import { seeAsShopper } from '../testing/see-as-shopper.ts';
+import { SHOP } from '../testing/shop-address.ts';
 import { shopDatabase } from '../testing/shop-database.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast, toastRegion } from '../testing/toast.ts';
@@ -106,6 +107,56 @@ test('ACAT-01 ACAT-02 ACAT-05 ACAT-06 ERR-27 ERR-28 ERR-29 a category is made, t
   await expect(asking.getByLabel('Move products to')).toBeVisible();
   await expect(asking.getByText('Where shall they go?', { exact: false })).toBeVisible();
   await asking.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('ACAT-02 D-33 D-34 a category renamed by typing takes its products along once, both names lead to them, and undo goes the same way', async ({
+  page,
+  browser,
+  watch,
+}, { retry }) => {
+  test.slow();
+  watch.allowMovement();
+  const [before, after] = [`rain-${retry}`, `storm-${retry}`];
+  await enterPanel(page);
+  const make = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/admin/${path}`, { headers: { origin: SHOP }, data });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return ((await answer.json()) as { readonly item: { readonly id: string | number } }).item.id;
+  };
+  const category = await make('categories', { name: before, displayName: `Rain Things ${retry}` });
+  const name = `Anorak ${retry}`;
+  const goods = { name, description: 'Keeps the rain out', price: '120.00', category: before };
+  const id = await make('products', { ...goods, sizes: ['MED'], colors: ['Black'], images: [] });
+  const categoryOf = async () => (await shopDatabase().doc(`products/${id}`).get()).get('category') as unknown;
+
+  await openTab(page, 'categories');
+  await page.getByRole('button', { name: new RegExp(`^Rain Things ${retry}`) }).click();
+  const field = page.getByLabel('Name', { exact: true });
+  await field.fill('');
+  await field.pressSequentially(after, { delay: KEY_MS });
+  await expectToast(page, 'Category updated successfully');
+  expect(await categoryOf(), 'nothing moves while the name may still be typed').toBe(before);
+  await expect.poll(categoryOf, { timeout: 40_000 }).toBe(after);
+  await seeAsShopper(browser, `/shop?category=${before}`, async (shopper) => {
+    await expect(shopper.getByRole('article').filter({ hasText: name })).toBeVisible({ timeout: 3000 });
+  });
+  await seeAsShopper(browser, `/shop?category=${after}`, async (shopper) => {
+    await expect(shopper.getByRole('article')).toHaveCount(1, { timeout: 3000 });
+  });
+
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+  await expect(changes.filter({ hasText: /Text changed|Link changed|Product changed/ })).toHaveCount(0);
+  const renaming = changes
+    .filter({ hasText: 'Category changed' })
+    .filter({ hasText: `Rain Things ${retry}` })
+    .first();
+  await renaming.getByRole('button').first().click();
+  await renaming.getByRole('button', { name: 'Take this back' }).click();
+  await expectToast(page, 'The change was taken back');
+  await expect.poll(categoryOf, { timeout: 40_000 }).toBe(before);
+  await page.request.delete(`/api/admin/products/${id}`, { headers: { origin: SHOP } });
+  await page.request.delete(`/api/admin/categories/${category}`, { headers: { origin: SHOP } });
 });
 
 test('ACAT-03 ERR-14 ERR-16 ERR-17 ERR-18 an empty list and a shop out of reach say so', async ({ page, watch }) => {

@@ -21,6 +21,8 @@ test('DATA-01 DATA-02 calls carry the cookie and JSON, the public reads carry no
   });
   await openPage(page, '/products/39');
   expect(await context.cookies(), 'reading needs no cookie').toEqual([]);
+  const read = calls.map((call) => new URL(call.url()).pathname).filter((path) => path !== '/api/cart');
+  expect(read, 'the HTML has brought all of it along').toEqual([]);
   await chooseOption(page, 'Color', 'Blue');
   await chooseOption(page, 'Size', 'MED');
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
@@ -35,7 +37,8 @@ test('DATA-01 DATA-02 calls carry the cookie and JSON, the public reads carry no
   expect(await page.evaluate(() => document.cookie)).toBe('');
 
   calls.length = 0;
-  await openPage(page, '/gallery');
+  await openPage(page, '/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
   await page.getByRole('button', { name: 'Cart, 1 item' }).click();
   await expect(page.getByRole('dialog', { name: 'Cart' }).getByText('Plenty Script Tee')).toBeVisible();
   const seen = new Set<string>();

@@ -75,12 +75,13 @@ test('ERR-12 a code that ends while the checkout is open is told, and the order 
   watch.allow(/409.*create-order/);
   watch.allowMovement();
   await page.getByRole('button', { name: 'Complete Order - $51.19', exact: true }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Your order has changed' });
-  await expect(notice).toBeFocused();
+  const notice = page.getByRole('dialog', { name: 'Your order has changed' });
   await expect(notice).toContainText(`The discount code ${name} was removed. ${NOT_VALID}`);
   await expect(notice).toContainText('The total is now $55.99 instead of $51.19.');
   await expect(page.getByLabel('Email')).toHaveValue(email);
   expect(await ordersOf(email)).toHaveLength(0);
+  await notice.getByRole('button', { name: 'Back to Checkout' }).click();
+  await expect(notice).toBeHidden();
   await orderFor(page, '$55.99');
   expect((await ordersOf(email)).map(({ total }) => total as number)).toEqual([5599]);
 });

@@ -2,6 +2,7 @@ import { examinedThemes, IS_PROVING } from '../testing/examined-themes.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { expectPressable } from '../testing/measure-targets.ts';
 import { openPage } from '../testing/open-page.ts';
+import { keepOrder } from '../testing/order-states.ts';
 import { DESKTOP, PHONE, SCREEN_SIZES } from '../testing/screen-sizes.ts';
 import { scrollThrough } from '../testing/scroll-through.ts';
 import { SHOP_OVERLAYS, waitUntilOpen } from '../testing/shop-overlays.ts';
@@ -46,6 +47,18 @@ for (const [place, { name, isSmall = false, open }] of SHOP_OVERLAYS.filter(
     for (const theme of examinedThemes(place)) await expectAccessible(page, name, theme);
   });
 }
+
+test('LAY-19 an order’s page is in order when it is late, when it has come and when it is to be paid again', async ({
+  page,
+}, testInfo) => {
+  await page.setViewportSize(PHONE);
+  const bring = await keepOrder(page, testInfo);
+  for (const [place, state] of (['order-payment-failed', 'order-delayed', 'order-delivered'] as const).entries()) {
+    await bring(state);
+    await expectPressable(page, state);
+    for (const theme of examinedThemes(place)) await expectAccessible(page, state, theme);
+  }
+});
 
 test('CHK-10 a checkout with messages is readable by everybody, in light and dark', async ({
   page,

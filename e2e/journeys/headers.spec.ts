@@ -3,6 +3,8 @@ import { SHOP } from '../testing/shop-address.ts';
 import { expect, test } from '../testing/test.ts';
 
 const PAGES = ['/', '/shop', '/products/39', '/checkout', '/admin', '/no/such/page'];
+/** Made by a function: the CDN keeps them for a minute, a browser asks each time. */
+const MADE_PAGES = ['/shop', '/products/39'];
 const CALLS = ['/api/site', '/api/products', '/api/products/39', '/api/gallery', '/api/cart', '/api/no/such/call'];
 /** The shop, PayPal with its sandbox, and in a local shop the wallet that takes PayPal's place. */
 const OWN_FORMS = /^'self'( http:\/\/localhost:\d+)? https:\/\/www\.paypal\.com https:\/\/www\.sandbox\.paypal\.com$/;
@@ -42,8 +44,22 @@ test('every page comes with the headers that keep it safe', async ({ request }) 
     expect.soft(answer.headers()['set-cookie'], address).toBeUndefined();
     expect.soft(answer.status(), address).toBe(address === '/no/such/page' ? 404 : 200);
     // A page that is kept would ask for the code of an older build.
-    if (answer.status() === 200) expect.soft(answer.headers()['cache-control'], address).toBe('no-cache');
+    const kept = MADE_PAGES.includes(address) ? 'public, max-age=0, must-revalidate, s-maxage=60' : 'no-cache';
+    if (answer.status() === 200) expect.soft(answer.headers()['cache-control'], address).toBe(kept);
   }
+});
+
+test('what search engines and links ask for is there without a script, and what is unknown is a 404', async ({
+  request,
+}) => {
+  const html = await (await request.get('/products/39')).text();
+  expect(html).toContain('<title>Plenty Script Tee – Plenty</title>');
+  expect(html).toContain('"@type":"ProductGroup"');
+  const [, preview = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+  expect((await request.get(new URL(preview).pathname)).headers()['content-type']).toBe('image/jpeg');
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${SHOP}/products/39</loc>`);
+  expect(await (await request.get('/robots.txt')).text()).toMatch(/^User-agent: \*\nDisallow: \/admin\n/);
+  expect((await request.get('/products/999999')).status()).toBe(404);
 });
 
 test('every answer of a call comes with the headers that keep it safe', async ({ request }) => {
@@ -86,6 +102,9 @@ test('ERR-13 what a function does not know is answered as such and not kept', as
   const product = await request.get('/api/products/999999');
   expect(product.status()).toBe(404);
   expect(await product.json()).toMatchObject({ code: 'not-found' });
+  const missing = await request.get('/pictures/no-such-tee-400.avif');
+  expect(missing.status()).toBe(404);
+  expect(missing.headers()['cache-control']).toBe('no-store');
 });
 
 test('a write from another site is refused', async ({ request }) => {

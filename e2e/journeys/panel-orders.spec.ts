@@ -6,12 +6,14 @@ import { expectAccessible } from '../testing/expect-accessible.ts';
 import { openPage } from '../testing/open-page.ts';
 import { placeOrder } from '../testing/place-order.ts';
 import { secondBrowser } from '../testing/second-browser.ts';
+import { SHOP } from '../testing/shop-address.ts';
+import { shopDatabase } from '../testing/shop-database.ts';
 import { emailFor } from '../testing/shopper.ts';
 import { tabTo } from '../testing/tab-to.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toast.ts';
 
-test('AORD-01 AORD-04 AORD-05 ERR-23 ERR-33 an order comes to the board by itself, and its shopper sees what the owner does', async ({
+test('AORD-01 AORD-04 AORD-05 ERR-23 ERR-33 D-34 an order comes to the board by itself, and its shopper sees what the owner does', async ({
   page,
   browser,
   watch,
@@ -38,6 +40,7 @@ test('AORD-01 AORD-04 AORD-05 ERR-23 ERR-33 an order comes to the board by itsel
   await expect(status).toHaveValue('pending');
   await mend();
 
+  const id = new URL((await line.getByRole('link').getAttribute('href')) ?? '', SHOP).searchParams.get('order');
   await tabTo(page, status);
   await status.selectOption('shipped');
   const dialog = page.getByRole('dialog', { name: `Ship order ${orderNumber}` });
@@ -45,7 +48,16 @@ test('AORD-01 AORD-04 AORD-05 ERR-23 ERR-33 an order comes to the board by itsel
   await page.keyboard.type('USPS');
   await page.keyboard.press('Tab');
   await page.keyboard.type('9400 1000 0000 0000 0000 01');
+  // Meanwhile the other owner has begun with it (D-34).
+  await page.request.put(`/api/admin/orders/${id}/status`, {
+    headers: { origin: SHOP },
+    data: { status: 'processing' },
+  });
+  watch.allow(/412.*\/status/, /status of 412/);
   await page.keyboard.press('Enter');
+  const news = page.getByRole('dialog', { name: 'This was changed in the meantime' });
+  await expect(news.getByText('processing', { exact: true })).toBeVisible();
+  await news.getByRole('button', { name: 'Keep mine' }).click();
   await expectToast(page, 'Order status updated successfully');
   await expect(dialog).toBeHidden();
   await expect(status).toHaveValue('shipped');
@@ -68,6 +80,9 @@ test('AORD-01 AORD-04 AORD-05 ERR-23 ERR-33 an order comes to the board by itsel
   await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('link', { name: 'All orders' }).click();
+  // The list may hold this one order before it is searched for, while another shopper is about to order.
+  await page.getByLabel('Search orders').fill('nobody@example.com');
+  await expect(page.getByText('No orders found')).toBeVisible();
   await page.getByLabel('Search orders').fill(email);
   await expect(orders.getByRole('listitem')).toHaveCount(1);
   const [file] = await Promise.all([
@@ -80,7 +95,12 @@ test('AORD-01 AORD-04 AORD-05 ERR-23 ERR-33 an order comes to the board by itsel
   expect(lines[1]).toContain('shipped,paid');
 });
 
-test('D-17 a code that the owner makes works at the checkout, and not when it is off', async ({
+/** A code as it is stored. */
+function codeDocument(code: string) {
+  return shopDatabase().doc(`discounts/${code}`);
+}
+
+test('D-17 D-34 a code that the owner tries and makes works at the checkout, not when it is off, and its uses are put right', async ({
   page,
   browser,
   watch,
@@ -96,6 +116,13 @@ test('D-17 a code that the owner makes works at the checkout, and not when it is
   await expect(dialog.getByText('From 1 percent')).toBeVisible();
   await expectAccessible(page, 'a new code', 'light');
   await dialog.getByLabel('Percent').fill('25');
+  const past = await secondBrowser(browser, watch);
+  await placeOrder(past, emailFor(testInfo));
+  const tried = dialog.getByRole('region', { name: 'Try it on past orders' });
+  await tried.getByRole('button', { name: 'Try it' }).click();
+  await expect(tried).toContainText(/Of [\d,]+ orders? in the last 30 days [\d,]+ would have had it\./);
+  await expect(tried.locator('dl')).toContainText(/Cost\$[\d,.]+Of what they paid\d+\.\d%/);
+  expect((await codeDocument(code).get()).exists, 'trying it makes no code').toBe(false);
   await dialog.getByRole('button', { name: 'Add Discount Code' }).click();
   await expectToast(page, 'Discount code created successfully');
   const shopper = await secondBrowser(browser, watch);
@@ -109,4 +136,14 @@ test('D-17 a code that the owner makes works at the checkout, and not when it is
   await expectToast(page, 'Discount code updated successfully');
   await openPanel(page, 'tab=orders&part=codes');
   await expect(page.getByRole('button', { name: new RegExp(`^${code}`) })).toContainText('Off');
+
+  const stray = codeDocument(code).collection('uses').doc('0'.repeat(40));
+  await stray.set({ at: new Date() });
+  await openPanel(page, 'tab=orders&part=reports');
+  await page.getByRole('button', { name: 'Make a report now' }).click();
+  const finding = page.getByRole('listitem').filter({ hasText: `The code ${code} counts a use that no order has.` });
+  await finding.getByRole('button', { name: 'Count the uses again' }).click();
+  await expectToast(page, 'Put right');
+  await expect(finding.getByText('Done: Count the uses again')).toBeVisible();
+  expect((await stray.get()).exists).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openPage } from '../testing/open-page.ts';
 import { contrastOverPicture } from '../testing/picture-contrast.ts';
 import { DESKTOP, PHONE } from '../testing/screen-sizes.ts';
@@ -50,23 +50,19 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE, deviceScaleFactor: 3, hasTouch: true, isMobile: true });
 
   test('the largest picture of a first screen weighs at most 120 kB', async ({ page }) => {
-    const pictures: Response[] = [];
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'image') pictures.push(response);
-    });
     for (const address of ['/', '/shop', '/products/39', '/gallery']) {
-      pictures.length = 0;
       await openPage(page, address);
       const seen = await page.evaluate(() =>
         [...document.images]
           .filter((image) => image.getBoundingClientRect().top < innerHeight)
-          .map((image) => image.currentSrc),
+          .map((image) => image.currentSrc)
+          .filter((source) => source.startsWith('http')),
       );
-      const shown = pictures.filter((response) => seen.includes(response.url()) && response.status() === 200);
-      expect(shown.length, address).toBeGreaterThan(0);
-      for (const picture of shown) {
-        const { length } = await picture.body();
-        expect.soft(length, `${address}: ${new URL(picture.url()).pathname}`).toBeLessThanOrEqual(MOST_BYTES);
+      // Asked for once more: what the page itself was answered may have come from the browser's own store.
+      const weights = await Promise.all(seen.map(async (each) => (await (await page.request.get(each)).body()).length));
+      expect(weights.length, address).toBeGreaterThan(0);
+      for (const [place, weight] of weights.entries()) {
+        expect.soft(weight, `${address}: ${seen[place]}`).toBeLessThanOrEqual(MOST_BYTES);
       }
     }
   });

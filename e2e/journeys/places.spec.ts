@@ -44,8 +44,10 @@ test('LAY-04 a new page begins at its top with the focus on its title, and Back 
   await openPage(page, '/shop');
   const title = page.getByRole('heading', { level: 1 });
   const card = page.getByRole('article').nth(13);
+  const ahead = page.waitForRequest(/\/api\/products\/\d+$/);
   // Pointing at it scrolls as far as pressing it will, and waits until that has come to rest.
   await card.getByRole('link').hover();
+  await ahead;
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(900);
   const name = (await card.getByRole('heading').textContent()) ?? '';

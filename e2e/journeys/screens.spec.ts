@@ -1,7 +1,10 @@
+import { ACCOUNT_STATES } from '../testing/account-states.ts';
 import { ADMIN_VIEWS } from '../testing/admin-views.ts';
 import { drawScreen } from '../testing/draw-screen.ts';
 import { openPage } from '../testing/open-page.ts';
+import { ORDER_PAGES } from '../testing/order-states.ts';
 import { enterPanel, openTab } from '../testing/owner.ts';
+import { PANEL_STATES } from '../testing/panel-states.ts';
 import { PHONE, SCREEN_SIZES } from '../testing/screen-sizes.ts';
 import { scrollThrough } from '../testing/scroll-through.ts';
 import { SHOP_OVERLAYS, waitUntilOpen } from '../testing/shop-overlays.ts';
@@ -23,12 +26,13 @@ for (const { name, prepare, allowed = [] } of SHOP_PAGES) {
   });
 }
 
-for (const { name, isWhole = true, show } of SHOP_STATES) {
+for (const { name, isWhole = true, show } of [...SHOP_STATES, ...PANEL_STATES, ...ACCOUNT_STATES, ...ORDER_PAGES]) {
   test(`@screens ${name}`, async ({ page, watch }, testInfo) => {
     watch.excuse();
     for (const size of SCREEN_SIZES) {
       await page.setViewportSize(size);
       await page.context().clearCookies();
+      await page.emulateMedia({ media: 'screen' });
       await show(page, testInfo);
       await drawScreen(page, name, isWhole);
       await page.goto('about:blank');

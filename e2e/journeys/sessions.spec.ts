@@ -58,7 +58,9 @@ test('AUTH-14 API-15 API-17 the sign-out through the provider path ends the sess
   page,
 }, testInfo) => {
   const { token } = await signInCustomer(page, testInfo);
+  const asked = page.waitForResponse('**/api/auth/user');
   await openPage(page, '/about');
+  await asked;
   await page.goto('/api/auth/logout');
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');

@@ -1,23 +1,75 @@
+import { chooseOption } from '../testing/choose-option.ts';
+import { holdCode } from '../testing/hold-code.ts';
+import { waitUntilDrawn } from '../testing/open-page.ts';
 import { expect, test } from '../testing/test.ts';
+import { expectToast } from '../testing/toast.ts';
 
 const CODE = /\/assets\/.*\.js$/;
 const SLOW = 'This takes longer than it should.';
 
 test('while the pages’ code is on its way the shop says who it is', async ({ page, watch }) => {
-  let letGo: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(CODE, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'commit' });
+  const letGo = await holdCode(page, '/about');
+  await page.goto('/about', { waitUntil: 'commit' });
   await expect(page.getByText('The shop is opening.')).toBeVisible();
   watch.allowMovement();
   letGo();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plenty');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made to go with the pair you already love.');
   await expect(page.getByText('The shop is opening.')).toHaveCount(0);
+});
+
+for (const [name, address, seen] of [
+  ['HOME-01', '/', 'Shop The Collection'],
+  ['SHOP-20', '/shop', 'Showing 40 of 40 products'],
+  ['PDP-01', '/products/39', '$48.00'],
+  ['GAL-03', '/gallery', 'Plenty Script Tee'],
+] as const) {
+  test(`${name} ${address} is seen before its code has come, which then takes it over as it stands`, async ({
+    page,
+  }) => {
+    const letGo = await holdCode(page, address);
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main').getByText(seen).first()).toBeVisible();
+    await expect(page.locator('[data-style]:not([style])')).toHaveCount(0);
+    const mark = () =>
+      [...document.querySelectorAll('#root *')].map((each) => Object.assign(each, { wasDrawn: true })).length;
+    const count = () => [...document.querySelectorAll('#root *')].filter((each) => 'wasDrawn' in each).length;
+    const drawn = await page.evaluate(mark);
+    expect(drawn).toBeGreaterThan(100);
+    letGo();
+    await expect(page.locator('[data-drawn]')).toHaveCount(0);
+    // The lists that home has not brought along take their places' place.
+    expect(await page.evaluate(count)).toBeGreaterThan(address === '/' ? drawn / 4 : drawn - 1);
+  });
+}
+
+test('CART-01 PDP-10 what is tapped before the code has come is done once it is there', async ({ page }) => {
+  const letGo = await holdCode(page, '/products/39');
+  await page.goto('/products/39', { waitUntil: 'domcontentloaded' });
+  await chooseOption(page, 'Color', 'Blue');
+  await chooseOption(page, 'Size', 'LRG');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  letGo();
+  await expectToast(page, 'Added to cart');
+  await expect(page.getByRole('radio', { name: 'LRG' })).toBeChecked();
+  await expect(page.getByRole('button', { name: /^Cart/ })).toHaveAccessibleName(/1/);
+});
+
+test('SHOP-03 SHOP-05 what is typed and chosen before the code has come counts once it is there', async ({
+  page,
+  watch,
+}) => {
+  const letGo = await holdCode(page, '/shop');
+  await page.goto('/shop', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('searchbox').first().fill('script cap');
+  await page.getByRole('combobox').first().selectOption({ index: 1 });
+  // The list answers to what was asked of it a while ago.
+  watch.allowMovement();
+  letGo();
+  await waitUntilDrawn(page);
+  await expect(page.getByText('Showing 2 of 40 products')).toBeVisible();
+  await expect(page).toHaveURL(/search=script(\+|%20)cap/);
+  await expect(page.getByRole('combobox').first()).not.toHaveValue('newest');
 });
 
 test('where the pages’ code does not come at all the shop says so and offers to try again', async ({ page, watch }) => {
@@ -33,9 +85,7 @@ test('where the pages’ code does not come at all the shop says so and offers t
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the shop says what it needs', async ({ page, watch }) => {
-    // What is fetched ahead of being asked for is refused where nothing may ask for it.
-    watch.allow(/csp: GET .assets.*js/);
+  test('the shop says what it needs', async ({ page }) => {
     await page.goto('/');
     // Playwright looks into a noscript by its place only.
     const sentence = page.locator('noscript p');
@@ -43,5 +93,15 @@ test.describe('without JavaScript', () => {
     await expect(sentence).toBeVisible();
     await expect(sentence).toBeInViewport();
     await expect(page.getByText('The shop is opening.')).toBeHidden();
+  });
+
+  test('PDP-01 a product can be read, and the shop leads to it', async ({ page }) => {
+    await page.goto('/shop');
+    const link = page.locator('noscript a[href="/products/39"]');
+    await expect(link).toHaveText('Plenty Script Tee');
+    await link.click();
+    await expect(page).toHaveTitle('Plenty Script Tee – Plenty');
+    await expect(page.locator('noscript h1')).toBeVisible();
+    await expect(page.locator('noscript p').first()).toHaveText('$48.00');
   });
 });

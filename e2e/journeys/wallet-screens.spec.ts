@@ -9,7 +9,7 @@ import { emailFor } from '../testing/shopper.ts';
 import { test } from '../testing/test.ts';
 import { payThroughWallet } from '../testing/wallet-journeys.ts';
 
-payThroughWallet();
+payThroughWallet('form');
 
 const STATES = {
   waiting: { paymentStatus: 'pending' },

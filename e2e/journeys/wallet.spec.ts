@@ -6,127 +6,129 @@ import { mailsTo, ordersOf } from '../testing/shop-database.ts';
 import { ADDRESS, emailFor, fillCheckout } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toast.ts';
-import { actOn, expectWallet, paymentsOf, setPayments, switchWallet } from '../testing/wallet-control.ts';
-import { ARRIVED, CONFIRMATION, WAITING, payThroughWallet } from '../testing/wallet-journeys.ts';
-
-payThroughWallet();
+import { WALLET_MODES, actOn, expectWallet, paymentsOf, setPayments, switchWallet } from '../testing/wallet-control.ts';
+import {
+  ARRIVED,
+  CONFIRMATION,
+  ON_ITS_WAY,
+  WAITING,
+  journeyWhen,
+  payThroughWallet,
+} from '../testing/wallet-journeys.ts';
 
 async function cartLines(page: Page): Promise<unknown> {
   return (await page.request.get('/api/cart')).json();
 }
 
-test('PAY-01 PAY-02 PAY-03 CONF-01 CONF-03 paying in the wallet turns the confirmation to paid by itself', async ({
-  page,
-}, testInfo) => {
-  await switchWallet({ when: 'after' });
-  const email = await goToWallet(page, testInfo);
-  const orderNumber = await numberOf(email);
-  expect((await ordersOf(email))[0]).toMatchObject({ paymentStatus: 'pending', total: 5599 });
-  expect(await mailsTo(email)).toHaveLength(0);
-  expect(await cartLines(page), 'nothing leaves the cart before the payment').toHaveLength(1);
-  await expect(page.locator('input[autocomplete^="cc-"]'), 'no card is asked for').toHaveCount(0);
-  await press(page, 'Pay 55.99 USD');
-  await expect(page).toHaveURL(CONFIRMATION);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!');
-  await expect(page.locator('main').getByText(orderNumber, { exact: true })).toBeVisible();
-  await expect(status(page)).toHaveText(WAITING);
-  await expect(status(page)).toHaveText(ARRIVED, { timeout: 40_000 });
-  await expectPaid(email);
-  expect(await cartLines(page)).toEqual([]);
-  await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible();
-  expect((await paymentsOf(orderNumber)).map(({ amount, status: word }) => `${amount} ${word}`)).toEqual([
-    '55.99 Completed',
-  ]);
-});
+for (const mode of WALLET_MODES) {
+  test.describe(mode, () => {
+    payThroughWallet(mode);
+    const isForm = mode === 'form';
 
-test('PAY-02 CHK-08 CHK-09 a cancelled payment leaves cart and form as they were, and the same order can be paid then', async ({
-  page,
-}, testInfo) => {
-  const email = await goToWallet(page, testInfo);
-  const orderNumber = await numberOf(email);
-  await press(page, 'Cancel');
-  await expectToast(page, 'Payment Cancelled', 'You can try again when ready');
-  await expect(page).toHaveURL('/checkout');
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expect(page.getByLabel('Street Address')).toHaveValue(ADDRESS.address);
-  await expect(page.getByRole('region', { name: 'Order Summary' }).getByRole('listitem')).toContainText([
-    'Plenty Script Tee',
-  ]);
-  expect((await ordersOf(email))[0]).toMatchObject({ paymentStatus: 'pending' });
-  expect(await mailsTo(email)).toHaveLength(0);
-  await press(page, 'Complete Order - $55.99');
-  await expectWallet(page, '55.99');
-  await press(page, 'Pay 55.99 USD');
-  await expect(page).toHaveURL(CONFIRMATION);
-  await expect(status(page)).toHaveText(ARRIVED, { timeout: 40_000 });
-  await expectPaid(email);
-  expect(await numberOf(email)).toBe(orderNumber);
-});
+    journeyWhen(isForm)(
+      'PAY-01 PAY-02 PAY-03 CONF-01 CONF-03 paying in the wallet turns the confirmation to paid by itself',
+      async ({ page }, testInfo) => {
+        await switchWallet({ when: 'after' });
+        const email = await goToWallet(page, testInfo);
+        const orderNumber = await numberOf(email);
+        expect((await ordersOf(email))[0]).toMatchObject({ paymentStatus: 'pending', total: 5599 });
+        expect(await mailsTo(email)).toHaveLength(0);
+        expect(await cartLines(page), 'nothing leaves the cart before the payment').toHaveLength(1);
+        await expect(page.locator('input[autocomplete^="cc-"]'), 'no card is asked for').toHaveCount(0);
+        await press(page, 'Pay 55.99 USD');
+        await expect(page).toHaveURL(CONFIRMATION);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!');
+        await expect(page.locator('main').getByText(orderNumber, { exact: true })).toBeVisible();
+        // By Orders v2 the money is taken on the way back, so that the page never has to wait.
+        if (isForm) await expect(status(page)).toHaveText(WAITING);
+        await expect(status(page)).toHaveText(ARRIVED, { timeout: 40_000 });
+        await expectPaid(email, mode);
+        expect(await cartLines(page)).toEqual([]);
+        await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible();
+        expect((await paymentsOf(orderNumber)).map(({ amount, status: word }) => `${amount} ${word}`)).toEqual([
+          '55.99 Completed',
+        ]);
+      },
+    );
 
-test('PAY-02 CHK-23 going back from the wallet by the browser leaves an order that can be placed', async ({
-  page,
-}, testInfo) => {
-  await page.addInitScript(() => {
-    addEventListener('pageshow', ({ persisted }) => {
-      document.documentElement.dataset['shownAgain'] = String(persisted);
+    test('PAY-02 CHK-08 CHK-09 a cancelled payment leaves cart and form as they were, and the same order can be paid then', async ({
+      page,
+    }, testInfo) => {
+      const email = await goToWallet(page, testInfo);
+      const orderNumber = await numberOf(email);
+      await press(page, 'Cancel');
+      await expectToast(page, 'Payment Cancelled', 'You can try again when ready');
+      await expect(page).toHaveURL('/checkout');
+      await expect(page.getByLabel('Email')).toHaveValue(email);
+      await expect(page.getByLabel('Street Address')).toHaveValue(ADDRESS.address);
+      await expect(page.getByRole('region', { name: 'Order Summary' }).getByRole('listitem')).toContainText([
+        'Plenty Script Tee',
+      ]);
+      expect((await ordersOf(email))[0]).toMatchObject({ paymentStatus: 'pending' });
+      expect(await mailsTo(email)).toHaveLength(0);
+      await press(page, 'Complete Order - $55.99');
+      await expectWallet(page, '55.99');
+      await press(page, 'Pay 55.99 USD');
+      await expect(page).toHaveURL(CONFIRMATION);
+      await expect(status(page)).toHaveText(ARRIVED, { timeout: 40_000 });
+      await expectPaid(email, mode);
+      expect(await numberOf(email)).toBe(orderNumber);
     });
+
+    journeyWhen(isForm)(
+      'PAY-02 CHK-23 going back from the wallet by the browser leaves an order that can be placed',
+      async ({ page }, testInfo) => {
+        await page.addInitScript(() => {
+          addEventListener('pageshow', ({ persisted }) => {
+            document.documentElement.dataset['shownAgain'] = String(persisted);
+          });
+        });
+        const email = await goToWallet(page, testInfo);
+        const orderNumber = await numberOf(email);
+        // A page that is shown as it was is not loaded.
+        await page.goBack({ waitUntil: 'commit' });
+        await expect(page).toHaveURL('/checkout');
+        await expect(page.locator('html')).toHaveAttribute('data-shown-again', 'true');
+        await expect(page.getByLabel('Email')).toHaveValue(email);
+        await press(page, 'Complete Order - $55.99');
+        await expectWallet(page, '55.99');
+        expect(await numberOf(email)).toBe(orderNumber);
+      },
+    );
+
+    journeyWhen(isForm)(
+      'PAY-01 PAY-03 an order is paid although the tab was closed right after paying',
+      async ({ page }, testInfo) => {
+        await switchWallet({ when: 'after' });
+        const email = await goToWallet(page, testInfo);
+        await press(page, 'Pay and close the tab');
+        await expect(page.getByText('You can close this tab now.')).toBeVisible();
+        const { request } = page.context();
+        await page.close();
+        await expectPaid(email, mode);
+        expect(await (await request.get('/api/cart')).json()).toEqual([]);
+      },
+    );
+
+    journeyWhen(isForm)(
+      'PAY-03 CONF-01 a payment that takes its time is waited for and arrives on the open page',
+      async ({ page }, testInfo) => {
+        const email = await goToWallet(page, testInfo);
+        await press(page, 'Pay later');
+        await expect(page).toHaveURL(CONFIRMATION);
+        await expect(status(page)).toHaveText(ON_ITS_WAY);
+        expect((await ordersOf(email))[0]).toMatchObject({ paymentStatus: 'pending' });
+        await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible();
+        expect(await mailsTo(email), 'no confirmation before the money is there').toHaveLength(0);
+        const [payment] = await paymentsOf(await numberOf(email));
+        expect(payment?.status).toBe('Pending');
+        await actOn(payment?.id ?? '', 'complete');
+        await expect(status(page)).toHaveText(ARRIVED, { timeout: 40_000 });
+        await expectPaid(email, mode);
+      },
+    );
   });
-  const email = await goToWallet(page, testInfo);
-  const orderNumber = await numberOf(email);
-  // A page that is shown as it was is not loaded.
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(page).toHaveURL('/checkout');
-  await expect(page.locator('html')).toHaveAttribute('data-shown-again', 'true');
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await press(page, 'Complete Order - $55.99');
-  await expectWallet(page, '55.99');
-  expect(await numberOf(email)).toBe(orderNumber);
-});
-
-test('PAY-01 PAY-03 an order is paid although the tab was closed right after paying', async ({ page }, testInfo) => {
-  await switchWallet({ when: 'after' });
-  const email = await goToWallet(page, testInfo);
-  await press(page, 'Pay and close the tab');
-  await expect(page.getByText('You can close this tab now.')).toBeVisible();
-  const { request } = page.context();
-  await page.close();
-  await expectPaid(email);
-  expect(await (await request.get('/api/cart')).json()).toEqual([]);
-});
-
-test('PAY-03 CONF-01 a payment that takes its time is waited for and arrives on the open page', async ({
-  page,
-}, testInfo) => {
-  const email = await goToWallet(page, testInfo);
-  await press(page, 'Pay later');
-  await expect(page).toHaveURL(CONFIRMATION);
-  await expect(status(page)).toHaveText(WAITING);
-  expect((await ordersOf(email))[0]).toMatchObject({ paymentStatus: 'pending' });
-  await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible();
-  expect(await mailsTo(email), 'no confirmation before the money is there').toHaveLength(0);
-  const [payment] = await paymentsOf(await numberOf(email));
-  expect(payment?.status).toBe('Pending');
-  await actOn(payment?.id ?? '', 'complete');
-  await expect(status(page)).toHaveText(ARRIVED, { timeout: 40_000 });
-  await expectPaid(email);
-});
-
-test('PAY-03 CONF-01 a payment that is denied in the end is not called successful', async ({
-  page,
-  watch,
-}, testInfo) => {
-  const email = await goToWallet(page, testInfo);
-  await press(page, 'Pay later');
-  await expect(status(page)).toHaveText(WAITING);
-  // What would have come next comes no more and leaves the page.
-  watch.allowMovement();
-  const [payment] = await paymentsOf(await numberOf(email));
-  await actOn(payment?.id ?? '', 'deny');
-  await expect(status(page)).toHaveText('Your payment did not go through.', { timeout: 40_000 });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Confirmed!');
-  expect((await ordersOf(email))[0]).toMatchObject({ paymentStatus: 'failed' });
-  expect(await mailsTo(email)).toHaveLength(0);
-});
+}
 
 test('PAY-03 CHK-21 without a wallet the order is made all the same and paid by hand', async ({ page }, testInfo) => {
   const putWalletBack = await setPayments({ mode: 'form', payee: '' });

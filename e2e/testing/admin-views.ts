@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { keepReport } from './keep-report.ts';
 
 /** Something of the panel to look at: the tab it is in, and what is done to see it. Answers what has to be there then. */
 export type AdminView = {
@@ -51,6 +52,28 @@ export const ADMIN_VIEWS: readonly AdminView[] = [
     open: (page) => press(page, 'Delete product', /^Delete/),
   },
   { name: 'orders', tab: 'orders' },
+  { name: 'mails', tab: 'orders&part=mails' },
+  { name: 'reports', tab: 'orders&part=reports' },
+  {
+    name: 'reports-found',
+    tab: 'orders&part=reports',
+    open: async (page) => {
+      await keepReport();
+      await page.reload();
+      return page.getByText('3 to look at');
+    },
+  },
+  {
+    name: 'code-tried',
+    tab: 'orders&part=codes',
+    isWhole: false,
+    open: async (page) => {
+      const dialog = await press(page, 'Add Discount Code', 'Add Discount Code');
+      await dialog.getByLabel('Code', { exact: true }).fill('AUTUMN');
+      await dialog.getByRole('button', { name: 'Try it' }).click();
+      return dialog.getByText(/in the last 30 days/);
+    },
+  },
   { name: 'categories', tab: 'categories', open: (page) => openRow(page, /^Accessories/, 'Display name') },
   {
     name: 'category-new',

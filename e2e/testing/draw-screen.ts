@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { waitForRest } from './expect-accessible.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -7,6 +8,11 @@ export async function drawScreen(page: Page, name: string, fullPage: boolean): P
   const width = page.viewportSize()?.width;
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await waitForRest(page);
+    await page.evaluate(async () => {
+      const arrived = [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+      await Promise.allSettled(arrived.map((image) => image.decode()));
+    });
     const picture = await page.screenshot({ path: `screenshots/${name}-${width}-${colorScheme}.png`, fullPage });
     expect(picture.length).toBeGreaterThan(0);
   }

@@ -2,14 +2,17 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id} (${impact}): ${target.join(' ')}: ${failureSummary}`),
   );
 }
 
-/** Colours glide from one scheme to the other; half-way they are nobody's fault. */
-async function waitForRest(page: Page): Promise<void> {
+/** Waits until nothing that passes moves or glides on the page: half-way it is nobody's fault. */
+export async function waitForRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     const passing = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);

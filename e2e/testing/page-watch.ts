@@ -1,5 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 import { watchLayoutShifts } from './watch-layout-shifts.ts';
+import { watchPolicy } from './watch-policy.ts';
 
 /** What is given up when a page no longer needs it: by the browser ('other' is the icon), and reads by the page itself when it is left. */
 const MAY_BE_GIVEN_UP = ['image', 'media', 'font', 'fetch', 'script', 'stylesheet', 'other'];
@@ -19,7 +20,7 @@ function describeRequest(request: Request, outcome: string | number): string {
   return `${outcome}: ${request.method()} ${pathOf(request.url())}`;
 }
 
-/** Notes everything that must not happen on any page: console errors, exceptions, failed requests, layout shifts. */
+/** Notes everything that must not happen on any page: console errors, exceptions, failed requests, what the security policy stops, layout shifts. */
 export class PageWatch {
   readonly #faults: string[] = [];
   readonly #allowed: RegExp[] = [];
@@ -41,6 +42,7 @@ export class PageWatch {
       const wasGivenUp = reason === 'net::ERR_ABORTED' && (isRead || isListening);
       if (!wasGivenUp) this.#faults.push(describeRequest(request, reason));
     });
+    await watchPolicy(context, (fault) => this.#faults.push(fault));
     await watchLayoutShifts(context, (shift) => {
       if (!this.#mayMove) this.#faults.push(shift);
     });

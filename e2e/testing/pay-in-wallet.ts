@@ -1,13 +1,13 @@
 import { type Locator, type Page, type TestInfo, expect } from '@playwright/test';
-import { sweepMessages } from '../../functions/src/payments/receive-message.ts';
-import { openWallet } from '../../functions/src/payments/wallet.ts';
+import { sweepPayments } from '../../functions/src/payments/sweep-payments.ts';
 import { lapseOrders } from '../../functions/src/orders/lapse-orders.ts';
+import { openWallet } from '../../functions/src/payments/wallet.ts';
 import { fillCart } from './fill-cart.ts';
 import { openPage } from './open-page.ts';
 import { SHOP } from './shop-address.ts';
 import { mailsTo, ordersOf, PROJECT, shopDatabase } from './shop-database.ts';
 import { ADDRESS, emailFor, fillCheckout } from './shopper.ts';
-import { WALLET_PAYMENTS, expectWallet, walletAddress } from './wallet-control.ts';
+import { WALLET_APP, type WalletMode, expectWallet, paymentsIn, walletAddress } from './wallet-control.ts';
 
 /** Goes from a cart with one tee through the checkout to the wallet's page; answers the shopper's e-mail address. */
 export async function goToWallet(page: Page, testInfo: TestInfo): Promise<string> {
@@ -37,8 +37,13 @@ export async function numberOf(email: string): Promise<string> {
   return String(orders[0]?.['orderNumber']);
 }
 
-/** Waits until the shop counts the one order of an address as paid, by exactly what it costs, and has said so once. */
-export async function expectPaid(email: string): Promise<void> {
+/** The events that an address was written to about, as its mails name them. */
+export async function eventsTold(email: string): Promise<string[]> {
+  return (await mailsTo(email)).map(({ event }) => String(event)).toSorted();
+}
+
+/** Waits until the shop counts the one order of an address as paid, by exactly what it costs, and has told of it once; `before` was told earlier. */
+export async function expectPaid(email: string, mode: WalletMode, before: readonly string[] = []): Promise<void> {
   await expect
     .poll(async () => (await ordersOf(email)).map((order) => order['paymentStatus'] as string))
     .toEqual(['paid']);
@@ -51,12 +56,12 @@ export async function expectPaid(email: string): Promise<void> {
     refundedAmount: 0,
     customerEmail: email,
     shippingAddress: ADDRESS,
-    payment: WALLET_PAYMENTS,
+    payment: paymentsIn(mode),
   });
   const number = await numberOf(email);
-  const letters = await mailsTo(email);
-  expect(letters).toHaveLength(1);
-  expect(letters[0]?.['message']).toMatchObject({ subject: expect.stringContaining(number) });
+  expect(await eventsTold(email)).toEqual(['order-confirmation', ...before].toSorted());
+  const about: unknown = expect.objectContaining({ subject: expect.stringContaining(number) });
+  for (const { message } of await mailsTo(email)) expect(message).toEqual(about);
 }
 
 /** Lets the time to pay the one order of an address run out. */
@@ -65,13 +70,14 @@ export async function lapse(email: string): Promise<void> {
   await shopDatabase()
     .doc(`orders/${String((await ordersOf(email))[0]?.['id'])}`)
     .update({ expiresAt: past });
-  await lapseOrders(shopDatabase(), new Date());
+  await lapseOrders(shopDatabase(), { shopOrigin: 'http://127.0.0.1', now: new Date() });
 }
 
 /** Asks about every message that could not be verified yet, as if so many hours had gone by. */
 export async function sweepMessagesIn(hours: number): Promise<void> {
   const address = await walletAddress();
-  const wallet = openWallet(address, address, PROJECT);
+  const place = { webUrl: address, verifyUrl: address, apiUrl: new URL(address).origin };
+  const wallet = openWallet({ ...place, ...WALLET_APP, projectId: PROJECT });
   const now = () => new Date(Date.now() + hours * 3_600_000);
-  await sweepMessages({ database: shopDatabase(), wallet, isTestEnvironment: wallet.isTest, shopOrigin: SHOP, now });
+  await sweepPayments({ database: shopDatabase(), wallet, isTestEnvironment: wallet.isTest, shopOrigin: SHOP, now });
 }

@@ -58,7 +58,7 @@ export const SHOP_PAGES: readonly ShopPage[] = [
     name: 'product-unknown',
     title: 'Product Not Found',
     prepare: at('/products/999999'),
-    allowed: [/404.*\/api\/products\/999999/],
+    allowed: [/404.*\/api\/products\/999999/, /404.*[ (]\/products\/999999/],
   },
   { name: 'gallery', title: 'Gallery', prepare: at('/gallery') },
   { name: 'about', title: 'Made to go with the pair you already love.', prepare: at('/about') },

@@ -2,12 +2,12 @@ import { expect, type Page, type TestInfo } from '@playwright/test';
 import { findProduct } from './catalogue.ts';
 import { chooseOption } from './choose-option.ts';
 import { cutCalls } from './cut-calls.ts';
-import { enterPanel } from './enter-panel.ts';
 import { fillCart } from './fill-cart.ts';
 import { holdCalls } from './hold-calls.ts';
 import { openPage } from './open-page.ts';
 import { placeOrder } from './place-order.ts';
-import { emailFor } from './shopper.ts';
+import { waitUntilOpen } from './shop-overlays.ts';
+import { emailFor, fillCheckout } from './shopper.ts';
 import { expectToast } from './toast.ts';
 
 /** A page in a state that passes, or that nobody hopes for: how a browser gets to see it. */
@@ -62,25 +62,7 @@ async function orderAddress(page: Page, testInfo: TestInfo, path: string): Promi
   return `${path}?order=${orderNumber}&key=${orderKey}`;
 }
 
-/** A part of the owner's panel, with something done there. */
-function panel(name: string, part: string, act?: (page: Page) => Promise<void>): ShopState {
-  return {
-    name: `panel-${name}`,
-    show: async (page) => {
-      await enterPanel(page, part);
-      await act?.(page);
-    },
-  };
-}
-
-async function openFirstOrder(page: Page, testInfo: TestInfo): Promise<void> {
-  await placeOrder(page, emailFor(testInfo));
-  await enterPanel(page, 'tab=orders');
-  await page.getByRole('list', { name: 'Orders' }).getByRole('link').first().click();
-  await page.getByRole('heading', { name: 'Shipping to' }).waitFor();
-}
-
-/** Every state of the shop's pages that is not how they usually are, and the parts of the panel. */
+/** Every state of the shop's pages that is not how they usually are. */
 export const SHOP_STATES: readonly ShopState[] = [
   loading('home', '/', '/api/products', '/api/gallery'),
   loading('shop', '/shop', '/api/products'),
@@ -91,7 +73,6 @@ export const SHOP_STATES: readonly ShopState[] = [
   failing('product', '/products/39', /^\/api\/products/, 'This product could not be loaded.'),
   failing('gallery', '/gallery', /^\/api\/gallery$/, 'The looks could not be loaded.'),
   failing('checkout', '/checkout', /^\/api\/cart$/, 'Your cart could not be loaded.'),
-  failing('order-confirmation', '/order-confirmation?order=PL-7K3M-92QX', /^\/api\/orders/, /could not/),
   unpictured('home', '/'),
   unpictured('shop', '/shop'),
   unpictured('product', '/products/39'),
@@ -167,12 +148,51 @@ export const SHOP_STATES: readonly ShopState[] = [
     },
   },
   {
+    name: 'checkout-changed',
+    isWhole: false,
+    show: async (page, testInfo) => {
+      await fillCart(page);
+      await openPage(page, '/checkout');
+      await fillCheckout(page, emailFor(testInfo));
+      await page.route('**/api/checkout/create-order', (route) =>
+        route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), total: '1.00' }) }),
+      );
+      await page.getByRole('button', { name: /^Complete Order/ }).click();
+      await waitUntilOpen(page.getByRole('dialog', { name: 'Your order has changed' }));
+    },
+  },
+  {
+    name: 'checkout-closed',
+    isWhole: false,
+    show: async (page, testInfo) => {
+      await fillCart(page);
+      await openPage(page, '/checkout');
+      await fillCheckout(page, emailFor(testInfo));
+      // As the shop answers while the owner has switched orders off, which would close it for every other picture.
+      const message = 'The shop takes no orders right now. Your cart is kept.';
+      await page.route('**/api/checkout/create-order', (route) =>
+        route.fulfill({ status: 409, json: { code: 'conflict', message } }),
+      );
+      await page.getByRole('button', { name: /^Complete Order/ }).click();
+      await page.getByText(message).waitFor();
+    },
+  },
+  {
     name: 'order-confirmation-loading',
     show: async (page, testInfo) => {
       const address = await orderAddress(page, testInfo, '/order-confirmation');
       await page.route(/\/api\/orders\//, () => undefined);
       await page.goto(address);
       await page.getByText('Loading your order...').waitFor();
+    },
+  },
+  {
+    name: 'order-confirmation-failed',
+    show: async (page, testInfo) => {
+      const address = await orderAddress(page, testInfo, '/order-confirmation');
+      await cutCalls(page, /^\/api\/orders\//);
+      await page.goto(address);
+      await page.getByText('Your order could not be loaded.').waitFor();
     },
   },
   { name: 'order-confirmation-find', show: (page) => openPage(page, '/order-confirmation') },
@@ -187,43 +207,4 @@ export const SHOP_STATES: readonly ShopState[] = [
   { name: 'newsletter', show: (page) => openPage(page, '/newsletter') },
   { name: 'newsletter-confirm', show: (page) => openPage(page, `/newsletter?confirm=${'a'.repeat(43)}`) },
   { name: 'newsletter-unsubscribe', show: (page) => openPage(page, `/newsletter?unsubscribe=${'a'.repeat(43)}`) },
-  panel('orders', 'tab=orders', async (page) => {
-    await page.getByText('Live: new orders appear by themselves.').waitFor();
-  }),
-  { name: 'panel-order', show: openFirstOrder },
-  {
-    name: 'panel-packing-slip',
-    show: async (page, testInfo) => {
-      await openFirstOrder(page, testInfo);
-      await page.emulateMedia({ media: 'print' });
-    },
-  },
-  {
-    name: 'panel-ship',
-    isWhole: false,
-    show: async (page, testInfo) => {
-      await openFirstOrder(page, testInfo);
-      await page.getByLabel(/^Status of order/).selectOption('shipped');
-      await page.getByRole('dialog').getByLabel('Carrier').waitFor();
-    },
-  },
-  panel('codes', 'tab=orders&part=codes'),
-  {
-    ...panel('new-code', 'tab=orders&part=codes', async (page) => {
-      await page.getByRole('button', { name: 'Add Discount Code' }).click();
-      await page.getByRole('dialog').getByLabel('Code', { exact: true }).waitFor();
-    }),
-    isWhole: false,
-  },
-  panel('looks', 'tab=content&part=looks', async (page) => {
-    await page.getByRole('tabpanel').locator('button[aria-expanded]').first().click();
-    await page
-      .getByRole('button', { name: /^Pin of / })
-      .first()
-      .waitFor();
-  }),
-  panel('settings', 'tab=content&part=settings'),
-  panel('subscribers', 'tab=content&part=subscribers'),
-  panel('history', 'tab=content&part=history'),
-  panel('shopify', 'tab=shopify'),
 ];

@@ -2,11 +2,16 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MOST_STOPS = 80;
 
-/** What marks the focused element: an outline or shadow of its own, of its drawn parts, or of the field it stands in. */
-async function describeFocus(page: Page): Promise<{ readonly name: string; readonly isMarked: boolean }> {
+/**
+ * What marks the focused element: an outline or shadow of its own, of its drawn parts, or of the field it stands in. `isPage` is true
+ * where no control has the focus but the page, or its heading: there a page that has just come puts it, whatever was pressed meanwhile.
+ */
+async function describeFocus(
+  page: Page,
+): Promise<{ readonly name: string; readonly isMarked: boolean; readonly isPage: boolean }> {
   return page.evaluate(() => {
     const element = document.activeElement;
-    if (!element || element === document.body) return { name: 'nothing', isMarked: false };
+    if (!element || element === document.body) return { name: 'nothing', isMarked: false, isPage: true };
     const hasOutline = (of: Element, part?: string) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(of, part);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
@@ -17,7 +22,8 @@ async function describeFocus(page: Page): Promise<{ readonly name: string; reado
       getComputedStyle(element).boxShadow !== 'none' ||
       hasOutline(field);
     const name = element.getAttribute('aria-label') ?? element.textContent;
-    return { name: `<${element.localName}> ${name.trim().slice(0, 40)}`, isMarked };
+    const isPage = element.matches('h1[tabindex="-1"]');
+    return { name: `<${element.localName}> ${name.trim().slice(0, 40)}`, isMarked, isPage };
   });
 }
 
@@ -31,11 +37,8 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
 export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press(key);
-    // A page that has just come puts the focus on its heading, whatever key was pressed meanwhile.
-    const isOutside = await page.evaluate(
-      () => document.activeElement === document.body || document.activeElement?.matches('h1[tabindex="-1"]') === true,
-    );
-    if (!isOutside) await expectVisibleFocus(page);
+    const { name, isMarked, isPage } = await describeFocus(page);
+    expect(isMarked || isPage, `${name} shows that it has the focus`).toBe(true);
     if (await control.evaluate((element) => element === document.activeElement).catch(() => false)) return;
   }
   throw new Error(`${String(control)} was not reached in ${MOST_STOPS} stops`);

@@ -2,8 +2,21 @@ import { expect, type Page } from '@playwright/test';
 import { DESK } from './shop-address.ts';
 import { shopDatabase } from './shop-database.ts';
 
+/** The wallet's ways to be paid (D-18): its journeys are written once and run over both. */
+export const WALLET_MODES = ['form', 'orders-v2'] as const;
+export type WalletMode = (typeof WALLET_MODES)[number];
+
 /** Whom the journeys pay: the account that the wallet on this machine knows. */
-export const WALLET_PAYMENTS = { mode: 'form', payee: 'pay@plenty.example', merchantId: 'PLENTYDEMO123' } as const;
+export function paymentsIn(mode: WalletMode) {
+  return { mode, payee: 'pay@plenty.example', merchantId: 'PLENTYDEMO123' } as const;
+}
+
+/** The shop's app at the wallet on this machine. */
+export const WALLET_APP = {
+  clientId: 'plenty-local',
+  clientSecret: 'plenty-local-paypal-secret',
+  webhookId: 'WH-PLENTY-LOCAL',
+} as const;
 
 type Paid = { readonly id: string; readonly status: string; readonly amount: string; readonly invoice: string };
 type Told = { readonly transaction: string; readonly attempts: readonly { readonly answer: number | string }[] };
@@ -52,9 +65,9 @@ export async function countTold(paymentId: string): Promise<number> {
   return own.flatMap(({ attempts }) => attempts).filter(({ answer }) => answer === 200).length;
 }
 
-/** Does something to a payment as its receiver's account would: complete, deny, refund, resend. */
-export async function actOn(paymentId: string, action: string): Promise<void> {
-  await press(`/transactions/${paymentId}/${action}`, {});
+/** Does something to a payment as its receiver's account would: complete, deny, refund (in part by an `amount`), resend. */
+export async function actOn(paymentId: string, action: string, wish: { readonly amount?: string } = {}): Promise<void> {
+  await press(`/transactions/${paymentId}/${action}`, wish);
 }
 
 /** Sets who is paid and how; the answer puts back what was set before. */

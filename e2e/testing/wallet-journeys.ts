@@ -1,24 +1,37 @@
-import { setPayments, switchWallet, WALLET_PAYMENTS } from './wallet-control.ts';
+import { IS_PROVING } from './examined-themes.ts';
 import { test } from './test.ts';
+import { type WalletMode, paymentsIn, setPayments, switchWallet } from './wallet-control.ts';
 
 /** What the confirmation says of a payment. */
 export const ARRIVED = 'Your payment has arrived.';
 export const WAITING = 'We are waiting for PayPal to confirm your payment.';
+/** PayPal's 'Pending': the shop says until when the order is reserved. */
+export const ON_ITS_WAY = /^PayPal has your payment and is still working on it, which can take a few days\./;
 export const CHECKING = 'We are checking your payment and will write to you.';
+export const FAILED = 'Your payment did not go through. Your order is still reserved for you.';
 /** Where the wallet sends its payer. */
-export const CONFIRMATION = /\/order-confirmation\?order=PL-[0-9A-Z]{4}-[0-9A-Z]{4}&key=[0-9a-f]{32}&payment=success$/;
+export const CONFIRMATION =
+  /\/order-confirmation\?order=PL-[0-9A-Z]{4}-[0-9A-Z]{4}&key=[0-9a-f]{32}&payment=success(&token=[0-9A-Z]+&PayerID=[0-9A-Z]+)?$/;
 
-/** The journeys of a file pay through a wallet that behaves unless they say otherwise; afterwards all is as it was. */
-export function payThroughWallet(): void {
+/**
+ * The journeys of a file, or of a part of it, pay in this mode through a wallet that behaves unless they say otherwise; afterwards all is
+ * as it was.
+ */
+export function payThroughWallet(mode: WalletMode): void {
   // The wallet's switches and the shop's mode are one for all, so these journeys go one after the other.
   test.describe.configure({ mode: 'default' });
   let putBack: () => Promise<void> = async () => undefined;
   test.beforeAll(async () => {
-    putBack = await setPayments(WALLET_PAYMENTS);
+    putBack = await setPayments(paymentsIn(mode));
   });
   test.beforeEach(() => switchWallet());
   test.afterAll(async () => {
     await switchWallet();
     await putBack();
   });
+}
+
+/** Writes a journey that a whole proof alone takes its time for, or, where `isUsual`, every run. */
+export function journeyWhen(isUsual: boolean): typeof test | typeof test.skip {
+  return isUsual || IS_PROVING ? test : test.skip;
 }

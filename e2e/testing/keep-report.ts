@@ -1,0 +1,57 @@
+import { shopDatabase } from './shop-database.ts';
+
+/** Older than any report a journey asks for. */
+const REPORT = '1700000000000';
+
+const finding = (place: number, about: Readonly<Record<string, unknown>>) => ({
+  id: String(place).repeat(20),
+  orderId: null,
+  orderNumber: null,
+  transactionId: null,
+  productId: null,
+  code: null,
+  remedied: null,
+  rule: 'kept for a journey',
+  name: null,
+  miss: null,
+  place,
+  ...about,
+});
+
+const FINDINGS = [
+  finding(1, {
+    kind: 'wrong-amount',
+    says: 'A payment of $50.00 came for an order of $55.99.',
+    orderId: 'a'.repeat(40),
+    orderNumber: 'PL-7K3M-92QX',
+    transactionId: '8XY12345AB678901C',
+    remedies: ['mark-paid', 'mark-for-review'],
+  }),
+  finding(2, {
+    kind: 'stock',
+    says: 'The count of Plenty Script Tee, MED, Blue is 4. By its books it should be 5.',
+    productId: 39,
+    remedies: ['recount-stock', 'accept-count'],
+  }),
+  finding(3, {
+    kind: 'code-uses',
+    says: 'PLENTY10 says it was used 3 times; 2 orders have it.',
+    code: 'PLENTY10',
+    remedies: ['recount-uses'],
+    remedied: { remedy: 'recount-uses', at: new Date() },
+  }),
+];
+
+/** A report whose books do not add up, as the nightly look through them would leave it. */
+export async function keepReport(): Promise<void> {
+  const report = shopDatabase().doc(`reports/${REPORT}`);
+  for (const each of FINDINGS) await report.collection('findings').doc(each.id).set(each);
+  await report.set({
+    id: REPORT,
+    at: new Date(),
+    isDaily: true,
+    tookMs: 420,
+    looked: { orders: 1204, payments: 1187, counts: 96, codes: 6 },
+    found: { 'wrong-amount': 1, stock: 1, 'code-uses': 1 },
+  });
+}

@@ -1,0 +1,59 @@
+import type { Page, TestInfo } from '@playwright/test';
+import { openPage } from './open-page.ts';
+import { placeOrder } from './place-order.ts';
+import { ordersOf, shopDatabase } from './shop-database.ts';
+import type { ShopState } from './shop-states.ts';
+import { emailFor } from './shopper.ts';
+
+const PAID = { paymentStatus: 'paid', expiresAt: null } as const;
+const SENT = {
+  ...PAID,
+  shippedAt: new Date(),
+  tracking: { carrier: 'USPS', number: '9400 1000 0000 0000 0000 00' },
+} as const;
+const told = (answer: 'keep' | 'cancel' | null) => ({ ...PAID, delay: { toldAt: new Date(), answer } });
+
+/** What an order can come to that shows more on its own page than a new one does, by a name of its own. */
+export const ORDER_STATES = {
+  'order-delayed': told(null),
+  'order-delayed-kept': told('keep'),
+  'order-delayed-cancelled': told('cancel'),
+  'order-shipped': { ...SENT, status: 'shipped' },
+  'order-delivered': { ...SENT, status: 'delivered', deliveredAt: new Date() },
+  'order-payment-failed': { paymentStatus: 'failed', paymentReason: 'declined' },
+} as const;
+
+type OrderState = keyof typeof ORDER_STATES;
+
+/** Orders something; answers what brings the order into a state and opens its page. */
+export async function keepOrder(page: Page, testInfo: TestInfo): Promise<(state: OrderState) => Promise<void>> {
+  const email = emailFor(testInfo);
+  const { orderNumber, orderKey } = await placeOrder(page, email);
+  const order = (await ordersOf(email)).find((each) => each['orderNumber'] === orderNumber);
+  return async (state) => {
+    await shopDatabase()
+      .doc(`orders/${String(order?.['id'])}`)
+      .update(ORDER_STATES[state]);
+    await openPage(page, `/order-confirmation?order=${orderNumber}&key=${orderKey}`);
+  };
+}
+
+function orderState(name: OrderState): ShopState {
+  return {
+    name,
+    show: async (page, testInfo) => {
+      const bring = await keepOrder(page, testInfo);
+      await bring(name);
+    },
+  };
+}
+
+/** The order's own page, by the link in its mails. */
+export const ORDER_PAGES: readonly ShopState[] = [
+  orderState('order-delayed'),
+  orderState('order-delayed-kept'),
+  orderState('order-delayed-cancelled'),
+  orderState('order-shipped'),
+  orderState('order-delivered'),
+  orderState('order-payment-failed'),
+];

@@ -1,0 +1,17 @@
+import type { BrowserContext } from '@playwright/test';
+
+type ReportingWindow = Window & { readonly reportPolicy: (fault: string) => Promise<void> };
+
+/** Tells of everything that the page's security policy kept from being loaded or run. */
+export async function watchPolicy(context: BrowserContext, report: (fault: string) => void): Promise<void> {
+  await context.exposeBinding('reportPolicy', (_source, fault: string) => report(fault));
+  await context.addInitScript(() => {
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+        const text = `policy ${effectiveDirective} on ${location.pathname}: ${blockedURI} (${sourceFile}:${lineNumber})`;
+        void (window as unknown as ReportingWindow).reportPolicy(text);
+      },
+    );
+  });
+}
