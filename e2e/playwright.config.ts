@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FEATURES } from './testing/chromium-features.ts';
+import { CHROMIUM, CHROMIUM_FEATURES, CHROMIUM_SHELL } from './testing/chromium.ts';
 import { DESKTOP } from './testing/screen-sizes.ts';
 import { SHOP } from './testing/shop-address.ts';
 
@@ -9,8 +9,8 @@ const WALLET = /wallet(-\w+)?\.spec\.ts$/;
 const OWNER = /admin-(?!gate|pages)\w+\.spec\.ts$/;
 /** A new password ends every session of the panel. */
 const GATE = /admin-gate\.spec\.ts$/;
-const CHROMIUM = {
-  executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+const BROWSER = {
+  executablePath: CHROMIUM_SHELL,
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -19,6 +19,8 @@ const CHROMIUM = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // Without a window letters would sit on whole pixels, and the font that stands in be of another width than the shop's.
+    '--font-render-hinting=none',
     // A picture is never drawn before it is decoded.
     '--disable-checker-imaging',
     CHROMIUM_FEATURES,
@@ -30,13 +32,14 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'results',
   fullyParallel: true,
-  workers: 3,
+  workers: 4,
   // Where nobody watches, a journey is given two more tries; Playwright names it flaky in what it prints.
   retries: process.env['CI'] ? 2 : 0,
   forbidOnly: true,
-  // The functions emulator starts a process for each call that comes while all others are busy.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  // The functions emulator starts a process for each call that comes while all others are busy, and a borrowed machine
+  // may be three times slower than it was a minute ago: nothing here is a measure of speed.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   // The wallet's journeys change how the whole shop is paid, so nobody else may be under way then.
   projects: [
     { name: 'shop', testIgnore: [WALLET, OWNER, GATE] },
@@ -47,8 +50,10 @@ export default defineConfig({
       testMatch: WALLET,
       workers: 1,
       dependencies: ['shop'],
-      // A shopper's browser keeps the page it leaves for the wallet, and shows it again as it was.
-      use: { launchOptions: { ...CHROMIUM, ignoreDefaultArgs: ['--disable-back-forward-cache'] } },
+      // A shopper's browser, with its window, keeps the page it leaves for the wallet, and shows it again as it was.
+      use: {
+        launchOptions: { ...BROWSER, executablePath: CHROMIUM, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+      },
     },
   ],
   ...(DRAWS_SCREENS ? { grep: /@screens/ } : { grepInvert: /@screens/ }),
@@ -59,6 +64,6 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    launchOptions: CHROMIUM,
+    launchOptions: BROWSER,
   },
 });

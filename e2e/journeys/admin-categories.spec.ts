@@ -136,7 +136,7 @@ test('ACAT-02 D-33 D-34 a category renamed by typing takes its products along on
   await field.pressSequentially(after, { delay: KEY_MS });
   await expectToast(page, 'Category updated successfully');
   expect(await categoryOf(), 'nothing moves while the name may still be typed').toBe(before);
-  await expect.poll(categoryOf, { timeout: 40_000 }).toBe(after);
+  await expect.poll(categoryOf).toBe(after);
   await seeAsShopper(browser, `/shop?category=${before}`, async (shopper) => {
     await expect(shopper.getByRole('article').filter({ hasText: name })).toBeVisible({ timeout: 3000 });
   });
@@ -154,7 +154,7 @@ test('ACAT-02 D-33 D-34 a category renamed by typing takes its products along on
   await renaming.getByRole('button').first().click();
   await renaming.getByRole('button', { name: 'Take this back' }).click();
   await expectToast(page, 'The change was taken back');
-  await expect.poll(categoryOf, { timeout: 40_000 }).toBe(before);
+  await expect.poll(categoryOf).toBe(before);
   await page.request.delete(`/api/admin/products/${id}`, { headers: { origin: SHOP } });
   await page.request.delete(`/api/admin/categories/${category}`, { headers: { origin: SHOP } });
 });

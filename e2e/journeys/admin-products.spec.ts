@@ -127,8 +127,8 @@ test('APROD-01 to 12 ERR-30 ERR-31 ERR-32 a product is made, changed and deleted
   // The owner's own browser does not wait for anybody's copy to grow old.
   await expect(async () => {
     await page.goto(`/products/${id}`);
-    await expect(page.getByText('$70.50')).toBeVisible({ timeout: 5000 });
-  }).toPass({ timeout: 30_000 });
+    await expect(page.getByText('$70.50')).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 90_000 });
   await expect(page.getByText('Out of Stock').first()).toBeVisible();
 
   await page.goto(`/admin?tab=products&product=${id}`);

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Locator, type Page, type TestInfo, chromium } from '@playwright/test';
+import { CHROMIUM } from '../testing/chromium.ts';
 import { chooseOption } from '../testing/choose-option.ts';
 import { signInCustomer } from '../testing/customer.ts';
 import { IS_PROVING } from '../testing/examined-themes.ts';
@@ -126,6 +127,7 @@ async function browserWith(testInfo: TestInfo, cookies: object) {
   writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify({ profile: cookies }));
   return chromium.launchPersistentContext(folder, {
     ...testInfo.project.use.launchOptions,
+    executablePath: CHROMIUM,
     baseURL: SHOP,
     locale: 'en-US',
   });

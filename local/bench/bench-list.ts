@@ -77,7 +77,10 @@ export async function benchList(): Promise<string> {
   let largest: Figures | undefined;
   for (const size of SIZES) {
     const shop = await openWholeShop(size);
-    const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+    const browser = await chromium.launch({
+      executablePath: await findChromium(),
+      args: ['--no-sandbox', '--disable-gpu'],
+    });
     try {
       await measure(browser, shop.address);
       largest = await measure(browser, shop.address);

@@ -60,7 +60,7 @@ async function judge(address: string, cookie: string, tries = TRIES): Promise<Re
       ...headers,
       `--chrome-flags=${CHROME}`,
     ],
-    { folder: FOLDER, environment: { CHROME_PATH: findChromium() } },
+    { folder: FOLDER, environment: { CHROME_PATH: await findChromium() } },
   );
   if (code !== 0 && output.includes(MISSED) && tries > 1) return judge(address, cookie, tries - 1);
   if (code !== 0) throw new SentenceError(`Lighthouse broke off:\n\n${output.trim()}`);

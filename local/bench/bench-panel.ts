@@ -107,7 +107,10 @@ export async function benchPanel(): Promise<string> {
   const shop = await openWholeShop(PRODUCTS, ['storefront', 'pages', 'admin']);
   const database = databaseOf(shop.firestore, shop.projectId);
   await showStep(`Writing ${ORDERS} orders`, () => fillOrders(database, ORDERS));
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   try {
     // The functions' first answers are the cold start's, which has a table of its own.
     for (const [tab] of TABS) await (await openPanel(browser, shop, `?tab=${tab}`)).context().close();

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 
 /** How many tests passed and failed. */
 export interface Score {
@@ -6,7 +6,7 @@ export interface Score {
   readonly failed: number;
 }
 
-/** Reads vitest's json report and takes it away, so that no later run reads an old one. */
+/** Reads vitest's json report and puts it aside, so that no later run reads an old one. */
 export function readVitestReport(path: string): Score | undefined {
   const report = takeReport(path);
   if (report === undefined) return undefined;
@@ -15,7 +15,7 @@ export function readVitestReport(path: string): Score | undefined {
   return { passed: count(report, 'numPassedTests'), failed: count(report, 'numFailedTests') + broken };
 }
 
-/** Reads Playwright's json report and takes it away; a journey that passed only at the second try counts as failed. */
+/** Reads Playwright's json report and puts it aside; a journey that passed at a later try counts as passed. */
 export function readPlaywrightReport(path: string): Score | undefined {
   const stats = takeReport(path)?.['stats'];
   if (!isRecord(stats)) return undefined;
@@ -25,7 +25,7 @@ export function readPlaywrightReport(path: string): Score | undefined {
 function takeReport(path: string): Record<string, unknown> | undefined {
   if (!existsSync(path)) return undefined;
   const report: unknown = JSON.parse(readFileSync(path, 'utf8'));
-  rmSync(path);
+  renameSync(path, path.replace(/\.json$/, '.last.json'));
   return isRecord(report) ? report : undefined;
 }
 

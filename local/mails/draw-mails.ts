@@ -33,7 +33,10 @@ export async function drawMails(named: string | undefined): Promise<DrawnMails> 
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const mails = drawAllMails(SHOP).filter(({ name }) => named === undefined || name.includes(named));
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   try {
     for (const [size, width] of WIDTHS) {
       for (const theme of THEMES) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readPlaywrightReport, type Score } from '../check/read-reports.ts';
 import { REPORTS, runQuietly, scoreRun } from '../check/steps.ts';
 import { ROOT } from '../emulators/folders.ts';
-import { findChromium } from '../machine/find-chromium.ts';
+import { findChromium, findChromiumShell } from '../machine/find-chromium.ts';
 
 /** The journeys in a real browser (e2e/) against the shop that `environment` names. */
 export async function runJourneys(
@@ -10,10 +10,11 @@ export async function runJourneys(
   filters: readonly string[],
 ): Promise<Score> {
   const report = join(REPORTS, 'journeys.json');
+  const browsers = { CHROME_PATH: await findChromium(), CHROME_SHELL_PATH: await findChromiumShell() };
   return scoreRun(report, readPlaywrightReport, () =>
     runQuietly('playwright', ['test', '--reporter=list,json', ...filters], {
       folder: join(ROOT, 'e2e'),
-      environment: { ...environment, CHROME_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      environment: { ...environment, ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     }),
   );
 }

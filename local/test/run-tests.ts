@@ -4,6 +4,7 @@ import { runCheck } from '../check/run-check.ts';
 import { runStep, type StepResult } from '../check/run-steps.ts';
 import { runVitest } from '../check/steps.ts';
 import { proveDeploy } from '../house/prove-deploy.ts';
+import { findChromiumShell } from '../machine/find-chromium.ts';
 import { SentenceError } from '../processes/sentence-error.ts';
 import { drawWeights, isOver, type Weight } from '../weigh/budgets.ts';
 import { weighPages } from '../weigh/weigh-pages.ts';
@@ -16,11 +17,12 @@ export type Part = (typeof PARTS)[number];
 
 const NO_TESTS: Score = { passed: 0, failed: 0 };
 
-/** All of the proof; PROVE in the environment asks each part for its full size. What starts a shop mostly waits, so it starts beside the check. */
+/** All of the proof; PROVE in the environment asks each part for its full size. What starts a shop or brings a browser mostly waits, so it goes beside the check. */
 export async function runTests(): Promise<StepResult[]> {
   const results: StepResult[] = [];
+  const browser = runStep({ label: 'Browser', run: () => findChromiumShell().then(() => NO_TESTS) });
   const starting = startShop(true, results);
-  results.push(...(await runCheck()));
+  results.push(...(await runCheck()), await browser);
   const shop = await starting;
   if (shop === undefined) return results;
   // The shop of the journeys fills its shelves in a database of its own.

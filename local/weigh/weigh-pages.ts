@@ -15,7 +15,7 @@ const QUIET = [
 
 /** Opens each page of the shop at `address` with a cold cache and weighs every script it fetches by itself. */
 export async function weighPages(address: string): Promise<Weight[]> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: QUIET });
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: QUIET });
   try {
     const weights: Weight[] = [];
     for (const budget of BUDGETS) weights.push(await weighPage(browser, address, budget));

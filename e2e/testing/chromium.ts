@@ -1,7 +1,7 @@
 /**
  * Switched off in the journeys' browser. The browser keeps the last such list alone, so the first part repeats what
- * Playwright 1.65 switches off itself; the second are the address bar's own pages, which a browser without a window
- * draws for every new context, 0.3 s of work each.
+ * Playwright 1.65 switches off itself; the second are the address bar's own pages and a process kept in reserve, which
+ * cost every new context up to 0.3 s of work.
  */
 const SWITCHED_OFF = [
   'AimEnabled',
@@ -18,8 +18,15 @@ const SWITCHED_OFF = [
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
 
+  'SpareRendererForSitePerProcess',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
 ];
 
 export const CHROMIUM_FEATURES = `--disable-features=${SWITCHED_OFF.join(',')}`;
+
+/** The whole browser, window and settings included. */
+export const CHROMIUM = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
+
+/** The browser without its window, for all that needs none. */
+export const CHROMIUM_SHELL = process.env['CHROME_SHELL_PATH'] ?? CHROMIUM;
