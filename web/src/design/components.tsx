@@ -7,7 +7,6 @@ import { OrderAmounts } from '../components/order-lines/order-amounts.tsx';
 import { OrderLines } from '../components/order-lines/order-lines.tsx';
 import { ShopPicture, type ShownPicture } from '../components/picture/shop-picture.tsx';
 import { Skeleton } from '../components/skeleton/skeleton.tsx';
-import { TextField } from '../components/text-field/text-field.tsx';
 import { Thumbnail } from '../components/thumbnail/thumbnail.tsx';
 import { showToast } from '../components/toaster/toast-store.ts';
 import { Tooltip } from '../components/tooltip/tooltip.tsx';
@@ -94,17 +93,6 @@ export function Components() {
         <Thumbnail src={TEE} />
         <Thumbnail src={TEE} isFaded />
         <Thumbnail src="" />
-      </Specimen>
-      <Specimen title="Text field: empty, filled, wrong">
-        {[
-          { value: '', error: undefined },
-          { value: 'ada@example.com', error: undefined },
-          { value: 'ada@', error: 'Please enter a valid email address' },
-        ].map(({ value, error }) => (
-          <div key={value} className={styles.field}>
-            <TextField label="Email" defaultValue={value} error={error} onType={() => undefined} />
-          </div>
-        ))}
       </Specimen>
       <Fields />
       <Specimen title="Order lines: part of the order, the last one, no part of it">

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { AddressLines } from '../components/address-lines/address-lines.tsx';
-import { FormField } from '../components/form-field/form-field.tsx';
-import { MuiRoot } from '../components/mui-root/mui-root.tsx';
+import { TextField } from '../components/text-field/text-field.tsx';
 import styles from './design.module.css';
 import { Specimen } from './specimen.tsx';
 
 const STATES = [
   { name: 'usual', text: 'Ada' },
   { name: 'wrong', text: '', error: 'First name is required' },
-  { name: 'fixed', text: 'United States', hint: 'We ship within the United States only.', isReadOnly: true },
-  { name: 'secret', text: 'sneakers', isSecret: true },
+  { name: 'fixed', text: 'United States', hint: 'We ship within the United States only.', readOnly: true },
+  { name: 'secret', text: 'sneakers', type: 'password' },
 ] as const;
 
 const ADDRESS = {
@@ -22,26 +21,24 @@ const ADDRESS = {
   country: 'United States',
 } as const;
 
-/** What stands where forms and data live (D-45): MUI under the same tokens. */
+/** What the shop's forms are made of. */
 export function Fields() {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   return (
     <>
-      <Specimen title="Field of a form: usual, wrong, fixed, secret">
-        <MuiRoot>
-          {STATES.map(({ name, text, ...state }) => (
-            <div key={name} className={styles.field}>
-              <FormField
-                name={name}
-                label="First Name"
-                value={typed[name] ?? text}
-                autoComplete="off"
-                onChange={(value) => setTyped({ ...typed, [name]: value })}
-                {...state}
-              />
-            </div>
-          ))}
-        </MuiRoot>
+      <Specimen title="Text field: usual, wrong, fixed, secret">
+        {STATES.map(({ name, text, ...state }) => (
+          <div key={name} className={styles.field}>
+            <TextField
+              name={name}
+              label="First Name"
+              value={typed[name] ?? text}
+              autoComplete="off"
+              onType={(value) => setTyped({ ...typed, [name]: value })}
+              {...state}
+            />
+          </div>
+        ))}
       </Specimen>
       <Specimen title="Address">
         <AddressLines address={ADDRESS} />

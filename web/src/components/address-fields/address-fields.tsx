@@ -1,5 +1,5 @@
 import type { Address } from '@plenty/contract/checkout/address';
-import { FormField } from '../form-field/form-field.tsx';
+import { TextField } from '../text-field/text-field.tsx';
 import { ADDRESS_FIELDS } from './address-field-names.ts';
 import styles from './address-fields.module.css';
 
@@ -32,7 +32,7 @@ export function AddressFields({ prefix, section = '', values, errors, onChange }
         const isCountry = field === 'country';
         return (
           <div key={field} data-field={field}>
-            <FormField
+            <TextField
               name={`${prefix}.${field}`}
               label={ABOUT[field].label}
               value={values[field] ?? ''}
@@ -40,8 +40,8 @@ export function AddressFields({ prefix, section = '', values, errors, onChange }
               hint={isCountry ? 'We ship within the United States only.' : undefined}
               autoComplete={`${section}${ABOUT[field].autoComplete}`}
               inputMode={field === 'zipCode' ? 'numeric' : undefined}
-              isReadOnly={isCountry}
-              onChange={(value) => onChange(field, value)}
+              readOnly={isCountry}
+              onType={(value) => onChange(field, value)}
             />
           </div>
         );

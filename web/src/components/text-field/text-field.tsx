@@ -1,33 +1,34 @@
 import { type ComponentProps, useId } from 'react';
+import { TextInput } from './text-input.tsx';
 import styles from './text-field.module.css';
 
-type Props = Omit<ComponentProps<'input'>, 'className' | 'id' | 'onChange'> & {
+type Props = Omit<ComponentProps<typeof TextInput>, 'id'> & {
   readonly label: string;
   readonly error?: string | undefined;
-  readonly onType: (text: string) => void;
+  /** A word under the field that is not an error. */
+  readonly hint?: string | undefined;
 };
 
-/** One field of a small form on a plain page: its label above, what is wrong with it below. */
-export function TextField({ label, error, onType, ...rest }: Props) {
+/** One field of a form with its label above, and what is wrong with it below. */
+export function TextField({ label, error, hint, ...rest }: Props) {
   const id = useId();
-  const errorId = `${id}-error`;
+  const below = error ?? hint;
+  const belowId = `${id}-about`;
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <input
+      <TextInput
         {...rest}
         id={id}
-        className={styles.input}
         aria-required
         aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : errorId}
-        onChange={(event) => onType(event.target.value)}
+        aria-describedby={below === undefined ? undefined : belowId}
       />
-      {error !== undefined && (
-        <p id={errorId} className={styles.error}>
-          {error}
+      {below !== undefined && (
+        <p id={belowId} className={styles.below} data-wrong={error !== undefined}>
+          {below}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
-import { focusFirstWrongField } from '../../../components/form-field/focus-first-wrong-field.ts';
+import { focusFirstWrongField } from '../../../components/text-field/focus-first-wrong-field.ts';
 import { ShopCallError } from '../../../lib/shop-call-error.ts';
 import { type Errors, type Values, checkForm, refusedFields } from './check-form.ts';
 

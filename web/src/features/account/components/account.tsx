@@ -1,4 +1,3 @@
-import { MuiRoot } from '../../../components/mui-root/mui-root.tsx';
 import { PageHeading } from '../../../components/page-heading/page-heading.tsx';
 import { useCurrentUser } from '../../../lib/auth/current-user.ts';
 import { useAccountReads } from '../api/use-account-reads.ts';
@@ -17,9 +16,7 @@ export function Account() {
       {current.status === 'loading' || isReading ? (
         <p className={styles.waiting}>Loading your account...</p>
       ) : (
-        <MuiRoot>
-          <AccountView key={current.user.id} user={current.user} />
-        </MuiRoot>
+        <AccountView key={current.user.id} user={current.user} />
       )}
     </div>
   );

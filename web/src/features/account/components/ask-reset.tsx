@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/button/button.tsx';
-import { FormField } from '../../../components/form-field/form-field.tsx';
+import { TextField } from '../../../components/text-field/text-field.tsx';
 import { askPasswordReset } from '../api/link-calls.ts';
 import { useChange } from '../api/use-change.ts';
 import { useForm } from '../api/use-form.ts';
@@ -29,14 +29,14 @@ export function AskReset() {
   return (
     <Entrance title="Reset Password" lead="We send you a link to choose a new password.">
       <form className={styles.form} noValidate onSubmit={submit}>
-        <FormField
+        <TextField
           name="email"
           label="Email"
           value={values.email}
           error={errors.email}
           autoComplete="email"
-          inputMode="email"
-          onChange={(value) => type('email', value)}
+          type="email"
+          onType={(value) => type('email', value)}
         />
         <Button type="submit" isWide disabled={isRunning}>
           {isRunning ? 'Sending...' : 'Send Link'}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/button/button.tsx';
-import { FormField } from '../../../components/form-field/form-field.tsx';
+import { TextField } from '../../../components/text-field/text-field.tsx';
 import { showToast } from '../../../components/toaster/toast-store.ts';
 import { auth } from '../../../lib/auth/auth-store.ts';
 import { isLinkExpired } from '../api/is-link-expired.ts';
@@ -48,23 +48,23 @@ export function ChooseNewPassword({ token }: { readonly token: string }) {
   return (
     <Entrance title="Reset Password" lead="Choose a new password. All your devices are signed out then.">
       <form className={styles.form} noValidate onSubmit={submit}>
-        <FormField
+        <TextField
           name="password"
           label="New Password"
           value={values.password}
           error={errors.password}
           autoComplete="new-password"
-          isSecret
-          onChange={(value) => type('password', value)}
+          type="password"
+          onType={(value) => type('password', value)}
         />
-        <FormField
+        <TextField
           name="confirmPassword"
           label="Confirm New Password"
           value={values.confirmPassword}
           error={errors.confirmPassword}
           autoComplete="new-password"
-          isSecret
-          onChange={(value) => type('confirmPassword', value)}
+          type="password"
+          onType={(value) => type('confirmPassword', value)}
         />
         <Button type="submit" isWide disabled={isRunning}>
           Change Password

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/button/button.tsx';
 import { ModalDialog } from '../../../components/dialog/modal-dialog.tsx';
-import { FormField } from '../../../components/form-field/form-field.tsx';
+import { TextField } from '../../../components/text-field/text-field.tsx';
 import { auth } from '../../../lib/auth/auth-store.ts';
 import { callShop } from '../../../lib/call-shop.ts';
 import { useChange } from '../api/use-change.ts';
@@ -46,14 +46,14 @@ function DeleteForm({ hasPassword, onClose }: Omit<Props, 'isOpen'>) {
         without anything that names you.
       </p>
       {hasPassword && (
-        <FormField
+        <TextField
           name="delete.currentPassword"
           label="Current Password"
           autoComplete="current-password"
           value={values.currentPassword}
           error={errors.currentPassword}
-          isSecret
-          onChange={(value) => type('currentPassword', value)}
+          type="password"
+          onType={(value) => type('currentPassword', value)}
         />
       )}
       <div className={styles.buttons}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { MuiRoot } from '../../../components/mui-root/mui-root.tsx';
 import { PageHeading } from '../../../components/page-heading/page-heading.tsx';
 import styles from './entrance.module.css';
 
@@ -11,7 +10,7 @@ export function Entrance({ title, lead, children }: Props) {
     <div className={styles.page}>
       <PageHeading className={styles.heading}>{title}</PageHeading>
       {lead && <p className={styles.lead}>{lead}</p>}
-      <MuiRoot>{children}</MuiRoot>
+      {children}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type User, nameSchema } from '@plenty/contract/account/user';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/button/button.tsx';
-import { FormField } from '../../../components/form-field/form-field.tsx';
+import { TextField } from '../../../components/text-field/text-field.tsx';
 import { auth } from '../../../lib/auth/auth-store.ts';
 import { userQuery } from '../../../lib/auth/signed-in-calls.ts';
 import { callShop } from '../../../lib/call-shop.ts';
@@ -32,21 +32,21 @@ export function NameForm({ user, onClose }: Props) {
   });
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <FormField
+      <TextField
         name="profile.firstName"
         label="First Name"
         value={values.firstName}
         error={errors.firstName}
         autoComplete="given-name"
-        onChange={(value) => type('firstName', value)}
+        onType={(value) => type('firstName', value)}
       />
-      <FormField
+      <TextField
         name="profile.lastName"
         label="Last Name"
         value={values.lastName}
         error={errors.lastName}
         autoComplete="family-name"
-        onChange={(value) => type('lastName', value)}
+        onType={(value) => type('lastName', value)}
       />
       <div className={styles.buttons}>
         <Button type="submit" disabled={isRunning}>

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ButtonLink } from '../../../components/button/button-link.tsx';
 import { Button } from '../../../components/button/button.tsx';
-import { FormField } from '../../../components/form-field/form-field.tsx';
+import { TextField } from '../../../components/text-field/text-field.tsx';
 import { showToast } from '../../../components/toaster/toast-store.ts';
 import { auth } from '../../../lib/auth/auth-store.ts';
 import { callShop } from '../../../lib/call-shop.ts';
@@ -75,13 +75,13 @@ function PasswordForm() {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {(['currentPassword', 'newPassword', 'confirmPassword'] as const).map((name) => (
-        <FormField
+        <TextField
           key={name}
           name={`password.${name}`}
           value={values[name]}
           error={errors[name]}
-          isSecret
-          onChange={(value) => type(name, value)}
+          type="password"
+          onType={(value) => type(name, value)}
           {...ABOUT[name]}
         />
       ))}

@@ -1,7 +1,7 @@
 import { checkNewPassword } from '@plenty/contract/account/password';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button/button.tsx';
-import { FormField } from '../../../components/form-field/form-field.tsx';
+import { TextField } from '../../../components/text-field/text-field.tsx';
 import { showToast } from '../../../components/toaster/toast-store.ts';
 import { registerFormSchema } from '../api/register-form-schema.ts';
 import { register } from '../api/sign-in-calls.ts';
@@ -16,9 +16,9 @@ const first = { firstName: '', lastName: '', email: '', password: '', confirmPas
 const ABOUT = {
   firstName: { label: 'First Name', autoComplete: 'given-name' },
   lastName: { label: 'Last Name', autoComplete: 'family-name' },
-  email: { label: 'Email', autoComplete: 'email', inputMode: 'email' },
-  password: { label: 'Password', autoComplete: 'new-password', isSecret: true },
-  confirmPassword: { label: 'Confirm Password', autoComplete: 'new-password', isSecret: true },
+  email: { label: 'Email', autoComplete: 'email', type: 'email' },
+  password: { label: 'Password', autoComplete: 'new-password', type: 'password' },
+  confirmPassword: { label: 'Confirm Password', autoComplete: 'new-password', type: 'password' },
 } as const satisfies Record<keyof typeof first, unknown>;
 
 /** Registering (AUTH-04 to 06). */
@@ -35,11 +35,11 @@ export function Register() {
     },
   });
   const field = (name: keyof typeof first) => (
-    <FormField
+    <TextField
       name={name}
       value={values[name]}
       error={errors[name]}
-      onChange={(value) => type(name, value)}
+      onType={(value) => type(name, value)}
       {...ABOUT[name]}
     />
   );

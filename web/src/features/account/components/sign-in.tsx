@@ -3,7 +3,7 @@ import { emailSchema } from '@plenty/contract/checkout/address';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/button/button.tsx';
-import { FormField } from '../../../components/form-field/form-field.tsx';
+import { TextField } from '../../../components/text-field/text-field.tsx';
 import { login } from '../api/sign-in-calls.ts';
 import { useForm } from '../api/use-form.ts';
 import { useNextPage } from '../api/use-next-page.ts';
@@ -29,23 +29,23 @@ export function SignIn() {
   return (
     <Entrance title="Sign In" lead="See your orders as they move, and check out faster.">
       <form className={styles.form} noValidate onSubmit={submit}>
-        <FormField
+        <TextField
           name="email"
           label="Email"
           value={values.email}
           error={errors.email}
           autoComplete="email"
-          inputMode="email"
-          onChange={(value) => type('email', value)}
+          type="email"
+          onType={(value) => type('email', value)}
         />
-        <FormField
+        <TextField
           name="password"
           label="Password"
           value={values.password}
           error={errors.password}
           autoComplete="current-password"
-          isSecret
-          onChange={(value) => type('password', value)}
+          type="password"
+          onType={(value) => type('password', value)}
         />
         <p className={styles.beside}>
           <Link to="/reset-password" className={styles.link}>

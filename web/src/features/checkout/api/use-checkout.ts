@@ -3,7 +3,7 @@ import type { Quote } from '@plenty/contract/pricing/quote';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { focusFirstWrongField } from '../../../components/form-field/focus-first-wrong-field.ts';
+import { focusFirstWrongField } from '../../../components/text-field/focus-first-wrong-field.ts';
 import { showToast } from '../../../components/toaster/toast-store.ts';
 import { readQuery } from '../../../lib/read-query.ts';
 import type { ShopCallError } from '../../../lib/shop-call-error.ts';

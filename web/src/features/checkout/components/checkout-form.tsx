@@ -3,7 +3,7 @@ import { dollars, parseMoney } from '@plenty/contract/money/money';
 import type { SubmitEvent } from 'react';
 import { Arrival } from '../../../components/arrival/arrival.tsx';
 import { Button } from '../../../components/button/button.tsx';
-import { FormField } from '../../../components/form-field/form-field.tsx';
+import { TextField } from '../../../components/text-field/text-field.tsx';
 import { OrderAmounts } from '../../../components/order-lines/order-amounts.tsx';
 import { type OrderLine, OrderLines } from '../../../components/order-lines/order-lines.tsx';
 import { describeLeft } from '../../../components/left-note/describe-left.ts';
@@ -49,14 +49,14 @@ export function CheckoutForm({ lines, checkout }: Props) {
             Contact Information
           </h2>
           <CustomerLine email={customer.email} />
-          <FormField
+          <TextField
             name="customerEmail"
             label="Email"
             value={draft.values.customerEmail ?? ''}
             error={errors.customerEmail}
             autoComplete="email"
-            inputMode="email"
-            onChange={(value) => checkout.setField('customerEmail', value)}
+            type="email"
+            onType={(value) => checkout.setField('customerEmail', value)}
           />
         </section>
         <section className={styles.section} aria-labelledby="shipping-title">

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { LoadFailed } from '../../../components/load-failed/load-failed.tsx';
-import { MuiRoot } from '../../../components/mui-root/mui-root.tsx';
 import { PageHeading } from '../../../components/page-heading/page-heading.tsx';
 import { readQuery } from '../../../lib/read-query.ts';
 import { useCancelledPayment } from '../api/use-cancelled-payment.ts';
@@ -27,9 +26,7 @@ export function Checkout() {
     <div className={styles.page}>
       <PageHeading className={styles.heading}>Checkout</PageHeading>
       {lines && isReady ? (
-        <MuiRoot>
-          <CheckoutForm lines={lines} checkout={checkout} />
-        </MuiRoot>
+        <CheckoutForm lines={lines} checkout={checkout} />
       ) : isError && !lines ? (
         <LoadFailed sentence="Your cart could not be loaded." onTryAgain={() => void refetch()} />
       ) : (

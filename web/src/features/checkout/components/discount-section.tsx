@@ -1,8 +1,8 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { dollars, parseMoney } from '@plenty/contract/money/money';
 import type { Quote } from '@plenty/contract/pricing/quote';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../../components/button/button.tsx';
+import { TextInput } from '../../../components/text-field/text-input.tsx';
 import type { Discount } from '../api/use-discount.ts';
 import { useFocusAfterChange } from '../api/use-focus-after-change.ts';
 import styles from './checkout.module.css';
@@ -57,25 +57,22 @@ function CodeField({ discount, isInvalid }: { readonly discount: Discount; reado
   };
   return (
     <div className={discountStyles.row}>
-      <OutlinedInput
-        className={discountStyles.field}
-        name="discountCode"
-        value={discount.typed}
-        autoComplete="off"
-        readOnly={discount.isApplying}
-        error={isInvalid}
-        onChange={(event) => discount.type(event.target.value)}
-        onKeyDown={applyOnEnter}
-        slotProps={{
-          input: {
-            'aria-labelledby': 'discount-title',
-            maxLength: LONGEST_CODE,
-            autoCapitalize: 'characters',
-            spellCheck: false,
-            ...(isInvalid && { 'aria-describedby': 'discount-note' }),
-          },
-        }}
-      />
+      <div className={discountStyles.field}>
+        <TextInput
+          name="discountCode"
+          value={discount.typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={LONGEST_CODE}
+          readOnly={discount.isApplying}
+          aria-labelledby="discount-title"
+          aria-invalid={isInvalid}
+          aria-describedby={isInvalid ? 'discount-note' : undefined}
+          onType={discount.type}
+          onKeyDown={applyOnEnter}
+        />
+      </div>
       <Button look="quiet" disabled={!discount.canApply} onClick={discount.apply}>
         Apply
       </Button>

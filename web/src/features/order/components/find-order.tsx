@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/button/button.tsx';
+import { focusFirstWrongField } from '../../../components/text-field/focus-first-wrong-field.ts';
 import { TextField } from '../../../components/text-field/text-field.tsx';
 import { useFindOrder } from '../api/use-find-order.ts';
 import styles from './find-order.module.css';
@@ -20,7 +21,7 @@ export function FindOrder({ asked }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isSent = flushSync(find);
-    if (!isSent) form.current?.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus();
+    if (!isSent && form.current) focusFirstWrongField(form.current);
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
