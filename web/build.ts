@@ -4,12 +4,14 @@ import { type DrawMarkup, fillShell } from '@plenty/contract/site/fill-shell';
 import { build } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const HOME = here('dist/index.html');
+/** The pages that are files: they are drawn with the shop's own words, as their code draws them until the owner's are known. */
+const FILES = { '/': here('dist/index.html'), '/checkout': here('dist/checkout.html') };
 
 for (const name of ['vite.config.ts', 'vite.draw.config.ts']) {
   await build({ root: here('.'), configFile: here(name), logLevel: 'error' });
 }
 
-// The home page is a file: it is drawn with the shop's own words, as its code draws it until the owner's are known.
 const { drawMarkup } = (await import(here('dist/shells/draw-markup.js'))) as { drawMarkup: DrawMarkup };
-writeFileSync(HOME, fillShell(readFileSync(HOME, 'utf8'), drawMarkup('/', {})));
+for (const [address, file] of Object.entries(FILES)) {
+  writeFileSync(file, fillShell(readFileSync(file, 'utf8'), drawMarkup(address, {})));
+}

@@ -77,6 +77,7 @@ const FIRST = ['shop', 'changes', 'colors'];
 /** Where each page's own code begins. A page that comes with its own shell names that code in its HTML. */
 const SHELLS = {
   'index.html': 'home',
+  'checkout.html': 'checkout',
   'shells/shop.html': 'shop',
   'shells/product.html': 'product',
   'shells/gallery.html': 'gallery',
@@ -127,8 +128,8 @@ function beginEarly(html: string, begin: string): string {
 }
 
 /**
- * One shell for every kind of page: the home page's is a file of its own address, those of shop, products and gallery are filled by the
- * pages function, all others share shell.html, which Hosting also answers to an unknown address (404.html).
+ * One shell for every kind of page: those of home and checkout are files of their own addresses, those of shop, products and gallery are
+ * filled by the pages function, all others share shell.html, which Hosting also answers to an unknown address (404.html).
  */
 function pageShells(): Plugin {
   return {

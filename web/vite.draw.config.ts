@@ -1,7 +1,7 @@
 import { type Plugin, defineConfig } from 'vite';
 import { ROUTER_ALIAS } from './router-alias.ts';
 
-const DRAWN = /\/(?:home|shop|product|gallery)-page\.tsx$/;
+const DRAWN = /\/(?:home|shop|product|gallery|checkout)-page\.tsx$/;
 const LATER = '\0later';
 
 /** Dialogs, forms and all other pages come when somebody asks for them: nothing of them is drawn ahead. */

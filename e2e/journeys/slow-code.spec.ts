@@ -1,4 +1,5 @@
 import { chooseOption } from '../testing/choose-option.ts';
+import { fillCart } from '../testing/fill-cart.ts';
 import { holdCode } from '../testing/hold-code.ts';
 import { waitUntilDrawn } from '../testing/open-page.ts';
 import { expect, test } from '../testing/test.ts';
@@ -42,6 +43,22 @@ for (const [name, address, seen] of [
     expect(await page.evaluate(count)).toBeGreaterThan(address === '/' ? drawn / 4 : drawn - 1);
   });
 }
+
+test('CHK-01 CHK-04 the checkout is seen before its code has come, and its form takes the drawn one’s place', async ({
+  page,
+}) => {
+  await fillCart(page);
+  const letGo = await holdCode(page, '/checkout');
+  await page.goto('/checkout', { waitUntil: 'domcontentloaded' });
+  for (const title of ['Contact Information', 'Shipping Address', 'Order Summary']) {
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  }
+  const placeOf = (text: string) => page.locator('main').getByText(text, { exact: true }).boundingBox();
+  const before = await placeOf('Country');
+  letGo();
+  await expect(page.getByRole('button', { name: 'Complete Order - $55.99' })).toBeVisible();
+  expect(await placeOf('Country')).toEqual(before);
+});
 
 test('CART-01 PDP-10 what is tapped before the code has come is done once it is there', async ({ page }) => {
   const letGo = await holdCode(page, '/products/39');

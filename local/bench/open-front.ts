@@ -109,9 +109,9 @@ export async function openFront(ports: Record<string, number>) {
 
   const server = createServer((incoming, response) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://localhost');
-    const file = join(DIST, pathname === '/' ? 'index.html' : decodeURIComponent(pathname));
-    if (file.startsWith(DIST) && existsSync(file) && statSync(file).isFile())
-      return sendFile(file, 200, incoming, response);
+    const path = join(DIST, pathname === '/' ? 'index' : decodeURIComponent(pathname));
+    const file = [path, `${path}.html`].find((each) => existsSync(each) && statSync(each).isFile());
+    if (file?.startsWith(DIST)) return sendFile(file, 200, incoming, response);
     const rewrite = rewrites.find(({ matcher }) => matcher.test(pathname));
     if (rewrite?.destination !== undefined) return sendFile(join(DIST, rewrite.destination), 200, incoming, response);
     const port = ports[rewrite?.function?.functionId ?? ''];

@@ -14,6 +14,7 @@ const DRAWN = {
   '/shop': () => import('./app/pages/shop-page.tsx'),
   '/products/1': () => import('./app/pages/product-page.tsx'),
   '/gallery': () => import('./app/pages/gallery-page.tsx'),
+  '/checkout': () => import('./app/pages/checkout-page.tsx'),
 };
 
 /** The whole shop at one address, from the same parts as in the browser. In one go: what is carried belongs to this page alone. */

@@ -1,5 +1,6 @@
 import type { Address } from '@plenty/contract/checkout/address';
 import { TextField } from '../text-field/text-field.tsx';
+import { ABOUT_ADDRESS } from './about-address.ts';
 import { ADDRESS_FIELDS } from './address-field-names.ts';
 import styles from './address-fields.module.css';
 
@@ -14,16 +15,6 @@ type Props = {
   readonly onChange: (field: keyof Address, value: string) => void;
 };
 
-const ABOUT = {
-  firstName: { label: 'First Name', autoComplete: 'given-name' },
-  lastName: { label: 'Last Name', autoComplete: 'family-name' },
-  address: { label: 'Street Address', autoComplete: 'address-line1' },
-  city: { label: 'City', autoComplete: 'address-level2' },
-  state: { label: 'State', autoComplete: 'address-level1' },
-  zipCode: { label: 'ZIP Code', autoComplete: 'postal-code' },
-  country: { label: 'Country', autoComplete: 'country-name' },
-} as const satisfies Record<keyof Address, unknown>;
-
 /** The seven fields of an address (CHK-02). The shop sends within one country, which is said and not asked (CHK-17). */
 export function AddressFields({ prefix, section = '', values, errors, onChange }: Props) {
   return (
@@ -34,11 +25,11 @@ export function AddressFields({ prefix, section = '', values, errors, onChange }
           <div key={field} data-field={field}>
             <TextField
               name={`${prefix}.${field}`}
-              label={ABOUT[field].label}
+              label={ABOUT_ADDRESS[field].label}
               value={values[field] ?? ''}
               error={isCountry ? undefined : errors[field]}
               hint={isCountry ? 'We ship within the United States only.' : undefined}
-              autoComplete={`${section}${ABOUT[field].autoComplete}`}
+              autoComplete={`${section}${ABOUT_ADDRESS[field].autoComplete}`}
               inputMode={field === 'zipCode' ? 'numeric' : undefined}
               readOnly={isCountry}
               onType={(value) => onChange(field, value)}
