@@ -203,9 +203,12 @@ function preloadFont(): Plugin {
   };
 }
 
-/** Nobody comes to these pages first: the names of what they need would weigh on every page that people do come to. */
+/**
+ * Nobody comes to these pages first, or their own HTML names their code: the names of what they need would weigh on every page that
+ * people do come to.
+ */
 const COME_TO_LATER =
-  /(?:admin|account|login|register|reset-password|verify-email|newsletter|order-confirmation|payment-instructions)-page|newsletter-/;
+  /(?:admin|account|checkout|login|register|reset-password|verify-email|newsletter|order-confirmation|payment-instructions)-page|newsletter-/;
 
 /** What a page's code is fetched together with; styles always, or the page would be seen without them. */
 function keepForShoppers(file: string, needs: string[]): string[] {

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { LoadFailed } from '../../../components/load-failed/load-failed.tsx';
 import { PageHeading } from '../../../components/page-heading/page-heading.tsx';
 import { readQuery } from '../../../lib/read-query.ts';
-import { useIsTakenOver } from '../../../lib/use-is-taken-over.ts';
+import { useIsTakenOver } from '../api/use-is-taken-over.ts';
 import { useCancelledPayment } from '../api/use-cancelled-payment.ts';
 import { useCheckout } from '../api/use-checkout.ts';
 import { CheckoutForm } from './checkout-form.tsx';
