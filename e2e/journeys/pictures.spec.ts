@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdCode } from '../testing/hold-code.ts';
 import { openPage } from '../testing/open-page.ts';
 import { contrastOverPicture } from '../testing/picture-contrast.ts';
 import { DESKTOP, PHONE } from '../testing/screen-sizes.ts';
@@ -86,4 +87,18 @@ test('PDP-01 GAL-03 without pictures their words stand in their place, and nothi
     expect(await frameOf(0).boundingBox()).toEqual(before);
     await page.unroute(/\/pictures\//);
   }
+});
+
+test('HOME-01 a hero whose picture has failed before the code comes stands on its shade, without a sign of it', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  await page.route(/\/hero\//, (route) => route.abort());
+  const letGo = await holdCode(page, '/');
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const poster = page.locator('main > section').first().locator('img');
+  await expect(poster).toHaveJSProperty('complete', true);
+  letGo();
+  await expect(poster).toHaveCount(0);
 });

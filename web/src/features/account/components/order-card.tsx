@@ -18,7 +18,7 @@ export function OrderCard({ order }: { readonly order: CustomerOrder }) {
       <header className={styles.header}>
         <div>
           <h3 id={titleId} className={styles.number}>
-            Order {orderNumber}
+            Order <span>{orderNumber}</span>
           </h3>
           <p className={styles.quiet}>
             <time dateTime={createdAt}>{showDay(createdAt)}</time>

@@ -21,6 +21,10 @@ export function Hero() {
     <section className={styles.hero}>
       {backgroundImage && failedPoster !== backgroundImage && (
         <img
+          ref={(image) => {
+            // In the page that was drawn before its code came it may have failed already.
+            if (image?.complete && image.naturalWidth === 0) setFailedPoster(backgroundImage);
+          }}
           className={styles.poster}
           src={backgroundImage}
           {...(widths && { srcSet: widths, sizes: POSTER_SIZES })}
