@@ -10,6 +10,7 @@ export async function watchPolicy(context: BrowserContext, report: (fault: strin
       'securitypolicyviolation',
       ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
         const text = `policy ${effectiveDirective} on ${location.pathname}: ${blockedURI} (${sourceFile}:${lineNumber})`;
+        // The binding above is known to this page alone, not to the types of all.
         void (window as unknown as ReportingWindow).reportPolicy(text);
       },
     );

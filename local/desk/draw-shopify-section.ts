@@ -3,7 +3,7 @@ import type { MessageState, ShopState } from '../stand-ins/shopify/shop-state.ts
 import type { Switches } from '../stand-ins/shopify/switches.ts';
 import { drawSwitchFields } from './draw-switch-fields.ts';
 import { html, type Html } from './html.ts';
-import { type MessageSwitches, TRUE_MESSAGES } from './shopify-control.ts';
+import { type MessageSwitches, TRUE_MESSAGES } from '../stand-ins/shopify/switches.ts';
 
 const MOST_COUNTS = 24;
 const STATUSES: readonly ShopifyProduct['status'][] = ['ACTIVE', 'DRAFT', 'ARCHIVED', 'UNLISTED'];

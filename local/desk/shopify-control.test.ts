@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeProducts } from '../stand-ins/shopify/sample-products.ts';
 import { type ServedShop, serveShopify } from '../stand-ins/shopify/serve-shopify.ts';
 import { drawShopifySection } from './draw-shopify-section.ts';
-import { pressShopify, readShopify, readShopifyPress, TRUE_MESSAGES } from './shopify-control.ts';
+import { pressShopify, readShopify, readShopifyPress } from './shopify-control.ts';
+import { TRUE_MESSAGES } from '../stand-ins/shopify/switches.ts';
 
 let served: ServedShop;
 let control: string;

@@ -1,23 +1,5 @@
 import type { ShopState } from '../stand-ins/shopify/shop-state.ts';
-import type { Switches } from '../stand-ins/shopify/switches.ts';
-
-/** The switches that a person sets: how messages misbehave. What calls meet is for tests. */
-export type MessageSwitches = Pick<
-  Switches,
-  'lost' | 'late' | 'burst' | 'twice' | 'outOfOrder' | 'forged' | 'foreign' | 'retry'
->;
-
-/** Messages of a shop that behaves. */
-export const TRUE_MESSAGES: MessageSwitches = {
-  lost: false,
-  late: 0,
-  burst: 1,
-  twice: false,
-  outOfOrder: false,
-  forged: false,
-  foreign: false,
-  retry: 5,
-};
+import { TRUE_MESSAGES } from '../stand-ins/shopify/switches.ts';
 
 /** What the shop at `control` says of itself; undefined while it does not answer. */
 export async function readShopify(control: string, search: string): Promise<ShopState | undefined> {

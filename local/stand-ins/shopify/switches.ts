@@ -37,6 +37,24 @@ export interface Switches {
   retry: number;
 }
 
+/** The switches that a person sets: how messages misbehave. What calls meet is for tests. */
+export type MessageSwitches = Pick<
+  Switches,
+  'lost' | 'late' | 'burst' | 'twice' | 'outOfOrder' | 'forged' | 'foreign' | 'retry'
+>;
+
+/** Messages of a shop that behaves. */
+export const TRUE_MESSAGES: MessageSwitches = {
+  lost: false,
+  late: 0,
+  burst: 1,
+  twice: false,
+  outOfOrder: false,
+  forged: false,
+  foreign: false,
+  retry: 5,
+};
+
 export function behave(): Switches {
   return {
     tooMany: 0,
@@ -49,13 +67,6 @@ export function behave(): Switches {
     failFile: false,
     searchDelay: 0,
     refuseOrder: '',
-    lost: false,
-    late: 0,
-    burst: 1,
-    twice: false,
-    outOfOrder: false,
-    forged: false,
-    foreign: false,
-    retry: 5,
+    ...TRUE_MESSAGES,
   };
 }

@@ -15,7 +15,7 @@ export function TextField({ label, error, hint, ...rest }: Props) {
   const below = error ?? hint;
   const belowId = `${id}-about`;
   return (
-    <div className={styles.field}>
+    <div>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
