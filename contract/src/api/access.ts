@@ -17,7 +17,7 @@ export type CallerKind = (typeof CALLERS)[number];
 export type Access = 'served' | 'signed-out' | 'not-signed-in' | 'not-found' | 'link-expired';
 
 function accessOfVisitor({ whose, bearer }: Endpoint, who: CallerKind): Access {
-  if (who === 'ended session' && bearer !== 'ignored') return 'signed-out';
+  if (who === 'ended session' && bearer === undefined) return 'signed-out';
   if (whose === undefined || who === 'guest A') return 'served';
   return whose === 'browser' ? 'link-expired' : 'not-found';
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { customerOrderSchema } from '../account/customer-order.ts';
+import { liveViewSchema } from '../account/live-view.ts';
 import { newPasswordSchema, passwordSchema } from '../account/password.ts';
 import { addressFormSchema, addressIdSchema, savedAddressSchema } from '../account/saved-address.ts';
 import { deviceSessionSchema, signedInSchema } from '../account/session.ts';
@@ -28,11 +29,15 @@ export const exportSchema = z.object({
   addresses: addressList,
   orders: z.array(customerOrderSchema),
   sessions: z.array(deviceSessionSchema),
+  /** Browsers on which wrong passwords that strangers type do not count. */
+  knownBrowsers: z.array(z.object({ knownUntil: z.iso.datetime() })),
 });
 
 /** API-11 and D-31. Every change of the address book answers the whole of it. */
 export const accountCalls = {
   listOrders: { ...accountCall, path: '/api/orders', response: z.array(customerOrderSchema) },
+  /** Where a browser hears that one of the customer's orders changed (D-52). */
+  followAccount: { ...accountCall, method: 'POST', path: '/api/account/live', response: liveViewSchema },
   changeName: { ...accountCall, method: 'PUT', path: '/api/account', body: nameSchema, response: userSchema },
   /**
    * Takes the password of whoever has one. Orders stay, without anything personal; while one is not sent yet the account stays too

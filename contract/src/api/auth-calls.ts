@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { liveAccessSchema } from '../account/live-access.ts';
 import { newPasswordSchema, passwordSchema } from '../account/password.ts';
 import { linkTokenSchema } from '../account/sent-link.ts';
 import { signedInSchema } from '../account/session.ts';
@@ -109,23 +108,22 @@ export const authCalls = {
     response: messageSchema,
     errors: ['link-expired', 'too-many-requests'],
   },
-  /** Proves the address by the mailed link; orders made with it as a guest join the account (D-7). `joinedOrders` says how many. */
+  /**
+   * Proves the address by the mailed link; orders made with it as a guest join the account (D-7), and `joinedOrders` says how many. The
+   * link alone is not enough: whoever opens it is signed in to that very account or gives its password, or it is `wrong-password` (D-53).
+   */
   verifyEmail: {
-    ...wayIn,
+    ...authCall,
+    bearer: 'optional',
     path: '/api/auth/verify-email',
-    body: z.object({ token: linkTokenSchema }),
+    body: z.object({ token: linkTokenSchema, password: z.optional(passwordSchema) }),
     response: z.object({ message: z.string(), joinedOrders: z.int() }),
-    errors: ['link-expired', 'too-many-requests'],
+    errors: ['link-expired', 'wrong-password', 'too-many-requests'],
   },
   resendVerification: {
     ...customerCall,
     path: '/api/auth/verify-email/resend',
     response: messageSchema,
-  },
-  getLiveAccess: {
-    ...customerCall,
-    path: '/api/auth/firebase-token',
-    response: liveAccessSchema,
   },
   logoutEverywhere: {
     ...customerCall,

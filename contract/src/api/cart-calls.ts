@@ -13,11 +13,12 @@ const cartCall = {
   query: nothingSchema,
   body: nothingSchema,
   response: z.array(cartLineSchema),
+  versioned: 'cart',
   errors: [],
 } as const;
 const lineParams = z.object({ id: cartLineIdSchema });
 
-/** API-05 to 08: every call answers the whole cart (D-25). */
+/** API-05 to 08: every call answers the whole cart (D-25), and says in a header which version of it that is. */
 export const cartCalls = {
   getCart: { ...cartCall, method: 'GET', path: '/api/cart' },
   addToCart: {

@@ -8,6 +8,9 @@ import { nothingSchema } from './nothing.ts';
 /** The owner's own browser asks past every cache for what it has just saved (D-32): `v` is the `at` of the change. */
 const past = { v: z.optional(z.string().check(z.maxLength(40))) };
 
+/** Stands in an answer to the owner's browser that does not hold the owner's last change yet; the browser asks again until it does. */
+export const BEHIND_HEADER = 'Catalog-Behind';
+
 const snapshotRead = {
   method: 'GET',
   servedBy: 'storefront',

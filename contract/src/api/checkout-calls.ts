@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { cartLineIdSchema, MOST_LINES, quantitySchema } from '../cart/cart.ts';
 import { addressSchema, emailSchema } from '../checkout/address.ts';
+import { cartQuoteSchema } from '../checkout/cart-quote.ts';
 import { typedCodeSchema } from '../checkout/checkout-form.ts';
 import { moneyTextSchema } from '../money/money.ts';
 import { handoffSchema, orderKeySchema } from '../order/order.ts';
-import { quoteSchema } from '../pricing/quote.ts';
 import type { Endpoint } from './endpoint.ts';
 import { nothingSchema } from './nothing.ts';
 
@@ -31,6 +31,8 @@ export const createOrderBodySchema = z.extend(addressSchema, {
   shipping: moneyTextSchema,
   discountAmount: moneyTextSchema,
   total: moneyTextSchema,
+  /** The version of the quote the page shows; a page that has none yet is compared by its lines and amounts alone. */
+  quoteVersion: z.optional(z.string().check(z.maxLength(64))),
 });
 export type CreateOrderBody = z.infer<typeof createOrderBodySchema>;
 
@@ -61,14 +63,6 @@ export const discountAnswerSchema = z.object({
   message: z.string(),
 });
 export type DiscountAnswer = z.infer<typeof discountAnswerSchema>;
-
-/** The server's own price of the caller's cart. `codeRemoved` says why the code that was asked for no longer counts (D-17). */
-export const cartQuoteSchema = z.object({
-  quote: quoteSchema,
-  discountCode: z.nullable(z.string()),
-  codeRemoved: z.optional(z.string()),
-});
-export type CartQuote = z.infer<typeof cartQuoteSchema>;
 
 export const checkoutCalls = {
   validateDiscount: {

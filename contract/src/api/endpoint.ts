@@ -27,14 +27,19 @@ export type Endpoint = {
    * account, a sign-in that began in this very browser, or an order, which is whose its key is.
    */
   readonly whose?: 'cart' | 'account' | 'browser' | 'order';
-  /** Ways in and out: a bearer that is no longer known does not stand in the way of these. Everywhere else it is a 401. */
-  readonly bearer?: 'ignored';
+  /**
+   * Ways in and out: a bearer that is no longer known does not stand in the way of these; `optional` ones look at a good one. Everywhere
+   * else it is a 401.
+   */
+  readonly bearer?: 'ignored' | 'optional';
   /** A browser goes there by itself, so it is sent on to a page; to `failed` when the call fails. */
   readonly navigation?: { readonly failed: `/${string}` };
   /** Asked for by programs that are no page of the shop: no origin is looked for and no body is read. */
   readonly fromAnywhere?: true;
   /** In bytes, where it is more than the 64 KiB that other calls need. */
   readonly largestBody?: number;
+  /** The answer is a cart, and its header `cart-version` says which version of it. */
+  readonly versioned?: 'cart';
   /** Of a good answer, where it is not 200: 202 has only begun what was asked for. */
   readonly status?: 202;
   /** `snapshot` answers are public and shared by the CDN for a minute; everything else is never stored. */

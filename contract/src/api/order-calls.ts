@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { orderAccessSchema } from '../account/live-access.ts';
+import { liveOrderSchema } from '../account/live-view.ts';
 import { delayAnswerSchema } from '../arrival/delay-answer.ts';
 import { emailSchema } from '../checkout/address.ts';
 import { orderNumberSchema } from '../order/order-number.ts';
-import { handoffSchema, orderKeySchema, orderViewSchema } from '../order/order.ts';
+import { handoffSchema, orderKeySchema, orderViewSchema, recentOrderSchema } from '../order/order.ts';
 import type { Endpoint } from './endpoint.ts';
 import { nothingSchema } from './nothing.ts';
 
@@ -20,6 +20,19 @@ const aboutOneOrder = {
 } as const;
 
 export const orderCalls = {
+  /** What this browser ordered in the last half hour, the newest first; `askedAt` is when, by the shop's clock. */
+  listRecentOrders: {
+    method: 'GET',
+    path: '/api/orders/recent',
+    servedBy: 'storefront',
+    caller: 'visitor',
+    cache: 'never',
+    params: nothingSchema,
+    query: nothingSchema,
+    body: nothingSchema,
+    response: z.object({ askedAt: z.iso.datetime(), orders: z.array(recentOrderSchema) }),
+    errors: [],
+  },
   getOrder: {
     method: 'GET',
     path: '/api/orders/{orderNumber}',
@@ -28,14 +41,14 @@ export const orderCalls = {
     response: orderViewSchema,
     errors: ['not-found'],
   },
-  /** What a guest's browser listens with to the one order whose key it has (D-49, D-50). */
+  /** Where a browser hears that this order changed (D-50, D-52): for whoever has its key, and for the customer whose order it is. */
   followOrder: {
     method: 'POST',
     path: '/api/orders/{orderNumber}/live',
     whose: 'order',
     ...aboutOneOrder,
     body: nothingSchema,
-    response: orderAccessSchema,
+    response: liveOrderSchema,
     errors: ['not-found', 'too-many-requests'],
   },
   /** The customer's answer to a delay notice, given with the order's key (D-30). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ownerCall } from '../panel/owner-call.ts';
-import { panelMailSchema } from '../panel/panel-mail.ts';
+import { mailHealthSchema, panelMailSchema } from '../panel/panel-mail.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** D-34: what customers are written about their orders. Mails about accounts and passwords hold secrets and are never listed. */
@@ -16,5 +16,12 @@ export const panelMailCalls = {
       after: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'There is no such page'))),
     }),
     response: z.object({ mails: z.array(panelMailSchema), next: z.nullable(z.string()) }),
+  },
+  /** For the panel's first line and the page of mails. */
+  getMailHealth: {
+    ...ownerCall,
+    method: 'GET',
+    path: '/api/admin/mail/health',
+    response: mailHealthSchema,
   },
 } as const satisfies Record<string, Endpoint>;

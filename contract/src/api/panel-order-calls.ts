@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { liveViewSchema } from '../account/live-view.ts';
+import { boardQuerySchema, boardSchema } from '../board/board.ts';
 import { changedSchema } from '../panel/change.ts';
+import { lateJobsSchema } from '../panel/late-job.ts';
 import { ownerCall } from '../panel/owner-call.ts';
 import {
   csvPageSchema,
@@ -19,6 +22,12 @@ const idParams = z.object({ id: z.string().check(z.regex(/^[0-9a-f]{40}$/, 'Ther
 
 /** API-18, API-30 and D-34: the owner's orders. */
 export const panelOrderCalls = {
+  /** The live board: its sums, and the orders that changed since the last answer (D-49, D-52). */
+  getBoard: { ...ownerCall, method: 'GET', path: '/api/admin/board', query: boardQuerySchema, response: boardSchema },
+  /** Where the panel hears that the board changed, as long as this session lives (D-52). */
+  followPanel: { ...ownerCall, method: 'POST', path: '/api/admin/live', response: liveViewSchema },
+  /** What runs by itself and has not run for too long: nothing while all is well. */
+  listLateJobs: { ...ownerCall, method: 'GET', path: '/api/admin/jobs', response: lateJobsSchema },
   /** Newest first, fifty at a time. `count` is how many there are in all, answered with the first page. */
   listPanelOrders: {
     ...ownerCall,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { liveAccessSchema } from '../account/live-access.ts';
 import { passwordSchema } from '../account/password.ts';
 import { ownerCall } from '../panel/owner-call.ts';
 import { passwordChangeSchema, resetCodeSchema } from '../panel/panel-password.ts';
@@ -60,6 +59,11 @@ export const panelSessionCalls = {
     response: z.object({ password: z.string() }),
     errors: ['wrong-password', 'too-many-requests'],
   },
-  /** D-49: the live board's way in, a token kept in memory that lives no longer than this session. */
-  getPanelAccess: { ...ownerCall, method: 'POST', path: '/api/admin/firebase-token', response: liveAccessSchema },
+  /** How the server sees the owner's own call: shows whether TRUSTED_PROXIES is right (docs/deploy.md). */
+  getCallerAddress: {
+    ...ownerCall,
+    method: 'GET',
+    path: '/api/admin/caller-address',
+    response: z.object({ address: z.string(), forwardedFor: z.array(z.string()), trustedProxies: z.int() }),
+  },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { quoteSchema } from '../pricing/quote.ts';
+import { cartQuoteSchema } from '../checkout/cart-quote.ts';
 
 const shared = { message: z.string(), reference: z.optional(z.string()) };
 const fieldSchema = z.object({ path: z.string(), message: z.string() });
@@ -19,7 +19,8 @@ export const shopErrorSchema = z.discriminatedUnion('code', [
   z.object({ ...shared, code: z.literal('invalid-choice') }),
   z.object({ ...shared, code: z.literal('quantity-limit') }),
   z.object({ ...shared, code: z.literal('cart-empty') }),
-  z.object({ ...shared, code: z.literal('price-changed'), quote: quoteSchema, codeRemoved: z.optional(z.string()) }),
+  /** The order is not what the shopper agreed to; with it comes the whole new quote, to be shown and agreed to. */
+  z.object({ ...shared, code: z.literal('price-changed'), ...cartQuoteSchema.shape }),
   z.object({ ...shared, code: z.literal('too-many-requests'), retryAfterSeconds: z.int() }),
   /** The call needs a sign-in, or the one it named is over: whoever kept it forgets it (D-3). */
   z.object({ ...shared, code: z.literal('signed-out') }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalWindow, describeArrival, longDay, shortDay } from './arrival-window.ts';
+import { arrivalWindow, describeArrival, longDay, promiseArrival, shortDay } from './arrival-window.ts';
 import { addDays, isBusinessDay } from './business-days.ts';
 
 /** Thanksgiving, Christmas, New Year and the next year's first holidays, as they are observed. */
@@ -29,8 +29,12 @@ test('nothing is promised where the holidays are not known, or not that far', ()
   expect(arrivalWindow('2027-12-20', CLOSED)).toBeUndefined();
 });
 
-test('a window is read as two short dates', () => {
+test('V-15 a window within a month names the month once, a longer one names both', () => {
+  const within = { from: '2026-12-03', to: '2026-12-10' };
+  expect(describeArrival(within)).toBe('Dec 3–10');
+  expect(promiseArrival(within)).toBe('Order today, get it Dec 3–10.');
   expect(describeArrival({ from: '2026-12-03', to: '2027-01-08' })).toBe('Dec 3 – Jan 8');
+  expect(describeArrival({ from: '2026-12-03', to: '2027-12-10' })).toBe('Dec 3 – Dec 10');
   expect(longDay('2026-12-03')).toBe('December 3, 2026');
 });
 

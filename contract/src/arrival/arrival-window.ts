@@ -61,7 +61,13 @@ export function longDay(day: string): string {
   return `${month} ${date}, ${year}`;
 }
 
-/** A window as shoppers read it, such as 'Dec 3 – Dec 10'. */
+/** A window as shoppers read it: 'Dec 3–10', and 'Dec 28 – Jan 8' across the end of a month. */
 export function describeArrival({ from, to }: Pick<ArrivalWindow, 'from' | 'to'>): string {
-  return `${shortDay(from)} – ${shortDay(to)}`;
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  return isOneMonth ? `${shortDay(from)}–${partsOf(to).date}` : `${shortDay(from)} – ${shortDay(to)}`;
+}
+
+/** What stands beside the button that orders: 'Order today, get it Dec 3–10.' */
+export function promiseArrival(window: Pick<ArrivalWindow, 'from' | 'to'>): string {
+  return `Order today, get it ${describeArrival(window)}.`;
 }

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
+import { catch as orElse } from 'zod/mini';
 import { centsSchema } from '../money/money.ts';
 import { orderStatusSchema, paymentStatusSchema } from '../order/order-status.ts';
+
+/** What a date can hold. */
+const MOST_MS = 8_640_000_000_000_000;
+const instant = z.int().check(z.minimum(-MOST_MS), z.maximum(MOST_MS));
 
 /**
  * What the panel's list and live board hold of an order (D-49), at `board/{orderId}`; no address, no lines. Amounts are cents, instants
@@ -18,8 +23,8 @@ export const boardEntrySchema = z.object({
   customerName: z.string(),
   customerEmail: z.string(),
   concern: z.nullable(z.string()),
-  placedAt: z.int(),
-  changedAt: z.int(),
+  placedAt: instant,
+  changedAt: instant,
   day: z.string(),
   isTestOrder: z.boolean(),
   isUnpaid: z.boolean(),
@@ -28,3 +33,7 @@ export const boardEntrySchema = z.object({
   dueDay: z._default(z.nullable(z.string()), null),
 });
 export type BoardEntry = z.infer<typeof boardEntrySchema>;
+
+/** The same as a list reads it: an instant that cannot be read is NaN, and the order is listed all the same (AORD-03). */
+const listed = orElse(instant, Number.NaN);
+export const listedEntrySchema = z.extend(boardEntrySchema, { placedAt: listed, changedAt: listed });

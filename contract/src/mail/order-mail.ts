@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 /** Every mail about an order that goes to its customer, each by the event it tells of (D-27, D-30). An event has one mail. */
 export const ORDER_MAIL_KINDS = [
   'payment-instructions',
+  'payment-reminder',
   'order-confirmation',
   'payment-received',
   'payment-trouble',
@@ -18,6 +19,7 @@ export type OrderMailKind = z.infer<typeof orderMailKindSchema>;
 /** The name of a mail in the panel and in the viewer. */
 export const ORDER_MAIL_NAMES: Readonly<Record<OrderMailKind, string>> = {
   'payment-instructions': 'Payment instructions',
+  'payment-reminder': 'Payment reminder',
   'order-confirmation': 'Order confirmation',
   'payment-received': 'Payment received',
   'payment-trouble': 'Trouble with the payment',

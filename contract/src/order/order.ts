@@ -53,8 +53,9 @@ export const orderDetailsSchema = z.object({
   paymentMode: paymentModeSchema,
   payee: z.optional(z.string()),
   payBy: z.optional(z.iso.datetime()),
-  /** The wallet has the payment and is not done with it, such as an eCheck (D-20); or it failed and may be tried again. */
+  /** The wallet has the payment and is not done with it, such as an eCheck (D-20); it can be paid now; or it failed and may be tried again. */
   isPaymentOnItsWay: z.optional(z.literal(true)),
+  canPay: z.optional(z.literal(true)),
   canPayAgain: z.optional(z.literal(true)),
   /** There once the order was sent with a number to follow (D-28). */
   tracking: z.optional(trackingSchema),
@@ -79,3 +80,11 @@ export const orderViewSchema = z.object({
   details: z.optional(orderDetailsSchema),
 });
 export type OrderView = z.infer<typeof orderViewSchema>;
+
+/** An order that this browser has just placed, as far as finding it again takes. */
+export const recentOrderSchema = z.object({
+  orderNumber: z.string(),
+  createdAt: z.iso.datetime(),
+  canPay: z.optional(z.literal(true)),
+});
+export type RecentOrder = z.infer<typeof recentOrderSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { orderMailKindSchema } from '../mail/order-mail.ts';
 
-/** How far a mail is: 'queued' until the mail extension has sent it or given it up. */
+/** How far a mail is: 'queued' until it was sent or given up. */
 export const mailStateSchema = z.enum(['queued', 'sent', 'failed']);
 export type MailState = z.infer<typeof mailStateSchema>;
 
@@ -15,6 +15,19 @@ export const panelMailSchema = z.object({
   queuedAt: z.iso.datetime(),
   state: mailStateSchema,
   reason: z.string(),
+  /** Of one that failed: the connection ended after its last byte, so it may have arrived all the same. */
+  mayHaveArrived: z._default(z.boolean(), false),
   isRepeat: z.boolean(),
 });
 export type PanelMail = z.infer<typeof panelMailSchema>;
+
+/**
+ * How sending is doing: whether there is an SMTP server, how many emails wait for another attempt, and what failed in the last seven days
+ * and was not sent again since, by its name. Emails about accounts are counted here and listed nowhere.
+ */
+export const mailHealthSchema = z.object({
+  hasServer: z.boolean(),
+  waiting: z.int(),
+  failed: z.array(z.object({ name: z.string(), count: z.int(), isListed: z.boolean() })),
+});
+export type MailHealth = z.infer<typeof mailHealthSchema>;

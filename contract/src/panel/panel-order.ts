@@ -9,7 +9,10 @@ import { panelRefundSchema } from '../payments/refund.ts';
 import { orderStatusSchema, paymentStatusSchema } from '../order/order-status.ts';
 import { trackingSchema } from '../order/tracking.ts';
 
-/** An order in the panel's list. A date that is missing is left out (AORD-03); dates are ISO instants. */
+/**
+ * An order in the panel's list. Dates are ISO instants; one that is missing is left out, and one that cannot be read is any other text, so
+ * that it hides no other order (AORD-03).
+ */
 export const panelOrderRowSchema = z.object({
   id: z.string(),
   orderNumber: z.string(),
@@ -23,9 +26,9 @@ export const panelOrderRowSchema = z.object({
   isTestOrder: z.boolean(),
   /** From this calendar day on the order is about to miss its date (D-30); null for one that promises none. */
   dueDay: z.nullable(z.string()),
-  createdAt: z.optional(z.iso.datetime()),
+  createdAt: z.optional(z.string()),
   /** What a change of it names, so that nobody overwrites what somebody else has done (D-34). */
-  updatedAt: z.iso.datetime(),
+  updatedAt: z.string(),
 });
 export type PanelOrderRow = z.infer<typeof panelOrderRowSchema>;
 

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 export const PICTURE_WIDTHS = [400, 800, 1200] as const;
 /** What one width may weigh: it is kept in one document. */
 export const LARGEST_PICTURE_BYTES = 900_000;
+/** How many times as long as the other one side may be: a strip of pixels costs a browser more than it shows. */
+export const LONGEST_TO_SHORTEST = 3;
 /** What the browser may make of a file; anything else, an SVG above all, is refused. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 

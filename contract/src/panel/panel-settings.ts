@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { emailSchema } from '../checkout/address.ts';
 import { STATE_CODES } from '../checkout/states.ts';
 import { linkSchema } from '../site/link.ts';
+import { MANUAL_HOLD_HOURS, manualHoldHoursSchema } from '../payments/manual-hold.ts';
 import { panelText } from './panel-text.ts';
 
 const email = z.union([z.literal(''), emailSchema]);
@@ -31,6 +32,7 @@ export const paymentSettingsSchema = z
       z.string().check(z.trim(), z.regex(/^[A-Z0-9]{0,20}$/i, 'A merchant id has letters and digits only')),
       '',
     ),
+    manualHoldHours: z._default(manualHoldHoursSchema, MANUAL_HOLD_HOURS),
   })
   .check(
     z.refine(({ mode, payee }) => mode === 'manual' || payee !== '', {

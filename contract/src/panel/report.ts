@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lateJobSchema } from './late-job.ts';
 
 /** What can be wrong in the shop's books, each kind by itself: money without an order, an order without money, and so on. */
 export const FAULT_KINDS = [
@@ -78,6 +79,8 @@ export const reportSchema = z.object({
   tookMs: z.int(),
   looked: z.object({ orders: z.int(), payments: z.int(), counts: z.int(), codes: z.int() }),
   found: z.partialRecord(faultKindSchema, z.int()),
+  /** What ran by itself too late when the report was made. */
+  lateJobs: z._default(z.array(lateJobSchema), []),
 });
 export type Report = z.infer<typeof reportSchema>;
 

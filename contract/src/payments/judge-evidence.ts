@@ -33,6 +33,7 @@ export type Concern =
   | 'unknown-sale'
   | 'dispute'
   | 'refund-refused'
+  | 'code-used-twice'
   | 'unexpected';
 
 export type EvidenceVerdict =

@@ -7,7 +7,7 @@ import { type PayableOrder, chargeOf, writePaypalForm } from './paypal-form.ts';
 
 const ADDRESSES = {
   notify: 'https://shop.example/api/payments/paypal/ipn',
-  back: 'https://shop.example/api/payments/paypal/return?order=PL-0000-0000&key=0',
+  back: 'https://shop.example/api/payments/paypal/return?order=PL-0000-0000&handle=0',
   cancelled: 'https://shop.example/checkout?cancelled=true',
 };
 const anItem = {
@@ -21,7 +21,7 @@ const anItem = {
 const anOrder = (items: PayableOrder['items'], discount = 0, isFreeShipping = false, rate = 0): PayableOrder => ({
   id: 'a'.repeat(40),
   orderNumber: 'PL-7K3M-92QX',
-  orderKey: '0'.repeat(32),
+  handle: '0'.repeat(32),
   payee: 'pay@plenty.example',
   items,
   ...priceOrder(items, { amount: cents(discount), isFreeShipping }, rate),

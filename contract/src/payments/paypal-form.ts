@@ -6,7 +6,8 @@ import type { Address } from '../checkout/address.ts';
 export type PayableOrder = {
   readonly id: string;
   readonly orderNumber: string;
-  readonly orderKey: string;
+  /** What PayPal knows the order by, beside its number: 128 bits in hexadecimal that open nothing. */
+  readonly handle: string;
   readonly payee: string;
   readonly items: readonly {
     readonly productName: string;
@@ -110,9 +111,12 @@ function addressFields({ customerEmail, shippingAddress }: PayableOrder): Fields
   };
 }
 
-/** Names the order in PayPal's messages: its id and key, well under the 255 characters the field holds. */
-export function customField(order: Pick<PayableOrder, 'id' | 'orderKey'>): string {
-  return JSON.stringify({ o: order.id, k: order.orderKey });
+/**
+ * Names the order in PayPal's messages: its id and handle, well under the 255 characters the field holds. PayPal may put the field into
+ * the address it sends the browser back to, so the order's key is not in it.
+ */
+export function customField(order: Pick<PayableOrder, 'id' | 'handle'>): string {
+  return JSON.stringify({ o: order.id, k: order.handle });
 }
 
 /**

@@ -24,6 +24,14 @@ test('a picture to fetch first is named once, in the head, and no style stands i
   expect(fillShell(SHELL, markup)).toContain('<div id="root" data-drawn><p data-style="left:10%">Cap</p></div>');
 });
 
+test('R-22 below a poster the pictures wait for begin.ts, and the poster does not', () => {
+  const markup = '<img src="/a.avif"/><img loading="lazy" srcSet="/b.avif 400w" src="/b.avif"/>';
+  expect(fillShell(SHELL, markup, true)).toContain(
+    '<img src="/a.avif"/><img loading="lazy" data-srcset="/b.avif 400w" data-src="/b.avif"/>',
+  );
+  expect(fillShell(SHELL, markup)).toContain(markup);
+});
+
 test('a price in a name is no instruction', () => {
   expect(fillShell(SHELL, "<h1>$& $1 $' off</h1>")).toContain("data-drawn><h1>$& $1 $' off</h1></div>");
 });

@@ -6,14 +6,22 @@ const LATE = /<p class="opening-late">[\s\S]*?<\/p>/;
 const WITHOUT_SCRIPTS = '<noscript>';
 const LEADING_LINKS = /^(?:<link[^>]*>)+/;
 const STYLE = / style="/g;
+const LAZY_PICTURE = /<img [^>]*loading="lazy"[^>]*>/g;
+const SOURCE = / (src|srcset)="/gi;
 
 /**
  * The built shell with a page drawn into it, marked until the page's own code has taken it over. What to say when that code does not come
- * stands beside it. No style may stand in HTML (the content policy), so begin.ts puts the styles where they belong.
+ * stands beside it. No style may stand in HTML (the content policy), so begin.ts puts the styles where they belong. Where one large picture
+ * is all that is seen at first (`isPosterFirst`), begin.ts also lets the pictures below it be fetched only when that one is there.
  */
-export function fillShell(shell: string, markup: string): string {
+export function fillShell(shell: string, markup: string, isPosterFirst = false): string {
   const late = LATE.exec(shell)?.[0] ?? '';
-  const drawn = markup.replace(LEADING_LINKS, '').replaceAll(STYLE, ' data-style="');
+  const styled = markup.replace(LEADING_LINKS, '').replaceAll(STYLE, ' data-style="');
+  const drawn = isPosterFirst
+    ? styled.replaceAll(LAZY_PICTURE, (image) =>
+        image.replaceAll(SOURCE, (_whole, name: string) => ` data-${name.toLowerCase()}="`),
+      )
+    : styled;
   // Functions, because a '$' in a replacement's text would mean something.
   return shell
     .replace(ROOT, () => `<div id="root" data-drawn>${drawn}</div>`)

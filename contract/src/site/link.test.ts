@@ -27,3 +27,19 @@ test('scripts, other sites without a scheme and plain words are refused', () => 
     expect(linkSchema.safeParse(link).success, link).toBe(false);
   }
 });
+
+test.each([
+  ['/\\evil.example', 'a backslash is a slash to a browser'],
+  ['/\\/evil.example', 'and so is this one'],
+  ['\\\\evil.example', 'and these'],
+  ['/\t/evil.example', 'a tab is dropped'],
+  ['/\n/evil.example', 'a line end is dropped'],
+  ['/\u0000/evil.example', 'a control character'],
+  ['/.//evil.example', 'a path that looks like one of another site once it is resolved'],
+  ['https://shop.example@evil.example/', 'a host that is a name and a password'],
+  ['https://user:secret@example.com/', 'a password'],
+  ['https://\\evil.example', 'a host behind a backslash'],
+  ['https://exa mple.com', 'a host with a blank'],
+])('S-14 %j is no link: %s', (link) => {
+  expect(linkSchema.safeParse(link).success).toBe(false);
+});

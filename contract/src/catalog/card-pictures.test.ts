@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { cardPictures } from './card-pictures.ts';
+import type { Picture } from './picture.ts';
+
+function picture(src: string, color?: string): Picture {
+  return { src, alt: src, width: 4, height: 5, placeholder: '#ffffff', ...(color && { color }) };
+}
+
+const TEE = {
+  pictures: [
+    picture('/pink', 'Pink'),
+    picture('/worn'),
+    picture('/white', 'White'),
+    picture('/white-back', 'White'),
+    picture('/black', 'Black'),
+  ],
+};
+const shown = (colors?: readonly string[]) => cardPictures(TEE, colors).map(({ src }) => src);
+
+test('SHOP-23 without a color in the filter a card shows the first two pictures', () => {
+  expect(shown()).toEqual(['/pink', '/worn']);
+  expect(shown([])).toEqual(['/pink', '/worn']);
+  expect(cardPictures({ pictures: [] })).toEqual([]);
+});
+
+test('R-16 a card shows the picture of the chosen color, and on hover another one of that color', () => {
+  expect(shown(['White'])).toEqual(['/white', '/white-back']);
+});
+
+test('R-16 a color with one picture has none to show on hover', () => {
+  expect(shown(['Black'])).toEqual(['/black']);
+});
+
+test('R-16 of several chosen colors the card shows the one the product lists first', () => {
+  expect(shown(['Black', 'White'])).toEqual(['/white', '/white-back']);
+});
+
+test('R-16 a product without a picture of the chosen color keeps its first pictures', () => {
+  expect(shown(['Green'])).toEqual(['/pink', '/worn']);
+});

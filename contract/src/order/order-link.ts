@@ -1,0 +1,54 @@
+import { orderKeySchema } from './order.ts';
+
+/** The pages of one order. */
+export const ORDER_PAGE = '/order-confirmation';
+export const INSTRUCTIONS_PAGE = '/payment-instructions';
+
+/** What opens an order; without its key, the number alone. `isPaid` is what the way back from the wallet says. */
+type Opened = {
+  readonly orderNumber: string;
+  readonly orderKey?: string | undefined;
+  readonly isPaid?: boolean;
+};
+
+/**
+ * The path of an order's page. The key stands behind the '#': a browser keeps that part to itself, so that no server, no log and no
+ * Referer header ever holds it.
+ */
+export function orderLink(
+  page: typeof ORDER_PAGE | typeof INSTRUCTIONS_PAGE,
+  { orderNumber, orderKey = '', isPaid = false }: Opened,
+): string {
+  const query = `?order=${encodeURIComponent(orderNumber)}${isPaid ? '&payment=success' : ''}`;
+  return `${page}${query}${orderKey === '' ? '' : `#key=${orderKey}`}`;
+}
+
+/** The end of a page's address as a browser splits it: `?order=…` and `#key=…`. */
+export type OrderAddress = { readonly search: string; readonly hash: string };
+
+const isKey = (pair: string) => pair.startsWith('key=');
+
+function pairsOf(text: string): string[] {
+  return text
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '');
+}
+
+/** The key in a link to an order's page, wherever it stands: links sent before the '#' was used have it in the query. */
+export function readOrderKey({ search, hash }: OrderAddress): string | undefined {
+  const given = [...pairsOf(hash), ...pairsOf(search)].filter(isKey).map((pair) => pair.slice('key='.length));
+  return given.find((key) => orderKeySchema.safeParse(key).success);
+}
+
+function stripKey(text: string): string {
+  const pairs = pairsOf(text);
+  const rest = pairs.filter((pair) => !isKey(pair));
+  if (rest.length === pairs.length) return text;
+  return rest.length === 0 ? '' : `${text.slice(0, 1)}${rest.join('&')}`;
+}
+
+/** The same address without a key. */
+export function withoutOrderKey({ search, hash }: OrderAddress): OrderAddress {
+  return { search: stripKey(search), hash: stripKey(hash) };
+}
