@@ -16,12 +16,14 @@ const options: BuildOptions = {
   platform: 'node',
   target: 'node24',
   format: 'esm',
-  // The last two stay outside so that only a sign-in with Google, and a sync, read them.
+  // The last of these stay outside so that only what sends an email, signs in with Google or syncs reads them.
   external: [
     'firebase-admin',
     'firebase-admin/*',
     'firebase-functions',
     'firebase-functions/*',
+    'nodemailer',
+    'nodemailer/*',
     'openid-client',
     'sanitize-html',
     'date-holidays',

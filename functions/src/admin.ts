@@ -1,3 +1,4 @@
+import { followPanel, getBoard, listLateJobs } from './admin/board/board.ts';
 import { createDiscount, deleteDiscount, listDiscounts, updateDiscount } from './admin/discounts/discounts.ts';
 import { rehearseDiscount } from './admin/discounts/rehearse-discount.ts';
 import { addPicture } from './admin/goods/add-picture.ts';
@@ -7,6 +8,7 @@ import { listHistory } from './admin/list-history.ts';
 import { changeOrderStatus, markOrderPaid, noteLookedAt, refundOrder } from './admin/orders/change-order.ts';
 import { pushOrder } from './admin/orders/push-order.ts';
 import { listPanelMails } from './admin/orders/list-mails.ts';
+import { getMailHealth } from './admin/orders/mail-health.ts';
 import { resendMail, tellDelay } from './admin/orders/write-customer.ts';
 import { exportOrders } from './admin/orders/export-orders.ts';
 import { getPanelOrder, listPanelOrders } from './admin/orders/list-orders.ts';
@@ -26,7 +28,7 @@ import {
 import { createCategory, deleteCategory, listCategories, updateCategory } from './admin/site/categories.ts';
 import { changePanelPassword } from './admin/gate/change-panel-password.ts';
 import { enterPanel, getPanelSession, leavePanel } from './admin/gate/enter-panel.ts';
-import { getPanelAccess } from './admin/gate/get-panel-access.ts';
+import { getCallerAddress } from './admin/gate/get-caller-address.ts';
 import { askPanelReset, resetPanelPassword } from './admin/gate/reset-panel-password.ts';
 import { remedyFinding } from './admin/reports/remedy-finding.ts';
 import { getReport, listReports, makeReport } from './admin/reports/reports.ts';
@@ -44,7 +46,9 @@ export const adminHandlers: Handlers<'admin'> = {
   changePanelPassword,
   askPanelReset,
   resetPanelPassword,
-  getPanelAccess,
+  getCallerAddress,
+  getBoard,
+  followPanel,
   listHistory,
   undoChange,
   listCategories,
@@ -63,6 +67,7 @@ export const adminHandlers: Handlers<'admin'> = {
   markOrderPaid,
   resendMail,
   listPanelMails,
+  getMailHealth,
   tellDelay,
   pushOrder,
   refundOrder,
@@ -94,6 +99,7 @@ export const adminHandlers: Handlers<'admin'> = {
   updateDiscount,
   deleteDiscount,
   rehearseDiscount,
+  listLateJobs,
   listReports,
   getReport,
   makeReport,

@@ -1,9 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { CatalogMemory } from './catalog/catalog-memory.ts';
 import type { AccountLimits } from './account/account-limits.ts';
+import type { OrderLimits } from './checkout/order-limits.ts';
 import type { Google } from './google.ts';
 import type { Identity } from './identity.ts';
-import type { LiveProject } from './account/live-project.ts';
+import type { LiveProject } from './live/live-project.ts';
 import type { PaymentHandoffs } from './payment-handoff.ts';
 import type { Rates } from './throttle/keep-rates.ts';
 import type { Wallet } from './payments/wallet.ts';
@@ -18,6 +19,8 @@ export type Visitor = {
   readonly orderKey: string | undefined;
   /** The network address of the caller, for counting tries. */
   readonly address: string;
+  /** The hops of X-Forwarded-For as they came, whoever wrote them. */
+  readonly forwardedFor: readonly string[];
 };
 
 /** The browser itself, whoever is signed in on it. */
@@ -58,8 +61,12 @@ export type Surroundings = {
   /** The owner's other store by its name at Shopify; undefined while none is connected. */
   readonly shopifyShop: string | undefined;
   readonly limits: AccountLimits;
+  /** How many unpaid orders anybody may make; undefined where nobody counts. */
+  readonly orderLimits: OrderLimits | undefined;
   /** How often anybody may call. */
   readonly rates: Rates;
+  /** How many proxies in front of the functions write X-Forwarded-For (see caller-address). */
+  readonly trustedProxies: number;
   readonly pause: (milliseconds: number) => Promise<void>;
 };
 

@@ -3,12 +3,13 @@ import { onDocumentWritten } from 'firebase-functions/firestore';
 import './deployment.ts';
 import { openDatabase } from './firestore/database.ts';
 import { paths } from './firestore/paths.ts';
+import { MACHINES } from './machines.ts';
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Follows every change of the catalogue and the site with a new snapshot. */
 export const snapshot = onDocumentWritten(
-  { document: paths.catalogChanges, memory: '1GiB', timeoutSeconds: 120, maxInstances: 5, retry: true },
+  { ...MACHINES.snapshot, document: paths.catalogChanges, timeoutSeconds: 120, retry: true },
   async (event) => {
     const { followChange } = await import('./catalog/build-snapshot.ts');
     const change = event.data?.after.updateTime;
@@ -18,7 +19,7 @@ export const snapshot = onDocumentWritten(
 
 /** Follows every order's entry with the sums of the panel's live board (D-49). */
 export const board = onDocumentWritten(
-  { document: paths.boardTemplate, memory: '256MiB', maxInstances: 5, retry: true },
+  { ...MACHINES.board, document: paths.boardTemplate, retry: true },
   async (event) => {
     const { followBoard } = await import('./board/follow-board.ts');
     await followBoard(openDatabase(), event.params['orderId'] ?? '', () => new Date(), pause);
@@ -27,7 +28,7 @@ export const board = onDocumentWritten(
 
 /** Follows a size's count: words change when it sells out, comes back, or is down to its last one (D-24), and the board names what is low. */
 export const stock = onDocumentWritten(
-  { document: paths.stockTemplate, memory: '256MiB', maxInstances: 5, retry: true },
+  { ...MACHINES.stock, document: paths.stockTemplate, retry: true },
   async (event) => {
     const { before, after } = event.data ?? {};
     // Its books may move without it.
@@ -46,7 +47,7 @@ export const moveWorld = () => ({ database: openDatabase(), now: () => new Date(
 
 /** Lets a renamed category's products follow, once, when the name has rested: one run for each time a name begins to rest. */
 export const categoryNames = onDocumentWritten(
-  { document: paths.categoryNameTemplate, memory: '256MiB', timeoutSeconds: 300, maxInstances: 5, retry: true },
+  { ...MACHINES.categoryNames, document: paths.categoryNameTemplate, timeoutSeconds: 300, retry: true },
   async (event) => {
     const [before, after] = [event.data?.before, event.data?.after];
     const begins = after?.get('state') === 'resting' && before?.get('state') !== 'resting';
@@ -58,7 +59,7 @@ export const categoryNames = onDocumentWritten(
 
 /** Lets the products of a category come back with it. */
 export const categoryReturns = onDocumentWritten(
-  { document: paths.categoryReturnTemplate, memory: '256MiB', timeoutSeconds: 300, maxInstances: 5, retry: true },
+  { ...MACHINES.categoryReturns, document: paths.categoryReturnTemplate, timeoutSeconds: 300, retry: true },
   async (event) => {
     if (!event.data?.after.exists) return;
     const { returnProducts } = await import('./site/move-products.ts');

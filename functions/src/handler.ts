@@ -3,9 +3,14 @@ import type { FunctionName, InputOf, ResponseOf } from '@plenty/contract/api/end
 import type { EncodedAnswer } from './catalog/encoded-answer.ts';
 import type { Context, CustomerContext } from './context.ts';
 
+/** An answer and the version of what it shows, which goes in a header beside it. */
+export type Versioned<Answer> = { readonly answer: Answer; readonly version: string };
+
 type Result<Name extends EndpointName> = Endpoints[Name]['cache'] extends 'snapshot'
   ? EncodedAnswer
-  : ResponseOf<Endpoints[Name]>;
+  : Endpoints[Name] extends { readonly versioned: 'cart' }
+    ? Versioned<ResponseOf<Endpoints[Name]>>
+    : ResponseOf<Endpoints[Name]>;
 
 /** A call that only a customer may make is told who it is. */
 type ContextOf<Name extends EndpointName> = Endpoints[Name]['caller'] extends 'customer' ? CustomerContext : Context;

@@ -2,7 +2,8 @@ import { onDocumentCreated } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { defineSecret, defineString, projectID } from 'firebase-functions/params';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { listOrigins, rateLimits } from './deployment.ts';
+import { onTaskDispatched } from 'firebase-functions/tasks';
+import { listOrigins, rateLimits, SERVICE_ACCOUNT, trustedProxies } from './deployment.ts';
 import { openDatabase } from './firestore/database.ts';
 import { paths } from './firestore/paths.ts';
 import type { Surroundings } from './context.ts';
@@ -10,9 +11,16 @@ import { moveWorld } from './following-functions.ts';
 import { exchangeOverExpress } from './http/express-exchange.ts';
 import { openLate } from './http/open-late.ts';
 import type { MessagesWorld } from './http/serve-messages.ts';
+import { type JobServices, jobsIn, jobTable, nightlyJobs, openGuard, rescueJobs, runNightly } from './jobs.ts';
+import { type QueueName, TICK_MINUTES } from './jobs/job.ts';
+import { jobQueueOptions } from './jobs/job-queue-options.ts';
+import { MACHINES, REGION } from './machines.ts';
+import { openMailWorld, smtpUrl } from './mail-functions.ts';
 import { shopifyShop } from './shopify-functions.ts';
 
+export { budget } from './budget-functions.ts';
 export { board, categoryNames, categoryReturns, snapshot, stock } from './following-functions.ts';
+export { mails } from './mail-functions.ts';
 export { shopify, shopifyMessages, shopifyOrders, shopifySweep, shopifyTurns } from './shopify-functions.ts';
 
 /** D-15: makes a free test order, on a demo project for everybody, elsewhere for the owner; empty where there is none. */
@@ -38,6 +46,8 @@ const googleClientId = defineString('GOOGLE_CLIENT_ID', { default: '' });
 const googleClientSecret = defineSecret('GOOGLE_CLIENT_SECRET');
 /** Such as 'login-account=10, reset-account=3'; what is not named stays as usual. */
 const accountLimits = defineString('ACCOUNT_LIMITS', { default: '' });
+/** Such as 'email=6, address=30'; what is not named stays as usual. */
+const orderLimits = defineString('ORDER_LIMITS', { default: '' });
 
 type Secrets = {
   readonly testOrderCode?: string;
@@ -70,7 +80,9 @@ async function surroundings({
     webApiKey: webApiKey.value(),
     google: { issuer: googleIssuer.value(), clientId: googleClientId.value(), clientSecret },
     accountLimits: accountLimits.value(),
+    orderLimits: orderLimits.value(),
     rateLimits: rateLimits.value(),
+    trustedProxies: trustedProxies(),
     shopifyShop: shopifyShop.value(),
   });
 }
@@ -94,9 +106,8 @@ async function openStorefront() {
 
 export const storefront = onRequest(
   {
+    ...MACHINES.storefront,
     invoker: 'public',
-    concurrency: 80,
-    memory: '512MiB',
     timeoutSeconds: 30,
     secrets: [testOrderCode, googleClientSecret, paypalClientSecret],
   },
@@ -114,13 +125,14 @@ async function openPages() {
     catalog: rememberCatalog(openDatabase(), () => new Date()),
     shopOrigin: listOrigins()[0] ?? '',
     rates: openRates(openDatabase(), rateLimits.value()),
+    trustedProxies: trustedProxies(),
   };
   return servePages(() => world, await readShells());
 }
 
 /** HTML for search engines, links' previews and a browser's first page; what the CDN keeps for a minute. */
 export const pages = onRequest(
-  { invoker: 'public', concurrency: 80, memory: '512MiB', timeoutSeconds: 30 },
+  { ...MACHINES.pages, invoker: 'public', timeoutSeconds: 30 },
   exchangeOverExpress(openLate(openPages)),
 );
 
@@ -138,14 +150,13 @@ async function openAdmin() {
 /** The owner's calls: no secret but the panel's own; what needs another one is queued for another function. */
 export const admin = onRequest(
   {
+    ...MACHINES.admin,
     invoker: 'public',
-    concurrency: 20,
-    memory: '512MiB',
     timeoutSeconds: 60,
-    maxInstances: 5,
     secrets: [adminDefaultPassword],
   },
-  exchangeOverExpress(openLate(openAdmin)),
+  // A picture in its three widths.
+  exchangeOverExpress(openLate(openAdmin), 4_000_000),
 );
 
 async function openMessages() {
@@ -155,55 +166,69 @@ async function openMessages() {
 
 /** PayPal's messages and the way back from it. */
 export const payments = onRequest(
-  { invoker: 'public', concurrency: 20, memory: '256MiB', timeoutSeconds: 60, secrets: [paypalClientSecret] },
+  { ...MACHINES.payments, invoker: 'public', timeoutSeconds: 60, secrets: [paypalClientSecret] },
   exchangeOverExpress(openLate(openMessages)),
 );
 
 /** Sends a refund that the owner asked for; what comes to nothing here is the sweep's. */
 export const refunds = onDocumentCreated(
-  { document: paths.refundTaskTemplate, memory: '256MiB', maxInstances: 5, secrets: [paypalClientSecret] },
+  { ...MACHINES.refunds, document: paths.refundTaskTemplate, secrets: [paypalClientSecret] },
   async (event) => {
     const { sendRefund } = await import('./payments/send-refund.ts');
     await sendRefund(event.params['id'] ?? '', await receiving());
   },
 );
 
-/**
- * The sweep over messages that could not be verified, captures and refunds whose answer was lost, then over orders that were not paid in
- * time (D-22), then over the board and over what was cut off on its way from or to Shopify.
- */
-export const lapse = onSchedule(
-  { schedule: 'every 5 minutes', memory: '256MiB', maxInstances: 1, secrets: [paypalClientSecret] },
-  async () => {
-    const [{ sweepPayments }, { lapseOrders }, { refreshBoard }, { sweepCategories }, { renewClosedDays }] =
-      await Promise.all([
-        import('./payments/sweep-payments.ts'),
-        import('./orders/lapse-orders.ts'),
-        import('./board/follow-board.ts'),
-        import('./site/move-products.ts'),
-        import('./catalog/closed-days-repository.ts'),
-      ]);
-    const [{ wakeRun }, { wakeNotices }, { wakePushes }] = await Promise.all([
-      import('./sync/sync-run-repository.ts'),
-      import('./sync/notice-repository.ts'),
-      import('./sync/order-push-repository.ts'),
+const jobServices = (): JobServices => ({ ...moveWorld(), shopOrigin: listOrigins()[0] ?? '' });
+
+/** Every few minutes: a task for each job that is due, in the queue whose secrets it needs. */
+export const jobSchedule = onSchedule(
+  { ...MACHINES.jobSchedule, schedule: `every ${TICK_MINUTES} minutes`, timeoutSeconds: 200 },
+  async ({ scheduleTime }) => {
+    const [{ scheduleJobs }, { openTaskQueues }] = await Promise.all([
+      import('./jobs/schedule-jobs.ts'),
+      import('./jobs/task-queues.ts'),
     ]);
-    await sweepPayments(await receiving());
-    await lapseOrders(openDatabase(), { shopOrigin: listOrigins()[0] ?? '', now: new Date() });
-    await refreshBoard(openDatabase(), () => new Date());
-    await sweepCategories(moveWorld());
-    await renewClosedDays(openDatabase(), new Date());
-    await wakeRun(openDatabase(), new Date());
-    await wakeNotices(openDatabase(), new Date());
-    await wakePushes(openDatabase(), new Date());
+    const scheduling = {
+      ...openGuard(),
+      jobs: jobTable,
+      watched: Object.values(nightlyJobs),
+      enqueue: openTaskQueues(REGION),
+      rescue: rescueJobs(jobServices()),
+    };
+    await scheduleJobs(scheduling, new Date(scheduleTime));
   },
 );
 
+const queueOptions = (queue: QueueName) => jobQueueOptions(jobsIn(queue), MACHINES[queue], SERVICE_ACCOUNT);
+
+/** Runs the jobs that need no secret, one an instance. */
+export const jobs = onTaskDispatched(queueOptions('jobs'), async ({ data }) => {
+  const { runTask } = await import('./jobs/run-task.ts');
+  await runTask(jobsIn('jobs'), data, jobServices(), openGuard());
+});
+
+/** Runs the jobs that ask PayPal. */
+export const paymentJobs = onTaskDispatched(
+  { ...queueOptions('paymentJobs'), secrets: [paypalClientSecret] },
+  async ({ data }) => {
+    const { runTask } = await import('./jobs/run-task.ts');
+    const { wallet, isTestEnvironment } = await receiving();
+    await runTask(jobsIn('paymentJobs'), data, { ...jobServices(), wallet, isTestEnvironment }, openGuard());
+  },
+);
+
+/** Runs the job that sends emails. */
+export const mailJobs = onTaskDispatched({ ...queueOptions('mailJobs'), secrets: [smtpUrl] }, async ({ data }) => {
+  const [{ runTask }, world] = await Promise.all([import('./jobs/run-task.ts'), openMailWorld()]);
+  await runTask(jobsIn('mailJobs'), data, { ...jobServices(), ...world }, openGuard());
+});
+
 /** Looks through the books once a day, before the owner gets up; the panel makes one whenever it is asked to. */
 export const report = onSchedule(
-  { schedule: 'every day 05:00', timeZone: 'America/New_York', memory: '512MiB', timeoutSeconds: 540, maxInstances: 1 },
+  { ...MACHINES.report, schedule: 'every day 05:00', timeZone: 'America/New_York', timeoutSeconds: 540 },
   async () => {
     const { makeReport } = await import('./reports/report-repository.ts');
-    await makeReport({ database: openDatabase(), now: () => new Date() }, true);
+    await runNightly(nightlyJobs.report, () => makeReport({ database: openDatabase(), now: () => new Date() }, true));
   },
 );

@@ -2,11 +2,13 @@ import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/firesto
 import { onRequest } from 'firebase-functions/https';
 import { defineSecret, defineString, projectID } from 'firebase-functions/params';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { listOrigins, rateLimits } from './deployment.ts';
+import { listOrigins, rateLimits, trustedProxies } from './deployment.ts';
 import { openDatabase } from './firestore/database.ts';
 import { paths } from './firestore/paths.ts';
 import { exchangeOverExpress } from './http/express-exchange.ts';
 import { openLate } from './http/open-late.ts';
+import { nightlyJobs, runNightly } from './jobs.ts';
+import { MACHINES } from './machines.ts';
 import type { Hearing } from './sync/messages/receive-notice.ts';
 import { readMessageAccess, type ShopifyParameters } from './sync/shopify-access.ts';
 
@@ -35,11 +37,9 @@ const shopifyParameters = (): ShopifyParameters => ({
 /** Runs the syncs with Shopify that the owner asks for, one at a time; its code is loaded by its own instances alone. */
 export const shopify = onDocumentCreated(
   {
+    ...MACHINES.shopify,
     document: paths.syncRequestTemplate,
-    memory: '512MiB',
     timeoutSeconds: 540,
-    maxInstances: 2,
-    concurrency: 1,
     secrets: shopifySecrets,
   },
   async (event) => {
@@ -59,22 +59,25 @@ async function openShopifyMessages() {
     import('./http/serve-shopify-messages.ts'),
     import('./throttle/open-rates.ts'),
   ]);
-  return serveShopifyMessages(hearing, openRates(openDatabase(), rateLimits.value()));
+  return serveShopifyMessages(hearing, {
+    rates: openRates(openDatabase(), rateLimits.value()),
+    trustedProxies: trustedProxies(),
+  });
 }
 
 /** Shopify's messages: kept, and answered within its five seconds. Of the secrets it needs the one that signs them. */
 export const shopifyMessages = onRequest(
-  { invoker: 'public', concurrency: 80, memory: '256MiB', timeoutSeconds: 30, secrets: [shopifyClientSecret] },
-  exchangeOverExpress(openLate(openShopifyMessages)),
+  { ...MACHINES.shopifyMessages, invoker: 'public', timeoutSeconds: 30, secrets: [shopifyClientSecret] },
+  // A product with all its variants.
+  exchangeOverExpress(openLate(openShopifyMessages), 4 * 1024 * 1024),
 );
 
 /** Looks at a product that Shopify told something about, once for all that was told in a burst. */
 export const shopifyTurns = onDocumentCreated(
   {
+    ...MACHINES.shopifyTurns,
     document: paths.shopifyTurnTemplate,
-    memory: '512MiB',
     timeoutSeconds: 300,
-    maxInstances: 5,
     secrets: shopifySecrets,
   },
   async (event) => {
@@ -86,26 +89,24 @@ export const shopifyTurns = onDocumentCreated(
 /** Every night: lost subscriptions to Shopify's messages are renewed, and a whole sync finds what no message told. */
 export const shopifySweep = onSchedule(
   {
+    ...MACHINES.shopifySweep,
     schedule: 'every day 04:10',
     timeZone: 'America/New_York',
-    memory: '512MiB',
-    maxInstances: 1,
+    timeoutSeconds: 540,
     secrets: shopifySecrets,
   },
   async () => {
     const { sweepShopify } = await import('./shopify.ts');
-    await sweepShopify(shopifyParameters(), listOrigins()[0] ?? '');
+    await runNightly(nightlyJobs.shopify, () => sweepShopify(shopifyParameters(), listOrigins()[0] ?? ''));
   },
 );
 
 /** Sends paid orders to Shopify, while the owner has that switched on. Its time is shorter than the lease of who sends one. */
 export const shopifyOrders = onDocumentWritten(
   {
+    ...MACHINES.shopifyOrders,
     document: paths.shopifyOrderTemplate,
-    memory: '512MiB',
     timeoutSeconds: 120,
-    maxInstances: 3,
-    concurrency: 1,
     secrets: shopifySecrets,
   },
   async (event) => {

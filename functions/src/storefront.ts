@@ -4,7 +4,7 @@ import { deleteAccount } from './account/delete-account.ts';
 import { endSession, listSessions } from './account/device-sessions.ts';
 import { exportAccount } from './account/export-account.ts';
 import { finishGoogle } from './account/finish-google.ts';
-import { getLiveAccess } from './account/get-live-access.ts';
+import { followAccount } from './account/follow-account.ts';
 import { getUser } from './account/get-user.ts';
 import { beginGoogle, returnFromGoogle } from './account/google-sign-in.ts';
 import { login } from './account/login.ts';
@@ -25,6 +25,7 @@ import { answerDelay } from './orders/answer-delay.ts';
 import { followOrder } from './orders/follow-order.ts';
 import { getOrder } from './orders/get-order.ts';
 import { listOrders } from './orders/list-orders.ts';
+import { listRecentOrders } from './orders/list-recent-orders.ts';
 import { lookUpOrder } from './orders/look-up-order.ts';
 import { payOrder } from './orders/pay-order.ts';
 
@@ -61,9 +62,10 @@ export const storefrontHandlers: Handlers<'storefront'> = {
   confirmPasswordReset,
   verifyEmail,
   resendVerification,
-  getLiveAccess,
+  followAccount,
   logoutEverywhere,
   listOrders,
+  listRecentOrders,
   changeName,
   deleteAccount,
   changePassword,

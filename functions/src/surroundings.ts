@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readAccountLimits } from './account/account-limits.ts';
-import type { LiveProject } from './account/live-project.ts';
+import { readOrderLimits } from './checkout/order-limits.ts';
 import { rememberCatalog } from './catalog/catalog-memory.ts';
 import type { Surroundings } from './context.ts';
 import { openDatabase } from './firestore/database.ts';
+import type { LiveProject } from './live/live-project.ts';
 import { openRates } from './throttle/open-rates.ts';
 import { openGoogle } from './google/open-google.ts';
 import { openIdentity } from './identity/open-identity.ts';
@@ -20,13 +21,17 @@ export type Parameters = {
   readonly defaultPassword: string | undefined;
   readonly wallet: Omit<WalletParameters, 'projectId'>;
   readonly projectId: string;
-  /** Firebase's web API key: names the project to Identity Toolkit and to a live listener. */
+  /** Firebase's web API key: names the project to Identity Toolkit, and is told to nobody. */
   readonly webApiKey: string;
   readonly google: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
   /** Tries a customer has; empty for the usual ones (see account-limits). */
   readonly accountLimits: string;
+  /** Unpaid orders somebody may make; empty for the usual number (see order-limits). */
+  readonly orderLimits: string;
   /** Calls a minute; empty for the usual ones (see rate-limits). */
   readonly rateLimits: string;
+  /** Proxies in front of the functions whose X-Forwarded-For is believed. */
+  readonly trustedProxies: number;
   /** The owner's other store at Shopify; empty while there is none. */
   readonly shopifyShop: string;
 };
@@ -34,9 +39,15 @@ export type Parameters = {
 const GOOGLE = 'https://accounts.google.com';
 
 /** The emulators this process talks to; none unless it runs as a demo project. */
-function emulatorsOf(projectId: string): LiveProject['emulators'] {
+function emulatorsOf(projectId: string): { readonly auth: string; readonly firestore: string } | undefined {
   const { FIREBASE_AUTH_EMULATOR_HOST: auth, FIRESTORE_EMULATOR_HOST: firestore } = process.env;
   return projectId.startsWith('demo-') && auth && firestore ? { auth, firestore } : undefined;
+}
+
+/** Where browsers listen. */
+function liveOf(projectId: string): LiveProject {
+  const emulators = emulatorsOf(projectId);
+  return { projectId, ...(emulators ? { emulator: emulators.firestore } : {}) };
 }
 
 function accountsOf(parameters: Parameters): Pick<Surroundings, 'identity' | 'google' | 'live' | 'limits'> {
@@ -46,7 +57,7 @@ function accountsOf(parameters: Parameters): Pick<Surroundings, 'identity' | 'go
   return {
     identity: openIdentity({ projectId, apiKey, emulator: emulators?.auth }),
     google: openGoogle({ ...google, issuer, isLocal: projectId.startsWith('demo-') }),
-    live: { projectId, apiKey, ...(emulators ? { emulators } : {}) },
+    live: liveOf(projectId),
     limits: readAccountLimits(parameters.accountLimits),
   };
 }
@@ -73,7 +84,9 @@ export function realSurroundings(parameters: Parameters): Surroundings {
     wallet,
     shopifyShop: shopifyShop === '' ? undefined : shopifyShop.replace(/\.myshopify\.com$/, ''),
     handoffs: openHandoffs({ database, wallet, shopOrigin }),
+    orderLimits: readOrderLimits(parameters.orderLimits),
     rates: openRates(database, parameters.rateLimits),
+    trustedProxies: parameters.trustedProxies,
     ...accounts,
   };
   return known;

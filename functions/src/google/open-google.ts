@@ -1,5 +1,6 @@
 import type { Configuration } from 'openid-client';
-import type { Google } from '../google.ts';
+import * as z from 'zod/mini';
+import type { Google, GoogleProof } from '../google.ts';
 
 export type GoogleParameters = {
   readonly issuer: string;
@@ -8,6 +9,31 @@ export type GoogleParameters = {
   /** A provider of this machine is reached without TLS; no other one is. */
   readonly isLocal: boolean;
 };
+
+const claimsSchema = z.object({
+  sub: z.string(),
+  email: z._default(z.string(), ''),
+  email_verified: z._default(z.boolean(), false),
+  given_name: z.optional(z.string()),
+  family_name: z.optional(z.string()),
+  name: z._default(z.string(), ''),
+  picture: z.optional(z.string()),
+});
+
+/** What an id token that was checked says. */
+export function proofOf(idToken: string, claims: unknown): GoogleProof {
+  const { sub, email, email_verified, given_name, family_name, name, picture } = claimsSchema.parse(claims);
+  const [first = '', ...rest] = name.split(' ');
+  return {
+    idToken,
+    googleId: sub,
+    email,
+    isEmailProved: email !== '' && email_verified,
+    firstName: given_name ?? first,
+    lastName: family_name ?? rest.join(' '),
+    picture: picture ?? null,
+  };
+}
 
 // Loaded with the first sign-in that needs it.
 const library = () => import('openid-client');
@@ -56,7 +82,7 @@ export function openGoogle(parameters: GoogleParameters): Google | undefined {
         idTokenExpected: true,
       });
       if (tokens.id_token === undefined) throw new Error('Google answered without an id token');
-      return tokens.id_token;
+      return proofOf(tokens.id_token, tokens.claims());
     },
   };
 }
