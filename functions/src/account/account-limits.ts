@@ -4,10 +4,13 @@ import * as z from 'zod/mini';
 const USUAL = {
   'login-address': { most: 100, minutes: 15 },
   'login-account': { most: 10, minutes: 15 },
+  // A browser that signed in as this account before (D-55): what strangers try does not count here.
+  'login-browser': { most: 10, minutes: 15 },
   // Registering tells whether an address has an account, so it is allowed least (D-7).
   'register-address': { most: 10, minutes: 60 },
   'reset-address': { most: 20, minutes: 60 },
   'reset-account': { most: 3, minutes: 60 },
+  'reset-browser': { most: 3, minutes: 60 },
   'link-address': { most: 60, minutes: 60 },
   'google-address': { most: 60, minutes: 15 },
   'export-account': { most: 10, minutes: 60 },
@@ -33,9 +36,11 @@ export function readAccountLimits(text: string): AccountLimits {
   return {
     'login-address': limit('login-address'),
     'login-account': limit('login-account'),
+    'login-browser': limit('login-browser'),
     'register-address': limit('register-address'),
     'reset-address': limit('reset-address'),
     'reset-account': limit('reset-account'),
+    'reset-browser': limit('reset-browser'),
     'link-address': limit('link-address'),
     'google-address': limit('google-address'),
     'export-account': limit('export-account'),

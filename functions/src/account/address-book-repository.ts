@@ -7,7 +7,7 @@ import { readDocument } from '../firestore/read-document.ts';
 import { type Changes, transact } from '../firestore/transact.ts';
 
 /** All addresses of a customer: one document, read and written whole. */
-const bookSchema = z.object({ addresses: z.array(savedAddressSchema).check(z.maxLength(MOST_ADDRESSES)) });
+export const bookSchema = z.object({ addresses: z.array(savedAddressSchema).check(z.maxLength(MOST_ADDRESSES)) });
 
 export async function readAddresses(reader: Reader, database: Firestore, userId: string): Promise<SavedAddress[]> {
   const [document] = await reader.getAll(database.doc(paths.addressBook(userId)));

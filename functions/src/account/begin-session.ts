@@ -20,7 +20,11 @@ export async function beginSession(context: Context, message: string, arriving: 
     const userId = customer.id;
     const started = startSession(changes, database, { userId, agent: browser.agent, token, now: now() });
     if (before) changes.remove(sessionReference(database, before.sessionId));
-    const visitorId = await renewVisitor(changes, context, { as: 'customer', customerId: userId });
+    const visitorId = await renewVisitor(changes, context, {
+      as: 'customer',
+      customerId: userId,
+      email: customer.email,
+    });
     noteSignIn(changes, database, visitorId, { userId, ...started });
     return { token, user: presentUser(customer), message };
   });

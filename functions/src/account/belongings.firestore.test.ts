@@ -31,6 +31,7 @@ async function orderSignedIn(token: string) {
 const verify = async (person: Person) =>
   post(shop, '/api/auth/verify-email', {
     token: (await linkIn(shop, person.email, 'verify-email')).split('#token=')[1],
+    password: person.password,
   });
 
 const storedOrder = async (orderNumber: string) =>

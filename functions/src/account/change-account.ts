@@ -5,6 +5,7 @@ import { transact } from '../firestore/transact.ts';
 import type { Handler } from '../handler.ts';
 import { queueAccountMail } from '../mail/mail-repository.ts';
 import { endAllSessions } from '../sessions/session-repository.ts';
+import { customerWith, forgetKnownBrowsers } from '../sessions/known-browser-repository.ts';
 import { beginSession } from './begin-session.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { readOrMakeCustomer } from './read-or-make-customer.ts';
@@ -26,7 +27,11 @@ export const changePassword: Handler<'changePassword'> = async ({ body }, contex
   const { email } = await transact(database, (changes) => readOrMakeCustomer(changes, customer.id, context));
   await confirmPassword(context, email, body.currentPassword);
   await identity.setPassword(customer.id, body.newPassword);
-  await Promise.all([endAllSessions(database, customer.id), forgetLinks(database, customer.id)]);
+  await Promise.all([
+    endAllSessions(database, customer.id),
+    forgetLinks(database, customer.id),
+    forgetKnownBrowsers(database, customerWith(email)),
+  ]);
   const id = Buffer.from(randomBytes(10)).toString('hex');
   return beginSession(context, 'Your password is changed.', async (changes) => {
     const after = await readOrMakeCustomer(changes, customer.id, context);

@@ -1,10 +1,13 @@
 import { customerCartId, forgetCart } from '../cart/cart-move-repository.ts';
 import { customerReference, readCustomer } from '../customers/customer-repository.ts';
 import type { Handler } from '../handler.ts';
+import { endCustomerLive } from '../live/customer-live-repository.ts';
 import { forgetMails } from '../mail/mail-repository.ts';
+import { forgetBrowserOrders } from '../orders/browser-order-repository.ts';
 import { forgetCustomer } from '../orders/forget-customer-repository.ts';
 import { Refusal } from '../refusal.ts';
 import { endAllSessions } from '../sessions/session-repository.ts';
+import { customerWith, forgetKnownBrowsers } from '../sessions/known-browser-repository.ts';
 import { forgetSignIn } from '../sessions/visitor-repository.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { forgetLinks } from './sent-link-repository.ts';
@@ -24,7 +27,9 @@ export const deleteAccount: Handler<'deleteAccount'> = async ({ body }, context)
   await Promise.all([
     forgetCart(database, customerCartId(customer.id)),
     forgetLinks(database, customer.id),
-    ...(known ? [forgetMails(database, known.email)] : []),
+    endCustomerLive(database, customer.id),
+    forgetBrowserOrders(database, browser.id),
+    ...(known ? [forgetMails(database, known.email), forgetKnownBrowsers(database, customerWith(known.email))] : []),
   ]);
   await database.recursiveDelete(customerReference(database, customer.id));
   await identity.remove(customer.id);

@@ -6,8 +6,8 @@ import type { GoogleSecrets } from '../google.ts';
 import type { Handler } from '../handler.ts';
 import type { GoogleArrival } from '../identity.ts';
 import { keepGoogleSignIn, takeGoogleSignIn } from './google-sign-in-repository.ts';
-import { countTries } from './limit-tries.ts';
-import { welcomeFromGoogle } from './welcome-from-google.ts';
+import { callerOf, countTries } from './limit-tries.ts';
+import { admitFromGoogle, welcomeFromGoogle } from './welcome-from-google.ts';
 
 const callbackOf = ({ shopOrigin }: Context): string => `${shopOrigin}/api/auth/google/callback`;
 
@@ -19,10 +19,10 @@ function backTo(outcome: GoogleOutcome, next: string = ACCOUNT_PAGE): { location
 
 /** API-16. State, nonce and PKCE's secret are kept under this browser's cookie: whoever comes back must be the one who went (D-4). */
 export const beginGoogle: Handler<'beginGoogle'> = async ({ query }, context) => {
-  const { database, google, browser, visitor, now } = context;
+  const { database, google, browser, now } = context;
   const next = nextPage(query.next);
   if (!google) return backTo('unavailable', next);
-  await countTries(context, ['google-address', visitor.address]);
+  await countTries(context, ['google-address', await callerOf(context)]);
   const { location, secrets } = await google.begin(callbackOf(context));
   await keepGoogleSignIn(database, browser.begin(), { kind: 'begun', secrets, next }, now());
   return { location };
@@ -37,8 +37,12 @@ async function meet(
   const callback = new URL(callbackOf(context));
   for (const [name, value] of Object.entries(query)) if (value !== undefined) callback.searchParams.set(name, value);
   try {
-    const idToken = await context.google?.complete(callback, secrets);
-    return idToken === undefined ? undefined : await context.identity.arriveFromGoogle(idToken, callbackOf(context));
+    const proof = await context.google?.complete(callback, secrets);
+    // An address that is not proved to be theirs would need a further step to join its account: there is none here.
+    if (proof === undefined || !proof.isEmailProved) return undefined;
+    const id = await admitFromGoogle(proof, context);
+    const arrival = await context.identity.arriveFromGoogle(proof.idToken, callbackOf(context));
+    return arrival?.id === id ? arrival : undefined;
   } catch (failure) {
     // Only its name: what the library adds may hold the code or the token.
     logger.warn('A sign-in with Google failed', { failure: failure instanceof Error ? failure.name : 'unknown' });

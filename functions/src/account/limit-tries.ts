@@ -1,4 +1,5 @@
-import type { Surroundings } from '../context.ts';
+import type { Context, Surroundings } from '../context.ts';
+import { customerWith, readKnownAs, readKnownBrowser } from '../sessions/known-browser-repository.ts';
 import { countTry, forgiveTry, type Limit } from '../throttle/throttle-repository.ts';
 import type { LimitKind } from './account-limits.ts';
 
@@ -20,6 +21,31 @@ export async function countTries(world: World, ...tries: readonly Try[]): Promis
 /** A good sign-in is no try. */
 export async function forgiveTries(world: World, ...tries: readonly Try[]): Promise<void> {
   await Promise.all(tries.map(([kind, caller]) => forgiveTry(world.database, limitOf(kind, world), caller)));
+}
+
+/** What tries of a password count as. */
+export const SIGN_IN_TRIES = { known: 'login-browser', address: 'login-address', account: 'login-account' } as const;
+
+/**
+ * Whose tries a sign-in or a letter counts for: a browser that signed in as this customer before has a counter of its own, so that
+ * strangers cannot use it up (D-55). Everybody else is counted by address and by account.
+ */
+export async function triesFor(
+  email: string,
+  kinds: { readonly known: LimitKind; readonly address: LimitKind; readonly account: LimitKind },
+  context: Context,
+): Promise<readonly Try[]> {
+  const known = await readKnownAs(customerWith(email), context);
+  if (known) return [[kinds.known, `${known.id} ${email}`]];
+  return [
+    [kinds.address, context.visitor.address],
+    [kinds.account, email],
+  ];
+}
+
+/** Who is counted where no account is named: a browser that somebody signed in on before by itself, everybody else by address. */
+export async function callerOf({ database, browser, visitor, now }: Context): Promise<string> {
+  return (await readKnownBrowser(database, database, browser.id, now()))?.id ?? visitor.address;
 }
 
 /** The same address however it is written. */

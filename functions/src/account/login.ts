@@ -5,8 +5,8 @@ import { Refusal } from '../refusal.ts';
 import { answerOnBeat } from './answer-on-beat.ts';
 import { beginSession } from './begin-session.ts';
 import { joinGuestOrders } from './join-guest-orders.ts';
-import { countTries, forgiveTries, sameEmail, type Try } from './limit-tries.ts';
-import { readOrMakeCustomer } from './read-or-make-customer.ts';
+import { countTries, forgiveTries, sameEmail, SIGN_IN_TRIES, triesFor } from './limit-tries.ts';
+import { readCurrentCustomer } from './read-or-make-customer.ts';
 
 /** Longer than a check of a password takes, so that a wrong one and an unknown address leave on the same beat (D-7). */
 const BEAT = { milliseconds: 400, forRefusalsOnly: true };
@@ -30,20 +30,18 @@ async function checkPassword(email: string, password: string, { identity }: Cont
 /** API-12. */
 export const login: Handler<'login'> = async ({ body }, context) => {
   const email = sameEmail(body.email);
-  const tries: readonly Try[] = [
-    ['login-address', context.visitor.address],
-    ['login-account', email],
-  ];
   const userId = await answerOnBeat(BEAT, context, async () => {
+    const tries = await triesFor(email, SIGN_IN_TRIES, context);
     await countTries(context, ...tries);
-    return checkPassword(email, body.password, context);
+    const id = await checkPassword(email, body.password, context);
+    await forgiveTries(context, ...tries);
+    return id;
   });
-  await forgiveTries(context, ...tries);
   const signedIn = await beginSession(context, 'Welcome back!', async (changes) => {
-    const customer = await readOrMakeCustomer(changes, userId, context);
+    const customer = await readCurrentCustomer(changes, userId, context);
     changes.write(customerReference(context.database, userId), customer);
     return customer;
   });
-  if (signedIn.user.emailVerified) await joinGuestOrders(userId, email, context);
+  if (signedIn.user.emailVerified) await joinGuestOrders(userId, signedIn.user.email, context);
   return signedIn;
 };

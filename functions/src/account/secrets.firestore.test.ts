@@ -61,7 +61,7 @@ test('no password, token, cookie or secret link is in a log, a document or an an
     let token = await enter('/api/auth/register', { ...first, passwordHash: passwords[3] });
     const sent = () => bearer(token);
     await send('/api/auth/login', { email: first.email, password: passwords[4] });
-    await send('/api/auth/verify-email', { token: await follow('verify-email') });
+    await send('/api/auth/verify-email', { token: await follow('verify-email') }, sent());
     const lines = readLines(
       await send('/api/cart', { productId: 1, size: 'MED', color: 'Black', quantity: 1 }, sent()),
     );
@@ -69,7 +69,7 @@ test('no password, token, cookie or secret link is in a log, a document or an an
     await send('/api/account/addresses', AN_ADDRESS, sent());
     for (const path of ['/api/auth/user', '/api/orders', '/api/account/sessions', '/api/account/export'])
       await ask(path, sent());
-    await send('/api/auth/firebase-token', {}, sent());
+    await send('/api/account/live', {}, sent());
     token = await enter(
       '/api/account/password',
       { currentPassword: first.password, newPassword: passwords[1] },
@@ -86,7 +86,7 @@ test('no password, token, cookie or secret link is in a log, a document or an an
     await ask('/api/auth/google/callback?code=secret-code&state=secret-state', {});
   });
 
-  expect([tokens, links, cookies].map((each) => each.length)).toEqual([3, 3, 3]);
+  expect([tokens, links, cookies].map((each) => each.length)).toEqual([3, 3, 5]);
   expect([...tokens, ...links, ...cookies].every((secret) => secret.length === 43)).toBe(true);
   for (const secret of [...passwords, ...tokens, ...links, ...cookies, 'secret-code'])
     expect(said).not.toContain(secret);

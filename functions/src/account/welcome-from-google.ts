@@ -3,11 +3,10 @@ import type { Context } from '../context.ts';
 import { customerReference, readCustomer } from '../customers/customer-repository.ts';
 import type { StoredCustomer } from '../customers/stored-customer.ts';
 import { transact } from '../firestore/transact.ts';
-import type { GoogleArrival } from '../identity.ts';
-import { endAllSessions } from '../sessions/session-repository.ts';
-import { forgetAddresses } from './address-book-repository.ts';
+import type { GoogleArrival, GooglePerson } from '../identity.ts';
+import { customerWith, forgetKnownBrowsers } from '../sessions/known-browser-repository.ts';
+import { dropAccount, isProved } from './drop-account.ts';
 import { sameEmail } from './limit-tries.ts';
-import { forgetLinks } from './sent-link-repository.ts';
 
 function newCustomer(arrival: GoogleArrival, now: Date): StoredCustomer {
   const { id, email, googleId, firstName, lastName, picture } = arrival;
@@ -35,28 +34,36 @@ function knownCustomer(before: StoredCustomer, arrival: GoogleArrival, now: Date
     lastName: before.lastName === '' ? arrival.lastName : before.lastName,
     profileImageUrl: before.profileImageUrl ?? arrival.picture,
     providerId: arrival.googleId,
-    emailVerified: true,
+    // Google vouches for one address, which need not be the one this account has by now.
+    emailVerified: before.emailVerified || sameEmail(before.email) === sameEmail(arrival.email),
     updatedAt: Timestamp.fromDate(now),
   };
 }
 
 /**
- * Brings the customer up to what Google proved. An account with this address whose address had not been proved may have been made by
- * somebody else: Firebase drops its password, and here whatever the other one left goes too: their name, their addresses, every sign-in.
+ * The id of the account that somebody Google vouches for signs in to: the one they came to before, or the one with this address. If nobody
+ * has proved that address there, the account may be somebody else's work: it goes, and theirs is a new one (D-53).
  */
+export async function admitFromGoogle(person: GooglePerson, context: Context): Promise<string> {
+  const { identity, randomBytes } = context;
+  const known = await identity.findGoogle(person.googleId);
+  if (known) return known.id;
+  const holder = await identity.find(sameEmail(person.email));
+  if (holder && (await isProved(holder, context))) return holder.id;
+  if (holder) {
+    await dropAccount(holder.id, context);
+    await forgetKnownBrowsers(context.database, customerWith(holder.email));
+  }
+  const id = Buffer.from(randomBytes(14)).toString('hex');
+  await identity.importGoogle({ ...person, email: sameEmail(person.email) }, id);
+  return id;
+}
+
+/** Brings the customer up to what Google proved. */
 export async function welcomeFromGoogle(arrival: GoogleArrival, { database, now }: Context): Promise<void> {
-  const isTakenOver = await transact(database, async (changes) => {
+  await transact(database, async (changes) => {
     const before = await readCustomer(changes, database, arrival.id);
-    const isOthers = before !== undefined && !before.emailVerified;
-    const after =
-      before === undefined || isOthers ? newCustomer(arrival, now()) : knownCustomer(before, arrival, now());
+    const after = before === undefined ? newCustomer(arrival, now()) : knownCustomer(before, arrival, now());
     changes.write(customerReference(database, arrival.id), after);
-    return isOthers;
   });
-  if (!isTakenOver) return;
-  await Promise.all([
-    endAllSessions(database, arrival.id),
-    forgetLinks(database, arrival.id),
-    forgetAddresses(database, arrival.id),
-  ]);
 }

@@ -19,7 +19,10 @@ export async function readCustomer(
   return document && readDocument(storedCustomerSchema, document);
 }
 
-/** The customer of an account, made of nothing but the account: for one that was cut off between Firebase Auth and the database. */
+/**
+ * The customer of an account, made of nothing but the account: for one that was cut off between Firebase Auth and the database. What
+ * Firebase says of the address counts only together with our own letter (D-53).
+ */
 export function customerOf(account: Account, now: Date): StoredCustomer {
   const [firstName = '', ...rest] = account.name.split(' ');
   const at = Timestamp.fromDate(now);
@@ -31,7 +34,7 @@ export function customerOf(account: Account, now: Date): StoredCustomer {
     profileImageUrl: null,
     provider: account.hasPassword ? 'email' : 'google',
     providerId: null,
-    emailVerified: account.emailVerified,
+    emailVerified: false,
     hasPassword: account.hasPassword,
     createdAt: at,
     updatedAt: at,

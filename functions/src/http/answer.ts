@@ -1,6 +1,8 @@
 import { redirectSchema } from '@plenty/contract/api/auth-calls';
 import type { Endpoint } from '@plenty/contract/api/endpoint';
 import { type ShopError, statusOf } from '@plenty/contract/api/shop-error';
+import { BEHIND_HEADER } from '@plenty/contract/api/catalog-calls';
+import { CART_VERSION_HEADER } from '@plenty/contract/cart/cart-version';
 import type { EncodedAnswer } from '../catalog/encoded-answer.ts';
 import type { Incoming, Outgoing } from './exchange.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
@@ -31,14 +33,21 @@ export function answerNavigation(endpoint: Endpoint, result: unknown, setCookie:
   return sendTo(redirectSchema.parse(endpoint.response.parse(result)).location, setCookie);
 }
 
-/** An answer for this caller alone. */
-export function answerPrivately(endpoint: Endpoint, result: unknown, setCookie: string | undefined): Outgoing {
-  const cookie: Record<string, string> = setCookie === undefined ? {} : { 'Set-Cookie': setCookie };
-  return {
-    status: endpoint.status ?? 200,
-    headers: { ...SECURITY_HEADERS, 'Cache-Control': 'private, no-store', 'Content-Type': JSON_TYPE, ...cookie },
-    body: JSON.stringify(endpoint.response.parse(result)),
+/** An answer for this caller alone; `version` is that of the cart it shows. */
+export function answerPrivately(
+  endpoint: Endpoint,
+  result: unknown,
+  setCookie: string | undefined,
+  version?: string,
+): Outgoing {
+  const headers: Record<string, string> = {
+    ...SECURITY_HEADERS,
+    'Cache-Control': 'private, no-store',
+    'Content-Type': JSON_TYPE,
   };
+  if (setCookie !== undefined) headers['Set-Cookie'] = setCookie;
+  if (version !== undefined) headers[CART_VERSION_HEADER] = version;
+  return { status: endpoint.status ?? 200, headers, body: JSON.stringify(endpoint.response.parse(result)) };
 }
 
 function knows(incoming: Incoming, etag: string): boolean {
@@ -57,6 +66,7 @@ export function answerPublicly(incoming: Incoming, encoded: EncodedAnswer, { typ
     // What the owner asks for past the caches is kept by none.
     'Cache-Control': incoming.query.has('v') ? 'no-store' : 'public, max-age=0, must-revalidate, s-maxage=60',
     ETag: encoded.etag,
+    ...(encoded.isBehind && { [BEHIND_HEADER]: '1' }),
     Vary: 'Accept-Encoding',
   };
   if (knows(incoming, encoded.etag)) return { status: 304, headers: shared, body: '' };

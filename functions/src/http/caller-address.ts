@@ -1,7 +1,63 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
 
-/** The first hop that Hosting's own network saw; a caller that comes past Hosting is known by the platform's header. */
-export function callerAddress(headers: IncomingHttpHeaders): string {
-  const named = headers['fastly-client-ip'] ?? headers['x-forwarded-for'] ?? '';
-  return [named].flat().join(',').split(',')[0]?.trim() || 'unknown';
+/** Everybody whose address cannot be told shares this one. */
+export const UNKNOWN_ADDRESS = 'unknown';
+
+const readGroups = (part: string): number[] =>
+  part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
+
+/** The eight groups of an IPv6 address, of which the last two may be written as IPv4. */
+function groupsOf(address: string): number[] {
+  const ipv4 = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
+  const bytes = ipv4?.slice(1).map(Number) ?? [];
+  const [one = 0, two = 0, three = 0, four = 0] = bytes;
+  const hex = ipv4
+    ? `${address.slice(0, ipv4.index)}${(one * 256 + two).toString(16)}:${(three * 256 + four).toString(16)}`
+    : address;
+  const [head = '', tail] = hex.split('::');
+  const [first, last] = [readGroups(head), readGroups(tail ?? '')];
+  return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => 0), ...last];
+}
+
+/** IPv6 by its /64: whoever has one address of it has all of them. IPv4 inside IPv6 is IPv4. */
+function nameIpv6(address: string): string {
+  const groups = groupsOf(address);
+  const [high = 0, low = 0] = groups.slice(6);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** One hop as proxies write it: with or without a port, in brackets or not. */
+function nameHop(hop: string): string {
+  const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
+  switch (isIP(bare)) {
+    case 4:
+      return bare;
+    case 6:
+      return bare.includes('%') ? UNKNOWN_ADDRESS : nameIpv6(bare.toLowerCase());
+    default:
+      return UNKNOWN_ADDRESS;
+  }
+}
+
+/** The hops of X-Forwarded-For as they came, the nearest last. */
+export function forwardedHops(headers: IncomingHttpHeaders): string[] {
+  const named = [headers['x-forwarded-for'] ?? ''].flat().join(',');
+  return named === '' ? [] : named.split(',').map((hop) => hop.trim());
+}
+
+/**
+ * The address that calls are limited by. Each proxy appends the address it was called from, so only what the trusted ones wrote is
+ * believed: the hop counted from the right, past `trustedProxies` of them. Whatever stands further left, and every other header, was
+ * written by the caller.
+ */
+export function callerAddress(headers: IncomingHttpHeaders, trustedProxies: number): string {
+  const hops = forwardedHops(headers);
+  const hop = hops[Math.max(0, hops.length - 1 - trustedProxies)];
+  return hop === undefined ? UNKNOWN_ADDRESS : nameHop(hop);
 }

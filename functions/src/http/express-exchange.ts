@@ -6,6 +6,7 @@ import { answerFailure } from './answer-failure.ts';
 import type { Incoming, Outgoing } from './exchange.ts';
 import { leaveDomain } from './leave-domain.ts';
 import { noteRequest } from './note-request.ts';
+import { readRawBody } from './raw-body.ts';
 
 /** Names one request in the log and, where it failed, to whoever made it; Node keeps random bytes for these names ready. */
 const newReference = (): string => randomUUID().slice(-12);
@@ -17,7 +18,7 @@ function incomingFrom(request: FunctionRequest): Incoming {
     path: pathname,
     query: searchParams,
     headers: request.headers,
-    rawBody: request.rawBody ?? new Uint8Array(),
+    rawBody: new Uint8Array(),
     reference: newReference(),
   };
 }
@@ -31,7 +32,7 @@ function send(outgoing: Outgoing, response: Response): void {
 
 const prepared = new WeakSet<object>();
 
-/** The platform parses JSON before we see the request and would answer a broken body with a page of its own. */
+/** Where the platform parses a body after all (see raw-body), it would answer a broken one with a page of its own. */
 const answerUnreadable: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) return next(error);
   const isTooLarge = error instanceof Error && 'status' in error && error.status === 413;
@@ -50,14 +51,19 @@ function prepare(application: Application): void {
   application.use(answerUnreadable);
 }
 
-/** Ties the pipeline to the platform's Express application. */
-export function exchangeOverExpress(serve: (incoming: Incoming) => Promise<Outgoing>) {
+/** More than most requests of the shop need, less than would keep a parser busy. */
+const MOST_BYTES = 64 * 1024;
+
+/** Ties the pipeline to the platform's Express application; no body of more than `most` bytes is read. */
+export function exchangeOverExpress(serve: (incoming: Incoming) => Promise<Outgoing>, most = MOST_BYTES) {
   return async (request: FunctionRequest, response: Response): Promise<void> => {
     prepare(request.app);
     leaveDomain();
     const begun = performance.now();
     const incoming = incomingFrom(request);
-    const answer = await serve(incoming).catch((failure: unknown) => answerFailure(failure, incoming));
+    const answer = await readRawBody(request, most)
+      .then((rawBody) => serve({ ...incoming, rawBody }))
+      .catch((failure: unknown) => answerFailure(failure, incoming));
     send(answer, response);
     noteRequest(incoming, answer, performance.now() - begun);
   };

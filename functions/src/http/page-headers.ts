@@ -2,9 +2,8 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 
 /** The empty style element, into which the forms' styles are put through the CSSOM: no other inline style is let in. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-/** Where live orders are followed, and where one signs in to follow them (D-49). */
-const LIVE_ORDERS =
-  'https://firestore.googleapis.com https://identitytoolkit.googleapis.com https://securetoken.googleapis.com';
+/** Where the browser hears that an order changed (D-52). */
+const LIVE_VIEWS = 'https://firestore.googleapis.com';
 /** The form that hands an order over to the wallet (D-18). */
 const WALLET = 'https://www.paypal.com https://www.sandbox.paypal.com';
 
@@ -14,7 +13,7 @@ const POLICY: Readonly<Record<string, string>> = {
   'style-src': `'self' ${EMPTY_STYLE}`,
   'img-src': "'self' https: data: blob:",
   'media-src': "'self' https:",
-  'connect-src': `'self' ${LIVE_ORDERS}`,
+  'connect-src': `'self' ${LIVE_VIEWS}`,
   'form-action': `'self' ${WALLET}`,
   'frame-ancestors': "'none'",
   'base-uri': "'none'",

@@ -100,7 +100,7 @@ test.each(['', 'short', 'a'.repeat(42), `${'a'.repeat(42)}!`, 'a'.repeat(5000), 
 
 test('over https the cookie is for https alone', async () => {
   const { openSession } = await import('./session-cookie.ts');
-  const session = openSession({}, (count) => new Uint8Array(count), true);
+  const session = openSession({}, (count) => new Uint8Array(count), { isSecure: true, trustedProxies: 0 });
   session.visitor.begin();
   expect(session.setCookie()).toContain('; Secure');
 });

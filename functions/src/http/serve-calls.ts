@@ -2,8 +2,9 @@ import { type Endpoint, type FunctionName, matchPath } from '@plenty/contract/ap
 import { endpoints } from '@plenty/contract/api/endpoints';
 import type { EncodedAnswer } from '../catalog/encoded-answer.ts';
 import type { Context, Surroundings } from '../context.ts';
-import type { Handlers } from '../handler.ts';
+import type { Handlers, Versioned } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
+import { readKnownBrowser } from '../sessions/known-browser-repository.ts';
 import { answerNavigation, answerPrivately, answerPublicly, sendTo } from './answer.ts';
 import { answerFailure } from './answer-failure.ts';
 import { checkOrigin } from './check-origin.ts';
@@ -96,12 +97,16 @@ export function serveCalls<F extends FunctionName>(
     try {
       const origins = allowedOrigins();
       const isSecure = origins.every((origin) => origin.startsWith('https:'));
-      const session = openSession(incoming.headers, world.randomBytes, isSecure);
+      const session = openSession(incoming.headers, world.randomBytes, {
+        isSecure,
+        trustedProxies: world.trustedProxies,
+      });
       const { browser, visitor } = session;
       const signed = browser.bearer ?? browser.id;
       await world.rates.count(
         { address: visitor.address, ...(signed === undefined ? {} : { session: signed }) },
         whole,
+        async () => (await readKnownBrowser(world.database, world.database, browser.id, world.now())) !== undefined,
       );
       if (!foreign.has(`${incoming.method} ${incoming.path}`)) checkOrigin(incoming, origins);
       const { endpoint, handler, parts } = findCall(groups, fixed, incoming);
@@ -113,9 +118,10 @@ export function serveCalls<F extends FunctionName>(
       const result = await handler(input, { ...world, ...caller, ifMatch });
       const route = endpoint.path;
       if (endpoint.navigation) return { ...answerNavigation(endpoint, result, session.setCookie()), route };
-      return endpoint.cache === 'snapshot'
-        ? { ...answerPublicly(incoming, result as EncodedAnswer), route }
-        : { ...answerPrivately(endpoint, result, session.setCookie()), route };
+      if (endpoint.cache === 'snapshot') return { ...answerPublicly(incoming, result as EncodedAnswer), route };
+      if (!endpoint.versioned) return { ...answerPrivately(endpoint, result, session.setCookie()), route };
+      const { answer, version } = result as Versioned<unknown>;
+      return { ...answerPrivately(endpoint, answer, session.setCookie(), version), route };
     } catch (failure) {
       const answer = answerFailure(failure, incoming);
       if (!called) return answer;

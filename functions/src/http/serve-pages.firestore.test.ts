@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { DEFAULT_HERO } from '@plenty/contract/site/site-defaults';
 import { expect, test } from 'vitest';
 import { paths } from '../firestore/paths.ts';
 import { countReads } from '../testing/count-reads.ts';
 import { openShop } from '../testing/open-shop.ts';
 import { PAGE_HEADERS } from './page-headers.ts';
+import { servePages } from './serve-pages.ts';
 
 const PICTURE = {
   src: '/pictures/tee-black-1200.avif',
@@ -88,12 +90,110 @@ test('SHOP-01 GAL-01 shop and gallery carry their lists, and lead to every piece
   expect(list).toContain('<a href="/products/1">Court Tee 1</a>');
   expect(list.match(/rel="preload" as="image"/g)).toHaveLength(1);
   expect(list).toContain('<h1>Drawn: /shop</h1>');
-  const filtered = (await shop.visit('/shop?category=tees')).body.toString();
-  expect(filtered, 'what is filtered only the browser knows').not.toMatch(/rel="preload"|data-drawn/);
+  const filtered = (await shop.visit('/shop?search=tee')).body.toString();
+  expect(filtered, 'what is searched only the browser knows').not.toMatch(/rel="preload"|data-drawn/);
   const gallery = (await shop.visit('/gallery')).body.toString();
   expect(carried(gallery)['/api/gallery']).toEqual((await shop.call('/api/gallery')).data);
   expect(carried(gallery)['/api/gallery#pieces']).toMatchObject([{ id: 1 }]);
   expect(gallery).toContain('<h2>Script, and &lt;Nothing&gt; Else</h2>');
+});
+
+test('R-19 the page of one category says its current name as title, heading and address, drawn or not', async () => {
+  const shop = await open('page-category');
+  await shop.stock({ id: 3, category: 'bottoms' });
+  const drawn = (await shop.visit('/shop?category=bottoms')).body.toString();
+  const searched = (await shop.visit('/shop?category=bottoms&search=short')).body.toString();
+  for (const html of [drawn, searched]) {
+    expect(html).toContain('<title>Bottoms – Plenty</title>');
+    expect(html).toContain('<link rel="canonical" href="http://shop.test/shop?category=bottoms">');
+    expect(html).toMatch(/<noscript>.*<h1>Bottoms<\/h1>/);
+    expect(html.match(/<a href="\/products\/\d+"/g)).toEqual(['<a href="/products/3"']);
+  }
+  expect(drawn).toContain('<h1>Drawn: /shop?category=bottoms</h1>');
+  expect(searched).not.toMatch(/data-drawn/);
+  const several = (await shop.visit('/shop?category=bottoms&category=tees')).body.toString();
+  expect(several).toContain('<title>Shop All Products – Plenty</title>');
+});
+
+test('R-16 the page of one color is drawn with that color’s pictures, one of a color nobody sells is not', async () => {
+  const shop = openShop('page-color');
+  const white = { ...PICTURE, src: '/pictures/tee-white-1200.avif', color: 'White' };
+  await shop.stock({ id: 1, colors: ['Black', 'White'], pictures: [{ ...PICTURE, color: 'Black' }, white] });
+  const drawn = (await shop.visit('/shop?color=White')).body.toString();
+  expect(drawn).toContain('<h1>Drawn: /shop?color=White</h1>');
+  expect(drawn.match(/rel="preload" as="image" href="[^"]+"/g)).toEqual([
+    'rel="preload" as="image" href="/pictures/tee-white-1200.avif"',
+  ]);
+  expect((await shop.visit('/shop?color=Mauve')).body.toString()).not.toMatch(/data-drawn|rel="preload" as="image"/);
+});
+
+test('R-22 home is drawn from the snapshot: hero, links, arrivals, looks and texts as the owner has just saved them', async () => {
+  const shop = openShop('page-home');
+  const { database } = shop;
+  const heroes = database.collection(paths.heroSections);
+  const hero = { ...DEFAULT_HERO, title: 'Winter <Layers>', backgroundImage: PICTURE.src, order: 0 };
+  await heroes.doc('winter').set({ ...hero, id: 'winter' });
+  await heroes.doc('rest').set({ ...hero, id: 'rest', title: 'At Rest', isActive: false, order: -1 });
+  await database.collection(paths.navigation).doc('new').set({ id: 'new', label: 'New In', href: '/shop', order: 0 });
+  for (const [place, id] of ['one', 'two', 'three', 'four'].entries()) {
+    const look = { id, title: `Look ${id}`, imageUrl: PICTURE.src, picture: PICTURE, shoppableProducts: [1] };
+    await database.doc(paths.look(id)).set({ ...look, order: place });
+  }
+  await shop.stock({ id: 1, featured: true, name: 'Fresh Tee' }, { id: 2, featured: false });
+  const { status, headers, body } = await shop.visit('/');
+  const html = body.toString();
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'Cache-Control': 'public, max-age=0, must-revalidate, s-maxage=60',
+    ETag: expect.any(String),
+  });
+  expect(headers).not.toHaveProperty('Set-Cookie');
+  expect(html).toContain('<title>Plenty</title>');
+  expect(html).toContain('<div id="root" data-drawn><h1>Drawn: /</h1></div>');
+  expect(html.match(/rel="preload" as="image"[^>]*/g), 'the owner’s poster is fetched first').toEqual([
+    `rel="preload" as="image" href="${PICTURE.src}" fetchpriority="high"`,
+  ]);
+  expect(html).toMatch(/<noscript>.*<h1>Winter &lt;Layers&gt;<\/h1>.*New In.*Fresh Tee/);
+  const answers = carried(html);
+  expect(answers['/api/site']).toEqual((await shop.call('/api/site')).data);
+  const card = { id: 1, name: 'Fresh Tee', price: '48.00', inStock: true, description: '' };
+  expect(answers['/api/products#featured'], 'what a card shows').toMatchObject([card]);
+  expect(answers['/api/gallery#first']).toMatchObject([{ id: 'one' }, { id: 'two' }, { id: 'three' }]);
+
+  const known = { 'if-none-match': headers['ETag'] ?? '' };
+  const asCustomer = await shop.visit('/', { cookie: '__session=somebody' });
+  expect(asCustomer.body.toString(), 'everybody gets the same bytes').toBe(html);
+  expect((await shop.visit('/?utm_source=mail')).body.toString(), 'wherever they come from').toBe(html);
+  expect((await shop.visit('/', known)).status).toBe(304);
+  await heroes.doc('winter').update({ title: 'Spring' });
+  await shop.stock({ id: 3, featured: true, name: 'Newer Tee' });
+  shop.passTime(5000);
+  const changed = (await shop.visit('/', known)).body.toString();
+  expect(changed).toMatch(/<noscript>.*<h1>Spring<\/h1>.*Newer Tee.*Fresh Tee/);
+});
+
+test('R-22 checkout is drawn with the shop’s own header and footer for everybody, and no search names it', async () => {
+  const shop = await open('page-checkout');
+  const html = (await shop.visit('/checkout?cancelled=true')).body.toString();
+  expect(html).toContain('<div id="root" data-drawn><h1>Drawn: /checkout</h1></div>');
+  expect(html).toContain('<title>Checkout – Plenty</title>');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(Object.keys(carried(html))).toEqual(['/api/site']);
+});
+
+test('ERR-13 while the database is out of reach a page is its shell, which nobody keeps and which asks for itself', async () => {
+  const shell = '<html><body><div id="root"><div class="opening"></div></div></body></html>';
+  const shells = { home: shell, shop: shell, product: shell, gallery: shell, checkout: shell, drawMarkup: () => '' };
+  const catalog = { read: () => Promise.reject(new Error('The database is out of reach')) };
+  const serve = servePages(
+    () => ({ catalog, shopOrigin: 'http://shop.test', rates: { count: async () => {} }, trustedProxies: 0 }),
+    shells,
+  );
+  const asked = { method: 'GET', query: new URLSearchParams(), headers: {}, rawBody: new Uint8Array(), reference: 'r' };
+  for (const path of ['/', '/shop', '/checkout', '/products/1']) {
+    const { status, headers, body } = await serve({ ...asked, path });
+    expect([status, headers['Cache-Control'], body], path).toEqual([503, 'no-store', shell]);
+  }
 });
 
 test('SHOP-16 of a list too long to go along whole the shop carries the beginning', async () => {

@@ -24,11 +24,11 @@ async function takeMessage({ method, rawBody, headers }: Incoming, hearing: Hear
 /** The `shopifyMessages` function: no cookie, no origin check; a 200 once a message is kept, 401 for what is not Shopify's. */
 export function serveShopifyMessages(
   hearing: () => Hearing | undefined,
-  rates: Rates,
+  { rates, trustedProxies }: { readonly rates: Rates; readonly trustedProxies: number },
 ): (incoming: Incoming) => Promise<Outgoing> {
   const answer = async (incoming: Incoming): Promise<Outgoing> => {
     try {
-      await rates.count({ messenger: callerAddress(incoming.headers) }, 'messages');
+      await rates.count({ messenger: callerAddress(incoming.headers, trustedProxies) }, 'messages');
       const known = incoming.path === MESSAGES ? hearing() : undefined;
       if (known) return await takeMessage(incoming, known);
       return answerError({ code: 'not-found', message: 'There is nothing at this address.' });

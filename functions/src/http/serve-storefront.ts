@@ -26,8 +26,8 @@ export function serveStorefront(
   const serveOther = async (incoming: Incoming, isUnsubscribing: boolean): Promise<Outgoing> => {
     const route = isUnsubscribing ? UNSUBSCRIBE : `${PICTURES}{id}`;
     try {
-      const { database, rates } = surroundings();
-      await rates.count({ address: callerAddress(incoming.headers) });
+      const { database, rates, trustedProxies } = surroundings();
+      await rates.count({ address: callerAddress(incoming.headers, trustedProxies) });
       return { ...(isUnsubscribing ? leadToPage(incoming) : await servePicture(incoming, database)), route };
     } catch (failure) {
       return { ...answerFailure(failure, incoming, 'A picture could not be shown'), route };

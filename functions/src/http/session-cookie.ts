@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-calls';
 import type { Browser, Visitor } from '../context.ts';
-import { callerAddress } from './caller-address.ts';
+import { callerAddress, forwardedHops } from './caller-address.ts';
 
 /** The only cookie that Hosting passes on to a function. */
 const COOKIE = '__session';
@@ -18,6 +18,12 @@ function readCookie(header: string | undefined): string | undefined {
 /** What is stored is the hash: who reads the database cannot take over a visitor's cart. */
 function visitorId(value: string): string {
   return createHash('sha256').update(value).digest('hex');
+}
+
+/** The id of the browser that asks, in functions that give no cookie; undefined for one without. */
+export function readBrowserId({ cookie }: IncomingHttpHeaders): string | undefined {
+  const known = readCookie(cookie);
+  return known === undefined ? undefined : visitorId(known);
 }
 
 function readBearer({ authorization }: IncomingHttpHeaders): string | undefined {
@@ -36,7 +42,7 @@ export type Session = {
 export function openSession(
   headers: IncomingHttpHeaders,
   randomBytes: (count: number) => Uint8Array,
-  isSecure: boolean,
+  { isSecure, trustedProxies }: { readonly isSecure: boolean; readonly trustedProxies: number },
 ): Session {
   const known = readCookie(headers.cookie);
   const orderKey = headers[ORDER_KEY_HEADER];
@@ -57,7 +63,8 @@ export function openSession(
       id,
       begin,
       orderKey: typeof orderKey === 'string' ? orderKey : undefined,
-      address: callerAddress(headers),
+      address: callerAddress(headers, trustedProxies),
+      forwardedFor: forwardedHops(headers),
     },
     setCookie: () => {
       const value = renewed ?? begun;

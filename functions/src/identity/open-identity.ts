@@ -30,6 +30,8 @@ function isNamed(failure: unknown, ...codes: readonly string[]): boolean {
   return failure instanceof Error && 'code' in failure && codes.includes(String(failure.code));
 }
 
+const GOOGLE = 'google.com';
+
 async function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
@@ -45,13 +47,25 @@ export function openIdentity(parameters: IdentityParameters): Identity {
   const auth = () => (opened ??= openAuth(parameters.projectId));
   return {
     ...openIdentityToolkit(parameters),
-    register: async ({ email, password, name }) => {
+    register: async ({ email, password, name, isProved = false }) => {
       try {
-        return (await (await auth()).createUser({ email, password, displayName: name })).uid;
+        return (await (await auth()).createUser({ email, password, displayName: name, emailVerified: isProved })).uid;
       } catch (failure) {
         if (isNamed(failure, 'auth/email-already-exists')) return undefined;
         throw failure;
       }
+    },
+    findGoogle: async (googleId) => {
+      const record = await orNothing((await auth()).getUserByProviderUid(GOOGLE, googleId));
+      return record && accountOf(record);
+    },
+    importGoogle: async ({ email, googleId, firstName, lastName, picture }, uid) => {
+      const displayName = `${firstName} ${lastName}`.trim();
+      const photo = picture === null ? {} : { photoURL: picture };
+      const provider = { providerId: GOOGLE, uid: googleId, email, displayName, ...photo };
+      const user = { uid, email, emailVerified: true, displayName, ...photo, providerData: [provider] };
+      const { failureCount, errors } = await (await auth()).importUsers([user]);
+      if (failureCount > 0) throw new Error(`Firebase does not import an account: ${errors[0]?.error.code ?? ''}`);
     },
     find: async (email) => {
       const record = await orNothing((await auth()).getUserByEmail(email));
@@ -63,9 +77,12 @@ export function openIdentity(parameters: IdentityParameters): Identity {
     },
     // Whoever sets it has read a letter sent to the address, or knew the password before.
     setPassword: async (id, password) => void (await (await auth()).updateUser(id, { password })),
-    markVerified: async (id) => void (await (await auth()).updateUser(id, { emailVerified: true })),
+    // All at once: what is proved is this address and not the one somebody may be changing it to.
+    markProved: async (id, { email, password }) => {
+      const proved = { email, emailVerified: true, ...(password === undefined ? {} : { password }) };
+      await (await auth()).updateUser(id, proved);
+    },
     revoke: async (id) => (await auth()).revokeRefreshTokens(id),
     remove: async (id) => orNothing((await auth()).deleteUser(id)),
-    mintToken: async (id, session) => (await auth()).createCustomToken(id, { session }),
   };
 }

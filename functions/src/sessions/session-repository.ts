@@ -4,6 +4,7 @@ import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admi
 import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
 import { type Changes, transact } from '../firestore/transact.ts';
+import { endCustomerLive } from '../live/customer-live-repository.ts';
 import { deviceName } from './device-name.ts';
 import { type StoredSession, storedSessionSchema } from './stored-session.ts';
 
@@ -69,8 +70,8 @@ export async function listSessions(
     .toSorted((one, other) => other.createdAt.toMillis() - one.createdAt.toMillis());
 }
 
-/** Ends every sign-in of a customer, wherever it is (D-3). */
+/** Ends every sign-in of a customer, wherever it is (D-3), and what their browsers listen to (D-52). */
 export async function endAllSessions(database: Firestore, userId: string): Promise<void> {
   const found = await database.collection(paths.sessions).where('userId', '==', userId).select().get();
-  await Promise.all(found.docs.map((document) => document.ref.delete()));
+  await Promise.all([...found.docs.map((document) => document.ref.delete()), endCustomerLive(database, userId)]);
 }

@@ -6,9 +6,10 @@ import { paths } from '../firestore/paths.ts';
 import { readDocument, timestampSchema } from '../firestore/read-document.ts';
 import type { Reader } from '../firestore/gather-reads.ts';
 import type { Changes } from '../firestore/transact.ts';
+import { customerWith, noteKnownBrowser, OWNER } from './known-browser-repository.ts';
 
 /** The customer session that signed in with a browser's cookie: what a sign-out by a plain link ends (D-5). */
-const signInSchema = z.object({ userId: z.string(), sessionId: z.string(), expiresAt: timestampSchema });
+export const signInSchema = z.object({ userId: z.string(), sessionId: z.string(), expiresAt: timestampSchema });
 export type SignIn = z.infer<typeof signInSchema>;
 
 /** Who signed in with this cookie last, if they never signed out. */
@@ -32,7 +33,7 @@ export async function forgetSignIn(database: Firestore, visitorId: string | unde
 }
 
 /** What else belongs to a browser's cookie, a document each. */
-const PARTS = { panelSession: paths.panelSession, signIn: paths.signIn } as const;
+const PARTS = { panelSession: paths.panelSession, signIn: paths.signIn, browserOrders: paths.browserOrders } as const;
 type Part = keyof typeof PARTS;
 
 async function leavePart(
@@ -49,27 +50,32 @@ async function leavePart(
 }
 
 /** Who signs in: a customer, whose cart the browser's cart then joins (D-8), or the owner at the panel. */
-export type Arrival = { readonly as: 'customer'; readonly customerId: string } | { readonly as: 'owner' };
+export type Arrival =
+  | { readonly as: 'customer'; readonly customerId: string; readonly email: string }
+  | { readonly as: 'owner' };
 
 /**
- * Gives the browser another cookie, as every sign-in does (D-1): its cart, its panel session and its sign-in record move to the new id in
+ * Gives the browser another cookie, as every sign-in does (D-1): its cart, its orders, its panel session, its sign-in record and what it is known by move to the new id in
  * the caller's transaction, and the old id ends. Returns the new id. The part that the arrival is about to write anew (`panelSession` for
  * the owner, `signIn` for a customer) ends with the old id and is left to the caller.
  */
 export async function renewVisitor(
   changes: Changes,
-  { database, browser }: Pick<Context, 'database' | 'browser'>,
+  context: Pick<Context, 'database' | 'browser' | 'now' | 'randomBytes'>,
   arrival: Arrival,
 ): Promise<string> {
+  const { database, browser } = context;
   const from = browser.id;
   const to = browser.renew();
-  if (from === undefined) return to;
   const isCustomer = arrival.as === 'customer';
+  await noteKnownBrowser(changes, context, { who: isCustomer ? customerWith(arrival.email) : OWNER, from, to });
+  if (from === undefined) return to;
   const cart = isCustomer
     ? { from, to: customerCartId(arrival.customerId), customerId: arrival.customerId }
     : { from, to, customerId: null };
   await Promise.all([
     moveCart(changes, database, cart),
+    leavePart(changes, database, 'browserOrders', { from, to }),
     leavePart(changes, database, 'panelSession', { from, to: isCustomer ? to : null }),
     leavePart(changes, database, 'signIn', { from, to: isCustomer ? null : to }),
   ]);

@@ -18,9 +18,16 @@ const partSchema = z.object({ count: z.int() });
 /** How often somebody called in this minute: here, and elsewhere as far as it was told. */
 type Count = { here: number; told: number; elsewhere: number };
 
-/** Counts a call of each of these callers, and of all together; refuses when it is one too many. */
+/**
+ * Counts a call of each of these callers, and of all together; refuses when it is one too many. What others used up does not count against
+ * a browser that `isKnown`: its own session's rate does (D-55). It is asked only when the call would be refused.
+ */
 export type Rates = {
-  readonly count: (callers: Readonly<Partial<Record<CallerKind, string>>>, whole?: WholeKind) => Promise<void>;
+  readonly count: (
+    callers: Readonly<Partial<Record<CallerKind, string>>>,
+    whole?: WholeKind,
+    isKnown?: () => Promise<boolean>,
+  ) => Promise<void>;
 };
 
 /**
@@ -61,11 +68,11 @@ export function keepRates(database: Firestore, limits: RateLimits, now: () => Da
     const count = countOf(name);
     count.here += 1;
     const isToTell = count.here - count.told >= Math.max(1, Math.floor(most * SHARE));
-    return { count, most, telling: isToTell ? [tell(name, count, at)] : [] };
+    return { kind, count, most, telling: isToTell ? [tell(name, count, at)] : [] };
   };
 
   return {
-    count: async (callers, whole = 'everybody') => {
+    count: async (callers, whole = 'everybody', isKnown = async () => false) => {
       const time = now().getTime();
       const at = Math.floor(time / MINUTE_MS);
       if (at !== minute) counts.clear();
@@ -75,7 +82,9 @@ export function keepRates(database: Firestore, limits: RateLimits, now: () => Da
       // Every call comes by here: most have nothing to wait for.
       const telling = counted.flatMap((each) => each.telling);
       if (telling.length > 0) await Promise.all(telling);
-      if (counted.every(({ count, most }) => count.here + count.elsewhere <= most)) return;
+      const spent = counted.filter(({ count, most }) => count.here + count.elsewhere > most);
+      if (spent.length === 0) return;
+      if (spent.every(({ kind }) => kind !== 'session') && (await isKnown())) return;
       const retryAfterSeconds = Math.ceil(((at + 1) * MINUTE_MS - time) / 1000);
       const message = 'That was a lot at once. Please wait a little and try again.';
       throw new Refusal({ code: 'too-many-requests', message, retryAfterSeconds });

@@ -7,8 +7,11 @@ const BY_CALLER = {
   // PayPal or Shopify after an outage, or a whole catalogue changed at once: far more than either sends, and each sends again what is refused.
   messenger: 6000,
 } as const;
-/** And by all of them together: shoppers, whoever is at the panel's door, and whoever brings messages. None of them shuts out the others. */
-const TOGETHER = { everybody: 60_000, panel: 6000, messages: 20_000 } as const;
+/**
+ * And by all of them together: shoppers, whoever is at the panel's door, and whoever brings messages. None of them
+ * shuts out the others. `strays` are messages about payments that name no order of the shop: each is stored and asked about at PayPal.
+ */
+const TOGETHER = { everybody: 60_000, panel: 6000, messages: 20_000, strays: 600 } as const;
 const USUAL = { ...BY_CALLER, ...TOGETHER };
 export type CallerKind = keyof typeof BY_CALLER;
 export type WholeKind = keyof typeof TOGETHER;

@@ -1,4 +1,0 @@
-import type { LiveAccess } from '@plenty/contract/account/live-access';
-
-/** Where a browser's live listener finds the database and its sign-in. */
-export type LiveProject = Pick<LiveAccess, 'projectId' | 'apiKey' | 'emulators'>;

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import type { Context } from '../context.ts';
+import type { Reader } from '../firestore/gather-reads.ts';
+import { paths } from '../firestore/paths.ts';
+import { readDocument, timestampSchema } from '../firestore/read-document.ts';
+import { type Changes, transact } from '../firestore/transact.ts';
+
+/** As long as the cookie it is named by. */
+const DAYS = 90;
+const DAY_MS = 86_400_000;
+/** A computer at a library is signed in on by many: the last ones count. */
+const MOST_ACCOUNTS = 8;
+
+/**
+ * As whom a browser has signed in before, named by the hash of its cookie (D-55). It opens nothing: it only keeps wrong passwords that
+ * strangers type from locking out whoever signs in here. It outlives a sign-out and moves along when the cookie is renewed.
+ */
+const knownBrowserSchema = z.object({
+  /** Names the browser's own counters: the cookie is renewed at every sign-in, and tries must not begin anew with it. */
+  id: z.string(),
+  signedInAs: z.array(z.string()),
+  expiresAt: timestampSchema,
+});
+export type KnownBrowser = z.infer<typeof knownBrowserSchema>;
+
+/** Who signed in: the owner, or the customer with this e-mail, of which a hash is enough. */
+export const OWNER = 'owner';
+export function customerWith(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+}
+
+/** The record of a browser that somebody signed in on within 90 days. */
+export async function readKnownBrowser(
+  reader: Reader,
+  database: Firestore,
+  visitorId: string | undefined,
+  now: Date,
+): Promise<KnownBrowser | undefined> {
+  if (visitorId === undefined) return undefined;
+  const [document] = await reader.getAll(database.doc(paths.knownBrowser(visitorId)));
+  const known = document && readDocument(knownBrowserSchema, document);
+  return known && known.expiresAt.toMillis() > now.getTime() ? known : undefined;
+}
+
+/** The record of a browser that signed in before as this very account. */
+export async function readKnownAs(
+  who: string,
+  { database, browser, now }: Pick<Context, 'database' | 'browser' | 'now'>,
+): Promise<KnownBrowser | undefined> {
+  const known = await readKnownBrowser(database, database, browser.id, now());
+  return known?.signedInAs.includes(who) ? known : undefined;
+}
+
+type Knowing = Pick<Context, 'database' | 'now' | 'randomBytes'>;
+
+/** Writes down that the browser is known as `who` from now on, under the cookie it has after this call. */
+export async function noteKnownBrowser(
+  changes: Changes,
+  { database, now, randomBytes }: Knowing,
+  { who, from, to }: { readonly who: string; readonly from: string | undefined; readonly to: string },
+): Promise<void> {
+  const before = await readKnownBrowser(changes, database, from, now());
+  if (from !== undefined && from !== to) changes.erase(database.doc(paths.knownBrowser(from)));
+  const known: KnownBrowser = {
+    id: before?.id ?? Buffer.from(randomBytes(16)).toString('hex'),
+    signedInAs: [who, ...(before?.signedInAs ?? []).filter((each) => each !== who)].slice(0, MOST_ACCOUNTS),
+    expiresAt: Timestamp.fromMillis(now().getTime() + DAYS * DAY_MS),
+  };
+  changes.set(database.doc(paths.knownBrowser(to)), known);
+}
+
+/** The same for whoever proved by a mailed letter who they are, without signing in. */
+export async function knowBrowser(who: string, context: Knowing & Pick<Context, 'browser'>): Promise<void> {
+  const to = context.browser.begin();
+  await transact(context.database, (changes) => noteKnownBrowser(changes, context, { who, from: to, to }));
+}
+
+/** Until when each browser is known for an account. */
+export async function listKnownBrowsers(database: Firestore, who: string, now: Date): Promise<Date[]> {
+  const found = await database.collection(paths.knownBrowsers).where('signedInAs', 'array-contains', who).get();
+  return found.docs
+    .flatMap((document) => readDocument(knownBrowserSchema, document)?.expiresAt.toDate() ?? [])
+    .filter((until) => until > now);
+}
+
+/** No browser is known for this account any more: its password changed, or it is gone. */
+export async function forgetKnownBrowsers(database: Firestore, who: string): Promise<void> {
+  const found = await database.collection(paths.knownBrowsers).where('signedInAs', 'array-contains', who).get();
+  await Promise.all(
+    found.docs.map(async (document) => {
+      const others = readDocument(knownBrowserSchema, document)?.signedInAs.filter((each) => each !== who) ?? [];
+      if (others.length === 0) return document.ref.delete();
+      return document.ref.update({ signedInAs: FieldValue.arrayRemove(who) });
+    }),
+  );
+}
