@@ -6,7 +6,7 @@ import type { StoredProduct } from '@plenty/contract/catalog/product';
 import { transact } from '../firestore/transact.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
-import { cartReference, emptyCart, readCart, reviseCart } from './cart-repository.ts';
+import { cartReference, emptyCart, readCart, reviseCart, versionOf } from './cart-repository.ts';
 import { readShelfFor } from './open-order-repository.ts';
 
 type SizeAndColor = { readonly size: string; readonly color: string };
@@ -81,7 +81,7 @@ export const addToCart: Handler<'addToCart'> = async ({ body }, { database, visi
     isNew = false;
     const cart = known ?? emptyCart(cartKey, now());
     const shelf = await readShelfFor(database, cart, [body]);
-    if (cart.lastChange === lineId) return presentCart(cart.lines, shelf);
+    if (cart.lastChange === lineId) return { answer: presentCart(cart.lines, shelf), version: versionOf(cart) };
     const product = shelf.products.get(body.productId);
     if (!product) throw new Refusal({ code: 'not-found', message: 'This product is no longer in the shop.' });
     const choice = {
@@ -94,7 +94,8 @@ export const addToCart: Handler<'addToCart'> = async ({ body }, { database, visi
     const line = newLine(product, choice, lineId);
     const lines = withMore(cart.lines, line, body.quantity);
     checkShelf(settledShelf, line, lines);
-    write(cartReference(database, visitorId), reviseCart(cart, { lines, lastChange: lineId }, now()));
-    return presentCart(lines, settledShelf);
+    const revised = reviseCart(cart, { lines, lastChange: lineId }, now());
+    write(cartReference(database, visitorId), revised);
+    return { answer: presentCart(lines, settledShelf), version: versionOf(revised) };
   });
 };

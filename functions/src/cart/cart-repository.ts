@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { NO_CART_VERSION } from '@plenty/contract/cart/cart-version';
 import { storedLineSchema } from '@plenty/contract/cart/stored-line';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -7,6 +9,7 @@ import type { Reader } from '../firestore/gather-reads.ts';
 import type { Changes } from '../firestore/transact.ts';
 
 const KEEP_CART_DAYS = 90;
+const NAME_LENGTH = 16;
 const DAY_MS = 86_400_000;
 
 /**
@@ -36,6 +39,12 @@ export async function readCart(
 ): Promise<StoredCart | undefined> {
   const [document] = await reader.getAll(cartReference(database, visitorId));
   return document && readDocument(storedCartSchema, document);
+}
+
+/** What browsers are told of a cart's state. The key itself, which an order's id is made of, is not told. */
+export function versionOf(cart: Pick<StoredCart, 'key' | 'revision'> | undefined): string {
+  if (!cart) return NO_CART_VERSION;
+  return `${createHash('sha256').update(`version:${cart.key}`).digest('hex').slice(0, NAME_LENGTH)}:${cart.revision}`;
 }
 
 /** The cart with other contents: a new revision, kept for another 90 days (D-1). */

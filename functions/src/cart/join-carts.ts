@@ -28,5 +28,7 @@ export function joinCarts(own: StoredCart | undefined, guest: StoredCart, guestH
   if (guest.lines.length === 0 && !guestHasOpenOrder) return own;
   const base = guestHasOpenOrder ? guest : own;
   const { lastChange: _, ...kept } = base;
-  return { ...kept, lines: joinLines(own.lines, guest.lines, guestHasOpenOrder), revision: base.revision + 1 };
+  // Above both, so that no browser takes what it has heard of either cart before for the newer state.
+  const revision = Math.max(own.revision, guest.revision) + 1;
+  return { ...kept, lines: joinLines(own.lines, guest.lines, guestHasOpenOrder), revision };
 }

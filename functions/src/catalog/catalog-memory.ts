@@ -6,7 +6,7 @@ import { EMPTY_SNAPSHOT, type Snapshot } from './snapshot.ts';
 import { lastChange, readSnapshot, readSnapshotVersion } from './snapshot-repository.ts';
 
 const CHECK_EVERY_MS = 5000;
-/** A snapshot follows a change within two seconds or so; who asks for the newest waits no longer than this for it. */
+/** A snapshot follows a change within two seconds or so, unless its function has to start first; a request waits no longer than this for it. */
 const LOOK_EVERY_MS = 250;
 const LONGEST_LOOKS = 24;
 
@@ -25,7 +25,10 @@ export type EncodedCatalog = {
 
 /** What an instance remembers of the catalogue. Reading it costs at most one small document every 5 s, whatever the visitors. */
 export type CatalogMemory = {
-  /** With `past` it answers what is stored now, waiting a moment for a snapshot that is being built (D-32). */
+  /**
+   * With `past` it answers what is stored now, waiting a moment for a snapshot that is being built (D-32). One that takes longer is
+   * answered as it was, and says of every answer that it is behind.
+   */
   readonly read: (past?: string) => Promise<EncodedCatalog>;
 };
 
@@ -72,6 +75,23 @@ function encodeCatalog(version: string, snapshot: Snapshot): EncodedCatalog {
   };
 }
 
+const behind = (answer: EncodedAnswer): EncodedAnswer => ({ ...answer, isBehind: true });
+
+/** The same catalogue for the owner, who has changed it since. */
+function markBehind(catalog: EncodedCatalog): EncodedCatalog {
+  return {
+    ...catalog,
+    products: behind(catalog.products),
+    featured: behind(catalog.featured),
+    looks: behind(catalog.looks),
+    site: behind(catalog.site),
+    product: (id) => {
+      const answer = catalog.product(id);
+      return answer && behind(answer);
+    },
+  };
+}
+
 const NO_VERSION = 'none';
 
 async function refresh(database: Firestore, known: EncodedCatalog | undefined): Promise<EncodedCatalog> {
@@ -88,7 +108,7 @@ export function rememberCatalog(database: Firestore, now: () => Date, pause = wa
   let known: EncodedCatalog | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<EncodedCatalog> | undefined;
-  let catchingUp: Promise<void> | undefined;
+  let catchingUp: Promise<boolean> | undefined;
 
   const check = async (): Promise<EncodedCatalog> => {
     try {
@@ -102,19 +122,21 @@ export function rememberCatalog(database: Firestore, now: () => Date, pause = wa
     return known;
   };
 
-  /** Until the snapshot holds the last change, or it takes too long: one wait for all who ask meanwhile. */
-  const catchUp = async (): Promise<void> => {
+  /** Until the snapshot holds the last change: one wait for all who ask meanwhile. False when it takes too long. */
+  const catchUp = async (): Promise<boolean> => {
     for (let looks = 0; looks < LONGEST_LOOKS; looks += 1) {
       const [changed, version] = await Promise.all([lastChange(database), readSnapshotVersion(database)]);
-      if (!changed || (version && version.builtFrom >= changed)) return;
+      if (!changed || (version && version.builtFrom >= changed)) return true;
       await pause(LOOK_EVERY_MS);
     }
+    return false;
   };
 
   return {
     read: async (past) => {
+      let hasCaughtUp = true;
       if (past !== undefined) {
-        await (catchingUp ??= catchUp().finally(() => (catchingUp = undefined)));
+        hasCaughtUp = await (catchingUp ??= catchUp().finally(() => (catchingUp = undefined)));
         // A check that is under way may have begun before the snapshot was there.
         await checking?.catch(() => {});
       }
@@ -122,7 +144,8 @@ export function rememberCatalog(database: Firestore, now: () => Date, pause = wa
       checking ??= check().finally(() => {
         checking = undefined;
       });
-      return checking;
+      const current = await checking;
+      return hasCaughtUp ? current : markBehind(current);
     },
   };
 }

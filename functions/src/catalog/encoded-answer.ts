@@ -8,6 +8,8 @@ export type EncodedAnswer = {
   /** A sixth smaller than gzip's, and half of it where products repeat each other. */
   readonly br: Buffer;
   readonly etag: string;
+  /** The owner's last change is not in it yet: whoever asked for that asks again (D-32). */
+  readonly isBehind?: true;
 };
 
 /** Higher than that costs a busy instance more time than it saves a line bytes. */

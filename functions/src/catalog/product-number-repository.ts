@@ -4,7 +4,7 @@ import { paths } from '../firestore/paths.ts';
 import { readDocument, readDocuments } from '../firestore/read-document.ts';
 import type { Changes } from '../firestore/transact.ts';
 
-const counterSchema = z.object({ last: z.int() });
+export const counterSchema = z.object({ last: z.int() });
 const numberedSchema = z.object({ id: z.int() });
 
 /** The next product's number. Two products made at once meet at the counter, and the second tries again. */

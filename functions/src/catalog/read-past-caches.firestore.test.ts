@@ -1,8 +1,13 @@
+import { BEHIND_HEADER } from '@plenty/contract/api/catalog-calls';
 import { expect, test } from 'vitest';
 import { paths } from '../firestore/paths.ts';
+import { answerPublicly } from '../http/answer.ts';
 import { openShop } from '../testing/open-shop.ts';
 import { ownerAtWork } from '../testing/owner-at-work.ts';
 import { buildSnapshot } from './build-snapshot.ts';
+import { rememberCatalog } from './catalog-memory.ts';
+
+const A_READ = { method: 'GET', path: '/api/site', headers: {}, rawBody: new Uint8Array(), reference: 'past' };
 
 test('D-32 the owner’s own browser reads past every cache, as soon as the snapshot is built; others within the minute', async () => {
   const shop = openShop('past-caches');
@@ -21,4 +26,29 @@ test('D-32 the owner’s own browser reads past every cache, as soon as the snap
   expect(asked.headers['Cache-Control']).toBe('no-store');
   expect((await instance('/api/products/1?v=1')).status).toBe(200);
   expect((await shop.database.doc(paths.catalogChanges).get()).exists).toBe(true);
+});
+
+test('P-20 a snapshot that takes longer than a request waits is answered as it was, and says that it is behind', async () => {
+  const shop = openShop('behind');
+  await shop.stock({ id: 1, name: 'Old' });
+  const { change } = await ownerAtWork(shop);
+  await change('PUT', 'navigation/shop', { label: 'Store' });
+  let looks = 0;
+  const catalog = rememberCatalog(shop.database, shop.now, async () => void (looks += 1));
+  const asks = async (past?: string) => {
+    const { site, looks: gallery, products, featured, product } = await catalog.read(past);
+    const query = new URLSearchParams(past === undefined ? {} : { v: past });
+    return [site, gallery, products, featured, product(1)].map((answer) =>
+      answer ? answerPublicly({ ...A_READ, query }, answer) : undefined,
+    );
+  };
+  for (const answer of await asks('1')) {
+    expect(answer).toMatchObject({ status: 200, headers: { [BEHIND_HEADER]: '1', 'Cache-Control': 'no-store' } });
+  }
+  expect(looks, 'no longer than a cold function’s caller can wait').toBeLessThanOrEqual(24);
+  for (const answer of await asks()) expect(answer?.headers, 'a shopper is not told').not.toHaveProperty(BEHIND_HEADER);
+  await buildSnapshot(shop.database, shop.now);
+  const [site, ...others] = await asks('2');
+  expect(site?.body.toString()).toContain('"label":"Store"');
+  for (const answer of [site, ...others]) expect(answer?.headers).not.toHaveProperty(BEHIND_HEADER);
 });

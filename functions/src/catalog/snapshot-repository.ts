@@ -18,9 +18,9 @@ const PRODUCTS_PER_PART = 1000;
 const KEEP_OLD_PARTS_MS = 3_600_000;
 
 /** Names the parts of the snapshot in force. `builtFrom` is the moment of the last change it holds. */
-const versionSchema = z.object({ version: z.string(), parts: z.array(z.string()), builtFrom: timestampSchema });
+export const versionSchema = z.object({ version: z.string(), parts: z.array(z.string()), builtFrom: timestampSchema });
 export type SnapshotVersion = z.infer<typeof versionSchema>;
-const partSchema = z.object({ data: z.custom<Uint8Array>((value) => value instanceof Uint8Array) });
+export const partSchema = z.object({ data: z.custom<Uint8Array>((value) => value instanceof Uint8Array) });
 const siteAndLooksSchema = z.omit(snapshotSchema, { products: true });
 
 /** When the catalogue or the site was last changed; undefined when it never was. */

@@ -1,10 +1,10 @@
 import type { CreateOrderBody } from '@plenty/contract/api/checkout-calls';
-import { presentCart } from '@plenty/contract/cart/present-cart';
 import { type Shelf, isAvailable, leftOnShelf } from '@plenty/contract/cart/shelf';
 import type { StoredLine } from '@plenty/contract/cart/stored-line';
 import { type OrderPrice, priceOrder, subtotalOf } from '@plenty/contract/pricing/price-order';
-import { presentQuote } from '@plenty/contract/pricing/quote';
+import type { StoredCart } from '../cart/cart-repository.ts';
 import { Refusal } from '../refusal.ts';
+import { presentCartQuote } from './cart-quote.ts';
 import { sawThis } from './compare-seen.ts';
 import type { CodeVerdict } from './judge-code.ts';
 import { priceLines } from './price-lines.ts';
@@ -44,20 +44,20 @@ export function subtotalNow(bought: readonly StoredLine[], shelf: Shelf) {
   return subtotalOf(priceLines(bought, shelf));
 }
 
-/** What this cart costs now, if that is what the shopper saw; else the new quote and nothing more (D-12). */
-export function checkBasket(
-  body: CreateOrderBody,
-  { bought, shelf, verdict, rate }: Omit<Basket, 'price'> & { readonly rate: number },
-): Basket {
+/** `cart` is the cart as it is stored: its version is told to the browser. */
+type Offered = Omit<Basket, 'price'> & { readonly cart: StoredCart; readonly rate: number };
+
+/** What this cart costs now, if that is what the shopper saw; else the whole new quote, to be agreed to once more (D-12). */
+export function checkBasket(body: CreateOrderBody, { cart, bought, shelf, verdict, rate }: Offered): Basket {
   const price = priceOrder(priceLines(bought, shelf), verdict.reduction, rate);
-  const quote = presentQuote(price);
+  const quoted = presentCartQuote({ cart, shelf, price, verdict, code: body.discountCode });
   if (verdict.kind === 'refused') {
     const message = `${verdict.reason} Please check the new total and confirm once more.`;
-    throw new Refusal({ code: 'price-changed', message, quote, codeRemoved: verdict.reason });
+    throw new Refusal({ code: 'price-changed', message, ...quoted });
   }
-  if (!sawThis(body, presentCart(bought, shelf), quote)) {
+  if (!sawThis(body, quoted)) {
     const message = 'Your cart has changed since you last saw it. Please check the new total and confirm once more.';
-    throw new Refusal({ code: 'price-changed', message, quote });
+    throw new Refusal({ code: 'price-changed', message, ...quoted });
   }
   return { bought, shelf, price, verdict };
 }

@@ -1,6 +1,6 @@
 import type { CreateOrderBody } from '@plenty/contract/api/checkout-calls';
 import type { CartLine } from '@plenty/contract/cart/cart';
-import type { Quote } from '@plenty/contract/pricing/quote';
+import type { CartQuote } from '@plenty/contract/checkout/cart-quote';
 
 type Described = Pick<CartLine, 'productName' | 'selectedSize' | 'selectedColor' | 'price' | 'quantity'>;
 
@@ -11,8 +11,13 @@ function describeLines(lines: readonly Described[]): string {
   return described.toSorted().join('\n');
 }
 
-/** True when the shopper saw this very cart at these very amounts (D-12). A line that names its id must be that line. */
-export function sawThis(body: CreateOrderBody, lines: readonly CartLine[], quote: Quote): boolean {
+/**
+ * True when the shopper saw this very cart at these very amounts (D-12). A line that names its id must be that line, and a quote that is
+ * named by its version must be this one.
+ */
+export function sawThis(body: CreateOrderBody, { lines: shown, quote, version }: CartQuote): boolean {
+  if (body.quoteVersion !== undefined && body.quoteVersion !== version) return false;
+  const lines = shown.filter((line) => line.available);
   const ids = new Set(lines.map((line) => line.id));
   return (
     body.cartItems.every((seen) => seen.id === undefined || ids.has(seen.id)) &&

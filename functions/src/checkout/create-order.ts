@@ -6,9 +6,10 @@ import { taxRate } from '@plenty/contract/pricing/tax';
 import { type StoredCart, cartReference, readCart, reviseCart } from '../cart/cart-repository.ts';
 import { promiseArrival } from '../catalog/closed-days-repository.ts';
 import type { Context } from '../context.ts';
-import { hashCustomer } from '../discounts/discount-repository.ts';
+import type { Reader } from '../firestore/gather-reads.ts';
 import { type Changes, transact } from '../firestore/transact.ts';
 import type { Handler } from '../handler.ts';
+import { addBrowserOrder, listBrowserOrders } from '../orders/browser-order-repository.ts';
 import { awaitsWallet, createOrder as storeOrder, isReplaceable, readOrder } from '../orders/order-repository.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
 import { Refusal } from '../refusal.ts';
@@ -18,8 +19,9 @@ import { asksForTestOrder } from './asks-for-test-order.ts';
 import { checkBasket, findBuyable, subtotalNow } from './check-basket.ts';
 import { judgeCode } from './judge-code.ts';
 import { limitOrderCodes } from './limit-codes.ts';
+import { readOrderTries } from './limit-orders.ts';
 import { makeOrder } from './make-order.ts';
-import { readPaymentSettings } from './payment-settings-repository.ts';
+import { readPaymentTerms } from './payment-settings-repository.ts';
 import { requireOpen } from './require-open.ts';
 import { endReplaced, settleOrder } from './settle-order.ts';
 import { readTaxSettings } from './tax-settings-repository.ts';
@@ -61,6 +63,14 @@ function cartAfter(
   return reviseCart(cart, { lines: cart.lines.filter((line) => !bought.includes(line)), lastOrder }, now);
 }
 
+/** The order that the very same submit of this cart has made already, if it has. */
+async function findRepeated(reader: Reader, visitorId: string, body: CreateOrderBody, { database }: Context) {
+  const cart = await readCart(reader, database, visitorId);
+  const last = cart?.lastOrder && (await readOrder(reader, database, cart.lastOrder.id));
+  const isSame = cart?.lastOrder?.request === hash(JSON.stringify(body));
+  return { cart, last, repeated: cart && last && isSame && isRepeated(cart, last, body) ? last : undefined };
+}
+
 /** One attempt at the order; run again from the start when something it wrote has changed in between. */
 async function attempt(
   changes: Changes,
@@ -69,33 +79,59 @@ async function attempt(
   isTestOrder: boolean,
   context: Context,
 ): Promise<StoredOrder> {
-  const { database, now, wallet } = context;
+  const { database, browser, now, wallet } = context;
   const request = hash(JSON.stringify(body));
-  const stored = await readCart(changes, database, visitorId);
-  const last = stored?.lastOrder && (await readOrder(changes, database, stored.lastOrder.id));
-  if (stored && last && stored.lastOrder?.request === request && isRepeated(stored, last, body)) return last;
+  const { cart: stored, last, repeated } = await findRepeated(changes, visitorId, body, context);
+  if (repeated) return repeated;
   if (!stored || stored.lines.length === 0) throw emptyCart();
   const replaced = last && isReplaceable(last) ? last : undefined;
   const cart = last?.id === orderIdOf(stored) ? { ...stored, revision: stored.revision + 1 } : stored;
-  const [shelf, settings, tax, arrival] = await Promise.all([
+  const browserId = browser.begin();
+  const [shelf, terms, tax, arrival, tries, placed] = await Promise.all([
     readShelf(changes, database, [...cart.lines, ...(replaced?.items ?? [])]),
-    readPaymentSettings(changes, database, wallet.orders !== undefined),
+    readPaymentTerms(changes, database, wallet.orders !== undefined),
     readTaxSettings(changes, database),
     promiseArrival(changes, database, now()),
+    readOrderTries(changes, body.email, context),
+    listBrowserOrders(changes, database, browserId, now()),
     requireOpen(changes, database),
   ]);
   const free = shelfWith(shelf, replaced?.items ?? []);
   const bought = findBuyable(cart.lines, free);
   const asked = { code: body.discountCode, subtotal: subtotalNow(bought, free), now: now(), isTestOrder, replaced };
-  const verdict = await judgeCode(changes, database, { ...asked, customer: hashCustomer(body.email) });
-  const seen = checkBasket(body, { bought, shelf: free, verdict, rate: taxRate(tax, body.state) });
+  const verdict = await judgeCode(changes, database, { ...asked, customer: { email: body.email, cartId: visitorId } });
+  const seen = checkBasket(body, { cart: stored, bought, shelf: free, verdict, rate: taxRate(tax, body.state) });
   const basket = { ...seen, shelf };
-  const made = makeOrder(body, settings, { basket, id: orderIdOf(cart), cartId: visitorId, arrival }, context);
+  const made = makeOrder(body, terms, { basket, id: orderIdOf(cart), cartId: visitorId, arrival }, context);
   const order = await settleOrder(changes, { order: made, replaced, basket }, context);
+  // An order that only takes another one's place holds nothing more than that one did.
+  const isOneMore = replaced === undefined || !isPaidByWallet(order.payment.mode);
+  if (isOneMore && !order.isTestOrder) tries.count();
   if (replaced) endReplaced(changes, database, replaced, now());
   storeOrder(changes, database, order);
+  addBrowserOrder(changes, database, { browserId, placed }, order);
   changes.write(cartReference(database, visitorId), cartAfter(cart, order, bought, request, now()));
   return order;
+}
+
+/**
+ * Makes the order, or finds the one that the very same submit made at the same moment: what is refused may be refused because that one
+ * has taken the last piece, or the code.
+ */
+async function orderOnce(
+  visitorId: string,
+  body: CreateOrderBody,
+  isTestOrder: boolean,
+  context: Context,
+): Promise<StoredOrder> {
+  const { database } = context;
+  try {
+    return await transact(database, (changes) => attempt(changes, visitorId, body, isTestOrder, context));
+  } catch (failure) {
+    const { repeated } = failure instanceof Refusal ? await findRepeated(database, visitorId, body, context) : {};
+    if (repeated) return repeated;
+    throw failure;
+  }
 }
 
 /**
@@ -108,7 +144,7 @@ export const createOrder: Handler<'createOrder'> = async ({ body }, context) => 
   if (!visitorId) throw emptyCart();
   const isTestOrder = await asksForTestOrder(body.discountCode, context);
   const order = await limitOrderCodes(body.discountCode, context, () =>
-    transact(context.database, (changes) => attempt(changes, visitorId, body, isTestOrder, context)),
+    orderOnce(visitorId, body, isTestOrder, context),
   );
   return answerOrder(order, context);
 };

@@ -2,6 +2,7 @@ import { type Cents, NOTHING } from '@plenty/contract/money/money';
 import { CODE_NOT_VALID, type Discount, applyDiscount, freeOrder } from '@plenty/contract/pricing/discount';
 import { NO_REDUCTION, type Reduction } from '@plenty/contract/pricing/price-order';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { CodeCustomer } from '../discounts/customer-use-repository.ts';
 import { type DiscountUse, type FreeUse, findFreeUse, readDiscount } from '../discounts/discount-repository.ts';
 import type { Reader } from '../firestore/gather-reads.ts';
 
@@ -16,8 +17,8 @@ export type Asked = {
   readonly code: string | undefined;
   readonly subtotal: Cents;
   readonly now: Date;
-  /** The hash of the customer's e-mail, where it is known already. */
-  readonly customer?: string;
+  /** Who orders, where it is known already. */
+  readonly customer?: CodeCustomer;
   /** Whether the code is the one of test orders (see asks-for-test-order). */
   readonly isTestOrder: boolean;
   /** The order this one would replace, if any: what it holds of a code is free for this one. */

@@ -1,16 +1,30 @@
 import type { ArrivalWindow } from '@plenty/contract/arrival/arrival-window';
 import type { CreateOrderBody } from '@plenty/contract/api/checkout-calls';
 import { NOTHING } from '@plenty/contract/money/money';
-import type { PaymentIdentity } from '@plenty/contract/payments/payment-identity';
+import { reminderBefore } from '@plenty/contract/payments/manual-hold';
 import { makeOrderNumber } from '@plenty/contract/order/order-number';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Context } from '../context.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
 import type { Basket } from './check-basket.ts';
+import type { PaymentTerms } from './payment-settings-repository.ts';
 
-/** D-22: how long an unpaid order is held, paid by hand or handed over to the wallet. */
-const MANUAL_HOLD_MS = 5 * 86_400_000;
+/** D-22: how long an order that was handed over to the wallet is held. */
 const WALLET_HOLD_MS = 30 * 60_000;
+const HOUR_MS = 3_600_000;
+
+/** Until when an unpaid order is held, and when its customer is reminded of that. */
+function holdOf({ identity, manualHoldHours }: PaymentTerms, isFree: boolean, now: Date) {
+  if (isFree) return { expiresAt: null, remindAt: null };
+  const isManual = identity.mode === 'manual';
+  const hold = isManual ? manualHoldHours * HOUR_MS : WALLET_HOLD_MS;
+  const end = now.getTime() + hold;
+  const before = isManual ? reminderBefore(hold) : undefined;
+  return {
+    expiresAt: Timestamp.fromMillis(end),
+    remindAt: before === undefined ? null : Timestamp.fromMillis(end - before),
+  };
+}
 
 type Making = {
   readonly basket: Basket;
@@ -22,14 +36,13 @@ type Making = {
 /** The order as it is stored, from what was checked: nothing in it comes from the browser but the addresses. */
 export function makeOrder(
   body: CreateOrderBody,
-  settings: PaymentIdentity,
+  terms: PaymentTerms,
   { basket, id, cartId, arrival }: Making,
   context: Context,
 ): StoredOrder {
   const { bought, shelf, price, verdict } = basket;
   const now = context.now();
   const isFree = price.total === 0;
-  const hold = settings.mode === 'manual' ? MANUAL_HOLD_MS : WALLET_HOLD_MS;
   const { email, billingAddress, firstName, lastName, address, city, state, zipCode, country } = body;
   return {
     id,
@@ -38,7 +51,7 @@ export function makeOrder(
     userId: context.customer?.id ?? null,
     status: 'pending',
     paymentStatus: isFree ? 'not_required' : 'pending',
-    payment: isFree ? { mode: 'none', payee: '', merchantId: '' } : settings,
+    payment: isFree ? { mode: 'none', payee: '', merchantId: '' } : terms.identity,
     paymentReason: '',
     saleId: null,
     paidAmount: null,
@@ -50,6 +63,7 @@ export function makeOrder(
     captureTries: 0,
     captureRefusals: 0,
     concern: null,
+    returnedAt: null,
     heardAt: null,
     cartId,
     ...price,
@@ -79,8 +93,9 @@ export function makeOrder(
     isTestOrder: verdict.kind === 'test-order',
     holdsGoods: verdict.kind !== 'test-order',
     isReplaced: false,
+    live: null,
     createdAt: Timestamp.fromDate(now),
     updatedAt: Timestamp.fromDate(now),
-    expiresAt: isFree ? null : Timestamp.fromMillis(now.getTime() + hold),
+    ...holdOf(terms, isFree, now),
   };
 }

@@ -26,8 +26,9 @@ export async function settleOrder(
     replaced && replaced.discountCode !== null && replaced.discountUse !== null
       ? { code: replaced.discountCode, use: replaced.discountUse, orderId: replaced.id }
       : undefined;
-  const next =
-    verdict.kind === 'discount' ? { code: verdict.discount.code, free: verdict.free, orderId: order.id } : undefined;
+  // What costs nothing is as good as paid.
+  const taker = { orderId: order.id, isCounted: order.payment.mode === 'none' };
+  const next = verdict.kind === 'discount' ? { code: verdict.discount.code, free: verdict.free, ...taker } : undefined;
   const discountUse = await exchangeUse(changes, database, before, next, now());
   if (order.payment.mode === 'manual' || (order.payment.mode === 'none' && !order.isTestOrder)) {
     const kind = order.payment.mode === 'none' ? 'order-confirmation' : 'payment-instructions';

@@ -34,5 +34,7 @@ export const validateDiscount: Handler<'validateDiscount'> = async ({ body }, co
   const replaced = await readOpenOrder(database, database, cart);
   const isTestOrder = await asksForTestOrder(body.code, context);
   const asked = { code: body.code, subtotal: parseMoney(body.subtotal), now: now(), isTestOrder, replaced };
-  return answer(await limitCodes(body.code, context, () => judgeCode(database, database, asked)));
+  const hasCart = (cart?.lines.length ?? 0) > 0;
+  const judge = () => judgeCode(database, database, asked);
+  return answer(await limitCodes(body.code, context, { hasCart, judge }));
 };

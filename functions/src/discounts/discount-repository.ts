@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Discount, discountCodeSchema, discountSchema } from '@plenty/contract/pricing/discount';
 import { AggregateField, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -6,6 +5,8 @@ import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
 import type { Reader } from '../firestore/gather-reads.ts';
 import type { Changes } from '../firestore/transact.ts';
+import type { StoredOrder } from '../orders/stored-order.ts';
+import { type CodeCustomer, customerDocuments, customerUses, hashCustomer } from './customer-use-repository.ts';
 
 /** A slot document counts at most so many uses: a code with a high limit is spread over several, so that orders rarely meet. */
 const USES_PER_SLOT = 50;
@@ -13,16 +14,16 @@ const USES_PER_SLOT = 50;
 /** One commit writes so many slots: twenty thousand uses. */
 const MOST_FILLED = 400;
 
-const slotSchema = z.object({ taken: z.int() });
+export const slotSchema = z.object({ taken: z.int() });
 
 /** What an order holds of a code's uses, remembered on the order so that it can be given back (D-17). */
-export const discountUseSchema = z.object({ slot: z.nullable(z.int()), customer: z.nullable(z.string()) });
+export const discountUseSchema = z.object({
+  slot: z.nullable(z.int()),
+  /** The customer's reservation, and the paid use once there is one (see customerUses); null where the code may be used more than once. */
+  customer: z.nullable(z.string()),
+  counted: z._default(z.nullable(z.string()), null),
+});
 export type DiscountUse = z.infer<typeof discountUseSchema>;
-
-/** How a customer is known where a code may be used once each: no e-mail stands in a document's name. */
-export function hashCustomer(email: string): string {
-  return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
-}
 
 /** The code as the owner stored it; undefined for one that was never made, or that no one could have made. */
 export async function readDiscount(reader: Reader, database: Firestore, typed: string): Promise<Discount | undefined> {
@@ -68,42 +69,70 @@ async function findSlot(
 }
 
 /** What is free of a code for this customer: undefined when it is used up, or was used by the customer already. */
-export type FreeUse = { readonly slot: FreeSlot | null; readonly customer: string | null };
+export type FreeUse = { readonly slot: FreeSlot | null; readonly customer: CodeCustomer | null };
 
 export async function findFreeUse(
   reader: Reader,
   database: Firestore,
   discount: Discount,
-  customer: string | undefined,
+  customer: CodeCustomer | undefined,
   held?: HeldUse,
 ): Promise<FreeUse | undefined> {
   const once = discount.isOncePerCustomer && customer !== undefined ? customer : null;
-  const [slot, [used]] = await Promise.all([
+  const [slot, uses] = await Promise.all([
     discount.totalUses === null ? null : findSlot(reader, database, discount, held),
-    once === null ? [] : reader.getAll(database.doc(paths.discountCustomer(discount.code, once))),
+    once === null ? [] : reader.getAll(...customerDocuments(database, discount.code, once)),
   ]);
-  const isUsed = used?.exists === true && used.get('orderId') !== held?.orderId;
+  const isUsed = uses.some((use) => use.exists && use.get('orderId') !== held?.orderId);
   return slot === undefined || isUsed ? undefined : { slot, customer: once };
 }
 
-/** Counts a use in the order's own transaction: a document of its own, and where there are limits a slot and the customer. */
+/** What a use is taken for; `isCounted` for an order that has nothing left to pay. */
+export type Taker = { readonly orderId: string; readonly isCounted: boolean };
+
+/** Takes a use in the order's own transaction: a document of its own, and where there are limits a slot and the customer. */
 export function takeUse(
   changes: Changes,
   database: Firestore,
   code: string,
-  free: FreeUse,
-  orderId: string,
+  { slot, customer }: FreeUse,
+  { orderId, isCounted }: Taker,
   now: Date,
 ): DiscountUse {
-  const at = Timestamp.fromDate(now);
-  changes.create(database.doc(paths.discountUse(code, orderId)), { orderId, at });
-  if (free.slot) changes.write(database.doc(paths.discountSlot(code, free.slot.slot)), { taken: free.slot.taken + 1 });
-  if (free.customer !== null) changes.write(database.doc(paths.discountCustomer(code, free.customer)), { orderId, at });
-  return { slot: free.slot?.slot ?? null, customer: free.customer };
+  const use = { orderId, at: Timestamp.fromDate(now) };
+  changes.create(database.doc(paths.discountUse(code, orderId)), use);
+  if (slot) changes.write(database.doc(paths.discountSlot(code, slot.slot)), { taken: slot.taken + 1 });
+  const names = customer && customerUses(customer);
+  if (names) changes.write(database.doc(paths.discountCustomer(code, names.reserved)), use);
+  const counted = names && isCounted ? names.counted : null;
+  if (counted !== null) changes.write(database.doc(paths.discountCustomer(code, counted)), use);
+  return { slot: slot?.slot ?? null, customer: names?.reserved ?? null, counted };
+}
+
+type Counting = Pick<StoredOrder, 'id' | 'discountCode' | 'discountUse' | 'customerEmail'>;
+
+/**
+ * Counts the use of an order that is paid now as its customer's. `isSecond` when another paid order has used the code already: then
+ * nothing is counted.
+ */
+export async function countUse(
+  changes: Changes,
+  database: Firestore,
+  { id, discountCode, discountUse, customerEmail }: Counting,
+  now: Date,
+): Promise<{ readonly isSecond: boolean; readonly change: { readonly discountUse?: DiscountUse } }> {
+  const isOnce = discountUse !== null && discountUse.customer !== null && discountUse.counted === null;
+  if (discountCode === null || !isOnce || customerEmail === '') return { isSecond: false, change: {} };
+  const counted = hashCustomer(customerEmail);
+  const reference = database.doc(paths.discountCustomer(discountCode, counted));
+  const [known] = await changes.getAll(reference);
+  if (known?.exists && known.get('orderId') !== id) return { isSecond: true, change: {} };
+  changes.write(reference, { orderId: id, at: Timestamp.fromDate(now) });
+  return { isSecond: false, change: { discountUse: { ...discountUse, counted } } };
 }
 
 type Use = { readonly code: string; readonly use: DiscountUse; readonly orderId: string };
-type NextUse = { readonly code: string; readonly free: FreeUse; readonly orderId: string };
+type NextUse = Taker & { readonly code: string; readonly free: FreeUse };
 
 /** Passes a code's use from an order on to the one that takes its place: given back and taken in one commit, each document once. */
 export async function exchangeUse(
@@ -115,14 +144,15 @@ export async function exchangeUse(
 ): Promise<DiscountUse | null> {
   if (before && before.code === next?.code) {
     changes.remove(database.doc(paths.discountUse(before.code, before.orderId)));
+    const kept = next.free.customer && customerUses(next.free.customer).reserved;
     const { customer } = before.use;
-    if (customer !== null && customer !== next.free.customer) {
+    if (customer !== null && customer !== kept) {
       changes.remove(database.doc(paths.discountCustomer(before.code, customer)));
     }
   } else if (before) {
     await giveBackUse(changes, database, before.code, before.use, before.orderId);
   }
-  return next ? takeUse(changes, database, next.code, next.free, next.orderId, now) : null;
+  return next ? takeUse(changes, database, next.code, next.free, next, now) : null;
 }
 
 /** Takes a use back when its order lapses or is cancelled. */
@@ -134,7 +164,9 @@ export async function giveBackUse(
   orderId: string,
 ): Promise<void> {
   changes.remove(database.doc(paths.discountUse(code, orderId)));
-  if (use.customer !== null) changes.remove(database.doc(paths.discountCustomer(code, use.customer)));
+  for (const name of new Set([use.customer, use.counted])) {
+    if (name !== null) changes.remove(database.doc(paths.discountCustomer(code, name)));
+  }
   if (use.slot === null) return;
   const [taken = 0] = await countTaken(changes, database, code, [use.slot]);
   changes.write(database.doc(paths.discountSlot(code, use.slot)), { taken: Math.max(0, taken - 1) });

@@ -5,7 +5,8 @@ import type { Handler } from '../handler.ts';
 import { queueOwnerNotice } from '../mail/mail-repository.ts';
 import { Refusal } from '../refusal.ts';
 import { countTry, type Limit } from '../throttle/throttle-repository.ts';
-import { opensOrder, presentOrder } from './get-order.ts';
+import { presentOrder } from './get-order.ts';
+import { maySeeDetails } from './open-order.ts';
 import { addHistory, findOrder, readOrder, updateOrder } from './order-repository.ts';
 import { changedAt } from './order-status-repository.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -41,13 +42,13 @@ async function noteAnswer(
   return answered;
 }
 
-/** D-30: keep or cancel, by whoever has the order's key. The same answer twice is one. */
+/** D-30: keep or cancel, by whoever sees the order whole. The same answer twice is one. */
 export const answerDelay: Handler<'answerDelay'> = async ({ params, body }, context) => {
   const { database, visitor, now } = context;
   await countTry(database, LIMIT, visitor.address, now());
   const found = await findOrder(database, params.orderNumber);
   const order =
-    found && opensOrder(found, visitor.orderKey)
+    found && (await maySeeDetails(found, context))
       ? await transact(database, async (changes) => {
           const read = await readOrder(changes, database, found.id);
           return read && noteAnswer(changes, read, body.answer, context);

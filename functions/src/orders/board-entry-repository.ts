@@ -1,4 +1,4 @@
-import { type BoardEntry, boardEntrySchema } from '@plenty/contract/board/board-entry';
+import { type BoardEntry, boardEntrySchema, listedEntrySchema } from '@plenty/contract/board/board-entry';
 import type { OrderFilter } from '@plenty/contract/panel/panel-order';
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import { paths } from '../firestore/paths.ts';
@@ -21,7 +21,7 @@ export type EntryPage = {
 
 function pageOf(found: readonly BoardEntry[], size: number, count: number | null): EntryPage {
   const entries = found.slice(0, size);
-  const last = entries.at(-1);
+  const last = entries.findLast(({ placedAt }) => !Number.isNaN(placedAt));
   return { entries, next: found.length > size && last ? `${last.placedAt}-${last.id}` : null, count };
 }
 
@@ -52,7 +52,7 @@ async function listEntries(
     page.limit(size + 1).get(),
     place === undefined ? all.count().get() : null,
   ]);
-  return pageOf(readDocuments(boardEntrySchema, found.docs), size, counted?.data().count ?? null);
+  return pageOf(readDocuments(listedEntrySchema, found.docs), size, counted?.data().count ?? null);
 }
 
 /** The orders whose number, e-mail or name begins with what was typed: at most so many for each of these. */
@@ -75,7 +75,7 @@ async function searchEntries(
     }),
   );
   const entries = readDocuments(
-    boardEntrySchema,
+    listedEntrySchema,
     found.flatMap(({ docs }) => docs),
   );
   const wanted = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
@@ -91,7 +91,20 @@ async function searchEntries(
 async function listDue(database: Firestore, today: string, size: number): Promise<EntryPage> {
   const due = database.collection(paths.board).where('dueDay', '<=', today).orderBy('dueDay');
   const [found, counted] = await Promise.all([due.limit(size).get(), due.count().get()]);
-  return { entries: readDocuments(boardEntrySchema, found.docs), next: null, count: counted.data().count };
+  return { entries: readDocuments(listedEntrySchema, found.docs), next: null, count: counted.data().count };
+}
+
+/** The newest orders, whatever their status. */
+export async function listNewestEntries(database: Firestore, most: number): Promise<BoardEntry[]> {
+  const newest = database.collection(paths.board).orderBy('placedAt', 'desc').limit(most);
+  return readDocuments(boardEntrySchema, (await newest.get()).docs);
+}
+
+/** The orders that changed at or after an instant, in milliseconds, the newest order first; of many those that changed last. */
+export async function listChangedEntries(database: Firestore, since: number, most: number): Promise<BoardEntry[]> {
+  const changed = database.collection(paths.board).where('changedAt', '>=', since).orderBy('changedAt', 'desc');
+  const entries = readDocuments(boardEntrySchema, (await changed.limit(most).get()).docs);
+  return entries.toSorted((one, other) => other.placedAt - one.placedAt);
 }
 
 /** One page of the orders that a filter asks for, newest first. */

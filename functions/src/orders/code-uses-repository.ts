@@ -1,6 +1,6 @@
 import { discountSchema } from '@plenty/contract/pricing/discount';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { hashCustomer } from '../discounts/discount-repository.ts';
+import { customerUses } from '../discounts/customer-use-repository.ts';
 import { paths } from '../firestore/paths.ts';
 import { readDocument, readDocuments } from '../firestore/read-document.ts';
 import type { Changes } from '../firestore/transact.ts';
@@ -14,8 +14,10 @@ async function findHolding(database: Firestore, { code, isLimited, isOncePerCust
   const having = database.collection(paths.orders).where('discountCode', '==', code).where('holdsGoods', '==', true);
   const orders = readDocuments(storedOrderSchema, (await having.get()).docs);
   return orders.map((order) => {
-    const customer = isOncePerCustomer ? hashCustomer(order.customerEmail) : null;
-    const use = order.discountUse ?? { slot: isLimited ? 0 : null, customer };
+    const names = isOncePerCustomer ? customerUses({ email: order.customerEmail, cartId: order.cartId }) : null;
+    const isUnpaid = ['pending', 'failed', 'expired'].includes(order.paymentStatus);
+    const counted = names && !isUnpaid ? names.counted : null;
+    const use = order.discountUse ?? { slot: isLimited ? 0 : null, customer: names?.reserved ?? null, counted };
     return { order, use };
   });
 }
@@ -50,8 +52,10 @@ export async function recountUses(changes: Changes, database: Firestore, name: s
     below(paths.discountSlots(code)),
   ]);
   const used = new Map(holding.map(({ order }) => [paths.discountUse(code, order.id), order.id]));
-  const once = holding.flatMap(({ order, use }): [string, string][] =>
-    use.customer === null ? [] : [[paths.discountCustomer(code, use.customer), order.id]],
+  const once = holding.flatMap(({ order, use }) =>
+    [use.customer, use.counted].flatMap((customer): [string, string][] =>
+      customer === null ? [] : [[paths.discountCustomer(code, customer), order.id]],
+    ),
   );
   await bring(changes, uses, used, database, now);
   await bring(changes, customers, new Map(once), database, now);

@@ -78,7 +78,7 @@ test('D-30 a delay notice promises a later window and tells the customer so, onc
   });
   const [mail, ...more] = await mails(order.id, 'delay-notice');
   expect(more).toEqual([]);
-  expect(mail?.get('message.text')).toContain('Now expected: Jan 5 – Jan 8');
+  expect(mail?.get('message.text')).toContain('Now expected: Jan 5–8');
   await call('PUT', `orders/${order.id}/status`, { status: 'delivered' });
   expect((await call('POST', `orders/${order.id}/delay-notice`, { to: '2027-01-11' })).status).toBe(409);
 });

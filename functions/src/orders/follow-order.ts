@@ -1,24 +1,26 @@
+import { paths } from '../firestore/paths.ts';
+import { transact } from '../firestore/transact.ts';
 import type { Handler } from '../handler.ts';
+import { openLiveView } from '../live/live-view-repository.ts';
 import { Refusal } from '../refusal.ts';
 import { countTry, type Limit } from '../throttle/throttle-repository.ts';
-import { opensOrder } from './get-order.ts';
-import { findOrder } from './order-repository.ts';
+import { maySeeDetails } from './open-order.ts';
+import { findOrder, readOrder } from './order-repository.ts';
 
-/** The one user all followers of an order are; which order it is stands in the token, and the rules look at it. */
-export const ORDER_FOLLOWER = 'order-follower';
 const LIMIT: Limit = { kind: 'follow-order', most: 60, windowMs: 600_000 };
+const notFound = () => new Refusal({ code: 'not-found', message: 'We could not find this order.' });
 
-/** D-49, D-50: whoever has an order's key may listen to when it changes, and to nothing else. */
-export const followOrder: Handler<'followOrder'> = async ({ params }, { database, visitor, identity, live, now }) => {
+/** D-50, D-52: whoever may see an order is told a secret of that order, which opens nothing but a counter of its changes. */
+export const followOrder: Handler<'followOrder'> = async ({ params }, context) => {
+  const { database, visitor, live, now } = context;
   await countTry(database, LIMIT, visitor.address, now());
-  const order = await findOrder(database, params.orderNumber);
-  if (!order || !opensOrder(order, visitor.orderKey)) {
-    throw new Refusal({ code: 'not-found', message: 'We could not find this order.' });
-  }
-  return {
-    ...live,
-    userId: ORDER_FOLLOWER,
-    orderId: order.id,
-    token: await identity.mintToken(ORDER_FOLLOWER, order.id),
-  };
+  const found = await findOrder(database, params.orderNumber);
+  if (!found || !(await maySeeDetails(found, context))) throw notFound();
+  return transact(database, async (changes) => {
+    const order = await readOrder(changes, database, found.id);
+    if (!order) throw notFound();
+    const { view, count, isChanged } = await openLiveView(changes, context, order.live ?? undefined);
+    if (isChanged) changes.write(database.doc(paths.order(order.id)), { live: view });
+    return { ...live, secret: view.secret, count, changedAt: order.updatedAt.toDate().toISOString() };
+  });
 };

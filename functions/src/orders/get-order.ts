@@ -1,18 +1,11 @@
-import { timingSafeEqual } from 'node:crypto';
 import { moneyText } from '@plenty/contract/money/money';
 import type { OrderDetails, OrderView } from '@plenty/contract/order/order';
 import { presentQuote } from '@plenty/contract/pricing/quote';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
-import { canPayAgain, findOrder } from './order-repository.ts';
+import { maySeeDetails } from './open-order.ts';
+import { canPay, canPayAgain, findOrder } from './order-repository.ts';
 import type { StoredOrder } from './stored-order.ts';
-
-/** Whether a key is the order's own; how long the comparing takes tells nothing. */
-export function opensOrder(order: StoredOrder, key: string | undefined): boolean {
-  const given = Buffer.from(key ?? '');
-  const wanted = Buffer.from(order.orderKey);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
-}
 
 function presentDetails(order: StoredOrder): OrderDetails {
   return {
@@ -26,6 +19,7 @@ function presentDetails(order: StoredOrder): OrderDetails {
     ...(order.payment.payee === '' ? {} : { payee: order.payment.payee }),
     ...(order.expiresAt ? { payBy: order.expiresAt.toDate().toISOString() } : {}),
     ...(order.paymentStatus === 'pending' && order.heardAt !== null ? { isPaymentOnItsWay: true as const } : {}),
+    ...(canPay(order) ? { canPay: true as const } : {}),
     ...(canPayAgain(order) ? { canPayAgain: true as const } : {}),
     ...(order.tracking ? { tracking: order.tracking } : {}),
     ...(order.arrival ? { arrival: order.arrival } : {}),
@@ -48,10 +42,9 @@ export function presentOrder(order: StoredOrder, isOpened: boolean): OrderView {
   };
 }
 
-/** The number alone shows status words; the key opens the rest (D-21), and so does being the customer whose order it is. */
-export const getOrder: Handler<'getOrder'> = async ({ params }, { database, visitor, customer }) => {
-  const order = await findOrder(database, params.orderNumber);
+/** The number alone shows status words; the rest is for its customer, its key and the browser that placed it (D-21, D-56). */
+export const getOrder: Handler<'getOrder'> = async ({ params }, context) => {
+  const order = await findOrder(context.database, params.orderNumber);
   if (!order) throw new Refusal({ code: 'not-found', message: 'We could not find this order.' });
-  const isOwn = customer !== undefined && order.userId === customer.id;
-  return presentOrder(order, isOwn || opensOrder(order, visitor.orderKey));
+  return presentOrder(order, await maySeeDetails(order, context));
 };

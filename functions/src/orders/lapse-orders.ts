@@ -43,6 +43,9 @@ async function lapseOrder(database: Firestore, orderId: string, occasion: Occasi
 /** The sweep that is the truth of lapsing (D-22); returns how many orders lapsed. Run as often as one likes. */
 export async function lapseOrders(database: Firestore, occasion: Occasion): Promise<number> {
   const due = await findExpired(database, occasion.now);
-  const lapsed = await Promise.all(due.map((id) => lapseOrder(database, id, occasion)));
-  return lapsed.filter(Boolean).length;
+  const lapsed = await Promise.allSettled(due.map((id) => lapseOrder(database, id, occasion)));
+  const failures = lapsed.filter((each) => each.status === 'rejected').map(({ reason }): unknown => reason);
+  // The others have given their stock back by now, whatever is wrong with some of them.
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not be released`);
+  return lapsed.filter((each) => each.status === 'fulfilled' && each.value).length;
 }

@@ -4,6 +4,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Changes } from '../firestore/transact.ts';
 import { promiseArrival } from '../catalog/closed-days-repository.ts';
 import { type Occasion, queueOrderMail } from '../mail/mail-repository.ts';
+import { countUse } from '../discounts/discount-repository.ts';
 import { Refusal } from '../refusal.ts';
 import { queuePush } from '../sync/order-push-repository.ts';
 import { giveBackGoods } from './give-back-goods.ts';
@@ -70,7 +71,11 @@ export async function writePaid(
   const updatedAt = changedAt(order, now);
   const words = { status, paymentStatus: 'paid' } as const;
   const arrival = await promiseArrival(changes, database, now);
-  const change = { ...goods, ...words, concern: null, arrival, expiresAt: null, updatedAt };
+  const code = await countUse(changes, database, { ...order, ...goods }, now);
+  // The owner has the money, and is told once that the code was used before.
+  const isNews = code.isSecond && order.concern !== 'code-used-twice';
+  const concern = isNews ? 'code-used-twice' : null;
+  const change = { ...goods, ...code.change, ...words, concern, arrival, expiresAt: null, updatedAt };
   updateOrder(changes, database, order, change);
   addHistory(changes, database, order, { event: 'payment', ...words, note }, updatedAt.toDate());
   const paid = { ...order, ...change };

@@ -1,14 +1,17 @@
-import { isPaidByWallet } from '@plenty/contract/order/order';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
 import type { Reader } from '../firestore/gather-reads.ts';
 import type { Changes } from '../firestore/transact.ts';
+import { pingCustomer } from '../live/customer-live-repository.ts';
+import { raisePing } from '../live/live-view-repository.ts';
 import { type StoredOrder, storedOrderSchema } from './stored-order.ts';
 import { writeOrderViews } from './write-order-views.ts';
 
-const numberSchema = z.object({ orderId: z.string() });
+export { awaitsWallet, canPay, canPayAgain, isReplaceable } from './awaits-wallet.ts';
+
+export const numberSchema = z.object({ orderId: z.string() });
 
 export async function readOrder(reader: Reader, database: Firestore, id: string): Promise<StoredOrder | undefined> {
   const [document] = await reader.getAll(database.doc(paths.order(id)));
@@ -27,6 +30,8 @@ type HistoryEntry = Pick<StoredOrder, 'status' | 'paymentStatus'> & {
     | 'lapsed'
     | 'payment'
     | 'replaced'
+    | 'not-handed-over'
+    | 'reminded'
     | 'dispute'
     | 'pushed'
     | 'refund'
@@ -43,6 +48,12 @@ const SWEEP_SIZE = 100;
 /** The ids of orders that were to be paid by now. */
 export async function findExpired(database: Firestore, now: Date): Promise<string[]> {
   const due = database.collection(paths.orders).where('expiresAt', '<=', Timestamp.fromDate(now)).limit(SWEEP_SIZE);
+  return (await due.select().get()).docs.map((document) => document.id);
+}
+
+/** The ids of orders whose customers are to be reminded by now that they are not paid. */
+export async function findReminders(database: Firestore, now: Date): Promise<string[]> {
+  const due = database.collection(paths.orders).where('remindAt', '<=', Timestamp.fromDate(now)).limit(SWEEP_SIZE);
   return (await due.select().get()).docs.map((document) => document.id);
 }
 
@@ -78,6 +89,14 @@ export function addHistory(
   changes.set(database.doc(paths.orderHistory(order.id, id)), { ...entry, at: Timestamp.fromDate(now) });
 }
 
+/** Tells whoever has the order open, and whoever's account shows it or showed it, that it changed (D-52). */
+function tellFollowers(changes: Changes, database: Firestore, after: StoredOrder, before?: StoredOrder): void {
+  if (after.live) raisePing(changes, database, after.live, after.updatedAt);
+  for (const userId of [before?.userId ?? null, after.userId]) {
+    if (userId !== null) pingCustomer(changes, database, userId, after.updatedAt);
+  }
+}
+
 /** Writes what changes of an order that was read in this transaction, and brings its views up to it. At most once a transaction. */
 export function updateOrder(
   changes: Changes,
@@ -87,8 +106,9 @@ export function updateOrder(
 ): void {
   if (Object.keys(change).length === 0) return;
   changes.write(database.doc(paths.order(order.id)), change);
-  changes.set(database.doc(paths.orderChange(order.id)), { at: change.updatedAt ?? order.updatedAt });
-  writeOrderViews(changes, database, { ...order, ...change });
+  const after = { ...order, ...change };
+  writeOrderViews(changes, database, after);
+  tellFollowers(changes, database, after, order);
 }
 
 /** Writes a new order with its number, its views and the first line of its history. What exists already ends the transaction. */
@@ -96,22 +116,7 @@ export function createOrder(changes: Changes, database: Firestore, order: Stored
   changes.create(database.doc(paths.order(order.id)), order);
   changes.create(database.doc(paths.orderNumber(order.orderNumber)), { orderId: order.id });
   writeOrderViews(changes, database, order);
+  tellFollowers(changes, database, order);
   const { status, paymentStatus } = order;
   addHistory(changes, database, order, { event: 'placed', status, paymentStatus }, order.createdAt.toDate());
-}
-
-/** An order handed over to the wallet of which the wallet has said nothing yet, nor is being asked: it can still be paid there, once. */
-export function awaitsWallet({ payment, holdsGoods, heardAt, paymentStatus, captureAt }: StoredOrder): boolean {
-  const isUnheard = heardAt === null && captureAt === null && ['pending', 'failed'].includes(paymentStatus);
-  return isPaidByWallet(payment.mode) && holdsGoods && isUnheard;
-}
-
-/** One whose payment failed while it is still held: its shopper may pay again, in the order's own mode. */
-export function canPayAgain(order: StoredOrder): boolean {
-  return awaitsWallet(order) && order.paymentStatus === 'failed' && order.status !== 'cancelled';
-}
-
-/** Such an order, unless the owner has taken it over: another one of the same cart takes its place (D-21, D-28). */
-export function isReplaceable(order: StoredOrder): boolean {
-  return awaitsWallet(order) && order.status === 'pending';
 }

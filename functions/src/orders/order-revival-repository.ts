@@ -1,6 +1,6 @@
 import { leftOnShelf } from '@plenty/contract/cart/shelf';
 import type { Firestore } from 'firebase-admin/firestore';
-import { findFreeUse, hashCustomer, readDiscount, takeUse } from '../discounts/discount-repository.ts';
+import { findFreeUse, readDiscount, takeUse } from '../discounts/discount-repository.ts';
 import type { Changes } from '../firestore/transact.ts';
 import { moveOnShelf, readShelf } from '../stock/shelf-repository.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -30,14 +30,16 @@ export async function readRevival(
   };
   if (order.discountCode === null) return { isPossible: true, take: takeGoods };
   const discount = await readDiscount(changes, database, order.discountCode);
-  const free = discount && (await findFreeUse(changes, database, discount, hashCustomer(order.customerEmail)));
+  const customer = { email: order.customerEmail, cartId: order.cartId };
+  const free = discount && (await findFreeUse(changes, database, discount, customer));
   if (!discount || !free) {
     const sentence = `The code ${order.discountCode} has no use left, so this order cannot be taken up again.`;
     return { isPossible: false, sentence };
   }
+  const isCounted = !['pending', 'failed', 'expired'].includes(order.paymentStatus);
   const take = () => ({
     ...takeGoods(),
-    discountUse: takeUse(changes, database, discount.code, free, order.id, now),
+    discountUse: takeUse(changes, database, discount.code, free, { orderId: order.id, isCounted }, now),
   });
   return { isPossible: true, take };
 }

@@ -13,7 +13,7 @@ const SEED = 20_261_120;
 const ROUNDS = process.env['PROVE'] === undefined ? 20 : 300;
 const COMMANDS = 80;
 const MINUTES = 60_000;
-const LIMIT_MS = (process.env['PROVE'] === undefined ? 1.5 : 20) * MINUTES;
+const LIMIT_MS = (process.env['PROVE'] === undefined ? 4 : 20) * MINUTES;
 
 const shop = openWalletShop('model');
 const FIELDS = ['orderNumber', 'status', 'paymentStatus', 'holdsGoods', 'refundedAmount'];

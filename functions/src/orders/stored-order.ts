@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import { refundStateSchema } from '@plenty/contract/payments/refund';
 import { discountUseSchema } from '../discounts/discount-repository.ts';
 import { timestampSchema } from '../firestore/read-document.ts';
+import { storedLiveViewSchema } from '../live/live-view-repository.ts';
 
 /** A bought line: name, price and picture as they were at that moment. */
 const storedItemSchema = z.object({
@@ -70,6 +71,8 @@ export const storedOrderSchema = z.object({
   captureRefusals: z._default(z.int(), 0),
   /** Why the owner should look at the payment (contract: Concern); null when there is no reason. */
   concern: z.nullable(z.string()),
+  /** When the browser came back from paying by the form; what was paid there, only PayPal's message tells. */
+  returnedAt: z._default(z.nullable(timestampSchema), null),
   /** When the wallet's first verified word came; until then a changed cart may replace the order (D-21). */
   heardAt: z.nullable(timestampSchema),
   cartId: z.string(),
@@ -99,8 +102,12 @@ export const storedOrderSchema = z.object({
   holdsGoods: z.boolean(),
   /** Another order of the same cart took its place: a late payment of it is the owner's to look at (D-21). */
   isReplaced: z._default(z.boolean(), false),
+  /** Where browsers with the order open hear that it changed (D-52); null until one of them asks. */
+  live: z._default(z.nullable(storedLiveViewSchema), null),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
   expiresAt: z.nullable(timestampSchema),
+  /** When the customer is reminded that it is not paid; null once that is done, or where nobody is. */
+  remindAt: z._default(z.nullable(timestampSchema), null),
 });
 export type StoredOrder = z.infer<typeof storedOrderSchema>;

@@ -198,7 +198,7 @@ test('attack 8: nothing that the browser brings back from the wallet moves a pay
     payment: 'success',
     paymentId: 'PAYID-1',
   });
-  const path = `/api/payments/paypal/return?order=${created.orderNumber}&key=${created.orderKey}`;
+  const path = shop.wayBackOf(created);
   const kept = await shop.messageStates();
   await shop.tell('', `${path}&${brought.toString()}`, 'GET');
   await shop.tell(aWalletMessage(created, { txn_id: transaction() }), path, 'POST');

@@ -9,7 +9,7 @@ import { mailsWanted } from '../testing/mails-wanted.ts';
 import { aWalletMessage } from '../testing/wallet-message.ts';
 
 const SEED = 20_261_120;
-const HISTORIES = process.env['PROVE'] ? 1000 : 60;
+const HISTORIES = process.env['PROVE'] ? 1000 : 30;
 const shop = openShop('histories');
 beforeAll(async () => {
   await shop.stock({ id: 1, price: 4800 });

@@ -5,6 +5,7 @@ import { paths } from '../firestore/paths.ts';
 import { readDocument, timestampSchema } from '../firestore/read-document.ts';
 import type { Changes } from '../firestore/transact.ts';
 import { Refusal } from '../refusal.ts';
+import { type Limit, countTry } from '../throttle/throttle-repository.ts';
 import type { WebhookSignature } from './paypal-orders.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,7 +13,15 @@ const DAY_MS = 86_400_000;
 const TRY_FOR_MS = 4 * DAY_MS;
 const SHORTEST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 3_600_000;
-const SWEEP_SIZE = 50;
+/** A sweep looks at all messages about orders that the shop knows, and at so many of the others after them. */
+const FIRST_SIZE = 500;
+const OTHERS_SIZE = 50;
+/** More messages about one order in an hour wait with the others: a customer may forge them about an order of their own. */
+const FIRST_OF_AN_ORDER: Limit = { kind: 'message-order', most: 5, windowMs: 3_600_000 };
+/** So many messages about nothing the shop knows may wait to be verified. */
+const MOST_WAITING = 1000;
+/** How long a message is kept for whoever looks into a payment; PayPal takes disputes for 180 days. */
+const KEEP_DAYS = { unverified: 90, 'given-up': 90, done: 180, invalid: 7 } as const;
 
 const signatureSchema = z.object({
   transmissionId: z.string(),
@@ -31,10 +40,15 @@ export const messageSchema = z.object({
   tries: z.int(),
   receivedAt: timestampSchema,
   nextTryAt: z.nullable(timestampSchema),
+  /** The order it is about, where it named what a stranger cannot know. */
+  about: z._default(z.nullable(z.string()), null),
+  /** The same as `nextTryAt` for messages that a sweep looks at before all others. */
+  firstTryAt: z._default(z.nullable(timestampSchema), null),
 });
 export type StoredMessage = z.infer<typeof messageSchema>;
 export type Message = {
   readonly id: string;
+  readonly isFirst: boolean;
   readonly raw: Uint8Array;
   readonly signature: WebhookSignature | null;
   readonly state: StoredMessage['state'];
@@ -50,52 +64,91 @@ function nameOf({ raw, signature }: Arrived): string {
   return (signature ? hash.update(JSON.stringify(signature)) : hash).digest('hex');
 }
 
-/** Keeps a message before anything is made of it. One that was sent again is the same document. */
-export async function keepMessage(database: Firestore, arrived: Arrived, now: Date): Promise<Message> {
+const presentMessage = (id: string, { raw, signature, state, tries, firstTryAt }: StoredMessage): Message => ({
+  id,
+  raw,
+  signature,
+  state,
+  tries,
+  isFirst: firstTryAt !== null,
+});
+
+/** When a message is forgotten that is in this state since then. */
+export const expiry = (state: StoredMessage['state'], now: Date) =>
+  Timestamp.fromMillis(now.getTime() + KEEP_DAYS[state] * DAY_MS);
+
+/** Whether as many messages as may wait are waiting already. */
+async function isFull(database: Firestore): Promise<boolean> {
+  const waiting = database.collection(paths.walletMessages).where('nextTryAt', '>', Timestamp.fromMillis(0));
+  return (await waiting.limit(MOST_WAITING).count().get()).data().count >= MOST_WAITING;
+}
+
+async function isAmongFirst(database: Firestore, about: string | null, now: Date): Promise<boolean> {
+  if (about === null) return false;
+  try {
+    await countTry(database, FIRST_OF_AN_ORDER, about, now);
+    return true;
+  } catch (failure) {
+    if (failure instanceof Refusal) return false;
+    throw failure;
+  }
+}
+
+/**
+ * Keeps a message before anything is made of it. One that was sent again is the same document. `about` is the order it is about, null
+ * for one about nothing the shop knows: of those there is an end, past which undefined is answered.
+ */
+export async function keepMessage(
+  database: Firestore,
+  arrived: Arrived,
+  { about, now }: { readonly about: string | null; readonly now: Date },
+): Promise<Message | undefined> {
   const { raw, signature } = arrived;
   const id = nameOf(arrived);
   const reference = database.doc(paths.walletMessage(id));
   const known = readDocument(messageSchema, await reference.get());
-  if (known) return { id, raw: known.raw, signature: known.signature, state: known.state, tries: known.tries };
+  if (known) return presentMessage(id, known);
+  if (about === null && (await isFull(database))) return undefined;
   const at = Timestamp.fromDate(now);
-  await reference.set({
-    raw: Buffer.from(raw),
-    signature,
-    state: 'unverified',
-    tries: 0,
-    receivedAt: at,
-    nextTryAt: at,
-  });
-  return { id, raw, signature, state: 'unverified', tries: 0 };
+  const firstTryAt = (await isAmongFirst(database, about, now)) ? at : null;
+  const waiting = { state: 'unverified', tries: 0, receivedAt: at, nextTryAt: at, firstTryAt } as const;
+  await reference.set({ raw: Buffer.from(raw), signature, about, ...waiting, expiresAt: expiry('unverified', now) });
+  return { id, raw, signature, state: 'unverified', tries: 0, isFirst: firstTryAt !== null };
 }
 
 export async function endMessage(database: Firestore, id: string, state: 'invalid' | 'done', now: Date): Promise<void> {
-  await database.doc(paths.walletMessage(id)).update({ state, nextTryAt: null, endedAt: Timestamp.fromDate(now) });
+  const ended = { state, nextTryAt: null, firstTryAt: null, endedAt: Timestamp.fromDate(now) };
+  await database.doc(paths.walletMessage(id)).update({ ...ended, expiresAt: expiry(state, now) });
 }
 
 /** Notes that a message could not be verified, and when to ask again: later each time, for four days. */
-export async function postponeMessage(database: Firestore, { id, tries }: Message, now: Date): Promise<void> {
+export async function postponeMessage(database: Firestore, message: Message, now: Date): Promise<void> {
+  const { id, tries, isFirst } = message;
   const reference = database.doc(paths.walletMessage(id));
   const known = readDocument(messageSchema, await reference.get());
   const isOver = known !== undefined && now.getTime() - known.receivedAt.toMillis() >= TRY_FOR_MS;
   const wait = Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** tries);
   const nextTryAt = isOver ? null : Timestamp.fromMillis(now.getTime() + wait);
-  await reference.update({ tries: tries + 1, nextTryAt, ...(isOver ? { state: 'given-up' } : {}) });
+  const firstTryAt = isFirst ? nextTryAt : null;
+  const ended = isOver ? { state: 'given-up', expiresAt: expiry('given-up', now) } : {};
+  await reference.update({ tries: tries + 1, nextTryAt, firstTryAt, ...ended });
 }
 
-/** The messages whose next try is due. */
-export async function findDueMessages(database: Firestore, now: Date): Promise<Message[]> {
-  const due = database
-    .collection(paths.walletMessages)
-    .where('nextTryAt', '<=', Timestamp.fromDate(now))
-    .limit(SWEEP_SIZE);
+async function readDue(database: Firestore, field: 'firstTryAt' | 'nextTryAt', most: number, now: Date) {
+  const due = database.collection(paths.walletMessages).where(field, '<=', Timestamp.fromDate(now)).limit(most);
   return (await due.get()).docs.flatMap((document) => {
     const message = readDocument(messageSchema, document);
-    if (!message) return [];
-    const { raw, signature, state, tries } = message;
-    return [{ id: document.id, raw, signature, state, tries }];
+    return message ? [presentMessage(document.id, message)] : [];
   });
 }
+
+/** The messages about known orders whose next try is due. */
+export const findFirstDue = (database: Firestore, now: Date): Promise<Message[]> =>
+  readDue(database, 'firstTryAt', FIRST_SIZE, now);
+
+/** Some of all the messages whose next try is due. */
+export const findOtherDue = (database: Firestore, now: Date): Promise<Message[]> =>
+  readDue(database, 'nextTryAt', OTHERS_SIZE, now);
 
 /** A message that could not be verified is due again, as if it had just come. */
 export async function askAgain(changes: Changes, database: Firestore, id: string, now: Date): Promise<void> {
@@ -106,5 +159,5 @@ export async function askAgain(changes: Changes, database: Firestore, id: string
     throw new Refusal({ code: 'conflict', message: 'PayPal has said meanwhile what this message is.' });
   }
   const at = Timestamp.fromDate(now);
-  changes.write(reference, { state: 'unverified', tries: 0, receivedAt: at, nextTryAt: at });
+  changes.write(reference, { state: 'unverified', tries: 0, receivedAt: at, nextTryAt: at, firstTryAt: at });
 }

@@ -31,7 +31,8 @@ test('the echo is the message byte for byte behind the command', async () => {
   expect(shop.walletTalk.agents.at(-1), 'PayPal refuses who does not say who asks').toMatch(/^Plenty-IPN/);
 });
 
-test('attack 19: a message about nothing we know is kept and answered with an empty 200', async () => {
+test('attack 19: a message about nothing we know is answered with an empty 200, and not kept', async () => {
+  const before = await shop.messageStates();
   for (const message of [
     'txn_id=A&payment_status=Completed',
     'hello',
@@ -41,7 +42,7 @@ test('attack 19: a message about nothing we know is kept and answered with an em
   ]) {
     expect(await shop.tell(message)).toMatchObject({ status: 200, body: '' });
   }
-  expect(new Set(await shop.messageStates())).toEqual(new Set(['done']));
+  expect(await shop.messageStates()).toEqual(before);
   expect((await shop.tell('x'.repeat(70_000))).status).toBe(413);
   expect((await shop.tell('', '/api/payments/paypal/ipn', 'GET')).status).toBe(405);
 });

@@ -5,6 +5,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { transact } from '../firestore/transact.ts';
 import { awaitsWallet, readOrder, updateOrder } from '../orders/order-repository.ts';
+import { orderHandle } from './order-handle.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
 import type { PaymentHandoff, PaymentHandoffs } from '../payment-handoff.ts';
 import { Refusal } from '../refusal.ts';
@@ -15,13 +16,17 @@ type World = { readonly database: Firestore; readonly wallet: Wallet; readonly s
 
 const NONE: PaymentHandoff = { start: async () => ({}) };
 
-/** Where the wallet sends its messages and the browser. */
+/** Where the wallet sends its messages and the browser: what stands there is logged on the way and opens nothing. */
 function addressesOf({ orderNumber, orderKey }: StoredOrder, shopOrigin: string) {
   return {
     notify: `${shopOrigin}/api/payments/paypal/ipn`,
-    back: `${shopOrigin}/api/payments/paypal/return?order=${orderNumber}&key=${orderKey}`,
+    back: `${shopOrigin}/api/payments/paypal/return?order=${orderNumber}&handle=${orderHandle(orderKey)}`,
     cancelled: `${shopOrigin}/checkout?cancelled=true`,
   };
+}
+
+function payableOf(order: StoredOrder) {
+  return { ...order, ...order.payment, handle: orderHandle(order.orderKey) };
 }
 
 /** The specified hidden form: cart upload. */
@@ -29,7 +34,7 @@ function formHandoff({ wallet, shopOrigin }: World): PaymentHandoff {
   return {
     start: async (order) => ({
       paypalUrl: wallet.webUrl,
-      paypalFormData: writePaypalForm({ ...order, payee: order.payment.payee }, addressesOf(order, shopOrigin)),
+      paypalFormData: writePaypalForm(payableOf(order), addressesOf(order, shopOrigin)),
     }),
   };
 }
@@ -41,13 +46,12 @@ function notNow(): Refusal {
 /** Makes the order at PayPal, once for each attempt to pay however often it is asked for, and answers where it is approved. */
 async function makePaypalOrder(order: StoredOrder, { wallet, shopOrigin }: World) {
   if (!wallet.orders) throw notNow();
-  const { payee, merchantId } = order.payment;
-  const body = writePaypalOrder({ ...order, payee, merchantId }, addressesOf(order, shopOrigin));
+  const body = writePaypalOrder(payableOf(order), addressesOf(order, shopOrigin));
   const answer = await wallet.orders.create(body, `${order.id}-${order.walletAttempts}`);
   const made = answer.kind === 'answered' ? readPaypalOrder(answer.data, wallet.isTest) : undefined;
   // Nobody is sent anywhere but to the wallet's own pages.
   if (!made?.approveUrl || !wallet.orders.isWalletPage(made.approveUrl)) {
-    // The answer itself names the order's key: only the word of it is written down.
+    // The answer itself names the order and its shopper: only the word of it is written down.
     const said = answer.kind === 'refused' ? answer.issue : answer.kind;
     logger.error('An order could not be made at PayPal', { order: order.orderNumber, said });
     throw notNow();
@@ -63,7 +67,9 @@ function keepPaypalOrder(
 ): Promise<Handoff> {
   return transact(database, async (changes) => {
     const order = await readOrder(changes, database, id);
-    if (!order || !awaitsWallet(order)) return {};
+    // Given up meanwhile by a submit that could not reach PayPal: nobody is told that it stands.
+    if (!order || order.status === 'cancelled') throw notNow();
+    if (!awaitsWallet(order)) return {};
     if (order.walletOrder === null) updateOrder(changes, database, order, { walletOrder: made });
     return { redirectUrl: order.walletOrder?.url ?? made.url };
   });

@@ -2,6 +2,7 @@ import { moneyText } from '@plenty/contract/money/money';
 import { customField } from '@plenty/contract/payments/paypal-form';
 import { logger } from 'firebase-functions/logger';
 import { transact } from '../firestore/transact.ts';
+import { orderHandle } from './order-handle.ts';
 import { writeRefundState } from '../orders/order-refund-repository.ts';
 import { readOrder } from '../orders/order-repository.ts';
 import type { StoredOrder, StoredRefund } from '../orders/stored-order.ts';
@@ -24,7 +25,11 @@ async function ask({ order, refund }: Wish, { wallet }: Receiving): Promise<Payp
   if (!wallet.orders || refund.saleId === null) return { kind: 'unknown' };
   if (refund.transactionId !== null) return wallet.orders.readRefund(refund.transactionId);
   const amount = { value: moneyText(refund.amount), currency_code: 'USD' };
-  const body = { amount, invoice_id: order.orderNumber, custom_id: customField(order) };
+  const body = {
+    amount,
+    invoice_id: order.orderNumber,
+    custom_id: customField({ id: order.id, handle: orderHandle(order.orderKey) }),
+  };
   return wallet.orders.refund(refund.saleId, body, refund.id);
 }
 

@@ -1,6 +1,7 @@
 import { type CaseNotice, type CaseVerdict, judgeCase } from '@plenty/contract/payments/case-notice';
 import { type Changes, transact } from '../firestore/transact.ts';
 import { queueOwnerNotice } from '../mail/mail-repository.ts';
+import { namedByHandle } from './order-handle.ts';
 import { addHistory, readOrder, updateOrder } from '../orders/order-repository.ts';
 import { changedAt } from '../orders/order-status-repository.ts';
 import { findPaidOrder, recordCase, wasCaseHeard } from './payment-repository.ts';
@@ -15,7 +16,8 @@ async function readDisputed(changes: Changes, notice: CaseNotice, { database }: 
     : await findPaidOrder(changes, database, notice.transactionId);
   if (!named) return undefined;
   const { orderId, orderKey } = named;
-  return { order: await readOrder(changes, database, orderId), notice: { ...notice, orderId, orderKey } };
+  const order = await readOrder(changes, database, orderId);
+  return { order, notice: namedByHandle({ ...notice, orderId, orderKey }, order) };
 }
 
 async function settle(changes: Changes, told: CaseNotice, settling: Settling): Promise<Outcome> {

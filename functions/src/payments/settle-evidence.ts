@@ -4,8 +4,10 @@ import type { PaymentEvidence } from '@plenty/contract/payments/payment-evidence
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { takeOutBought } from '../cart/cart-repository.ts';
 import { promiseArrival } from '../catalog/closed-days-repository.ts';
+import { countUse } from '../discounts/discount-repository.ts';
 import { type Changes, transact } from '../firestore/transact.ts';
 import { finishRefund } from '../orders/order-refund-repository.ts';
+import { namedByHandle } from './order-handle.ts';
 import { addHistory, readOrder, updateOrder } from '../orders/order-repository.ts';
 import { type Revival, readRevival } from '../orders/order-revival-repository.ts';
 import { changedAt } from '../orders/order-status-repository.ts';
@@ -160,24 +162,28 @@ async function settleAgain(changes: Changes, { evidence, refundId }: Told, order
 
 /** Brings a verified message to its order in a transaction that is under way. */
 export async function settle(changes: Changes, told: Told, settling: Settling): Promise<EvidenceVerdict> {
-  const { evidence, refundId } = told;
+  const { evidence: heardEvidence, refundId } = told;
   const { database, isTestEnvironment, now } = settling;
   const [isKnown, order, arrival] = await Promise.all([
-    wasHeard(changes, database, evidence),
-    /^[0-9a-f]{40}$/.test(evidence.orderId) ? readOrder(changes, database, evidence.orderId) : undefined,
+    wasHeard(changes, database, heardEvidence),
+    /^[0-9a-f]{40}$/.test(heardEvidence.orderId) ? readOrder(changes, database, heardEvidence.orderId) : undefined,
     promiseArrival(changes, database, now()),
   ]);
+  const evidence = namedByHandle(heardEvidence, order);
   if (isKnown && !told.isAnew) {
-    if (order?.orderKey === evidence.orderKey) await settleAgain(changes, told, order, settling);
+    if (order?.orderKey === evidence.orderKey) await settleAgain(changes, { ...told, evidence }, order, settling);
     return { kind: 'note', concern: null };
   }
   const revival = order && mayRevive(order, evidence) ? await readRevival(changes, database, order, now()) : undefined;
-  const verdict = judgeEvidence(order && paymentOf(order, revival), evidence, isTestEnvironment);
-  if (verdict.kind === 'early') return verdict;
+  const judged = judgeEvidence(order && paymentOf(order, revival), evidence, isTestEnvironment);
+  if (judged.kind === 'early') return judged;
+  const isPaid = judged.kind === 'move' && judged.to === 'paid' && evidence.status === 'completed';
+  const isRevived = revival?.isPossible === true && isPaid;
+  const revived = isRevived ? revival.take() : {};
+  const code = order && isPaid ? await countUse(changes, database, { ...order, ...revived }, now()) : undefined;
+  const verdict = code?.isSecond ? ({ ...judged, to: 'review', concern: 'code-used-twice' } as const) : judged;
   recordPayment(changes, database, evidence, verdict, now());
   if (!order || verdict.kind === 'foreign') return verdict;
-  const isRevived = revival?.isPossible === true && verdict.kind === 'move' && verdict.to === 'paid';
-  const revived = isRevived ? revival.take() : {};
   const status = isRevived && order.status === 'cancelled' ? ({ status: 'pending' } as const) : {};
   const { transactionId } = evidence;
   const isBack = evidence.status === 'refunded' && (verdict.kind === 'move' || refundId !== undefined);
@@ -186,9 +192,8 @@ export async function settle(changes: Changes, told: Told, settling: Settling): 
   const heard = { evidence, frees: await freesOrder(changes, database, order, { evidence, verdict }) };
   const change = { ...changeFor(order, verdict, heard, now()), ...captureChange(order, heard) };
   // What is paid now is sent from now on.
-  const isPaid = verdict.kind === 'move' && verdict.to === 'paid' && evidence.status === 'completed';
   const promised = isPaid ? { arrival } : {};
-  const changed = { ...change, ...revived, ...status, ...finished, ...promised };
+  const changed = { ...change, ...revived, ...code?.change, ...status, ...finished, ...promised };
   updateOrder(changes, database, order, changed);
   if (endsCart(verdict) && order.heardAt === null) await takeOutBought(changes, database, order, now());
   if (verdict.kind === 'move') await tellOf(changes, { ...order, ...changed }, evidence, settling);

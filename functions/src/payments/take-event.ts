@@ -1,3 +1,4 @@
+import { namedByHandle } from './order-handle.ts';
 import { readOrder } from '../orders/order-repository.ts';
 import { captureOrder } from './capture-order.ts';
 import { findPaidOrder } from './payment-repository.ts';
@@ -14,7 +15,8 @@ export type Taken = 'done' | 'later';
 async function takeApproval({ id, custom }: PaypalOrder, receiving: Receiving): Promise<Taken> {
   const { database } = receiving;
   const order = /^[0-9a-f]{40}$/.test(custom.o) ? await readOrder(database, database, custom.o) : undefined;
-  if (order?.orderKey === custom.k && order.walletOrder?.id === id) await captureOrder(order.id, receiving);
+  const named = namedByHandle({ orderKey: custom.k }, order);
+  if (order?.orderKey === named.orderKey && order.walletOrder?.id === id) await captureOrder(order.id, receiving);
   return 'done';
 }
 

@@ -32,6 +32,7 @@ const ask = (path: string) => {
     timeLimitMs: 300,
     fetch,
     orders: undefined,
+    webhooks: undefined,
   });
 };
 

@@ -20,7 +20,7 @@ const open = ([webUrl = '', verifyUrl = '', apiUrl = '']: readonly string[], pro
 test('attack 6: a real shop opens at PayPal’s hosts alone, all of one environment, and knows which of them are not live', () => {
   expect(open(LIVE).isTest).toBe(false);
   expect(open(SANDBOX).isTest).toBe(true);
-  const others = ['http://localhost:5060/x', 'https://www.paypal.com.evil.example/x', 'http://www.paypal.com/x'];
+  const others = ['http://localhost:5090/x', 'https://www.paypal.com.evil.example/x', 'http://www.paypal.com/x'];
   for (const place of [0, 1, 2]) {
     for (const host of [...others, SANDBOX[place] ?? '', LIVE[(place + 1) % 3] ?? '']) {
       expect(() => open([...LIVE].map((usual, at) => (at === place ? host : usual))), `${place} ${host}`).toThrow(
@@ -31,7 +31,7 @@ test('attack 6: a real shop opens at PayPal’s hosts alone, all of one environm
 });
 
 test('a demo shop may talk to a stand-in, whose messages are test messages', () => {
-  const standIn = 'http://localhost:5060/x';
+  const standIn = 'http://localhost:5090/x';
   expect(open([standIn, standIn, standIn], 'demo-plenty').isTest).toBe(true);
 });
 

@@ -13,6 +13,8 @@ export type Wallet = {
   readonly fetch: typeof fetch;
   /** The newer hand-off (Orders v2); undefined without its credentials: orders are then paid by hand (D-18). */
   readonly orders: PaypalOrders | undefined;
+  /** How its webhooks are told from others at first sight; undefined where none can be verified, so that none is taken. */
+  readonly webhooks: { readonly isCertificate: (address: string) => boolean } | undefined;
 };
 
 /** What the deployment's parameters say of the wallet. */
@@ -28,6 +30,21 @@ const TIME_LIMIT_MS = 10_000;
 const LIVE_HOSTS = ['www.paypal.com', 'ipnpb.paypal.com', 'api-m.paypal.com'];
 const SANDBOX_HOSTS = ['www.sandbox.paypal.com', 'ipnpb.sandbox.paypal.com', 'api-m.sandbox.paypal.com'];
 
+/** Where the certificate that a webhook was signed with is kept: a page of PayPal's, or of the stand-in on a demo project. */
+function isCertificateOf(apiUrl: string, isLocal: boolean) {
+  return (address: string): boolean => {
+    if (!URL.canParse(address)) return false;
+    const { protocol, hostname, origin, pathname, username, password, search, hash } = new URL(address);
+    const isPaypal = protocol === 'https:' && (hostname === 'paypal.com' || hostname.endsWith('.paypal.com'));
+    const isPlain = `${username}${password}${search}${hash}` === '';
+    return (
+      isPlain &&
+      pathname.startsWith('/v1/notifications/certs/') &&
+      (isPaypal || (isLocal && origin === new URL(apiUrl).origin))
+    );
+  };
+}
+
 /** Opens the wallet at the configured hosts. Outside a demo project any other host than PayPal's ends the function before it begins. */
 export function openWallet(parameters: WalletParameters): Wallet {
   const { webUrl, verifyUrl, apiUrl, projectId, clientId, clientSecret, webhookId } = parameters;
@@ -41,5 +58,7 @@ export function openWallet(parameters: WalletParameters): Wallet {
   const reach = { timeLimitMs: TIME_LIMIT_MS, fetch };
   const place = { apiUrl, webUrl, clientId, clientSecret, webhookId };
   const orders = clientId === '' ? undefined : openPaypalOrders(place, reach);
-  return { webUrl, verifyUrl, isTest: !isLive, ...reach, orders };
+  const canVerify = orders !== undefined && !['', 'none'].includes(clientSecret) && webhookId !== '';
+  const isCertificate = isCertificateOf(apiUrl, projectId.startsWith('demo-'));
+  return { webUrl, verifyUrl, isTest: !isLive, ...reach, orders, webhooks: canVerify ? { isCertificate } : undefined };
 }

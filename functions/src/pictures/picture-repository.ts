@@ -5,7 +5,7 @@ import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
 
 /** One width of a picture as it is kept: its bytes, and what they were seen to be. */
-const storedPictureSchema = z.object({
+export const storedPictureSchema = z.object({
   data: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   type: z.enum(PICTURE_TYPES),
 });

@@ -8,7 +8,7 @@ import type { Changes } from '../firestore/transact.ts';
  * A name a category once had: who comes with it finds the category, and the products that still bear it are moved. `resting` while the
  * new name is being typed; a name of a category that was deleted lists which products it gave away, so that they can come back.
  */
-const formerNameSchema = z.object({
+export const formerNameSchema = z.object({
   name: z.string(),
   categoryId: z.string(),
   changedAt: timestampSchema,

@@ -32,7 +32,7 @@ test('an order takes its goods off the shelf, and lapsing puts them back once', 
   await shop.count(1, 'MED', 'Black', 5);
   expect((await buy(1, 'lapse@example.com', 2)).status).toBe(200);
   expect(await shop.countOf(1, 'MED', 'Black')).toBe(3);
-  shop.passTime(5 * 86_400_000 - 1);
+  shop.passTime(86_400_000 - 1);
   expect(await lapseOrders(shop.database, shop.occasion())).toBe(0);
   shop.passTime(1);
   const sweeps = await Promise.all([1, 2, 3].map(() => lapseOrders(shop.database, shop.occasion())));

@@ -166,7 +166,7 @@ export async function noteMessages(
   await database.doc(paths.shopifyMessages).set({ ...note, at: Timestamp.fromDate(now) }, { merge: true });
 }
 
-const removalSchema = z.object({ isRemoved: z.boolean(), at: timestampSchema });
+export const removalSchema = z.object({ isRemoved: z.boolean(), at: timestampSchema });
 
 /** When the app was taken out of the shop at Shopify; undefined while nothing says so, or it has answered since. */
 export async function readRemoval(database: Firestore): Promise<Date | undefined> {

@@ -9,12 +9,14 @@ type Gathering = { readonly head: RemoteHead; readonly variants: RemoteVariant[]
 
 /** The lines of a text that arrives in pieces, one at a time: a file of any size takes the memory of a line. */
 async function* splitLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
   let rest = '';
-  for await (const piece of body.pipeThrough(new TextDecoderStream())) {
-    const lines = (rest + piece).split('\n');
+  for await (const bytes of body) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) if (line.trim() !== '') yield line;
   }
+  rest += decoder.decode();
   if (rest.trim() !== '') yield rest;
 }
 

@@ -1,0 +1,84 @@
+import { CART_VERSION_HEADER, compareVersions } from '@plenty/contract/cart/cart-version';
+import { type CartQuote, cartQuoteSchema } from '@plenty/contract/checkout/cart-quote';
+import { beforeAll, expect, test } from 'vitest';
+import { type Answer, openShop } from '../testing/open-shop.ts';
+import { checkoutPayload, fillCart, readLines, submitOrder } from '../testing/place-order.ts';
+
+const shop = openShop('cart-quote');
+beforeAll(async () => {
+  await shop.stock(
+    { id: 1, name: 'Script Tee', price: 3600 },
+    { id: 2, name: 'Canvas Tote', price: 1200 },
+    { id: 3, name: 'Rib Beanie', price: 2000 },
+  );
+});
+
+const quoteFor = async (cookie: string, body: object = {}): Promise<CartQuote> =>
+  cartQuoteSchema.parse((await shop.call('/api/checkout/quote', { method: 'POST', body, cookie })).data);
+const change = (cookie: string, id: string, quantity: number) =>
+  shop.call(`/api/cart/${id}`, { method: 'PUT', body: { quantity }, cookie });
+const versionIn = ({ headers }: Answer) => headers[CART_VERSION_HEADER] ?? '';
+
+/** The order of a page that shows this quote and nothing else. */
+const orderOf = ({ lines, version }: CartQuote) => ({ ...checkoutPayload(lines), quoteVersion: version });
+
+test('R-4 every answer that is a cart names its version, and each change is a newer one', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 1 });
+  const id = lines[0]?.id ?? '';
+  const read = await shop.call('/api/cart', { cookie });
+  const changed = await change(cookie, id, 2);
+  expect(compareVersions(versionIn(changed), versionIn(read))).toBe('newer');
+  expect(versionIn(await shop.call('/api/cart', { cookie }))).toBe(versionIn(changed));
+  const removed = await shop.call(`/api/cart/${id}`, { method: 'DELETE', cookie });
+  expect(compareVersions(versionIn(removed), versionIn(changed))).toBe('newer');
+  expect(versionIn(await shop.call('/api/cart'))).toBe('none:0');
+});
+
+test('R-4 a quote holds the lines that it is the price of, and the version of their cart', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 1, quantity: 2 }, { productId: 2 });
+  const read = await shop.call('/api/cart', { cookie });
+  const quote = await quoteFor(cookie);
+  expect(quote).toMatchObject({ quote: { subtotal: '84.00', total: '91.99' }, cartVersion: versionIn(read) });
+  expect(quote.lines).toEqual(readLines(read));
+  await change(cookie, lines[0]?.id ?? '', 1);
+  const after = await quoteFor(cookie);
+  expect(after).toMatchObject({ lines: [{ quantity: 1 }, {}], quote: { subtotal: '48.00' } });
+  expect(after.version).not.toBe(quote.version);
+});
+
+test('R-4 an order of a quote that is no longer true is answered with the whole new quote, lines and all', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 1, quantity: 2 });
+  const agreed = await quoteFor(cookie);
+  await change(cookie, lines[0]?.id ?? '', 1);
+  const refused = await submitOrder(shop, cookie, orderOf(agreed));
+  expect(refused).toMatchObject({ status: 409, data: { code: 'price-changed' } });
+  const offered = cartQuoteSchema.parse(refused.data);
+  expect(offered).toEqual(await quoteFor(cookie));
+  expect(offered).toMatchObject({
+    lines: [{ quantity: 1, price: '36.00' }],
+    quote: { subtotal: '36.00', total: '43.99' },
+  });
+  expect(await submitOrder(shop, cookie, orderOf(offered))).toMatchObject({ status: 200, data: { total: '43.99' } });
+});
+
+test('R-4 amounts that are not those of the quote they name order nothing', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 1 });
+  const before = await quoteFor(cookie);
+  await change(cookie, lines[0]?.id ?? '', 2);
+  const mixed = { ...orderOf(await quoteFor(cookie)), quoteVersion: before.version };
+  expect(await submitOrder(shop, cookie, mixed)).toMatchObject({ status: 409, data: { code: 'price-changed' } });
+});
+
+test('R-4 a cart that was changed and changed back is the quote that was agreed to, and is ordered without a question', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 3 });
+  const agreed = await quoteFor(cookie);
+  await change(cookie, lines[0]?.id ?? '', 2);
+  await change(cookie, lines[0]?.id ?? '', 1);
+  expect((await quoteFor(cookie)).cartVersion).not.toBe(agreed.cartVersion);
+  expect(await submitOrder(shop, cookie, orderOf(agreed))).toMatchObject({ status: 200 });
+});
+
+test('R-4 a cart of an older release, without any version in the order, is compared by its lines and amounts', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 3 });
+  expect(await submitOrder(shop, cookie, checkoutPayload(lines))).toMatchObject({ status: 200 });
+});

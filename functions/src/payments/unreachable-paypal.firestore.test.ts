@@ -1,0 +1,186 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { paths } from '../firestore/paths.ts';
+import { lapseOrders } from '../orders/lapse-orders.ts';
+import { openWalletShop } from '../testing/open-wallet-shop.ts';
+import { openFakeWallet } from '../testing/fake-wallet.ts';
+import { checkoutPayload, fillCart, readCreated, submitOrder } from '../testing/place-order.ts';
+import { openPaypalOrders } from './paypal-orders.ts';
+
+const MINUTE_MS = 60_000;
+const TIME_LIMIT_MS = 150;
+const APP = { clientId: 'app', clientSecret: 'not-a-secret', webhookId: 'hook' };
+
+/** How PayPal's API treats an order that is to be made there. */
+const TROUBLE = {
+  hangs: () => {},
+  'cuts the line': (answer: ServerResponse) => void answer.destroy(),
+  'refuses it': (answer: ServerResponse) =>
+    void answer
+      .writeHead(422)
+      .end(JSON.stringify({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'PAYEE_ACCOUNT_RESTRICTED' }] })),
+  fails: (answer: ServerResponse) => void answer.writeHead(500).end('{}'),
+  'answers nonsense': (answer: ServerResponse) => void answer.writeHead(201).end('<html>'),
+} as const;
+let trouble: (answer: ServerResponse) => void = TROUBLE.hangs;
+
+const api = createServer((request, answer) => {
+  if (request.url !== '/v1/oauth2/token') return trouble(answer);
+  answer.end(JSON.stringify({ access_token: 'token', expires_in: 3600 }));
+});
+await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+const address = api.address();
+const port = typeof address === 'object' ? address?.port : undefined;
+const place = { ...APP, apiUrl: `http://127.0.0.1:${port}`, webUrl: 'https://wallet.test' };
+const broken = openPaypalOrders(place, { timeLimitMs: TIME_LIMIT_MS, fetch });
+
+const { paypal, fakeWallet } = openFakeWallet();
+/** The fake is asked while PayPal is well, the broken API else. */
+const reach: { orders: typeof broken } = { orders: paypal.orders };
+const wallet = {
+  ...fakeWallet,
+  orders: { ...paypal.orders, create: (order: object, id: string) => reach.orders.create(order, id) },
+};
+const shop = openWalletShop('unreachable', wallet, 'orders-v2');
+const { ordersOf, mailsOf, historyOf, cartOf } = shop;
+let buyers = 0;
+
+beforeAll(async () => {
+  await shop.fill();
+  await shop.count(2, 'MED', 'Black', 5);
+  await shop.database.doc(paths.discount('ONE')).set({
+    code: 'ONE',
+    kind: 'percent',
+    percent: 10,
+    isActive: true,
+    startsAt: null,
+    endsAt: null,
+    minimumSubtotal: 0,
+    totalUses: 1,
+    isOncePerCustomer: true,
+  });
+});
+afterAll(() => {
+  api.closeAllConnections();
+  api.close();
+});
+beforeEach(() => {
+  reach.orders = paypal.orders;
+});
+
+/** A shopper at the button, with the only use of a code. */
+async function atTheButton() {
+  buyers += 1;
+  const email = `unreachable-${buyers}@example.com`;
+  const { cookie, lines } = await fillCart(shop, { productId: 2, quantity: 2 });
+  const code = { discountCode: 'ONE', discountAmount: '4.00', total: '43.99' };
+  return { email, cookie, payload: { ...checkoutPayload(lines), ...code, email } };
+}
+const left = () => shop.countOf(2, 'MED', 'Black');
+const usesOf = async () => (await shop.database.collection(paths.discountUses('ONE')).get()).size;
+const customersOf = async () => (await shop.database.collection(paths.discountCustomers('ONE')).get()).size;
+
+/** Ends what the last order holds, so that the next test begins with full shelves. */
+async function giveUp(): Promise<void> {
+  shop.passTime(31 * MINUTE_MS);
+  await lapseOrders(shop.database, shop.occasion());
+}
+
+test.each(Object.entries(TROUBLE))(
+  'R-1 when PayPal %s the order ends at once, holds nothing and keeps its cart; the second press makes a new one',
+  async (_name, how) => {
+    const { email, cookie, payload } = await atTheButton();
+    const before = await left();
+    trouble = how;
+    reach.orders = broken;
+    const answer = await submitOrder(shop, cookie, payload);
+    expect(answer).toMatchObject({
+      status: 503,
+      data: { message: expect.stringContaining('PayPal cannot be reached') },
+    });
+    const [ended] = await ordersOf(email);
+    expect(ended).toMatchObject({ status: 'cancelled', paymentStatus: 'expired', holdsGoods: false, expiresAt: null });
+    expect(await left()).toBe(before);
+    expect([await usesOf(), await customersOf()]).toEqual([0, 0]);
+    expect((await historyOf(ended?.id ?? '')).map(({ event }) => String(event)).toSorted()).toEqual([
+      'not-handed-over',
+      'placed',
+    ]);
+    expect((await cartOf(cookie)).map(({ quantity }) => quantity)).toEqual([2]);
+
+    reach.orders = paypal.orders;
+    const created = readCreated(await submitOrder(shop, cookie, payload));
+    expect(created.redirectUrl).toContain('https://wallet.test/');
+    expect(created.orderNumber).not.toBe(ended?.orderNumber);
+    expect(await left()).toBe(before - 2);
+    expect(await usesOf()).toBe(1);
+    await giveUp();
+    expect(await left()).toBe(before);
+    expect(await mailsOf(ended?.id ?? ''), 'nobody is told of an order that never was').toEqual([]);
+  },
+);
+
+test('R-1 six presses while PayPal hangs hold nothing, and the seventh buys', async () => {
+  const { email, cookie, payload } = await atTheButton();
+  const before = await left();
+  shop.limitOrders('email=2');
+  trouble = TROUBLE['cuts the line'];
+  reach.orders = broken;
+  for (let press = 0; press < 6; press += 1) expect((await submitOrder(shop, cookie, payload)).status).toBe(503);
+  expect(await left()).toBe(before);
+  reach.orders = paypal.orders;
+  const { orderNumber } = readCreated(await submitOrder(shop, cookie, payload));
+  const open = (await ordersOf(email)).filter(({ status }) => status !== 'cancelled');
+  expect(open.map((order) => order.orderNumber)).toEqual([orderNumber]);
+  shop.limitOrders('off');
+  await giveUp();
+});
+
+test('R-1 of two presses at once the one that fails never ends the order the other one was handed over with', async () => {
+  const { email, cookie, payload } = await atTheButton();
+  const before = await left();
+  let tries = 0;
+  reach.orders = {
+    ...paypal.orders,
+    create: async (order, id) => {
+      tries += 1;
+      return tries === 1 ? { kind: 'unknown' } : paypal.orders.create(order, id);
+    },
+  };
+  const answers = await Promise.all([1, 2].map(() => submitOrder(shop, cookie, payload)));
+  const open = (await ordersOf(email)).filter(({ status }) => status !== 'cancelled');
+  const sold = answers.filter(({ status }) => status === 200);
+  expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
+  // Whoever was sent to PayPal has an order that stands.
+  for (const answer of sold)
+    expect(open.map(({ orderNumber }) => orderNumber)).toContain(readCreated(answer).orderNumber);
+  expect(await left()).toBe(before - 2 * open.length);
+  await giveUp();
+});
+
+test('R-1 an order whose process died before the hand-over is found by the same press, and else ends by the sweep', async () => {
+  const before = await left();
+  // Nothing ever comes back to a process that is gone.
+  const dead = { ...paypal.orders, create: () => new Promise<never>(() => {}) };
+  const press = async () => {
+    const shopper = await atTheButton();
+    reach.orders = dead;
+    void submitOrder(shop, shopper.cookie, shopper.payload);
+    await expect.poll(async () => (await ordersOf(shopper.email)).length).toBe(1);
+    reach.orders = paypal.orders;
+    return shopper;
+  };
+  const patient = await press();
+  const created = readCreated(await submitOrder(shop, patient.cookie, patient.payload));
+  expect((await ordersOf(patient.email)).map(({ orderNumber }) => orderNumber)).toEqual([created.orderNumber]);
+  expect(created.redirectUrl).toContain('https://wallet.test/');
+  await giveUp();
+
+  const gone = await press();
+  expect(await left()).toBe(before - 2);
+  await giveUp();
+  const [lapsed] = await ordersOf(gone.email);
+  expect(lapsed).toMatchObject({ status: 'cancelled', paymentStatus: 'expired', holdsGoods: false });
+  expect(await mailsOf(lapsed?.id ?? '')).toEqual([]);
+  expect(await left()).toBe(before);
+});
