@@ -13,7 +13,7 @@ import { tabOfChange } from './tab-of-change.ts';
 /** Typing that rests for so long is done: what comes next is another act. */
 export const TYPING_RESTS_MS = 5000;
 
-const typingSchema = z.object({ change: z.string(), session: z.string(), lastAt: timestampSchema });
+export const typingSchema = z.object({ change: z.string(), session: z.string(), lastAt: timestampSchema });
 
 type Done = { readonly act: OwnerAct; readonly title: string; readonly touched: Touched[]; readonly now: Timestamp };
 type World = Pick<Context, 'database' | 'randomBytes' | 'visitor'>;

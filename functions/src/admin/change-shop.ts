@@ -10,7 +10,7 @@ import { keepChange } from './audit-repository.ts';
 import { laterThan, recordWrites, type Recorder } from './record-writes.ts';
 
 /** One act of the owner's while it is being made. */
-export type OwnerChange = Changes & {
+export type OwnerChange = Omit<Changes, 'merge' | 'atLast'> & {
   /**
    * Refuses a stale edit (`stale`, D-34): the caller named, by If-Match, another `updatedAt` than the document has. `current` is the
    * newer value as the panel's lists show it. Without the header the last write wins. A document that is not there was never saved.

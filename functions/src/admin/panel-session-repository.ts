@@ -1,15 +1,26 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { Surroundings } from '../context.ts';
 import { paths } from '../firestore/paths.ts';
 import { readDocument, timestampSchema } from '../firestore/read-document.ts';
+import { transact } from '../firestore/transact.ts';
+import { endLiveView, openLiveView, raisePing, storedLiveViewSchema } from '../live/live-view-repository.ts';
 
 const LONGEST_MS = 12 * 3_600_000;
 const IDLE_MS = 2 * 3_600_000;
 /** A session that is used is prolonged no more often than this: a keystroke costs no write of its own. */
 const PROLONG_EVERY_MS = 180_000;
 
-/** A session of the panel, kept under the hash of the browser's cookie. `endsAt` is when it ends if it is not used again (D-9). */
-const panelSessionSchema = z.object({ startedAt: timestampSchema, endsAt: timestampSchema, generation: z.string() });
+/**
+ * A session of the panel, kept under the hash of the browser's cookie. `endsAt` is when it ends if it is not used again (D-9), `live` where
+ * this browser hears of the board (D-52).
+ */
+export const panelSessionSchema = z.object({
+  startedAt: timestampSchema,
+  endsAt: timestampSchema,
+  generation: z.string(),
+  live: z.optional(storedLiveViewSchema),
+});
 export type PanelSession = z.infer<typeof panelSessionSchema>;
 
 /** A new password is a new generation: sessions of an older one are over. */
@@ -44,4 +55,54 @@ export async function findPanelSession(
   // A sign-out in between has deleted it: then there is nothing to prolong, and this call was still in time.
   await reference.update({ endsAt }).catch(() => {});
   return { ...session, endsAt };
+}
+
+/** Where a session of the panel hears that the board changed; undefined when it has ended meanwhile. */
+export function followPanelSession(
+  world: Pick<Surroundings, 'database' | 'randomBytes' | 'now'>,
+  visitorId: string,
+): Promise<{ readonly secret: string; readonly count: number } | undefined> {
+  const { database } = world;
+  return transact(database, async (changes) => {
+    const [document] = await changes.getAll(database.doc(paths.panelSession(visitorId)));
+    const session = document && readDocument(panelSessionSchema, document);
+    if (!document || !session) return undefined;
+    const { view, count, isChanged } = await openLiveView(changes, world, session.live);
+    if (isChanged) changes.write(document.ref, { live: view });
+    return { secret: view.secret, count };
+  });
+}
+
+/** Ends a browser's session of the panel, and what it listens to. */
+export async function endPanelSession(database: Firestore, visitorId: string): Promise<void> {
+  await transact(database, async (changes) => {
+    const [document] = await changes.getAll(database.doc(paths.panelSession(visitorId)));
+    if (!document?.exists) return;
+    const live = readDocument(panelSessionSchema, document)?.live;
+    if (live) endLiveView(changes, database, live);
+    changes.erase(document.ref);
+  });
+}
+
+/** More browsers than this are not told at once, the newest ones first: the others read the board when they are opened. */
+const MOST_TOLD = 20;
+
+/** Tells every browser with a living session of the panel that the board changed. */
+export async function pingPanels(database: Firestore, now: Date): Promise<void> {
+  const at = Timestamp.fromDate(now);
+  const following = database.collection(paths.panelSessions).where('live.endsAt', '>', at);
+  const [found, password] = await Promise.all([
+    following.orderBy('live.endsAt', 'desc').limit(MOST_TOLD).get(),
+    database.doc(paths.panelPassword).get(),
+  ]);
+  const generation = readDocument(generationSchema, password)?.generation ?? FIRST_GENERATION;
+  const views = found.docs.flatMap((document) => {
+    const session = readDocument(panelSessionSchema, document);
+    const isLiving = session?.generation === generation && session.endsAt.toMillis() > now.getTime();
+    return isLiving && session.live ? [session.live] : [];
+  });
+  if (views.length === 0) return;
+  await transact(database, async (changes) => {
+    for (const view of views) raisePing(changes, database, view, at);
+  });
 }

@@ -9,7 +9,7 @@ export function replacing(before: DocumentData, after: DocumentData): DocumentDa
 }
 
 /** What a change may do: all of a transaction, each write noted with what stood there before and stands there after. */
-export type Recorder = Changes & {
+export type Recorder = Omit<Changes, 'merge' | 'atLast'> & {
   /** Writes the whole of a document that was read before, or makes it: fields left out are no more. */
   readonly replace: (reference: DocumentReference, data: DocumentData, following?: readonly string[]) => void;
   readonly touched: () => Touched[];

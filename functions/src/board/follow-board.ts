@@ -1,9 +1,13 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { paths } from '../firestore/paths.ts';
+import { pingPanels } from '../admin/panel-session-repository.ts';
+import { readBoardSums } from './board-sums-repository.ts';
 import { sumBoard } from './sum-board.ts';
 
-/** Orders come in bursts: one sum is made for all that came within this time. */
-const QUIET_MS = 800;
+/** Orders come in bursts: one sum is made for all that came within this time, and the panel hears of them at most once in it (D-52). */
+const QUIET_MS = 1000;
+/** The first of a burst is shown almost at once, with what else came in the same moment. */
+const SHORTEST_MS = 100;
 const ALREADY_EXISTS = 6;
 
 function isTaken(error: unknown): boolean {
@@ -21,8 +25,15 @@ async function takeTask(database: Firestore, now: Date): Promise<boolean> {
   }
 }
 
+/** How long to wait for more before the next sum. */
+async function quietTime(database: Firestore, now: Date): Promise<number> {
+  const sums = await readBoardSums(database);
+  const rest = (sums?.at ?? 0) + QUIET_MS - now.getTime();
+  return Math.min(QUIET_MS, Math.max(SHORTEST_MS, rest));
+}
+
 /**
- * Follows what changed, an entry or a count, with new sums. Whoever takes the task gives it back before reading: what found it taken was written before, and
+ * Follows what changed, an entry or a count, with new sums, and tells the panel. Whoever takes the task gives it back before reading: what found it taken was written before, and
  * is summed. A task that was never given back, because its process ended, is void once the sweep has come by.
  */
 export async function followBoard(
@@ -31,14 +42,18 @@ export async function followBoard(
   now: () => Date,
   pause: (milliseconds: number) => Promise<void>,
 ): Promise<void> {
-  if (paths.boardEntry(changed) === paths.boardSums || !(await takeTask(database, now()))) return;
-  await pause(QUIET_MS);
+  if (paths.boardEntry(changed) === paths.boardSums) return;
+  const at = now();
+  if (!(await takeTask(database, at))) return;
+  await pause(await quietTime(database, at));
   await database.doc(paths.boardTask).delete();
   await sumBoard(database, now);
+  await pingPanels(database, now());
 }
 
 /** For the sweep: a new day begins without an order, a lost task is taken back. */
 export async function refreshBoard(database: Firestore, now: () => Date): Promise<void> {
   await database.doc(paths.boardTask).delete();
   await sumBoard(database, now);
+  await pingPanels(database, now());
 }

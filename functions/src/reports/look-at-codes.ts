@@ -8,7 +8,7 @@ import { findOrders } from './find-beside.ts';
 import type { Held } from './held.ts';
 import { judgeCode } from './judge-code.ts';
 
-const usedSchema = z.object({ orderId: z.string() });
+export const usedSchema = z.object({ orderId: z.string() });
 /** `elsewhere` are uses that the shop was told of when it began, and that are no orders of its own. */
 const takenSchema = z.object({ taken: z.int(), elsewhere: z._default(z.int(), 0) });
 

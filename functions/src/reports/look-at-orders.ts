@@ -25,17 +25,17 @@ async function findVouched({ database, moment }: Books, page: readonly QueryDocu
 type Beside = {
   readonly sale: string | undefined;
   readonly use: string | undefined;
-  readonly customer: string | undefined;
+  readonly customers: readonly string[];
 };
 
 /** The documents that have to be there beside an order. */
 function besideOrder({ saleId, holdsGoods, discountCode, discountUse }: StoredOrder, id: string): Beside {
   const code = holdsGoods ? discountCode : null;
-  const customer = discountUse?.customer ?? null;
+  const names = code === null ? [] : [discountUse?.customer, discountUse?.counted];
   return {
     sale: saleId === null ? undefined : paths.payment(`${saleId}-completed`),
     use: code === null ? undefined : paths.discountUse(code, id),
-    customer: code === null || customer === null ? undefined : paths.discountCustomer(code, customer),
+    customers: names.flatMap((name) => (name ? [paths.discountCustomer(code ?? '', name)] : [])),
   };
 }
 
@@ -59,7 +59,7 @@ export async function lookAtOrders(world: Books, take: Take): Promise<{ looked: 
     const orders = page.flatMap((document) => readDocument(storedOrderSchema, document) ?? []);
     looked += orders.length;
     const beside = new Map(orders.map((order) => [order.id, besideOrder(order, order.id)]));
-    const wanted = [...beside.values()].flatMap(({ sale, use, customer }) => [sale, use, customer]);
+    const wanted = [...beside.values()].flatMap(({ sale, use, customers }) => [sale, use, ...customers]);
     const references = [...new Set(wanted.filter((path) => path !== undefined))].map((path) => database.doc(path));
     const found = await moment.getAll(references);
     const there = new Map(found.filter(({ exists }) => exists).map((document) => [document.ref.path, document]));
@@ -74,14 +74,14 @@ export async function lookAtOrders(world: Books, take: Take): Promise<{ looked: 
     );
     for (const order of orders) {
       addHeld(held, order);
-      const { use, customer } = beside.get(order.id) ?? {};
+      const { use, customers = [] } = beside.get(order.id) ?? {};
       const faults = judgeOrder({
         order,
         sale: saleOf(order),
         isVouchedFor: vouched.has(order.id),
         returned: mayHaveRefunds(order) ? await sumRefunds(world, order) : undefined,
         hasUse: use === undefined || there.has(use),
-        hasCustomer: customer === undefined || there.get(customer)?.get('orderId') === order.id,
+        hasCustomer: customers.every((customer) => there.get(customer)?.get('orderId') === order.id),
       });
       for (const fault of faults) await take(fault);
     }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { FAULT_KINDS, type FaultKind } from '@plenty/contract/panel/report';
 import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { paths } from '../firestore/paths.ts';
+import { listLateJobs } from '../jobs/job-repository.ts';
 import { readDocuments } from '../firestore/read-document.ts';
 import type { Fault } from './fault.ts';
 import { lookAtCodes } from './look-at-codes.ts';
@@ -86,6 +87,7 @@ export async function makeReport(world: World, isDaily: boolean): Promise<Stored
     tookMs: Math.round(performance.now() - began),
     looked: { orders, payments, counts, codes },
     found,
+    lateJobs: await listLateJobs(database, now),
   };
   await database.doc(paths.report(id)).set(report);
   await forgetOld(world);

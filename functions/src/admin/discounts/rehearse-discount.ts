@@ -4,7 +4,7 @@ import { applyDiscount, type Discount, discountSchema } from '@plenty/contract/p
 import { priceOrder, subtotalOf } from '@plenty/contract/pricing/price-order';
 import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { hashCustomer } from '../../discounts/discount-repository.ts';
+import { hashCustomer } from '../../discounts/customer-use-repository.ts';
 import { paths } from '../../firestore/paths.ts';
 import { readDocuments } from '../../firestore/read-document.ts';
 import type { Handler } from '../../handler.ts';

@@ -2,6 +2,7 @@ import { checkPasswordChange, PANEL_TEXTS } from '@plenty/contract/panel/panel-p
 import { paths } from '../../firestore/paths.ts';
 import type { Handler } from '../../handler.ts';
 import { Refusal } from '../../refusal.ts';
+import { forgetKnownBrowsers, knowBrowser, OWNER } from '../../sessions/known-browser-repository.ts';
 import { changeShop } from '../change-shop.ts';
 import { limitGuesses } from './limit-guesses.ts';
 import { hashedPassword, isPassword, readPassword } from './panel-password-repository.ts';
@@ -14,7 +15,11 @@ function refuse(message: string, path: string): Refusal {
 export const changePanelPassword: Handler<'changePanelPassword'> = async ({ body }, context) => {
   const { database, visitor, defaultPassword } = context;
   const known = await readPassword(database, database);
-  const isRight = await limitGuesses(context, () => isPassword(body.currentPassword, known, defaultPassword));
+  const isRight = await limitGuesses(
+    context,
+    () => isPassword(body.currentPassword, known, defaultPassword),
+    visitor.begin(),
+  );
   if (!isRight) throw new Refusal({ code: 'wrong-password', message: PANEL_TEXTS.currentIncorrect });
   const wrong = checkPasswordChange(body);
   if (wrong !== undefined) throw refuse(wrong, 'newPassword');
@@ -29,5 +34,8 @@ export const changePanelPassword: Handler<'changePanelPassword'> = async ({ body
     if (session?.exists) aside.write(own, { generation: next.generation });
     return { title: 'Password', item: null };
   });
+  // Whoever signed in with the old password is a stranger now.
+  await forgetKnownBrowsers(database, OWNER);
+  await knowBrowser(OWNER, context);
   return { message: PANEL_TEXTS.changed };
 };

@@ -4,7 +4,7 @@ import { transact } from '../../firestore/transact.ts';
 import type { Handler } from '../../handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { renewVisitor } from '../../sessions/visitor-repository.ts';
-import { findPanelSession, FIRST_GENERATION, newPanelSession } from '../panel-session-repository.ts';
+import { endPanelSession, findPanelSession, FIRST_GENERATION, newPanelSession } from '../panel-session-repository.ts';
 import { limitGuesses } from './limit-guesses.ts';
 import { hashedPassword, isPassword, readPassword } from './panel-password-repository.ts';
 
@@ -28,7 +28,7 @@ export const enterPanel: Handler<'enterPanel'> = async ({ body }, context) => {
 
 /** ADM-07: ends this browser's session and no other. */
 export const leavePanel: Handler<'leavePanel'> = async (_input, { database, visitor }) => {
-  if (visitor.id !== undefined) await database.doc(paths.panelSession(visitor.id)).delete();
+  if (visitor.id !== undefined) await endPanelSession(database, visitor.id);
   return { message: PANEL_TEXTS.signedOut };
 };
 

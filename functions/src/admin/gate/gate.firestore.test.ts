@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../firestore/paths.ts';
 import { cookieOf, DEFAULT_PASSWORD, openShop, type Shop } from '../../testing/open-shop.ts';
+import { setTries } from '../../testing/set-tries.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -84,30 +85,35 @@ test('ADM-12 ADM-13 a code mailed to the owner restores the default password, on
     own,
   );
   expect((await post('password-reset', { code: '00000000' })).status).toBe(422);
-  expect((await post('password-reset/request', {})).status).toBe(200);
+  const asking = await post('password-reset/request', {});
+  expect(asking.status).toBe(200);
+  const asker = cookieOf(asking);
   const letter = (await shop.database.collection(paths.mails).get()).docs[0];
   expect(letter?.get('to')).toEqual(['owner@shop.test']);
   const code = await lastCode(shop);
-  const reset = await post('password-reset', { code: ` ${code} ` });
+  const reset = await post('password-reset', { code: ` ${code} ` }, asker);
   expect(reset).toMatchObject({ status: 200, data: { password: DEFAULT_PASSWORD } });
   expect(await isOpen(own)).toEqual({ isOpen: false });
   expect((await enter('new-one')).status).toBe(422);
   expect((await enter(DEFAULT_PASSWORD)).status).toBe(200);
-  expect((await post('password-reset', { code })).status).toBe(422);
+  expect((await post('password-reset', { code }, asker)).status).toBe(422);
 });
 
-test('D-10 a code dies after five guesses, after a quarter of an hour, and when a newer one is asked for', async () => {
+test('D-10 a code dies after five guesses, after a quarter of an hour, and when this browser asks for a newer one', async () => {
   const { shop, post } = openGate('gate-code');
   await shop.database.doc(paths.shopSettings).set({ ownerEmail: 'owner@shop.test' });
   const ask = async () => {
     // Letters in one hour are limited: here it is the codes that are looked at.
     shop.passTime(HOUR_MS);
-    expect((await post('password-reset/request', {})).status).toBe(200);
+    const asking = await post('password-reset/request', {}, asker);
+    expect(asking.status).toBe(200);
+    asker ??= cookieOf(asking);
     return lastCode(shop);
   };
+  let asker: string | undefined;
   let guesser = 0;
   const guess = async (code: string) =>
-    (await post('password-reset', { code }, undefined, `guesser ${(guesser += 1)}`)).status;
+    (await post('password-reset', { code }, asker, `guesser ${(guesser += 1)}`)).status;
   const wrong = (code: string) => (code === '11111111' ? '22222222' : '11111111');
   const guessed = await ask();
   for (let tries = 0; tries < 5; tries += 1) expect(await guess(wrong(guessed))).toBe(422);
@@ -129,8 +135,13 @@ test('D-9 guesses are counted by address and overall, across instances, and Retr
   expect(refused).toMatchObject({ status: 429, data: { code: 'too-many-requests' } });
   expect(Number(refused.headers['Retry-After'])).toBeGreaterThan(500);
   expect((await enter(DEFAULT_PASSWORD, 'another address')).status).toBe(200);
-  const wave = await Promise.all(Array.from({ length: 100 }, (_nothing, place) => enter('guess', `address ${place}`)));
-  expect(wave.filter(({ status }) => status === 422)).toHaveLength(90);
+  // Ten of the hundred were made above; in `npm test` eighty more stand in the counter already.
+  const heard = process.env['PROVE'] === undefined ? 10 : 90;
+  await setTries(shop, 'panel-overall', 100 - heard);
+  const wave = await Promise.all(
+    Array.from({ length: heard + 10 }, (_nothing, place) => enter('guess', `address ${place}`)),
+  );
+  expect(wave.filter(({ status }) => status === 422)).toHaveLength(heard);
   expect((await enter(DEFAULT_PASSWORD, 'a third address')).status).toBe(429);
   shop.passTime(600_000);
   expect((await enter(DEFAULT_PASSWORD, 'one address')).status).toBe(200);

@@ -11,7 +11,7 @@ const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const HASH_BYTES = 32;
 
 /** The panel's password, hashed (D-9). A session belongs to the generation it began under. */
-const storedPasswordSchema = z.object({
+export const storedPasswordSchema = z.object({
   salt: z.string(),
   hash: z.string(),
   generation: z.string(),

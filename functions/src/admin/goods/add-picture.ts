@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type NewPicture, PICTURE_WIDTHS } from '@plenty/contract/panel/panel-picture';
+import { LONGEST_TO_SHORTEST, type NewPicture, PICTURE_WIDTHS } from '@plenty/contract/panel/panel-picture';
 import type { Handler } from '../../handler.ts';
 import { keepPicture, type NewWidth } from '../../pictures/picture-repository.ts';
 import { Refusal } from '../../refusal.ts';
-import { readPictureHead } from './read-picture-head.ts';
+import { type PictureHead, readPictureHead } from './read-picture-head.ts';
 
 function refuse(path: string, message: string): Refusal {
   return new Refusal({ code: 'invalid-input', message, fields: [{ path, message }] });
@@ -14,6 +14,14 @@ function dataOf(body: NewPicture, name: NewWidth['name']): Buffer {
   return Buffer.from(coded[name], 'base64');
 }
 
+const SHAPE = `A picture may be at most ${LONGEST_TO_SHORTEST} times as long as it is wide, or as wide as it is long.`;
+
+/** With a width that has an end this is an end to its pixels, too: 1200 × 3600. One side of a few pixels may be rounded. */
+function isShown({ width, height }: PictureHead): boolean {
+  const [short, long] = width < height ? [width, height] : [height, width];
+  return long <= (short + 1) * LONGEST_TO_SHORTEST;
+}
+
 /** One width, believed in nothing but its bytes. */
 function readWidth(body: NewPicture, name: NewWidth['name']): NewWidth {
   const data = dataOf(body, name);
@@ -22,6 +30,7 @@ function readWidth(body: NewPicture, name: NewWidth['name']): NewWidth {
   if (!head) throw refuse(path, 'This file is not a JPEG, PNG or WebP picture, whatever its name says.');
   if (head.type !== body.type) throw refuse(path, `This file says it is ${body.type}, but it is ${head.type}.`);
   if (head.width > name) throw refuse(path, `This picture is ${head.width} pixels wide where ${name} are expected.`);
+  if (!isShown(head)) throw refuse(path, SHAPE);
   return { ...head, data, name };
 }
 

@@ -126,6 +126,24 @@ test.each([
   expect((await shop.database.collection('pictures').count().get()).data().count).toBe(before);
 });
 
+test.each([
+  ['1200 × 60000', 1200, 60_000],
+  ['1200 × 3604', 1200, 3604],
+  ['1200 × 390', 1200, 390],
+  ['1 × 4000', 1, 4000],
+])(
+  'S-14 a picture of %s says by its first bytes that it is none to show, and is refused',
+  async (_what, width, height) => {
+    const scaled = (name: number) =>
+      pngOf(Math.min(width, name), Math.max(1, Math.round((height * Math.min(width, name)) / width)));
+    const widths = { data400: scaled(400), data800: scaled(800), data1200: pngOf(width, height) };
+    expect(await add({ type: 'image/png', ...widths })).toMatchObject({
+      status: 400,
+      data: { code: 'invalid-input', message: expect.stringContaining('3 times as long') },
+    });
+  },
+);
+
 test('the heaviest picture fits its documents, and what is heavier than any picture is refused unread', async () => {
   const heavy = {
     data400: pngOf(400, 500, 899_000),

@@ -9,6 +9,8 @@ import type { Handler } from '../../handler.ts';
 const PAGE = 50;
 const LONGEST_REASON = 300;
 
+const LISTED = ['event', 'orderId', 'orderNumber', 'to', 'createdAt', 'resends', 'delivery'];
+
 const listedSchema = z.object({
   event: orderMailKindSchema,
   orderId: z.string(),
@@ -16,8 +18,13 @@ const listedSchema = z.object({
   to: z.array(z.string()),
   createdAt: timestampSchema,
   resends: z.optional(z.string()),
-  /** Written by the mail extension, which nothing else of the shop reads. */
-  delivery: z.optional(z.object({ state: z.optional(z.string()), error: z.nullish(z.string()) })),
+  delivery: z.optional(
+    z.object({
+      state: z.optional(z.string()),
+      error: z.nullish(z.string()),
+      reason: z.nullish(z.string()),
+    }),
+  ),
 });
 
 function stateOf(delivery: string | undefined): MailState {
@@ -40,6 +47,7 @@ function present(document: DocumentSnapshot): PanelMail[] {
       queuedAt: createdAt.toDate().toISOString(),
       state,
       reason: state === 'failed' ? (delivery?.error ?? '').slice(0, LONGEST_REASON) : '',
+      mayHaveArrived: delivery?.reason === 'unknown',
       isRepeat: resends !== undefined,
     },
   ];
@@ -51,7 +59,7 @@ export const listPanelMails: Handler<'listPanelMails'> = async ({ query }, { dat
   const asked = query.state === undefined ? mails : mails.where('delivery.state', '==', 'ERROR');
   const newest = asked
     .orderBy('createdAt', 'desc')
-    .select('event', 'orderId', 'orderNumber', 'to', 'createdAt', 'resends', 'delivery.state', 'delivery.error')
+    .select(...LISTED)
     .limit(PAGE + 1);
   const last = query.after === undefined ? undefined : await database.doc(paths.mail(query.after)).get();
   const found = await (last?.exists ? newest.startAfter(last) : newest).get();

@@ -7,6 +7,7 @@ import { checkoutPayload, fillCart, submitOrder } from '../../testing/place-orde
 import { ownerAtWork } from '../../testing/owner-at-work.ts';
 
 const { response } = panelMailCalls.listPanelMails;
+const health = panelMailCalls.getMailHealth.response;
 
 async function openPanel() {
   const shop = openShop('panel-mails');
@@ -80,4 +81,38 @@ test('D-27 a mail that failed is sent once more, without what became of the firs
   expect((await call('POST', `orders/${mail?.orderId}/resend-mail`, { mail: mail?.id })).status).toBe(200);
   expect((await list()).mails[0]).toMatchObject({ state: 'queued', isRepeat: true, kind: mail?.kind });
   expect((await list('?state=failed')).mails).toHaveLength(1);
+  // The owner has seen to the first one.
+  expect((await shop.database.doc(paths.mail(mail?.id ?? '')).get()).get('failedAt')).toBeNull();
+});
+
+test('D-57 the panel says of an email whose connection ended after its last byte that it may have arrived', async () => {
+  const { list, write } = await openPanel();
+  const error = 'The connection ended before the server answered. The email may have arrived.';
+  await write('cut', 1, { delivery: { state: 'ERROR', reason: 'unknown', error } });
+  await write('refused', 2, { delivery: { state: 'ERROR', reason: 'refused', error: '550 No such mailbox' } });
+  expect((await list()).mails.map(({ state, reason, mayHaveArrived }) => [state, reason, mayHaveArrived])).toEqual([
+    ['failed', '550 No such mailbox', false],
+    ['failed', error, true],
+  ]);
+});
+
+test('D-57 the panel’s first line counts what failed in the last week and was not sent again, and says when there is no server', async () => {
+  const { shop, call, write } = await openPanel();
+  const read = async () => health.parse((await call('GET', 'mail/health')).data);
+  expect(await read()).toEqual({ hasServer: true, waiting: 0, failed: [] });
+  const failedAt = (days: number) => Timestamp.fromMillis(shop.now().getTime() - days * 86_400_000);
+  await write('new', 1, { failedAt: failedAt(1), delivery: { state: 'ERROR' } });
+  await write('secret', 2, { failedAt: failedAt(2), event: 'reset-password', delivery: { state: 'ERROR' } });
+  await write('old', 3, { failedAt: failedAt(8), delivery: { state: 'ERROR' } });
+  await write('sent-again', 4, { failedAt: null, delivery: { state: 'ERROR' } });
+  await write('waits', 5, { delivery: { state: 'RETRY' } });
+  await shop.database.doc(paths.mailServer).set({ isSetUp: false });
+  expect(await read()).toEqual({
+    hasServer: false,
+    waiting: 1,
+    failed: [
+      { name: 'Password reset', count: 1, isListed: false },
+      { name: 'Order confirmation', count: 1, isListed: true },
+    ],
+  });
 });

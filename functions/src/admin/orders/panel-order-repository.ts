@@ -23,7 +23,7 @@ import { presentPush } from './present-push.ts';
 
 export const MISSING_ORDER = 'We could not find this order.';
 
-const historySchema = z.object({
+export const historySchema = z.object({
   event: z.string(),
   status: orderStatusSchema,
   paymentStatus: paymentStatusSchema,
@@ -38,6 +38,11 @@ async function readHistory(database: Firestore, orderId: string): Promise<OrderH
     ...entry,
     at: at.toDate().toISOString(),
   }));
+}
+
+/** An instant as answers have it; one that cannot be read is shown as unknown (AORD-03). */
+function instantText(milliseconds: number): string {
+  return Number.isNaN(milliseconds) ? 'unknown' : new Date(milliseconds).toISOString();
 }
 
 export function presentRow(entry: BoardEntry): PanelOrderRow {
@@ -55,8 +60,8 @@ export function presentRow(entry: BoardEntry): PanelOrderRow {
     isTestOrder,
     dueDay: entry.dueDay,
     total: moneyText(total),
-    createdAt: new Date(placedAt).toISOString(),
-    updatedAt: new Date(changedAt).toISOString(),
+    createdAt: instantText(placedAt),
+    updatedAt: instantText(changedAt),
   };
 }
 

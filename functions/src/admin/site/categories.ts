@@ -11,7 +11,7 @@ import { claimName, followName } from './follow-name.ts';
 import { leaveProducts } from './leave-products.ts';
 import { refuseWhenFull } from './refuse-when-full.ts';
 
-const storedCategorySchema = z.extend(categorySchema, {
+export const storedCategorySchema = z.extend(categorySchema, {
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
 });

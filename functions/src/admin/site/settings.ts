@@ -6,8 +6,9 @@ import {
   shopSettingsSchema,
   taxSettingsEditSchema,
 } from '@plenty/contract/panel/panel-settings';
-import { paymentIdentitySchema } from '@plenty/contract/payments/payment-identity';
+import { MANUAL_HOLD_HOURS } from '@plenty/contract/payments/manual-hold';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
+import { storedSettingsSchema } from '../../checkout/payment-settings-repository.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../firestore/gather-reads.ts';
 import { paths } from '../../firestore/paths.ts';
@@ -33,9 +34,12 @@ function listMissing(
 }
 
 function presentPayments(document: DocumentSnapshot): PanelSettings['payments'] {
-  const stored = readDocument(paymentIdentitySchema, document);
+  const stored = readDocument(storedSettingsSchema, document);
   const updatedAt = updatedAtOf(document);
-  if (!stored || stored.mode === 'none') return { mode: 'manual', payee: '', merchantId: '', updatedAt };
+  if (!stored || stored.mode === 'none') {
+    const manualHoldHours = stored?.manualHoldHours ?? MANUAL_HOLD_HOURS;
+    return { mode: 'manual', payee: '', merchantId: '', manualHoldHours, updatedAt };
+  }
   return { ...stored, mode: stored.mode, updatedAt };
 }
 

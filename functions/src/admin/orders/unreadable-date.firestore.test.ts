@@ -1,0 +1,43 @@
+import { panelOrderRowSchema } from '@plenty/contract/panel/panel-order';
+import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { paths } from '../../firestore/paths.ts';
+import { openWalletShop } from '../../testing/open-wallet-shop.ts';
+
+const shop = openWalletShop('unreadable');
+beforeAll(() => shop.fill());
+
+const answerSchema = z.object({ orders: z.array(panelOrderRowSchema), count: z.nullable(z.int()) });
+
+test.each<[string, unknown]>([
+  ['later than any date', 9e15],
+  ['text', 'once upon a time'],
+  ['nothing', null],
+  ['half a millisecond', 0.5],
+])('R-11 AORD-03 an order whose date is %s is unknown, and hides no other one', async (_what, date) => {
+  const cookie = await shop.enterPanel();
+  const [good, bad] = [await shop.handOver(), await shop.handOver()];
+  const { id } = await shop.orderOf(bad.email);
+  const entry = shop.database.doc(paths.boardEntry(id));
+  const before = (await entry.get()).data();
+  await entry.update({ placedAt: date });
+  for (const query of ['', `?search=${bad.created.orderNumber}`]) {
+    const answer = await shop.call(`/api/admin/orders${query}`, { cookie });
+    expect(answer.status, JSON.stringify(answer.data)).toBe(200);
+    const { orders } = answerSchema.parse(answer.data);
+    const shown = orders.find((order) => order.id === id);
+    expect(shown).toMatchObject({ orderNumber: bad.created.orderNumber, createdAt: 'unknown' });
+    const others = orders.map(({ orderNumber }) => orderNumber);
+    if (query === '') expect(others).toContain(good.created.orderNumber);
+  }
+  await entry.set(before ?? {});
+});
+
+test('R-11 an order whose last change cannot be read is listed, too', async () => {
+  const cookie = await shop.enterPanel();
+  const { email } = await shop.handOver();
+  const { id } = await shop.orderOf(email);
+  await shop.database.doc(paths.boardEntry(id)).update({ changedAt: 'never' });
+  const { orders } = answerSchema.parse((await shop.call('/api/admin/orders', { cookie })).data);
+  expect(orders.find((order) => order.id === id)).toMatchObject({ updatedAt: 'unknown' });
+});

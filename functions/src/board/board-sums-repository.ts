@@ -1,0 +1,9 @@
+import { type BoardSums, boardSumsSchema } from '@plenty/contract/board/board-sums';
+import type { Firestore } from 'firebase-admin/firestore';
+import { paths } from '../firestore/paths.ts';
+import { readDocument } from '../firestore/read-document.ts';
+
+/** The board's sums as they were made last; undefined before the first time. */
+export async function readBoardSums(database: Firestore): Promise<BoardSums | undefined> {
+  return readDocument(boardSumsSchema, await database.doc(paths.boardSums).get());
+}

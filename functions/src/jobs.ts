@@ -1,0 +1,243 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import type { Firestore } from 'firebase-admin/firestore';
+import { openDatabase } from './firestore/database.ts';
+import type { JobTerms, QueueName } from './jobs/job.ts';
+import type { JobGuard } from './jobs/run-job.ts';
+import type { MailWorld } from './mail/send-mails.ts';
+import type { Wallet } from './payments/wallet.ts';
+
+/** What a job in the queue `jobs` works with: the shop's own data and no secret. */
+export type JobServices = {
+  readonly database: Firestore;
+  readonly now: () => Date;
+  readonly pause: (milliseconds: number) => Promise<void>;
+  readonly shopOrigin: string;
+};
+
+/** The task queues, each with the services its secrets allow. A job stands in the one that holds no more than it needs. */
+export type JobQueues = {
+  readonly jobs: JobServices;
+  readonly paymentJobs: JobServices & { readonly wallet: Wallet; readonly isTestEnvironment: boolean };
+  readonly mailJobs: JobServices & MailWorld;
+};
+
+export type JobIn<Queue extends QueueName> = JobTerms & {
+  readonly queue: Queue;
+  readonly run: (services: JobQueues[Queue]) => Promise<unknown>;
+};
+export type Job = { [Queue in QueueName]: JobIn<Queue> }[QueueName];
+
+const PAID_SHOWS_UNPAID = 'A paid order may still show as unpaid.';
+
+/**
+ * Everything that runs by itself every few minutes: how often, for how long at the most, with which secrets, and what the panel says when
+ * it has not run for too long. Every job may run at any time and as often as one likes. Its code is loaded when it runs.
+ */
+export const jobTable: readonly Job[] = [
+  {
+    name: 'expire-orders',
+    queue: 'jobs',
+    everyMinutes: 4,
+    lateAfterMinutes: 15,
+    deadlineSeconds: 100,
+    givesStockBack: true,
+    late: { undone: 'Unpaid orders have not been released', meaning: 'Stock may stay held.' },
+    run: async ({ database, shopOrigin, now }) =>
+      (await import('./orders/lapse-orders.ts')).lapseOrders(database, { shopOrigin, now: now() }),
+  },
+  {
+    name: 'verify-payments',
+    queue: 'paymentJobs',
+    everyMinutes: 8,
+    lateAfterMinutes: 30,
+    deadlineSeconds: 150,
+    late: { undone: 'Messages from PayPal have not been checked again', meaning: PAID_SHOWS_UNPAID },
+    run: async (services) => (await import('./payments/receive-message.ts')).sweepMessages(services),
+  },
+  {
+    name: 'finish-captures',
+    queue: 'paymentJobs',
+    everyMinutes: 12,
+    lateAfterMinutes: 30,
+    deadlineSeconds: 150,
+    late: { undone: 'Interrupted PayPal payments have not been completed', meaning: PAID_SHOWS_UNPAID },
+    run: async (services) => (await import('./payments/capture-order.ts')).sweepCaptures(services),
+  },
+  {
+    name: 'finish-refunds',
+    queue: 'paymentJobs',
+    everyMinutes: 30,
+    lateAfterMinutes: 120,
+    deadlineSeconds: 150,
+    late: {
+      undone: 'Interrupted refunds have not been completed',
+      meaning: 'A customer may be waiting for a refund you made.',
+    },
+    run: async (services) => (await import('./payments/send-refund.ts')).sweepRefunds(services),
+  },
+  {
+    name: 'send-payment-reminders',
+    queue: 'jobs',
+    everyMinutes: 30,
+    lateAfterMinutes: 120,
+    deadlineSeconds: 100,
+    late: {
+      undone: 'Payment reminders have not been sent',
+      meaning: 'Customers may not know that their orders are about to expire.',
+    },
+    run: async ({ database, shopOrigin, now }) =>
+      (await import('./orders/remind-orders.ts')).remindOrders(database, { shopOrigin, now: now() }),
+  },
+  {
+    name: 'send-waiting-emails',
+    queue: 'mailJobs',
+    everyMinutes: 8,
+    lateAfterMinutes: 30,
+    deadlineSeconds: 200,
+    late: {
+      undone: 'Emails that did not go out at once have not been tried again',
+      meaning: 'Customers may be waiting for them.',
+    },
+    run: async (services) => (await import('./mail/send-mails.ts')).sendDueMails(services),
+  },
+  {
+    name: 'refresh-board',
+    queue: 'jobs',
+    everyMinutes: 30,
+    lateAfterMinutes: 120,
+    deadlineSeconds: 100,
+    late: { undone: 'The live board has not been recounted', meaning: 'Its figures may be out of date.' },
+    run: async ({ database, now }) => (await import('./board/follow-board.ts')).refreshBoard(database, now),
+  },
+  {
+    name: 'rename-categories',
+    queue: 'jobs',
+    everyMinutes: 60,
+    lateAfterMinutes: 180,
+    deadlineSeconds: 200,
+    late: {
+      undone: 'Products of renamed categories have not been moved',
+      meaning: 'They may still carry the old name.',
+    },
+    run: async (services) => (await import('./site/move-products.ts')).sweepCategories(services),
+  },
+  {
+    name: 'renew-holidays',
+    queue: 'jobs',
+    everyMinutes: 12 * 60,
+    lateAfterMinutes: 48 * 60,
+    deadlineSeconds: 60,
+    late: {
+      undone: 'The list of holidays has not been renewed',
+      meaning: 'Delivery dates far ahead may not count a holiday.',
+    },
+    run: async ({ database, now }) =>
+      (await import('./catalog/closed-days-repository.ts')).renewClosedDays(database, now()),
+  },
+  {
+    name: 'update-stored-data',
+    queue: 'jobs',
+    everyMinutes: 6 * 60,
+    lateAfterMinutes: 24 * 60,
+    deadlineSeconds: 200,
+    late: {
+      undone: 'Data stored by an earlier version has not been updated',
+      meaning: 'Old messages from PayPal may be kept longer than promised.',
+    },
+    run: async ({ database, now }) => (await import('./migrations/migrate-shop.ts')).migrateShop(database, now()),
+  },
+  {
+    name: 'resume-shopify-sync',
+    queue: 'jobs',
+    everyMinutes: 30,
+    lateAfterMinutes: 120,
+    deadlineSeconds: 60,
+    late: {
+      undone: 'Interrupted Shopify syncs have not been resumed',
+      meaning: 'Products may differ from those at Shopify.',
+    },
+    run: async ({ database, now }) => (await import('./sync/sync-run-repository.ts')).wakeRun(database, now()),
+  },
+  {
+    name: 'retry-shopify-messages',
+    queue: 'jobs',
+    everyMinutes: 30,
+    lateAfterMinutes: 120,
+    deadlineSeconds: 60,
+    late: {
+      undone: 'Messages from Shopify have not been tried again',
+      meaning: 'Stock may differ from what Shopify shows.',
+    },
+    run: async ({ database, now }) => (await import('./sync/notice-repository.ts')).wakeNotices(database, now()),
+  },
+  {
+    name: 'retry-shopify-orders',
+    queue: 'jobs',
+    everyMinutes: 30,
+    lateAfterMinutes: 120,
+    deadlineSeconds: 60,
+    late: {
+      undone: 'Orders that did not reach Shopify have not been sent again',
+      meaning: 'Paid orders may be missing there.',
+    },
+    run: async ({ database, now }) => (await import('./sync/order-push-repository.ts')).wakePushes(database, now()),
+  },
+];
+
+/** What runs once a night, on schedules of its own. */
+export const nightlyJobs = {
+  report: {
+    name: 'check-books',
+    everyMinutes: 24 * 60,
+    lateAfterMinutes: 36 * 60,
+    deadlineSeconds: 500,
+    late: {
+      undone: 'The nightly report has not been made',
+      meaning: 'Orders and payments that do not match may go unnoticed.',
+    },
+  },
+  shopify: {
+    name: 'compare-shopify',
+    everyMinutes: 24 * 60,
+    lateAfterMinutes: 36 * 60,
+    deadlineSeconds: 500,
+    late: {
+      undone: 'The nightly comparison with Shopify has not been made',
+      meaning: 'Products and stock may differ from those at Shopify.',
+    },
+  },
+} as const satisfies Record<string, JobTerms>;
+
+const isIn =
+  <Queue extends QueueName>(queue: Queue) =>
+  (job: Job): job is Extract<Job, { readonly queue: Queue }> =>
+    job.queue === queue;
+
+/** The jobs of one queue. */
+export function jobsIn<Queue extends QueueName>(queue: Queue): readonly Extract<Job, { readonly queue: Queue }>[] {
+  return jobTable.filter(isIn(queue));
+}
+
+/** The jobs that give stock back, for the schedule to run itself when their queue fails. */
+export function rescueJobs(services: JobServices): Readonly<Record<string, () => Promise<unknown>>> {
+  const rescuing = jobsIn('jobs').filter(({ givesStockBack }) => givesStockBack);
+  return Object.fromEntries(rescuing.map((job) => [job.name, () => job.run(services)]));
+}
+
+/** What a deployed function guards its jobs with. */
+export function openGuard(): JobGuard {
+  return {
+    database: openDatabase(),
+    now: () => new Date(),
+    wait: (milliseconds, signal) => pauseFor(milliseconds, undefined, { signal, ref: false }),
+    newReference: () => randomBytes(6).toString('hex'),
+  };
+}
+
+/** Runs what has a schedule of its own, and lets the schedule know when it did not end well. */
+export async function runNightly(terms: JobTerms, work: () => Promise<unknown>): Promise<void> {
+  const { runJob } = await import('./jobs/run-job.ts');
+  const outcome = await runJob(terms, work, openGuard());
+  if (outcome === 'failed' || outcome === 'timed-out') throw new Error(`${terms.name} did not finish: ${outcome}`);
+}

@@ -1,0 +1,45 @@
+import type { LateWords } from '@plenty/contract/panel/late-job';
+
+/** Minutes between two ticks of the schedule that starts the jobs. */
+export const TICK_MINUTES = 4;
+/** A run that nobody has heard of for this long after its deadline was killed, and the job is free again. */
+export const LEASE_MARGIN_SECONDS = 30;
+
+/** What a job is, apart from what it does. */
+export type JobTerms = {
+  readonly name: string;
+  /** Minutes from the start of one good run to the start of the next; a run that failed is repeated at the next tick. */
+  readonly everyMinutes: number;
+  /** Minutes without a finished run after which the panel says so. */
+  readonly lateAfterMinutes: number;
+  /** A run gives up after this long. */
+  readonly deadlineSeconds: number;
+  readonly late: LateWords;
+  /** It gives stock back, and needs no secret: the schedule runs it itself when its queue fails. */
+  readonly givesStockBack?: true;
+};
+
+/** The task queues: one with no secret, one with PayPal's, and one with that of the SMTP server. */
+export const QUEUES = ['jobs', 'paymentJobs', 'mailJobs'] as const;
+export type QueueName = (typeof QUEUES)[number];
+
+/** `finished`, or why not: it threw, its deadline passed, or another run of it is under way. */
+export type JobOutcome = 'finished' | 'failed' | 'timed-out' | 'busy';
+
+/** Resolves after so many milliseconds, unless the signal ends the wait before. */
+export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
+
+/** True when the work settled in time; a work that goes on after that is nobody's any more. Throws what the work throws. */
+export async function isInTime(work: () => Promise<unknown>, milliseconds: number, wait: Wait): Promise<boolean> {
+  const settled = new AbortController();
+  try {
+    return await Promise.race([
+      Promise.resolve()
+        .then(work)
+        .then(() => true),
+      wait(milliseconds, settled.signal).then(() => false),
+    ]);
+  } finally {
+    settled.abort();
+  }
+}
