@@ -1,4 +1,4 @@
-/** What a mail says, in both forms, as the Trigger Email extension sends it. Subjects hold no personal data. */
+/** What a mail says, in both forms, HTML and plain text. Subjects hold no personal data. */
 export type MailText = { readonly subject: string; readonly text: string; readonly html: string };
 
 export type Link = { readonly label: string; readonly link: string };

@@ -34,7 +34,12 @@ export const MAIL_EXAMPLES: readonly MailExample[] = [
   {
     name: 'payment-instructions',
     event: { kind: 'payment-instructions' },
-    change: { arrival, expiresAt: at('2026-11-25T15:00:00Z') },
+    change: { arrival, expiresAt: at('2026-11-21T15:00:00Z') },
+  },
+  {
+    name: 'payment-reminder',
+    event: { kind: 'payment-reminder' },
+    change: { expiresAt: at('2026-11-21T15:00:00Z') },
   },
   {
     name: 'order-confirmation-paid',

@@ -1,10 +1,11 @@
 import type { OwnerMatter } from '@plenty/contract/mail/order-mail';
-import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
+import type { Firestore, Query } from 'firebase-admin/firestore';
 import { paths } from '../firestore/paths.ts';
 import type { Changes } from '../firestore/transact.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
 import { readLetterhead } from './letterhead-repository.ts';
 import { mailIdOf, type OrderEvent } from './order-event.ts';
+import { newMail } from './stored-mail.ts';
 import { type AccountEvent, writeAccountMail, writePanelCode } from './write-account-mail.ts';
 import { writeOrderMail } from './write-order-mail.ts';
 import { writeOwnerMail } from './write-owner-mail.ts';
@@ -12,7 +13,7 @@ import { writeOwnerMail } from './write-owner-mail.ts';
 export type Occasion = { readonly shopOrigin: string; readonly now: Date };
 
 /**
- * Queues a mail in the transaction of the event it reports, in the form the Trigger Email extension sends (D-27). An event has one mail,
+ * Queues a mail in the transaction of the event it reports (D-27); the trigger on `mail` sends it. An event has one mail,
  * whatever is repeated; a test order has none (D-15). `order` is the order as it is after the event.
  */
 export async function queueOrderMail(
@@ -25,14 +26,19 @@ export async function queueOrderMail(
   // Whoever had their account deleted is written to no more.
   if (order.isTestOrder || order.customerEmail === '') return;
   const letterhead = await readLetterhead(changes, database, shopOrigin);
-  changes.create(database.doc(paths.mail(mailIdOf(order.id, event))), {
-    to: [order.customerEmail],
-    message: writeOrderMail(event, order, letterhead),
-    event: event.kind,
-    orderId: order.id,
-    orderNumber: order.orderNumber,
-    createdAt: Timestamp.fromDate(now),
-  });
+  changes.create(
+    database.doc(paths.mail(mailIdOf(order.id, event))),
+    newMail(
+      {
+        to: [order.customerEmail],
+        message: writeOrderMail(event, order, letterhead),
+        event: event.kind,
+        orderId: order.id,
+        orderNumber: order.orderNumber,
+      },
+      now,
+    ),
+  );
 }
 
 /** What the owner is to look at: `cause` names the happening, `note` what was said of it. */
@@ -49,14 +55,19 @@ export async function queueOwnerNotice(
   if (order.isTestOrder) return;
   const letterhead = await readLetterhead(changes, database, shopOrigin);
   if (letterhead.ownerEmail === '') return;
-  changes.create(database.doc(paths.mail(`${order.id}-owner-${matter}-${cause}`)), {
-    to: [letterhead.ownerEmail],
-    message: writeOwnerMail(matter, order, note, letterhead),
-    event: 'owner-notice',
-    orderId: order.id,
-    orderNumber: order.orderNumber,
-    createdAt: Timestamp.fromDate(now),
-  });
+  changes.create(
+    database.doc(paths.mail(`${order.id}-owner-${matter}-${cause}`)),
+    newMail(
+      {
+        to: [letterhead.ownerEmail],
+        message: writeOwnerMail(matter, order, note, letterhead),
+        event: 'owner-notice',
+        orderId: order.id,
+        orderNumber: order.orderNumber,
+      },
+      now,
+    ),
+  );
 }
 
 type AccountLetter = Occasion & { readonly id: string; readonly to: string; readonly link: string };
@@ -69,12 +80,17 @@ export async function queueAccountMail(
   { id, to, link, shopOrigin, now }: AccountLetter,
 ): Promise<void> {
   const letterhead = await readLetterhead(changes, database, shopOrigin);
-  changes.create(database.doc(paths.mail(id)), {
-    to: [to],
-    message: writeAccountMail(event, link, letterhead),
-    event,
-    createdAt: Timestamp.fromDate(now),
-  });
+  changes.create(
+    database.doc(paths.mail(id)),
+    newMail(
+      {
+        to: [to],
+        message: writeAccountMail(event, link, letterhead),
+        event,
+      },
+      now,
+    ),
+  );
 }
 
 type PanelLetter = Occasion & { readonly id: string; readonly to: string; readonly code: string };
@@ -86,12 +102,17 @@ export async function queuePanelCode(
   { id, to, code, shopOrigin, now }: PanelLetter,
 ): Promise<void> {
   const letterhead = await readLetterhead(changes, database, shopOrigin);
-  changes.create(database.doc(paths.mail(`panel-reset-${id}`)), {
-    to: [to],
-    message: writePanelCode(code, letterhead),
-    event: 'panel-reset',
-    createdAt: Timestamp.fromDate(now),
-  });
+  changes.create(
+    database.doc(paths.mail(`panel-reset-${id}`)),
+    newMail(
+      {
+        to: [to],
+        message: writePanelCode(code, letterhead),
+        event: 'panel-reset',
+      },
+      now,
+    ),
+  );
 }
 
 async function forget(letters: Query): Promise<void> {

@@ -1,10 +1,11 @@
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { paths } from '../firestore/paths.ts';
 import type { Changes } from '../firestore/transact.ts';
 import { unsubscribeAddress } from '../newsletter/subscriber-repository.ts';
 import { drawLetter } from './draw-letter.ts';
 import type { MailText } from './letter.ts';
 import { quiet, words } from './order-parts.ts';
+import { newMail } from './stored-mail.ts';
 
 type Words = { readonly subject: string; readonly says: string; readonly otherwise?: string; readonly label: string };
 
@@ -67,11 +68,11 @@ export function queueNewsletterMail(
   letter: NewsletterLetter,
 ): void {
   const leave = unsubscribeAddress(letter.shopOrigin, letter.unsubscribeToken);
-  changes.create(database.doc(paths.mail(`${event}-${letter.id}`)), {
+  const mail = {
     to: [letter.to],
     headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     message: writeNewsletterMail(event, letter),
     event,
-    createdAt: Timestamp.fromDate(letter.now),
-  });
+  };
+  changes.create(database.doc(paths.mail(`${event}-${letter.id}`)), newMail(mail, letter.now));
 }

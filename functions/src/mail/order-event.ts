@@ -7,6 +7,8 @@ import type { Cents } from '@plenty/contract/money/money';
 export type OrderEvent =
   /** A manual order was placed: how to pay it. */
   | { readonly kind: 'payment-instructions' }
+  /** A manual order that is not paid, some hours before its hold ends. */
+  | { readonly kind: 'payment-reminder' }
   /** Paid through the wallet, or free. */
   | { readonly kind: 'order-confirmation' }
   /** The owner has the money of an order, which was paid by hand or had to be looked at. */

@@ -6,6 +6,7 @@ import { anOrder } from '../testing/an-order.ts';
 import { A_LETTERHEAD, drawAllMails, MAIL_EXAMPLES, orderOf } from './mail-examples.ts';
 import { LETTER_COLORS } from './letter-colors.ts';
 import { mailIdOf } from './order-event.ts';
+import { withoutLinks } from './order-parts.ts';
 import { writeAccountMail, writePanelCode } from './write-account-mail.ts';
 import { writeOrderMail } from './write-order-mail.ts';
 import { writeOwnerMail } from './write-owner-mail.ts';
@@ -55,7 +56,7 @@ test('names and addresses from strangers are shown literally and on one line, in
 });
 
 test('D-50 every mail has the link that opens its order, in both forms, and none of another', () => {
-  const address = 'http://shop.test/order-confirmation?order=PL-7K3M-92QX&key=' + 'b2'.repeat(16);
+  const address = 'http://shop.test/order-confirmation?order=PL-7K3M-92QX#key=' + 'b2'.repeat(16);
   for (const { plain, name } of written) {
     expect(plain.text, name).toContain(address);
     expect(plain.html, name).toContain(address.replace('&', '&amp;'));
@@ -91,7 +92,7 @@ test('D-50 no mail shows a picture of a kind that mail programs do not know', ()
 });
 
 test('D-30 a mail of an order that goes its way says when it arrives, and that this is an estimate', () => {
-  const windows = written.filter(({ plain }) => plain.text.includes('Dec 3 – Dec 10')).map(({ name }) => name);
+  const windows = written.filter(({ plain }) => plain.text.includes('Dec 3–10')).map(({ name }) => name);
   expect(windows).toEqual([
     'payment-instructions',
     'order-confirmation-paid',
@@ -101,7 +102,7 @@ test('D-30 a mail of an order that goes its way says when it arrives, and that t
     'order-shipped-untracked',
   ]);
   const delay = written.find(({ name }) => name === 'delay-notice');
-  expect(delay?.plain.text).toContain('Now expected: Dec 11 – Dec 18');
+  expect(delay?.plain.text).toContain('Now expected: Dec 11–18');
   for (const { plain, name } of written.filter((each) => windows.includes(each.name))) {
     expect(plain.text, name).toContain('not a guarantee');
   }
@@ -176,4 +177,47 @@ test('letters about an account and the panel’s code hold their link or code in
   }
   const { text, html } = writePanelCode('12345678', A_LETTERHEAD);
   expect([text.includes('12345678'), html.includes('12345678')]).toEqual([true, true]);
+});
+
+test('S-4 attack: nothing that a stranger typed is among the first words of a mail to somebody else', () => {
+  const typed = anAddress({ firstName: 'You won http://evil.example', lastName: 'Claim at evil.example now' });
+  for (const example of MAIL_EXAMPLES) {
+    const order = orderOf(example, { shippingAddress: typed });
+    const { subject, text, html } = writeOrderMail(example.event, order, A_LETTERHEAD);
+    const address = text.indexOf('Shipping to');
+    const opening = address < 0 ? text : text.slice(0, address);
+    for (const part of [subject, opening, html.slice(0, html.indexOf('Shipping to') + 1 || undefined)]) {
+      expect(part, example.name).not.toMatch(/You won|Claim at|evil/);
+    }
+  }
+});
+
+test('S-4 attack: what was typed as a name or an address leads nowhere, in either form', () => {
+  const links = [
+    'https://evil.example/x',
+    'www.evil.example',
+    'evil.example',
+    'a@evil.example',
+    'evil。example',
+    'javascript://x',
+  ];
+  for (const link of links) {
+    const typed = anAddress({ firstName: link, lastName: link, address: link, city: link });
+    for (const example of MAIL_EXAMPLES) {
+      const { text, html } = writeOrderMail(example.event, orderOf(example, { shippingAddress: typed }), A_LETTERHEAD);
+      for (const form of [text, html])
+        expect(form, `${example.name} ${link}`).not.toMatch(/evil[.。．｡]example|www\.evil|@evil|javascript:/);
+    }
+  }
+  expect(withoutLinks('St. John-Smith O’Neil, Apt. 4 1/2')).toBe('St. John-Smith O’Neil, Apt. 4 1/2');
+});
+
+test('D-70 the reminder says until when the order is held, how it is paid and that doing nothing costs nothing', () => {
+  const reminder = written.find(({ name }) => name === 'payment-reminder')?.plain;
+  expect(reminder?.subject).toBe('Your Plenty order PL-7K3M-92QX: payment reminder');
+  expect(reminder?.text).toContain('reserved until November 21, 2026 at 10:00 AM Eastern Time');
+  expect(reminder?.text).toContain('to pay@plenty.example');
+  expect(reminder?.text).toContain('you owe nothing');
+  const instructions = written.find(({ name }) => name === 'payment-instructions')?.plain;
+  expect(instructions?.text).toContain('pay by November 21, 2026 at 10:00 AM Eastern Time');
 });

@@ -2,6 +2,7 @@ import { describeArrival } from '@plenty/contract/arrival/arrival-window';
 import { mailAddress } from '@plenty/contract/catalog/picture';
 import type { Address } from '@plenty/contract/checkout/address';
 import { dollars, multiplyCents } from '@plenty/contract/money/money';
+import { ORDER_PAGE, orderLink } from '@plenty/contract/order/order-link';
 import { trackingLink } from '@plenty/contract/order/tracking-link';
 import type { StoredOrder } from '../orders/stored-order.ts';
 import type { Letterhead } from './letterhead-repository.ts';
@@ -12,9 +13,20 @@ export function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
 }
 
-/** Where the order's own page is: the key in it opens this order and nothing else (D-21, D-50). */
-export function orderAddress({ orderNumber, orderKey }: StoredOrder, shopOrigin: string): string {
-  return `${shopOrigin}/order-confirmation?order=${orderNumber}&key=${orderKey}`;
+/** What strangers typed of a person or a place, without anything that mail programs make a link of. */
+export function withoutLinks(text: string): string {
+  return oneLine(
+    text
+      .replaceAll(/[a-z][a-z\d+.-]*:\/\//gi, ' ')
+      .replaceAll(/\bwww\./gi, ' ')
+      .replaceAll('@', ' ')
+      .replaceAll(/[.\u3002\uFF0E\uFF61](?=\S)/g, '. '),
+  );
+}
+
+/** Where the order's own page is: the key in it opens this order and nothing else, and no server sees it (D-21, D-50, D-56). */
+export function orderAddress(order: StoredOrder, shopOrigin: string): string {
+  return `${shopOrigin}${orderLink(ORDER_PAGE, order)}`;
 }
 
 export function seeOrder(order: StoredOrder, shopOrigin: string, label = 'See your order'): Part {
@@ -57,7 +69,7 @@ export function orderedThings(order: StoredOrder, shopOrigin: string): Part {
 
 export function shippingTo({ firstName, lastName, address, city, state, zipCode, country }: Address): Part {
   const lines = [`${firstName} ${lastName}`, address, `${city}, ${state} ${zipCode}`, country];
-  return { part: 'address', title: 'Shipping to', lines: lines.map(oneLine) };
+  return { part: 'address', title: 'Shipping to', lines: lines.map(withoutLinks) };
 }
 
 /** The facts of a parcel; what is not known is left out, and so is the whole when nothing is. */

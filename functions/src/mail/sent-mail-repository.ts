@@ -1,10 +1,11 @@
 import { type OrderMailKind, orderMailKindSchema } from '@plenty/contract/mail/order-mail';
 import type { SentMail } from '@plenty/contract/panel/panel-order';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { readDocument, timestampSchema } from '../firestore/read-document.ts';
 import type { Changes } from '../firestore/transact.ts';
+import { newMail } from './stored-mail.ts';
 
 const MOST_SHOWN = 100;
 
@@ -49,13 +50,11 @@ export async function queueRepeat(
 ): Promise<OrderMailKind | undefined> {
   const [document] = await changes.getAll(database.doc(paths.mail(mail)));
   const sent = document && readDocument(sentMailSchema, document);
-  if (sent?.orderId !== orderId) return undefined;
+  if (!document || sent?.orderId !== orderId) return undefined;
   const first = sent.resends ?? mail;
-  changes.create(database.doc(paths.mail(`${first}-again-${now.getTime()}`)), {
-    ...sent,
-    to: [to],
-    resends: first,
-    createdAt: Timestamp.fromDate(now),
-  });
+  const repeat = newMail({ ...sent, to: [to], resends: first }, now);
+  changes.create(database.doc(paths.mail(`${first}-again-${now.getTime()}`)), repeat);
+  // The owner has seen to it: the panel's first line does not name it any more.
+  changes.write(document.ref, { failedAt: null });
   return sent.event;
 }

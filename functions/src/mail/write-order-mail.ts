@@ -7,37 +7,67 @@ import { drawLetter } from './draw-letter.ts';
 import type { Letter, MailText, Part } from './letter.ts';
 import type { Letterhead } from './letterhead-repository.ts';
 import type { OrderEvent } from './order-event.ts';
-import { oneLine, orderFoot, orderedThings, parcelFacts, quiet, seeOrder, shippingTo, words } from './order-parts.ts';
+import { orderFoot, orderedThings, parcelFacts, quiet, seeOrder, shippingTo, words } from './order-parts.ts';
 
 type Words = Pick<Letter, 'title' | 'preview' | 'parts'> & { readonly about: string };
 type Write = (order: StoredOrder, letterhead: Letterhead) => Words;
 
 const ESTIMATE = 'The dates are an estimate by business days, not a guarantee.';
 
+/** Until when an order is held, on the shop's clock. */
+function payByOf({ expiresAt }: StoredOrder): string | undefined {
+  const moment = { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' } as const;
+  return expiresAt ? `${expiresAt.toDate().toLocaleString('en-US', moment)} Eastern Time` : undefined;
+}
+
+function stepsToPay({ total, payment, orderNumber }: StoredOrder): Part {
+  return {
+    part: 'steps',
+    steps: [
+      'Open PayPal and choose to send a payment.',
+      `Send ${dollars(total)} to ${payment.payee}.`,
+      `Write the order number ${orderNumber} as the reference.`,
+    ],
+  };
+}
+
 const writeInstructions: Write = (order, { shopOrigin }) => {
-  const payBy = order.expiresAt
-    ?.toDate()
-    .toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
+  const payBy = payByOf(order);
   return {
     about: 'how to pay',
     title: 'Your order is reserved',
     preview: 'It ships once your payment has arrived.',
     parts: [
       words('Thank you for your order. It is reserved for you and ships once your payment has arrived.'),
-      {
-        part: 'steps',
-        steps: [
-          'Open PayPal and choose to send a payment.',
-          `Send ${dollars(order.total)} to ${order.payment.payee}.`,
-          `Write the order number ${order.orderNumber} as the reference.`,
-        ],
-      },
-      ...(payBy ? [words(`Please pay by ${payBy}; after that the order lapses and nothing is owed.`)] : []),
+      stepsToPay(order),
+      ...(payBy ? [words(`Please pay by ${payBy}. After that we cancel the order; you owe nothing.`)] : []),
       seeOrder(order, shopOrigin),
       ...parcelFacts(order, 'Arrives, if you pay today'),
       orderedThings(order, shopOrigin),
       shippingTo(order.shippingAddress),
       quiet(ESTIMATE),
+    ],
+  };
+};
+
+const writeReminder: Write = (order, { shopOrigin }) => {
+  const payBy = payByOf(order);
+  const said = payBy
+    ? `Your order is reserved until ${payBy}, and no payment has reached us yet.`
+    : 'No payment for your order has reached us yet.';
+  return {
+    about: 'payment reminder',
+    title: 'Your order is waiting for your payment',
+    preview: said,
+    parts: [
+      words(said),
+      stepsToPay(order),
+      words(
+        'If you have already paid, there is nothing you need to do. If you no longer want the order, do nothing: it ends on its own and you owe nothing.',
+      ),
+      seeOrder(order, shopOrigin),
+      orderedThings(order, shopOrigin),
+      shippingTo(order.shippingAddress),
     ],
   };
 };
@@ -116,7 +146,7 @@ const writeDelivered: Write = (order, { supportEmail, shopOrigin }) => {
 function describeCancelled({ paymentStatus }: StoredOrder): string {
   switch (paymentStatus) {
     case 'expired':
-      return 'No payment arrived in time, so your order has lapsed and nothing is owed.';
+      return 'Your payment did not arrive in time, so we cancelled your order; you owe nothing.';
     case 'paid':
     case 'partially_refunded':
       return 'Your order was cancelled. We refund what you paid and write to you when that is done.';
@@ -136,7 +166,7 @@ const writeCancelled: Write = (order, { shopOrigin }) => {
   const said = describeCancelled(order);
   return {
     about: 'cancelled',
-    title: order.paymentStatus === 'expired' ? 'Your order has lapsed' : 'Your order was cancelled',
+    title: 'Your order was cancelled',
     preview: said,
     parts: [words(said), seeOrder(order, shopOrigin), orderedThings(order, shopOrigin)],
   };
@@ -195,6 +225,8 @@ function writeWords(event: OrderEvent, order: StoredOrder, letterhead: Letterhea
   switch (event.kind) {
     case 'payment-instructions':
       return writeInstructions(order, letterhead);
+    case 'payment-reminder':
+      return writeReminder(order, letterhead);
     case 'order-confirmation':
       return writeConfirmation(order, letterhead);
     case 'payment-received':
@@ -214,16 +246,18 @@ function writeWords(event: OrderEvent, order: StoredOrder, letterhead: Letterhea
   }
 }
 
-/** The mail that tells a customer of an event of the order (D-27). Its subject names the order and nobody. */
+/**
+ * The mail that tells a customer of an event of the order (D-27). Whoever typed the name may not be who reads it, so that subject, preview
+ * and first words name nobody: the name stands in the address alone.
+ */
 export function writeOrderMail(event: OrderEvent, order: StoredOrder, letterhead: Letterhead): MailText {
   const { about, title, preview, parts } = writeWords(event, order, letterhead);
-  const hello = words(`Hello ${oneLine(order.shippingAddress.firstName)},`);
   const number = quiet(`Order ${order.orderNumber}`);
   const letter: Letter = {
     subject: `Your Plenty order ${order.orderNumber}: ${about}`,
     preview,
     title,
-    parts: [number, hello, ...parts],
+    parts: [number, ...parts],
     foot: orderFoot(letterhead, order),
   };
   return drawLetter(letter, letterhead.shopOrigin);

@@ -49,3 +49,36 @@ export function writeOwnerMail(
     shopOrigin,
   );
 }
+
+/** An email that was not sent, as the owner is told of it; `why` is what the server said, or a sentence of ours. */
+export type FailedEmail = { readonly name: string; readonly orderNumber: string; readonly why: string };
+
+const MOST_NAMED = 20;
+
+/** What the owner is written about emails that were not sent. What they say, and to whom, stays in the panel. */
+export function writeFailureMail(failed: readonly FailedEmail[], { shopOrigin }: Letterhead): MailText {
+  const title = failed.length === 1 ? 'An email could not be sent' : `${failed.length} emails could not be sent`;
+  const facts = failed.slice(0, MOST_NAMED).map(({ name, orderNumber, why }) => ({
+    name: orderNumber === '' ? name : `${name}, order ${orderNumber}`,
+    value: oneLine(why),
+  }));
+  const more = failed.length - facts.length;
+  return drawLetter(
+    {
+      subject: title,
+      preview: 'The panel shows which, and sends them again.',
+      title,
+      parts: [
+        { part: 'facts', facts },
+        ...(more > 0 ? [words(`And ${more} more.`)] : []),
+        {
+          part: 'buttons',
+          buttons: [{ label: 'See them in the panel', link: `${shopOrigin}/admin?tab=orders&part=mails` }],
+        },
+        words('Send an email again once its cause is gone. One that may have arrived is never sent again by itself.'),
+      ],
+      foot: ['You get this because your address is the owner’s in the shop’s settings.'],
+    },
+    shopOrigin,
+  );
+}

@@ -1,0 +1,200 @@
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { paths } from '../firestore/paths.ts';
+import { readDocument } from '../firestore/read-document.ts';
+import { type Changes, transact } from '../firestore/transact.ts';
+import { Refusal } from '../refusal.ts';
+import { type Limit, readTry } from '../throttle/throttle-repository.ts';
+import type { Attempt } from './smtp.ts';
+import {
+  type Delivery,
+  type MailToSend,
+  mailToSendSchema,
+  type NotSentReason,
+  pendingDelivery,
+} from './stored-mail.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Longer than any attempt and than the function around it may take: whoever takes an email up afterwards is alone. */
+export const LEASE_MS = 5 * MINUTE_MS;
+const LONGEST_PAUSE_MS = HOUR_MS;
+const LONGEST_ERROR = 300;
+
+/** Events whose emails strangers can have sent to anybody's address: each kind has a limit where it is asked for, this is one for all. */
+const CAUSED_BY_STRANGERS = ['verify-email', 'reset-password', 'newsletter-confirm'];
+const TO_ONE_ADDRESS: Limit = { kind: 'mail-to', most: 10, windowMs: HOUR_MS };
+
+/** After so long an email is not sent any more: what it says is over. */
+const SENT_WITHIN_MS: Readonly<Record<string, number>> = { 'panel-reset': 15 * MINUTE_MS, 'reset-password': HOUR_MS };
+const USUALLY_SENT_WITHIN_MS = 72 * HOUR_MS;
+
+/** The email about failed emails: it is never told of itself. */
+export const FAILURE_EVENT = 'mail-failure';
+
+const SENTENCES: Readonly<Record<Exclude<NotSentReason, 'refused'>, string>> = {
+  unknown: 'The connection ended before the server answered. The email may have arrived.',
+  'too-many': `More than ${TO_ONE_ADDRESS.most} emails an hour to one address.`,
+  'too-late': 'It could not be sent in time.',
+  unreadable: 'The stored email cannot be read.',
+};
+
+type Claim =
+  | { readonly kind: 'claimed'; readonly mail: MailToSend; readonly attempts: number }
+  /** Somebody else's, not due yet, or settled. */
+  | { readonly kind: 'left' }
+  /** Nobody will send it any more. */
+  | { readonly kind: 'failed' };
+
+/** An email in the hands of one sender. */
+export type Turn = { readonly database: Firestore; readonly id: string; readonly holder: string };
+
+const at = (now: Date, later = 0) => Timestamp.fromMillis(now.getTime() + later);
+
+/** What is written of an email that will not be sent; `isUntold` until the owner was written about it. */
+function failedFields(reason: NotSentReason, error: string, event: string, delivery: Delivery, now: Date) {
+  return {
+    delivery: {
+      ...delivery,
+      state: 'ERROR',
+      reason,
+      error: error.slice(0, LONGEST_ERROR),
+      endTime: at(now),
+      leaseExpireTime: null,
+      nextAttemptAt: null,
+      holder: null,
+    },
+    failedAt: at(now),
+    isUntold: event !== FAILURE_EVENT,
+  };
+}
+
+/** Why an email is not to be tried (again), if there is a reason. */
+async function whyNot(
+  changes: Changes,
+  database: Firestore,
+  { to, event, createdAt }: MailToSend,
+  delivery: Delivery,
+  now: Date,
+): Promise<Exclude<NotSentReason, 'refused'> | undefined> {
+  if (delivery.givenOverAt !== null) return 'unknown';
+  const age = now.getTime() - createdAt.toMillis();
+  if (age > (SENT_WITHIN_MS[event] ?? USUALLY_SENT_WITHIN_MS)) return 'too-late';
+  if (delivery.attempts > 0 || !CAUSED_BY_STRANGERS.includes(event)) return undefined;
+  const count = await readTry(changes, database, TO_ONE_ADDRESS, to.join().toLowerCase(), now);
+  try {
+    count();
+    return undefined;
+  } catch (failure) {
+    if (failure instanceof Refusal) return 'too-many';
+    throw failure;
+  }
+}
+
+/** Whether a sender may take an email up now: it is settled, resting, or held by somebody else otherwise. */
+function isDue({ state, nextAttemptAt }: Delivery, now: Date): boolean {
+  if (state === 'SUCCESS' || state === 'ERROR') return false;
+  return nextAttemptAt === null || nextAttemptAt.toMillis() <= now.getTime();
+}
+
+/** Takes an email up for one attempt. Of several senders one gets it; one whose last sender was killed is taken up when the lease is over. */
+export function claimMail({ database, id, holder }: Turn, now: Date): Promise<Claim> {
+  return transact(database, async (changes): Promise<Claim> => {
+    const reference = database.doc(paths.mail(id));
+    const [document] = await changes.getAll(reference);
+    if (!document?.exists) return { kind: 'left' };
+    const mail = readDocument(mailToSendSchema, document);
+    if (!mail) {
+      changes.write(reference, failedFields('unreadable', SENTENCES.unreadable, '', pendingDelivery(at(now)), now));
+      return { kind: 'failed' };
+    }
+    const delivery = mail.delivery ?? pendingDelivery(mail.createdAt);
+    if (!isDue(delivery, now)) return { kind: 'left' };
+    const reason = await whyNot(changes, database, mail, delivery, now);
+    if (reason !== undefined) {
+      const before = reason === 'too-late' && delivery.error !== null ? ` ${delivery.error}` : '';
+      changes.write(reference, failedFields(reason, SENTENCES[reason] + before, mail.event, delivery, now));
+      return { kind: 'failed' };
+    }
+    const attempts = delivery.attempts + 1;
+    const lease = at(now, LEASE_MS);
+    changes.write(reference, {
+      delivery: {
+        ...delivery,
+        state: 'PROCESSING',
+        attempts,
+        startTime: at(now),
+        leaseExpireTime: lease,
+        nextAttemptAt: lease,
+        holder,
+      },
+    });
+    return { kind: 'claimed', mail, attempts };
+  });
+}
+
+const heldSchema = z.pick(mailToSendSchema, { event: true, createdAt: true, delivery: true });
+
+/** Changes an email that this sender still holds; false when it is gone, or somebody else's by now. */
+function changeHeld(
+  { database, id, holder }: Turn,
+  change: (delivery: Delivery, event: string) => Record<string, unknown>,
+): Promise<boolean> {
+  return transact(database, async (changes) => {
+    const reference = database.doc(paths.mail(id));
+    const [document] = await changes.getAll(reference);
+    const held = document && readDocument(heldSchema, document);
+    if (held?.delivery?.state !== 'PROCESSING' || held.delivery.holder !== holder) return false;
+    changes.write(reference, change(held.delivery, held.event));
+    return true;
+  });
+}
+
+/** Notes that the last byte is about to go out. From here on nobody sends this email again, whatever becomes of this process. */
+export async function noteGivenOver(turn: Turn, now: Date): Promise<void> {
+  const lease = at(now, LEASE_MS);
+  const isNoted = await changeHeld(turn, (delivery) => ({
+    delivery: { ...delivery, givenOverAt: at(now), leaseExpireTime: lease, nextAttemptAt: lease },
+  }));
+  if (!isNoted) throw new Error('The email is not this sender’s any more');
+}
+
+/** One minute, two, four, ... an hour. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(LONGEST_PAUSE_MS, MINUTE_MS * 2 ** (attempts - 1));
+}
+
+/** Writes what became of an attempt; true when the email will not be sent any more. */
+export async function endAttempt(
+  turn: Turn,
+  attempt: Attempt,
+  { messageId, to }: { readonly messageId: string; readonly to: readonly string[] },
+  now: Date,
+): Promise<boolean> {
+  const isNoted = await changeHeld(turn, (delivery, event) => {
+    const over = { ...delivery, endTime: at(now), leaseExpireTime: null, nextAttemptAt: null, holder: null };
+    switch (attempt.kind) {
+      case 'sent': {
+        const info = { messageId, accepted: to, rejected: [], pending: [], response: attempt.response };
+        return { delivery: { ...over, state: 'SUCCESS', error: null, info } };
+      }
+      case 'postponed': {
+        const error = attempt.error.slice(0, LONGEST_ERROR);
+        const nextAttemptAt = at(now, pauseAfter(delivery.attempts));
+        return { delivery: { ...over, state: 'RETRY', error, nextAttemptAt, givenOverAt: null } };
+      }
+      case 'refused':
+        return failedFields('refused', attempt.error, event, delivery, now);
+      case 'unknown':
+        return failedFields('unknown', SENTENCES.unknown, event, delivery, now);
+    }
+  });
+  return isNoted && (attempt.kind === 'refused' || attempt.kind === 'unknown');
+}
+
+/** Emails that a sender is to look at, those that wait longest first. */
+export async function findDueMails(database: Firestore, now: Date, most: number): Promise<string[]> {
+  const due = database.collection(paths.mails).where('delivery.nextAttemptAt', '<=', at(now));
+  const found = await due.orderBy('delivery.nextAttemptAt').limit(most).select().get();
+  return found.docs.map(({ id }) => id);
+}

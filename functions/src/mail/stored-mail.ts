@@ -1,0 +1,67 @@
+import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { timestampSchema } from '../firestore/read-document.ts';
+
+const DAY_MS = 86_400_000;
+/** The panel lists emails for so long; Firestore then deletes them (TTL on `expiresAt`). */
+const KEPT_MS = 400 * DAY_MS;
+
+/** Why an email was not sent. `unknown`: the connection ended after the last byte, so it may have arrived. */
+export const NOT_SENT_REASONS = ['refused', 'unknown', 'too-many', 'too-late', 'unreadable'] as const;
+export type NotSentReason = (typeof NOT_SENT_REASONS)[number];
+
+const instant = z._default(z.nullable(timestampSchema), null);
+
+/**
+ * How far an email is. `state`, `attempts`, the times and `info` are those of Firebase's extension 'Trigger Email', which sent emails before
+ * us; the rest is ours. `holder` is the sender that has it, until `leaseExpireTime`.
+ */
+export const deliverySchema = z.object({
+  state: z.enum(['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR']),
+  attempts: z._default(z.int(), 0),
+  startTime: instant,
+  endTime: instant,
+  leaseExpireTime: instant,
+  error: z._default(z.nullable(z.string()), null),
+  /** When a sender is to look at it next: for another attempt, or because the lease of the last one is over. Null once it is settled. */
+  nextAttemptAt: instant,
+  /** Written before the last byte of the message goes out: from here on it may have arrived. */
+  givenOverAt: instant,
+  holder: z._default(z.nullable(z.string()), null),
+  reason: z._default(z.nullable(z.enum(NOT_SENT_REASONS)), null),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+/** An email as it is stored in `mail`, as far as sending it goes. */
+export const mailToSendSchema = z.object({
+  to: z.array(z.string()).check(z.minLength(1)),
+  message: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
+  headers: z.optional(z.record(z.string(), z.string())),
+  event: z._default(z.string(), ''),
+  createdAt: timestampSchema,
+  delivery: z.optional(deliverySchema),
+});
+export type MailToSend = z.infer<typeof mailToSendSchema>;
+
+/** A delivery that nobody has tried yet. */
+export function pendingDelivery(createdAt: Timestamp): Delivery {
+  return {
+    state: 'PENDING',
+    attempts: 0,
+    startTime: createdAt,
+    endTime: null,
+    leaseExpireTime: null,
+    error: null,
+    nextAttemptAt: createdAt,
+    givenOverAt: null,
+    holder: null,
+    reason: null,
+  };
+}
+
+/** The document of a new email, which is to be sent at once. */
+export function newMail(fields: DocumentData, now: Date): DocumentData {
+  const createdAt = Timestamp.fromDate(now);
+  const expiresAt = Timestamp.fromMillis(now.getTime() + KEPT_MS);
+  return { ...fields, createdAt, expiresAt, delivery: pendingDelivery(createdAt) };
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { paths } from '../../functions/src/firestore/paths.ts';
+import type { MailWorld } from '../../functions/src/mail/send-mails.ts';
+import { newMail } from '../../functions/src/mail/stored-mail.ts';
+
+export const OWNER = 'owner@plenty.example';
+export const FROM = 'Plenty <orders@plenty.example>';
+
+export const SHOP_ORIGIN = 'http://shop.test';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A database with nothing but emails in it, and a clock that a test moves. */
+export function openPostRoom(name: string) {
+  const projectId = `demo-test-${name}-${randomBytes(4).toString('hex')}`;
+  const database = getFirestore(initializeApp({ projectId }, projectId));
+  let moment = Date.parse('2026-11-20T15:00:00Z');
+  const now = () => new Date(moment);
+  const world = (port: number | undefined): MailWorld => ({
+    database,
+    now,
+    shopOrigin: SHOP_ORIGIN,
+    server: port === undefined ? undefined : { url: `smtp://127.0.0.1:${port}`, from: FROM, isLocal: true },
+  });
+  return {
+    projectId,
+    database,
+    now,
+    world,
+    passTime: (milliseconds: number) => {
+      moment += milliseconds;
+    },
+    nameOwner: () => database.doc(paths.shopSettings).set({ ownerEmail: OWNER, supportEmail: '', postalAddress: '' }),
+    queue: (id: string, fields: Fields = {}) =>
+      database.doc(paths.mail(id)).create(newMail({ ...anEmail(`${id}@example.com`), ...fields }, now())),
+    mail: async (id: string) => (await database.doc(paths.mail(id)).get()).data() ?? {},
+    delivery: async (id: string): Promise<Fields> => {
+      const delivery: unknown = (await database.doc(paths.mail(id)).get()).get('delivery');
+      return typeof delivery === 'object' && delivery !== null ? Object.fromEntries(Object.entries(delivery)) : {};
+    },
+    /** What the owner was written about emails that failed, the oldest first. */
+    toldOwner: async () => {
+      const told = await database.collection(paths.mails).where('event', '==', 'mail-failure').get();
+      return told.docs.toSorted((one, other) => one.createTime.toMillis() - other.createTime.toMillis());
+    },
+  };
+}
+export type PostRoom = ReturnType<typeof openPostRoom>;
+
+export function anEmail(to: string): Fields {
+  const message = { subject: 'Your order', text: 'secret words', html: '<p>secret words</p>' };
+  return { to: [to], message, event: 'order-confirmation', orderId: 'a1'.repeat(20), orderNumber: 'PL-7K3M-92QX' };
+}
