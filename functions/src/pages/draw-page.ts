@@ -5,6 +5,7 @@ import type { FirstPicture, Page } from './page.ts';
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
 const WITHOUT_SCRIPTS = /<noscript>[\s\S]*<\/noscript>/;
+const END_OF_HEAD = '</head>';
 const END = '</body>';
 
 function drawMeta(attribute: 'name' | 'property', name: string, content: string | undefined): string {
@@ -41,17 +42,19 @@ export function drawPage(shell: string, page: Page, origin: string): string {
     drawMeta('name', 'description', page.description),
     `<link rel="canonical" href="${escapeHtml(`${origin}${page.canonical}`)}">`,
     drawMeta('name', 'robots', page.isUnlisted ? 'noindex' : undefined),
-    ...page.firstPictures.map(drawPreload),
     drawPreview(page, origin),
     ...page.structured.map((data) => `<script type="application/ld+json">${escapeJson(data)}</script>`),
   ]
     .filter((line) => line !== '')
     .join('\n    ');
   const data = `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(page.answers)}</script>`;
+  // After the styles, which have to come before anything is seen.
+  const preloads = page.firstPictures.map((picture) => `  ${drawPreload(picture)}\n  `).join('');
   // Functions, because a '$' in a replacement's text would mean something.
   return shell
     .replace(DESCRIPTION, '')
     .replace(TITLE, () => head)
+    .replace(END_OF_HEAD, () => `${preloads}${END_OF_HEAD}`)
     .replace(WITHOUT_SCRIPTS, () => `<noscript>${page.plain}</noscript>`)
     .replace(END, () => `${data}\n  ${END}`);
 }

@@ -1,16 +1,19 @@
+import { cardPictures } from '@plenty/contract/catalog/card-pictures';
 import { CARD_SIZES, FIRST_CARDS } from '@plenty/contract/catalog/picture-sizes/card-sizes';
 import { LOOK_SIZES } from '@plenty/contract/catalog/picture-sizes/look-sizes';
 import { PRODUCT_SIZES } from '@plenty/contract/catalog/picture-sizes/product-sizes';
 import type { Product } from '@plenty/contract/catalog/product';
 import { relatedProducts, wornTogether } from '@plenty/contract/catalog/related-products';
-import { GALLERY_TITLE, SHOP_TITLE } from '@plenty/contract/site/page-head';
+import { CHECKOUT_TITLE, GALLERY_TITLE, SHOP_TITLE } from '@plenty/contract/site/page-head';
+import { shopPath, shopTitle } from '@plenty/contract/site/shop-title';
 import type { Look } from '@plenty/contract/catalog/look';
 import type { Site } from '@plenty/contract/site/site';
 import { contentText } from '@plenty/contract/site/words/content-text';
 import { GALLERY_WORDS } from '@plenty/contract/site/words/gallery-words';
 import { firstPicture, previewOf } from './describe-picture.ts';
 import type { Page } from './page.ts';
-import { plainGallery, plainList, plainProduct } from './plain-html.ts';
+import { frame, plainGallery, plainList, plainProduct } from './plain-html.ts';
+import { type ShopFilter, listFiltered } from './shop-filter.ts';
 import { shorten } from './shorten.ts';
 import { structuredGallery, structuredList, structuredWay } from './structured-lists.ts';
 import { structuredProduct } from './structured-product.ts';
@@ -82,16 +85,25 @@ export function makeProductPage(
   };
 }
 
-/** /shop; with filters in its address the first cards are not known here. */
-export function makeShopPage(listed: readonly Product[], { site }: Shown, origin: string, isFiltered: boolean): Page {
-  const linked = listed.slice(0, MOST_LINKS);
-  const first = isFiltered ? [] : listed.slice(0, FIRST_CARDS).flatMap(({ pictures }) => pictures.slice(0, 1));
+/** The first pictures of a shop page's cards, where its products are drawn: of a long list a filter needs the whole, which the browser fetches. */
+function firstCards(listed: readonly Product[], shown: readonly Product[], { colors, isDrawn }: ShopFilter) {
+  const isKnown = isDrawn && (shown === listed || listed.length <= LONGEST_LIST);
+  if (!isKnown) return [];
+  return shown.slice(0, FIRST_CARDS).flatMap((product) => cardPictures(product, colors).slice(0, 1));
+}
+
+/** /shop, also of one category or color; with other filters in its address the first cards are not known here. */
+export function makeShopPage(listed: readonly Product[], { site }: Shown, origin: string, filter: ShopFilter): Page {
+  const { category, colors } = filter;
+  const shown = category || colors.length > 0 ? listFiltered(listed, filter) : listed;
+  const linked = shown.slice(0, MOST_LINKS);
+  const first = firstCards(listed, shown, filter);
   return {
-    title: SHOP_TITLE,
-    description: SHOP_DESCRIPTION,
-    canonical: '/shop',
+    title: shopTitle(category),
+    description: category?.description ? shorten(category.description) : SHOP_DESCRIPTION,
+    canonical: shopPath(category),
     kind: 'website',
-    preview: previewOf(listed[0]?.pictures[0]),
+    preview: previewOf(shown[0]?.pictures[0] ?? listed[0]?.pictures[0]),
     firstPictures: first.map((picture) => firstPicture(picture, CARD_SIZES.three)),
     structured: [structuredList(linked, origin)],
     answers: {
@@ -99,7 +111,7 @@ export function makeShopPage(listed: readonly Product[], { site }: Shown, origin
       ...shortList(listed),
       ...(listed.length > LONGEST_LIST ? { '/api/products#first': listed.slice(0, BEGINNING) } : {}),
     },
-    plain: plainList(SHOP_TITLE, linked),
+    plain: plainList(shopTitle(category), linked),
   };
 }
 
@@ -121,5 +133,21 @@ export function makeGalleryPage(listed: readonly Product[], { site, looks }: Sho
       '/api/gallery#pieces': listed.filter(({ id }) => worn.has(id)),
     },
     plain: plainGallery(GALLERY_TITLE, looks, listed),
+  };
+}
+
+/** /checkout: the frame alone. Whose cart it is, only the browser knows. */
+export function makeCheckoutPage({ site }: Shown): Page {
+  return {
+    title: CHECKOUT_TITLE,
+    description: SHOP_DESCRIPTION,
+    canonical: '/checkout',
+    kind: 'website',
+    preview: undefined,
+    isUnlisted: true,
+    firstPictures: [],
+    structured: [],
+    answers: { '/api/site': site },
+    plain: frame(CHECKOUT_TITLE, ''),
   };
 }

@@ -1,10 +1,11 @@
 import type { Look } from '@plenty/contract/catalog/look';
 import type { Product } from '@plenty/contract/catalog/product';
+import type { NavigationItem } from '@plenty/contract/site/site';
 import { escapeHtml } from './escape.ts';
 
 const NEEDS = 'Choosing and ordering need JavaScript: please switch it on and reload this page.';
 
-function frame(title: string, inner: string): string {
+export function frame(title: string, inner: string): string {
   return `<div class="opening-closed"><h1>${escapeHtml(title)}</h1>${inner}<p>${NEEDS}</p></div>`;
 }
 
@@ -35,6 +36,17 @@ export function plainProduct({ name, price, description, inStock, pictures }: Pr
 
 export function plainList(title: string, products: readonly Product[]): string {
   return frame(title, listLinks(products));
+}
+
+/** The home page: what the hero says, and the ways on from there. */
+export function plainHome(
+  title: string,
+  subtitle: string,
+  navigation: readonly NavigationItem[],
+  arrivals: readonly Product[],
+): string {
+  const links = navigation.map(({ href, label }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`);
+  return frame(title, `${paragraphs(subtitle)}<ul>${links.join('')}</ul>${listLinks(arrivals)}`);
 }
 
 /** The looks, each with the pieces worn in it. */

@@ -1,7 +1,13 @@
 import type { Look } from '@plenty/contract/catalog/look';
 import type { Product } from '@plenty/contract/catalog/product';
+import { pageTitle } from '@plenty/contract/site/page-head';
 
 type Step = { readonly name: string; readonly path: string };
+
+/** The shop itself. */
+export function structuredShop(origin: string): object {
+  return { '@context': 'https://schema.org', '@type': 'WebSite', name: pageTitle(undefined), url: `${origin}/` };
+}
 
 /** The way to a page, from the shop on. */
 export function structuredWay(steps: readonly Step[], origin: string): object {

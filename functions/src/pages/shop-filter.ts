@@ -1,0 +1,50 @@
+import { type Filter, isChosen, NO_FILTER } from '@plenty/contract/catalog/browse-products';
+import type { Product } from '@plenty/contract/catalog/product';
+import { shownCategory } from '@plenty/contract/site/shop-title';
+import type { Category } from '@plenty/contract/site/site';
+
+/** What is known of a shop page's query before a browser reads it. */
+export type ShopFilter = {
+  /** The one category it asks for. */
+  readonly category: Category | undefined;
+  /** Of a page that is drawn; those of all others are the browser's matter. */
+  readonly colors: readonly string[];
+  /**
+   * Whether the page is drawn with its products: a query of nothing but one category and one color that the shop has. There are few of
+   * these, so nobody can fill the memory with addresses; all others are drawn by the browser.
+   */
+  readonly isDrawn: boolean;
+};
+
+function readOne(query: URLSearchParams, name: string): string | undefined {
+  const values = query.getAll(name);
+  return values.length === 1 ? values[0] : undefined;
+}
+
+export function readShopFilter(
+  query: URLSearchParams,
+  categories: readonly Category[],
+  listed: readonly Product[],
+): ShopFilter {
+  const category = shownCategory(categories, query.getAll('category'));
+  const color = readOne(query, 'color');
+  const isCurrent = !query.has('category') || (category !== undefined && readOne(query, 'category') === category.name);
+  const isSold = !query.has('color') || (color !== undefined && listed.some(({ colors }) => colors.includes(color)));
+  const isOther = [...query.keys()].some((name) => name !== 'category' && name !== 'color');
+  const isDrawn = isCurrent && isSold && !isOther;
+  return { category, colors: isDrawn ? query.getAll('color') : [], isDrawn };
+}
+
+/** The address that stands for all pages that are the same: the one drawn for a filter, or the bare one of its category. */
+export function shopAddress({ category, colors }: ShopFilter): string {
+  const params = new URLSearchParams();
+  if (category) params.set('category', category.name);
+  for (const color of colors) params.set('color', color);
+  return params.size > 0 ? `/shop?${params.toString()}` : '/shop';
+}
+
+/** What a drawn page lists, in the order given. */
+export function listFiltered(listed: readonly Product[], { category, colors }: ShopFilter): Product[] {
+  const filter: Filter = { ...NO_FILTER, categories: category ? [category.name] : [], colors };
+  return listed.filter((product) => isChosen(product, filter));
+}
