@@ -1,4 +1,5 @@
 import { DocumentReference, type Firestore, GeoPoint, Timestamp } from 'firebase-admin/firestore';
+import { SentenceError } from '../processes/sentence-error.ts';
 
 const KINDS = ['$at', '$bytes', '$document', '$place', '$number', '$fields'] as const;
 type Kind = (typeof KINDS)[number];
@@ -27,7 +28,9 @@ export function encodeValue(value: unknown): unknown {
   if (value instanceof Uint8Array) return { $bytes: Buffer.from(value).toString('base64') };
   if (typeof value === 'number') return encodeNumber(value);
   if (Array.isArray(value)) return value.map(encodeValue);
-  return isRecord(value) ? encodeFields(value) : value;
+  if (!isRecord(value)) return value;
+  if (Object.getPrototypeOf(value) === Object.prototype) return encodeFields(value);
+  throw new SentenceError(`A document holds a ${value.constructor.name}, for which a backup has no word yet.`);
 }
 
 function decodePair(pair: unknown): readonly [number, number] {

@@ -9,9 +9,9 @@ await runMain(async () => {
   const { file, project } = readStoreArguments(process.argv.slice(2), PROJECT);
   if (file === undefined) throw new SentenceError('npm run backup -- shop.jsonl.gz [--project my-project]');
   const path = resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
-  const { documents, accounts } = await writeBackup(openStores(project), path);
+  const { documents, accounts, moment, longestStepMs } = await writeBackup(openStores(project), path);
   console.log(
-    `${documents} documents and ${accounts} accounts of ${project} are in ${path}. Keep it as secret as the shop.`,
+    `${documents} documents and ${accounts} accounts of ${project} are in ${path}, as the documents were at ${moment.toDate().toISOString()}. The longest step took ${longestStepMs} ms. Keep the file as secret as the shop.`,
   );
   return 0;
 });

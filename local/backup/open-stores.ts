@@ -3,7 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { emulatorEnvironment } from '../emulators/connect-firestore.ts';
 import { shopPorts } from '../emulators/shop-ports.ts';
-import type { Stores } from './write-backup.ts';
+import type { Stores } from './stores.ts';
 
 /** The data and accounts of a project: of the shop on this machine for a demo project, of the real one for any other. */
 export function openStores(projectId: string): Stores {

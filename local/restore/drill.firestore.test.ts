@@ -9,7 +9,8 @@ import { beginAudit } from '../../functions/src/testing/audit-shop.ts';
 import { dumpDatabase } from '../../functions/src/testing/dump-database.ts';
 import { keepBooks } from '../../functions/src/testing/keep-books.ts';
 import { aPerson, bearer, signIn, signUp } from '../../functions/src/testing/sign-up.ts';
-import { type Stores, writeBackup } from '../backup/write-backup.ts';
+import type { Stores } from '../backup/stores.ts';
+import { writeBackup } from '../backup/write-backup.ts';
 import { noteFigure } from '../framework/note-figure.ts';
 import { readBackup } from './read-backup.ts';
 
@@ -53,7 +54,8 @@ test('a shop that was written down, wiped out and restored is the same: orders, 
   expect((await dumpDatabase(shop.database)).size).toBe(0);
   await expect(signIn(shop, person)).rejects.toThrow('Invalid');
   await wipe(stores);
-  expect(await readBackup(stores, file, hashing)).toEqual(kept);
+  const { documents, accounts } = kept;
+  expect(await readBackup(stores, file, hashing)).toMatchObject({ documents, accounts });
   expect(await dumpDatabase(shop.database)).toEqual(before);
   expect((await shop.database.doc('odd/missing/below/there').get()).data()).toEqual(odd);
   expect((await audit()).filter((fault) => !fault.includes('verify-email'))).toEqual([]);

@@ -27,7 +27,9 @@ await runMain(async () => {
   const { file, project } = readStoreArguments(process.argv.slice(2), PROJECT);
   if (file === undefined) throw new SentenceError('npm run restore -- shop.jsonl.gz [--project my-project]');
   const path = resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
-  const { documents, accounts } = await readBackup(openStores(project), path, hashingOf(project));
-  console.log(`${documents} documents and ${accounts} accounts are in ${project} again.`);
+  const { documents, accounts, longestStepMs } = await readBackup(openStores(project), path, hashingOf(project));
+  console.log(
+    `${documents} documents and ${accounts} accounts are in ${project} again. The longest step took ${longestStepMs} ms.`,
+  );
   return 0;
 });

@@ -1,8 +1,13 @@
-import { getApps, initializeApp } from 'firebase-admin/app';
+import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 
-/** The one Firestore client of a process, made when it is first needed. */
-export function openDatabase(): Firestore {
+/** What a process reaches Firebase with, made when it is first needed. */
+export function openApp(): App {
   const [app = initializeApp()] = getApps();
-  return getFirestore(app);
+  return app;
+}
+
+/** The one Firestore client of a process. */
+export function openDatabase(): Firestore {
+  return getFirestore(openApp());
 }

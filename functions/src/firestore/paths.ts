@@ -18,6 +18,10 @@ export const paths = {
   paymentSettings: 'settings/payments',
   shopifySettings: 'settings/shopify',
   checkoutSettings: 'settings/checkout',
+  /** Which migrations of stored data were done here (D-73). */
+  migrations: 'settings/migrations',
+  /** What the budget has switched off, and in which month (P-15). */
+  budget: 'settings/budget',
   productCounter: 'counters/products',
   /** Written with every change of the catalogue or the site: its trigger builds the next snapshot. */
   catalogChanges: 'catalog/changes',
@@ -32,8 +36,8 @@ export const paths = {
   orderHistoryGroup: 'history',
   orderHistoryOf: (id: string) => `orders/${id}/history`,
   orderHistory: (id: string, entry: string) => `orders/${id}/history/${entry}`,
-  /** When an order last changed: what a guest's browser listens to (D-49). */
-  orderChange: (id: string) => `orderChanges/${id}`,
+  /** What was ordered with a browser's cookie (D-56). */
+  browserOrders: (browserId: string) => `browserOrders/${browserId}`,
   orderNumber: (orderNumber: string) => `orderNumbers/${orderNumber}`,
   /** What the panel lists and counts: one narrow entry an order (D-49), and the sums of all of them. */
   board: 'board',
@@ -75,6 +79,9 @@ export const paths = {
   auditStep: (id: string, step: string) => `audit/${id}/steps/${step}`,
   /** The piece of typing a document is in, named by the document's own path. */
   typing: (path: string) => `panelTyping/${path.replaceAll('/', '~')}`,
+  /** How everything that runs by itself stands: when it last finished, and what went wrong last. */
+  jobs: 'jobs',
+  job: (name: string) => `jobs/${name}`,
   /** A look through the books, and what it found. */
   reports: 'reports',
   report: (id: string) => `reports/${id}`,
@@ -84,7 +91,8 @@ export const paths = {
   turn: (list: string) => `turns/${list}`,
   panelSessions: 'panelSessions',
   panelPassword: 'panel/password',
-  panelReset: 'panel/reset',
+  /** A mailed code for the panel, which counts in the browser that asked for it alone. */
+  panelReset: (visitorId: string) => `panelResets/${visitorId}`,
   /** One width of a picture, named by the hash of the widest one (D-48). */
   picture: (id: string) => `pictures/${id}`,
   /** What the shop remembers of Shopify's products, by their numbers there (D-35). */
@@ -109,6 +117,9 @@ export const paths = {
   subscriber: (id: string) => `subscribers/${id}`,
   customer: (userId: string) => `customers/${userId}`,
   addressBook: (userId: string) => `customers/${userId}/addresses/book`,
+  /** What a browser listens to, by a secret that it was told (D-52); and a customer's own secret. */
+  live: (secret: string) => `live/${secret}`,
+  customerLive: (userId: string) => `customers/${userId}/live/view`,
   customerOrders: (userId: string) => `customers/${userId}/orders`,
   customerOrder: (userId: string, orderId: string) => `customers/${userId}/orders/${orderId}`,
   sessions: 'sessions',
@@ -116,9 +127,15 @@ export const paths = {
   /** What belongs to a browser's cookie beside its cart (D-1): who signed in here, and a sign-in with Google under way. */
   signIn: (visitorId: string) => `signIns/${visitorId}`,
   googleSignIn: (visitorId: string) => `googleSignIns/${visitorId}`,
+  /** As whom a browser signed in before (D-55). */
+  knownBrowsers: 'knownBrowsers',
+  knownBrowser: (visitorId: string) => `knownBrowsers/${visitorId}`,
   panelSession: (visitorId: string) => `panelSessions/${visitorId}`,
   sentLinks: 'sentLinks',
   sentLink: (id: string) => `sentLinks/${id}`,
   mails: 'mail',
   mail: (id: string) => `mail/${id}`,
+  mailTemplate: 'mail/{id}',
+  /** Whether emails have an SMTP server to go to. */
+  mailServer: 'mailServer/state',
 } as const;

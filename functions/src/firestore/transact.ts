@@ -11,10 +11,14 @@ export type Changes = Reader & {
   readonly create: (reference: DocumentReference, data: DocumentData) => void;
   /** Writes a document whatever it held before. */
   readonly set: (reference: DocumentReference, data: DocumentData) => void;
+  /** Writes some fields of a document and leaves its others, whether it is there or not. */
+  readonly merge: (reference: DocumentReference, data: DocumentData) => void;
   /** Deletes a document that was read before; the commit fails if it changed in between. */
   readonly erase: (reference: DocumentReference) => void;
   /** Deletes a document, whether it is there or not. */
   readonly remove: (reference: DocumentReference) => void;
+  /** Reads and writes more when the rest is done, right before the commit; once a name. */
+  readonly atLast: (name: string, run: () => Promise<void>) => void;
 };
 
 const NOT_FOUND = 5;
@@ -36,6 +40,7 @@ function begin(database: Firestore) {
   const reader = gatherReads(database);
   const guarded: string[] = [];
   const batch = database.batch();
+  const last = new Map<string, () => Promise<void>>();
   let isEmpty = true;
   const note = () => {
     isEmpty = false;
@@ -60,6 +65,9 @@ function begin(database: Firestore) {
     set: (reference, data) => {
       note().set(reference, data);
     },
+    merge: (reference, data) => {
+      note().set(reference, data, { merge: true });
+    },
     erase: (reference) => {
       if (!seen.has(reference.path)) throw new Error(`${reference.path} was not read before it was deleted`);
       guarded.push(reference.path);
@@ -69,6 +77,15 @@ function begin(database: Firestore) {
     remove: (reference) => {
       note().delete(reference);
     },
+    atLast: (name, work) => {
+      last.set(name, work);
+    },
+  };
+  /** What `run` answers, with everything noted that belongs to the attempt. */
+  const attempt = async <T>(run: (changes: Changes) => Promise<T>): Promise<T> => {
+    const result = await run(changes);
+    await Promise.all([...last.values()].map((work) => work()));
+    return result;
   };
   /** False when something that is written was not as it had been read. */
   const commit = async (): Promise<boolean> => {
@@ -81,13 +98,13 @@ function begin(database: Firestore) {
       throw error;
     }
   };
-  return { changes, guarded, commit };
+  return { attempt, guarded, commit };
 }
 
 async function attemptAgain<T>(database: Firestore, run: (changes: Changes) => Promise<T>): Promise<T> {
   for (let attempt = 2; attempt <= ATTEMPTS; attempt += 1) {
-    const { changes, commit } = begin(database);
-    const result = await run(changes);
+    const { attempt: again, commit } = begin(database);
+    const result = await again(run);
     if (await commit()) return result;
     const pause = Math.random() * Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * attempt);
     await new Promise((resolve) => setTimeout(resolve, pause));
@@ -102,7 +119,7 @@ async function attemptAgain<T>(database: Firestore, run: (changes: Changes) => P
  * what is old by now, and reads again. A document that is only read is not guarded.
  */
 export async function transact<T>(database: Firestore, run: (changes: Changes) => Promise<T>): Promise<T> {
-  const { changes, guarded, commit } = begin(database);
-  const result = await run(changes);
+  const { attempt, guarded, commit } = begin(database);
+  const result = await attempt(run);
   return inLanes(guarded, async (hasWaited) => (!hasWaited && (await commit()) ? result : attemptAgain(database, run)));
 }
