@@ -155,7 +155,9 @@ function auditUses({ orders, held }: Books): string[] {
   }
   const wanted = holding.flatMap(({ id, discountCode, discountUse }) => [
     paths.discountUse(discountCode ?? '', id),
-    ...(discountUse?.customer ? [paths.discountCustomer(discountCode ?? '', discountUse.customer)] : []),
+    ...[discountUse?.customer, discountUse?.counted].flatMap((name) =>
+      name ? [paths.discountCustomer(discountCode ?? '', name)] : [],
+    ),
   ]);
   const isSlot = (document: DocumentSnapshot) => document.ref.parent.id === 'slots';
   const taken = held.filter((document) => isSlot(document) && document.get('taken') !== 0);

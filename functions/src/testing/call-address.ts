@@ -7,16 +7,18 @@ export type TimedAnswer = Answer & { readonly milliseconds: number };
 export function callAddress(address: string, origin: string) {
   return async (path: string, sent: Sent = {}): Promise<TimedAnswer> => {
     const since = performance.now();
-    const response = await fetch(`${address}${path}`, {
-      method: sent.method ?? 'GET',
-      headers: {
-        origin,
-        'content-type': 'application/json',
-        ...(sent.cookie === undefined ? {} : { cookie: `__session=${sent.cookie}` }),
-        ...sent.headers,
-      },
-      ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
-    });
+    const send = () =>
+      fetch(`${address}${path}`, {
+        method: sent.method ?? 'GET',
+        headers: {
+          origin,
+          'content-type': 'application/json',
+          ...(sent.cookie === undefined ? {} : { cookie: `__session=${sent.cookie}` }),
+          ...sent.headers,
+        },
+        ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+      });
+    const response = await send().catch((error: unknown) => (isReset(error) ? send() : Promise.reject(error)));
     const text = await response.text();
     const [cookie] = response.headers.getSetCookie();
     return {
@@ -27,3 +29,7 @@ export function callAddress(address: string, origin: string) {
     };
   };
 }
+
+/** Whether the connection, kept from an earlier call, was just being closed: a browser sends such a call again. */
+const isReset = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ECONNRESET';

@@ -1,6 +1,7 @@
 import type { PaypalOrderBody } from '@plenty/contract/payments/paypal-order';
 import * as z from 'zod/mini';
 import type { PaypalAnswer } from '../payments/ask-paypal.ts';
+import type { WalletTalk } from './fake-wallet.ts';
 import type { PaypalOrders } from '../payments/paypal-orders.ts';
 
 const refundBodySchema = z.object({ amount: z.object({ value: z.string(), currency_code: z.string() }) });
@@ -20,7 +21,7 @@ const refused = (issue: string): PaypalAnswer => ({ kind: 'refused', issue });
  * PayPal's Orders v2 in memory, for tests of the shop alone (the stand-in is a server with a will of its own). Request ids count: the same
  * one is answered with the same thing. `talk` decides about webhooks as it does about messages of the form.
  */
-export function openFakePaypal(talk: { readonly word: string; readonly status: number }) {
+export function openFakePaypal(talk: Pick<WalletTalk, 'word' | 'status' | 'heard' | 'isForged'>) {
   const orders = new Map<string, FakeOrder>();
   const refunds = new Map<string, { readonly of: string; readonly shown: object }>();
   const answers = new Map<string, PaypalAnswer>();
@@ -114,9 +115,10 @@ export function openFakePaypal(talk: { readonly word: string; readonly status: n
       if (mood.now === 'down') return UNKNOWN;
       return made ? { kind: 'answered', data: { ...made.shown, status: mood.refund } } : refused('RESOURCE_NOT_FOUND');
     },
-    verify: async () => {
+    verify: async (_signature, event) => {
+      talk.heard.push(event);
       if (talk.status !== 200 || !['VERIFIED', 'INVALID'].includes(talk.word)) return UNKNOWN;
-      const verification_status = talk.word === 'VERIFIED' ? 'SUCCESS' : 'FAILURE';
+      const verification_status = talk.word === 'VERIFIED' && !talk.isForged(event) ? 'SUCCESS' : 'FAILURE';
       return { kind: 'answered', data: { verification_status } };
     },
     isWalletPage: (address) => address.startsWith('https://wallet.test/'),

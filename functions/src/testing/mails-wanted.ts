@@ -34,6 +34,8 @@ function mailOf(order: StoredOrder, step: Step, before: Step | undefined): Order
       const kind = before && statusMail(before.status, step.status, false);
       return kind ? [kind] : [];
     }
+    case 'reminded':
+      return ['payment-reminder'];
     case 'refunded':
       return ['order-refunded'];
     case 'looked-at':

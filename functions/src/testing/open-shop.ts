@@ -5,6 +5,7 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { adminHandlers } from '../admin.ts';
 import { newPanelSession } from '../admin/panel-session-repository.ts';
 import { readAccountLimits } from '../account/account-limits.ts';
+import { readOrderLimits } from '../checkout/order-limits.ts';
 import { buildSnapshot } from '../catalog/build-snapshot.ts';
 import { rememberCatalog } from '../catalog/catalog-memory.ts';
 import { noteCatalogChange } from '../catalog/product-repository.ts';
@@ -23,6 +24,7 @@ import { sweepPayments } from '../payments/sweep-payments.ts';
 import { keepRates } from '../throttle/keep-rates.ts';
 import { readRateLimits } from '../throttle/rate-limits.ts';
 import type { Wallet } from '../payments/wallet.ts';
+import { withAddress } from './address-named.ts';
 import { aStoredProduct, type ProductInput } from './a-stored-product.ts';
 import { openFakeWallet } from './fake-wallet.ts';
 
@@ -68,10 +70,21 @@ export function openShop(name: string, otherWallet?: Wallet, startsAt: string | 
   const now = () => new Date(moment);
   const { walletTalk, paypal, fakeWallet } = openFakeWallet();
   const wallet = otherWallet ?? fakeWallet;
-  const world: { limits: string; rates: string; google: Google | undefined; shopify: string | undefined } = {
+  const world: {
+    limits: string;
+    orderLimits: string;
+    rates: string;
+    google: Google | undefined;
+    shopify: string | undefined;
+    proxies: number;
+  } = {
     limits: '',
+    // One address orders for everybody, and often.
+    orderLimits: 'off',
+    proxies: 0,
     // Tests come from one address, and often.
-    rates: 'address=1000000, session=1000000, messenger=1000000, everybody=10000000, panel=10000000, messages=10000000',
+    rates:
+      'address=1000000, session=1000000, messenger=1000000, everybody=10000000, panel=10000000, messages=10000000, strays=10000000',
     google: undefined,
     shopify: 'plenty-local',
   };
@@ -92,14 +105,22 @@ export function openShop(name: string, otherWallet?: Wallet, startsAt: string | 
     live,
     shopifyShop: world.shopify,
     limits: readAccountLimits(world.limits),
+    orderLimits: readOrderLimits(world.orderLimits),
     rates: keepRates(database, readRateLimits(world.rates), now),
+    trustedProxies: world.proxies,
     // Nothing here is measured, so nothing waits.
     pause: async () => {},
   });
   const startInstance = () => {
     const remembered = surroundings();
     return serveStorefront(
-      () => ({ ...remembered, limits: readAccountLimits(world.limits), google: world.google }),
+      () => ({
+        ...remembered,
+        limits: readAccountLimits(world.limits),
+        orderLimits: readOrderLimits(world.orderLimits),
+        google: world.google,
+        trustedProxies: world.proxies,
+      }),
       () => [ORIGIN],
     );
   };
@@ -110,11 +131,14 @@ export function openShop(name: string, otherWallet?: Wallet, startsAt: string | 
     catalog: rememberCatalog(database, now),
     shopOrigin: ORIGIN,
     rates: keepRates(database, readRateLimits(world.rates), now),
+    trustedProxies: 0,
   };
   const drawPages = servePages(() => pagesWorld, {
+    home: shell,
     shop: shell,
     product: shell,
     gallery: shell,
+    checkout: shell,
     drawMarkup: (address) => `<h1>Drawn: ${address}</h1>`,
   });
   const panel = serveCalls('admin', adminHandlers, surroundings, () => [ORIGIN]);
@@ -132,7 +156,7 @@ export function openShop(name: string, otherWallet?: Wallet, startsAt: string | 
         origin: ORIGIN,
         'content-type': 'application/json',
         ...(sent.cookie === undefined ? {} : { cookie: `__session=${sent.cookie}` }),
-        ...sent.headers,
+        ...withAddress(sent.headers ?? {}),
       };
       const method = sent.method ?? 'GET';
       return readAnswer(
@@ -145,6 +169,25 @@ export function openShop(name: string, otherWallet?: Wallet, startsAt: string | 
           reference: newReference(),
         }),
       );
+    };
+
+  const tellTo =
+    (take: typeof takeMessages) =>
+    (
+      raw: string | Uint8Array,
+      path = '/api/payments/paypal/ipn',
+      method = 'POST',
+      headers: Readonly<Record<string, string>> = {},
+    ) => {
+      const url = new URL(path, ORIGIN);
+      return take({
+        method,
+        path: url.pathname,
+        query: url.searchParams,
+        headers: withAddress(headers),
+        rawBody: Buffer.from(raw),
+        reference: newReference(),
+      });
     };
 
   return {
@@ -168,22 +211,11 @@ export function openShop(name: string, otherWallet?: Wallet, startsAt: string | 
     /** What the wallet's newer hand-off was asked, and how it answers. */
     paypal,
     /** Hands a message to the payments function as PayPal would, or brings a browser back from it. */
-    tell: (
-      raw: string | Uint8Array,
-      path = '/api/payments/paypal/ipn',
-      method = 'POST',
-      headers: Readonly<Record<string, string>> = {},
-    ) => {
-      const url = new URL(path, ORIGIN);
-      const query = url.searchParams;
-      return takeMessages({
-        method,
-        path: url.pathname,
-        query,
-        headers,
-        rawBody: Buffer.from(raw),
-        reference: newReference(),
-      });
+    tell: tellTo(takeMessages),
+    /** The same to one instance of that function, with other numbers of calls a minute. */
+    keepTaking: (rates: string) => {
+      const kept = { ...receiving(), rates: keepRates(database, readRateLimits(rates), now) };
+      return tellTo(serveMessages(() => kept));
     },
     /** What the schedule does about payments. */
     sweep: () => sweepPayments(receiving()),
@@ -192,6 +224,8 @@ export function openShop(name: string, otherWallet?: Wallet, startsAt: string | 
       const tasks = await database.collection(paths.refundTasks).select().get();
       for (const task of tasks.docs) await sendRefund(task.id, receiving());
     },
+    /** What the storefront works with. */
+    surroundings,
     /** What a payments function works with. */
     receiving,
     /** A page as it is sent to somebody who reads HTML. */
@@ -211,9 +245,17 @@ export function openShop(name: string, otherWallet?: Wallet, startsAt: string | 
     limitRates: (text: string) => {
       world.rates = text;
     },
+    /** So many proxies stand in front of the functions from now on. */
+    trustProxies: (count: number) => {
+      world.proxies = count;
+    },
     /** Other numbers of tries than the usual ones, such as 'login-account=3'. */
     limitTries: (text: string) => {
       world.limits = text;
+    },
+    /** Counts unpaid orders from now on: empty as a deployed shop does, or by other numbers such as 'email=3'. */
+    limitOrders: (text: string) => {
+      world.orderLimits = text;
     },
     /** Whom the shop asks who somebody is (D-4); nobody at first. */
     askGoogle: (google: Google) => {

@@ -2,6 +2,7 @@ import type { CreatedOrder } from '@plenty/contract/api/checkout-calls';
 import { paths } from '../firestore/paths.ts';
 import { type StoredOrder, storedOrderSchema } from '../orders/stored-order.ts';
 import type { Outgoing } from '../http/exchange.ts';
+import { orderHandle } from '../payments/order-handle.ts';
 import type { Wallet } from '../payments/wallet.ts';
 import { openShop } from './open-shop.ts';
 import { aWalletMessage } from './wallet-message.ts';
@@ -21,6 +22,15 @@ export type WalletMode = (typeof WALLET_MODES)[number];
 
 function paypalOrderIdOf({ redirectUrl }: CreatedOrder): string {
   return new URL(redirectUrl ?? 'none:').searchParams.get('token') ?? '';
+}
+
+/** The path that PayPal was told to send the browser back to. */
+function wayBackOf({ orderNumber, orderKey }: CreatedOrder): string {
+  return `${RETURN}?order=${orderNumber}&handle=${orderHandle(orderKey)}`;
+}
+
+function cookieHeader(cookie: string | undefined): Record<string, string> {
+  return cookie === undefined ? {} : { cookie: `__session=${cookie}` };
 }
 
 /** A shop that hands its orders over to a wallet: product 1 keeps no counts, of product 2 there are a hundred in one size. */
@@ -73,12 +83,15 @@ export function openWalletShop(name: string, wallet?: Wallet, mode: WalletMode =
       return shop.tell(raw, WEBHOOKS, 'POST', signatureOf(raw));
     },
     /** The shopper agrees at PayPal and comes back, before or without any webhook. */
-    comeBack: async (created: CreatedOrder): Promise<Outgoing> => {
+    comeBack: async (created: CreatedOrder, cookie?: string): Promise<Outgoing> => {
       const id = paypalOrderIdOf(created);
       shop.paypal.approve(id);
-      const { orderNumber, orderKey } = created;
-      return shop.tell('', `${RETURN}?order=${orderNumber}&key=${orderKey}&token=${id}&PayerID=P1`, 'GET');
+      return shop.tell('', `${wayBackOf(created)}&token=${id}&PayerID=P1`, 'GET', cookieHeader(cookie));
     },
+    /** The browser comes back from the wallet by that address; with no cookie it is another browser than the one that ordered. */
+    goBack: (path: string, cookie?: string, method = 'GET'): Promise<Outgoing> =>
+      shop.tell('', path, method, cookieHeader(cookie)),
+    wayBackOf,
     paypalOrderIdOf,
     ordersOf,
     /** The order of an address that was not given up, or else the first. */

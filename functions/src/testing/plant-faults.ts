@@ -1,7 +1,7 @@
 import { cents } from '@plenty/contract/money/money';
 import type { FaultKind } from '@plenty/contract/panel/report';
 import { Timestamp } from 'firebase-admin/firestore';
-import { hashCustomer } from '../discounts/discount-repository.ts';
+import { readOrder } from '../orders/order-repository.ts';
 import { paths } from '../firestore/paths.ts';
 import type { BookShop } from './keep-books.ts';
 
@@ -163,8 +163,9 @@ export function faultsToPlant(books: BookShop): (() => Promise<Planted>)[] {
     return 'SLOTTED';
   });
   plant('code-uses', async () => {
-    const { orderNumber, email } = await pay({ code: 'FORGETS' });
-    await database.doc(paths.discountCustomer('FORGETS', hashCustomer(email))).delete();
+    const { id, orderNumber } = await pay({ code: 'FORGETS' });
+    const order = await readOrder(database, database, id);
+    await database.doc(paths.discountCustomer('FORGETS', order?.discountUse?.customer ?? '')).delete();
     return orderNumber;
   });
   plant('code-uses', async () => {

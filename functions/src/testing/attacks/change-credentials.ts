@@ -58,7 +58,7 @@ export function changeCredentials(ask: Ask): Attack[] {
   if (caller === 'owner' && ask.cookie !== undefined) return changeCookie(ask, ask.cookie);
   const token = ask.headers['authorization']?.slice('Bearer '.length);
   if (caller === 'customer' && token !== undefined) return changeBearer(ask, token);
-  if (caller !== 'visitor' || bearer === 'ignored') return [];
+  if (caller !== 'visitor' || bearer !== undefined) return [];
   // A guest is served without a bearer, and never with one that opens nothing (D-3).
   return spoilSecret('A'.repeat(43)).map((each) => ({
     target: 'credentials',

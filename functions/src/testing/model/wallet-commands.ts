@@ -99,7 +99,7 @@ const agree = (place: number, way: 'back' | 'webhook' | 'both', end: CaptureEnd,
     },
   );
 
-/** From the order's own page: one whose payment failed is handed over again while it is held, and no other one is. */
+/** From the order's own page: one that was not paid, or whose payment failed, is handed over again while it is held; no other one is. */
 const payAgain = (place: number): Command =>
   command(`order ${place} is to be paid again`, async (model, { shop }) => {
     const order = pick(model.orders.toReversed(), place);
@@ -107,7 +107,8 @@ const payAgain = (place: number): Command =>
     const { orderNumber, orderKey } = order.created;
     const headers = { [ORDER_KEY_HEADER]: orderKey, 'x-forwarded-for': `payer-${orderNumber}` };
     const answer = await shop.call(`/api/orders/${orderNumber}/pay`, { method: 'POST', headers });
-    const canPay = model.awaitsWallet(order) && order.paymentStatus === 'failed' && order.status !== 'cancelled';
+    const isOpen = order.paymentStatus === 'failed' ? order.status !== 'cancelled' : order.status === 'pending';
+    const canPay = model.awaitsWallet(order) && isOpen;
     expect(answer, JSON.stringify(answer.data)).toMatchObject({ status: canPay ? 200 : 409 });
     if (!canPay) return;
     const handoff = handoffSchema.parse(answer.data);

@@ -14,12 +14,12 @@ import { GOOGLE_CODE, GOOGLE_SECRETS, type Member, type Stage } from './stage.ts
 const asMember = ({ cookie, token }: Member) => ({ cookie, ...bearer(token) });
 
 /** A link that was mailed to a new customer. */
-async function mailLink({ shop, join, newCookie }: Stage, kind: SentLink['kind']): Promise<string> {
+async function mailLink({ shop, join, newCookie }: Stage, kind: SentLink['kind']) {
   const { id, person } = await join();
   const token = newCookie();
   const link = { kind, userId: id, email: person.email, token, now: shop.now() };
   await transact(shop.database, async (changes) => keepLink(changes, shop.database, link));
-  return token;
+  return { token, password: person.password };
 }
 
 /** For what ends the caller's own sessions, or the account: somebody new takes the caller's place. */
@@ -79,9 +79,9 @@ export const ACCOUNT: Partial<Record<EndpointName, Arrange>> = {
   },
   askPasswordReset: async ({ join }) => ({ body: { email: (await join()).person.email } }),
   confirmPasswordReset: async (stage) => ({
-    body: { token: await mailLink(stage, 'reset-password'), password: 'another-secret' },
+    body: { ...(await mailLink(stage, 'reset-password')), password: 'another-secret' },
   }),
-  verifyEmail: async (stage) => ({ body: { token: await mailLink(stage, 'verify-email') } }),
+  verifyEmail: async (stage) => ({ body: await mailLink(stage, 'verify-email') }),
   endSession: async ({ shop, customerA }) => {
     const other = await signIn(shop, customerA.person);
     const answer = await shop.call('/api/account/sessions', asMember(customerA));

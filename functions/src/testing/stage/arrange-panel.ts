@@ -4,7 +4,7 @@ import { paths } from '../../firestore/paths.ts';
 import { makeReport, readFindings } from '../../reports/report-repository.ts';
 import { subscriberId } from '../../newsletter/subscriber-repository.ts';
 import { CALL_EXAMPLES } from '../call-examples.ts';
-import { DEFAULT_PASSWORD } from '../open-shop.ts';
+import { cookieOf, DEFAULT_PASSWORD } from '../open-shop.ts';
 import { inAnotherBrowser } from './arrange-account.ts';
 import { type Arrange, subscriberOf } from './arrange-shopping.ts';
 import type { Stage } from './stage.ts';
@@ -62,15 +62,18 @@ export const PANEL: Partial<Record<EndpointName, Arrange>> = {
     const body = { currentPassword: DEFAULT_PASSWORD, newPassword: 'plenty-new', confirmPassword: 'plenty-new' };
     return { body, ...(who === 'owner' ? { as: await newOwner(stage) } : {}) };
   },
-  resetPanelPassword: async ({ shop }) => {
+  resetPanelPassword: async ({ shop, credentials }, who) => {
     // Letters in one hour are limited, and the newest one counts: here it is who asks that is looked at.
     const tries = await shop.database.collection('throttle').listDocuments();
     await Promise.all(tries.map((each) => each.delete()));
     shop.passTime(1000);
     const headers = { 'x-forwarded-for': fresh('resetting') };
-    await shop.call('/api/admin/password-reset/request', { method: 'POST', body: {}, headers });
+    const as = credentials[who];
+    const asked = { method: 'POST', body: {}, headers, cookie: as.cookie };
+    // A code counts in the browser that asked for it.
+    const cookie = cookieOf(await shop.call('/api/admin/password-reset/request', asked)) ?? as.cookie;
     const { docs } = await shop.database.collection(paths.mails).orderBy('createdAt', 'desc').limit(1).get();
-    return { body: { code: /\b\d{8}\b/.exec(String(docs[0]?.get('message.text')))?.[0] ?? '' } };
+    return { as: { ...as, cookie }, body: { code: /\b\d{8}\b/.exec(String(docs[0]?.get('message.text')))?.[0] ?? '' } };
   },
   undoChange: async (stage) => ({
     params: { id: (await work(stage, 'navigation', CALL_EXAMPLES.createNavigation.body)).change.id },

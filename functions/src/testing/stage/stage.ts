@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CallerKind } from '@plenty/contract/api/access';
 import { paths } from '../../firestore/paths.ts';
 import type { Google } from '../../google.ts';
+import { proofOf } from '../../google/open-google.ts';
 import { type BookShop, keepBooks } from '../keep-books.ts';
 import { cookieOf, openShop, visitorIdOf } from '../open-shop.ts';
 import { fillCart, readLines } from '../place-order.ts';
@@ -28,7 +29,8 @@ function aGoogle(email: string): Google {
     complete: async (callback) => {
       const { searchParams: query } = callback;
       if (query.get('code') !== GOOGLE_CODE || query.get('state') !== GOOGLE_SECRETS.state) throw new Error('refused');
-      return JSON.stringify({ sub: randomBytes(8).toString('hex'), email, email_verified: true, name: 'Gwen Moss' });
+      const claims = { sub: randomBytes(8).toString('hex'), email, email_verified: true, name: 'Gwen Moss' };
+      return proofOf(JSON.stringify(claims), claims);
     },
   };
 }
