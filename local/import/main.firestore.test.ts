@@ -31,3 +31,18 @@ test('an import while no shop runs says how to start one', async () => {
   const { code, output } = await runImport(['sample-export.csv'], { FIRESTORE_EMULATOR_HOST: '127.0.0.1:9' });
   expect({ code, output }).toEqual({ code: 1, output: '\nStart the shop with npm start first.\n\n' });
 });
+
+test('a real project without a sign-in is named with the way to sign in, and nothing goes to the shop on this machine', async () => {
+  // Nobody is signed in on a machine without a home.
+  const environment = {
+    METADATA_SERVER_DETECTION: 'none',
+    FIRESTORE_EMULATOR_HOST: '',
+    HOME: '/no/such/home',
+    CLOUDSDK_CONFIG: '',
+  };
+  const { code, output } = await runImport(['sample-export.csv', '--into', 'my-shop'], environment);
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: '\nSign in first, with an account that may change my-shop: gcloud auth application-default login\n\n',
+  });
+});

@@ -2,7 +2,7 @@ import { runMain } from '../processes/run-main.ts';
 import { showStep } from '../processes/show-step.ts';
 import { exportFile } from './export-file.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { openRunningShop } from './open-running-shop.ts';
+import { openShop } from './open-shop.ts';
 import { printReport } from './print-report.ts';
 import { HELP, readArguments } from './read-arguments.ts';
 import { surveyExport } from './survey-export.ts';
@@ -16,7 +16,7 @@ await runMain(async () => {
   }
   const file = exportFile(asked.path);
   const survey = await surveyExport(file);
-  const database = await openRunningShop(asked.project);
+  const database = await openShop(asked.project);
   const report = await showStep(`Importing ${file.name} into ${asked.project}`, () =>
     importCatalogue(database, file, survey),
   );

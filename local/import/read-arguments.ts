@@ -9,13 +9,14 @@ const USAGE = 'Name one file: npm run import -- products.csv [--into PROJECT].';
 export const HELP = `
   npm run import -- FILE [--into PROJECT]
 
-  Brings the products of FILE into the shop that runs on this machine (npm start). FILE is the CSV that the admin of
-  Shopify writes under Products > Export, as "plain CSV". local/import/sample-export.csv is one to try.
+  Brings the products of FILE into the shop that runs on this machine (npm start), or with --into into a real one. FILE is
+  the CSV that the admin of Shopify writes under Products > Export, as "plain CSV". local/import/sample-export.csv is one to try.
 
   Each product comes in whole or is named with its lines and the reason. The same file again changes nothing; a newer
   one updates the products it changed, by their handle. Nothing is ever deleted.
 
-  --into PROJECT   another project than ${PROJECT} of the same running shop
+  --into PROJECT   a real shop's project (after gcloud auth application-default login), or another demo-... project than
+                   ${PROJECT} of the running shop
 `;
 
 /** What the command is asked to do: bring a file into a project, or tell how it is used. */

@@ -1,0 +1,38 @@
+import { applicationDefault, initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { shopPorts } from '../emulators/shop-ports.ts';
+import { SentenceError } from '../processes/sentence-error.ts';
+
+async function isFirestore(host: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://${host}/`, { signal: AbortSignal.timeout(5000) });
+    return (await answer.text()).trim() === 'Ok';
+  } catch {
+    return false;
+  }
+}
+
+/** Opens the data of the shop that runs on this machine; a project that is not named demo-… is a real one, at Google. */
+export async function openShop(project: string): Promise<Firestore> {
+  return project.startsWith('demo-') ? openRunningShop(project) : openRealShop(project);
+}
+
+async function openRunningShop(project: string): Promise<Firestore> {
+  const host = process.env['FIRESTORE_EMULATOR_HOST'] || `127.0.0.1:${shopPorts(0).firestore}`;
+  if (!(await isFirestore(host))) throw new SentenceError('Start the shop with npm start first.');
+  Object.assign(process.env, { FIRESTORE_EMULATOR_HOST: host, METADATA_SERVER_DETECTION: 'none' });
+  return getFirestore(initializeApp({ projectId: project }));
+}
+
+async function openRealShop(project: string): Promise<Firestore> {
+  const credential = applicationDefault();
+  try {
+    // Firestore's client ends the process where nobody is signed in; asked here, it is a sentence.
+    await credential.getAccessToken();
+  } catch {
+    throw new SentenceError(
+      `Sign in first, with an account that may change ${project}: gcloud auth application-default login`,
+    );
+  }
+  return getFirestore(initializeApp({ projectId: project, credential }));
+}

@@ -1,0 +1,166 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { conflict, type Fault, lineBreaks } from '../stand-ins/google-cloud/faults.ts';
+import { emptyProject, type Policy, type ProjectState } from '../stand-ins/google-cloud/project.ts';
+import { serveGoogleCloud } from '../stand-ins/google-cloud/serve-google-cloud.ts';
+import { openGoogle } from './google.ts';
+import { findLeft, readProject, setUp } from './set-up.ts';
+
+const PROJECT = 'my-shop';
+const ACCOUNT = `serviceAccount:shop-functions@${PROJECT}.iam.gserviceaccount.com`;
+
+/** Which of its calls the set-up is cut at: every one where all is proven. */
+const CUT_EVERY = process.env['PROVE'] === undefined ? 7 : 1;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'set-up-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A project as Google Cloud's console makes it. */
+function newProject(changes: Partial<ProjectState> = {}): ProjectState {
+  const services = ['cloudresourcemanager', 'serviceusage', 'cloudbilling', 'iam', 'firebase'].map((name) => `${name}.googleapis.com`); // prettier-ignore
+  return { ...emptyProject(PROJECT), hasFirebase: false, services, sites: {}, ...changes };
+}
+
+/** Runs the set-up once; answers what the project is then, what was done, and what it ended with. */
+async function run(state: ProjectState, faults: readonly Fault[] = []) {
+  const cloud = await serveGoogleCloud(state, { faults });
+  const environment = new Proxy({}, { get: () => `http://127.0.0.1:${cloud.port}` });
+  const google = openGoogle(PROJECT, () => Promise.resolve('token'), () => Promise.resolve(), environment); // prettier-ignore
+  const said: string[] = [];
+  let fault = '';
+  try {
+    const setup = await readProject(google, { origin: 'https://the.shop', budget: 25, folder });
+    await setUp(setup, await findLeft(setup), (line) => said.push(line));
+  } catch (error) {
+    fault = String(error);
+  }
+  cloud.close();
+  return { state: cloud.project.state, said, fault, calls: cloud.calls };
+}
+
+const grantsOf = (policy: Policy | undefined): string[] =>
+  (policy?.bindings ?? []).flatMap(({ role, members }) => members.map((member) => `${member} ${role}`)).toSorted();
+
+/** What the project is, without the names and numbers that differ from run to run. */
+function drawState(state: ProjectState) {
+  return {
+    firebase: state.hasFirebase,
+    services: state.services.toSorted(),
+    databases: state.databases,
+    sites: Object.keys(state.sites),
+    agents: state.serviceIdentities.toSorted(),
+    accounts: Object.entries(state.serviceAccounts).map(([name, { policy }]) => [name, grantsOf(policy)]),
+    grants: grantsOf(state.policy),
+    repositories: state.repositories,
+    secrets: Object.entries(state.secrets)
+      .map(([name, { versions }]) => `${name} ${versions.length}`)
+      .toSorted(),
+    auth: state.authConfig,
+    keys: Object.values(state.apiKeys).map(({ displayName, restrictions }) => ({ displayName, restrictions })),
+    topics: state.topics.map((name) => [name, grantsOf(state.topicPolicies[name])]),
+    budgets: Object.values(state.budgets).map(({ displayName, amount }) => ({ displayName, amount })),
+    parameters: readFileSync(join(folder, `.env.${PROJECT}`), 'utf8').match(/^(SHOP_ORIGINS|WEB_API_KEY)=.+$/gm)
+      ?.length,
+  };
+}
+
+test('P-3 one command makes an empty project ready for its first deploy; a second one finds nothing to do but Google’s agents', async () => {
+  const first = await run(newProject());
+  expect(first.fault).toBe('');
+  const made = drawState(first.state);
+  expect(made).toMatchObject({
+    firebase: true,
+    sites: [PROJECT],
+    parameters: 2,
+    budgets: [{ displayName: `Shop ${PROJECT}` }],
+  });
+  expect(Object.values(first.state.databases)).toMatchObject([{ locationId: 'us-central1', type: 'FIRESTORE_NATIVE' }]);
+  const second = await run(first.state);
+  expect(second.said).toEqual(['✔ Make the accounts that bring events to functions']);
+  expect(drawState(second.state)).toEqual(made);
+});
+
+test('P-4 the functions run as an account of their own, with the roles they need and no other', async () => {
+  const { state } = await run(newProject());
+  expect(grantsOf(state.policy).filter((grant) => grant.startsWith(ACCOUNT))).toEqual([
+    `${ACCOUNT} roles/cloudtasks.enqueuer`,
+    `${ACCOUNT} roles/datastore.user`,
+    `${ACCOUNT} roles/eventarc.eventReceiver`,
+    `${ACCOUNT} roles/firebaseauth.admin`,
+    `${ACCOUNT} roles/run.invoker`,
+  ]);
+  // Of all functions the budget's alone may change what Hosting shows.
+  expect(grantsOf(state.policy).filter((grant) => grant.includes('firebasehosting'))).toEqual([
+    `serviceAccount:shop-budget@${PROJECT}.iam.gserviceaccount.com roles/firebasehosting.admin`,
+  ]);
+  const own = state.serviceAccounts[`shop-functions@${PROJECT}.iam.gserviceaccount.com`];
+  expect(grantsOf(own?.policy)).toEqual([`${ACCOUNT} roles/iam.serviceAccountUser`]);
+});
+
+test('P-3 a set-up that is cut at any call, before or after Google has done it, is whole after the next run', async () => {
+  const whole = await run(newProject());
+  const wanted = drawState(whole.state);
+  for (let call = 1; call <= whole.calls.length; call += CUT_EVERY) {
+    for (const how of ['cut-before', 'cut-after'] as const) {
+      rmSync(join(folder, `.env.${PROJECT}`), { force: true });
+      const cut = await run(newProject(), [lineBreaks(call, how)]);
+      expect(cut.fault, `${how} ${call}`).toMatch(/could not be reached/);
+      const healed = await run(cut.state);
+      expect(healed.fault, `${how} ${call}`).toBe('');
+      expect(drawState(healed.state), `${how} ${call}`).toEqual(wanted);
+    }
+  }
+});
+
+test('somebody else’s change of the roles at the same moment is kept, and so is a role with a condition', async () => {
+  const state = newProject();
+  const guest = {
+    role: 'roles/run.invoker',
+    members: ['user:guest@plenty.example'],
+    condition: { title: 'until May' },
+  };
+  const before = { ...state.policy, bindings: [...state.policy.bindings, guest] };
+  const { state: after, fault } = await run({ ...state, policy: before }, [conflict(/:setIamPolicy/)]);
+  expect(fault).toBe('');
+  expect(grantsOf(after.policy)).toContain('user:guest@plenty.example roles/run.invoker');
+  expect(grantsOf(after.policy)).toContain(`${ACCOUNT} roles/run.invoker`);
+});
+
+test('a secret that has a value keeps it', async () => {
+  const first = await run(newProject());
+  const { PAYPAL_CLIENT_SECRET: kept, ...others } = first.state.secrets;
+  const second = await run({ ...first.state, secrets: kept === undefined ? {} : { PAYPAL_CLIENT_SECRET: kept } });
+  expect(Object.keys(second.state.secrets).toSorted()).toEqual(
+    ['PAYPAL_CLIENT_SECRET', ...Object.keys(others)].toSorted(),
+  );
+  expect(second.state.secrets['PAYPAL_CLIENT_SECRET']?.versions).toHaveLength(1);
+});
+
+test.each([
+  ['nobody pays for it', { billingEnabled: false }, /functions need the Blaze plan: https:/],
+  [
+    'its organization lets nobody in',
+    { restrictsSharing: true },
+    /nobody could open the shop\. An administrator has to allow all members/,
+  ],
+  ['the project is another one', { projectId: 'other-shop' }, /There is no project my-shop that you may change/],
+  [
+    'its database stands elsewhere',
+    {
+      services: ['firestore.googleapis.com', ...newProject().services],
+      databases: {
+        'projects/my-shop/databases/(default)': { name: 'x', locationId: 'nam5', type: 'FIRESTORE_NATIVE' },
+      },
+    },
+    /database is FIRESTORE_NATIVE in nam5, and the functions stand in us-central1/,
+  ],
+])('P-3 where %s, one sentence says what to do at Google', async (_name, changes, sentence) => {
+  const { fault, state } = await run(newProject(changes));
+  expect(fault).toMatch(sentence);
+  expect(state.secrets).toEqual({});
+});

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import type { Project } from './project.ts';
+
+/** JSON as it stands in a request, an answer or the recorded state. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined };
+export type JsonObject = { [name: string]: Json | undefined };
+
+/** One call of an API, after its path was matched. */
+export interface Call {
+  readonly project: Project;
+  /** The named parts of the path. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly body: Buffer;
+  /** Where the caller reached the fake, such as http://127.0.0.1:4400: addresses in answers begin with it. */
+  readonly origin: (host: string) => string;
+}
+
+export interface Answer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+export interface Route {
+  /** The API's host, which is also the name it is enabled by. */
+  readonly api: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** `{name}` matches one part of the path, `{name=**}` the rest of it. */
+  readonly path: string;
+  /** What the caller must be allowed to on the project; undefined where anybody may. */
+  readonly permission?: string;
+  /** Works before the API is enabled. */
+  readonly always?: boolean;
+  readonly run: (call: Call) => Answer | Promise<Answer>;
+}
+
+const STATUS = {
+  INVALID_ARGUMENT: 400,
+  FAILED_PRECONDITION: 400,
+  UNAUTHENTICATED: 401,
+  PERMISSION_DENIED: 403,
+  NOT_FOUND: 404,
+  ALREADY_EXISTS: 409,
+  ABORTED: 409,
+  RESOURCE_EXHAUSTED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+type Status = keyof typeof STATUS;
+
+/** An error as Google's APIs answer it. */
+export class ApiError extends Error {
+  readonly code: Status;
+  readonly details: readonly Json[];
+
+  constructor(code: Status, message: string, details: readonly Json[] = []) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+
+  answer(): Answer {
+    const status = STATUS[this.code];
+    return {
+      status,
+      body: { error: { code: status, message: this.message, status: this.code, details: this.details } },
+    };
+  }
+}
+
+/** The body parsed with a schema; what does not fit is answered as Google does, with the place. */
+export function readBody<T>(call: Call, schema: z.ZodMiniType<T>): T {
+  const text = call.body.toString();
+  let value: unknown;
+  try {
+    // A null is a field that is not set.
+    value = text === '' ? {} : JSON.parse(text, (_, one: unknown) => one ?? undefined);
+  } catch {
+    throw new ApiError('INVALID_ARGUMENT', 'Invalid JSON payload received.');
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const place = issue?.path.join('.') ?? '';
+  throw new ApiError('INVALID_ARGUMENT', `Invalid JSON payload received. '${place}': ${issue?.message ?? 'invalid'}`);
+}
+
+/** Any JSON object. */
+export const anyObject: z.ZodMiniType<JsonObject> = z.record(z.string(), z.json());
+
+/** The value at a dotted path, undefined where there is none. */
+export function valueAt(value: Json | undefined, path: string): Json | undefined {
+  let at: Json | undefined = value;
+  for (const name of splitPath(path)) {
+    at = isObject(at) ? at[name] : undefined;
+  }
+  return at;
+}
+
+/** A copy of `target` in which the fields a mask names are those of `source`; a field that `source` lacks is taken away. */
+export function applyMask(target: JsonObject, source: JsonObject, mask: readonly string[]): JsonObject {
+  return mask.reduce((changed, path) => put(changed, splitPath(path), valueAt(source, path)), target);
+}
+
+function put(target: JsonObject, [name = '', ...rest]: readonly string[], value: Json | undefined): JsonObject {
+  const { [name]: old, ...others } = target;
+  if (rest.length === 0) return value === undefined ? others : { ...others, [name]: value };
+  return { ...others, [name]: put(isObject(old) ? { ...old } : {}, rest, value) };
+}
+
+function splitPath(path: string): string[] {
+  return path.split('.').map((name) => name.replaceAll('`', ''));
+}
+
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A value as text; what is no text, number or truth stands as JSON. */
+export function asText(value: Json | undefined): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
