@@ -3,12 +3,20 @@ import { defineConfig } from 'vitest/config';
 const NEVER_TESTS = ['**/node_modules/**', '**/dist/**', '.node/**'];
 
 /** A borrowed machine may be three times slower than it was a minute ago: nothing here is a measure of speed. */
-const PATIENT = { testTimeout: 240_000, hookTimeout: 120_000 };
+const PATIENT = {
+  testTimeout: 240_000,
+  hookTimeout: 120_000,
+  // Where nobody watches, a test that met a hiccup of the machine is given a second try; the result says how many were.
+  retry: process.env['CI'] ? 1 : 0,
+};
 
-/** Runs what is deployed as the platform does: with its own clock, environment and console, which nobody else may share. */
-const ALONE = ['local/framework/deployed-functions.firestore.test.ts'];
+/**
+ * They need a process of their own: the first takes the platform's clock, environment and console, and Playwright, which the second
+ * brings, gives every zod of its process English words.
+ */
+const ALONE = ['local/framework/deployed-functions.firestore.test.ts', 'local/releases/releases.firestore.test.ts'];
 
-/** `unit` needs nothing but Node; `firestore` runs against a Firestore emulator that `npm test` has started. */
+/** `unit` needs nothing but Node; `firestore` runs against a Firestore emulator that `npm test` has started, `deploy` what it has built. */
 export default defineConfig({
   test: {
     // Test files share their modules: loading firebase-admin anew for each of them took half of the whole time.
@@ -21,7 +29,7 @@ export default defineConfig({
           name: 'unit',
           testTimeout: 120_000,
           include: ['{contract,functions,web,local}/**/*.test.ts'],
-          exclude: [...NEVER_TESTS, '**/*.firestore.test.ts'],
+          exclude: [...NEVER_TESTS, '**/*.firestore.test.ts', '**/*.deploy.test.ts'],
         },
       },
       {
@@ -29,6 +37,16 @@ export default defineConfig({
           name: 'firestore',
           include: ['{functions,local}/**/*.firestore.test.ts'],
           exclude: [...NEVER_TESTS, ...ALONE],
+          ...PATIENT,
+        },
+      },
+      {
+        // The true firebase-tools against a fake of Google Cloud: each file packs the shop anew, so they are few.
+        test: {
+          name: 'deploy',
+          include: ['local/**/*.deploy.test.ts'],
+          exclude: NEVER_TESTS,
+          fileParallelism: false,
           ...PATIENT,
         },
       },

@@ -19,7 +19,11 @@ const FUNCTIONS: readonly { readonly target: string; readonly path?: string }[] 
   { target: 'board' },
   { target: 'stock' },
   { target: 'refunds' },
-  { target: 'lapse' },
+  { target: 'jobSchedule' },
+  { target: 'jobs' },
+  { target: 'paymentJobs' },
+  { target: 'mailJobs' },
+  { target: 'mails' },
 ];
 
 interface Start {

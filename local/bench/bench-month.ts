@@ -1,30 +1,20 @@
+import { jobsIn, jobTable, nightlyJobs, openGuard } from '../../functions/src/jobs.ts';
+import { TICK_MINUTES } from '../../functions/src/jobs/job.ts';
+import type { QueuedTask } from '../../functions/src/jobs/schedule-jobs.ts';
 import { functionEnvironment } from '../framework/start-function.ts';
 import { BUYER } from './buyer.ts';
 import { countDocuments } from './count-documents.ts';
 import { atMost, drawGoals } from './draw-goals.ts';
+import { type Cost, otherRows, runRow, SHARED_RUN, smallRun, sumRows } from './month-bill.ts';
 import { openBenchShop, ORIGIN } from './open-shop.ts';
 
 /** A modelled month, and the part of it that is really run. */
-const MONTH = { visits: 30_000, carts: 900, orders: 300, sweeps: 8640, nights: 30 };
+const MONTH = { visits: 30_000, carts: 900, orders: 300, ticks: 10_800, nights: 30 };
 const SHARE = 100;
 const BETWEEN_VISITS_MS = (30 * 86_400_000) / MONTH.visits;
 const BETWEEN_PAGES_MS = 15_000;
 const PAGES_OF_A_VISIT = 3;
 
-/**
- * Dollars before anything that is free, as published: documents in nam5, which docs/deploy.md recommends and which costs twice a region
- * (cloud.google.com/firestore/pricing), requests and processor of us-central1 (cloud.google.com/run/pricing, a request billed as a tenth of
- * a second of one processor with half a gibibyte), and the jobs that start the sweep and the nights (cloud.google.com/scheduler/pricing).
- */
-const PRICES = {
-  reads: 0.06 / 100_000,
-  writes: 0.18 / 100_000,
-  invocations: 0.4 / 1_000_000,
-  tenths: 0.1 * (0.000024 + 0.5 * 0.0000025),
-  job: 0.1,
-};
-/** `lapse`, `report` and `shopifySweep`. */
-const JOBS = 3;
 const MOST_DOLLARS = 1;
 /** A warm instance looks at the catalogue's version so often. */
 const CHECKED_EVERY_MS = 5000;
@@ -37,13 +27,8 @@ const NO_WALLET = {
   clientSecret: '',
   webhookId: '',
 };
-const PARTS = ['visits', 'carts', 'orders', 'sweeps', 'nights'] as const;
+const PARTS = ['visits', 'carts', 'orders', 'ticks', 'nights'] as const;
 type Part = (typeof PARTS)[number];
-interface Cost {
-  reads: number;
-  writes: number;
-  invocations: number;
-}
 interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -52,7 +37,14 @@ interface Answer {
 
 const SHELL = '<head><title></title></head><body></body>';
 /** Drawing reads and writes nothing. */
-const SHELLS = { shop: SHELL, product: SHELL, gallery: SHELL, drawMarkup: () => '' };
+const SHELLS = {
+  home: SHELL,
+  shop: SHELL,
+  product: SHELL,
+  gallery: SHELL,
+  checkout: SHELL,
+  drawMarkup: () => '',
+};
 
 /** A hundredth of a month, run by the functions' own code against the emulator, with the triggers that follow what it writes. */
 export async function benchMonth(): Promise<string> {
@@ -67,6 +59,10 @@ export async function benchMonth(): Promise<string> {
       import('../../functions/src/surroundings.ts'),
     ],
   );
+  const [{ scheduleJobs }, { runTask }] = await Promise.all([
+    import('../../functions/src/jobs/schedule-jobs.ts'),
+    import('../../functions/src/jobs/run-task.ts'),
+  ]);
   const world = realSurroundings({
     shopOrigin: ORIGIN,
     testOrderCode: undefined,
@@ -77,8 +73,10 @@ export async function benchMonth(): Promise<string> {
     webApiKey: '',
     google: { issuer: '', clientId: '', clientSecret: '' },
     accountLimits: '',
+    orderLimits: 'off',
     // All clients of a measurement come from one address.
     rateLimits: 'address=1000000, session=1000000, everybody=10000000, panel=10000000',
+    trustedProxies: 0,
     shopifyShop: '',
   });
   let moment = Date.now();
@@ -88,7 +86,12 @@ export async function benchMonth(): Promise<string> {
     () => [ORIGIN],
   );
   const storefrontCatalog = rememberCatalog(world.database, now);
-  const pagesWorld = { catalog: rememberCatalog(world.database, now), shopOrigin: ORIGIN, rates: world.rates };
+  const pagesWorld = {
+    catalog: rememberCatalog(world.database, now),
+    shopOrigin: ORIGIN,
+    rates: world.rates,
+    trustedProxies: 0,
+  };
   const pages = servePages(() => pagesWorld, SHELLS);
 
   const counted = countDocuments(world.database);
@@ -97,9 +100,12 @@ export async function benchMonth(): Promise<string> {
     Cost
   >;
   let part: Part = 'visits';
+  const jobTimes: number[] = [];
   const charge = async <T>(run: () => Promise<T>): Promise<T> => {
     const [reads, writes] = [counted.reads, counted.writes];
+    const began = performance.now();
     const result = await run();
+    if (part === 'ticks') jobTimes.push(performance.now() - began);
     const cost = costs[part];
     Object.assign(cost, {
       reads: cost.reads + counted.reads - reads,
@@ -130,8 +136,10 @@ export async function benchMonth(): Promise<string> {
     return answer;
   };
   /** The triggers of what was written, and of what they write themselves. */
+  const made = new Set<string>();
   const follow = async (): Promise<void> => {
     for (let path = counted.written.shift(); path !== undefined; path = counted.written.shift()) {
+      made.add(path);
       const [collection = '', id = '', below] = path.split('/');
       if (collection === 'board' && id !== 'sums') {
         const { followBoard } = await import('../../functions/src/board/follow-board.ts');
@@ -194,10 +202,26 @@ export async function benchMonth(): Promise<string> {
     const { orderNumber } = JSON.parse(created.body.toString()) as { orderNumber: string };
     await ask(`/api/orders/${orderNumber}`);
   }
-  part = 'sweeps';
-  const sweeps = 3;
-  for (let sweep = 0; sweep < sweeps; sweep += 1)
-    await charge(() => Promise.resolve(functions.lapse.run({ scheduleTime: new Date().toISOString() })));
+  // What the nights and ticks write stands there already, but for a report a night.
+  const grown = [...made];
+  part = 'ticks';
+  // What an email costs has a row of its own: none is sent here.
+  const services = { ...world, now, isTestEnvironment: true, server: undefined };
+  const guard = { ...openGuard(), database: world.database, now, rescue: {} };
+  const watched = Object.values(nightlyJobs);
+  // Half a day, so that what runs every few hours counts as often as it does.
+  const ticks = 180;
+  let tasks = 0;
+  for (let tick = 0; tick < ticks; tick += 1) {
+    const queued: QueuedTask[] = [];
+    const at = now();
+    await charge(() =>
+      scheduleJobs({ ...guard, jobs: jobTable, watched, enqueue: async (task) => void queued.push(task) }, at),
+    );
+    tasks += queued.length;
+    for (const { queue, job } of queued) await charge(() => runTask(jobsIn(queue), { job }, services, guard));
+    moment += TICK_MINUTES * 60_000;
+  }
 
   part = 'nights';
   await charge(() => Promise.resolve(functions.report.run({ scheduleTime: new Date().toISOString() })));
@@ -206,44 +230,32 @@ export async function benchMonth(): Promise<string> {
     visits: MONTH.visits / SHARE,
     carts: MONTH.carts / SHARE,
     orders: MONTH.orders / SHARE,
-    sweeps,
+    ticks,
     nights: 1,
   };
+  const runDollars = smallRun(jobTimes);
   const month = PARTS.map((name) => {
     const times = MONTH[name] / ran[name];
     const { reads, writes, invocations } = costs[name];
-    return { name, reads: reads * times, writes: writes * times, invocations: invocations * times };
+    const cost = { reads: reads * times, writes: writes * times, invocations: invocations * times };
+    return runRow(name, cost, name === 'ticks' || name === 'nights' ? runDollars : SHARED_RUN);
   });
-  const bill = ({ reads, writes, invocations }: Cost) =>
-    reads * PRICES.reads + writes * PRICES.writes + invocations * (PRICES.invocations + PRICES.tenths);
-  const whole = { name: 'the whole month', ...sum(month) };
-  const dollars = bill(whole) + JOBS * PRICES.job;
+  const rows = [...month, ...otherRows(grown, (tasks / ticks) * MONTH.ticks, SHARE)];
+  const whole = { name: 'the whole month', ...sumRows(rows) };
   const everyVisitor = costs.visits.reads / ((MONTH.visits / SHARE) * (PAGES_OF_A_VISIT * BETWEEN_PAGES_MS));
   return [
     drawGoals([
-      atMost('modelled month', dollars, MOST_DOLLARS, ' US dollars', 2),
+      atMost('modelled month', whole.dollars, MOST_DOLLARS, ' US dollars', 2),
       atMost('reads of browsing in 5 s, the CDN counted as a miss', everyVisitor * CHECKED_EVERY_MS, 1, '', 2),
     ]),
     '',
     '| of a month | reads | writes | invocations | dollars |',
     '| --- | ---: | ---: | ---: | ---: |',
-    ...[...month, whole].map(
-      (row) =>
-        `| ${row.name} | ${row.reads.toFixed(0)} | ${row.writes.toFixed(0)} | ${row.invocations.toFixed(0)} | ${bill(row).toFixed(3)} |`,
+    ...[...rows, whole].map(
+      ({ name, reads, writes, invocations, dollars }) =>
+        `| ${name} | ${reads.toFixed(0)} | ${writes.toFixed(0)} | ${invocations.toFixed(0)} | ${dollars.toFixed(3)} |`,
     ),
-    `| ${JOBS} scheduled jobs | | | | ${(JOBS * PRICES.job).toFixed(3)} |`,
     '',
     `Reads of a visit that the CDN spared nothing: ${(costs.visits.reads / ran.visits).toFixed(2)} documents in ${PAGES_OF_A_VISIT} pages.`,
   ].join('\n');
-}
-
-function sum(rows: readonly Cost[]): Cost {
-  return rows.reduce(
-    (all, { reads, writes, invocations }) => ({
-      reads: all.reads + reads,
-      writes: all.writes + writes,
-      invocations: all.invocations + invocations,
-    }),
-    { reads: 0, writes: 0, invocations: 0 },
-  );
 }

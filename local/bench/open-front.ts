@@ -31,8 +31,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const TEXT = /^(?:text|application\/manifest|image\/svg)/;
 
+/** Either a glob or RE2's words. */
 interface Rewrite {
-  readonly source: string;
+  readonly source?: string;
+  readonly regex?: string;
   readonly destination?: string;
   readonly function?: { readonly functionId: string };
 }
@@ -42,7 +44,8 @@ interface Kept {
   readonly body: Buffer;
 }
 
-function matcherOf(source: string): RegExp {
+function matcherOf({ source = '', regex }: Rewrite): RegExp {
+  if (regex !== undefined) return new RegExp(regex, 'u');
   return new RegExp(
     `^${source.replaceAll('.', '\\.').replaceAll('**', '\u0000').replaceAll('*', '[^/]+').replaceAll('\u0000', '.*')}$`,
   );
@@ -50,22 +53,23 @@ function matcherOf(source: string): RegExp {
 
 /**
  * Stands where Hosting and its CDN stand: serves what is built by the rules of firebase.json, compressed as Hosting does it, hands the
- * rest to the functions (`ports` by their names) and keeps for so long what they say may be kept. Answers its address and what was asked
- * of each function.
+ * rest to the functions (`ports` by their names) and keeps for so long what they say may be kept. `dist` is what is deployed by now; a
+ * new release forgets what was kept, as the CDN does. A miss below /assets/ is sent with the header of the files there, the worst that
+ * Hosting may do (docs/decisions/0060).
  */
-export async function openFront(ports: Record<string, number>) {
+export async function openFront(ports: Record<string, number>, dist: () => string = () => DIST) {
   const { hosting } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as {
     hosting: { rewrites: Rewrite[]; headers: { source: string; headers: { key: string; value: string }[] }[] };
   };
-  const rewrites = hosting.rewrites.map((rewrite) => ({ ...rewrite, matcher: matcherOf(rewrite.source) }));
+  const rewrites = hosting.rewrites.map((rewrite) => ({ ...rewrite, matcher: matcherOf(rewrite) }));
   const everywhere = hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
   const compressed = new Map<string, Buffer>();
-  const kept = new Map<string, Kept>();
+  let kept = new Map<string, Kept>();
   const agent = new Agent({ keepAlive: true });
 
   const sendFile = (file: string, status: number, incoming: IncomingMessage, response: ServerResponse): void => {
     const type = TYPES[extname(file)] ?? 'application/octet-stream';
-    const isLasting = file.includes('/assets/');
+    const isLasting = incoming.url?.startsWith('/assets/') === true;
     for (const { key, value } of everywhere) response.setHeader(key, value);
     response.setHeader('Content-Type', type);
     response.setHeader('Cache-Control', isLasting ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -82,6 +86,8 @@ export async function openFront(ports: Record<string, number>) {
 
   const ask = (port: number, incoming: IncomingMessage, response: ServerResponse): void => {
     const address = incoming.url ?? '/';
+    // What a release that was just replaced still answers is not kept for the next one.
+    const ofThisRelease = kept;
     const known = incoming.method === 'GET' ? kept.get(address) : undefined;
     if (known && known.until > Date.now()) {
       response.writeHead(200, known.headers).end(known.body);
@@ -97,7 +103,7 @@ export async function openFront(ports: Record<string, number>) {
           const body = Buffer.concat(pieces);
           const seconds = Number(/s-maxage=(\d+)/.exec(answer.headers['cache-control'] ?? '')?.[1] ?? 0);
           if (incoming.method === 'GET' && answer.statusCode === 200 && seconds > 0) {
-            kept.set(address, { until: Date.now() + seconds * 1000, headers: answer.headers, body });
+            ofThisRelease.set(address, { until: Date.now() + seconds * 1000, headers: answer.headers, body });
           }
           response.writeHead(answer.statusCode ?? 502, answer.headers).end(body);
         });
@@ -109,14 +115,17 @@ export async function openFront(ports: Record<string, number>) {
 
   const server = createServer((incoming, response) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://localhost');
-    const path = join(DIST, pathname === '/' ? 'index' : decodeURIComponent(pathname));
-    const file = [path, `${path}.html`].find((each) => existsSync(each) && statSync(each).isFile());
-    if (file?.startsWith(DIST)) return sendFile(file, 200, incoming, response);
+    const folder = dist();
+    const path = join(folder, decodeURIComponent(pathname));
+    const file = [path, `${path}.html`, join(path, 'index.html')].find(
+      (each) => existsSync(each) && statSync(each).isFile(),
+    );
+    if (file?.startsWith(folder)) return sendFile(file, 200, incoming, response);
     const rewrite = rewrites.find(({ matcher }) => matcher.test(pathname));
-    if (rewrite?.destination !== undefined) return sendFile(join(DIST, rewrite.destination), 200, incoming, response);
+    if (rewrite?.destination !== undefined) return sendFile(join(folder, rewrite.destination), 200, incoming, response);
     const port = ports[rewrite?.function?.functionId ?? ''];
     if (port !== undefined) return ask(port, incoming, response);
-    return sendFile(join(DIST, '404.html'), 404, incoming, response);
+    return sendFile(join(folder, '404.html'), 404, incoming, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -126,5 +135,9 @@ export async function openFront(ports: Record<string, number>) {
     agent.destroy();
   };
   beforeEnd(close);
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    release: () => (kept = new Map()),
+    close,
+  };
 }

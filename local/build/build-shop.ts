@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { ROOT } from '../emulators/folders.ts';
 import { runProcess } from '../processes/run-process.ts';
 import { SentenceError } from '../processes/sentence-error.ts';
-import { nameSitemap } from './name-sitemap.ts';
+import { keepFormerBuilds, listBuild } from './keep-former-builds.ts';
+import { nameSupport } from './name-support.ts';
+import { nameSitemap, readLiveOrigin } from './name-sitemap.ts';
 import { buildWhenChanged } from './source-stamp.ts';
 
 const FUNCTIONS_SOURCES = ['package-lock.json', 'contract/src', 'functions/src', 'functions/build.ts'];
@@ -13,6 +15,7 @@ const WEB_SOURCES = [
   'web/src',
   'web/public',
   'web/index.html',
+  'web/closed.html',
   'web/vite.config.ts',
   'web/vite.draw.config.ts',
   'web/router-alias.ts',
@@ -34,10 +37,16 @@ export async function buildDemoShop(): Promise<void> {
 /** Builds what the Hosting and Functions emulators serve, each part only when its sources changed. */
 export async function buildShop(): Promise<void> {
   await buildDeployed();
-  nameSitemap(ROOT, process.env['GCLOUD_PROJECT']);
+  const project = process.env['GCLOUD_PROJECT'];
+  nameSitemap(ROOT, project);
+  const origin = readLiveOrigin(ROOT, project);
+  if (origin === undefined) return;
+  const dist = join(ROOT, 'web/dist');
+  for (const sentence of await keepFormerBuilds(dist, origin)) console.warn(sentence);
+  await nameSupport(dist, origin);
 }
 
-/** What a deploy brings to the platform: the pages, and the functions with the shells they draw around. */
+/** What a deploy brings to the platform: the files of the pages, and the functions with the shells they draw around. */
 export async function buildDeployed(): Promise<void> {
   await Promise.all([buildFunctions(), buildWeb()]);
   cpSync(join(ROOT, 'web/dist', SHELLS), join(ROOT, 'functions/dist', SHELLS), { recursive: true });
@@ -52,7 +61,11 @@ export async function buildFunctions(): Promise<void> {
 
 /** Builds the pages into web/dist. */
 export async function buildWeb(): Promise<void> {
-  await buildWhenChanged(WEB_SOURCES, join(ROOT, 'web/dist'), () => build('The pages', 'web', ['build.ts']));
+  const dist = join(ROOT, 'web/dist');
+  await buildWhenChanged(WEB_SOURCES, dist, async () => {
+    await build('The pages', 'web', ['build.ts']);
+    listBuild(dist);
+  });
 }
 
 async function build(what: string, folder: string, args: readonly string[]): Promise<void> {

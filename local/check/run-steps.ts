@@ -18,11 +18,11 @@ export async function runStep({ label, run }: Step): Promise<StepResult> {
   const since = Date.now();
   const finish = (score: Score): StepResult => {
     const seconds = (Date.now() - since) / 1000;
-    const tests =
-      score.passed + score.failed === 0
-        ? ''
-        : ` ${score.passed} passed${score.failed > 0 ? `, ${score.failed} failed` : ''},`;
-    console.log(`${score.failed === 0 ? '✔' : '✘'} ${label}:${tests} ${seconds.toFixed(1)} s`);
+    if (score.skipped !== undefined) {
+      console.log(`- ${label}: skipped. ${score.skipped}`);
+      return { label, seconds, ...score };
+    }
+    console.log(`${score.failed === 0 ? '✔' : '✘'} ${label}:${describeScore(score)} ${seconds.toFixed(1)} s`);
     return { label, seconds, ...score };
   };
   try {
@@ -33,6 +33,17 @@ export async function runStep({ label, run }: Step): Promise<StepResult> {
     );
     return finish({ passed: 0, failed: 1 });
   }
+}
+
+function describeScore({ passed, failed, secondTry = 0 }: Score): string {
+  if (passed + failed === 0) return '';
+  const again = secondTry === 0 ? '' : ` (${secondTry} of them at a second try)`;
+  return ` ${passed} passed${again}${failed > 0 ? `, ${failed} failed` : ''},`;
+}
+
+/** The parts that did not run, each with the reason, for the end of the output. */
+export function listSkipped(results: readonly StepResult[]): string[] {
+  return results.flatMap(({ label, skipped }) => (skipped === undefined ? [] : [`${label}: skipped. ${skipped}`]));
 }
 
 /** All of the results as one score. */

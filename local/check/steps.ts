@@ -29,7 +29,7 @@ export async function checkLint(): Promise<Score> {
 
 /** One of vitest's projects (see vitest.config.ts); the rules about imports are among the unit tests. */
 export async function runVitest(
-  project: 'unit' | 'firestore',
+  project: 'unit' | 'firestore' | 'deploy',
   environment: Readonly<Record<string, string>>,
   filters: readonly string[],
 ): Promise<Score> {
@@ -59,11 +59,11 @@ export async function scoreRun(
 export function runQuietly(
   tool: string,
   args: readonly string[],
-  options: { environment?: Readonly<Record<string, string>>; folder?: string } = {},
+  { log, ...options }: { environment?: Readonly<Record<string, string>>; folder?: string; log?: string } = {},
 ): ReturnType<typeof runProcess> {
   return runProcess(join(ROOT, 'node_modules/.bin', tool), args, {
     ...options,
-    log: join(REPORTS, `${tool}-${(args[1] ?? 'run').replace(/\W/g, '')}.log`),
+    log: join(REPORTS, `${log ?? `${tool}-${(args[1] ?? 'run').replace(/\W/g, '')}`}.log`),
   });
 }
 

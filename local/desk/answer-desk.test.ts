@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shopPorts } from '../emulators/shop-ports.ts';
 import { answerDesk } from './answer-desk.ts';
 import { deskFacts } from './desk-facts.ts';
-import type { Letter } from './read-mail.ts';
+import type { Letter } from '../stand-ins/mail/read-letter.ts';
 
 const facts = deskFacts(shopPorts(0, {}));
 const quiet = { wallet: undefined, payments: undefined, shopify: undefined, search: '' };
@@ -20,7 +20,7 @@ test('the desk names the shop and the mail viewer for people and for tests', () 
   expect(JSON.parse(answerDesk('/desk.json', facts, [], quiet).body)).toEqual({
     shop: 'http://127.0.0.1:5000',
     mail: 'http://localhost:5050/mail',
-    paypal: { url: 'http://localhost:5060', control: 'http://localhost:5060/control' },
+    paypal: { url: 'http://localhost:5090', control: 'http://localhost:5090/control' },
     shopify: { url: 'http://localhost:5080', control: 'http://localhost:5080/control' },
     discountCodes: expect.arrayContaining([{ code: 'PLENTY10', what: '10 % off' }]),
     testCode: 'LOCAL-TEST-ORDER',

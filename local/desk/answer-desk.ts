@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type DeskState, drawDesk, drawMail, LETTER_FORMS } from './draw-pages.ts';
 import type { DeskFacts } from './desk-facts.ts';
-import type { Letter } from './read-mail.ts';
+import type { Letter } from '../stand-ins/mail/read-letter.ts';
 
 /** An answer of the desk; `policy` where a page needs another Content-Security-Policy than the desk's own. */
 export interface Answer {

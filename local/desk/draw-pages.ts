@@ -4,7 +4,7 @@ import { drawPaymentSection } from './draw-payment-section.ts';
 import { drawShopifySection } from './draw-shopify-section.ts';
 import { drawWalletSection } from './draw-wallet-section.ts';
 import { html, type Html } from './html.ts';
-import type { Letter } from './read-mail.ts';
+import type { Letter } from '../stand-ins/mail/read-letter.ts';
 import type { ShopState } from '../stand-ins/shopify/shop-state.ts';
 import type { WalletState } from '../stand-ins/paypal/wallet-state.ts';
 
@@ -111,7 +111,7 @@ function drawLetter(letter: Letter, form: LetterForm): Html {
     <dl class="about">
       <dt>To</dt>
       <dd>${letter.to}</dd>
-      <dt>Sent</dt>
+      <dt>Received</dt>
       <dd>${drawTime(letter)}</dd>
       ${order}
     </dl>

@@ -2,17 +2,17 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { ShopPorts } from '../emulators/shop-ports.ts';
+import type { Mailbox } from '../stand-ins/mail/serve-mailbox.ts';
 import { beforeEnd } from '../processes/end-together.ts';
 import { answerDesk, type Answer } from './answer-desk.ts';
 import { answerPress } from './answer-press.ts';
 import { readPayments } from './choose-payments.ts';
 import { deskFacts } from './desk-facts.ts';
-import { readMail } from './read-mail.ts';
 import { readShopify } from './shopify-control.ts';
 import { readWallet } from './wallet-control.ts';
 
 /** Serves the desk on its port of this machine until the command ends. */
-export async function startDesk(firestore: Firestore, ports: ShopPorts): Promise<void> {
+export async function startDesk(firestore: Firestore, ports: ShopPorts, mailbox: Mailbox): Promise<void> {
   const facts = deskFacts(ports);
   const answer = async (request: IncomingMessage): Promise<Answer> => {
     try {
@@ -27,7 +27,7 @@ export async function startDesk(firestore: Firestore, ports: ShopPorts): Promise
               readShopify(facts.shopify.control, search),
             ])
           : [];
-      return answerDesk(path, facts, await readMail(firestore), { wallet, payments, shopify, search });
+      return answerDesk(path, facts, mailbox.letters(), { wallet, payments, shopify, search });
     } catch (error) {
       return { status: 500, type: 'text/plain', body: `The desk cannot answer: ${String(error)}` };
     }

@@ -4,7 +4,7 @@ import { ROOT } from '../emulators/folders.ts';
 import { openBrowser } from '../machine/open-browser.ts';
 import { beforeEnd } from '../processes/end-together.ts';
 import { runMain } from '../processes/run-main.ts';
-import { runShop } from '../start/run-shop.ts';
+import { dataFolder, runShop } from '../start/run-shop.ts';
 import { waitForEnd } from '../start/wait-for-end.ts';
 
 function keepRunning(folder: string, args: readonly string[], environment: Readonly<Record<string, string>>): void {
@@ -17,7 +17,7 @@ function keepRunning(folder: string, args: readonly string[], environment: Reado
 }
 
 await runMain(async () => {
-  const shop = await runShop({ fresh: process.argv.includes('--fresh'), vite: true });
+  const shop = await runShop({ fresh: process.argv.includes('--fresh'), vite: true, data: dataFolder() });
   const { vite, desk } = shop.ports;
   keepRunning('functions', ['build.ts', '--watch'], {});
   keepRunning('web', [join(ROOT, 'node_modules/vite/bin/vite.js'), '--port', String(vite), '--strictPort'], {

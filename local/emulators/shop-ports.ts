@@ -1,3 +1,6 @@
+import { BAD_PORTS } from '../machine/bad-ports.ts';
+import { SentenceError } from '../processes/sentence-error.ts';
+
 /** Every port one shop needs, at the offset it runs with. */
 export interface ShopPorts {
   readonly hosting: number;
@@ -13,6 +16,7 @@ export interface ShopPorts {
   readonly paypal: number;
   readonly google: number;
   readonly shopify: number;
+  readonly smtp: number;
   readonly vite: number;
 }
 
@@ -25,10 +29,31 @@ export function shopName(usual: string, environment: NodeJS.ProcessEnv = process
   return named === undefined || named === '' ? usual : `${usual}-${named}`;
 }
 
-/** The ports at an offset; PORT_OFFSET in the environment moves a whole shop out of another one's way. */
+/**
+ * The ports at an offset; PORT_OFFSET in the environment moves a whole shop out of another one's way. Throws a sentence when the offset
+ * is out of range, or when a browser would refuse to open one of its ports.
+ */
 export function shopPorts(usualOffset: number, environment: NodeJS.ProcessEnv = process.env): ShopPorts {
-  const named = environment['PORT_OFFSET'];
-  const offset = named === undefined || named === '' ? usualOffset : Number(named);
+  const offset = readOffset(usualOffset, environment['PORT_OFFSET'] ?? '');
+  const [name, port] = findBadPort(offset) ?? [];
+  if (name !== undefined) {
+    throw new SentenceError(
+      `PORT_OFFSET=${offset} puts ${name} on port ${port}, which browsers refuse to open: use PORT_OFFSET=${nextGoodOffset(offset)}.`,
+    );
+  }
+  return portsAt(offset);
+}
+
+const LAST_PORT = 65_535;
+const MAX_OFFSET = LAST_PORT - Math.max(...Object.values(portsAt(0)));
+
+function readOffset(usual: number, named: string): number {
+  if (named === '') return usual;
+  if (/^\d+$/.test(named) && Number(named) <= MAX_OFFSET) return Number(named);
+  throw new SentenceError(`PORT_OFFSET=${named} must be a whole number from 0 to ${MAX_OFFSET}, such as 20000.`);
+}
+
+function portsAt(offset: number): ShopPorts {
   return {
     hosting: 5000 + offset,
     functions: 5001 + offset,
@@ -40,16 +65,33 @@ export function shopPorts(usualOffset: number, environment: NodeJS.ProcessEnv = 
     eventarc: 9299 + offset,
     tasks: 9499 + offset,
     desk: 5050 + offset,
-    paypal: 5060 + offset,
+    paypal: 5090 + offset,
     google: 5070 + offset,
     shopify: 5080 + offset,
+    smtp: 5025 + offset,
     vite: 5173 + offset,
   };
+}
+
+function findBadPort(offset: number): [string, number] | undefined {
+  return Object.entries(portsAt(offset)).find(([, port]) => BAD_PORTS.has(port));
+}
+
+/** The next thousand without a bad port. No bad port is above 10080, so there is always one within the range. */
+function nextGoodOffset(offset: number): number {
+  let next = (Math.floor(offset / 1000) + 1) * 1000;
+  while (findBadPort(next) !== undefined) next += 1000;
+  return next;
 }
 
 /** Where the shop's pages are: the address that stands in its mails. */
 export function shopOriginAt({ hosting }: Pick<ShopPorts, 'hosting'>): string {
   return `http://127.0.0.1:${hosting}`;
+}
+
+/** Where the shop of this machine sends its emails. */
+export function smtpAddress({ smtp }: Pick<ShopPorts, 'smtp'>): string {
+  return `smtp://127.0.0.1:${smtp}`;
 }
 
 /** Where forms are handed over to the wallet of this machine, and where it is asked about messages. */

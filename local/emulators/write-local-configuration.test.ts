@@ -13,9 +13,13 @@ test('the deployed configuration names no address of this machine', () => {
 
 test('the local shop keeps the deployed rewrites and headers and listens on this machine alone', () => {
   const local = JSON.parse(JSON.stringify(localConfiguration(deployed, shopPorts(0, {}), '.firebase/shop')));
-  const own = / http:\/\/(?:localhost:5060|127\.0\.0\.1:(?:8080|9099))/g;
+  const own = / http:\/\/(?:localhost:5090|127\.0\.0\.1:(?:8080|9099))/g;
   const asDeployed = JSON.stringify(local.hosting).replaceAll(own, '');
-  expect(JSON.parse(asDeployed)).toEqual(JSON.parse(JSON.stringify(deployed)).hosting);
+  // P-18: a local shop shows the demo's pictures, and no deploy takes them.
+  const hosting = JSON.stringify(JSON.parse(JSON.stringify(deployed)).hosting);
+  const everything = hosting.replace(',"pictures/**"', '');
+  expect(everything).not.toBe(hosting);
+  expect(JSON.parse(asDeployed)).toEqual(JSON.parse(everything));
   expect(local).toMatchObject({
     functions: [{ source: 'functions', configDir: '.firebase/shop' }],
     emulators: { ui: { enabled: false }, hosting: { host: '127.0.0.1', port: 5000 } },
@@ -26,14 +30,14 @@ test('the first origin of the functions is the shop itself, since mails point th
   expect(localParameters(shopPorts(0, {}))).toMatch(/^SHOP_ORIGINS=http:\/\/127\.0\.0\.1:5000,/);
 });
 
-test('the local shop may hand a cart over to the wallet and follow orders in the emulators of this machine, and nothing else was added to its policy', () => {
+test('the local shop may hand a cart over to the wallet and listen to the emulator of this machine, and nothing else was added to its policy', () => {
   const local = JSON.stringify(localConfiguration(deployed, shopPorts(0, {}), '.firebase/shop'));
   expect(local).toContain(
-    "form-action 'self' http://localhost:5060 https://www.paypal.com https://www.sandbox.paypal.com;",
+    "form-action 'self' http://localhost:5090 https://www.paypal.com https://www.sandbox.paypal.com;",
   );
-  expect(local).toContain("connect-src 'self' http://127.0.0.1:8080 http://127.0.0.1:9099 https://");
-  expect(local.match(/http:\/\//g)).toHaveLength(3);
-  expect(localParameters(shopPorts(0, {}))).toContain('\nPAYPAL_VERIFY_URL=http://localhost:5060/cgi-bin/webscr\n');
+  expect(local).toContain("connect-src 'self' http://127.0.0.1:8080 https://firestore.googleapis.com;");
+  expect(local.match(/http:\/\//g)).toHaveLength(2);
+  expect(localParameters(shopPorts(0, {}))).toContain('\nPAYPAL_VERIFY_URL=http://localhost:5090/cgi-bin/webscr\n');
 });
 
 test('the shop and its tests share no port, so that both run side by side', () => {

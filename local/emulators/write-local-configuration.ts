@@ -4,7 +4,7 @@ import { LOCAL_DEFAULT_PASSWORD } from '../../functions/src/admin/default-passwo
 import { LOCAL_CREDENTIALS } from '../stand-ins/shopify/local-credentials.ts';
 import { PAYPAL_APP } from '../stand-ins/paypal/app.ts';
 import { PROJECT, ROOT } from './folders.ts';
-import { shopOriginAt, type ShopPorts, walletAddress } from './shop-ports.ts';
+import { shopOriginAt, type ShopPorts, smtpAddress, walletAddress } from './shop-ports.ts';
 
 /** Makes a free test order in a local shop (D-15); a deployed shop has a secret of its own. */
 export const LOCAL_TEST_ORDER_CODE = 'LOCAL-TEST-ORDER';
@@ -26,6 +26,12 @@ export const LOCAL_PAYPAL_APP = PAYPAL_APP;
 // One machine is one address, and everybody who tries the shop out comes from it.
 const LOCAL_LIMITS =
   'login-address=2000,register-address=2000,reset-address=2000,link-address=2000,google-address=2000';
+
+/** `npm start` lays them beside the built pages; a deployed shop has its owner's. */
+const DEMO_PICTURES = 'pictures/**';
+
+/** Who the emails of a local shop are from. */
+const LOCAL_MAIL_FROM = 'Plenty <orders@plenty.example>';
 
 const LOCAL_RATES = 'address=60000,session=6000';
 
@@ -51,6 +57,7 @@ function localSecrets(): string {
     SHOPIFY_CLIENT_SECRET: LOCAL_SHOPIFY.clientSecret,
     SHOPIFY_ACCESS_TOKEN: 'none',
     PAYPAL_CLIENT_SECRET: LOCAL_PAYPAL_APP.clientSecret,
+    SMTP_URL: 'none',
   };
   return Object.entries(secrets)
     .map(([name, value]) => `${name}=${value}\n`)
@@ -100,11 +107,17 @@ export function localParameters(ports: ShopPorts, environment: NodeJS.ProcessEnv
     PAYPAL_API_URL: new URL(wallet).origin,
     PAYPAL_CLIENT_ID: LOCAL_PAYPAL_APP.clientId,
     PAYPAL_WEBHOOK_ID: LOCAL_PAYPAL_APP.webhookId,
+    MAIL_FROM: LOCAL_MAIL_FROM,
+    SMTP_TEST_URL: smtpAddress(ports),
     WEB_API_KEY: 'local',
     GOOGLE_ISSUER: `http://localhost:${ports.google}`,
     GOOGLE_CLIENT_ID: LOCAL_GOOGLE_CLIENT.id,
     ACCOUNT_LIMITS: LOCAL_LIMITS,
+    // Whoever tries the shop out orders for everybody, from one address.
+    ORDER_LIMITS: 'off',
     RATE_LIMITS: LOCAL_RATES,
+    // Nothing stands in front of the emulators that names whoever calls: everybody here is one.
+    TRUSTED_PROXIES: '0',
     SHOPIFY_SHOP: environment['SHOPIFY'] === 'none' ? '' : LOCAL_SHOPIFY.shop,
     SHOPIFY_VERSION: LOCAL_SHOPIFY.version,
     SHOPIFY_BASE_URL: `http://localhost:${ports.shopify}`,
@@ -116,18 +129,17 @@ export function localParameters(ports: ShopPorts, environment: NodeJS.ProcessEnv
 }
 
 /**
- * The same hosting, whose pages may also post their hand-off form to the wallet of this machine and follow their orders in its
- * emulators.
+ * The same hosting with the demo's pictures, which no deploy takes, whose pages may also post their hand-off form to the wallet of this machine and listen to its Firestore emulator.
  */
-function withLocalTargets(hosting: unknown, { paypal, firestore, auth }: ShopPorts): unknown {
-  const emulators = [firestore, auth].map((port) => `http://127.0.0.1:${port}`).join(' ');
-  return JSON.parse(JSON.stringify(hosting), (_, value: unknown) =>
-    typeof value === 'string' && value.includes("default-src 'self'")
+function withLocalTargets(hosting: unknown, { paypal, firestore }: ShopPorts): unknown {
+  return JSON.parse(JSON.stringify(hosting), (name, value: unknown) => {
+    if (name === 'ignore' && Array.isArray(value)) return value.filter((pattern) => pattern !== DEMO_PICTURES);
+    return typeof value === 'string' && value.includes("default-src 'self'")
       ? value
           .replace("form-action 'self'", `form-action 'self' http://localhost:${paypal}`)
-          .replace("connect-src 'self'", `connect-src 'self' ${emulators}`)
-      : value,
-  );
+          .replace("connect-src 'self'", `connect-src 'self' http://127.0.0.1:${firestore}`)
+      : value;
+  });
 }
 
 function withFolder(functions: unknown, configDir: string): unknown[] {

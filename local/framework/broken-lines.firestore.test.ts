@@ -11,8 +11,8 @@ import { afterBytes, beforeText, type Direction, type Line, type Look, openLine 
 import { startStorefront, type Storefront } from './start-storefront.ts';
 
 const SEED = 20_261_120;
-const CUTS = process.env['PROVE'] === undefined ? 6 : 50;
-const KILLS = process.env['PROVE'] === undefined ? 12 : 50;
+const CUTS = process.env['PROVE'] === undefined ? 4 : 50;
+const KILLS = process.env['PROVE'] === undefined ? 3 : 50;
 const MINUTES = 60_000;
 /** Stands in what an order writes and in nothing it reads. */
 const COMMIT = 'documents/orderNumbers/';

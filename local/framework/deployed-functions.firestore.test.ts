@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Response } from 'express';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { addressNamed } from '../../functions/src/testing/address-named.ts';
 import { ORIGIN, TEST_ORDER_CODE } from '../../functions/src/testing/open-shop.ts';
 import { buildDeployed } from '../build/build-shop.ts';
 import { ROOT } from '../emulators/folders.ts';
@@ -55,7 +56,8 @@ async function ask(name: string, address: string, originalUrl: string, method = 
     setHeader: () => response as Response,
     end: () => response as Response,
   };
-  const headers = { 'x-forwarded-for': address, origin: ORIGIN, 'content-type': 'application/json', 'order-key': KEY };
+  const sender = addressNamed(address);
+  const headers = { 'x-forwarded-for': sender, origin: ORIGIN, 'content-type': 'application/json', 'order-key': KEY };
   const app = { use: () => undefined };
   const request = { method, originalUrl, headers, rawBody: Buffer.from(body), app, header: () => undefined };
   await (deployed[name] as Handler)(request, response);
@@ -111,30 +113,34 @@ test('a flood of the shop shuts out neither the owner nor PayPal’s messages', 
   for (let call = 0; call < TOGETHER; call += 1) await ask('storefront', `flood ${call}`, '/api/cart');
   expect(await ask('storefront', 'a shopper', '/api/cart')).toBe(429);
   expect(await ask('admin', 'the owner', '/api/admin/orders')).toBe(401);
-  expect(await ask('payments', 'PayPal', '/api/payments/paypal/webhook', 'POST', '{}')).toBe(400);
+  expect(await ask('payments', 'PayPal', '/api/payments/paypal/ipn', 'POST', '{}')).toBe(200);
 });
 
-test('D-41 a request is one line with its reference, and nothing of what was asked, sent or known of the caller', async () => {
+test('D-41 D-56 S-8 a request is one line with its reference, and nothing of what was asked, sent or known of the caller', async () => {
   passMinute();
   said.length = 0;
   await ask('storefront', '203.0.113.9', `/api/orders/PL-2345-6789?email=${EMAIL}`);
   await ask('storefront', '203.0.113.9', `/api/${EMAIL}`);
   await ask('storefront', '203.0.113.9', '/api/auth/login', 'POST', JSON.stringify({ email: EMAIL, password: KEY }));
-  await ask('payments', '203.0.113.9', `/api/payments/paypal/return?order=PL-2345-6789&key=${KEY}`);
+  await ask('payments', '203.0.113.9', `/api/payments/paypal/return?order=PL-2345-6789&handle=${KEY}`);
+  await ask('payments', '203.0.113.8', `/api/payments/paypal/return?order=PL-2345-6789&key=${KEY}`, 'POST');
+  await ask('storefront', '203.0.113.8', '/api/orders/recent');
   await ask('pages', '203.0.113.9', `/products/39?email=${EMAIL}`);
-  expect(requests()).toHaveLength(5);
+  expect(requests()).toHaveLength(7);
   expect(requests().map(({ route, status }) => `${String(route)} ${String(status)}`)).toEqual([
     expect.stringMatching(/^\/api\/orders\/\{\w+\} /),
     'none 404',
     expect.stringMatching(/^\/api\/auth\/login /),
     '/api/payments/paypal/return 303',
+    '/api/payments/paypal/return 303',
+    '/api/orders/recent 200',
     expect.stringMatching(/^\/products\/\{id\} /),
   ]);
   for (const line of requests()) {
     expect(line).toMatchObject({ severity: 'INFO', reference: expect.stringMatching(/^[0-9a-f]{12}$/) });
     expect(JSON.stringify(line)).not.toMatch(/ada@|example\.com|f{32}|203\.0|PL-2345|email=|products\/39/);
   }
-  expect(new Set(requests().map(({ reference }) => reference)).size).toBe(5);
+  expect(new Set(requests().map(({ reference }) => reference)).size).toBe(7);
 });
 
 test('D-41 an unknown failure is logged whole, under the reference of its request', async () => {

@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** A caller that pauses for seconds on a busy machine must not meet a connection that is just being closed. */
+const KEPT_MS = 120_000;
+
 /** What stands in front of a function's processes. */
 export interface Proxy {
   readonly address: string;
@@ -25,6 +28,7 @@ export async function openProxy(ports: () => readonly number[]): Promise<Proxy> 
     outgoing.on('close', () => count(port, -1));
     return pass(agent, port, incoming, outgoing);
   });
+  server.keepAliveTimeout = KEPT_MS;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

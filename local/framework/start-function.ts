@@ -22,6 +22,12 @@ export interface FunctionSettings {
   readonly accountLimits?: string;
   /** Where the wallet is, unless it is PayPal's own live one. */
   readonly wallet?: string;
+  /** As what the platform runs it; 'http' unless it is named. */
+  readonly signatureType?: string;
+  /** Where Hosting's REST API is asked. */
+  readonly hostingApi?: string;
+  /** The folder of another build of the functions. */
+  readonly source?: string;
   /** Where Orders v2 is asked; without it the shop has no app there. */
   readonly paypalApi?: string;
 }
@@ -40,8 +46,23 @@ export interface FunctionProcess {
 export async function startFunction(target: string, settings: FunctionSettings): Promise<FunctionProcess> {
   const child = spawn(
     process.execPath,
-    ['--import', reporter, framework, `--target=${target}`, `--source=${join(ROOT, 'functions')}`, '--port=0'],
-    { env: functionEnvironment(settings), stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+    [
+      '--import',
+      reporter,
+      framework,
+      `--target=${target}`,
+      `--source=${settings.source ?? join(ROOT, 'functions')}`,
+      '--port=0',
+    ],
+    {
+      env: {
+        ...functionEnvironment(settings),
+        // The two by which the platform tells a function's process what it is.
+        FUNCTION_TARGET: target,
+        FUNCTION_SIGNATURE_TYPE: settings.signatureType ?? 'http',
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -70,6 +91,7 @@ export function functionEnvironment({
   accountLimits = '',
   wallet,
   paypalApi,
+  hostingApi = '',
 }: FunctionSettings): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -89,14 +111,22 @@ export function functionEnvironment({
     PAYPAL_CLIENT_ID: paypalApi === undefined ? '' : LOCAL_PAYPAL_APP.clientId,
     PAYPAL_CLIENT_SECRET: LOCAL_PAYPAL_APP.clientSecret,
     PAYPAL_WEBHOOK_ID: LOCAL_PAYPAL_APP.webhookId,
+    SMTP_URL: 'none',
+    SMTP_TEST_URL: '',
+    MAIL_FROM: '',
     WEB_API_KEY: 'local',
     GOOGLE_ISSUER: '',
     GOOGLE_CLIENT_ID: '',
     GOOGLE_CLIENT_SECRET: '',
     ACCOUNT_LIMITS: accountLimits,
+    ORDER_LIMITS: 'off',
     // Everybody here comes from one address, and hundreds at a time.
     RATE_LIMITS:
-      'address=1000000, session=1000000, messenger=1000000, everybody=10000000, panel=10000000, messages=10000000',
+      'address=1000000, session=1000000, messenger=1000000, everybody=10000000, panel=10000000, messages=10000000, strays=10000000',
+    TRUSTED_PROXIES: '0',
+    HOSTING_API_URL: hostingApi,
+    BUDGET_NO_VIDEOS: '0.9',
+    BUDGET_CLOSE: '1.5',
     SHOPIFY_SHOP: '',
     SHOPIFY_VERSION: '2026-10',
     SHOPIFY_BASE_URL: '',

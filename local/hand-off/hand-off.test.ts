@@ -15,7 +15,7 @@ const LETTERS = Array.from('abcdefgh XYZ 0123456789 &=+%"\'<>#;,~() äöüß é�
 const STATES = ['Oregon', 'New York', 'District of Columbia', 'Hawaii'];
 const ADDRESSES = {
   notify: 'https://shop.example/api/payments/paypal/ipn',
-  back: 'https://shop.example/api/payments/paypal/return?order=PL-7K3M-92QX&key=0',
+  back: 'https://shop.example/api/payments/paypal/return?order=PL-7K3M-92QX&handle=0',
   cancelled: 'https://shop.example/checkout?cancelled=true',
 };
 
@@ -36,7 +36,7 @@ function makeOrder(random: Random, place: number): PayableOrder {
   return {
     id: `order-${place}`,
     orderNumber: `PL-${random.id(4)}-${random.id(4)}`,
-    orderKey: random.id(32),
+    handle: random.id(32),
     payee: 'pay@plenty.example',
     items,
     ...priceOrder(items, { amount: discount, isFreeShipping: random.below(4) === 0 }, choose(0, 0, random.below(1100))),

@@ -35,7 +35,14 @@ export async function openShopAndWallet<Shop extends PayableShop, Handed extends
   const webUrl = `${served.url}/cgi-bin/webscr`;
   const reach = { timeLimitMs: TIME_LIMIT_MS, fetch };
   const orders = openPaypalOrders({ ...PAYPAL_APP, apiUrl: served.url, webUrl }, reach);
-  const shop = open({ webUrl, verifyUrl: webUrl, isTest: true, ...reach, orders });
+  const shop = open({
+    webUrl,
+    verifyUrl: webUrl,
+    isTest: true,
+    ...reach,
+    orders,
+    webhooks: { isCertificate: (address) => new URL(address).origin === new URL(served.url).origin },
+  });
   const { wallet } = served;
   const post = (path: string, body?: URLSearchParams) =>
     fetch(new URL(path, served.url), { method: 'POST', redirect: 'manual', ...(body ? { body } : {}) });

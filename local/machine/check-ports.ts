@@ -4,10 +4,7 @@ import { SentenceError } from '../processes/sentence-error.ts';
 
 /** Throws one sentence that names every port of `ports` something else listens on. */
 export async function checkPorts(ports: Readonly<Record<string, number>>): Promise<void> {
-  const busy: string[] = [];
-  for (const [name, port] of Object.entries(ports)) {
-    if (!(await isFree(port))) busy.push(`${port} (${name})`);
-  }
+  const busy = await findBusyPorts(ports);
   if (busy.length === 0) return;
   if (busy.length === Object.keys(ports).length) {
     throw new SentenceError(
@@ -18,6 +15,15 @@ export async function checkPorts(ports: Readonly<Record<string, number>>): Promi
   throw new SentenceError(
     `${are} ${busy.join(', ')} ${them} in use: stop what listens there (ss -ltnp shows it), or move this shop out of the way of ${it} with PORT_OFFSET=20000 in front of the command.`,
   );
+}
+
+/** Every port of `ports` that something listens on, with its name: '5000 (hosting)'. */
+export async function findBusyPorts(ports: Readonly<Record<string, number>>): Promise<string[]> {
+  const busy: string[] = [];
+  for (const [name, port] of Object.entries(ports)) {
+    if (!(await isFree(port))) busy.push(`${port} (${name})`);
+  }
+  return busy;
 }
 
 async function isFree(port: number): Promise<boolean> {

@@ -18,6 +18,11 @@ export function endAll(): Promise<void> {
   return ending;
 }
 
+/** Whether this process is about to end, so that what fails now may have been cut off. */
+export function isEnding(): boolean {
+  return ending !== undefined;
+}
+
 async function runEndings(): Promise<void> {
   for (let run = endings.pop(); run !== undefined; run = endings.pop()) {
     try {

@@ -13,6 +13,10 @@ export interface Finished {
 export interface ProcessOptions {
   readonly folder?: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Our own variables that it is not to see, by their names. */
+  readonly without?: RegExp;
+  /** Kills it at once when it is aborted, as a machine that loses its power does. */
+  readonly signal?: AbortSignal;
   /** A file that keeps all of the output. */
   readonly log?: string;
   readonly onOutput?: (chunk: string) => void;
@@ -23,9 +27,11 @@ export function runProcess(command: string, args: readonly string[], options: Pr
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: options.folder ?? ROOT,
-      env: { ...process.env, ...options.environment },
+      env: { ...inherited(options.without), ...options.environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    const kill = (): void => void child.kill('SIGKILL');
+    options.signal?.addEventListener('abort', kill, { once: true });
     const forget = beforeEnd(() => void child.kill('SIGTERM'));
     const file = openLog(options.log);
     let output = '';
@@ -43,10 +49,16 @@ export function runProcess(command: string, args: readonly string[], options: Pr
     });
     child.on('close', (code) => {
       forget();
+      options.signal?.removeEventListener('abort', kill);
       file?.end();
       resolve({ code: code ?? 1, output });
     });
   });
+}
+
+function inherited(without: RegExp | undefined): NodeJS.ProcessEnv {
+  if (without === undefined) return process.env;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !without.test(name)));
 }
 
 function openLog(path: string | undefined): WriteStream | undefined {

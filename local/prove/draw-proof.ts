@@ -1,22 +1,22 @@
-import { sumScores, type StepResult } from '../check/run-steps.ts';
+import { sumScores } from '../check/run-steps.ts';
+import type { PartRecord } from './proof-state.ts';
 
-/** A section of docs/proof.md: what ran on which commit, how long it took, and the figures that proofs wrote down. */
-export function drawProof(
-  now: Date,
-  commit: string,
-  results: readonly StepResult[],
-  figures: readonly string[],
-): string {
-  const { passed, failed } = sumScores(results);
-  const rows = results.map(
-    ({ label, seconds, passed: good, failed: bad }) => `| ${label} | ${good} | ${bad} | ${seconds.toFixed(1)} |`,
+/** A section of docs/proof.md: each part with its commit and date, what its steps held, and the figures that proofs wrote down. */
+export function drawProof(now: Date, commit: string, records: readonly PartRecord[]): string {
+  const { passed, failed } = sumScores(records.flatMap(({ results }) => results));
+  const rows = records.flatMap(({ part, commit: own, at, results }) =>
+    results.map(
+      ({ label, seconds, passed: good, failed: bad }) =>
+        `| ${part} | ${own} | ${at.slice(0, 10)} | ${label} | ${good} | ${bad} | ${seconds.toFixed(1)} |`,
+    ),
   );
+  const figures = records.flatMap((record) => record.figures);
   return [
     '',
     `## ${now.toISOString().slice(0, 10)}, commit ${commit}: ${passed} passed, ${failed} failed`,
     '',
-    '| Part | Passed | Failed | Seconds |',
-    '| --- | --- | --- | --- |',
+    '| Part | Commit | Date | Step | Passed | Failed | Seconds |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
     ...rows,
     ...(figures.length === 0 ? [] : ['', ...figures.map((figure) => `- ${figure}`)]),
     '',

@@ -1,37 +1,78 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sumScores } from '../check/run-steps.ts';
+import { listSkipped, sumScores } from '../check/run-steps.ts';
 import { REPORTS } from '../check/steps.ts';
 import { ROOT } from '../emulators/folders.ts';
+import { shopPorts, TEST_OFFSET } from '../emulators/shop-ports.ts';
+import { isEnding } from '../processes/end-together.ts';
 import { runMain } from '../processes/run-main.ts';
-import { withSoak } from '../soak/soak-figures.ts';
-import { readPart } from '../test/read-part.ts';
-import { runPart, runTests } from '../test/run-tests.ts';
 import { drawProof } from './draw-proof.ts';
+import { PROOF_PARTS } from './parts.ts';
+import { keepPart, planProof, readPassed, type PartRecord } from './proof-state.ts';
+import { readWish } from './read-wish.ts';
 
 const PAGE = join(ROOT, 'docs/proof.md');
 const HEAD = '# Proof\n\nWhat `npm run prove` measured, the newest last: every proof at its full size.\n';
+const STATE = join(ROOT, '.logs/prove/passed.json');
+const LONGEST_S = 3600;
+
+function git(...args: readonly string[]): string {
+  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+}
+
+/** The commit that is proven; what was changed since is not in it, so its name is then never the one of a commit. */
+function nameCommit(): string {
+  const changed = git('status', '--porcelain', '--', '.', ':!docs/proof.md') !== '';
+  return `${git('rev-parse', '--short', 'HEAD')}${changed ? '+changes' : ''}`;
+}
+
+/** Runs a part at its full size; a proof that measures something writes a line of it into the file of figures. */
+async function provePart(part: string, commit: string, filters: readonly string[]): Promise<PartRecord> {
+  const file = join(REPORTS, 'figures.txt');
+  mkdirSync(REPORTS, { recursive: true });
+  rmSync(file, { force: true });
+  Object.assign(process.env, { PROVE: '1', PROOF_FIGURES: file });
+  console.log(`\n${part}`);
+  const results = (await PROOF_PARTS[part]?.(filters)) ?? [];
+  const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
+  if (seconds > LONGEST_S)
+    console.log(`${part} took ${(seconds / 60).toFixed(0)} minutes: split it, none may take more than 60.`);
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return { part, commit, at: new Date().toISOString(), results, figures: lines.filter((line) => line !== '') };
+}
 
 await runMain(async () => {
-  // A proof that measures something writes a line of it into this file.
-  const figures = join(REPORTS, 'figures.txt');
-  mkdirSync(REPORTS, { recursive: true });
-  rmSync(figures, { force: true });
-  const { part, filters } = readPart(process.argv.slice(2));
-  Object.assign(process.env, { PROVE: '1', PROOF_FIGURES: figures });
-  const results = part === undefined ? await runTests() : await runPart(part, filters);
-  const { passed, failed } = sumScores(results);
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
-  const lines = existsSync(figures)
-    ? readFileSync(figures, 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-    : [];
-  if (!existsSync(PAGE)) writeFileSync(PAGE, HEAD);
-  appendFileSync(PAGE, drawProof(new Date(), commit, results, withSoak(lines)));
-  // The page is checked like every other file.
-  execFileSync(join(ROOT, 'node_modules/.bin/oxfmt'), [PAGE]);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
+  // An offset that no shop can run at ends the command before anything starts.
+  shopPorts(TEST_OFFSET);
+  const parts = Object.keys(PROOF_PARTS);
+  const { keepsOlder, only, filters } = readWish(process.argv.slice(2), parts);
+  const commit = nameCommit();
+  // What has changed since its commit cannot be told apart from what it will be later, so none of it is kept.
+  const passed = readPassed(STATE).filter((record) => !record.commit.endsWith('+changes'));
+  const { kept, toRun } =
+    only === undefined ? planProof(parts, passed, commit, keepsOlder) : { kept: [], toRun: [only] };
+  for (const { part, commit: own, at } of kept) console.log(`${part}: passed at ${own} on ${at.slice(0, 10)}`);
+  const ran: PartRecord[] = [];
+  for (const part of toRun) {
+    const record = await provePart(part, commit, filters);
+    // What was cut off has neither passed nor failed.
+    if (isEnding()) return 1;
+    ran.push(record);
+    // Some of a part's tests are not the part.
+    if (filters.length === 0) keepPart(STATE, record);
+  }
+  const results = ran.flatMap((record) => record.results);
+  if (ran.length > 0) {
+    if (!existsSync(PAGE)) writeFileSync(PAGE, HEAD);
+    const records = [...kept, ...ran].toSorted((one, other) => parts.indexOf(one.part) - parts.indexOf(other.part));
+    appendFileSync(PAGE, drawProof(new Date(), commit, records));
+    // The page is checked like every other file.
+    execFileSync(join(ROOT, 'node_modules/.bin/oxfmt'), [PAGE]);
+  }
+  const skipped = listSkipped(results);
+  for (const sentence of skipped) console.log(`\n${sentence}`);
+  const { passed: good, failed } = sumScores([...kept, ...ran].flatMap((record) => record.results));
+  console.log(`\n${good} passed, ${failed} failed`);
+  return failed === 0 && skipped.length === 0 ? 0 : 1;
 });

@@ -17,7 +17,7 @@ import { makeProducts } from '../stand-ins/shopify/sample-products.ts';
 import { runSync } from '../../functions/src/sync/run-sync.ts';
 import { openStandIn, type StandIn } from './testing/open-stand-in.ts';
 
-const TRIES = process.env['PROVE'] === '1' ? 200 : 30;
+const TRIES = process.env['PROVE'] === '1' ? 200 : 15;
 const MINUTE_MS = 60_000;
 
 let database: Firestore;

@@ -1,10 +1,10 @@
 import { openBrowser } from '../machine/open-browser.ts';
 import { runMain } from '../processes/run-main.ts';
-import { runShop } from './run-shop.ts';
+import { dataFolder, runShop } from './run-shop.ts';
 import { waitForEnd } from './wait-for-end.ts';
 
 await runMain(async () => {
-  const shop = await runShop({ fresh: process.argv.includes('--fresh'), vite: false });
+  const shop = await runShop({ fresh: process.argv.includes('--fresh'), vite: false, data: dataFolder() });
   console.log(`
   The shop   ${shop.address}
   The desk   http://localhost:${shop.ports.desk}   mail, wallet, data, logs, commands

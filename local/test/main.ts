@@ -1,11 +1,16 @@
-import { sumScores } from '../check/run-steps.ts';
+import { listSkipped, sumScores } from '../check/run-steps.ts';
+import { shopPorts, TEST_OFFSET } from '../emulators/shop-ports.ts';
 import { runMain } from '../processes/run-main.ts';
 import { readPart } from './read-part.ts';
 import { runPart, runTests } from './run-tests.ts';
 
 await runMain(async () => {
+  // An offset that no shop can run at ends the command before anything starts.
+  shopPorts(TEST_OFFSET);
   const { part, filters } = readPart(process.argv.slice(2));
-  const { passed, failed } = sumScores(part === undefined ? await runTests() : await runPart(part, filters));
+  const results = part === undefined ? await runTests() : await runPart(part, filters);
+  const { passed, failed } = sumScores(results);
+  for (const skipped of listSkipped(results)) console.log(`\n${skipped}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });

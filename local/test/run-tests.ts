@@ -3,57 +3,85 @@ import type { Score } from '../check/read-reports.ts';
 import { runCheck } from '../check/run-check.ts';
 import { runStep, type StepResult } from '../check/run-steps.ts';
 import { runVitest } from '../check/steps.ts';
-import { proveDeploy } from '../house/prove-deploy.ts';
 import { findChromiumShell } from '../machine/find-chromium.ts';
 import { SentenceError } from '../processes/sentence-error.ts';
 import { drawWeights, isOver, type Weight } from '../weigh/budgets.ts';
 import { weighPages } from '../weigh/weigh-pages.ts';
 import { runJourneys } from './run-journeys.ts';
+import { runNewcomer } from './run-newcomer.ts';
 import { startTestShop, type TestShop } from './run-test-shop.ts';
 
 /** The parts of the proof that can be run alone; `filters` go on to the part's own tool. */
-export const PARTS = ['unit', 'firestore', 'e2e'] as const;
+export const PARTS = ['unit', 'firestore', 'e2e', 'newcomer', 'deploy'] as const;
 export type Part = (typeof PARTS)[number];
 
+const NEWCOMER = 'The shop as npm start opens it';
+const DEPLOY = 'A deploy against a fake of Google Cloud';
 const NO_TESTS: Score = { passed: 0, failed: 0 };
 
-/** All of the proof; PROVE in the environment asks each part for its full size. What starts a shop or brings a browser mostly waits, so it goes beside the check. */
+/**
+ * All of the proof. What starts a shop mostly waits, so it goes beside the check. The shoppers' journeys need both cores; those of owner
+ * and wallet wait for each other, so the Firestore tests go beside them, and the newcomer's shop after those.
+ */
 export async function runTests(): Promise<StepResult[]> {
   const results: StepResult[] = [];
   const browser = runStep({ label: 'Browser', run: () => findChromiumShell().then(() => NO_TESTS) });
-  const starting = startShop(true, results);
+  const opening = openShop(results);
   results.push(...(await runCheck()), await browser);
-  const shop = await starting;
+  const shop = await opening;
   if (shop === undefined) return results;
-  // The shop of the journeys fills its shelves in a database of its own.
-  const opening = runStep({ label: 'Opening the shop', run: () => shop.open().then(() => NO_TESTS) });
-  results.push(await runStep({ label: 'Firestore tests', run: () => runVitest('firestore', shop.environment, []) }));
-  const opened = await opening;
-  results.push(opened);
-  if (opened.failed === 0) {
-    results.push(await runStep({ label: 'Journeys', run: () => runJourneys(shop.environment, []) }));
-    results.push(await runStep({ label: 'Weight of the pages', run: () => proveWeight(shop.address) }));
-  }
+  const walk = (label: string, journeys: 'shoppers' | 'owner') =>
+    runStep({ label, run: () => runJourneys({ ...shop.environment, JOURNEYS: journeys }, [], `journeys-${journeys}`) });
+  results.push(
+    await walk('Journeys of shoppers', 'shoppers'),
+    await runStep({ label: 'Weight of the pages', run: () => proveWeight(shop.address) }),
+    ...(await Promise.all([walk('Journeys of owner and wallet', 'owner'), runFirestoreThenNewcomer(shop)])).flat(),
+  );
+  // Its emulator compiles the rules.
+  results.push(await runDeploy(['first-deploy'], shop.environment));
   await shop.stop();
-  results.push(await runStep({ label: 'Deploy of the functions', run: () => proveDeploy().then(() => NO_TESTS) }));
   return results;
+}
+
+/** The Firestore tests, and the newcomer's shop after them: three shops at once are too many for two cores. */
+async function runFirestoreThenNewcomer(shop: TestShop): Promise<StepResult[]> {
+  return [
+    await runStep({ label: 'Firestore tests', run: () => runVitest('firestore', shop.environment, []) }),
+    await runStep({ label: NEWCOMER, run: () => runNewcomer([]) }),
+  ];
+}
+
+/** Everything that needs no emulator: the check, and the functions as a deploy takes them. */
+export async function runDeployable(): Promise<StepResult[]> {
+  const build = await runStep({ label: 'Build', run: () => buildDemoShop().then(() => NO_TESTS) });
+  if (build.failed > 0) return [build];
+  const checked = await runCheck();
+  return [build, ...checked, await runDeploy(['first-deploy'])];
+}
+
+/** The true firebase-tools against a fake; in `npm test` the first deploy alone. */
+function runDeploy(
+  filters: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<StepResult> {
+  return runStep({ label: DEPLOY, run: () => runVitest('deploy', environment, filters) });
 }
 
 /** One part of the proof. */
 export async function runPart(part: Part, filters: readonly string[]): Promise<StepResult[]> {
   if (part === 'unit') return [await runStep({ label: 'Unit tests', run: () => runVitest('unit', {}, filters) })];
   const results: StepResult[] = [];
-  const shop = await startShop(part === 'e2e', results);
+  if (part === 'deploy') return [await runDeploy(filters)];
+  if (part === 'newcomer') return [await runStep({ label: NEWCOMER, run: () => runNewcomer(filters) })];
+  const shop = part === 'firestore' ? await startShop(false, results) : await openShop(results);
   if (shop === undefined) return results;
   if (part === 'firestore') {
-    results.push(
-      await runStep({ label: 'Firestore tests', run: () => runVitest('firestore', shop.environment, filters) }),
-    );
+    const run = () => runVitest('firestore', shop.environment, filters);
+    results.push(await runStep({ label: 'Firestore tests', run }));
   } else {
-    const opening = await runStep({ label: 'Opening the shop', run: () => shop.open().then(() => NO_TESTS) });
-    results.push(opening);
-    if (opening.failed === 0) {
-      results.push(await runStep({ label: 'Journeys', run: () => runJourneys(shop.environment, filters) }));
+    results.push(await runStep({ label: 'Journeys', run: () => runJourneys(shop.environment, filters) }));
+    if (filters.length === 0) {
+      results.push(await runStep({ label: 'Weight of the pages', run: () => proveWeight(shop.address) }));
     }
   }
   await shop.stop();
@@ -82,4 +110,15 @@ async function startShop(whole: boolean, results: StepResult[]): Promise<TestSho
   };
   results.push(await runStep({ label: 'Emulators', run }));
   return shop;
+}
+
+/** Starts a whole shop and opens it for the journeys; undefined where either failed. */
+async function openShop(results: StepResult[]): Promise<TestShop | undefined> {
+  const shop = await startShop(true, results);
+  if (shop === undefined) return undefined;
+  const opened = await runStep({ label: 'Opening the shop', run: () => shop.open().then(() => NO_TESTS) });
+  results.push(opened);
+  if (opened.failed === 0) return shop;
+  await shop.stop();
+  return undefined;
 }

@@ -21,8 +21,10 @@ const AFTER_BROWSING =
   /features\/(?:admin-|checkout|order|newsletter\/api)|features\/account\/(?!components\/sign-control)|lib\/auth\/(?:signed-in|say)|node_modules\/(?:@mui|@emotion|@?firebase|date-fns|@tanstack\/(?:react-virtual|virtual-core)|@leeoniya)/;
 const BROWSING = ['home', 'shop', 'product', 'gallery'].map((page) => `app/pages/${page}-page.tsx`);
 
+type Built = { readonly chunks: ReadonlyMap<string, Chunk>; readonly files: readonly string[] };
+
 /** The pages as they are built, without writing them. */
-async function buildPages(): Promise<ReadonlyMap<string, Chunk>> {
+async function buildPages(): Promise<Built> {
   const built = await build({
     root: WEB,
     configFile: `${WEB}/vite.config.ts`,
@@ -34,11 +36,12 @@ async function buildPages(): Promise<ReadonlyMap<string, Chunk>> {
   const shell = output.output.find(({ fileName }) => fileName === 'shell.html');
   if (shell?.type !== 'asset') throw new Error('The build has no shell');
   const html = String(shell.source);
-  return new Map(
+  const chunks = new Map(
     output.output.flatMap((file) =>
       file.type === 'chunk' ? [[file.fileName, { ...file, isNamed: html.includes(`/${file.fileName}"`) }]] : [],
     ),
   );
+  return { chunks, files: output.output.map(({ fileName }) => fileName) };
 }
 
 /** Everything a browser fetches from the shell on, the files behind `closed` left out. */
@@ -66,10 +69,10 @@ function show(chunks: ReadonlyMap<string, Chunk>, page: string): string[] {
   return [...shown].flatMap((name) => chunks.get(name)?.moduleIds ?? []);
 }
 
-const chunks = buildPages();
+const pages = buildPages();
 
 test('ADM-01 no code of the panel, MUI among it, is in anything a shopper’s browser fetches', async () => {
-  const built = await chunks;
+  const { chunks: built } = await pages;
   const ofThePanel = (modules: readonly string[]) => modules.filter((module) => OF_THE_PANEL.test(module));
   expect(ofThePanel(reach(built, ADMIN_PAGE))).toEqual([]);
   // With the panel's page open to it, the same search finds the panel: it could have found it.
@@ -77,7 +80,7 @@ test('ADM-01 no code of the panel, MUI among it, is in anything a shopper’s br
 });
 
 test('who only browses fetches no code of checkout, accounts, live orders or close matches', async () => {
-  const built = await chunks;
+  const { chunks: built } = await pages;
   const later = (page: string) => show(built, page).filter((module) => AFTER_BROWSING.test(module));
   for (const page of BROWSING) {
     expect(
@@ -87,4 +90,15 @@ test('who only browses fetches no code of checkout, accounts, live orders or clo
     expect(later(page), page).toEqual([]);
   }
   expect(later('app/pages/checkout-page.tsx').length, 'the same search finds it on the checkout').toBeGreaterThan(20);
+});
+
+test('R-22 no built file stands where a page is drawn: Hosting would serve it before any rewrite', async () => {
+  const { files } = await pages;
+  const html = files.filter((file) => file.endsWith('.html')).toSorted();
+  expect(html).toEqual([
+    '404.html',
+    'closed.html',
+    'shell.html',
+    ...['checkout', 'gallery', 'home', 'product', 'shop'].map((page) => `shells/${page}.html`),
+  ]);
 });

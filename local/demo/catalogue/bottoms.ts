@@ -92,7 +92,7 @@ export const bottoms: readonly DemoProduct[] = [
     name: 'Everyday Jogger',
     story: [
       'A jogger with a proper shape: room at the thigh, a steady taper, and a two-inch rib that ends above the ankle bone so the collar of your shoe has a clear inch to itself.',
-      'Twelve-ounce brushed fleece, articulated at the knee with two small darts, so they never bag. Zip pocket on the right, for keys and running up stairs.',
+      'Twelve-ounce brushed fleece, with two small darts at each knee so that it never bags. Zip pocket on the right, for keys and running up stairs.',
     ],
     price: 8400,
     category: 'bottoms',

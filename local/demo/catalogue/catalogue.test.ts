@@ -58,12 +58,12 @@ test('SHOP-05 the highest id arrived last', () => {
   expect(new Set(arrivals).size).toBe(arrivals.length);
 });
 
-test('D-48 a product has a picture for each color, one with others of the shop and one from behind or near', () => {
+test('D-48 R-20 a product has a picture for each color, one from behind or near, which a card shows on hover, and one with others of the shop', () => {
   for (const { pictures, colors, name } of stored.filter((product) => product.pictures.length > 1)) {
     expect(pictures.length, name).toBe(colors.length + 2);
-    expect(pictures.flatMap((picture) => picture.color ?? [])).toEqual(colors);
-    expect(pictures[0]?.color, name).toBe(colors[0]);
-    expect(pictures[1]?.src, name).toContain('-styled-');
+    expect(pictures.flatMap((picture) => picture.color ?? [])).toEqual([colors[0], ...colors]);
+    expect(pictures[1]?.src, name).toMatch(/-(?:back|detail)-/);
+    expect(pictures[2]?.src, name).toContain('-styled-');
   }
 });
 

@@ -25,7 +25,10 @@ export function demoPicture(name: string, alt: string, color?: DemoColor): Pictu
   return { src: pictureAddress(name), alt, ...(color && { color }), width, height, placeholder };
 }
 
-/** The front in the first colour, worn with other things, from behind or near, then the front in every other colour. */
+/**
+ * The front in the first color, the same from behind or near, worn with other things, then the front in every other color. The second one is
+ * what a card shows on hover: it fills the frame as the first does, while the styled one shows the product smaller and off center.
+ */
 export function productPictures(product: DemoProduct): Picture[] {
   const [first, ...others] = product.colors.map((color) =>
     demoPicture(colorPictureName(product, color), describeColor(product.seen, color), color),
@@ -35,8 +38,8 @@ export function productPictures(product: DemoProduct): Picture[] {
   const worn = styled[product.slug];
   return [
     first,
+    ...(close ? [demoPicture(closePictureName(product, close.view), close.seen, product.colors[0])] : []),
     ...(worn ? [demoPicture(styledPictureName(product), worn.seen)] : []),
-    ...(close ? [demoPicture(closePictureName(product, close.view), close.seen)] : []),
     ...others,
   ];
 }

@@ -48,7 +48,7 @@ export const tees: readonly DemoProduct[] = [
     name: 'Orchard Peach Tee',
     story: [
       'First of the Orchard set: one ripe peach, a hand wide, in five flat inks. The leaf is the same green we use for our stitching, which is how you know it is ours.',
-      'Printed on 6.8 oz ringspun cotton in an easy, boxy cut. The collar lies flat and the side seams hang straight after washing because the cloth is pre-shrunk in the piece, not after.',
+      'Printed on 6.8 oz ringspun cotton in an easy, boxy cut. The cotton is pre-shrunk before we cut it, so the collar lies flat and the side seams hang straight, wash after wash.',
     ],
     price: 4800,
     category: 'tees',

@@ -43,7 +43,10 @@ export async function openToldShop(database: Firestore, products: readonly Shopi
   const { shop: there, shopify, pause } = standIn;
   const now = () => new Date(there.surroundings.now());
   const access = { shop: there.name, secrets: [there.credentials.clientSecret] };
-  const serve = serveShopifyMessages(() => ({ database, now, access }), openRates(database, ''));
+  const serve = serveShopifyMessages(() => ({ database, now, access }), {
+    rates: openRates(database, ''),
+    trustedProxies: 0,
+  });
   const meanwhile: (() => Promise<void>)[] = [];
   /** Shopify's answer is on its way here while something else happens. */
   const ask: typeof shopify.ask = async (...question) => {

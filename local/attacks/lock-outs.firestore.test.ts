@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../functions/src/firestore/paths.ts';
+import { cookieOf, DEFAULT_PASSWORD, openShop, type Shop, visitorIdOf } from '../../functions/src/testing/open-shop.ts';
+import { setTries } from '../../functions/src/testing/set-tries.ts';
+import { aPerson, bearer, linkIn, post, signUp } from '../../functions/src/testing/sign-up.ts';
+
+const DAY_MS = 86_400_000;
+const IS_PROOF = process.env['PROVE'] !== undefined;
+const STRANGERS = IS_PROOF ? 120 : 16;
+const enter = (shop: Shop, password: string, cookie?: string, from = 'home') =>
+  post(shop, '/api/admin/login', { password }, { cookie, headers: { 'x-forwarded-for': from } });
+const login = (shop: Shop, email: string, password: string, cookie?: string, from = 'home') =>
+  post(shop, '/api/auth/login', { email, password }, { cookie, headers: { 'x-forwarded-for': from } });
+
+/** Strangers at made-up addresses try until none of them may try any more. */
+async function besiege(attempt: (from: string) => Promise<{ status: number }>): Promise<void> {
+  const answers = await Promise.all(
+    Array.from({ length: STRANGERS }, (_nothing, place) => attempt(`stranger ${place}`)),
+  );
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+  expect((await attempt('one more stranger')).status).toBe(429);
+}
+
+/** The panel lets strangers guess a hundred times; in `npm test` all but the last ten stand in the counter already. */
+async function besiegePanel(shop: Shop, guess: (from: string) => Promise<{ status: number }>): Promise<void> {
+  expect((await guess('the first stranger')).status).toBe(422);
+  if (!IS_PROOF) await setTries(shop, 'panel-overall', 90);
+  await besiege(guess);
+}
+
+async function lastCode(shop: Shop): Promise<string> {
+  const { docs } = await shop.database.collection(paths.mails).orderBy('createdAt', 'desc').limit(1).get();
+  return /\b\d{8}\b/.exec(String(docs[0]?.get('message.text')))?.[0] ?? 'no code';
+}
+
+test('S-6 strangers lock the owner out of no browser that signed in before, after a sign-out and a change of the cookie too', async () => {
+  const shop = openShop('lock-outs-owner');
+  const first = cookieOf(await enter(shop, DEFAULT_PASSWORD));
+  const own = cookieOf(await enter(shop, DEFAULT_PASSWORD, first));
+  await post(shop, '/api/admin/logout', {}, { cookie: own });
+  await besiegePanel(shop, (from) => enter(shop, 'guess', undefined, from));
+  expect((await enter(shop, DEFAULT_PASSWORD)).status, 'a browser nobody knows waits').toBe(429);
+  expect((await enter(shop, DEFAULT_PASSWORD, first)).status, 'the old cookie is nobody’s').toBe(429);
+  expect((await enter(shop, DEFAULT_PASSWORD, own)).status).toBe(200);
+});
+
+test('S-6 wrong passwords in a browser that is known are limited too, and its cookie’s renewal gives no new ones', async () => {
+  const shop = openShop('lock-outs-own');
+  const member = await signUp(shop);
+  let cookie = cookieOf(await enter(shop, DEFAULT_PASSWORD, member.cookie)) ?? '';
+  for (let tries = 0; tries < 9; tries += 1) expect((await enter(shop, 'wrong', cookie)).status).toBe(422);
+  const person = aPerson();
+  cookie = (await signUp(shop, person, { cookie })).cookie;
+  expect((await enter(shop, 'wrong', cookie)).status).toBe(422);
+  expect((await enter(shop, DEFAULT_PASSWORD, cookie)).status).toBe(429);
+  for (let tries = 0; tries < 10; tries += 1) {
+    expect((await login(shop, person.email, 'wrong-one', cookie)).status).toBe(401);
+  }
+  expect((await login(shop, person.email, person.password, cookie)).status).toBe(429);
+  expect((await login(shop, person.email, person.password)).status, 'others are not locked by it').toBe(200);
+});
+
+test('S-6 ten wrong tries by strangers lock no customer out of a browser they signed in on before', async () => {
+  const shop = openShop('lock-outs-customer');
+  const person = aPerson();
+  const known = await signUp(shop, person);
+  await post(shop, '/api/auth/logout', {}, { ...bearer(known.token), cookie: known.cookie });
+  await besiege((from) => login(shop, person.email, 'wrong-one', undefined, from));
+  expect((await login(shop, person.email, person.password)).status).toBe(429);
+  const other = await signUp(shop);
+  expect((await login(shop, person.email, person.password, other.cookie)).status, 'known as another').toBe(429);
+  const back = await login(shop, person.email, person.password, known.cookie);
+  expect(back.status).toBe(200);
+  shop.passTime(90 * DAY_MS);
+  await besiege((from) => login(shop, person.email, 'wrong-one', undefined, from));
+  expect((await login(shop, person.email, person.password, cookieOf(back))).status, 'after 90 days').toBe(429);
+});
+
+test('S-6 a known browser and a stranger are told the same, whether or not there is such an account', async () => {
+  const shop = openShop('lock-outs-neutral');
+  const { cookie, user } = await signUp(shop);
+  const answers = await Promise.all([
+    login(shop, user.email, 'wrong-one', cookie),
+    login(shop, user.email, 'wrong-one'),
+    login(shop, aPerson().email, 'wrong-one', cookie),
+  ]);
+  const [first] = answers;
+  for (const { status, data } of answers)
+    expect({ status, data }).toEqual({ status: first?.status, data: first?.data });
+});
+
+test('S-6 strangers who ask for the panel’s code end no code that the owner holds, use up none of its guesses and none of their letters', async () => {
+  const shop = openShop('lock-outs-code');
+  await shop.database.doc(paths.shopSettings).set({ ownerEmail: 'owner@shop.test' });
+  const own = cookieOf(await enter(shop, DEFAULT_PASSWORD)) ?? '';
+  const asked = await post(shop, '/api/admin/password-reset/request', {}, { cookie: own });
+  expect(asked.status).toBe(200);
+  const code = await lastCode(shop);
+  shop.passTime(1000);
+  const ask = (from: string) =>
+    post(shop, '/api/admin/password-reset/request', {}, { headers: { 'x-forwarded-for': from } });
+  const thief = cookieOf(await ask('the thief')) ?? '';
+  await besiege(ask);
+  const guess = (typed: string, cookie?: string, from = 'home') =>
+    post(shop, '/api/admin/password-reset', { code: typed }, { cookie, headers: { 'x-forwarded-for': from } });
+  expect((await guess(code, thief)).status, 'a code counts where it was asked for').toBe(422);
+  await besiegePanel(shop, (from) => guess('00000000', undefined, from));
+  expect((await guess(code, own)).status, 'the first code still holds').toBe(200);
+  expect((await post(shop, '/api/admin/password-reset/request', {}, { cookie: own })).status).toBe(200);
+});
+
+test('S-6 strangers who ask for a customer’s letters leave the customer’s own letters and links alone', async () => {
+  const shop = openShop('lock-outs-letters');
+  const person = aPerson();
+  const { cookie } = await signUp(shop, person);
+  const ask = (from: string, sent: { cookie?: string } = {}) =>
+    post(shop, '/api/auth/password-reset', { email: person.email }, { ...sent, headers: { 'x-forwarded-for': from } });
+  expect((await ask('home', { cookie })).status).toBe(200);
+  const link = (await linkIn(shop, person.email, 'reset-password')).split('#token=')[1];
+  await besiege(ask);
+  expect((await ask('home', { cookie })).status, 'the customer asks again').toBe(200);
+  const password = 'another-long-secret';
+  const set = await post(shop, '/api/auth/password-reset/confirm', { token: link, password });
+  expect(set.status, 'the first link still holds').toBe(200);
+  await besiege((from) => login(shop, person.email, 'wrong-one', undefined, from));
+  expect((await login(shop, person.email, password, cookie)).status, 'known by the old password alone').toBe(429);
+  expect((await login(shop, person.email, password, cookieOf(set))).status, 'who had the letter signs in').toBe(200);
+});
+
+test('S-6 whoever is signed in changes their password while strangers try the same account', async () => {
+  const shop = openShop('lock-outs-change');
+  const person = aPerson();
+  const { token, cookie } = await signUp(shop, person);
+  await besiege((from) => login(shop, person.email, 'wrong-one', undefined, from));
+  const body = { currentPassword: person.password, newPassword: 'another-long-secret' };
+  expect((await post(shop, '/api/account/password', body, { ...bearer(token), cookie })).status).toBe(200);
+  await besiegePanel(shop, (from) => enter(shop, 'guess', undefined, from));
+  const owner = await shop.enterPanel();
+  const change = { currentPassword: DEFAULT_PASSWORD, newPassword: 'another', confirmPassword: 'another' };
+  expect((await post(shop, '/api/admin/password', change, { cookie: owner })).status).toBe(200);
+});
+
+test('D-72 what a browser is known by is exported, ends with the account, and holds no address in plain', async () => {
+  const shop = openShop('lock-outs-data');
+  const person = aPerson();
+  const { token, cookie } = await signUp(shop, person);
+  const stored = await shop.database.doc(paths.knownBrowser(visitorIdOf(cookie))).get();
+  expect(JSON.stringify(stored.data())).not.toContain(person.email);
+  const until = new Date(shop.now().getTime() + 90 * DAY_MS).toISOString();
+  const exported = await shop.call('/api/account/export', bearer(token));
+  expect(exported.data).toMatchObject({ knownBrowsers: [{ knownUntil: until }] });
+  await post(shop, '/api/account/delete', { currentPassword: person.password }, { ...bearer(token), cookie });
+  expect((await shop.database.collection(paths.knownBrowsers).get()).size).toBe(0);
+});
+
+test('S-6 the rates of a flood turn strangers away, and no browser that somebody signed in on', async () => {
+  const shop = openShop('lock-outs-rates');
+  const own = cookieOf(await enter(shop, DEFAULT_PASSWORD)) ?? '';
+  const member = await signUp(shop);
+  shop.limitRates('address=50, session=60, everybody=100, panel=100');
+  const instance = shop.coldInstance();
+  for (let place = 0; place < 110; place += 1)
+    await instance('/api/cart', { headers: { 'x-forwarded-for': `${place}` } });
+  expect((await instance('/api/cart')).status).toBe(429);
+  expect((await instance('/api/cart', { cookie: own })).status).toBe(200);
+  expect((await instance('/api/cart', { cookie: member.cookie })).status).toBe(200);
+  for (let call = 0; call < 60; call += 1) await instance('/api/cart', { cookie: own });
+  expect((await instance('/api/cart', { cookie: own })).status, 'its own rate holds').toBe(429);
+});

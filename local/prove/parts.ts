@@ -1,0 +1,25 @@
+import type { StepResult } from '../check/run-steps.ts';
+import { runSoak, TWENTY_MINUTES } from '../soak/run-soak.ts';
+import { runDeployable, runPart } from '../test/run-tests.ts';
+
+/** The parts of a whole proof; each takes less than an hour of two cores, so that none is lost for long when it is cut off. */
+export const PROOF_PARTS: Readonly<Record<string, (filters: readonly string[]) => Promise<StepResult[]>>> = {
+  check: runDeployable,
+  firestore: (filters) => runPart('firestore', filters),
+  sessions: () => runAtSize('SESSION_RUNS', 10_000, 'session-histories'),
+  backup: () => runAtSize('BACKUP_DOCUMENTS', 200_000, 'large-shop'),
+  journeys: (filters) => runPart('e2e', filters),
+  deploy: (filters) => runPart('deploy', filters),
+  newcomer: (filters) => runPart('newcomer', filters),
+  soak: () => runSoak(TWENTY_MINUTES),
+};
+
+/** Firestore tests that `npm test` and the part above run with a hundredth of what they do here. */
+async function runAtSize(name: string, size: number, filter: string): Promise<StepResult[]> {
+  process.env[name] = String(size);
+  try {
+    return await runPart('firestore', [filter]);
+  } finally {
+    delete process.env[name];
+  }
+}

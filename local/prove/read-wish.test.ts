@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { readWish } from './read-wish.ts';
+
+const PARTS = ['check', 'firestore'];
+
+test('a proof is asked for whole, with what passed at older commits kept, or for one part with filters', () => {
+  expect(readWish([], PARTS)).toEqual({ keepsOlder: false, only: undefined, filters: [] });
+  expect(readWish(['--keep'], PARTS)).toEqual({ keepsOlder: true, only: undefined, filters: [] });
+  expect(readWish(['--only', 'firestore', 'cart'], PARTS)).toEqual({
+    keepsOlder: false,
+    only: 'firestore',
+    filters: ['cart'],
+  });
+});
+
+test('whatever else is asked for is refused with what there is', () => {
+  expect(() => readWish(['--only', 'cart'], PARTS)).toThrow("--only takes check, firestore and no 'cart'.");
+  expect(() => readWish(['--only'], PARTS)).toThrow("--only takes check, firestore and no ''.");
+  expect(() => readWish(['--all'], PARTS)).toThrow("Only --keep and --only can be asked for, not '--all'.");
+});

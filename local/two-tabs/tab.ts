@@ -1,0 +1,173 @@
+import type { CartLine } from '@plenty/contract/cart/cart';
+import { countPieces } from '@plenty/contract/cart/cart';
+import { dollars, parseMoney } from '@plenty/contract/money/money';
+import { subtotalOf } from '@plenty/contract/pricing/price-order';
+import type { Address } from '@plenty/contract/checkout/address';
+import type { SignedIn } from '@plenty/contract/account/session';
+import type { Page } from './browser.ts';
+
+/** The modules of the shop's pages: every tab has its own, as in a browser. */
+export async function loadPageCode() {
+  const [query, auth, cart, follow, news, add, change, remove, memory, order, quote, client, call, calls] =
+    await Promise.all([
+      import('@tanstack/react-query'),
+      import('../../web/src/lib/auth/auth-store.ts'),
+      import('../../web/src/lib/cart/cart-store.ts'),
+      import('../../web/src/lib/cart/follow-cart.ts'),
+      import('../../web/src/lib/cart/cart-news.ts'),
+      import('../../web/src/features/cart/api/use-add-to-cart.ts'),
+      import('../../web/src/features/cart/api/change-quantity.ts'),
+      import('../../web/src/features/cart/api/use-remove-line.ts'),
+      import('../../web/src/features/cart/api/cart-memory.ts'),
+      import('../../web/src/features/checkout/api/build-order.ts'),
+      import('../../web/src/features/checkout/api/quote-query.ts'),
+      import('../../web/src/lib/query-client.ts'),
+      import('../../web/src/lib/call-shop.ts'),
+      import('../../web/src/lib/shop-call-error.ts'),
+    ]);
+  return { query, auth, cart, follow, news, add, change, remove, memory, order, quote, client, call, calls };
+}
+export type PageCode = Awaited<ReturnType<typeof loadPageCode>>;
+
+export type Choice = { readonly productId: number; readonly size: string; readonly color: string };
+
+/** What a person reads off a tab. */
+export type Shown = {
+  readonly lines: readonly (readonly [string, number, string, boolean])[];
+  readonly badge: number;
+  readonly subtotal: string;
+};
+
+export function read(lines: readonly CartLine[]): Shown {
+  const bought = lines.filter((line) => line.available);
+  const subtotal = subtotalOf(bought.map(({ price, quantity }) => ({ price: parseMoney(price), quantity })));
+  return {
+    lines: lines.map(({ id, quantity, price, available }) => [id, quantity, price, available] as const),
+    badge: countPieces(lines),
+    subtotal: dollars(subtotal),
+  };
+}
+
+export type Shopper = {
+  /** Undefined for a guest. */
+  readonly signIn: Pick<SignedIn, 'token' | 'user'> | undefined;
+  readonly home: Address;
+};
+
+/** A tab with drawer and checkout open, moved by a shopper: what React would draw of it is read off the same queries. */
+export function openTab(page: Page, code: PageCode, { signIn, home }: Shopper) {
+  const { query, cart, follow, news, add, change, remove, memory, order, quote } = code;
+  const client = code.client.makeQueryClient();
+  let discountCode: string | undefined;
+  code.auth.auth.keep(signIn);
+  const customerId = signIn?.user.id;
+  const stopFollowing = follow.followCart(client, memory.mayHaveCart);
+  const badge = new query.QueryObserver(client, cart.cartQuery);
+  const linesNow = (): readonly CartLine[] => client.getQueryData(cart.cartQuery.queryKey) ?? [];
+  const question = () => ({ lines: linesNow(), code: discountCode, state: 'OR' });
+  const asked = () => ({
+    ...quote.quoteQuery(question()),
+    enabled: linesNow().length > 0 && client.isMutating() === 0,
+    placeholderData: query.keepPreviousData,
+  });
+  const checkout = new query.QueryObserver(client, asked());
+  const stops = [badge.subscribe(() => undefined), checkout.subscribe(dropRefusedCode)];
+  const draw = () => checkout.setOptions(asked());
+  // As a component that is drawn again after every change of the cart and of what is under way.
+  const drawSoon = ({ type }: { readonly type: string }) => {
+    if (type === 'updated' || type === 'added') queueMicrotask(draw);
+  };
+  stops.push(
+    client.getMutationCache().subscribe(drawSoon),
+    client.getQueryCache().subscribe((event) => {
+      if (event.query.queryHash !== query.hashKey(cart.cartQuery.queryKey)) return;
+      drawSoon(event);
+      if (event.type !== 'updated' || event.action.type !== 'success') return;
+      memory.rememberCart(linesNow().length > 0);
+      queueMicrotask(askAgain);
+    }),
+  );
+
+  function askAgain() {
+    if (checkout.getCurrentResult().isError) void checkout.refetch();
+  }
+
+  function dropRefusedCode() {
+    const { data, isPlaceholderData, isFetching } = checkout.getCurrentResult();
+    if (data?.codeRemoved === undefined || isPlaceholderData || isFetching || discountCode === undefined) return;
+    discountCode = undefined;
+    draw();
+  }
+
+  function shownQuote() {
+    const { data, isError } = checkout.getCurrentResult();
+    return (isError ? undefined : data) ?? order.quoteByRule(linesNow());
+  }
+
+  async function placeOrder(): Promise<void> {
+    const shown = shownQuote();
+    const at = Date.now();
+    const form = { customerEmail: 'ada@example.com', shippingAddress: home, sameAsShipping: true };
+    try {
+      const body = order.buildOrder(form, shown);
+      const { orderNumber } = await code.call.callShop('createOrder', { body });
+      news.tellCartNews({ kind: 'ordered', customerId, orderNumber });
+    } catch (failure) {
+      const error = failure instanceof code.calls.ShopCallError ? failure.error : undefined;
+      if (error?.code === 'price-changed') {
+        if (error.codeRemoved !== undefined) discountCode = undefined;
+        quote.takeQuote(client, { ...question(), code: discountCode }, error, at);
+        return;
+      }
+    }
+    await cart.refreshCart(client);
+  }
+
+  const run = (act: () => void) => page.run(act);
+  const pick = (place: number) => linesNow()[place % Math.max(1, linesNow().length)]?.id;
+  let works = 0;
+  const start = (work: Promise<unknown>) => {
+    works += 1;
+    const end = () => void (works -= 1);
+    work.then(end, end);
+  };
+  return {
+    page,
+    add: (choice: Choice) =>
+      run(() =>
+        start(
+          client
+            .getMutationCache()
+            .build(client, add.addingTo(client))
+            .execute({ ...choice, name: 'It' }),
+        ),
+      ),
+    step: (place: number, by: 1 | -1) =>
+      run(() => {
+        const id = pick(place);
+        if (id !== undefined) change.stepLine(client, id, by);
+      }),
+    remove: (place: number) =>
+      run(() => {
+        const id = pick(place);
+        if (id === undefined) return;
+        start(client.getMutationCache().build(client, remove.removingFrom(client)).execute(id));
+      }),
+    applyCode: (name: string) =>
+      run(() => {
+        discountCode = name;
+        draw();
+      }),
+    order: () => run(() => start(placeOrder())),
+    isAtRest: () => works === 0 && client.isFetching() === 0 && client.isMutating() === 0,
+    shown: () => read(linesNow()),
+    checkout: () => ({ ...shownQuote(), code: discountCode }),
+    close: () =>
+      run(() => {
+        for (const stop of stops) stop();
+        stopFollowing();
+        client.clear();
+      }),
+  };
+}
+export type Tab = ReturnType<typeof openTab>;

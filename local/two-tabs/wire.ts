@@ -1,0 +1,33 @@
+type Message = { readonly lane: string; readonly deliver: () => void };
+
+/**
+ * The lines between browsers and shop, and between the tabs of a browser: nothing arrives before it is let through, and what is let
+ * through next is for `random` to say. Messages of one lane keep their order.
+ */
+export function openWire(random: (below: number) => number) {
+  let waiting: Message[] = [];
+  let lanes = 0;
+
+  const send = (lane: string, deliver: () => void) => {
+    waiting = [...waiting, { lane, deliver }];
+  };
+
+  return {
+    send,
+    /** Resolves once something that was sent by itself has arrived. */
+    travel: () => new Promise<void>((arrive) => send(`alone-${(lanes += 1)}`, arrive)),
+    /** Lets one message through; false when there is none. */
+    letThrough: (): boolean => {
+      const first = waiting.filter(
+        (message, place) => waiting.findIndex(({ lane }) => lane === message.lane) === place,
+      );
+      const next = first[random(first.length)];
+      if (!next) return false;
+      waiting = waiting.filter((message) => message !== next);
+      next.deliver();
+      return true;
+    },
+    isQuiet: () => waiting.length === 0,
+  };
+}
+export type Wire = ReturnType<typeof openWire>;
