@@ -1,10 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { POSTER_SIZES } from '@plenty/contract/catalog/picture-sizes/poster-sizes';
-import { DEFAULT_HERO } from '@plenty/contract/site/site-defaults';
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
 import { ROUTER_ALIAS } from './router-alias.ts';
-import { posterWidths } from './src/features/site/home/hero-sources.ts';
 
 /** The shop behind the pages as they are written; npm run dev names its own. */
 const SHOP = process.env['SHOP_URL'] ?? 'http://127.0.0.1:5000';
@@ -71,17 +69,16 @@ function isOnEveryPage(file: string): boolean {
 /** What every page that is drawn before it is asked for begins with. */
 const BEGIN = fileURLToPath(new URL('src/begin.ts', import.meta.url));
 
+/** What brings a page back whose build is gone has the same name in every build. */
+const RECOVER = { id: fileURLToPath(new URL('src/recover.ts', import.meta.url)), fileName: 'recover.js' };
+const RECOVERS = `<script type="module" async src="/${RECOVER.fileName}"></script>`;
+const withRecovery = (html: string) => html.replace('</head>', () => `  ${RECOVERS}\n  </head>`);
+
 /** What people come to first says in its name what it is. What two later pages share is named by what is in it alone. */
 const FIRST = ['shop', 'changes', 'colors'];
 
-/** Where each page's own code begins. A page that comes with its own shell names that code in its HTML. */
-const SHELLS = {
-  'index.html': 'home',
-  'checkout.html': 'checkout',
-  'shells/shop.html': 'shop',
-  'shells/product.html': 'product',
-  'shells/gallery.html': 'gallery',
-};
+/** The pages that the pages function draws: each has a shell that names its own code. */
+const DRAWN = ['home', 'shop', 'product', 'gallery', 'checkout'];
 type Bundle = Parameters<Extract<Plugin['generateBundle'], (...parts: never[]) => unknown>>[1];
 
 /** The links that bring a page's own code and styles along with the HTML, which would otherwise wait for the shop's code. */
@@ -109,8 +106,12 @@ function yieldToPaint(html: string): string {
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
 }
 
-/** The home page's first picture is asked for with the page: the shop's own poster, unless the owner has set another one. */
-const POSTER = `<link rel="preload" as="image" href="${DEFAULT_HERO.backgroundImage}" imagesrcset="${posterWidths(DEFAULT_HERO.backgroundImage)}" imagesizes="${POSTER_SIZES}" fetchpriority="high">`;
+/** The page of a closed shop (P-15) has the shop's styles and font, and no code. */
+function closedPage(shell: string): string {
+  const links = [...shell.matchAll(/<link rel="(?:stylesheet|preload|icon)"[^>]*>/g)].map(([link]) => link);
+  const page = readFileSync(fileURLToPath(new URL('closed.html', import.meta.url)), 'utf8');
+  return page.replace('<!-- styles -->', () => links.join('\n    '));
+}
 
 const CODE = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
 
@@ -128,8 +129,8 @@ function beginEarly(html: string, begin: string): string {
 }
 
 /**
- * One shell for every kind of page: those of home and checkout are files of their own addresses, those of shop, products and gallery are
- * filled by the pages function, all others share shell.html, which Hosting also answers to an unknown address (404.html).
+ * The drawn pages' shells lie below shells/, which goes to the pages function and is not deployed to Hosting; all other pages share
+ * shell.html, which Hosting also answers to an unknown address (404.html). No index.html is left: Hosting would serve it before any rewrite.
  */
 function pageShells(): Plugin {
   return {
@@ -138,6 +139,7 @@ function pageShells(): Plugin {
     enforce: 'post',
     buildStart() {
       this.emitFile({ type: 'chunk', id: BEGIN });
+      this.emitFile({ type: 'chunk', ...RECOVER });
     },
     generateBundle: {
       order: 'post',
@@ -145,18 +147,19 @@ function pageShells(): Plugin {
         const shell = bundle['index.html'];
         if (shell?.type !== 'asset') throw new Error('The build has no index.html to begin from');
         const source = yieldToPaint(String(shell.source));
-        shell.source = source;
+        delete bundle['index.html'];
         const begin = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === BEGIN);
         if (!begin) throw new Error('The build has no code to begin with');
-        for (const fileName of ['shell.html', '404.html']) this.emitFile({ type: 'asset', fileName, source });
-        for (const [fileName, page] of Object.entries(SHELLS)) {
-          const links = [...(page === 'home' ? [POSTER] : []), linksOf(bundle, page, source)].join('\n    ');
+        for (const fileName of ['shell.html', '404.html'])
+          this.emitFile({ type: 'asset', fileName, source: withRecovery(source) });
+        this.emitFile({ type: 'asset', fileName: 'closed.html', source: closedPage(source) });
+        for (const page of DRAWN) {
+          const links = linksOf(bundle, page, source);
           const filled = beginEarly(
             source.replace('</head>', () => `  ${links}\n  </head>`),
             begin.fileName,
           );
-          if (fileName === 'index.html') shell.source = filled;
-          else this.emitFile({ type: 'asset', fileName, source: filled });
+          this.emitFile({ type: 'asset', fileName: `shells/${page}.html`, source: withRecovery(filled) });
         }
       },
     },

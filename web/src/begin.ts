@@ -24,6 +24,12 @@ function note(event: Event) {
 
 /** A module that is asked for twice runs once. */
 function start() {
+  // The pictures below home's poster, which were not to share the line with it.
+  for (const image of document.querySelectorAll<HTMLImageElement>('[data-src]')) {
+    const { src = '', srcset = '' } = image.dataset;
+    Object.assign(image, { srcset, src });
+    image.removeAttribute('data-src');
+  }
   for (const link of document.querySelectorAll<HTMLLinkElement>('[rel=later]')) link.rel = 'modulepreload';
   const code = document.createElement('script');
   code.type = 'module';

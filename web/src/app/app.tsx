@@ -1,17 +1,20 @@
 import { BrowserRouter } from 'react-router-dom';
 import { Layout } from './layout/layout.tsx';
 import { Providers } from './providers.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 import { Pages } from './pages.tsx';
 
-/** The whole shop in the browser. */
+/** The whole shop in the browser. The outer boundary is for what stands beside the pages: without it a drawer whose code is gone would empty the screen. */
 export function App() {
   return (
     <BrowserRouter>
-      <Providers>
-        <Layout>
-          <Pages />
-        </Layout>
-      </Providers>
+      <PageBoundary>
+        <Providers>
+          <Layout>
+            <Pages />
+          </Layout>
+        </Providers>
+      </PageBoundary>
     </BrowserRouter>
   );
 }

@@ -1,10 +1,14 @@
 import { Component, type ReactNode } from 'react';
 import { LoadFailed } from '../components/load-failed/load-failed.tsx';
+import { PageWaiting } from './page-waiting.tsx';
 
 type Props = { readonly children: ReactNode };
 type State = { readonly hasFailed: boolean };
 
-/** A page whose code could not be fetched, or that broke while drawing, says so and offers a way on; header and footer stay. */
+/**
+ * A page whose code could not be fetched, or that broke while drawing, says so and offers a way on; header and footer stay. It waits while
+ * recover.ts finds out whether loading the page once more helps.
+ */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false };
 
@@ -12,8 +16,13 @@ export class PageBoundary extends Component<Props, State> {
     return { hasFailed: true };
   }
 
+  override componentDidCatch(): void {
+    addEventListener('page-stays', () => this.forceUpdate(), { once: true });
+  }
+
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
+    if (document.documentElement.hasAttribute('data-recovering')) return <PageWaiting />;
     return (
       <LoadFailed
         sentence="This page could not be loaded. Check your connection."

@@ -1,55 +1,50 @@
-import { Suspense, lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Suspense } from 'react';
+import { matchPath, Route, Routes } from 'react-router-dom';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageWaiting } from './page-waiting.tsx';
+import { splitPage } from './split-page.tsx';
 import { TakenOver } from './taken-over.tsx';
 
-const HomePage = lazy(() => import('./pages/home-page.tsx'));
-const ShopPage = lazy(() => import('./pages/shop-page.tsx'));
-const ProductPage = lazy(() => import('./pages/product-page.tsx'));
-const GalleryPage = lazy(() => import('./pages/gallery-page.tsx'));
-const AboutPage = lazy(() => import('./pages/about-page.tsx'));
-const PrivacyPage = lazy(() => import('./pages/privacy-page.tsx'));
-const ShippingPage = lazy(() => import('./pages/shipping-page.tsx'));
-const TermsPage = lazy(() => import('./pages/terms-page.tsx'));
-const CheckoutPage = lazy(() => import('./pages/checkout-page.tsx'));
-const OrderConfirmationPage = lazy(() => import('./pages/order-confirmation-page.tsx'));
-const PaymentInstructionsPage = lazy(() => import('./pages/payment-instructions-page.tsx'));
-const LoginPage = lazy(() => import('./pages/login-page.tsx'));
-const RegisterPage = lazy(() => import('./pages/register-page.tsx'));
-const AccountPage = lazy(() => import('./pages/account-page.tsx'));
-const ResetPasswordPage = lazy(() => import('./pages/reset-password-page.tsx'));
-const VerifyEmailPage = lazy(() => import('./pages/verify-email-page.tsx'));
-const NewsletterPage = lazy(() => import('./pages/newsletter-page.tsx'));
-const AdminPage = lazy(() => import('./pages/admin-page.tsx'));
-const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'));
+const product = splitPage(() => import('./pages/product-page.tsx'));
 
 /** Every address of the shop (LAY-03 to 18). Each page is a chunk of its own. */
+const PAGES = [
+  ['/', splitPage(() => import('./pages/home-page.tsx'))],
+  ['/shop', splitPage(() => import('./pages/shop-page.tsx'))],
+  ['/products/:id', product],
+  ['/product/:id', product],
+  ['/gallery', splitPage(() => import('./pages/gallery-page.tsx'))],
+  ['/about', splitPage(() => import('./pages/about-page.tsx'))],
+  ['/privacy', splitPage(() => import('./pages/privacy-page.tsx'))],
+  ['/shipping', splitPage(() => import('./pages/shipping-page.tsx'))],
+  ['/terms', splitPage(() => import('./pages/terms-page.tsx'))],
+  ['/checkout', splitPage(() => import('./pages/checkout-page.tsx'))],
+  ['/order-confirmation', splitPage(() => import('./pages/order-confirmation-page.tsx'))],
+  ['/payment-instructions', splitPage(() => import('./pages/payment-instructions-page.tsx'))],
+  ['/login', splitPage(() => import('./pages/login-page.tsx'))],
+  ['/register', splitPage(() => import('./pages/register-page.tsx'))],
+  ['/account', splitPage(() => import('./pages/account-page.tsx'))],
+  ['/reset-password', splitPage(() => import('./pages/reset-password-page.tsx'))],
+  ['/verify-email', splitPage(() => import('./pages/verify-email-page.tsx'))],
+  ['/newsletter', splitPage(() => import('./pages/newsletter-page.tsx'))],
+  ['/admin', splitPage(() => import('./pages/admin-page.tsx'))],
+  ['*', splitPage(() => import('./pages/not-found-page.tsx'))],
+] as const;
+
+/** Fetches the code of the page at an address, which is then drawn without waiting. Without it the page says so itself. */
+export async function fetchPage(address: string): Promise<void> {
+  const [, page] = PAGES.find(([path]) => matchPath(path, address)) ?? [];
+  await page?.fetch().catch(() => undefined);
+}
+
 export function Pages() {
   return (
     <PageBoundary>
       <Suspense fallback={<PageWaiting />}>
         <Routes>
-          <Route path="/" element={<HomePage />} />
-          <Route path="/shop" element={<ShopPage />} />
-          <Route path="/products/:id" element={<ProductPage />} />
-          <Route path="/product/:id" element={<ProductPage />} />
-          <Route path="/gallery" element={<GalleryPage />} />
-          <Route path="/about" element={<AboutPage />} />
-          <Route path="/privacy" element={<PrivacyPage />} />
-          <Route path="/shipping" element={<ShippingPage />} />
-          <Route path="/terms" element={<TermsPage />} />
-          <Route path="/checkout" element={<CheckoutPage />} />
-          <Route path="/order-confirmation" element={<OrderConfirmationPage />} />
-          <Route path="/payment-instructions" element={<PaymentInstructionsPage />} />
-          <Route path="/login" element={<LoginPage />} />
-          <Route path="/register" element={<RegisterPage />} />
-          <Route path="/account" element={<AccountPage />} />
-          <Route path="/reset-password" element={<ResetPasswordPage />} />
-          <Route path="/verify-email" element={<VerifyEmailPage />} />
-          <Route path="/newsletter" element={<NewsletterPage />} />
-          <Route path="/admin" element={<AdminPage />} />
-          <Route path="*" element={<NotFoundPage />} />
+          {PAGES.map(([path, { Page }]) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
         </Routes>
         <TakenOver />
       </Suspense>

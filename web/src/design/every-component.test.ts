@@ -8,9 +8,12 @@ const SHOWN_ELSEWHERE = [
   'address-fields',
   'arrival',
   'page-heading',
+  'page-notice',
   'panel-export',
   'panel-picture',
   'panel-sort',
+  'pay-order',
+  'recent-order',
   'section',
   'site-link',
 ];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../components/button/button.tsx';
+import { LateJobs } from '../components/late-jobs/late-jobs.tsx';
 import { MuiRoot } from '../components/mui-root/mui-root.tsx';
 import { AskDialog } from '../components/panel-dialog/ask-dialog.tsx';
 import { ChoiceInput } from '../components/panel-form/choice-input.tsx';
@@ -15,6 +16,14 @@ import { Specimen } from './specimen.tsx';
 const CATEGORIES = [
   { value: 'tees', label: 'Tees & Hoodies' },
   { value: 'bottoms', label: 'Bottoms' },
+];
+
+const LATE = [
+  {
+    undone: 'Unpaid orders have not been released',
+    meaning: 'Stock may stay held.',
+    since: new Date('2026-11-20T15:10:00').toISOString(),
+  },
 ];
 
 /** What the panel's tabs are made of. */
@@ -34,6 +43,9 @@ export function PanelParts() {
         <div className={styles.field}>
           <PanelWaiting />
         </div>
+      </Specimen>
+      <Specimen title="Panel: what runs by itself and is late">
+        <LateJobs jobs={LATE} at={new Date('2026-11-20T16:00:00')} />
       </Specimen>
       <Specimen title="Panel: a row, closed and open">
         <PanelRow title="Orchard Peach Tee" about="$48.00" isOpen={false} onToggle={() => undefined}>

@@ -1,10 +1,12 @@
 import { type Endpoint, type RequestOf, type ResponseOf, fillPath } from '@plenty/contract/api/endpoint';
+import { BEHIND_HEADER } from '@plenty/contract/api/catalog-calls';
 import type { EndpointName, Endpoints } from '@plenty/contract/api/endpoints';
 import * as z from 'zod/mini';
 import { auth } from './auth/auth-store.ts';
 import { endSession } from './auth/end-session.ts';
 import { knownCall } from './known-calls.ts';
 import { ownerVersion } from './panel-flag.ts';
+import { publishing } from './publishing.ts';
 import type { Failure } from './read-failure.ts';
 import { NoAnswerError, ShopCallError } from './shop-call-error.ts';
 
@@ -19,6 +21,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
   /** Sent to its end even when the page is left. */
   readonly keepalive?: boolean;
+  /** Told the headers of a good answer. */
+  readonly hearHeaders?: (headers: Headers) => void;
   /** Asked in place of the browser's own `fetch`. */
   readonly send?: Send;
 };
@@ -41,6 +45,14 @@ function bearerFor({ caller, path }: Endpoint): string | undefined {
   return caller === 'anyone' || path.startsWith('/api/admin/') ? undefined : auth.read()?.token;
 }
 
+let changes = 0;
+
+/** For recover.ts: a page is not loaded again while something it has sent, an order above all, is not answered. */
+function countChanges(by: 1 | -1): void {
+  changes += by;
+  globalThis.document?.documentElement?.toggleAttribute('data-sending', changes > 0);
+}
+
 /** The one way the browser calls the shop, typed by the contract's endpoint table (DATA-01, DATA-02, D-2, D-3). */
 export async function callShop<Name extends EndpointName>(
   name: Name,
@@ -54,6 +66,8 @@ export async function callShop<Name extends EndpointName>(
   const address = fillPath(endpoint.path, params) + queryText({ ...query, v: version });
   const token = bearerFor(endpoint);
   const hasBody = body !== undefined;
+  const isChange = endpoint.method !== 'GET';
+  if (isChange) countChanges(1);
   const answer = await reachShop(signal, () =>
     send(address, {
       method: endpoint.method,
@@ -67,10 +81,12 @@ export async function callShop<Name extends EndpointName>(
       ...(signal && { signal }),
       ...(keepalive && { keepalive }),
     }),
-  );
+  ).finally(() => isChange && countChanges(-1));
   const text = await reachShop(signal, () => answer.text());
-  if (answer.status === 401 && token !== undefined && endpoint.bearer !== 'ignored') endSession(token);
+  if (answer.status === 401 && token !== undefined && endpoint.bearer === undefined) endSession(token);
   if (!answer.ok) throw new ShopCallError(answer.status, answer.statusText, text, await understand(text));
+  if (version !== undefined) publishing.hear(answer.headers.has(BEHIND_HEADER));
+  options.hearHeaders?.(answer.headers);
   return readAnswer(endpoint, text) as ResponseOf<Endpoints[Name]>;
 }
 

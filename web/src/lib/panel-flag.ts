@@ -52,3 +52,10 @@ export function noteSave(now: number): void {
 export function ownerVersion(): string | undefined {
   return panelFlag.read() ? (attempt((store) => store.getItem(LAST_SAVE)) ?? '0') : undefined;
 }
+
+const SHOP_READS = ['/api/products', '/api/gallery', '/api/site'];
+
+/** Whether a query is one of the public reads, which show what the owner has saved. */
+export function isShopRead(key: readonly unknown[]): boolean {
+  return SHOP_READS.some((path) => String(key[0]).startsWith(path));
+}

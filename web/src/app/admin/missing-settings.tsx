@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import { usePanelRead } from '../../components/panel-save/use-panel-read.ts';
+import { MailTrouble } from './mail-trouble.tsx';
 import styles from './dashboard.module.css';
 
-/** D-46: the panel's first line names what the shop's settings still lack. Its place is kept, so that nothing moves when it comes. */
+/** D-46: the panel's first line names what the shop's settings still lack, and emails that were not sent. Its place is kept, so that nothing moves when it comes. */
 export function MissingSettings() {
   const missing = usePanelRead('getSettings').data?.missing ?? [];
   return (
@@ -12,9 +13,10 @@ export function MissingSettings() {
           Missing in the shop’s settings: {missing.join(', ')}.{' '}
           <Link to="?tab=content&part=settings" className={styles.missingLink}>
             Add them
-          </Link>
+          </Link>{' '}
         </>
       )}
+      <MailTrouble />
     </p>
   );
 }

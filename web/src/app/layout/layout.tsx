@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { HasNavigated } from '../../components/page-heading/has-navigated.ts';
+import { ClosedNotice } from '../../components/page-notice/closed-notice.tsx';
+import { PublishingNotice } from '../../components/page-notice/publishing-notice.tsx';
 import { SignControl } from '../../features/account/components/sign-control.tsx';
 import { CartButton } from '../../features/cart/components/cart-button.tsx';
 import { Footer } from './footer.tsx';
@@ -9,11 +11,14 @@ import styles from './layout.module.css';
 import { useIntent } from './use-intent.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
+/** Where people look for something to order. */
+const SHOPPING = /^\/(?:$|shop$|products?\/|gallery$|checkout$)/;
+
 type Props = { readonly children: ReactNode };
 
 /** Header, page and footer (LAY-19). */
 export function Layout({ children }: Props) {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const [firstKey] = useState(key);
   const [hasNavigated, setHasNavigated] = useState(false);
   // Back to where the browser began is a change of page too.
@@ -28,6 +33,8 @@ export function Layout({ children }: Props) {
       <Header account={<SignControl />}>
         <CartButton />
       </Header>
+      <PublishingNotice />
+      {SHOPPING.test(pathname) && <ClosedNotice />}
       <main id="page" className={styles.page} tabIndex={-1}>
         {children}
       </main>

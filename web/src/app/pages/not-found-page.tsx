@@ -10,7 +10,7 @@ export default function NotFoundPage() {
     <div className={styles.page}>
       <PageHeading className={styles.heading}>404 Page Not Found</PageHeading>
       <p className={styles.hint}>Did you forget to add the page to the router?</p>
-      <p>If you came here by a link, the page has moved or never was. The shop is still where it was.</p>
+      <p>This page may have moved, or its address may be mistyped. Everything we sell is still in the shop.</p>
       <div className={styles.ways}>
         <ButtonLink to="/shop">Go to the Shop</ButtonLink>
         <ButtonLink look="quiet" to="/">

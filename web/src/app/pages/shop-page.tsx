@@ -1,9 +1,13 @@
-import { SHOP_TITLE } from '@plenty/contract/site/page-head';
+import { Suspense, lazy } from 'react';
 import { useLocation } from 'react-router-dom';
-import { usePageHead } from '../../components/page-head/use-page-head.ts';
 import { ShopView } from '../../features/catalog/browse/shop-view.tsx';
 import { useSite } from '../../features/site/use-site.ts';
 import styles from './shop-page.module.css';
+
+/** Most visits never need it. */
+const EmptyCartNotice = lazy(async () => ({
+  default: (await import('../../components/recent-order/empty-cart-notice.tsx')).EmptyCartNotice,
+}));
 
 function cartIsEmpty(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'cartIsEmpty' in state && state.cartIsEmpty === true;
@@ -13,14 +17,12 @@ function cartIsEmpty(state: unknown): boolean {
 export default function ShopPage() {
   const { state } = useLocation();
   const { categories } = useSite();
-  usePageHead(SHOP_TITLE, '/shop');
   return (
     <>
       {cartIsEmpty(state) && (
-        <output className={styles.emptyCart}>
-          <strong className={styles.title}>Your cart is empty</strong>
-          <span>Find something you like, and checkout will be waiting.</span>
-        </output>
+        <Suspense fallback={<div className={styles.place} />}>
+          <EmptyCartNotice />
+        </Suspense>
       )}
       <ShopView categories={categories} />
     </>

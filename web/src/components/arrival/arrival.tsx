@@ -1,6 +1,6 @@
-import { arrivalWindow, describeArrival } from '@plenty/contract/arrival/arrival-window';
+import { arrivalWindow, promiseArrival } from '@plenty/contract/arrival/arrival-window';
 import { shopDay } from '@plenty/contract/board/shop-day';
-import { CLOSED_WORDS } from '@plenty/contract/site/words/closed-words';
+import { CLOSED_LINE } from '@plenty/contract/site/words/closed-words';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readQuery } from '../../lib/read-query.ts';
@@ -11,8 +11,8 @@ export function Arrival() {
   const { data } = useQuery(readQuery('getSite'));
   const today = useToday();
   const window = today && arrivalWindow(today, data?.closedDays ?? []);
-  const words = window && `Order today: arrives ${describeArrival(window)}`;
-  return <p className={styles.arrival}>{data?.isClosed ? CLOSED_WORDS : words}</p>;
+  const words = window && promiseArrival(window);
+  return <p className={styles.arrival}>{data?.isClosed ? CLOSED_LINE : words}</p>;
 }
 
 /** Known a moment after the page is seen: to read the shop's clock takes a phone longer than a whole frame. */

@@ -11,6 +11,13 @@ type Props = {
   readonly children: ReactNode;
 };
 
+/** Where a dialog shows messages on small screens (R-14): between its content and its foot, or over its last lines; others have no place for them. */
+const TOASTS: Partial<Record<Props['from'], 'between' | 'over'>> = {
+  left: 'between',
+  right: 'between',
+  bottom: 'over',
+};
+
 /**
  * The browser's own modal dialog: it keeps the focus inside, closes with Escape and gives the focus back.
  * Its content exists only while it is seen.
@@ -64,6 +71,7 @@ export function ModalDialog({ isOpen, onClose, title, from, children }: Props) {
     <dialog
       ref={dialog}
       className={`${styles.dialog} ${styles[from]}`}
+      data-from={from}
       aria-labelledby={titleId}
       onClose={closedByBrowser}
       onClick={closeFromBackdrop}
@@ -79,6 +87,7 @@ export function ModalDialog({ isOpen, onClose, title, from, children }: Props) {
             </button>
           </div>
           {children}
+          {TOASTS[from] && <div className={styles.toasts} data-toasts={TOASTS[from]} />}
         </div>
       )}
     </dialog>

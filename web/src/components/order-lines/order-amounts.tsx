@@ -5,7 +5,10 @@ import styles from './order-lines.module.css';
 type Props = {
   readonly quote: Quote;
   readonly discountCode?: string | undefined;
-  /** Keeps the line of a discount where one may still come, and keeps it short, so that nothing moves when it does. */
+  /**
+   * Keeps room for the line of a discount where one may still come, and leaves the code out of it, so that nothing below moves when it
+   * does.
+   */
   readonly keepsDiscountLine?: boolean;
 };
 const NOTHING = '0.00';
@@ -14,23 +17,23 @@ function money(text: string): string {
   return dollars(parseMoney(text));
 }
 
-function describeDiscount(amount: string, code: string | undefined): string {
-  if (amount !== NOTHING) return `-${money(amount)}`;
-  return code === undefined ? 'None' : 'Free shipping';
+function describeDiscount(amount: string): string {
+  return amount === NOTHING ? 'Free shipping' : `-${money(amount)}`;
 }
 
 /** What an order costs. Tax of nothing is not shown, nor a discount without amount or code; shipping for nothing is. */
 export function OrderAmounts({ quote, discountCode, keepsDiscountLine = false }: Props) {
   const { subtotal, discountAmount, shippingCost, tax, total } = quote;
-  const hasDiscountLine = keepsDiscountLine || discountAmount !== NOTHING || discountCode !== undefined;
+  const hasDiscountLine = discountAmount !== NOTHING || discountCode !== undefined;
   return (
-    <dl className={styles.amounts}>
-      <Amount name="Subtotal" amount={money(subtotal)} />
+    <dl className={styles.amounts} data-room={keepsDiscountLine && !hasDiscountLine}>
+      {/* Makes room for a discount: in its new place it is a new element, as new amounts are. */}
+      <Amount key={`subtotal ${hasDiscountLine}`} name="Subtotal" amount={money(subtotal)} />
       {hasDiscountLine && (
         <Amount
           name="Discount"
           about={keepsDiscountLine ? undefined : discountCode}
-          amount={describeDiscount(discountAmount, discountCode)}
+          amount={describeDiscount(discountAmount)}
         />
       )}
       <Amount name="Shipping" amount={shippingCost === NOTHING ? 'Free' : money(shippingCost)} />

@@ -6,6 +6,8 @@ const listeners = new Set<() => void>();
 
 function become(next: number) {
   forms = next;
+  // For recover.ts, which loads no page again on which something would be lost.
+  document.documentElement.toggleAttribute('data-unsaved', forms > 0);
   for (const listener of listeners) listener();
 }
 

@@ -1,11 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { noteSave } from '../../lib/panel-flag.ts';
-
-const PUBLIC = ['/api/products', '/api/gallery', '/api/site'];
-
-function isPublic(key: readonly unknown[]): boolean {
-  return PUBLIC.some((path) => String(key[0]).startsWith(path));
-}
+import { isShopRead, noteSave } from '../../lib/panel-flag.ts';
 
 /**
  * After a change of the owner's: the panel's lists are read again, and so is what this browser shows of the shop; the shop answers
@@ -15,6 +9,6 @@ export function followSave(client: QueryClient, gone?: string): void {
   noteSave(Date.now());
   void client.invalidateQueries({
     predicate: ({ queryKey }) =>
-      queryKey.join('/') !== gone && (String(queryKey[0]).startsWith('/api/admin/') || isPublic(queryKey)),
+      queryKey.join('/') !== gone && (String(queryKey[0]).startsWith('/api/admin/') || isShopRead(queryKey)),
   });
 }

@@ -5,8 +5,11 @@ import { type Toast, toasts } from './toast-store.ts';
 import styles from './toaster.module.css';
 import { useTopLayerHost } from './use-top-layer-host.ts';
 
+/** On a small screen a dialog's own place holds the toasts: above the dialog they would cover its controls. */
 function openPopover(region: HTMLElement | null) {
-  if (region && 'showPopover' in region) region.showPopover();
+  if (!region || !('showPopover' in region)) return;
+  const isPlaced = region.parentElement?.matches('[data-toasts]') && !matchMedia('(min-width: 64rem)').matches;
+  if (!isPlaced) region.showPopover();
 }
 
 function resumeUnlessHeld(event: SyntheticEvent) {
@@ -14,7 +17,7 @@ function resumeUnlessHeld(event: SyntheticEvent) {
 }
 
 /**
- * The one place toasts appear (DATA-11 to 14). It is a popover that is always open, so that it stands above dialogs and screen
+ * The one place toasts appear (DATA-11 to 14). It is a popover that is open wherever it has no place of its own, so that it stands above dialogs, and screen
  * readers know both of its live regions before anything is said in them.
  */
 export function Toaster() {

@@ -3,9 +3,10 @@ import { useSyncExternalStore } from 'react';
 const CHANGES = ['toggle', 'close'] as const;
 const MODALS = 'dialog:modal, [aria-modal="true"]';
 
-/** An open dialog leaves everything outside it unreachable, so what must stay in reach has to live inside it. */
+/** An open dialog leaves everything outside it unreachable, so what must stay in reach has to live inside it, where it keeps a place if it has one. */
 function currentHost(): Element {
-  return [...document.querySelectorAll(MODALS)].at(-1) ?? document.body;
+  const modal = [...document.querySelectorAll(MODALS)].at(-1);
+  return modal?.querySelector('[data-toasts]') ?? modal ?? document.body;
 }
 
 function subscribe(onChange: () => void) {

@@ -4,7 +4,7 @@ export const ABOUT_SECTIONS = [
     title: 'Our Story',
     paragraphs: [
       'Plenty began at the back of a sneaker shop. People came in for a pair, put them on, looked in the mirror and asked the same question: what do I wear with these? For years we pointed down the street. Then we started to make the answer ourselves.',
-      'The first run was one tee in two colors. It sold out to people who had only come in to look at shoes, and the name stuck because it described the plan: not many things, but plenty of each reason to own them.',
+      'The first run was one tee in two colors. It sold out to people who had only come in to look at shoes, and the name stuck because it described the plan: not many things, but plenty of reasons to own each one.',
     ],
   },
   {

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { AuthProvider } from '../../lib/auth/auth-provider.tsx';
 import { makeQueryClient } from '../../lib/query-client.ts';
-import { cartQuery } from './api/take-cart-answer.ts';
+import { cartQuery } from '../../lib/cart/cart-store.ts';
 import { CartProvider } from './cart-provider.tsx';
 import { useCart } from './use-cart.ts';
 

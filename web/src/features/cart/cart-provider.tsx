@@ -1,9 +1,10 @@
 import { countPieces } from '@plenty/contract/cart/cart';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { useAuth } from '../../lib/auth/use-auth.ts';
 import { mayHaveCart, rememberCart } from './api/cart-memory.ts';
-import { cartQuery } from './api/take-cart-answer.ts';
+import { cartQuery } from '../../lib/cart/cart-store.ts';
+import { followCart } from '../../lib/cart/follow-cart.ts';
 import { type Cart, CartContext } from './cart-context.ts';
 
 const CartDrawer = lazy(() => import('./components/cart-drawer.tsx'));
@@ -24,6 +25,9 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (lines) rememberCart(lines.length > 0);
   }, [lines]);
+
+  const client = useQueryClient();
+  useEffect(() => followCart(client, mayHaveCart), [client]);
 
   const cartItemCount = countPieces(lines ?? NO_LINES);
   const cart = useMemo<Cart>(

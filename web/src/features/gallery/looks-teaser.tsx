@@ -1,3 +1,4 @@
+import { HOME_LOOKS } from '@plenty/contract/site/page-head';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/button/button-link.tsx';
 import { LoadFailed } from '../../components/load-failed/load-failed.tsx';
@@ -5,16 +6,15 @@ import { ShopPicture } from '../../components/picture/shop-picture.tsx';
 import { Section } from '../../components/section/section.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import styles from './looks-teaser.module.css';
-import { useLooks } from './use-looks.ts';
+import { useFirstLooks } from './use-looks.ts';
 
-const LOOKS = 3;
 const SIZES = '(min-width: 48rem) 33vw, 80vw';
 const LARGE_SIZES = '(min-width: 96rem) 62rem, (min-width: 64rem) 65vw, (min-width: 48rem) 33vw, 80vw';
-const PLACES = Array.from({ length: LOOKS }, (_nothing, place) => place);
+const PLACES = Array.from({ length: HOME_LOOKS }, (_nothing, place) => place);
 
 /** HOME-08 and 09: the gallery's first three looks. */
 export function LooksTeaser() {
-  const { data, isError, refetch } = useLooks();
+  const { data, isError, refetch } = useFirstLooks();
   if (data?.length === 0) return null;
   return (
     <Section
@@ -30,7 +30,7 @@ export function LooksTeaser() {
       ) : (
         <ul className={styles.looks} aria-busy={!data}>
           {data
-            ? data.slice(0, LOOKS).map((look, place) => (
+            ? data.slice(0, HOME_LOOKS).map((look, place) => (
                 <li key={look.id}>
                   <Link to={`/gallery#${look.id}`} className={styles.look}>
                     <div className={styles.frame}>

@@ -17,7 +17,7 @@ export const PRIVACY_POLICY: Policy = {
           'when you write to us: your message and anything you attach to it.',
         ),
         text(
-          'Our servers also note technical details of each request, such as the time, the page and the type of browser, to keep the shop working and safe.',
+          'Our servers also note technical details of each request, such as the time, the page and the type of browser, to keep the shop working and safe. To stop misuse they also count, for at most a day and under scrambled names, how many orders come from one internet address or with one email address, and for an hour how many emails go to one address.',
         ),
       ],
     },
@@ -59,7 +59,10 @@ export const PRIVACY_POLICY: Policy = {
       title: '5. Cookies and Local Storage',
       blocks: [
         text(
-          'The shop sets one cookie, and only once it is needed: when you put something into your cart or sign in. It holds a random number that stands for your cart. Your browser’s local storage keeps you signed in and remembers small things such as whether you have a cart.',
+          'The shop sets one cookie, and only once it is needed: when you put something into your cart or sign in. It holds a random number that stands for your cart. For 90 days after you sign in we remember, under a scrambled form of that number and of your email address, that your account was used in this browser, so that nobody else can lock you out by typing wrong passwords. Your browser’s local storage keeps you signed in and remembers small things such as whether you have a cart. What you have typed into a form may be kept in the tab you typed it in, never a password, so that loading the page again loses nothing; it goes with the tab.',
+        ),
+        text(
+          'For 30 days the cookie also opens the orders you placed as a guest in this browser, so that you find them again without our email. Orders you placed while signed in open only while you are signed in.',
         ),
         text('There are no advertising cookies and no trackers of other companies on our pages.'),
       ],
@@ -76,7 +79,7 @@ export const PRIVACY_POLICY: Policy = {
       title: '7. Data Retention',
       blocks: [
         text(
-          'We keep orders for as long as tax and accounting law asks us to. Carts that are no longer used are removed. Account details are kept until you ask us to delete them.',
+          'We keep orders for as long as tax and accounting law asks us to. Carts that are no longer used are removed. Messages from PayPal about payments are removed after 180 days, copies of the emails we sent you after 400 days. Account details are kept until you ask us to delete them.',
         ),
       ],
     },

@@ -4,3 +4,8 @@ import { ShopCallError } from '../../../lib/shop-call-error.ts';
 export function isLinkExpired(failure: unknown): boolean {
   return failure instanceof ShopCallError && failure.error?.code === 'link-expired';
 }
+
+/** Whether the call is for the account's own customer, who is to show it with the password. */
+export function isPasswordWanted(failure: unknown): boolean {
+  return failure instanceof ShopCallError && failure.error?.code === 'wrong-password';
+}

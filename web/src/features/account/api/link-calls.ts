@@ -10,4 +10,6 @@ export const askPasswordReset = (email: string) => callShop('askPasswordReset', 
 export const confirmPasswordReset = (token: string, password: string) =>
   callShop('confirmPasswordReset', { body: { token, password } });
 
-export const verifyEmail = (token: string) => callShop('verifyEmail', { body: { token } });
+/** Without a password for whoever is signed in to the account (D-53). */
+export const verifyEmail = (token: string, password?: string) =>
+  callShop('verifyEmail', { body: { token, ...(password !== undefined && { password }) } });

@@ -21,7 +21,7 @@ export function DataSection({ user }: { readonly user: User }) {
   });
   return (
     <AccountSection id="data" title="Your Data">
-      <p className={styles.quiet}>Everything we keep about you, as a file, or gone for good.</p>
+      <p className={styles.quiet}>Download everything we keep about you, or delete your account for good.</p>
       <div className={styles.buttons}>
         <Button look="quiet" disabled={isRunning} onClick={() => download(undefined)}>
           Download My Data

@@ -1,13 +1,18 @@
+import { passwordSchema } from '@plenty/contract/account/password';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { ButtonLink } from '../../../components/button/button-link.tsx';
 import { Button } from '../../../components/button/button.tsx';
+import { TextField } from '../../../components/text-field/text-field.tsx';
 import { userQuery } from '../../../lib/auth/signed-in-calls.ts';
 import { useAuth } from '../../../lib/auth/use-auth.ts';
 import { ordersQuery } from '../api/account-queries.ts';
-import { isLinkExpired } from '../api/is-link-expired.ts';
+import { isLinkExpired, isPasswordWanted } from '../api/is-link-expired.ts';
 import { verifyEmail } from '../api/link-calls.ts';
 import { useChange } from '../api/use-change.ts';
+import { useForm } from '../api/use-form.ts';
 import { useLinkToken } from '../api/use-link-token.ts';
 import styles from './entrance.module.css';
 import { Entrance } from './entrance.tsx';
@@ -29,8 +34,9 @@ export function VerifyEmail() {
   const { isAuthenticated } = useAuth();
   const [said, setSaid] = useState<string>();
   const [isExpired, setIsExpired] = useState(token === undefined);
+  const [isElsewhere, setIsElsewhere] = useState(false);
   const { run, isRunning } = useChange({
-    change: verifyEmail,
+    change: (password: string | undefined) => verifyEmail(token ?? '', password),
     onDone: ({ message, joinedOrders }) => {
       setSaid(`${message}${describeJoined(joinedOrders)}`);
       for (const { queryKey } of [userQuery, ordersQuery]) void client.resetQueries({ queryKey });
@@ -38,7 +44,10 @@ export function VerifyEmail() {
     },
     onRefused: (failure) => {
       setIsExpired(isLinkExpired(failure));
-      return isLinkExpired(failure);
+      // Signed in, but to another account than the letter is about: its password is asked for.
+      const isAnothers = isAuthenticated && !isElsewhere && isPasswordWanted(failure);
+      if (isAnothers) setIsElsewhere(true);
+      return isLinkExpired(failure) || isAnothers;
     },
     failure: 'Your address could not be confirmed. Please try again.',
   });
@@ -54,13 +63,51 @@ export function VerifyEmail() {
       </Entrance>
     );
   }
+  if (!isAuthenticated || isElsewhere) return <ConfirmWithPassword isRunning={isRunning} onConfirm={run} />;
   return (
     <Entrance title={TITLE} lead="One click, and we know that this address is yours.">
       <div className={styles.form}>
-        <Button isWide disabled={isRunning} onClick={() => token !== undefined && run(token)}>
+        <Button isWide disabled={isRunning} onClick={() => run(undefined)}>
           Confirm My Email
         </Button>
       </div>
+    </Entrance>
+  );
+}
+
+type Confirming = { readonly isRunning: boolean; readonly onConfirm: (password: string) => void };
+
+/** For whoever is not signed in to the account here: the email alone does not show that the account is theirs (D-53). */
+function ConfirmWithPassword({ isRunning, onConfirm }: Confirming) {
+  const { values, errors, type, submit } = useForm({
+    first: { password: '' },
+    schema: z.object({ password: passwordSchema }),
+    onSubmit: ({ password }) => onConfirm(password),
+  });
+  return (
+    <Entrance key="password" title={TITLE} lead="Enter your account password to confirm that this address is yours.">
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          name="password"
+          label="Password"
+          value={values.password}
+          error={errors.password}
+          autoComplete="current-password"
+          type="password"
+          onType={(value) => type('password', value)}
+        />
+        <p className={styles.beside}>
+          <Link to="/reset-password" className={styles.link}>
+            Forgot your password?
+          </Link>
+        </p>
+        <Button type="submit" isWide disabled={isRunning}>
+          Confirm My Email
+        </Button>
+      </form>
+      <p className={styles.other}>
+        If you didn’t create an account with us, you can close this page. Nothing will change.
+      </p>
     </Entrance>
   );
 }

@@ -8,11 +8,13 @@ import { useChange } from '../../../components/panel-save/use-change.ts';
 import styles from './mails.module.css';
 
 const WORDS = { done: 'Mail sent again', failed: 'Failed to send the mail again', isFinal: true };
+/** The connection ended after its last byte: whoever sends it again may send it twice. */
+const MAY_HAVE_ARRIVED = 'May have arrived';
 const STATES = { queued: 'Queued', sent: 'Sent', failed: 'Failed' } as const satisfies Record<MailState, string>;
 
 /** One mail: what it told whom, and how far it is. What failed goes out once more with a press; anything else does from its order. */
 export function MailLine({ mail }: { readonly mail: PanelMail }) {
-  const { id, kind, orderId, orderNumber, to, queuedAt, state, reason, isRepeat } = mail;
+  const { id, kind, orderId, orderNumber, to, queuedAt, state, reason, mayHaveArrived, isRepeat } = mail;
   const { save, isBusy } = useChange('resendMail', WORDS);
   const name = ORDER_MAIL_NAMES[kind];
   return (
@@ -33,7 +35,9 @@ export function MailLine({ mail }: { readonly mail: PanelMail }) {
         )}
       </div>
       <div className={styles.end}>
-        <RowMark tone={state === 'failed' ? 'warning' : 'quiet'}>{STATES[state]}</RowMark>
+        <RowMark tone={state === 'failed' ? 'warning' : 'quiet'}>
+          {mayHaveArrived ? MAY_HAVE_ARRIVED : STATES[state]}
+        </RowMark>
         <ButtonLink look="text" to={`?tab=orders&order=${orderId}`}>
           {orderNumber}
         </ButtonLink>

@@ -3,6 +3,7 @@ import { ChoiceInput } from '../../../components/panel-form/choice-input.tsx';
 import { PanelHead } from '../../../components/panel-list/panel-list.tsx';
 import { PanelPages } from '../../../components/panel-list/panel-pages.tsx';
 import { useMails } from '../api/use-mails.ts';
+import { MailHealth } from './mail-health.tsx';
 import { MailLine } from './mail-line.tsx';
 
 const SHOWN = [
@@ -26,6 +27,7 @@ export function Mails() {
           onChange={(value) => setShown(value === 'failed' ? 'failed' : 'all')}
         />
       </PanelHead>
+      <MailHealth />
       <PanelPages
         read={read}
         label="Mails"

@@ -11,6 +11,7 @@ const SENTENCES: Readonly<Record<Concern, string>> = {
   'unknown-sale': 'Money went back for a payment that did not settle this order.',
   dispute: 'The customer disputes this payment at PayPal.',
   'refund-refused': 'PayPal refused a refund.',
+  'code-used-twice': 'This customer has already paid for an order with the same once-per-customer code.',
   unexpected: 'PayPal said something of this payment that does not fit what was known.',
 };
 

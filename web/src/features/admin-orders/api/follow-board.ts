@@ -1,43 +1,40 @@
-import { type BoardEntry, boardEntrySchema } from '@plenty/contract/board/board-entry';
-import { type BoardSums, boardSumsSchema } from '@plenty/contract/board/board-sums';
-import { collection, doc, limit, onSnapshot, orderBy, query } from 'firebase/firestore';
-import { openLive } from '../../../components/live/open-live.ts';
+import type { BoardEntry } from '@plenty/contract/board/board-entry';
+import type { BoardSums } from '@plenty/contract/board/board-sums';
+import { listenLive } from '../../../components/live/listen-live.ts';
 import { callPanel } from '../../../components/panel-save/call-panel.ts';
 
-/** So many of the newest orders are watched; older ones are seen as they were read. */
-const WATCHED = 50;
-
 export type BoardWatcher = {
-  readonly onEntries: (entries: BoardEntry[]) => void;
-  readonly onSums: (sums: BoardSums) => void;
+  /** The first time the newest orders, or those that changed since `since`; then what changed. The newest order comes first. */
+  readonly onEntries: (entries: readonly BoardEntry[]) => void;
+  readonly onSums?: (sums: BoardSums) => void;
   /** The board cannot be followed, or not any more. */
-  readonly onLost: () => void;
+  readonly onLost?: () => void;
 };
 
-/** Hands over the newest entries of the board and its sums whenever they change, until the page is left (D-49). */
-export async function followBoard(leaving: AbortSignal, { onEntries, onSums, onLost }: BoardWatcher): Promise<void> {
+/** Hands over the board's entries and its sums whenever they change, until the page is left (D-49, D-52). `since` is in milliseconds. */
+export async function followBoard(
+  leaving: AbortSignal,
+  { onEntries, onSums, onLost }: BoardWatcher,
+  since?: number,
+): Promise<void> {
+  let seen = since;
+  const read = async () => {
+    const query = seen === undefined ? {} : { since: String(seen) };
+    const { sums, entries, upTo } = await callPanel('getBoard', { query }, { signal: leaving });
+    seen = upTo;
+    if (sums) onSums?.(sums);
+    onEntries(entries);
+  };
   try {
-    const database = await openLive(await callPanel('getPanelAccess', {}, { signal: leaving }), leaving);
-    const newest = query(collection(database, 'board'), orderBy('placedAt', 'desc'), limit(WATCHED));
-    const stops = [
-      onSnapshot(
-        newest,
-        ({ docs }) => onEntries(docs.flatMap((each) => boardEntrySchema.safeParse(each.data()).data ?? [])),
-        onLost,
-      ),
-      onSnapshot(
-        doc(database, 'board', 'sums'),
-        (document) => {
-          const sums = boardSumsSchema.safeParse(document.data()).data;
-          if (sums) onSums(sums);
-        },
-        onLost,
-      ),
-    ];
-    leaving.addEventListener('abort', () => {
-      for (const stop of stops) stop();
+    await listenLive(leaving, {
+      open: async () => {
+        const view = await callPanel('followPanel', {}, { signal: leaving });
+        await read();
+        return view;
+      },
+      onPing: read,
     });
   } catch {
-    if (!leaving.aborted) onLost();
+    if (!leaving.aborted) onLost?.();
   }
 }

@@ -1,5 +1,4 @@
 import { panelOrderCalls } from '@plenty/contract/api/panel-order-calls';
-import { panelSessionCalls } from '@plenty/contract/api/panel-session-calls';
 import type { OrderFilter } from '@plenty/contract/panel/panel-order';
 import { type InfiniteData, type QueryClient, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '@plenty/contract/api/endpoint';
@@ -9,7 +8,7 @@ import { panelQuery } from '../../../components/panel-save/use-panel-read.ts';
 import { knowCalls } from '../../../lib/known-calls.ts';
 import { readKey } from '../../../lib/read-query.ts';
 
-knowCalls({ ...panelOrderCalls, getPanelAccess: panelSessionCalls.getPanelAccess });
+knowCalls(panelOrderCalls);
 
 /** Which orders are listed: the owner's search and filters. */
 export type OrderSearch = Omit<OrderFilter, 'after'>;

@@ -25,13 +25,13 @@ export function useBoard(): Board {
     const leaving = new AbortController();
     const lose = () => setBoard((now) => ({ ...now, state: 'lost' }));
     let newest: number | undefined;
-    const onEntries = (entries: BoardEntry[]) => {
+    const onEntries = (entries: readonly BoardEntry[]) => {
       for (const [key, known] of client.getQueriesData<OrderPages>({ queryKey: ORDER_LISTS })) {
         if (key.at(-1) === 'pages' && known) client.setQueryData(key, takeEntries(known, entries, searchOf(key)));
       }
       const [first] = entries;
       const arrived = newest !== undefined && first && first.placedAt > newest ? first : undefined;
-      newest = first?.placedAt ?? 0;
+      newest = Math.max(newest ?? 0, first?.placedAt ?? 0);
       setBoard((now) => ({ ...now, state: 'live', arrived: arrived ?? now.arrived }));
     };
     import('./follow-board.ts').then(

@@ -1,3 +1,4 @@
+import type { BoardEntry } from '@plenty/contract/board/board-entry';
 import type { PanelOrder } from '@plenty/contract/panel/panel-order';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -13,11 +14,12 @@ export function useLiveOrder({ id, updatedAt }: Pick<PanelOrder, 'id' | 'updated
   useEffect(() => {
     const leaving = new AbortController();
     const { queryKey } = panelQuery('getPanelOrder', { params: { id } });
-    const onChange = (changedAt: number) => {
-      if (changedAt > seen.current) void client.invalidateQueries({ queryKey });
+    const onEntries = (entries: readonly BoardEntry[]) => {
+      const entry = entries.find((each) => each.id === id);
+      if (entry && entry.changedAt > seen.current) void client.invalidateQueries({ queryKey });
     };
-    import('./follow-order.ts').then(
-      ({ followOrder }) => followOrder(id, leaving.signal, onChange),
+    import('./follow-board.ts').then(
+      ({ followBoard }) => followBoard(leaving.signal, { onEntries }, seen.current),
       () => undefined,
     );
     return () => leaving.abort();

@@ -1,11 +1,15 @@
 import { dollars } from '@plenty/contract/money/money';
 import { shopDay } from '@plenty/contract/board/shop-day';
 import type { BoardSums } from '@plenty/contract/board/board-sums';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { LateJobs } from '../../../components/late-jobs/late-jobs.tsx';
+import { panelQuery } from '../../../components/panel-save/use-panel-read.ts';
 import unseen from '../../../components/unseen/unseen.module.css';
 import type { Board as BoardState } from '../api/use-board.ts';
 import styles from './board.module.css';
 
+const LATE_EVERY_MS = 60_000;
 const STATE = {
   opening: 'Connecting to the live board...',
   live: 'Live: new orders appear by themselves.',
@@ -28,6 +32,8 @@ function figuresOf(sums: BoardSums | undefined) {
 /** The live board above the orders: the day's figures as they change. Its places are there from the start. */
 export function Board({ board }: { readonly board: BoardState }) {
   const { sums, arrived, state } = board;
+  // A job that is late tells nobody: the panel looks by itself, whether the board is followed or not.
+  const late = useQuery({ ...panelQuery('listLateJobs'), refetchInterval: LATE_EVERY_MS, refetchOnMount: 'always' });
   return (
     <section className={styles.board} aria-label="Live board">
       <dl className={styles.figures}>
@@ -46,6 +52,7 @@ export function Board({ board }: { readonly board: BoardState }) {
       <output className={unseen.unseen}>
         {arrived && `New order ${arrived.orderNumber} from ${arrived.customerName}, ${dollars(arrived.total)}`}
       </output>
+      <LateJobs jobs={late.data?.jobs ?? []} at={new Date(late.dataUpdatedAt)} />
       <div className={styles.low}>{sums && sums.lowStock.length > 0 && <LowStock sums={sums} />}</div>
     </section>
   );

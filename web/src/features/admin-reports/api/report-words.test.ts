@@ -10,7 +10,7 @@ test('a report says what it looked at, one or many', () => {
 
 test('its findings are those of all kinds', () => {
   const looked = { orders: 1, payments: 1, counts: 1, codes: 1 };
-  const report = { id: '1', at: '', isDaily: true, tookMs: 1, looked };
+  const report = { id: '1', at: '', isDaily: true, tookMs: 1, looked, lateJobs: [] };
   expect(foundIn({ ...report, found: {} })).toBe(0);
   expect(foundIn({ ...report, found: { stock: 2, 'late-payment': 1 } })).toBe(3);
 });

@@ -1,4 +1,5 @@
 import type { FaultKind, Finding, Report } from '@plenty/contract/panel/report';
+import { LateJobs } from '../../../components/late-jobs/late-jobs.tsx';
 import { PanelLoaded, PanelRows } from '../../../components/panel-list/panel-list.tsx';
 import { PanelMore } from '../../../components/panel-list/panel-more.tsx';
 import { useReport } from '../api/report-calls.ts';
@@ -20,6 +21,9 @@ export function OpenedReport({ report, date, isNewest }: Props) {
         <p className={styles.quiet}>
           {date}. Looked at {lookedWords(report.looked)}.
         </p>
+      </div>
+      <div className={styles.late}>
+        <LateJobs jobs={report.lateJobs} at={new Date(report.at)} />
       </div>
       {found > 0 && <Findings report={report} isNewest={isNewest} />}
     </>

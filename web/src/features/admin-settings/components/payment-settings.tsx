@@ -15,12 +15,13 @@ const MODES = [
 
 /** How orders are paid from now on, and who is paid (D-18, D-51). */
 export function PaymentSettings({ stored }: { readonly stored: PanelSettings['payments'] }) {
-  const { updatedAt: _updatedAt, ...typed } = stored;
+  const { updatedAt: _updatedAt, manualHoldHours, ...others } = stored;
   const { values, problems, change, form } = useEditForm('updatePaymentSettings', {
     words: SETTINGS_WORDS,
     seen: stored,
-    typed,
-    check: (draft) => checkForm(paymentSettingsSchema, draft.values),
+    typed: { ...others, manualHoldHours: String(manualHoldHours) },
+    check: ({ values: typed }) =>
+      checkForm(paymentSettingsSchema, { ...typed, manualHoldHours: Number(typed.manualHoldHours) }),
     request: (body) => ({ body }),
     keep: keepSettings,
   });
@@ -63,6 +64,14 @@ export function PaymentSettings({ stored }: { readonly stored: PanelSettings['pa
             onChange={(value) => change('merchantId', value)}
           />
         </FieldPair>
+        <TextInput
+          label="Hours an order paid by hand is held"
+          value={values.manualHoldHours}
+          error={problems['manualHoldHours']}
+          hint="Its items are free again after that. Orders that are open keep the date they were told."
+          inputMode="numeric"
+          onChange={(value) => change('manualHoldHours', value)}
+        />
       </PanelForm>
     </section>
   );

@@ -1,22 +1,42 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/toaster/toast-store.ts';
 import { callShop } from '../../../lib/call-shop.ts';
-import { CART_WRITES, takeCartAnswer } from './take-cart-answer.ts';
+import { askForCart, cartQuery, refreshCart, takeCart } from '../../../lib/cart/cart-store.ts';
+import { CART_WRITES } from './cart-writes.ts';
+import { isLineGone } from './is-line-gone.ts';
 
-/** Takes a line out of the cart (CART-13, ERR-04). */
-export function useRemoveLine(onRemoved: () => void) {
-  const client = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
+/**
+ * Takes a line out of the cart of a tab. Where that fails the cart is asked for again, and a line that has gone all the same is what the
+ * shopper wanted.
+ */
+export function removingFrom(client: QueryClient) {
+  return mutationOptions({
     ...CART_WRITES,
-    mutationFn: (lineId: string) => callShop('removeLine', { params: { id: lineId } }),
-    onSuccess: async (lines) => {
-      await takeCartAnswer(client, lines);
-      onRemoved();
+    mutationFn: (lineId: string) =>
+      askForCart((options) => callShop('removeLine', { params: { id: lineId } }, options)),
+    onSuccess: (answer) => {
+      takeCart(client, answer);
       showToast({ title: 'Success', description: 'Item removed from cart' });
     },
-    onError: () => {
-      showToast({ title: 'Error', description: 'Failed to remove item from cart', tone: 'destructive' });
+    onError: async (failure, lineId) => {
+      const lines = await refreshCart(client);
+      if (isLineGone(failure)) showToast({ title: 'Cart Updated', description: 'This item was already removed.' });
+      else if (lines?.every((line) => line.id !== lineId)) {
+        showToast({ title: 'Success', description: 'Item removed from cart' });
+      } else showToast({ title: 'Error', description: 'Failed to remove item from cart', tone: 'destructive' });
     },
   });
-  return { removeLine: mutate, removingId: isPending ? variables : undefined };
+}
+
+/** Takes a line out of the cart (CART-13, ERR-04). */
+export function useRemoveLine(onGone: () => void) {
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useMutation(removingFrom(client));
+  const tellIfGone = (lineId: string) => {
+    if (client.getQueryData(cartQuery.queryKey)?.every((line) => line.id !== lineId)) onGone();
+  };
+  return {
+    removeLine: (lineId: string) => mutate(lineId, { onSettled: () => tellIfGone(lineId) }),
+    removingId: isPending ? variables : undefined,
+  };
 }

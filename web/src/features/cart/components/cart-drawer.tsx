@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ClosedNotice } from '../../../components/page-notice/closed-notice.tsx';
 import { ModalDialog } from '../../../components/dialog/modal-dialog.tsx';
 import { LoadFailed } from '../../../components/load-failed/load-failed.tsx';
-import { cartQuery } from '../api/take-cart-answer.ts';
-import { useChangeQuantity } from '../api/use-change-quantity.ts';
+import { cartQuery } from '../../../lib/cart/cart-store.ts';
+import { stepLine } from '../api/change-quantity.ts';
 import { useCart } from '../use-cart.ts';
 import styles from './cart-drawer.module.css';
 import { CartContents } from './cart-contents.tsx';
@@ -12,15 +13,16 @@ import { CartContents } from './cart-contents.tsx';
 export default function CartDrawer() {
   const { isCartOpen, closeCart } = useCart();
   const { data: lines, isError, refetch } = useQuery({ ...cartQuery, enabled: false });
-  const changeQuantity = useChangeQuantity();
+  const client = useQueryClient();
   useEffect(() => {
     if (isCartOpen) void refetch();
   }, [isCartOpen, refetch]);
 
   return (
     <ModalDialog isOpen={isCartOpen} onClose={closeCart} title="Cart" from="right">
+      <ClosedNotice />
       {lines ? (
-        <CartContents lines={lines} onStep={changeQuantity} onLeave={closeCart} />
+        <CartContents lines={lines} onStep={(lineId, step) => stepLine(client, lineId, step)} onLeave={closeCart} />
       ) : isError ? (
         <LoadFailed sentence="Your cart could not be loaded." onTryAgain={() => void refetch()} />
       ) : (

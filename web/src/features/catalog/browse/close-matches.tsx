@@ -25,7 +25,7 @@ export default function CloseMatches({ products, exact, filter, hasFilters }: Pr
   return (
     <section className={styles.close}>
       <h2 className={styles.closeTitle}>Close matches</h2>
-      <ProductGrid products={close} skeletons={0} columns={hasFilters ? 'three' : 'four'} />
+      <ProductGrid products={close} skeletons={0} columns={hasFilters ? 'three' : 'four'} colors={filter.colors} />
     </section>
   );
 }

@@ -6,12 +6,17 @@ import styles from './shop-view.module.css';
 import { STEP } from './use-shown-count.ts';
 
 type Columns = 'three' | 'four';
-type BlockProps = { readonly products: readonly Product[]; readonly columns: Columns; readonly isFirst: boolean };
+type BlockProps = {
+  readonly products: readonly Product[];
+  readonly columns: Columns;
+  readonly colors?: readonly string[] | undefined;
+  readonly isFirst: boolean;
+};
 
 const NEAR = '2400px';
 
 /** Some rows of a long list. Far from the screen only their height is left, so that a page of ten thousand is as light as one of a hundred. */
-function Block({ products, columns, isFirst }: BlockProps) {
+function Block({ products, columns, colors, isFirst }: BlockProps) {
   const [height, setHeight] = useState<number>();
   const watch: RefCallback<Element> = useCallback((element) => {
     if (!element) return undefined;
@@ -28,7 +33,13 @@ function Block({ products, columns, isFirst }: BlockProps) {
   return (
     <div ref={watch} className={styles.block} style={{ height }}>
       {height === undefined && (
-        <ProductGrid products={products} skeletons={0} columns={columns} firstPictures={isFirst ? FIRST_CARDS : 0} />
+        <ProductGrid
+          products={products}
+          skeletons={0}
+          columns={columns}
+          firstPictures={isFirst ? FIRST_CARDS : 0}
+          colors={colors}
+        />
       )}
     </div>
   );
@@ -39,16 +50,19 @@ type Props = {
   readonly products: readonly Product[] | undefined;
   readonly skeletons: number;
   readonly columns: Columns;
+  /** The colors chosen in the filter. */
+  readonly colors?: readonly string[] | undefined;
 };
 
 /** A list in blocks of whole rows, whatever the screen's columns. */
-export function ProductBlocks({ products, skeletons, columns }: Props) {
+export function ProductBlocks({ products, skeletons, columns, colors }: Props) {
   if (!products) return <ProductGrid products={undefined} skeletons={skeletons} columns={columns} />;
   return Array.from({ length: Math.ceil(products.length / STEP) }, (_nothing, place) => (
     <Block
       key={`block ${place}`}
       products={products.slice(place * STEP, (place + 1) * STEP)}
       columns={columns}
+      colors={colors}
       isFirst={place === 0}
     />
   ));

@@ -11,11 +11,13 @@ type Props = {
   /** What matches; not there while the products are on their way. */
   readonly products: readonly Product[] | undefined;
   readonly hasFilters: boolean;
+  /** The colors chosen in the filter. */
+  readonly colors?: readonly string[] | undefined;
   readonly onClear: () => void;
 };
 
 /** SHOP-20 to 22. */
-export function ProductResults({ products, hasFilters, onClear }: Props) {
+export function ProductResults({ products, hasFilters, colors, onClear }: Props) {
   const { shown, showMore, end } = useShownCount();
   const columns = hasFilters ? 'three' : 'four';
   if (products?.length === 0) {
@@ -31,7 +33,7 @@ export function ProductResults({ products, hasFilters, onClear }: Props) {
   return (
     <>
       <h2 className={unseenStyles.unseen}>Products</h2>
-      <ProductBlocks products={products?.slice(0, shown)} skeletons={SKELETONS} columns={columns} />
+      <ProductBlocks products={products?.slice(0, shown)} skeletons={SKELETONS} columns={columns} colors={colors} />
       {products && products.length > shown && (
         <div ref={end} className={styles.more}>
           <Button look="quiet" onClick={showMore}>

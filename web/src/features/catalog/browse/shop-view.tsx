@@ -7,12 +7,13 @@ import {
 } from '@plenty/contract/catalog/browse-products';
 import { countValues } from '@plenty/contract/catalog/count-values';
 import type { Product } from '@plenty/contract/catalog/product';
+import { shopPath, shopTitle, shownCategory } from '@plenty/contract/site/shop-title';
 import type { Category } from '@plenty/contract/site/site';
 import { Suspense, lazy, useId, useMemo, useState } from 'react';
 import { LoadFailed } from '../../../components/load-failed/load-failed.tsx';
+import { usePageHead } from '../../../components/page-head/use-page-head.ts';
 import { PageHeading } from '../../../components/page-heading/page-heading.tsx';
-import { useProducts } from '../api/use-products.ts';
-import { lookForProducts } from '../api/use-company.ts';
+import { lookForProducts, useProducts } from '../api/use-products.ts';
 import { listFilterOptions } from './filter-options.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { ProductResults } from './product-results.tsx';
@@ -42,6 +43,8 @@ export function ShopView({ categories }: Props) {
   useCurrentNames(categories, browsing.filter, controls);
   const { categories: chosenCategories, sizes, colors, minimumPrice, maximumPrice } = browsing.filter;
   const { filter, sort } = shown;
+  const category = shownCategory(categories, chosenCategories);
+  usePageHead(shopTitle(category), shopPath(category));
   const [isPanelShown, setIsPanelShown] = useState(true);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [wasDialogOpened, setWasDialogOpened] = useState(false);
@@ -73,12 +76,19 @@ export function ShopView({ categories }: Props) {
   );
   const products = matching ?? (isEverything ? carried : undefined);
   const results = useMemo(
-    () => <ProductResults products={products} hasFilters={isPanelShown} onClear={controls.clear} />,
-    [products, isPanelShown, controls],
+    () => (
+      <ProductResults
+        products={products}
+        hasFilters={isPanelShown}
+        colors={found?.filter.colors}
+        onClear={controls.clear}
+      />
+    ),
+    [products, isPanelShown, found, controls],
   );
   return (
     <div className={styles.page}>
-      <PageHeading className={styles.heading}>Shop All Products</PageHeading>
+      <PageHeading className={styles.heading}>{shopTitle(category)}</PageHeading>
       <ShopToolbar
         browsing={browsing}
         controls={controls}
@@ -109,7 +119,7 @@ export function ShopView({ categories }: Props) {
       </div>
       {wasDialogOpened && (
         <Suspense>
-          <FilterDialog isOpen={isDialogOpen} onClose={() => setIsDialogOpen(false)}>
+          <FilterDialog isOpen={isDialogOpen} onClose={() => setIsDialogOpen(false)} count={matching?.length}>
             {panel}
           </FilterDialog>
         </Suspense>

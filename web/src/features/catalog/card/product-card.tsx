@@ -1,3 +1,4 @@
+import { cardPictures } from '@plenty/contract/catalog/card-pictures';
 import type { Product } from '@plenty/contract/catalog/product';
 import { dollars, parseMoney } from '@plenty/contract/money/money';
 import { useState } from 'react';
@@ -9,22 +10,29 @@ type Props = {
   readonly product: Product;
   readonly sizes: string;
   readonly isFirst?: boolean;
+  /** The colors chosen in the filter: the card shows one of them, and its link arrives with it chosen (R-16). */
+  readonly colors?: readonly string[] | undefined;
 };
 
 /** SHOP-23 to 26. The second picture is fetched only once somebody points at the card. */
-export function ProductCard({ product, sizes, isFirst = false }: Props) {
+export function ProductCard({ product, sizes, isFirst = false, colors }: Props) {
   const [isNear, setIsNear] = useState(false);
-  const [isLoaded, setIsLoaded] = useState(false);
-  const [first, second] = product.pictures;
+  const [loadedSource, setLoadedSource] = useState('');
+  const [first, second] = cardPictures(product, colors);
+  const color = first?.color;
   const approach = () => setIsNear(true);
   return (
     // Fetching a picture early is no interaction: whoever cannot point misses nothing but the second picture.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article className={styles.card} onPointerEnter={approach} onFocus={approach}>
       <div className={styles.pictures}>
-        {first && <ShopPicture picture={first} sizes={sizes} isFirst={isFirst} />}
+        {first && <ShopPicture key={first.src} picture={first} sizes={sizes} isFirst={isFirst} />}
         {second && isNear && (
-          <div className={styles.second} data-loaded={isLoaded} onLoadCapture={() => setIsLoaded(true)}>
+          <div
+            className={styles.second}
+            data-loaded={loadedSource === second.src}
+            onLoadCapture={() => setLoadedSource(second.src)}
+          >
             <ShopPicture picture={second} sizes={sizes} isDecorative />
           </div>
         )}
@@ -35,7 +43,11 @@ export function ProductCard({ product, sizes, isFirst = false }: Props) {
         )}
       </div>
       <h3 className={styles.name}>
-        <Link to={`/products/${product.id}`} className={styles.link}>
+        <Link
+          to={`/products/${product.id}`}
+          {...(color !== undefined && colors?.includes(color) && { state: { color } })}
+          className={styles.link}
+        >
           {product.name}
         </Link>
       </h3>

@@ -13,16 +13,23 @@ type Props = {
   readonly columns: Columns;
   /** How many of the first pictures are wanted before all others. */
   readonly firstPictures?: number;
+  /** The colors chosen in the filter. */
+  readonly colors?: readonly string[] | undefined;
 };
 
 /** Products side by side, or their places. */
-export function ProductGrid({ products, skeletons, columns, firstPictures = 0 }: Props) {
+export function ProductGrid({ products, skeletons, columns, firstPictures = 0, colors }: Props) {
   return (
     <ul className={`${styles.grid} ${styles[columns]}`} aria-busy={!products}>
       {products
         ? products.map((product, place) => (
             <li key={product.id}>
-              <ProductCard product={product} sizes={CARD_SIZES[columns]} isFirst={place < firstPictures} />
+              <ProductCard
+                product={product}
+                sizes={CARD_SIZES[columns]}
+                isFirst={place < firstPictures}
+                colors={colors}
+              />
             </li>
           ))
         : Array.from({ length: skeletons }, (_nothing, place) => (

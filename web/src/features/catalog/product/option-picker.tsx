@@ -11,6 +11,8 @@ type Props = {
   readonly isSoldOut?: (option: string) => boolean;
   /** Takes the focus when a choice is missing. */
   readonly firstOption?: Ref<HTMLInputElement>;
+  /** Whether adding to the cart was tried without this choice. */
+  readonly isMissing: boolean;
 };
 
 function swatchStyle(option: string): CSSProperties {
@@ -19,15 +21,29 @@ function swatchStyle(option: string): CSSProperties {
 
 const neverSoldOut = () => false;
 
-/** One choice among a product's colours or sizes (PDP-05). What is sold out is struck through and says so. */
-export function OptionPicker({ title, options, chosen, onChoose, isSoldOut = neverSoldOut, firstOption }: Props) {
+/** One choice among a product's colours or sizes (PDP-05). What is sold out is struck through and says so; a missing choice is marked. */
+export function OptionPicker({
+  title,
+  options,
+  chosen,
+  onChoose,
+  isSoldOut = neverSoldOut,
+  firstOption,
+  isMissing,
+}: Props) {
   const name = useId();
   if (options.length === 0) return null;
   const firstAvailable = options.find((option) => !isSoldOut(option));
+  const missingId = `${name}missing`;
   return (
-    <fieldset className={styles.picker}>
+    <fieldset
+      className={styles.picker}
+      role="radiogroup"
+      aria-labelledby={`${name}title`}
+      {...(isMissing && { 'aria-invalid': true, 'aria-describedby': missingId })}
+    >
       <legend className={styles.legend}>
-        {title}
+        <span id={`${name}title`}>{title}</span>
         <span className={styles.chosen}>{chosen}</span>
       </legend>
       <div className={styles.options}>
@@ -53,6 +69,11 @@ export function OptionPicker({ title, options, chosen, onChoose, isSoldOut = nev
           );
         })}
       </div>
+      {isMissing && (
+        <p id={missingId} className={styles.missing}>
+          Choose a {title.toLowerCase()} to add this to your cart.
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { aProduct } from '@plenty/contract/testing/a-product';
 import { describe, expect, test } from 'vitest';
-import { chooseColor, firstChoice, isLastOne, isSizeSoldOut, missingChoice } from './product-choice.ts';
+import { chooseColor, describeChoice, firstChoice, isLastOne, isSizeSoldOut, missingChoice } from './product-choice.ts';
 
 const counted = aProduct({
   sizes: ['SM', 'MED'],
@@ -18,6 +18,20 @@ describe('choosing a size and a color', () => {
     expect(firstChoice(aProduct({ sizes: ['ONE SIZE'], colors: ['Red'] }))).toEqual({ size: 'ONE SIZE', color: 'Red' });
     expect(firstChoice(aProduct())).toEqual({ size: '', color: '' });
     expect(firstChoice(aProduct({ sizes: [], colors: [] }))).toEqual({ size: '', color: '' });
+  });
+
+  test('R-16 the color one arrives with is chosen where the product comes in it', () => {
+    expect(firstChoice(counted, 'White').color).toBe('White');
+    expect(firstChoice(counted, 'Mauve').color).toBe('');
+  });
+
+  test('R-18 the buy bar tells what is chosen and what is still to be', () => {
+    const told = (size: string, color: string) => describeChoice(counted, { size, color });
+    expect(told('', '')).toBe('Choose color and size');
+    expect(told('', 'White')).toBe('White · Choose a size');
+    expect(told('SM', '')).toBe('Choose a color · SM');
+    expect(told('SM', 'White')).toBe('White · SM');
+    expect(describeChoice(aProduct({ sizes: [], colors: [] }), { size: '', color: '' })).toBe('');
   });
 
   test('PDP-10 PDP-11 several sizes or colors ask for a choice, the size first', () => {

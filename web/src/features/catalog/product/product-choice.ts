@@ -8,9 +8,9 @@ function onlyOne(options: readonly string[]): string {
   return options.length === 1 ? (options[0] ?? '') : '';
 }
 
-/** PDP-08 and 09: the only size and the only colour are chosen already. */
-export function firstChoice(product: Product): ProductChoice {
-  return { size: onlyOne(product.sizes), color: onlyOne(product.colors) };
+/** PDP-08 and 09: the only size and the only colour are chosen already, and so is the colour that one arrives with, where there is such a one. */
+export function firstChoice({ sizes, colors }: Product, arrivingColor = ''): ProductChoice {
+  return { size: onlyOne(sizes), color: colors.includes(arrivingColor) ? arrivingColor : onlyOne(colors) };
 }
 
 function availabilities(product: Product, size: string, color: string): Variant['availability'][] {
@@ -35,6 +35,15 @@ export function isLastOne(product: Product, { size, color }: ProductChoice): boo
 export function chooseColor(product: Product, choice: ProductChoice, color: string): ProductChoice {
   const keepsSize = product.sizes.length === 1 || !isSizeSoldOut(product, choice.size, color);
   return { color, size: keepsSize ? choice.size : '' };
+}
+
+/** What is chosen and what is still to be, in few words: 'Blue · Choose a size'. A product without a choice has none. */
+export function describeChoice({ sizes, colors }: Product, { size, color }: ProductChoice): string {
+  const isSizeMissing = sizes.length > 1 && size === '';
+  const isColorMissing = colors.length > 1 && color === '';
+  if (isSizeMissing && isColorMissing) return 'Choose color and size';
+  const told = [isColorMissing ? 'Choose a color' : color, isSizeMissing ? 'Choose a size' : size];
+  return told.filter((words) => words !== '').join(' · ');
 }
 
 /** PDP-10 and 11: what has to be chosen before adding to the cart, the size first. */

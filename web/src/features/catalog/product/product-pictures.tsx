@@ -22,7 +22,9 @@ const THUMBNAIL_SIZES = '72px';
 /** The carousel (PDP-01): swiped, stepped by its arrows or the arrow keys, sent to a picture by its thumbnail, looked at closely. */
 export function ProductPictures({ name, pictures, place, onPlace }: Props) {
   const track = useRef<HTMLUListElement>(null);
-  const settled = useRef(place);
+  const [firstPlace] = useState(place);
+  const settled = useRef(0);
+  const isArriving = useRef(true);
   const glidingTo = useRef<number>(undefined);
   const [isZoomed, setIsZoomed] = useState(false);
   const [wasZoomed, setWasZoomed] = useState(false);
@@ -33,11 +35,12 @@ export function ProductPictures({ name, pictures, place, onPlace }: Props) {
 
   useEffect(() => {
     const element = track.current;
+    const glides = !isArriving.current && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    isArriving.current = false;
     if (!element || settled.current === place) return;
     settled.current = place;
     glidingTo.current = place;
-    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
-    element.scrollTo({ left: place * element.clientWidth, behavior });
+    element.scrollTo({ left: place * element.clientWidth, behavior: glides ? 'smooth' : 'instant' });
   }, [place]);
 
   const settle = (event: UIEvent<HTMLUListElement>) => {
@@ -78,7 +81,7 @@ export function ProductPictures({ name, pictures, place, onPlace }: Props) {
         >
           {pictures.map((picture, at) => (
             <li key={picture.src} className={styles.slide} aria-label={`${at + 1} of ${count}`}>
-              <ShopPicture picture={picture} sizes={PRODUCT_SIZES} isFirst={at === 0} />
+              <ShopPicture picture={picture} sizes={PRODUCT_SIZES} isFirst={at === firstPlace} />
             </li>
           ))}
         </ul>

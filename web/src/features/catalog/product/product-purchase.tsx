@@ -1,8 +1,10 @@
 import type { Product } from '@plenty/contract/catalog/product';
-import { useRef } from 'react';
+import type { Picture } from '@plenty/contract/catalog/picture';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { showToast } from '../../../components/toaster/toast-store.ts';
 import { SizeGuideButton } from '../size-guide/size-guide-button.tsx';
+import { BuyBar, ChosenPicture } from './buy-bar.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import {
   type MissingChoice,
@@ -13,6 +15,7 @@ import {
   missingChoice,
 } from './product-choice.ts';
 import styles from './product-view.module.css';
+import { useOutOfSight } from './use-out-of-sight.ts';
 
 /** How the page puts a piece into the cart; the cart itself says how it went. */
 export type AddToCart = {
@@ -23,6 +26,8 @@ export type AddToCart = {
 type Props = {
   readonly product: Product;
   readonly choice: ProductChoice;
+  /** Shows the chosen color. */
+  readonly picture: Picture | undefined;
   readonly onChoose: (choice: ProductChoice) => void;
   readonly addToCart: AddToCart;
 };
@@ -43,16 +48,36 @@ function askFor(missing: MissingChoice): void {
   });
 }
 
+/** Above a toast at the foot of the screen and below the header. */
+const TOAST_ROOM = 200;
+
+/** Takes shopper and focus to a group of choices, which comes to the middle of the screen unless it is well in sight. */
+function lead(option: HTMLInputElement | null): void {
+  const group = option?.closest('fieldset');
+  if (!option || !group) return;
+  const { top, bottom } = group.getBoundingClientRect();
+  if (top < TOAST_ROOM / 2 || bottom > innerHeight - TOAST_ROOM) group.scrollIntoView({ block: 'center' });
+  option.focus({ preventScroll: true });
+}
+
 /** The pickers and 'Add to Cart' (PDP-05 to 13). */
-export function ProductPurchase({ product, choice, onChoose, addToCart }: Props) {
+export function ProductPurchase({ product, choice, picture, onChoose, addToCart }: Props) {
+  const [asked, setAsked] = useState<MissingChoice>();
+  const { isOutOfSight, watch } = useOutOfSight<HTMLDivElement>();
   const firstColor = useRef<HTMLInputElement>(null);
   const firstSize = useRef<HTMLInputElement>(null);
   const add = () => {
     const missing = missingChoice(product, choice);
     if (!missing) return addToCart.add(product, choice);
     askFor(missing);
-    (missing === 'size' ? firstSize : firstColor).current?.focus();
+    setAsked(missing);
+    lead((missing === 'size' ? firstSize : firstColor).current);
   };
+  const button = (isWide: boolean) => (
+    <Button isWide={isWide} disabled={!product.inStock || addToCart.isAdding} onClick={add}>
+      {addToCart.isAdding ? 'Adding to Cart...' : 'Add to Cart'}
+    </Button>
+  );
   return (
     <div className={styles.purchase}>
       <OptionPicker
@@ -61,6 +86,7 @@ export function ProductPurchase({ product, choice, onChoose, addToCart }: Props)
         chosen={choice.color}
         onChoose={(color) => onChoose(chooseColor(product, choice, color))}
         firstOption={firstColor}
+        isMissing={asked === 'color' && choice.color === ''}
       />
       <div className={styles.sizes}>
         <OptionPicker
@@ -70,15 +96,22 @@ export function ProductPurchase({ product, choice, onChoose, addToCart }: Props)
           onChoose={(size) => onChoose({ ...choice, size })}
           isSoldOut={(size) => isSizeSoldOut(product, size, choice.color)}
           firstOption={firstSize}
+          isMissing={asked === 'size' && choice.size === ''}
         />
         <div>
           <SizeGuideButton category={product.category} />
         </div>
       </div>
       <output className={styles.note}>{isLastOne(product, choice) && 'Last one in this size and color.'}</output>
-      <Button isWide disabled={!product.inStock || addToCart.isAdding} onClick={add}>
-        {addToCart.isAdding ? 'Adding to Cart...' : 'Add to Cart'}
-      </Button>
+      <div ref={watch} className={styles.add} data-buys={product.inStock}>
+        {product.colors.length > 1 && <ChosenPicture picture={picture} />}
+        {button(true)}
+      </div>
+      {product.inStock && isOutOfSight && (
+        <BuyBar product={product} choice={choice} picture={picture}>
+          {button(false)}
+        </BuyBar>
+      )}
       {product.inStock && <p ref={tellLate} />}
     </div>
   );

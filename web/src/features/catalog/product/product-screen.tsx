@@ -17,6 +17,8 @@ const ProductNotFound = lazy(() => import('./product-not-found.tsx'));
 type Props = {
   /** As it stands in the address: it may be no product's number at all. */
   readonly id: string;
+  /** Chosen already on arrival. */
+  readonly color: string | undefined;
   readonly addToCart: AddToCart;
   /** The gallery's looks; not there while they are on their way, none where they cannot be loaded. */
   readonly looks: readonly Look[] | undefined;
@@ -28,14 +30,14 @@ function isNoProduct(failure: unknown): boolean {
 }
 
 /** The product page in its four states: on its way, there, not to be had, unknown. */
-export function ProductScreen({ id, addToCart, looks }: Props) {
+export function ProductScreen({ id, color, addToCart, looks }: Props) {
   const { data, error, refetch } = useProduct(id);
   const company = useCompany(`/api/products/${id}#company`);
   usePageHead(data?.name, `/products/${encodeURIComponent(id)}`);
   if (data) {
     return (
       <>
-        <ProductView product={data} addToCart={addToCart} />
+        <ProductView product={data} color={color} addToCart={addToCart} />
         <StyleWith product={data} company={company} />
         <WearItWith product={data} company={company} looks={looks} />
       </>

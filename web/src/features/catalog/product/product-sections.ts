@@ -13,7 +13,7 @@ export const PRODUCT_SECTIONS = [
     title: 'Fit & Sizing',
     lines: [
       'True to size with a relaxed cut. Between two sizes, take the smaller one for a neat fit.',
-      'Tops end at the hip and bottoms at or above the ankle, so the shoe stays in view.',
+      'Cut to be worn with sneakers: hems are placed to keep the shoe in view.',
       'Pieces marked ONE SIZE fit most and adjust where they can.',
       'All sales are final, so measure a piece you like to wear before you choose.',
     ],
@@ -21,7 +21,7 @@ export const PRODUCT_SECTIONS = [
   {
     title: 'Materials & Care',
     lines: [
-      'Mostly cotton; the exact fabric and weight are in the description above.',
+      'The description above names the fabric and its weight.',
       'Machine wash cold and inside out with similar colors.',
       'Hang or lay flat to dry. If you must tumble dry, keep it low.',
       'Do not bleach, and do not iron on the print.',

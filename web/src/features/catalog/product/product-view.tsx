@@ -9,12 +9,17 @@ import { ProductTexts } from './product-texts.tsx';
 import styles from './product-view.module.css';
 import { placeOfColor } from './step-picture.ts';
 
-type Props = { readonly product: Product; readonly addToCart: AddToCart };
+type Props = {
+  readonly product: Product;
+  /** Chosen already on arrival. */
+  readonly color: string | undefined;
+  readonly addToCart: AddToCart;
+};
 
 /** A product with its pictures and all there is to choose (PDP-01 to 15). */
-export function ProductView({ product, addToCart }: Props) {
-  const [choice, setChoice] = useState(() => firstChoice(product));
-  const [place, setPlace] = useState(0);
+export function ProductView({ product, color, addToCart }: Props) {
+  const [choice, setChoice] = useState(() => firstChoice(product, color));
+  const [place, setPlace] = useState(() => (color && placeOfColor(product.pictures, color)) || 0);
   const choose = (next: ProductChoice) => {
     setChoice(next);
     if (next.color !== choice.color) setPlace(placeOfColor(product.pictures, next.color) ?? place);
@@ -32,7 +37,13 @@ export function ProductView({ product, addToCart }: Props) {
                 {!product.inStock && <span className={styles.badge}>Out of Stock</span>}
               </p>
             </div>
-            <ProductPurchase product={product} choice={choice} onChoose={choose} addToCart={addToCart} />
+            <ProductPurchase
+              product={product}
+              choice={choice}
+              picture={product.pictures[placeOfColor(product.pictures, choice.color) ?? 0]}
+              onChoose={choose}
+              addToCart={addToCart}
+            />
           </div>
           <div className={styles.description}>
             {product.description

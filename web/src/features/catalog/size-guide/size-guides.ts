@@ -62,7 +62,7 @@ const BOTTOMS: SizeGuide = {
 const ACCESSORIES: SizeGuide = {
   category: 'accessories',
   title: 'Accessories',
-  lead: 'ONE SIZE means that a piece fits everything from the smaller to the larger figure.',
+  lead: 'ONE SIZE: Fits most.',
   measures: [
     { letter: 'A', name: 'Around', how: 'Around the head above the ears, or around the wrist.' },
     { letter: 'B', name: 'Foot', how: 'Stand on paper and measure from the heel to the longest toe.' },

@@ -1,7 +1,7 @@
 import { createOrderBodySchema } from '@plenty/contract/api/checkout-calls';
 import type { CartLine } from '@plenty/contract/cart/cart';
 import { expect, test } from 'vitest';
-import { boughtLines, buildOrder, quoteFor } from './build-order.ts';
+import { buildOrder, quoteByRule } from './build-order.ts';
 import { describeChanges } from './describe-changes.ts';
 
 const tee: CartLine = {
@@ -32,8 +32,7 @@ const shippingAddress = {
 const form = { customerEmail: 'ada@example.com', shippingAddress, sameAsShipping: true };
 
 test('API-10 an order carries the form, the lines that can be bought and the amounts as they were shown', () => {
-  const bought = boughtLines([tee, gone]);
-  const order = buildOrder(form, bought, quoteFor(bought));
+  const order = buildOrder(form, quoteByRule([tee, gone]));
   expect(order).toEqual({
     email: 'ada@example.com',
     ...shippingAddress,
@@ -57,8 +56,8 @@ test('API-10 an order carries the form, the lines that can be bought and the amo
 
 test('API-10 an order with a code carries it and the amounts as they were shown', () => {
   const judged = { code: 'TAKE15', subtotal: '96.00', discount: '15.00', isFreeShipping: false, isTestOrder: false };
-  const quote = quoteFor([tee], { kind: 'valid', ...judged });
-  expect(buildOrder({ ...form, discountCode: 'TAKE15' }, [tee], quote)).toMatchObject({
+  const shown = quoteByRule([tee], { kind: 'valid', ...judged });
+  expect(buildOrder(form, shown)).toMatchObject({
     discountCode: 'TAKE15',
     subtotal: '96.00',
     shipping: '7.99',
@@ -69,39 +68,57 @@ test('API-10 an order with a code carries it and the amounts as they were shown'
 
 test('D-17 a code counts only for the subtotal it was judged for', () => {
   const judged = { code: 'SHIP', subtotal: '96.00', discount: '0.00', isFreeShipping: true, isTestOrder: false };
-  expect(quoteFor([tee], { kind: 'valid', ...judged })).toMatchObject({ shippingCost: '0.00', total: '96.00' });
-  expect(quoteFor([cap], { kind: 'valid', ...judged })).toMatchObject({ shippingCost: '7.99', total: '17.49' });
+  expect(quoteByRule([tee], { kind: 'valid', ...judged }).quote).toMatchObject({
+    shippingCost: '0.00',
+    total: '96.00',
+  });
+  expect(quoteByRule([cap], { kind: 'valid', ...judged }).quote).toMatchObject({
+    shippingCost: '7.99',
+    total: '17.49',
+  });
 });
 
 test('D-43 a billing address goes along only when it is another one', () => {
   const billingAddress = { ...shippingAddress, firstName: 'Charles' };
-  const quote = quoteFor([tee]);
-  expect(buildOrder({ ...form, billingAddress }, [tee], quote).billingAddress).toBeUndefined();
-  const billed = buildOrder({ ...form, sameAsShipping: false, billingAddress }, [tee], quote);
+  const shown = quoteByRule([tee]);
+  expect(buildOrder({ ...form, billingAddress }, shown).billingAddress).toBeUndefined();
+  const billed = buildOrder({ ...form, sameAsShipping: false, billingAddress }, shown);
   expect(billed.billingAddress).toEqual(billingAddress);
 });
 
+test('R-4 an order names the quote that is shown, with its lines, amounts and code and nothing from anywhere else', () => {
+  const shown = { ...quoteByRule([tee, cap]), discountCode: 'TAKE15', version: 'a'.repeat(32) };
+  const order = buildOrder({ ...form, discountCode: 'TYPED-SINCE' }, shown);
+  expect(order).toMatchObject({ discountCode: 'TAKE15', subtotal: '105.50', quoteVersion: shown.version });
+  expect(order.cartItems.map(({ id, quantity }) => [id, quantity])).toEqual([
+    ['abcdefgh', 2],
+    ['ijklmnop', 1],
+  ]);
+  expect(createOrderBodySchema.parse(order)).toEqual(order);
+});
+
 test('D-12 a new price, quantity and line and a line that is gone are told one by one, and the total last', () => {
-  const before = { lines: [tee, cap, { ...cap, id: 'stays123', productName: 'Socks' }], total: '113.49' };
-  const after = {
-    lines: [
-      { ...tee, price: '52.00', quantity: 1 },
-      { ...cap, id: 'stays123', productName: 'Socks' },
-      { ...cap, id: 'newline1', productName: 'Tote' },
-    ],
-    total: '78.99',
-  };
+  const socks: CartLine = { ...cap, id: 'stays123', productName: 'Socks' };
+  const before = quoteByRule([tee, cap, socks]);
+  const after = quoteByRule([
+    { ...tee, price: '52.00', quantity: 1 },
+    socks,
+    { ...cap, id: 'newline1', productName: 'Tote' },
+  ]);
   expect(describeChanges(before, after)).toEqual([
     'Script Tee (MED, Black) now costs $52.00 instead of $48.00.',
     'Script Tee (MED, Black): your cart now has 1 instead of 2.',
     'Cap (Black) can no longer be bought.',
     'Tote (Black) is new in your cart.',
-    'The total is now $78.99 instead of $113.49.',
+    'The total is now $78.99 instead of $115.00.',
   ]);
 });
 
-test('D-12 a total that stayed the same is said to have', () => {
-  expect(describeChanges({ lines: [tee], total: '103.99' }, { lines: [tee], total: '103.99' })).toEqual([
-    'The total is still $103.99.',
+test('R-4 the total that is told is that of the lines that are told, and never said to be what it was', () => {
+  const lines = [{ ...tee, price: '36.00', quantity: 1 }];
+  expect(describeChanges(quoteByRule([{ ...tee, price: '36.00' }]), quoteByRule(lines))).toEqual([
+    'Script Tee (MED, Black): your cart now has 1 instead of 2.',
+    'The total is now $43.99 instead of $79.99.',
   ]);
+  expect(describeChanges(quoteByRule([tee]), quoteByRule([tee]))).toEqual(['The total is $103.99.']);
 });

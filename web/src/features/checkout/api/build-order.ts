@@ -1,10 +1,11 @@
 import type { CreateOrderBody } from '@plenty/contract/api/checkout-calls';
 import type { CartLine } from '@plenty/contract/cart/cart';
+import type { CartQuote } from '@plenty/contract/checkout/cart-quote';
 import type { CheckoutForm } from '@plenty/contract/checkout/checkout-form';
 import { parseMoney } from '@plenty/contract/money/money';
 import { NO_REDUCTION, priceOrder, subtotalOf } from '@plenty/contract/pricing/price-order';
-import { type Quote, presentQuote } from '@plenty/contract/pricing/quote';
-import type { DiscountState } from './discount-state.ts';
+import { presentQuote } from '@plenty/contract/pricing/quote';
+import { type DiscountState, appliedCode } from './discount-state.ts';
 
 /** The lines that can be bought; the others count in no total (D-25). */
 export function boughtLines(lines: readonly CartLine[]): CartLine[] {
@@ -12,27 +13,34 @@ export function boughtLines(lines: readonly CartLine[]): CartLine[] {
 }
 
 /**
+ * All that a checkout shows of the order: the lines and what exactly these lines cost. It is the shop's own quote, or, before that has
+ * come, one without a version that was made here.
+ */
+export type ShownQuote = Pick<CartQuote, 'lines' | 'quote' | 'discountCode'> & { readonly version?: string };
+
+/**
  * What these lines cost by the shop's one pricing rule (D-12). An applied code counts only for the subtotal it was judged for; what it
  * takes off another one, and what tax comes on top, only the shop knows.
  */
-export function quoteFor(bought: readonly CartLine[], discount?: DiscountState): Quote {
-  const lines = bought.map(({ price, quantity }) => ({ price: parseMoney(price), quantity }));
+export function quoteByRule(shown: readonly CartLine[], discount?: DiscountState): ShownQuote {
+  const lines = boughtLines(shown).map(({ price, quantity }) => ({ price: parseMoney(price), quantity }));
   const isJudged = discount?.kind === 'valid' && parseMoney(discount.subtotal) === subtotalOf(lines);
   const reduction = isJudged
     ? { amount: parseMoney(discount.discount), isFreeShipping: discount.isFreeShipping }
     : NO_REDUCTION;
-  return presentQuote(priceOrder(lines, reduction));
+  const discountCode = discount ? (appliedCode(discount) ?? null) : null;
+  return { lines: [...shown], quote: presentQuote(priceOrder(lines, reduction)), discountCode };
 }
 
-/** The order as the shopper sees it (API-10); the shop compares the amounts with its own (D-12). */
-export function buildOrder(form: CheckoutForm, bought: readonly CartLine[], quote: Quote): CreateOrderBody {
-  const { customerEmail, shippingAddress, sameAsShipping, billingAddress, discountCode } = form;
+/** The order as the shopper sees it (API-10): from the one quote that is shown, which the shop compares with its own (D-12). */
+export function buildOrder(form: CheckoutForm, { lines, quote, discountCode, version }: ShownQuote): CreateOrderBody {
+  const { customerEmail, shippingAddress, sameAsShipping, billingAddress } = form;
   return {
     email: customerEmail,
     ...shippingAddress,
     ...(!sameAsShipping && billingAddress && { billingAddress }),
-    ...(discountCode !== undefined && { discountCode }),
-    cartItems: bought.map(({ id, productName, selectedSize, selectedColor, price, quantity }) => ({
+    ...(discountCode !== null && { discountCode }),
+    cartItems: boughtLines(lines).map(({ id, productName, selectedSize, selectedColor, price, quantity }) => ({
       id,
       productName,
       selectedSize,
@@ -44,5 +52,6 @@ export function buildOrder(form: CheckoutForm, bought: readonly CartLine[], quot
     shipping: quote.shippingCost,
     discountAmount: quote.discountAmount,
     total: quote.total,
+    ...(version !== undefined && { quoteVersion: version }),
   };
 }

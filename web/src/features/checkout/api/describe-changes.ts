@@ -1,8 +1,6 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
 import { dollars, parseMoney } from '@plenty/contract/money/money';
-
-/** The lines that can be bought and what they cost together, as shown to the shopper. */
-export type Shown = { readonly lines: readonly CartLine[]; readonly total: string };
+import { type ShownQuote, boughtLines } from './build-order.ts';
 
 function nameOf({ productName, selectedSize, selectedColor }: CartLine): string {
   const choice = [selectedSize, selectedColor].filter((part) => part !== '').join(', ');
@@ -26,19 +24,21 @@ function describeLine(before: CartLine, after: CartLine | undefined): string[] {
   return sentences;
 }
 
-/** What is different between the order the shopper agreed to and the order as it would be now, in plain sentences (D-12). */
-export function describeChanges(before: Shown, after: Shown): string[] {
-  const known = new Set(before.lines.map((line) => line.id));
-  const sentences = before.lines.flatMap((line) =>
+/** What is different between the quote the shopper agreed to and the one that is shown now, in plain sentences (D-12). */
+export function describeChanges(before: ShownQuote, after: ShownQuote): string[] {
+  const [linesBefore, linesAfter] = [boughtLines(before.lines), boughtLines(after.lines)];
+  const known = new Set(linesBefore.map((line) => line.id));
+  const sentences = linesBefore.flatMap((line) =>
     describeLine(
       line,
-      after.lines.find((each) => each.id === line.id),
+      linesAfter.find((each) => each.id === line.id),
     ),
   );
-  const added = after.lines.filter((line) => !known.has(line.id)).map((line) => `${nameOf(line)} is new in your cart.`);
-  const total =
-    before.total === after.total
-      ? `The total is still ${money(after.total)}.`
-      : `The total is now ${money(after.total)} instead of ${money(before.total)}.`;
-  return [...sentences, ...added, total];
+  const added = linesAfter.filter((line) => !known.has(line.id)).map((line) => `${nameOf(line)} is new in your cart.`);
+  return [...sentences, ...added, describeTotal(before.quote.total, after.quote.total)];
+}
+
+function describeTotal(before: string, after: string): string {
+  if (before === after) return `The total is ${money(after)}.`;
+  return `The total is now ${money(after)} instead of ${money(before)}.`;
 }

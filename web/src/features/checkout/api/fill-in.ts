@@ -1,3 +1,4 @@
+import type { PersonName } from '@plenty/contract/account/user';
 import type { SavedAddress } from '@plenty/contract/account/saved-address';
 import { ADDRESS_FIELDS } from '../../../components/address-fields/address-field-names.ts';
 import type { CheckoutDraft, FieldName } from './checkout-draft.ts';
@@ -16,8 +17,27 @@ export function fillInAddress(values: Values, address: SavedAddress): Values {
   return { ...values, ...Object.fromEntries(texts) };
 }
 
+/** Who a customer is, as far as their account says; a name may be empty. */
+export type Known = { readonly email: string | undefined; readonly name: PersonName | undefined };
+
+/** The name goes to ship to, into both fields or neither: half of it may be somebody else's. */
+function fillInName(values: Values, { firstName, lastName }: PersonName): Values {
+  const isTyped = Boolean(values['shippingAddress.firstName'] || values['shippingAddress.lastName']);
+  return isTyped ? values : { ...values, 'shippingAddress.firstName': firstName, 'shippingAddress.lastName': lastName };
+}
+
 /** What is known of a customer goes where nothing was typed yet (D-31). */
-export function fillIn(values: Values, email: string | undefined, address: SavedAddress | undefined): Values {
+export function fillIn(values: Values, { email, name }: Known, address: SavedAddress | undefined): Values {
   const withEmail = email && !values.customerEmail ? { ...values, customerEmail: email } : values;
-  return address && isUntouched(withEmail) ? fillInAddress(withEmail, address) : withEmail;
+  const isOwnName = name !== undefined && isSameName(withEmail, name);
+  const untyped = isOwnName
+    ? { ...withEmail, 'shippingAddress.firstName': '', 'shippingAddress.lastName': '' }
+    : withEmail;
+  if (address && isUntouched(untyped)) return fillInAddress(withEmail, address);
+  return name ? fillInName(withEmail, name) : withEmail;
+}
+
+/** Whether the name that stands there is the one that was filled in before the addresses came. */
+function isSameName(values: Values, { firstName, lastName }: PersonName): boolean {
+  return values['shippingAddress.firstName'] === firstName && values['shippingAddress.lastName'] === lastName;
 }

@@ -21,7 +21,7 @@ const tab: DraftStore = {
  * What is typed into the checkout and what is wrong with it. Nothing is called wrong before the first try to order; after it
  * every change is checked at once.
  */
-export function useCheckoutDraft({ id, email, addresses }: Customer) {
+export function useCheckoutDraft({ id, email, name: ownName, addresses }: Customer) {
   const [draft, setDraft] = useState(() => recallDraft(tab, id));
   const [isChecking, setIsChecking] = useState(false);
   const [shopErrors, setShopErrors] = useState<FieldErrors>(NO_ERRORS);
@@ -35,7 +35,7 @@ export function useCheckoutDraft({ id, email, addresses }: Customer) {
     setDraft((now) => {
       // What one customer typed is nobody else's.
       const kept = known.id === undefined || known.id === id ? now : EMPTY_DRAFT;
-      return { ...kept, values: fillIn(kept.values, email, usual) };
+      return { ...kept, values: fillIn(kept.values, { email, name: ownName }, usual) };
     });
   }
 

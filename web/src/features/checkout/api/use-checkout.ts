@@ -1,15 +1,15 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
-import type { Quote } from '@plenty/contract/pricing/quote';
+import type { CartQuote } from '@plenty/contract/checkout/cart-quote';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusFirstWrongField } from '../../../components/text-field/focus-first-wrong-field.ts';
 import { showToast } from '../../../components/toaster/toast-store.ts';
-import { readQuery } from '../../../lib/read-query.ts';
+import { refreshCart } from '../../../lib/cart/cart-store.ts';
 import type { ShopCallError } from '../../../lib/shop-call-error.ts';
-import { boughtLines, buildOrder, quoteFor } from './build-order.ts';
+import { type ShownQuote, boughtLines, buildOrder, quoteByRule } from './build-order.ts';
 import { type FieldErrors, fieldErrorsOf } from './checkout-draft.ts';
-import { type Shown, describeChanges } from './describe-changes.ts';
+import { describeChanges } from './describe-changes.ts';
 import { appliedCode } from './discount-state.ts';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
 import { useCustomer } from './use-customer.ts';
@@ -17,15 +17,17 @@ import { useDiscount } from './use-discount.ts';
 import { sayCartIsEmpty, sayOrderFailed, usePlaceOrder } from './use-place-order.ts';
 import { useQuote } from './use-quote.ts';
 
-const cartQuery = readQuery('getCart');
 const NO_CHANGES: readonly string[] = [];
 
 /** What was last sent off. */
 type Tried = { readonly lines: readonly CartLine[] | undefined; readonly code: string | undefined };
 
+/** What the shopper is asked once more: whether the quote that is shown now is fine in place of the one they agreed to. */
+type Question = { readonly agreed: ShownQuote; readonly codeRemoved: string | undefined };
+
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** Everything the checkout knows and can do, for these lines of the cart. */
+/** Everything the checkout knows and can do, for the newest lines of the cart. What it shows of them is in the one quote. */
 export function useCheckout(lines: readonly CartLine[] | undefined) {
   const client = useQueryClient();
   const customer = useCustomer();
@@ -36,38 +38,39 @@ export function useCheckout(lines: readonly CartLine[] | undefined) {
   const [tried, setTried] = useState<Tried>();
   // Its order may have taken the cart: what is shown stays, so that the same submit goes out again.
   const isInDoubt = isUnanswered && tried?.lines === lines && tried?.code === code;
-  const { bought, quote, codeRemoved, isUnsure, takeQuote, askAhead } = useQuote({
+  const { shown, codeRemoved, isUnsure, takeQuote, dropCode, askAhead } = useQuote({
     lines,
     discount: state,
     state: values['shippingAddress.state'] ?? '',
     isOrdered: isPlacing || isInDoubt,
   });
-  const { subtotal } = quote;
-  const shipping = quoteFor(bought).shippingCost;
+  const { subtotal } = shown.quote;
+  const shipping = quoteByRule(shown.lines).quote.shippingCost;
   const discount = useDiscount({ state, change: draft.changeDiscount, subtotal, shipping, askAhead });
-  const [changes, setChanges] = useState(NO_CHANGES);
-  const agreed = useRef<Shown & { readonly code?: string | undefined }>({ lines: bought, total: quote.total });
+  const [question, setQuestion] = useState<Question>();
+  const sent = useRef({ shown, at: 0 });
 
   useEffect(() => {
     if (codeRemoved === undefined || code === undefined) return;
-    takeQuote(quote, lines, false);
+    dropCode();
     discount.drop(code, codeRemoved);
     showToast({ title: 'Discount Code Removed', description: codeRemoved, tone: 'destructive' });
     // Once for a code the shop has taken back; the rest is as it is at that moment.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [codeRemoved, code]);
 
-  async function showNewQuote(newQuote: Quote, reason: string | undefined) {
-    const before = agreed.current;
-    const now = await client.fetchQuery({ ...cartQuery, staleTime: 0 }).catch(() => undefined);
-    if (now) takeQuote(newQuote, now, reason === undefined);
-    const { code: asked = '' } = before;
-    if (reason !== undefined) discount.drop(asked, reason);
-    const after = { lines: now ? boughtLines(now) : before.lines, total: newQuote.total };
-    setChanges([
-      ...(reason === undefined ? [] : [`The discount code ${asked} was removed. ${reason}`]),
-      ...describeChanges(before, after),
-    ]);
+  function showNewQuote(quote: CartQuote) {
+    const { shown: agreed, at } = sent.current;
+    takeQuote(quote, at);
+    if (quote.codeRemoved !== undefined) discount.drop(agreed.discountCode ?? '', quote.codeRemoved);
+    setQuestion({ agreed, codeRemoved: quote.codeRemoved });
+  }
+
+  /** From what is drawn at this moment: the question can name no other lines and no other total than the page under it. */
+  function describeQuestion({ agreed, codeRemoved: reason }: Question): string[] {
+    const removed =
+      reason === undefined ? [] : [`The discount code ${agreed.discountCode ?? ''} was removed. ${reason}`];
+    return [...removed, ...describeChanges(agreed, shown)];
   }
 
   function showFieldErrors(errors: FieldErrors, sentence: string) {
@@ -78,7 +81,7 @@ export function useCheckout(lines: readonly CartLine[] | undefined) {
 
   function explain({ error, said }: ShopCallError) {
     if (error?.code === 'price-changed') {
-      void showNewQuote(error.quote, error.codeRemoved);
+      showNewQuote(error);
       return;
     }
     if (error?.code === 'invalid-input') {
@@ -88,13 +91,13 @@ export function useCheckout(lines: readonly CartLine[] | undefined) {
     if (error?.code === 'cart-empty') sayCartIsEmpty();
     else sayOrderFailed(said);
     // Whatever else was refused, the cart may not be what it was.
-    void client.invalidateQueries({ queryKey: cartQuery.queryKey });
+    void refreshCart(client);
   }
 
   /** Orders what is shown, once, or shows what has to be put right first. */
   function submit() {
     if (isPlacing) return;
-    if (bought.length === 0) {
+    if (boughtLines(shown.lines).length === 0) {
       sayCartIsEmpty();
       return;
     }
@@ -103,21 +106,20 @@ export function useCheckout(lines: readonly CartLine[] | undefined) {
       focusFirstWrongField();
       return;
     }
-    agreed.current = { lines: bought, total: quote.total, code: form.discountCode };
-    setChanges(NO_CHANGES);
+    sent.current = { shown, at: Date.now() };
+    setQuestion(undefined);
     setTried({ lines, code });
-    placeOrder(buildOrder(form, bought, quote));
+    placeOrder(buildOrder(form, shown));
   }
 
   return {
     ...draft,
     customer,
-    bought,
-    quote,
+    shown,
     discount,
     isUnsure,
-    changes,
-    forgetChanges: () => setChanges(NO_CHANGES),
+    changes: question ? describeQuestion(question) : NO_CHANGES,
+    forgetChanges: () => setQuestion(undefined),
     isPlacing,
     isLeaving,
     submit,

@@ -1,4 +1,5 @@
 import type { SavedAddress } from '@plenty/contract/account/saved-address';
+import type { PersonName } from '@plenty/contract/account/user';
 import { accountCalls } from '@plenty/contract/api/account-calls';
 import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '../../../lib/auth/use-auth.ts';
@@ -10,9 +11,10 @@ knowCalls(accountCalls);
 const NO_ADDRESSES: readonly SavedAddress[] = [];
 
 export type Customer = {
-  /** Undefined for a guest, as is the e-mail. */
+  /** Undefined for a guest, as are e-mail and name. */
   readonly id: string | undefined;
   readonly email: string | undefined;
+  readonly name: PersonName | undefined;
   /** The one used first is the first one; none while they are on their way. */
   readonly addresses: readonly SavedAddress[];
 };
@@ -21,5 +23,10 @@ export type Customer = {
 export function useCustomer(): Customer {
   const { user, isAuthenticated } = useAuth();
   const { data: addresses = NO_ADDRESSES } = useQuery({ ...readQuery('listAddresses'), enabled: isAuthenticated });
-  return { id: user?.id, email: user?.email, addresses: isAuthenticated ? addresses : NO_ADDRESSES };
+  return {
+    id: user?.id,
+    email: user?.email,
+    name: user ?? undefined,
+    addresses: isAuthenticated ? addresses : NO_ADDRESSES,
+  };
 }

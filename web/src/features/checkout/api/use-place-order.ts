@@ -1,24 +1,17 @@
-import { type CreateOrderBody, checkoutCalls } from '@plenty/contract/api/checkout-calls';
+import type { CreateOrderBody } from '@plenty/contract/api/checkout-calls';
+import { ORDER_PAGE, orderLink } from '@plenty/contract/order/order-link';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../../components/toaster/toast-store.ts';
-import { callShop } from '../../../lib/call-shop.ts';
-import { knowCalls } from '../../../lib/known-calls.ts';
 import { leaveForWallet } from '../../../lib/leave-for-wallet.ts';
-import { readQuery } from '../../../lib/read-query.ts';
+import { tellCartNews } from '../../../lib/cart/cart-news.ts';
+import { refreshCart } from '../../../lib/cart/cart-store.ts';
+import { auth } from '../../../lib/auth/auth-store.ts';
 import { ShopCallError } from '../../../lib/shop-call-error.ts';
-
-knowCalls(checkoutCalls);
+import { isRefusal, sendOrder } from './send-order.ts';
 
 type Refused = (failure: ShopCallError) => void;
-
-/** Whether the shop has said no: where it said nothing, or that it could not tell, the order may have been made all the same. */
-function isRefusal(failure: Error): failure is ShopCallError {
-  return failure instanceof ShopCallError && failure.status < 500;
-}
-
-const cartQuery = readQuery('getCart');
 
 /**
  * Creates the order and goes on to the wallet or the confirmation (CHK-21 to 23). `isLeaving` stays true until the next page is
@@ -32,16 +25,16 @@ export function usePlaceOrder(onDone: () => void, onRefused: Refused) {
   // The second click of a double click comes before anything is drawn anew.
   const isSending = useRef(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: CreateOrderBody) => callShop('createOrder', { body }),
+    mutationFn: (body: CreateOrderBody) => sendOrder(body),
     onSuccess: (created) => {
       setIsLeaving(true);
       if (!leaveForWallet(created)) {
-        const { orderNumber, orderKey } = created;
         showToast({ title: 'Order Created Successfully!' });
+        tellCartNews({ kind: 'ordered', customerId: auth.read()?.user.id, orderNumber: created.orderNumber });
         onDone();
-        void navigate(`/order-confirmation?${new URLSearchParams({ order: orderNumber, key: orderKey })}`);
+        void navigate(orderLink(ORDER_PAGE, created));
       }
-      void client.invalidateQueries({ queryKey: cartQuery.queryKey });
+      void refreshCart(client);
     },
     onError: (failure) => {
       isSending.current = false;
@@ -55,11 +48,10 @@ export function usePlaceOrder(onDone: () => void, onRefused: Refused) {
       if (!persisted) return;
       isSending.current = false;
       setIsLeaving(false);
-      void client.invalidateQueries({ queryKey: cartQuery.queryKey });
     };
     addEventListener('pageshow', comeBack);
     return () => removeEventListener('pageshow', comeBack);
-  }, [client]);
+  }, []);
   function placeOrder(body: CreateOrderBody) {
     if (isSending.current) return;
     isSending.current = true;

@@ -7,7 +7,6 @@ import { TextField } from '../../../components/text-field/text-field.tsx';
 import { OrderAmounts } from '../../../components/order-lines/order-amounts.tsx';
 import { type OrderLine, OrderLines } from '../../../components/order-lines/order-lines.tsx';
 import { describeLeft } from '../../../components/left-note/describe-left.ts';
-import { appliedCode } from '../api/discount-state.ts';
 import type { Checkout } from '../api/use-checkout.ts';
 import { AddressFields } from './address-fields.tsx';
 import { ChangeQuestion } from './change-question.tsx';
@@ -16,7 +15,7 @@ import { CustomerLine } from './customer-line.tsx';
 import { DiscountSection } from './discount-section.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 
-type Props = { readonly lines: readonly CartLine[]; readonly checkout: Checkout };
+type Props = { readonly checkout: Checkout };
 
 function asOrderLine(line: CartLine): OrderLine {
   const { id, image, productName, selectedSize, selectedColor, price, quantity, available } = line;
@@ -33,9 +32,10 @@ function asOrderLine(line: CartLine): OrderLine {
   };
 }
 
-/** The form and beside it the order it is for (CHK-01 to 06, D-43). */
-export function CheckoutForm({ lines, checkout }: Props) {
-  const { draft, errors, customer, quote, discount, changes, isPlacing } = checkout;
+/** The form and beside it the order it is for (CHK-01 to 06, D-43), all of it from the one quote that is shown. */
+export function CheckoutForm({ checkout }: Props) {
+  const { draft, errors, customer, shown, discount, changes, isPlacing } = checkout;
+  const { lines, quote, discountCode } = shown;
   const complete = `Complete Order - ${dollars(parseMoney(quote.total))}`;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -96,7 +96,7 @@ export function CheckoutForm({ lines, checkout }: Props) {
             Order Summary
           </h2>
           <OrderLines lines={lines.map(asOrderLine)} />
-          <OrderAmounts quote={quote} discountCode={appliedCode(discount.state)} keepsDiscountLine />
+          <OrderAmounts quote={quote} discountCode={discountCode ?? undefined} keepsDiscountLine />
           <div className={styles.arrival}>
             <Arrival />
           </div>

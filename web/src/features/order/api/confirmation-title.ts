@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@plenty/contract/order/order-status';
 
-/** Payment states in which the shop knows better than the address (D-19). */
-const NOT_PAID: readonly PaymentStatus[] = ['failed', 'expired', 'review'];
+/** Payment states in which the shop knows better than the address (D-19): PayPal may still be working on a payment that is pending. */
+const NOT_PAID: readonly PaymentStatus[] = ['pending', 'failed', 'expired', 'review'];
 
 /** CONF-01, CONF-02: the title follows the address, unless the shop knows that the payment did not succeed. */
 export function confirmationTitle(query: URLSearchParams, paymentStatus: PaymentStatus | undefined): string {

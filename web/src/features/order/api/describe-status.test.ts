@@ -46,10 +46,10 @@ test('D-19 every order has a status line', () => {
   }
 });
 
-test('an order that is waiting says so, one that lapsed says that nothing is owed', () => {
+test('an order that is waiting says so, V-15 one cancelled for want of payment says that you owe nothing', () => {
   expect(describeStatus(order)).toBe('We are waiting for your payment.');
   expect(describeStatus({ status: 'cancelled', paymentStatus: 'expired' })).toBe(
-    'No payment arrived in time, so the order has lapsed and nothing is owed.',
+    'Your payment did not arrive in time, so we cancelled the order; you owe nothing.',
   );
   expect(describeStatus({ status: 'shipped', paymentStatus: 'paid' })).toBe(
     'Your payment has arrived. Your order is on its way.',
@@ -83,7 +83,9 @@ test('D-19 only an order that is paid, waiting or free has a calm status line', 
 
 test('what PayPal calls pending is told apart from waiting for PayPal, and a payment that failed from one that may be tried again', () => {
   const details = { ...someDetails, paymentMode: 'form' as const, payBy: '2026-11-25T15:00:00.000Z' };
-  expect(describeStatus({ ...order, details })).toBe('We are waiting for PayPal to confirm your payment.');
+  expect(describeStatus({ ...order, details })).toBe(
+    'PayPal is still working on your payment. This page updates as soon as it is done.',
+  );
   expect(describeStatus({ ...order, details: { ...details, isPaymentOnItsWay: true } })).toMatch(
     /^PayPal has your payment and is still working on it, .* reserved until November 25, 2026\.$/,
   );

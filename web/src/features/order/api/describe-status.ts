@@ -6,6 +6,13 @@ function day(instant: string): string {
   return new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long' });
 }
 
+/** A hold of hours ends at a time of day. */
+function moment(instant: string): string {
+  return new Date(instant).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
+}
+/** The shopper came back, and PayPal has not said yet what they paid (D-71). */
+const AT_WORK = 'PayPal is still working on your payment. This page updates as soon as it is done.';
+
 /** PayPal's 'Pending', such as an eCheck: it has the payment, and days may pass. */
 function describePaymentOnItsWay(payBy: string | undefined): string {
   const until = payBy ? ` Your order is reserved until ${day(payBy)}.` : '';
@@ -17,9 +24,10 @@ function describePayment({ status, paymentStatus, details }: Known): string | un
     case 'pending':
       if (status === 'cancelled') return undefined;
       if (details?.isPaymentOnItsWay) return describePaymentOnItsWay(details.payBy);
-      if (details && isPaidByWallet(details.paymentMode)) return 'We are waiting for PayPal to confirm your payment.';
+      if (details?.canPay) return 'Your order is reserved and waiting for your payment.';
+      if (details && isPaidByWallet(details.paymentMode)) return AT_WORK;
       if (details?.paymentMode !== 'manual' || !details.payBy) return 'We are waiting for your payment.';
-      return `Your order is reserved until ${day(details.payBy)} and is waiting for your payment.`;
+      return `Your order is reserved until ${moment(details.payBy)} and is waiting for your payment.`;
     case 'paid':
       return 'Your payment has arrived.';
     case 'not_required':
@@ -30,7 +38,7 @@ function describePayment({ status, paymentStatus, details }: Known): string | un
         ? 'Your payment did not go through. Your order is still reserved for you.'
         : 'Your payment did not go through.';
     case 'expired':
-      return 'No payment arrived in time, so the order has lapsed and nothing is owed.';
+      return 'Your payment did not arrive in time, so we cancelled the order; you owe nothing.';
     case 'review':
       return 'We are checking your payment and will write to you.';
     case 'partially_refunded':

@@ -1,32 +1,37 @@
 import { ORDER_KEY_HEADER, orderCalls } from '@plenty/contract/api/order-calls';
-import { doc, onSnapshot, Timestamp } from 'firebase/firestore';
-import { openLive } from '../../../components/live/open-live.ts';
+import { listenLive } from '../../../components/live/listen-live.ts';
 import { callShop } from '../../../lib/call-shop.ts';
 import { knowCalls } from '../../../lib/known-calls.ts';
 
 knowCalls(orderCalls);
 
-type Followed = { readonly orderNumber: string; readonly key: string };
+type Followed = {
+  readonly orderNumber: string;
+  /** Empty for the customer whose order it is. */
+  readonly key: string;
+};
+type OnChange = {
+  /** When the order had changed last, as an ISO instant, by the time the listening began. */
+  readonly onOpen: (changedAt: string) => void;
+  readonly onPing: () => Promise<unknown>;
+};
 
-/** Says when an order has changed, as an ISO instant, until the page is left (D-49, D-50). Whatever fails ends it quietly. */
+/** Says when an order has changed, until the page is left (D-50, D-52). Whatever fails ends it quietly. */
 export async function followOrder(
   leaving: AbortSignal,
   { orderNumber, key }: Followed,
-  onChange: (changedAt: string) => void,
+  { onOpen, onPing }: OnChange,
 ): Promise<void> {
+  const sent = { signal: leaving, ...(key !== '' && { headers: { [ORDER_KEY_HEADER]: key } }) };
   try {
-    const sent = { headers: { [ORDER_KEY_HEADER]: key }, signal: leaving };
-    const access = await callShop('followOrder', { params: { orderNumber } }, sent);
-    const database = await openLive(access, leaving);
-    const stop = onSnapshot(
-      doc(database, 'orderChanges', access.orderId),
-      (change) => {
-        const at: unknown = change.get('at');
-        if (at instanceof Timestamp) onChange(at.toDate().toISOString());
+    await listenLive(leaving, {
+      open: async () => {
+        const view = await callShop('followOrder', { params: { orderNumber } }, sent);
+        onOpen(view.changedAt);
+        return view;
       },
-      () => undefined,
-    );
-    leaving.addEventListener('abort', stop);
+      onPing,
+    });
   } catch {
     // The page stays as it was read.
   }

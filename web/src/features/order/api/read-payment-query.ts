@@ -1,7 +1,7 @@
 import { type Cents, moneyTextSchema, parseMoney } from '@plenty/contract/money/money';
 import { readOrderNumber } from '@plenty/contract/order/order-number';
 
-export type PaymentQuery = { readonly orderNumber?: string; readonly key: string; readonly total?: Cents };
+export type PaymentQuery = { readonly orderNumber?: string; readonly total?: Cents };
 
 /** The order and the amount an address names, if they look like an order number and an amount, else nothing (D-47). */
 export function readPaymentQuery(query: URLSearchParams): PaymentQuery {
@@ -10,6 +10,5 @@ export function readPaymentQuery(query: URLSearchParams): PaymentQuery {
   return {
     ...(orderNumber !== undefined && { orderNumber }),
     ...(total.success && { total: parseMoney(total.data) }),
-    key: query.get('key') ?? '',
   };
 }

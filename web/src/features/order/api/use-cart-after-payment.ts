@@ -1,9 +1,7 @@
 import { type OrderView, isPaidByWallet } from '@plenty/contract/order/order';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readQuery } from '../../../lib/read-query.ts';
-
-const cartQuery = readQuery('getCart');
+import { refreshCart } from '../../../lib/cart/cart-store.ts';
 
 /**
  * Reads the cart anew with every answer about an order that is paid through the wallet: what was bought leaves the cart at the wallet's
@@ -13,6 +11,6 @@ export function useCartAfterPayment(order: OrderView | undefined, answeredAt: nu
   const client = useQueryClient();
   const isThroughWallet = order?.details !== undefined && isPaidByWallet(order.details.paymentMode);
   useEffect(() => {
-    if (isThroughWallet && answeredAt > 0) void client.invalidateQueries({ queryKey: cartQuery.queryKey });
+    if (isThroughWallet && answeredAt > 0) void refreshCart(client);
   }, [client, isThroughWallet, answeredAt]);
 }

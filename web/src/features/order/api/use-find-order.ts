@@ -1,4 +1,5 @@
 import { orderCalls } from '@plenty/contract/api/order-calls';
+import { ORDER_PAGE, orderLink } from '@plenty/contract/order/order-link';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -19,8 +20,7 @@ export function useFindOrder(asked: string) {
   const [isChecking, setIsChecking] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (body: OrderSearch) => callShop('lookUpOrder', { body }),
-    onSuccess: ({ orderNumber, orderKey }) =>
-      navigate(`/order-confirmation?${new URLSearchParams({ order: orderNumber, key: orderKey })}`),
+    onSuccess: (found) => navigate(orderLink(ORDER_PAGE, found)),
   });
   const errors = checkSearch(search);
   return {

@@ -1,12 +1,15 @@
 import type { OrderDetails, OrderView } from '@plenty/contract/order/order';
+import { INSTRUCTIONS_PAGE, orderLink } from '@plenty/contract/order/order-link';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ButtonLink } from '../../../components/button/button-link.tsx';
 import { Button } from '../../../components/button/button.tsx';
+import { PayOrder } from '../../../components/pay-order/pay-order.tsx';
 import { Wordmark } from '../../../components/wordmark/wordmark.tsx';
 import { awaitsManualPayment, describeStatus, mayHaveToPay, statusTone } from '../api/describe-status.ts';
+import { orderQuery } from '../api/order-query.ts';
 import { OrderedThings } from './ordered-things.tsx';
 import styles from './order.module.css';
-import { PayAgain } from './pay-again.tsx';
 import { ShippingInfo } from './shipping-info.tsx';
 import { TrackingSteps } from './tracking-steps.tsx';
 import { WhatIsNext } from './what-is-next.tsx';
@@ -14,22 +17,28 @@ import { WhatIsNext } from './what-is-next.tsx';
 type Props = { readonly order: OrderView; readonly orderKey: string; readonly supportEmail: string };
 
 /**
- * The order as far as the key opens it: where it stands, what comes next, what was ordered. It changes while it is open (D-50), so that
+ * The order as far as this browser may see it: where it stands, what comes next, what was ordered. It changes while it is open (D-50), so that
  * whatever may come or go has a place that is kept for it.
  */
 export function ConfirmedOrder({ order, orderKey, supportEmail }: Props) {
-  const { details } = order;
+  const { details, orderNumber } = order;
+  const client = useQueryClient();
   const [isRoomy] = useState(() => mayHaveToPay(order));
   return (
     <>
       <div className={styles.status} data-tone={statusTone(order)} data-roomy={isRoomy}>
         <p aria-live="polite">{describeStatus(order)}</p>
         {awaitsManualPayment(order) && (
-          <ButtonLink to={`/payment-instructions?${new URLSearchParams({ order: order.orderNumber, key: orderKey })}`}>
-            How to pay
-          </ButtonLink>
+          <ButtonLink to={orderLink(INSTRUCTIONS_PAGE, { orderNumber, orderKey })}>How to pay</ButtonLink>
         )}
-        {details?.canPayAgain && <PayAgain orderNumber={order.orderNumber} orderKey={orderKey} />}
+        {(details?.canPay || details?.canPayAgain) && (
+          <PayOrder
+            orderNumber={orderNumber}
+            orderKey={orderKey}
+            label={details.canPay ? 'Pay with PayPal' : 'Pay again with PayPal'}
+            onFailed={() => void client.invalidateQueries({ queryKey: orderQuery(orderNumber, orderKey).queryKey })}
+          />
+        )}
       </div>
       <TrackingSteps order={order} />
       <div className={styles.columns}>

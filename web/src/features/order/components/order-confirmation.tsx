@@ -8,6 +8,7 @@ import { ShopCallError } from '../../../lib/shop-call-error.ts';
 import { confirmationTitle } from '../api/confirmation-title.ts';
 import { followPayment } from '../api/follow-payment.ts';
 import { orderQuery } from '../api/order-query.ts';
+import { useOrderKey } from '../api/use-order-key.ts';
 import { useLiveOrder } from '../api/use-live-order.ts';
 import { useCartAfterPayment } from '../api/use-cart-after-payment.ts';
 import { ConfirmedOrder } from './confirmed-order.tsx';
@@ -22,7 +23,7 @@ export function OrderConfirmation({ supportEmail }: Props) {
   const [query] = useSearchParams();
   const asked = query.get('order') ?? '';
   const orderNumber = readOrderNumber(asked);
-  const key = query.get('key') ?? '';
+  const key = useOrderKey(orderNumber);
   const read = orderQuery(orderNumber ?? '', key);
   const {
     data: order,
@@ -45,11 +46,14 @@ export function OrderConfirmation({ supportEmail }: Props) {
         <NoSuchOrder asked={asked} />
       ) : (
         <>
-          <PageHeading className={styles.heading}>{confirmationTitle(query, order?.paymentStatus)}</PageHeading>
+          <PageHeading className={styles.heading}>
+            {isWaiting ? 'Your Order' : confirmationTitle(query, order?.paymentStatus)}
+          </PageHeading>
           <p className={styles.number}>
             Order number <strong>{orderNumber}</strong>
           </p>
           {order && <ConfirmedOrder order={order} orderKey={key} supportEmail={supportEmail} />}
+          {order && !order.details && <OpenOrder orderNumber={order.orderNumber} />}
           {error && <LoadFailed sentence="Your order could not be loaded." onTryAgain={() => void refetch()} />}
           {isWaiting && (
             <p className={styles.quiet} aria-busy="true">
@@ -75,6 +79,19 @@ function WaysOn({ supportEmail }: Props) {
       </p>
       <SupportLine supportEmail={supportEmail} question="Questions about your order?" />
     </>
+  );
+}
+
+/** Whoever has the number alone sees where the order stands; with its email address they see the rest (D-29). */
+function OpenOrder({ orderNumber }: { readonly orderNumber: string }) {
+  return (
+    <section className={styles.open} aria-labelledby="open-title">
+      <h2 id="open-title" className={styles.title}>
+        See the whole order
+      </h2>
+      <p>Enter the email address it was placed with.</p>
+      <FindOrder key={orderNumber} asked={orderNumber} />
+    </section>
   );
 }
 

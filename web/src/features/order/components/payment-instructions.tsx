@@ -1,5 +1,6 @@
 import { parseMoney } from '@plenty/contract/money/money';
 import type { OrderView } from '@plenty/contract/order/order';
+import { ORDER_PAGE, orderLink } from '@plenty/contract/order/order-link';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../../components/button/button-link.tsx';
@@ -11,18 +12,20 @@ import { ShopCallError } from '../../../lib/shop-call-error.ts';
 import { awaitsManualPayment, describeStatus } from '../api/describe-status.ts';
 import { orderQuery } from '../api/order-query.ts';
 import { type PaymentQuery, readPaymentQuery } from '../api/read-payment-query.ts';
+import { useOrderKey } from '../api/use-order-key.ts';
 import styles from './order.module.css';
 import { PaymentSteps } from './payment-steps.tsx';
 
 type Props = { readonly supportEmail: string };
 
-/** /payment-instructions (PI-01 to 05): with the key the stored order speaks and the address is ignored (D-47). */
+/** /payment-instructions (PI-01 to 05): where the order opens, it speaks and the rest of the address is ignored (D-47). */
 export function PaymentInstructions({ supportEmail }: Props) {
   const [query] = useSearchParams();
   const asked = readPaymentQuery(query);
-  const { orderNumber, key } = asked;
+  const { orderNumber } = asked;
+  const key = useOrderKey(orderNumber);
   const read = orderQuery(orderNumber ?? '', key);
-  const isAsking = orderNumber !== undefined && key !== '';
+  const isAsking = orderNumber !== undefined;
   const { data: order, error, refetch } = useQuery(isAsking ? read : { ...read, queryFn: skipToken });
   const isUnknown = error instanceof ShopCallError && error.status === 404;
   const isWaiting = isAsking && !order && !error;
@@ -38,11 +41,11 @@ export function PaymentInstructions({ supportEmail }: Props) {
       {error && !isUnknown && (
         <LoadFailed sentence="Your order could not be loaded." onTryAgain={() => void refetch()} />
       )}
-      {isUnknown && (
+      {isUnknown && key !== '' && (
         <p className={styles.lead}>We could not find this order. Please look into the email we sent you.</p>
       )}
       {order && <Instructions order={order} orderKey={key} asked={asked} />}
-      {!isAsking && <PaymentSteps {...asked} payee={undefined} sentTo={undefined} />}
+      {(!isAsking || (isUnknown && key === '')) && <PaymentSteps {...asked} payee={undefined} sentTo={undefined} />}
       {!isWaiting && (
         <p className={styles.buttons}>
           <ButtonLink to="/shop" look="text">
@@ -75,9 +78,7 @@ function Instructions({ order, orderKey, asked }: InstructionsProps) {
       <>
         <p className={styles.lead}>There is nothing to send for this order. {describeStatus(order)}</p>
         <p>
-          <ButtonLink to={`/order-confirmation?${new URLSearchParams({ order: orderNumber, key: orderKey })}`}>
-            See your order
-          </ButtonLink>
+          <ButtonLink to={orderLink(ORDER_PAGE, { orderNumber, orderKey })}>See your order</ButtonLink>
         </p>
       </>
     );

@@ -34,8 +34,8 @@ export function PaymentSteps({ orderNumber, total, payee, sentTo, payBy }: Props
       </ol>
       {payBy && (
         <p className={styles.quiet}>
-          Please pay by {new Date(payBy).toLocaleDateString('en-US', { dateStyle: 'long' })}. After that the order
-          lapses and nothing is owed.
+          Please pay by {new Date(payBy).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })}. After that
+          we cancel the order; you owe nothing.
         </p>
       )}
       {sentTo && <p className={styles.quiet}>These instructions were also sent by email to {sentTo}.</p>}

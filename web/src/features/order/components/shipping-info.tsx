@@ -64,7 +64,7 @@ function isToCome({ status, details }: OrderView): boolean {
 /** Stands where the parcel's number will. */
 function Unsent({ order: { status } }: Props) {
   if (status !== 'pending' && status !== 'processing') return null;
-  return <p className={tracking.small}>The number to follow your parcel stands here as soon as we have sent it.</p>;
+  return <p className={tracking.small}>Your tracking number will appear here when it ships.</p>;
 }
 
 type ParcelProps = { readonly tracking: Tracking; readonly isUnderWay: boolean };

@@ -1,5 +1,5 @@
-import { POSTER_SIZES } from '@plenty/contract/catalog/picture-sizes/poster-sizes';
-import { DEFAULT_HERO } from '@plenty/contract/site/site-defaults';
+import { POSTER_SIZES, posterWidths } from '@plenty/contract/catalog/picture-sizes/poster-sizes';
+import { homeHero } from '@plenty/contract/site/home-hero';
 import { useState } from 'react';
 import { buttonClass } from '../../../components/button/button-class.ts';
 import { PageHeading } from '../../../components/page-heading/page-heading.tsx';
@@ -7,13 +7,11 @@ import { SiteLink } from '../../../components/site-link/site-link.tsx';
 import { useSite } from '../use-site.ts';
 import { HeroVideo } from './hero-video.tsx';
 import styles from './hero.module.css';
-import { posterWidths } from './hero-sources.ts';
 import { useHeroVideo } from './use-hero-video.ts';
 
 /** HOME-01 to 03: the home page's active hero. */
 export function Hero() {
-  const hero = useSite().heroSections.find(({ page }) => page === 'home') ?? DEFAULT_HERO;
-  const { title, subtitle, description, ctaText, ctaLink, backgroundImage, backgroundVideo } = hero;
+  const { title, subtitle, description, ctaText, ctaLink, backgroundImage, backgroundVideo } = homeHero(useSite());
   const mayPlay = useHeroVideo();
   const [failedPoster, setFailedPoster] = useState('');
   const widths = posterWidths(backgroundImage);

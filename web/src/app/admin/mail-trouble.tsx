@@ -1,0 +1,24 @@
+import { panelMailCalls } from '@plenty/contract/api/panel-mail-calls';
+import { Link } from 'react-router-dom';
+import { usePanelRead } from '../../components/panel-save/use-panel-read.ts';
+import { knowCalls } from '../../lib/known-calls.ts';
+import styles from './dashboard.module.css';
+
+knowCalls(panelMailCalls);
+
+/** In the panel's first line: how many emails were not sent, or that none can be. */
+export function MailTrouble() {
+  const health = usePanelRead('getMailHealth').data;
+  if (!health) return null;
+  const failed = health.failed.reduce((sum, { count }) => sum + count, 0);
+  if (health.hasServer && failed === 0) return null;
+  return (
+    <>
+      {!health.hasServer && 'No SMTP server is set up, so emails are waiting. '}
+      {failed > 0 && `${failed === 1 ? '1 email' : `${failed} emails`} could not be sent. `}
+      <Link to="?tab=orders&part=mails" className={styles.missingLink}>
+        See mails
+      </Link>
+    </>
+  );
+}

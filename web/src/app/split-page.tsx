@@ -1,0 +1,20 @@
+import { type ComponentType, lazy, useState } from 'react';
+
+type Code = { readonly default: ComponentType };
+
+/**
+ * A page whose code comes separately. Once the code is there, the page is drawn in the same pass as everything around it: React takes over
+ * drawn HTML before anything else can change, where a lazy component would always make it wait for another turn.
+ */
+export function splitPage(load: () => Promise<Code>) {
+  const Later = lazy(load);
+  let Known: ComponentType | undefined;
+  const Page = () => {
+    const [Shown] = useState(() => Known ?? Later);
+    return <Shown />;
+  };
+  const fetch = async () => {
+    Known = (await load()).default;
+  };
+  return { Page, fetch };
+}
