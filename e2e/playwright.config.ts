@@ -1,12 +1,16 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_FEATURES, CHROMIUM_SHELL } from './testing/chromium.ts';
 import { DESKTOP } from './testing/screen-sizes.ts';
 import { SHOP } from './testing/shop-address.ts';
 
+/** Some of the journeys alone (see PROJECTS); undefined for all. */
+const PART = process.env['JOURNEYS'];
 const DRAWS_SCREENS = process.env['SCREENS'] === '1';
 const WALLET = /wallet(-\w+)?\.spec\.ts$/;
 /** What the owner changes, every shopper sees. */
 const OWNER = /admin-(?!gate|pages)\w+\.spec\.ts$/;
+/** Changes what stands on every page, which the owner's other journeys look at. */
+const FRONT = /front-page\.spec\.ts$/;
 /** A new password ends every session of the panel. */
 const GATE = /admin-gate\.spec\.ts$/;
 const BROWSER = {
@@ -27,10 +31,38 @@ const BROWSER = {
   ],
 };
 
+const SHOPPERS = { name: 'shop', testIgnore: [WALLET, OWNER, FRONT, GATE] };
+/** What has to wait for the shoppers: the wallet's journeys change how the whole shop is paid, so nobody else may be under way then. */
+const AFTER_SHOPPERS = PART === undefined ? { dependencies: [SHOPPERS.name] } : {};
+const OTHERS: PlaywrightTestConfig['projects'] = [
+  { name: 'owner', testMatch: OWNER, ...AFTER_SHOPPERS },
+  { name: 'front', testMatch: FRONT, workers: 1, dependencies: ['owner'] },
+  { name: 'gate', testMatch: GATE, dependencies: ['front'] },
+  {
+    name: 'wallet',
+    testMatch: WALLET,
+    workers: 1,
+    ...AFTER_SHOPPERS,
+    // A shopper's browser, with its window, keeps the page it leaves for the wallet, and shows it again as it was.
+    use: {
+      launchOptions: { ...BROWSER, executablePath: CHROMIUM, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+    },
+  },
+];
+
+/** What JOURNEYS names: the journeys of shoppers, those of owner and wallet, or a newcomer's; all but the last without. */
+const PROJECTS: Readonly<Record<string, PlaywrightTestConfig['projects']>> = {
+  all: [SHOPPERS, ...OTHERS],
+  shoppers: [SHOPPERS],
+  owner: OTHERS,
+  newcomer: [{ name: 'newcomer', fullyParallel: false, workers: 1 }],
+};
+
 /** Journeys through the whole shop in a real Chromium; SCREENS=1 (`npm run screens`) saves pictures of every page instead. */
 export default defineConfig({
-  testDir: 'journeys',
-  outputDir: 'results',
+  testDir: PART === 'newcomer' ? 'newcomer' : 'journeys',
+  // Two runs may stand side by side, and each of them empties its folder first.
+  outputDir: `results/${PART ?? 'all'}`,
   fullyParallel: true,
   workers: 4,
   // Where nobody watches, a journey is given two more tries; Playwright names it flaky in what it prints.
@@ -40,25 +72,12 @@ export default defineConfig({
   // may be three times slower than it was a minute ago: nothing here is a measure of speed.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  // The wallet's journeys change how the whole shop is paid, so nobody else may be under way then.
-  projects: [
-    { name: 'shop', testIgnore: [WALLET, OWNER, GATE] },
-    { name: 'owner', testMatch: OWNER, dependencies: ['shop'] },
-    { name: 'gate', testMatch: GATE, dependencies: ['owner'] },
-    {
-      name: 'wallet',
-      testMatch: WALLET,
-      workers: 1,
-      dependencies: ['shop'],
-      // A shopper's browser, with its window, keeps the page it leaves for the wallet, and shows it again as it was.
-      use: {
-        launchOptions: { ...BROWSER, executablePath: CHROMIUM, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
-      },
-    },
-  ],
+  projects: PROJECTS[PART ?? 'all'] ?? [],
   ...(DRAWS_SCREENS ? { grep: /@screens/ } : { grepInvert: /@screens/ }),
   use: {
     baseURL: SHOP,
+    // As long as an expectation waits: a click on what never comes fails long before its journey would.
+    actionTimeout: 60_000,
     viewport: DESKTOP,
     colorScheme: 'light',
     locale: 'en-US',

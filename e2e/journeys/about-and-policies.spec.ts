@@ -1,3 +1,4 @@
+import { cutCalls } from '../testing/cut-calls.ts';
 import { openPage } from '../testing/open-page.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -16,6 +17,20 @@ test('LAY-07 ABOUT-01 ABOUT-02 ABOUT-03 about tells the story and leads to shop 
   await expect(main.locator('a[href="/gallery"]')).toBeVisible();
   await main.locator('a[href="/shop"]').click();
   await expect(page).toHaveURL('/shop');
+});
+
+test('R-10 DATA-09 the shop’s settings are asked for once where they cannot be had', async ({ page, watch }) => {
+  watch.allow(/\/api\/site/);
+  await cutCalls(page, /^\/api\/site$/);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/site') asked += 1;
+  });
+  await openPage(page, '/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+  await page.getByRole('link', { name: 'Terms of Service' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
+  expect(asked).toBe(1);
 });
 
 test('LAY-12 POL-01 POL-02 POL-03 the privacy policy has nine sections and a contact', async ({ page }) => {

@@ -25,6 +25,8 @@ test('ACAT-01 ACAT-02 ACAT-05 ACAT-06 ERR-27 ERR-28 ERR-29 a category is made, t
   // Boxes grow and rows open where they are used.
   watch.allowMovement();
   const seed = Number(process.env['SEED'] ?? 33);
+  const { retry } = testInfo;
+  const name = `winter-things-${retry}`;
   testInfo.annotations.push({ type: 'seed', description: String(seed) });
   await enterPanel(page);
   await openTab(page, 'categories');
@@ -33,13 +35,13 @@ test('ACAT-01 ACAT-02 ACAT-05 ACAT-06 ERR-27 ERR-28 ERR-29 a category is made, t
   await page.getByRole('button', { name: 'Add Category' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Category' });
   await expect(dialog.getByLabel('Order')).toHaveValue(String(count + 1));
-  await dialog.getByLabel('Display name').fill('Winter Layers');
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('winter-layers');
-  await dialog.getByLabel('Name', { exact: true }).fill('Winter Things');
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('winter-things');
+  await dialog.getByLabel('Display name').fill(`Winter Layers ${retry}`);
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(`winter-layers-${retry}`);
+  await dialog.getByLabel('Name', { exact: true }).fill(`Winter Things ${retry}`);
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(name);
   await dialog.getByRole('button', { name: 'Create Category' }).click();
   await expectToast(page, 'Category created successfully');
-  const row = page.getByRole('button', { name: /^Winter Layers/ });
+  const row = page.getByRole('button', { name: new RegExp(`^Winter Layers ${retry}`) });
   await row.click();
 
   // A shop that answers after 0 to 800 ms, one answer slower than the next.
@@ -77,7 +79,7 @@ test('ACAT-01 ACAT-02 ACAT-05 ACAT-06 ERR-27 ERR-28 ERR-29 a category is made, t
   expect(sent, 'fewer requests than keystrokes').toBeLessThan(60);
   const told: unknown = await page.evaluate(() => Reflect.get(window, 'told'));
   expect(told, 'toasts of one settled change').toHaveLength(1);
-  const stored = await shopDatabase().collection('categories').where('name', '==', 'winter-things').get();
+  const stored = await shopDatabase().collection('categories').where('name', '==', name).get();
   expect(stored.docs.map((document) => document.get('displayName'))).toEqual([TYPED]);
   await page.unroute(/\/api\/admin\/categories\//);
 

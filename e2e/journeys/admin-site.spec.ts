@@ -7,6 +7,15 @@ import { expectToast, toastRegion } from '../testing/toast.ts';
 const ODD_TEXT = '<script>alert(1)</script> قصة 🍊';
 const LONG_TEXT = 'A story that is told at length, because there is much to tell about it. '.repeat(2);
 
+/** The links as they were before the first try. */
+async function takeLinksBack(): Promise<void> {
+  const { docs } = await shopDatabase().collection('navigation').get();
+  for (const link of docs) {
+    if (String(link.get('label')).startsWith('Fit')) await link.ref.delete();
+    else await link.ref.update({ visible: true });
+  }
+}
+
 test('ACON-01 ACON-02 ANAV-01 ANAV-02 AHERO-01 ERR-34 ERR-35 ERR-36 texts, links and the hero are edited, and the shop follows', async ({
   page,
   browser,
@@ -18,6 +27,8 @@ test('ACON-01 ACON-02 ANAV-01 ANAV-02 AHERO-01 ERR-34 ERR-35 ERR-36 texts, links
   const oddText = `${ODD_TEXT} ${retry}`;
   const longText = `${LONG_TEXT} <b>${oddText}</b>`;
   const label = `Fit 👟 ${retry}`;
+  const subtitle = `Made for mornings ${retry}. <i>Yes</i>`;
+  if (retry > 0) await takeLinksBack();
   await enterPanel(page);
   await openTab(page, 'content');
   const title = page.getByRole('textbox', { name: 'Story title' });
@@ -58,7 +69,8 @@ test('ACON-01 ACON-02 ANAV-01 ANAV-02 AHERO-01 ERR-34 ERR-35 ERR-36 texts, links
   await expect(links.getByText(label)).toBeVisible();
   const handle = links.getByRole('button', { name: `Move ${label}` });
   const placeOf = async () => Number(/number (\d+)/.exec((await handle.getAttribute('aria-label')) ?? '')?.[1]);
-  while ((await placeOf()) < 4) await handle.press('ArrowDown');
+  const last = await links.getByRole('listitem').count();
+  while ((await placeOf()) < last) await handle.press('ArrowDown');
   await expect
     .poll(async () => {
       const stored = await shopDatabase().collection('navigation').orderBy('order').get();
@@ -67,7 +79,7 @@ test('ACON-01 ACON-02 ANAV-01 ANAV-02 AHERO-01 ERR-34 ERR-35 ERR-36 texts, links
     .toBe(label);
   await page.getByRole('tab', { name: 'Content' }).click();
   await page.getByRole('tab', { name: 'Navigation' }).click();
-  await expect(handle).toHaveAccessibleName(/number 4 of 4/);
+  await expect(handle).toHaveAccessibleName(new RegExp(`number ${last} of ${last}`));
   await page.getByRole('button', { name: /^About/ }).click();
   await page.getByLabel('Visible').uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -75,12 +87,12 @@ test('ACON-01 ACON-02 ANAV-01 ANAV-02 AHERO-01 ERR-34 ERR-35 ERR-36 texts, links
 
   await openTab(page, 'hero-sections');
   await page.getByRole('button', { name: /^Plenty/ }).click();
-  await page.getByLabel('Subtitle').fill('Made for mornings. <i>Yes</i>');
+  await page.getByLabel('Subtitle').fill(subtitle);
   await page.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Hero section updated successfully');
 
   await seeAsShopper(browser, '/', async (shopper) => {
-    await expect(shopper.getByText('Made for mornings. <i>Yes</i>')).toBeVisible({ timeout: 3000 });
+    await expect(shopper.getByText(subtitle)).toBeVisible({ timeout: 3000 });
     await expect(shopper.getByRole('heading', { name: oddText })).toBeVisible();
     await expect(shopper.getByText(longText)).toBeVisible();
     const main = shopper.getByRole('navigation', { name: 'Main' }).getByRole('link');

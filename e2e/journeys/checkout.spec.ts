@@ -1,3 +1,4 @@
+import { quoteAnswered } from '../testing/discount-code.ts';
 import { SCRIPT_TEE, fillCart } from '../testing/fill-cart.ts';
 import { holdCalls } from '../testing/hold-calls.ts';
 import { openPage } from '../testing/open-page.ts';
@@ -22,12 +23,7 @@ test('LAY-15 CHK-01 to 05 CONST-02 CONST-05 CONST-07 checkout asks for contact a
   const summary = page.getByRole('region', { name: 'Order Summary' });
   await expect(summary.getByRole('listitem')).toContainText(['Plenty Script Tee']);
   await expect(summary.getByRole('listitem')).toContainText('$96.00');
-  await expect(summary.locator('dl > div')).toHaveText([
-    'Subtotal$96.00',
-    'DiscountNone',
-    'Shipping$7.99',
-    'Total$103.99',
-  ]);
+  await expect(summary.locator('dl > div')).toHaveText(['Subtotal$96.00', 'Shipping$7.99', 'Total$103.99']);
   await expect(summary.getByText(/Your payment is secure/)).toBeVisible();
   await expect(summary.getByRole('button', { name: 'Complete Order - $103.99', exact: true })).toBeEnabled();
 });
@@ -35,12 +31,7 @@ test('LAY-15 CHK-01 to 05 CONST-02 CONST-05 CONST-07 checkout asks for contact a
 test('CHK-04 CHK-05 CONST-03 from 100.00 on shipping is free', async ({ page }) => {
   await fillCart(page, { productId: 35, size: 'MED', color: 'Black', quantity: 1 });
   await openPage(page, '/checkout');
-  await expect(page.locator('dl > div')).toHaveText([
-    'Subtotal$118.00',
-    'DiscountNone',
-    'ShippingFree',
-    'Total$118.00',
-  ]);
+  await expect(page.locator('dl > div')).toHaveText(['Subtotal$118.00', 'ShippingFree', 'Total$118.00']);
   await expect(page.getByRole('button', { name: 'Complete Order - $118.00', exact: true })).toBeVisible();
 });
 
@@ -51,7 +42,7 @@ test('CHK-10 to 19 an incomplete form says what is missing and orders nothing, t
   await fillCart(page);
   await openPage(page, '/checkout');
   const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.method()));
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await expect(page.getByText('First name is required')).toHaveCount(0);
   watch.allowMovement();
   await page.getByRole('button', { name: /^Complete Order/ }).click();
@@ -84,7 +75,7 @@ test('CHK-10 to 19 an incomplete form says what is missing and orders nothing, t
   await expect(billing.getByLabel('City')).toBeVisible();
   await page.getByRole('button', { name: /^Complete Order/ }).click();
   await expect(billing.getByText('City is required', { exact: true })).toBeVisible();
-  expect(sent).not.toContain('POST');
+  expect(sent).not.toContain('POST /api/checkout/create-order');
 });
 
 test('CHK-06 CHK-21 CHK-22 CHK-23 ordering waits for the shop, says so and leaves an empty cart', async ({
@@ -100,7 +91,7 @@ test('CHK-06 CHK-21 CHK-22 CHK-23 ordering waits for the shop, says so and leave
   await expect(page).toHaveURL('/checkout');
   expect(await ordersOf(email)).toHaveLength(0);
   letGo();
-  await expect(page).toHaveURL(/\/order-confirmation\?order=PL-[0-9A-Z]{4}-[0-9A-Z]{4}&key=[0-9a-f]{32}$/);
+  await expect(page).toHaveURL(/\/order-confirmation\?order=PL-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   await expectToast(page, 'Order Created Successfully!');
   await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible();
   expect(await ordersOf(email)).toHaveLength(1);
@@ -125,7 +116,9 @@ test('CHK-20 a cart that was emptied meanwhile is not ordered', async ({ page, w
   const email = emailFor(testInfo);
   await fillCart(page);
   await openPage(page, '/checkout');
+  const quoted = quoteAnswered(page, '"state"');
   await fillCheckout(page, email);
+  await quoted;
   const [line] = (await (await page.request.get('/api/cart')).json()) as { id: string }[];
   await page.request.delete(`/api/cart/${line?.id}`, { headers: { origin: SHOP } });
   watch.allow(/409.*\/api\/checkout\/create-order/);

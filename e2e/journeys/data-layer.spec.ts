@@ -51,7 +51,7 @@ test('DATA-01 DATA-02 calls carry the cookie and JSON, the public reads carry no
     else expect(cookie, pathname).toBeNull();
     expect(await answer?.headerValue('set-cookie'), pathname).toBeNull();
   }
-  expect([...seen].toSorted()).toEqual(['/api/cart', '/api/gallery', '/api/products', '/api/site']);
+  expect([...seen].toSorted()).toEqual(['/api/cart', '/api/gallery', '/api/products']);
 });
 
 test('DATA-07 DATA-08 a page that is looked at again, or left open for half an hour, asks nothing', async ({

@@ -34,7 +34,7 @@ test('CHK-05 DISC-04 a code that no longer fits the cart goes with its reason, a
   await drawer.getByRole('button', { name: 'Close', exact: true }).click();
   const field = discountSection(page).getByRole('textbox', { name: 'Discount Code' });
   await expect(field).toHaveAccessibleDescription(NEEDS_150);
-  await expect(shownAmounts(page)).toHaveText(['Subtotal$144.00', 'DiscountNone', 'ShippingFree', 'Total$144.00']);
+  await expect(shownAmounts(page)).toHaveText(['Subtotal$144.00', 'ShippingFree', 'Total$144.00']);
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await orderFor(page, '$144.00');
   expect((await ordersOf(email)).map(({ total, discountCode }) => [total, discountCode] as unknown[])).toEqual([
@@ -66,7 +66,7 @@ test('ERR-12 a code that ends while the checkout is open is told, and the order 
   const sample = await shopDatabase().doc('discounts/PLENTY10').get();
   await code.set({ ...sample.data(), code: name });
   await openCheckout(page);
-  const quoted = quoteAnswered(page);
+  const quoted = quoteAnswered(page, '"state"');
   await fillCheckout(page, email);
   await quoted;
   await applyCode(page, name);
@@ -114,15 +114,9 @@ test('CHK-04 where the owner has switched tax on it is a line of its own once th
     await settings.set({ isOn: true, rates: { GU: 400 } });
     watch.allowMovement();
     await page.getByLabel('State').fill('Guam');
-    await expect(shownAmounts(page)).toHaveText([
-      'Subtotal$48.00',
-      'DiscountNone',
-      'Shipping$7.99',
-      'Tax$1.92',
-      'Total$57.91',
-    ]);
+    await expect(shownAmounts(page)).toHaveText(['Subtotal$48.00', 'Shipping$7.99', 'Tax$1.92', 'Total$57.91']);
     await page.getByLabel('State').fill('OR');
-    await expect(shownAmounts(page)).toHaveText(['Subtotal$48.00', 'DiscountNone', 'Shipping$7.99', 'Total$55.99']);
+    await expect(shownAmounts(page)).toHaveText(['Subtotal$48.00', 'Shipping$7.99', 'Total$55.99']);
   } finally {
     await settings.delete();
   }

@@ -49,7 +49,10 @@ test('ERR-03 ERR-04 a cart that cannot be changed says so and stays as it was', 
   await expectToast(page, 'Success', 'Item removed from cart');
 });
 
-test('ERR-03 a line that another tab has removed is refused by the shop and said so', async ({ page, watch }) => {
+test('R-3 ERR-03 a line that is gone from the shop’s cart is said to be, and gone from the drawer', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/404.*\/api\/cart\//);
   await fillCart(page);
   await openPage(page, '/about');
@@ -59,8 +62,11 @@ test('ERR-03 a line that another tab has removed is refused by the shop and said
   await expect(more).toBeVisible();
   const [line] = (await (await page.request.get('/api/cart')).json()) as { id: string }[];
   await page.request.delete(`/api/cart/${line?.id}`, { headers: { origin: SHOP } });
+  watch.allowMovement();
   await more.click();
-  await expectToast(page, 'Error', 'Failed to update item quantity.');
+  await expectToast(page, 'Error', 'This item is no longer in your cart.');
+  await expect(drawer.getByText('Your cart is empty', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cart, empty', includeHidden: true })).toHaveCount(1);
 });
 
 test('ERR-12 an order that cannot be sent says so and keeps what was typed', async ({ page, watch }, testInfo) => {

@@ -20,7 +20,7 @@ test('LAY-16 CONF-11 a guest finds an order with its number, however it is typed
   await stranger.getByLabel('Order Number').fill(` ${orderNumber.toLowerCase().replaceAll('-', ' ')}`);
   await stranger.getByLabel('Email').fill(email.toUpperCase());
   await stranger.getByRole('button', { name: 'Find Order', exact: true }).click();
-  await expect(stranger).toHaveURL(new RegExp(`/order-confirmation\\?order=${orderNumber}&key=[0-9a-f]{32}$`));
+  await expect(stranger).toHaveURL(`/order-confirmation?order=${orderNumber}`);
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Order Confirmed!');
   await expect(stranger.locator('main')).toContainText('1 Pine Street');
   await stranger.close();
@@ -77,11 +77,11 @@ test('CONF-02 an order that has lapsed says so, promises nothing and asks for no
     expiresAt: null,
   });
   const main = page.locator('main');
-  await openPage(page, `/order-confirmation?order=${orderNumber}&key=${orderKey}`);
-  await expect(main).toContainText('No payment arrived in time, so the order has lapsed and nothing is owed.');
+  await openPage(page, `/order-confirmation?order=${orderNumber}#key=${orderKey}`);
+  await expect(main).toContainText('Your payment did not arrive in time, so we cancelled the order; you owe nothing.');
   await expect(main.getByRole('region', { name: 'What happens next' })).toHaveCount(0);
   await expect(main).not.toContainText('Shipping for your order');
   await expect(main.getByRole('link', { name: 'How to pay' })).toHaveCount(0);
-  await openPage(page, `/payment-instructions?order=${orderNumber}&key=${orderKey}`);
+  await openPage(page, `/payment-instructions?order=${orderNumber}#key=${orderKey}`);
   await expect(main).toContainText('There is nothing to send for this order.');
 });

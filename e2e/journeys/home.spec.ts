@@ -1,7 +1,10 @@
 import { holdCalls } from '../testing/hold-calls.ts';
 import { openPage } from '../testing/open-page.ts';
+import { stripPageData } from '../testing/strip-page-data.ts';
 import { PHONE, TABLET } from '../testing/screen-sizes.ts';
 import { expect, test } from '../testing/test.ts';
+
+test.use({ heroVideo: 'plays' });
 
 test('LAY-03 HOME-01 home opens with a full-screen looping muted video, which can be paused and does not come under reduced motion', async ({
   page,
@@ -87,6 +90,7 @@ test('HOME-02 a longer title and tagline of the owner’s move nothing when they
       await route.fulfill({ response, json: { ...site, heroSections } });
     },
   );
+  await stripPageData(page);
   await page.setViewportSize(PHONE);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plenty');

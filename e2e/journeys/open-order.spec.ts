@@ -19,7 +19,7 @@ for (const size of IS_PROVING ? SCREEN_SIZES : [DESKTOP]) {
     const { orderNumber, orderKey } = await placeOrder(page, email);
     const order = `orders/${String((await ordersOf(email))[0]?.['id'])}`;
     const tell = await openOwnerCalls(browser);
-    await openPage(page, `/order-confirmation?order=${orderNumber}&key=${orderKey}`);
+    await openPage(page, `/order-confirmation?order=${orderNumber}#key=${orderKey}`);
     const status = page.locator('main [aria-live="polite"]').first();
     await expect(status).toContainText('is waiting for your payment.');
     await tell('POST', `${order}/mark-paid`, { note: 'By bank transfer' });

@@ -62,7 +62,7 @@ test('AORD-01 AORD-04 AORD-05 ERR-23 ERR-33 D-34 an order comes to the board by 
   await expect(dialog).toBeHidden();
   await expect(status).toHaveValue('shipped');
 
-  await openPage(shopper, `/order-confirmation?order=${orderNumber}&key=${orderKey}`);
+  await openPage(shopper, `/order-confirmation?order=${orderNumber}#key=${orderKey}`);
   await expect(shopper.getByText('USPS: 9400 1000 0000 0000 0000 01')).toBeVisible();
 
   await line.getByRole('link').click();

@@ -5,6 +5,8 @@ import { contrastOverPicture } from '../testing/picture-contrast.ts';
 import { DESKTOP, PHONE } from '../testing/screen-sizes.ts';
 import { expect, test } from '../testing/test.ts';
 
+test.use({ heroVideo: 'plays' });
+
 /** WCAG 2.2 AA for words of any size. */
 const READABLE = 4.5;
 /** Of the largest picture on a phone's first screen. */

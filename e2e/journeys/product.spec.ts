@@ -14,8 +14,8 @@ test('LAY-05 PDP-03 PDP-05 PDP-15 CONST-07 both addresses of a product show all 
   const main = page.locator('main');
   await expect(main.getByText('$48.00', { exact: true }).first()).toBeVisible();
   await expect(main.getByText(/^Our name, written once by hand and printed as it came out\./)).toBeVisible();
-  await expect(main.getByRole('group', { name: 'Color' }).getByRole('radio')).toHaveCount(3);
-  await expect(main.getByRole('group', { name: 'Size' }).getByRole('radio')).toHaveCount(6);
+  await expect(main.getByRole('radiogroup', { name: 'Color' }).getByRole('radio')).toHaveCount(3);
+  await expect(main.getByRole('radiogroup', { name: 'Size' }).getByRole('radio')).toHaveCount(6);
   for (const title of ['Details', 'Fit & Sizing', 'Materials & Care']) {
     const section = main.getByRole('group').filter({ has: page.locator('summary', { hasText: title }) });
     await expect(section.getByRole('listitem').first()).toBeHidden();
@@ -102,11 +102,11 @@ test('PDP-08 PDP-09 the only size and the only color are chosen already', async 
     ({ sizes, colors, inStock }) => inStock && sizes.length === 1 && colors.length > 1,
   );
   await openPage(page, `/products/${single.id}`);
-  await expect(page.getByRole('group', { name: 'Size' }).getByRole('radio')).toBeChecked();
-  await expect(page.getByRole('group', { name: 'Color' }).getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('radiogroup', { name: 'Size' }).getByRole('radio')).toBeChecked();
+  await expect(page.getByRole('radiogroup', { name: 'Color' }).getByRole('radio', { checked: true })).toHaveCount(0);
   await openPage(page, '/products/9');
-  await expect(page.getByRole('group', { name: 'Color' }).getByRole('radio')).toBeChecked();
-  await expect(page.getByRole('group', { name: 'Size' }).getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('radiogroup', { name: 'Color' }).getByRole('radio')).toBeChecked();
+  await expect(page.getByRole('radiogroup', { name: 'Size' }).getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
 test('PDP-10 PDP-11 nothing is added while size or color is missing', async ({ page }) => {
@@ -122,6 +122,29 @@ test('PDP-10 PDP-11 nothing is added while size or color is missing', async ({ p
   await add.click();
   await expectToast(page, 'Please select a color', 'You must select a color before adding to cart.');
   expect(asked).not.toContain('POST');
+});
+
+test('R-15 a missing choice marks its own group, which takes the focus, until something is chosen', async ({
+  page,
+}) => {
+  await openPage(page, '/products/39');
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true });
+  for (const [title, option] of [
+    ['Size', 'MED'],
+    ['Color', 'Blue'],
+  ] as const) {
+    const group = page.getByRole('radiogroup', { name: title });
+    await expect(group).not.toHaveAttribute('aria-invalid');
+    await add.click();
+    await expect(group).toHaveAttribute('aria-invalid', 'true');
+    const sentence = `Choose a ${title.toLowerCase()} to add this to your cart.`;
+    await expect(group).toHaveAccessibleDescription(sentence);
+    await expect(group.getByText(sentence, { exact: true })).toBeVisible();
+    await expect(group.getByRole('radio').first()).toBeFocused();
+    await chooseOption(page, title, option);
+    await expect(group).not.toHaveAttribute('aria-invalid');
+    await expect(group.getByText(sentence, { exact: true })).toHaveCount(0);
+  }
 });
 
 test('PDP-16 up to four others of the same category go with it', async ({ page }) => {

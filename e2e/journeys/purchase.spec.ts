@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseOption } from '../testing/choose-option.ts';
+import { quoteAnswered } from '../testing/discount-code.ts';
 import { fillCart } from '../testing/fill-cart.ts';
 import { holdCalls } from '../testing/hold-calls.ts';
 import { openPage } from '../testing/open-page.ts';
@@ -97,9 +98,9 @@ test('CHK-05 CHK-21 a price that changes while the checkout is open is told and 
   await fillCart(page, { productId: 13, size: 'MED', color: 'Gray', quantity: 1 });
   await openPage(page, '/checkout');
   // The state that was typed has the shop quote once more: only after that does the page know no newer price.
-  const quoted = page.waitForResponse('**/api/checkout/quote');
+  const quoted = quoteAnswered(page, '"state"');
   await fillCheckout(page, email);
-  await (await quoted).finished();
+  await quoted;
   watch.allow(/409.*create-order/);
   try {
     await product.update({ price: 9900 });

@@ -119,8 +119,8 @@ test('ERR-07 ERR-08 ERR-09 DATA-10 without a line signing in, registering and th
   await expectToast(page, 'Registration Failed', 'Registration failed. Please try again.');
   expect(asked, 'nobody is signed in, so nobody is asked about').toBe(0);
   await mend();
-  const mendOrders = await cutCalls(page, /^\/api\/(orders|auth\/firebase-token)$/);
-  const mendLive = await cutCalls(page, /^\/api\/auth\/firebase-token$/, 'POST');
+  const mendOrders = await cutCalls(page, /^\/api\/orders$/);
+  const mendLive = await cutCalls(page, /^\/api\/account\/live$/, 'POST');
   watch.allowMovement();
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch orders' });

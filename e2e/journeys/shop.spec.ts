@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Product, findProduct, readProducts } from '../testing/catalogue.ts';
 import { holdCalls } from '../testing/hold-calls.ts';
 import { openPage } from '../testing/open-page.ts';
-import { PHONE } from '../testing/screen-sizes.ts';
+import { LARGE_PHONE, PHONE } from '../testing/screen-sizes.ts';
 import { expect, test } from '../testing/test.ts';
 
 function cards(page: Page) {
@@ -128,6 +128,84 @@ test('SHOP-08 SHOP-09 SHOP-10 SHOP-13 SHOP-18 SHOP-19 the panel filters by categ
     colored.filter(({ price }) => Number(price) >= 46),
     products,
   );
+});
+
+test('R-16 with a color chosen every card shows that color and leads to it, in the HTML as on the page', async ({
+  page,
+  watch,
+}) => {
+  const pictures = (await readProducts(page))
+    .filter(({ colors }) => colors.includes('White'))
+    .toSorted((left, right) => right.id - left.id)
+    .map(({ pictures: own }) => (own.find(({ color }) => color === 'White') ?? own[0])?.src ?? '');
+  const html = await (await page.request.get('/shop?color=White')).text();
+  const drawn = html.slice(html.indexOf('data-drawn'), html.indexOf('</main>'));
+  expect([...drawn.matchAll(/<article.*? src="([^"]+)"/g)].map(([, src]) => src)).toEqual(pictures);
+
+  await openPage(page, '/shop?color=White');
+  const shown = () =>
+    cards(page).evaluateAll((all) => all.map((card) => card.querySelector('img')?.getAttribute('src')));
+  expect(await shown()).toEqual(pictures);
+  watch.allowMovement();
+  await openPage(page, '/shop');
+  await page.getByRole('checkbox', { name: 'White' }).check();
+  await expect.poll(shown).toEqual(pictures);
+
+  const card = cards(page).filter({ has: page.getByRole('heading', { name: 'Orchard Cherry Tee', exact: true }) });
+  await card.hover();
+  await expect(card.locator('img'), 'no picture of another color on hover').toHaveCount(1);
+  const link = card.getByRole('link');
+  await expect(link).toHaveAttribute('href', /^\/products\/\d+$/);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orchard Cherry Tee');
+  await expect(page.getByRole('radiogroup', { name: 'Color' }).getByRole('radio', { name: 'White' })).toBeChecked();
+  const current = page.getByRole('list', { name: 'Pictures' }).locator('[aria-current="true"] img');
+  await expect(current).toHaveAttribute('src', /orchard-cherry-tee-white/);
+  await page.reload();
+  await expect(page.getByRole('radiogroup', { name: 'Color' }).getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('R-19 the page of one category has its name as heading and title, in the HTML as on the page', async ({
+  page,
+  watch,
+}) => {
+  const html = await (await page.request.get('/shop?category=bottoms')).text();
+  expect(html).toContain('<title>Bottoms – Plenty</title>');
+  expect(html).toMatch(/<h1[^>]*>Bottoms<\/h1>/);
+  await openPage(page, '/shop?category=bottoms');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Bottoms');
+  await expect(page).toHaveTitle('Bottoms – Plenty');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/shop\?category=bottoms$/);
+  watch.allowMovement();
+  await page.getByRole('checkbox', { name: 'Accessories' }).check();
+  await expect(heading).toHaveText('Shop All Products');
+  await page.getByRole('checkbox', { name: 'Bottoms' }).uncheck();
+  await expect(heading).toHaveText('Accessories');
+  await expect(page).toHaveTitle('Accessories – Plenty');
+});
+
+test('R-19 on a phone title, close and a button that says what is found stay in reach of all filters', async ({
+  page,
+  watch,
+}) => {
+  await page.setViewportSize(LARGE_PHONE);
+  await openPage(page, '/shop?category=bottoms');
+  watch.allowMovement();
+  await page.getByRole('button', { name: 'Filters (1)', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filter Products' });
+  const bottoms = (await readProducts(page)).filter(({ category }) => category === 'bottoms').length;
+  const show = dialog.getByRole('button', { name: `Show ${bottoms} products`, exact: true });
+  await dialog.getByRole('button', { name: 'Clear All Filters' }).scrollIntoViewIfNeeded();
+  for (const control of [dialog.getByRole('heading'), dialog.getByRole('button', { name: 'Close' }), show]) {
+    await expect(control).toBeInViewport({ ratio: 1 });
+  }
+  await dialog.getByRole('checkbox', { name: 'White' }).check();
+  await expect(dialog.getByRole('button', { name: 'No products match', exact: true })).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: 'White' }).uncheck();
+  await show.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`Showing ${bottoms} of`)).toBeVisible();
 });
 
 test('SHOP-11 on a small screen the filters slide over from the left', async ({ page, watch }) => {

@@ -37,7 +37,7 @@ for (const [name, state] of Object.entries(STATES)) {
     await shopDatabase()
       .doc(`orders/${String(order?.['id'])}`)
       .update(state);
-    await openPage(page, `/order-confirmation?order=${orderNumber}&key=${orderKey}&payment=success`);
+    await openPage(page, `/order-confirmation?order=${orderNumber}&payment=success#key=${orderKey}`);
     await drawAll(page, `wallet-confirmation-${name}`);
   });
 }

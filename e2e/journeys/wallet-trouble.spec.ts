@@ -8,9 +8,21 @@ import {
   status,
   sweepMessagesIn,
 } from '../testing/pay-in-wallet.ts';
-import { ordersOf } from '../testing/shop-database.ts';
+import { fillCart } from '../testing/fill-cart.ts';
+import { openPage } from '../testing/open-page.ts';
+import { mailsTo, ordersOf } from '../testing/shop-database.ts';
+import { emailFor, fillCheckout } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
-import { WALLET_MODES, actOn, changeWallet, countTold, paymentsOf, switchWallet } from '../testing/wallet-control.ts';
+import { expectToast } from '../testing/toast.ts';
+import {
+  WALLET_MODES,
+  actOn,
+  changeWallet,
+  countTold,
+  expectWallet,
+  paymentsOf,
+  switchWallet,
+} from '../testing/wallet-control.ts';
 import { ARRIVED, CHECKING, CONFIRMATION, WAITING, journeyWhen, payThroughWallet } from '../testing/wallet-journeys.ts';
 
 for (const mode of WALLET_MODES) {
@@ -47,6 +59,35 @@ for (const mode of WALLET_MODES) {
         expect(await paymentsOf(await numberOf(email))).toHaveLength(2);
         await expect.poll(async () => (await ordersOf(email))[0]?.['concern'] as string | null).toBe('double-payment');
         await expectPaid(email, mode);
+      });
+    }
+
+    // The form is posted by the browser: nothing of it can fail before.
+    if (!isForm) {
+      test('R-1 ERR-12 while PayPal is down an order ends at once and nothing typed is lost; the second press goes through', async ({
+        page,
+        watch,
+      }, testInfo) => {
+        watch.allow(/503.*create-order/, /status of 503/);
+        await switchWallet({ api: 'down' });
+        const email = emailFor(testInfo);
+        await fillCart(page);
+        await openPage(page, '/checkout');
+        await fillCheckout(page, email);
+        watch.allowMovement();
+        await press(page, 'Complete Order - $55.99');
+        await expectToast(page, 'Order Failed', 'PayPal cannot be reached right now. Please try again in a moment.');
+        expect(await ordersOf(email)).toMatchObject([
+          { status: 'cancelled', paymentStatus: 'expired', holdsGoods: false, expiresAt: null },
+        ]);
+        await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+        await expect(page.getByLabel('Street Address').first()).not.toHaveValue('');
+        await changeWallet({ api: 'up' });
+        await press(page, 'Complete Order - $55.99');
+        await expectWallet(page, '55.99');
+        const open = (await ordersOf(email)).filter((order) => order['status'] !== 'cancelled');
+        expect(open).toMatchObject([{ paymentStatus: 'pending', holdsGoods: true }]);
+        expect(await mailsTo(email)).toEqual([]);
       });
     }
 

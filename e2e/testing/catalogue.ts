@@ -10,6 +10,7 @@ export type Product = {
   readonly sizes: readonly string[];
   readonly colors: readonly string[];
   readonly images: readonly string[];
+  readonly pictures: readonly { readonly src: string; readonly color?: string }[];
   readonly inStock: boolean;
 };
 

@@ -24,9 +24,12 @@ export async function expectApplied(page: Page, code: string, amount: string): P
   await expect(section.getByRole('button', { name: `Remove discount code ${code}` })).toBeVisible();
 }
 
-/** Until the shop has answered what the order costs. To be asked for before what makes the page ask. */
-export async function quoteAnswered(page: Page): Promise<void> {
-  await page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/checkout/quote'));
+/** Until the shop has answered what the order costs, to a question with `asked` in it. To be asked for before what makes the page ask. */
+export async function quoteAnswered(page: Page, asked = ''): Promise<void> {
+  await page.waitForEvent(
+    'requestfinished',
+    (request) => request.url().endsWith('/api/checkout/quote') && (request.postData() ?? '').includes(asked),
+  );
 }
 
 /** The amounts of the order as they stand on the page. */

@@ -13,6 +13,8 @@ const SENT = {
 } as const;
 const told = (answer: 'keep' | 'cancel' | null) => ({ ...PAID, delay: { toldAt: new Date(), answer } });
 
+const THROUGH_PAYPAL = { mode: 'form', payee: 'pay@plenty.example', merchantId: 'PLENTYDEMO123' } as const;
+
 /** What an order can come to that shows more on its own page than a new one does, by a name of its own. */
 export const ORDER_STATES = {
   'order-delayed': told(null),
@@ -20,6 +22,8 @@ export const ORDER_STATES = {
   'order-delayed-cancelled': told('cancel'),
   'order-shipped': { ...SENT, status: 'shipped' },
   'order-delivered': { ...SENT, status: 'delivered', deliveredAt: new Date() },
+  'order-payment-open': { payment: THROUGH_PAYPAL },
+  'order-payment-at-work': { payment: THROUGH_PAYPAL, returnedAt: new Date() },
   'order-payment-failed': { paymentStatus: 'failed', paymentReason: 'declined' },
 } as const;
 
@@ -34,7 +38,7 @@ export async function keepOrder(page: Page, testInfo: TestInfo): Promise<(state:
     await shopDatabase()
       .doc(`orders/${String(order?.['id'])}`)
       .update(ORDER_STATES[state]);
-    await openPage(page, `/order-confirmation?order=${orderNumber}&key=${orderKey}`);
+    await openPage(page, `/order-confirmation?order=${orderNumber}#key=${orderKey}`);
   };
 }
 
@@ -55,5 +59,7 @@ export const ORDER_PAGES: readonly ShopState[] = [
   orderState('order-delayed-cancelled'),
   orderState('order-shipped'),
   orderState('order-delivered'),
+  orderState('order-payment-open'),
+  orderState('order-payment-at-work'),
   orderState('order-payment-failed'),
 ];

@@ -7,10 +7,12 @@ export async function openOwnerCalls(browser: Browser): Promise<OwnerCall> {
   const { request } = await browser.newContext({ baseURL: SHOP });
   const call: OwnerCall = async (method, path, data) => {
     const answer = await request.fetch(`/api/admin/${path}`, { method, data, headers: { origin: SHOP } });
-    expect(answer.status(), await answer.text()).toBe(200);
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
   };
   await call('POST', 'login', { password: PANEL_PASSWORD });
   return call;
 }
 
-export type OwnerCall = (method: 'POST' | 'PUT', path: string, data: object) => Promise<void>;
+/** Answers what the shop answers. */
+export type OwnerCall = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object) => Promise<unknown>;

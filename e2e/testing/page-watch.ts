@@ -5,8 +5,11 @@ import { watchPolicy } from './watch-policy.ts';
 /** What is given up when a page no longer needs it: by the browser ('other' is the icon), and reads by the page itself when it is left. */
 const MAY_BE_GIVEN_UP = ['image', 'media', 'font', 'fetch', 'script', 'stylesheet', 'other'];
 
+/** Asks what the cart costs: it changes nothing, though it is sent by POST. */
+const QUOTE = /\/api\/checkout\/quote$/;
+
 /** A live view is listened to until its page is left, and told so in going. */
-const LIVE_VIEW = /\/google\.firestore\.v1\.Firestore\/Listen\/|\/identitytoolkit\.|\/api\/auth\/firebase-token$/;
+const LIVE_VIEW = /\/google\.firestore\.v1\.Firestore\/Listen\/|\/api\/(account|admin|orders\/[^/]+)\/live$/;
 
 function pathOf(address: string): string {
   return URL.canParse(address) ? new URL(address).pathname + new URL(address).search : address;
@@ -37,7 +40,8 @@ export class PageWatch {
     });
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'failed';
-      const isRead = request.method() === 'GET' && MAY_BE_GIVEN_UP.includes(request.resourceType());
+      const isRead =
+        (request.method() === 'GET' && MAY_BE_GIVEN_UP.includes(request.resourceType())) || QUOTE.test(request.url());
       const isListening = LIVE_VIEW.test(request.url());
       const wasGivenUp = reason === 'net::ERR_ABORTED' && (isRead || isListening);
       if (!wasGivenUp) this.#faults.push(describeRequest(request, reason));

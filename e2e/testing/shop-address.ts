@@ -4,3 +4,5 @@ export const SHOP = process.env['SHOP_URL'] ?? 'http://127.0.0.1:5000';
 export const DESK = process.env['DESK_URL'] ?? 'http://localhost:5050';
 /** Its database. */
 export const FIRESTORE = process.env['FIRESTORE_EMULATOR_HOST'] ?? '127.0.0.1:8080';
+/** Its functions, past Hosting. */
+export const FUNCTIONS = process.env['FUNCTIONS_URL'] ?? 'http://127.0.0.1:5001';

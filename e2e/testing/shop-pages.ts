@@ -22,7 +22,7 @@ function at(address: string): Prepare {
 function ofOrder(path: string): Prepare {
   return async (page, testInfo) => {
     const { orderNumber, orderKey } = await placeOrder(page, emailFor(testInfo));
-    return `${path}?order=${orderNumber}&key=${orderKey}`;
+    return `${path}?order=${orderNumber}#key=${orderKey}`;
   };
 }
 
@@ -49,7 +49,7 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   { name: 'shop', title: 'Shop All Products', prepare: at('/shop') },
   {
     name: 'shop-filtered',
-    title: 'Shop All Products',
+    title: 'Tees & Hoodies',
     prepare: at('/shop?search=cotton&category=tees&color=White&min=20&sort=price-low'),
   },
   { name: 'shop-nothing', title: 'Shop All Products', prepare: at('/shop?search=raincoat') },

@@ -59,7 +59,7 @@ function unpictured(name: string, address: string): ShopState {
 
 async function orderAddress(page: Page, testInfo: TestInfo, path: string): Promise<string> {
   const { orderNumber, orderKey } = await placeOrder(page, emailFor(testInfo));
-  return `${path}?order=${orderNumber}&key=${orderKey}`;
+  return `${path}?order=${orderNumber}#key=${orderKey}`;
 }
 
 /** Every state of the shop's pages that is not how they usually are. */
@@ -90,6 +90,15 @@ export const SHOP_STATES: readonly ShopState[] = [
     show: async (page) => {
       await page.goto('/checkout');
       await page.getByText('Your cart is empty', { exact: true }).waitFor();
+    },
+    isWhole: false,
+  },
+  {
+    name: 'shop-order-placed',
+    show: async (page, testInfo) => {
+      await placeOrder(page, emailFor(testInfo));
+      await page.goto('/checkout');
+      await page.getByText(/^Your order PL-.* was placed$/).waitFor();
     },
     isWhole: false,
   },
@@ -175,6 +184,28 @@ export const SHOP_STATES: readonly ShopState[] = [
       );
       await page.getByRole('button', { name: /^Complete Order/ }).click();
       await page.getByText(message).waitFor();
+    },
+  },
+  {
+    name: 'checkout-order-found',
+    isWhole: false,
+    show: async (page, testInfo) => {
+      await page.goto('/about');
+      // As a page leaves it that was closed while its order was being made.
+      await page.evaluate(() => localStorage.setItem('orderAttempt', String(Date.now())));
+      await placeOrder(page, emailFor(testInfo));
+      await fillCart(page);
+      await page.goto('/checkout');
+      await page.getByRole('dialog', { name: /^Your order PL-.* was placed$/ }).waitFor();
+    },
+  },
+  {
+    name: 'order-confirmation-number',
+    show: async (page, testInfo) => {
+      const { orderNumber } = await placeOrder(page, emailFor(testInfo));
+      // As anybody's browser but the one that placed it.
+      await page.context().clearCookies();
+      await openPage(page, `/order-confirmation?order=${orderNumber}`);
     },
   },
   {

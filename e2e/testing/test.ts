@@ -1,19 +1,33 @@
-import { expect, test as base } from '@playwright/test';
+import { type BrowserContext, expect, test as base } from '@playwright/test';
 import { PageWatch } from './page-watch.ts';
 
 type Fixtures = { readonly watch: PageWatch };
+/** Whether home's video plays on. Three seconds of it cost as much work as opening the page, and few journeys look at it. */
+type Options = { readonly heroVideo: 'plays' | 'is paused' };
 
 /** Every journey is watched: it fails by a console error, an exception, a failed request or a layout shift. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options>({
+  heroVideo: ['is paused', { option: true }],
   watch: [
-    async ({ context }, use) => {
+    async ({ context, heroVideo }, use) => {
       const watch = new PageWatch();
       await watch.begin(context);
+      if (heroVideo === 'is paused') await pauseVideos(context);
       await use(watch);
       expect(watch.findings(), 'what went wrong on the pages').toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Pauses a video as the shopper's own button does, as soon as it has begun. */
+async function pauseVideos(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const pause = ({ target }: Event): void => {
+      if (target instanceof HTMLVideoElement) target.pause();
+    };
+    document.addEventListener('playing', pause, { capture: true });
+  });
+}
 
 export { expect } from '@playwright/test';

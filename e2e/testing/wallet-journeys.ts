@@ -4,14 +4,13 @@ import { type WalletMode, paymentsIn, setPayments, switchWallet } from './wallet
 
 /** What the confirmation says of a payment. */
 export const ARRIVED = 'Your payment has arrived.';
-export const WAITING = 'We are waiting for PayPal to confirm your payment.';
+export const WAITING = 'PayPal is still working on your payment. This page updates as soon as it is done.';
 /** PayPal's 'Pending': the shop says until when the order is reserved. */
 export const ON_ITS_WAY = /^PayPal has your payment and is still working on it, which can take a few days\./;
 export const CHECKING = 'We are checking your payment and will write to you.';
 export const FAILED = 'Your payment did not go through. Your order is still reserved for you.';
-/** Where the wallet sends its payer. */
-export const CONFIRMATION =
-  /\/order-confirmation\?order=PL-[0-9A-Z]{4}-[0-9A-Z]{4}&key=[0-9a-f]{32}&payment=success(&token=[0-9A-Z]+&PayerID=[0-9A-Z]+)?$/;
+/** Where the wallet's payer ends up: the key is taken out of the address, and a success is what PayPal has confirmed by then. */
+export const CONFIRMATION = /\/order-confirmation\?order=PL-[0-9A-Z]{4}-[0-9A-Z]{4}(&payment=success)?$/;
 
 /**
  * The journeys of a file, or of a part of it, pay in this mode through a wallet that behaves unless they say otherwise; afterwards all is

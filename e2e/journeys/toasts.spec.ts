@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test';
+import { chooseOption } from '../testing/choose-option.ts';
+import { coveredByToast } from '../testing/covered-by-toast.ts';
+import { fillCart } from '../testing/fill-cart.ts';
+import { openPage } from '../testing/open-page.ts';
+import { LARGE_PHONE } from '../testing/screen-sizes.ts';
+import { expect, test } from '../testing/test.ts';
+import { expectToast } from '../testing/toast.ts';
+
+/** Stops the page's clock before the toast has been there for its five seconds, however slow the machine. */
+async function holdToast(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
+/** Waits for what a dialog shows, whose code may still be on its way, letting the page's clock go on by a little for each look. */
+async function expectOpened(page: Page, content: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(content).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+test.use({ viewport: LARGE_PHONE, contextOptions: { reducedMotion: 'reduce' } });
+
+test('R-14 on a phone a toast covers no line and no control of the cart', async ({ page, watch }) => {
+  await page.clock.install();
+  await fillCart(page);
+  await openPage(page, '/products/39');
+  watch.allowMovement();
+  await chooseOption(page, 'Color', 'Pink');
+  await chooseOption(page, 'Size', 'MED');
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await expectToast(page, 'Added to cart');
+  await holdToast(page);
+  await page.getByRole('button', { name: 'Cart, 2 items' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Cart' });
+  await expectOpened(page, drawer.getByRole('button', { name: /^Remove/ }).last());
+  await expect(drawer.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
+  await expectToast(page, 'Added to cart');
+  expect(await coveredByToast(page)).toEqual([]);
+  await page.clock.resume();
+  const first = await drawer.getByRole('listitem').first().boundingBox();
+  await drawer
+    .getByRole('button', { name: /^Remove/ })
+    .last()
+    .click();
+  await expectToast(page, 'Success', 'Item removed from cart');
+  await holdToast(page);
+  expect(await coveredByToast(page)).toEqual([]);
+  expect((await drawer.getByRole('listitem').first().boundingBox())?.y, 'a toast moves no line').toBe(first?.y);
+  await expect(drawer.getByRole('status').filter({ hasText: 'Item removed from cart' })).toHaveCount(1);
+});
+
+test('R-14 on a phone a toast leaves the size guide’s units and its close button free', async ({ page, watch }) => {
+  await page.clock.install();
+  await openPage(page, '/products/39');
+  watch.allowMovement();
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await expectToast(page, 'Please select a size');
+  await holdToast(page);
+  await page.getByRole('button', { name: 'Size Guide' }).click();
+  const guide = page.getByRole('dialog', { name: 'Size Guide' });
+  await expectOpened(page, guide);
+  await expect(guide.getByRole('alert')).toContainText('Please select a size');
+  expect(await coveredByToast(page)).toEqual([]);
+  await guide.getByText('Centimeters', { exact: true }).click();
+  await expect(guide.getByRole('radio', { name: 'Centimeters' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(guide).toBeHidden();
+  await expectToast(page, 'Please select a size');
+});

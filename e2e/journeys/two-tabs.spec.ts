@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test';
+import {
+  cartDrawer,
+  cartOf,
+  expectBadge,
+  expectCart,
+  expectCheckout,
+  openDrawer,
+  setHidden,
+} from '../testing/cart-views.ts';
+import { chooseOption } from '../testing/choose-option.ts';
+import { bearer, keepSignIn, signInCustomer } from '../testing/customer.ts';
+import { applyCode, expectApplied, orderFor, quoteAnswered } from '../testing/discount-code.ts';
+import { SCRIPT_TEE, addPiece, fillCart } from '../testing/fill-cart.ts';
+import { openPage } from '../testing/open-page.ts';
+import { randomDelays } from '../testing/random-delays.ts';
+import { secondBrowser } from '../testing/second-browser.ts';
+import { SHOP } from '../testing/shop-address.ts';
+import { ordersOf } from '../testing/shop-database.ts';
+import { emailFor, fillCheckout } from '../testing/shopper.ts';
+import { expect, test } from '../testing/test.ts';
+import { expectToast } from '../testing/toast.ts';
+
+const SEED = 20_261_122;
+const STEPS = 14;
+const TAPS = ['Increase quantity', 'Increase quantity', 'Decrease quantity', /^Remove /];
+const change = (page: Page, id: string, quantity: number, headers: Readonly<Record<string, string>> = {}) =>
+  page.request.put(`/api/cart/${id}`, { data: { quantity }, headers: { origin: SHOP, ...headers } });
+
+test('R-3 a line that another device removed can be removed here, too, and the drawer goes on', async ({
+  page,
+  watch,
+}) => {
+  await fillCart(page, SCRIPT_TEE, { productId: 27, size: 'LRG', color: 'Gray', quantity: 1 });
+  await openPage(page, '/about');
+  const drawer = await openDrawer(page);
+  const [tee] = await cartOf(page);
+  await page.request.delete(`/api/cart/${tee?.id}`, { headers: { origin: SHOP } });
+  watch.allow(/404.*\/api\/cart\//);
+  watch.allowMovement();
+  await drawer.getByRole('button', { name: 'Remove Plenty Script Tee' }).click();
+  await expectToast(page, 'Cart Updated', 'This item was already removed.');
+  await expect(drawer.getByRole('listitem')).toHaveCount(1);
+  await drawer.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(drawer.getByText('Subtotal', { exact: true }).locator('..')).toHaveText('Subtotal$168.00');
+  await expect.poll(() => cartOf(page)).toMatchObject([{ quantity: 2 }]);
+});
+
+test('R-3 a change whose answer is lost is not called a failure when the shop has made it', async ({ page, watch }) => {
+  await fillCart(page);
+  await openPage(page, '/about');
+  const drawer = await openDrawer(page);
+  watch.allow(/ERR_CONNECTION_FAILED/);
+  watch.allowMovement();
+  await page.route(/\/api\/cart\/.+/, async (route) => {
+    await route.fetch({ maxRetries: 5 });
+    await route.abort('connectionfailed');
+  });
+  await drawer.getByRole('button', { name: 'Increase quantity' }).click();
+  await expectBadge(page, 2);
+  await drawer.getByRole('button', { name: 'Remove Plenty Script Tee' }).click();
+  await expectToast(page, 'Success', 'Item removed from cart');
+  await expect(drawer.getByText('Your cart is empty', { exact: true })).toBeVisible();
+});
+
+test('R-6 what one tab adds, changes and orders the other tab shows by itself, badge and drawer', async ({
+  page,
+  context,
+  watch,
+}, testInfo) => {
+  const email = emailFor(testInfo);
+  await openPage(page, '/about');
+  const other = await context.newPage();
+  await openPage(other, '/about');
+  await expectBadge(other, 0);
+  await openPage(page, '/products/39');
+  await chooseOption(page, 'Color', 'Blue');
+  await chooseOption(page, 'Size', 'MED');
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expectBadge(other, 1);
+  watch.allowMovement();
+  const drawer = await openDrawer(other);
+  await (await openDrawer(page)).getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(drawer.getByText('Subtotal', { exact: true }).locator('..')).toHaveText('Subtotal$96.00');
+  await expectBadge(other, 2);
+  await openPage(page, '/checkout');
+  await fillCheckout(page, email);
+  await orderFor(page, '$103.99');
+  await expect(drawer.getByText('Your cart is empty', { exact: true })).toBeVisible();
+  await expectBadge(other, 0);
+});
+
+test('R-6 a browser without broadcast channels tells its tabs by its storage, and keeps nothing there', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
+  await fillCart(page);
+  await openPage(page, '/about');
+  const other = await context.newPage();
+  await openPage(other, '/privacy');
+  await expectBadge(other, 0);
+  const drawer = await openDrawer(page);
+  await expectBadge(other, 1);
+  await drawer.getByRole('button', { name: 'Increase quantity' }).click();
+  await expectBadge(other, 2);
+  expect(await other.evaluate(() => Object.keys(localStorage))).toEqual(['hasCart']);
+});
+
+test('R-6 a checkout whose cart is ordered in another tab says so, and keeps what was typed', async ({
+  page,
+  context,
+  watch,
+}, testInfo) => {
+  const email = emailFor(testInfo);
+  await fillCart(page);
+  await openPage(page, '/checkout');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('City').fill('Portland');
+  const other = await context.newPage();
+  await openPage(other, '/checkout');
+  await fillCheckout(other, email);
+  watch.allowMovement();
+  await orderFor(other, '$55.99');
+  const [order] = await ordersOf(email);
+  await expectToast(page, 'Order Placed', `Your order ${order?.['orderNumber']} was placed in another tab.`);
+  await expect(page).toHaveURL('/shop');
+  await expect(page.getByRole('status').getByText(`Your order ${order?.['orderNumber']} was placed`)).toBeVisible();
+  await fillCart(page);
+  await openPage(page, '/checkout');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('City')).toHaveValue('Portland');
+});
+
+test('R-6 a tab that is looked at again after a while shows what another device has changed, and asks once', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await fillCart(page);
+  await openPage(page, '/about');
+  await openDrawer(page);
+  await expectBadge(page, 1);
+  await page.keyboard.press('Escape');
+  const [line] = await cartOf(page);
+  await change(page, line?.id ?? '', 3);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/cart')) asked += 1;
+  });
+  await setHidden(page, true);
+  await setHidden(page, false);
+  await page.clock.fastForward('00:11');
+  expect(asked, 'what was asked a moment ago is not asked again').toBe(0);
+  await setHidden(page, true);
+  await setHidden(page, false);
+  await expectBadge(page, 3);
+  await setHidden(page, true);
+  await setHidden(page, false);
+  expect(asked).toBe(1);
+});
+
+test('R-4 lines, summary, badge and button of a checkout follow the cart together, with a code, too', async ({
+  page,
+  context,
+  watch,
+}) => {
+  await fillCart(page, { ...SCRIPT_TEE, quantity: 2 });
+  await openPage(page, '/checkout');
+  await page.getByLabel('State').fill('OR');
+  await applyCode(page, 'PLENTY10');
+  await expectApplied(page, 'PLENTY10', '-$9.60');
+  const other = await context.newPage();
+  await openPage(other, '/about');
+  watch.allowMovement();
+  await (await openDrawer(other)).getByRole('button', { name: 'Decrease quantity' }).click();
+  await expectApplied(page, 'PLENTY10', '-$4.80');
+  await expectCheckout(page, '$48.00', '$48.00', '$51.19');
+  await expectBadge(page, 1);
+});
+
+test('R-4 after a change on another device the question, the lines, the amounts, the badge and the button are those of one quote', async ({
+  page,
+  watch,
+}, testInfo) => {
+  const email = emailFor(testInfo);
+  await fillCart(page, { ...SCRIPT_TEE, quantity: 2 });
+  await openPage(page, '/checkout');
+  const quoted = quoteAnswered(page, '"state"');
+  await fillCheckout(page, email);
+  await quoted;
+  const [line] = await cartOf(page);
+  await change(page, line?.id ?? '', 1);
+  watch.allow(/409.*create-order/);
+  watch.allowMovement();
+  await page.getByRole('button', { name: 'Complete Order - $103.99', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Your order has changed' });
+  await expect(question).toContainText('Plenty Script Tee (MED, Blue): your cart now has 1 instead of 2.');
+  await expect(question).toContainText('The total is now $55.99 instead of $103.99.');
+  await expectCheckout(page, '$48.00', '$48.00', '$55.99');
+  await expectBadge(page, 1);
+  await question.getByRole('button', { name: 'Complete Order - $55.99', exact: true }).click();
+  await expect(page).toHaveURL(/\/order-confirmation\?order=PL-/);
+  expect((await ordersOf(email)).map(({ total }) => total as number)).toEqual([5599]);
+});
+
+test(`R-3 R-4 R-6 two tabs and another device change one cart in turns and at once: at rest all show the shop's own cart (seed ${SEED})`, async ({
+  page,
+  context,
+  browser,
+  watch,
+}, testInfo) => {
+  const customer = await signInCustomer(page, testInfo);
+  const device = await secondBrowser(browser, watch);
+  await keepSignIn(device, customer);
+  const mine = bearer(customer);
+  await addPiece(page, { ...SCRIPT_TEE, quantity: 3 }, mine);
+  await addPiece(page, { productId: 27, size: 'LRG', color: 'Gray', quantity: 2 }, mine);
+  const other = await context.newPage();
+  const tabs = [page, other, device];
+  watch.allow(/404.*\/api\/cart\//, /status of 404/);
+  watch.allowMovement();
+  for (const tab of tabs) {
+    await tab.clock.install();
+    await openPage(tab, '/about');
+    await openDrawer(tab);
+  }
+  const next = randomDelays(SEED, 1000);
+  // Chosen before anything is waited for, so that the seed alone decides.
+  const chooseTap = () => ({ tab: tabs[next() % 3] ?? page, name: TAPS[next() % TAPS.length], place: next() });
+  const tap = async ({ tab, name, place }: ReturnType<typeof chooseTap>) => {
+    const buttons = cartDrawer(tab).getByRole('button', { name, disabled: false });
+    const button = buttons.nth(place % Math.max(1, await buttons.count()));
+    // What the other tab takes away meanwhile cannot be tapped.
+    await button.click({ timeout: 2000 }).catch(() => undefined);
+  };
+  for (let step = 0; step < STEPS; step += 1) {
+    if (step % 4 === 3) await addPiece(page, { ...SCRIPT_TEE, size: 'LRG' }, mine);
+    await Promise.all([chooseTap(), chooseTap()].map(tap));
+  }
+  // What was tapped last may still be on its way: whoever looks again after a while sees what has come of it.
+  await expect(async () => {
+    for (const tab of tabs) {
+      await setHidden(tab, true);
+      await tab.clock.fastForward('00:11');
+      await setHidden(tab, false);
+    }
+    const lines = await cartOf(page, mine);
+    for (const tab of tabs) await expectCart(tab, lines);
+  }).toPass();
+  await device.context().close();
+});

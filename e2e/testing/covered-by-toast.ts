@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+/** The controls in front of the shopper of which the toast covers a part: those of the open dialog, else of the page. */
+export async function coveredByToast(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const toast = document.querySelector('[popover="manual"] [data-tone]')?.getBoundingClientRect();
+    if (!toast) throw new Error('There is no toast');
+    const front = document.querySelector('dialog:modal') ?? document.body;
+    const scrolled = (element: Element): Element | null =>
+      element.parentElement?.closest('dialog > div, [tabindex="-1"]:not(main)') ?? null;
+    return [...front.querySelectorAll('a, button, input, select, summary')].flatMap((control) => {
+      const { left, right, top, bottom } = (control.closest('label') ?? control).getBoundingClientRect();
+      const view = scrolled(control)?.getBoundingClientRect();
+      const seenTop = Math.max(top, view?.top ?? top);
+      const seenBottom = Math.min(bottom, view?.bottom ?? bottom);
+      const meets = seenTop < seenBottom && left < toast.right && right > toast.left;
+      const isCovered = meets && seenTop < toast.bottom && seenBottom > toast.top;
+      const isOwn = control.closest('[popover="manual"]') !== null;
+      return isCovered && !isOwn ? [(control.getAttribute('aria-label') ?? control.textContent).trim()] : [];
+    });
+  });
+}
