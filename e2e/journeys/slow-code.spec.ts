@@ -71,6 +71,30 @@ test('CART-01 PDP-10 what is tapped before the code has come is done once it is 
   await expect(page.getByRole('button', { name: /^Cart/ })).toHaveAccessibleName(/1/);
 });
 
+test('CART-01 PDP-10 what is tapped while the code takes over is done after what was chosen before', async ({
+  page,
+}) => {
+  const letGo = await holdCode(page, '/products/39');
+  await page.goto('/products/39', { waitUntil: 'domcontentloaded' });
+  await chooseOption(page, 'Color', 'Blue');
+  await chooseOption(page, 'Size', 'LRG');
+  const button = await page.getByRole('button', { name: 'Add to Cart' }).boundingBox();
+  // A slow phone is busy for a while, and hears the tap at its end.
+  await page.evaluate(() => {
+    document.querySelector('#root')?.addEventListener('taken-over', () => {
+      console.info('busy');
+      const end = performance.now() + 2000;
+      while (performance.now() < end);
+    });
+  });
+  const busy = page.waitForEvent('console', (message) => message.text() === 'busy');
+  letGo();
+  await busy;
+  await page.mouse.click((button?.x ?? 0) + 20, (button?.y ?? 0) + 10);
+  await expectToast(page, 'Added to cart');
+  await expect(page.getByRole('button', { name: /^Cart/ })).toHaveAccessibleName(/1/);
+});
+
 test('SHOP-03 SHOP-05 what is typed and chosen before the code has come counts once it is there', async ({
   page,
   watch,

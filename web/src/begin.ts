@@ -1,10 +1,14 @@
 /** What was done before the page's own code came, to be done again once that code listens. */
 const early: (() => void)[] = [];
 const root = document.querySelector('[data-drawn]');
+/** While what was done early is done again, what is done meanwhile waits behind it: 'Add to Cart' needs the size chosen before it. */
+let isDoingAgain = false;
 
 function note(event: Event) {
   const { target, type } = event;
-  if (!(target instanceof HTMLElement && root?.hasAttribute('data-drawn'))) return;
+  if (!(target instanceof HTMLElement)) return;
+  // The browser does not trust an event that comes from here.
+  if (!root?.hasAttribute('data-drawn') && !(isDoingAgain && event.isTrusted)) return;
   if (target.matches('select,[type=search],[type=email]')) {
     if (type === 'click') return;
     const { value } = target as HTMLInputElement;
@@ -18,6 +22,8 @@ function note(event: Event) {
     const control = target.closest<HTMLElement>('button,label,input');
     if (!control) return;
     event.preventDefault();
+    // The page's own code may hear it already, and it is to be done once.
+    event.stopImmediatePropagation();
     early.push(() => control.click());
   }
 }
@@ -42,10 +48,15 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-style]')) {
   element.style.cssText = element.dataset['style'] ?? '';
 }
 for (const type of ['click', 'input', 'change']) root?.addEventListener(type, note, true);
-root?.addEventListener('taken-over', () => {
-  // One after another, as they were done: each begins from what the one before has changed.
-  for (const [place, again] of early.entries()) setTimeout(again, place * 50);
-});
+/** One after another, as they were done: each begins from what the one before has changed. */
+function doAgain() {
+  const next = early.shift();
+  isDoingAgain = next !== undefined;
+  if (!next) return;
+  next();
+  setTimeout(doAgain, 50);
+}
+root?.addEventListener('taken-over', doAgain);
 // Once the first screen stands, pictures and all: until then the line is for what is seen. A picture that stalls, or a page that nobody
 // looks at and that is not painted, holds the code up no longer than this.
 addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(start)));
