@@ -17,7 +17,7 @@ export interface Settings {
   readonly shops: readonly MeasuredShop[];
   readonly origin: string;
   readonly choices: readonly Choice[];
-  /** To whom an order goes: e-mail and address, as the checkout sends them. */
+  /** To whom an order goes: email and address, as the checkout sends them. */
   readonly buyer: Readonly<Record<string, string>>;
   readonly peersFolder: string;
 }

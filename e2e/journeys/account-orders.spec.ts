@@ -87,7 +87,7 @@ test('R-2 R-11 D-73 an order stored before it had its parts, and one whose date 
   await expect(cardOf(2).getByText('Subtotal')).toBeVisible();
 });
 
-test('R-9 a signed-in customer finds name and e-mail filled in at checkout, and what was typed stays', async ({
+test('R-9 a signed-in customer finds name and email filled in at checkout, and what was typed stays', async ({
   page,
 }, testInfo) => {
   const customer = await signInCustomer(page, testInfo);

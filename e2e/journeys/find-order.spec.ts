@@ -5,9 +5,9 @@ import { shopDatabase } from '../testing/shop-database.ts';
 import { emailFor } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 
-const UNKNOWN = 'We could not find an order with this number and e-mail.';
+const UNKNOWN = 'We could not find an order with this number and email.';
 
-test('LAY-16 CONF-11 a guest finds an order with its number, however it is typed, and the e-mail', async ({
+test('LAY-16 CONF-11 a guest finds an order with its number, however it is typed, and the email', async ({
   page,
   browser,
 }, testInfo) => {
@@ -40,7 +40,7 @@ test('LAY-16 a search that is not complete says what is missing and asks nothing
   expect(sent).not.toContain('POST');
 });
 
-test('LAY-16 a wrong e-mail, a cut line and too many tries are told, and nothing typed is lost', async ({
+test('LAY-16 a wrong email, a cut line and too many tries are told, and nothing typed is lost', async ({
   page,
   watch,
 }, testInfo) => {

@@ -50,7 +50,7 @@ export function keptSignIn(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('authUser')]);
 }
 
-/** Signs in with e-mail and password on the page that is open. */
+/** Signs in with email and password on the page that is open. */
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -13,6 +13,6 @@ export async function goToGoogle(page: Page, login = '/login'): Promise<void> {
 /** Says there to be somebody with this address. */
 export async function beSomebody(page: Page, email: string): Promise<void> {
   await page.getByText('Somebody else').click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }

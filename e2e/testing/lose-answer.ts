@@ -8,7 +8,7 @@ const CREATE_ORDER = (url: URL) => url.pathname === '/api/checkout/create-order'
 /** The checkout's button for one tee. */
 export const COMPLETE = 'Complete Order - $55.99';
 
-/** A filled cart at a filled-in checkout; answers the shopper's e-mail address. */
+/** A filled cart at a filled-in checkout; answers the shopper's email address. */
 export async function goToCheckout(page: Page, testInfo: TestInfo): Promise<string> {
   const email = emailFor(testInfo);
   await fillCart(page);

@@ -9,7 +9,7 @@ import { mailsTo, ordersOf, PROJECT, shopDatabase } from './shop-database.ts';
 import { ADDRESS, emailFor, fillCheckout } from './shopper.ts';
 import { WALLET_APP, type WalletMode, expectWallet, paymentsIn, walletAddress } from './wallet-control.ts';
 
-/** Goes from a cart with one tee through the checkout to the wallet's page; answers the shopper's e-mail address. */
+/** Goes from a cart with one tee through the checkout to the wallet's page; answers the shopper's email address. */
 export async function goToWallet(page: Page, testInfo: TestInfo): Promise<string> {
   const email = emailFor(testInfo);
   await fillCart(page);

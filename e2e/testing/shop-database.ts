@@ -15,13 +15,13 @@ export function shopDatabase(): Firestore {
   return database;
 }
 
-/** The stored orders of an e-mail address, the oldest first. */
+/** The stored orders of an email address, the oldest first. */
 export async function ordersOf(email: string): Promise<DocumentData[]> {
   const found = await shopDatabase().collection('orders').where('customerEmail', '==', email).get();
   return found.docs.map((document) => document.data());
 }
 
-/** The mails that are to go to an e-mail address. */
+/** The mails that are to go to an email address. */
 export async function mailsTo(email: string): Promise<DocumentData[]> {
   const found = await shopDatabase().collection('mail').where('to', 'array-contains', email).get();
   return found.docs.map((document) => document.data());

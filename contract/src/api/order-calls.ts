@@ -71,7 +71,7 @@ export const orderCalls = {
     response: handoffSchema,
     errors: ['not-found', 'conflict', 'too-many-requests'],
   },
-  /** D-29: number and e-mail together open the order, as its key would. */
+  /** D-29: number and email together open the order, as its key would. */
   lookUpOrder: {
     method: 'POST',
     path: '/api/orders/lookup',

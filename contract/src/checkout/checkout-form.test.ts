@@ -14,7 +14,7 @@ function messageAt(path: string, value: unknown): string | undefined {
   return checkoutFormSchema.safeParse(changed).error?.issues[0]?.message;
 }
 
-test('CHK-10 the e-mail must be a valid one', () => {
+test('CHK-10 the email must be a valid one', () => {
   for (const wrong of ['', 'ada', 'ada@', 'ada@example', '@example.com', 'a b@example.com', 7]) {
     expect(messageAt('customerEmail', wrong), String(wrong)).toBe('Please enter a valid email address');
   }

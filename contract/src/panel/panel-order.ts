@@ -101,7 +101,7 @@ export const panelOrderSchema = z.extend(panelOrderRowSchema, {
 });
 export type PanelOrder = z.infer<typeof panelOrderSchema>;
 
-/** Which orders: `search` is the beginning of a number, an e-mail, a name or a last name, from two characters on. */
+/** Which orders: `search` is the beginning of a number, an email, a name or a last name, from two characters on. */
 export const orderFilterSchema = z.object({
   search: z.optional(z.string().check(z.maxLength(254, 'Please search for less'))),
   status: z.optional(orderStatusSchema),

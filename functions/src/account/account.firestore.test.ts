@@ -55,7 +55,7 @@ test('D-7 one account an address, however it is written: a second one is refused
   expect(again).toMatchObject({ status: 409, data: { code: 'email-taken' } });
 });
 
-test('API-12 AUTH-03 ERR-05 signing in takes e-mail and password; a wrong one and an unknown address hear the same', async () => {
+test('API-12 AUTH-03 ERR-05 signing in takes email and password; a wrong one and an unknown address hear the same', async () => {
   const person = aPerson();
   const { user } = await signUp(shop, person);
   expect((await signIn(shop, person)).user).toEqual(user);

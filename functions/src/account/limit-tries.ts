@@ -4,7 +4,7 @@ import { countTry, forgiveTry, type Limit } from '../throttle/throttle-repositor
 import type { LimitKind } from './account-limits.ts';
 
 type World = Pick<Surroundings, 'database' | 'limits' | 'now'>;
-/** Whose tries of which kind: an address on the net, an account's e-mail, an account. */
+/** Whose tries of which kind: an address on the net, an account's email, an account. */
 export type Try = readonly [kind: LimitKind, caller: string];
 
 function limitOf(kind: LimitKind, { limits }: World): Limit {

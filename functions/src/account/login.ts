@@ -19,7 +19,7 @@ async function checkPassword(email: string, password: string, { identity }: Cont
     case 'right':
       return verdict.userId;
     case 'wrong':
-      throw new Refusal({ code: 'wrong-credentials', message: 'The e-mail address or the password is not right.' });
+      throw new Refusal({ code: 'wrong-credentials', message: 'The email address or the password is not right.' });
     case 'too-many': {
       const message = 'Too many tries. Please wait a little and try again.';
       throw new Refusal({ code: 'too-many-requests', message, retryAfterSeconds: LOCKED_SECONDS });

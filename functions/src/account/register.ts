@@ -31,7 +31,7 @@ async function makeAccount(person: Person & { password: string }, { identity }: 
   const { email, password, firstName, lastName } = person;
   const id = await identity.register({ email, password, name: `${firstName} ${lastName}` });
   if (id !== undefined) return id;
-  throw new Refusal({ code: 'email-taken', message: 'There is an account with this e-mail address already.' });
+  throw new Refusal({ code: 'email-taken', message: 'There is an account with this email address already.' });
 }
 
 /** API-13. Makes the account, signs it in on this browser, and writes to its address so that it can be proved. */

@@ -47,7 +47,7 @@ export const verifyEmail: Handler<'verifyEmail'> = async ({ body }, context) => 
     changes.write(customerReference(database, userId), { ...customer, email, emailVerified: true });
   });
   const joinedOrders = await joinGuestOrders(userId, email, context);
-  return { message: 'Thank you. Your e-mail address is confirmed.', joinedOrders };
+  return { message: 'Thank you. Your email address is confirmed.', joinedOrders };
 };
 
 /** Writes once more; an address that is proved already gets no letter. */
@@ -55,7 +55,7 @@ export const resendVerification: Handler<'resendVerification'> = async (_input, 
   await countTries(context, ['reset-account', context.customer.id]);
   return transact(context.database, async (changes) => {
     const customer = await readCurrentCustomer(changes, context.customer.id, context);
-    if (customer.emailVerified) return { message: 'Your e-mail address is confirmed already.' };
+    if (customer.emailVerified) return { message: 'Your email address is confirmed already.' };
     await sendVerification(changes, customer, context);
     return { message: 'A letter with a link is on its way to you.' };
   });

@@ -39,7 +39,7 @@ test.each(SIZES)(
     ]) {
       expect(await readsOf(path), path).toBeLessThanOrEqual(MOST_READS);
     }
-    // Number, e-mail, name and last name are each looked for, a hundred at most.
+    // Number, email, name and last name are each looked for, a hundred at most.
     for (const path of ['orders?search=customer-1', 'orders?search=pl-7k3m&status=shipped', 'orders?search=ada']) {
       expect(await readsOf(path), path).toBeLessThanOrEqual(4 * 100 + 3);
     }

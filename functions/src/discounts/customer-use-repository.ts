@@ -5,12 +5,12 @@ import { paths } from '../firestore/paths.ts';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** How a customer is known where a code may be used once each: no e-mail stands in a document's name. */
+/** How a customer is known where a code may be used once each: no email stands in a document's name. */
 export function hashCustomer(email: string): string {
   return hash(canonicalEmail(email));
 }
 
-/** Who wants to use a code: the e-mail they typed, and the cart (a browser's or an account's) they typed it for. */
+/** Who wants to use a code: the email they typed, and the cart (a browser's or an account's) they typed it for. */
 export type CodeCustomer = { readonly email: string; readonly cartId: string };
 
 /**

@@ -28,7 +28,7 @@ test('every kind of mail has an example here, so that what follows holds for all
   expect(ORDER_MAIL_KINDS.filter((kind) => !shown.has(kind))).toEqual([]);
 });
 
-test('D-27 no subject holds a name, an address or an e-mail, whatever was typed', () => {
+test('D-27 no subject holds a name, an address or an email, whatever was typed', () => {
   for (const example of MAIL_EXAMPLES) {
     const order = orderOf(example, { shippingAddress: hostile, customerEmail: 'ada@secret.example' });
     const { subject } = writeOrderMail(example.event, order, A_LETTERHEAD);

@@ -10,7 +10,7 @@ type Words = { readonly subject: string; readonly says: string; readonly otherwi
 
 const WORDS: Readonly<Record<AccountEvent, Words>> = {
   'verify-email': {
-    subject: 'Please confirm your e-mail address',
+    subject: 'Please confirm your email address',
     says: 'Welcome to Plenty. Please confirm that this address is yours, so that orders you made with it as a guest join your account.',
     otherwise: 'The link is good for three days. If you did not make an account with us, you need not do anything.',
     label: 'Confirm your address',

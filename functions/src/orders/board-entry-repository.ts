@@ -55,7 +55,7 @@ async function listEntries(
   return pageOf(readDocuments(listedEntrySchema, found.docs), size, counted?.data().count ?? null);
 }
 
-/** The orders whose number, e-mail or name begins with what was typed: at most so many for each of these. */
+/** The orders whose number, email or name begins with what was typed: at most so many for each of these. */
 async function searchEntries(
   database: Firestore,
   filter: OrderFilter & { readonly search: string },

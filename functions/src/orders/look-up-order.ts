@@ -9,7 +9,7 @@ const LIMIT: Limit = { kind: 'look-up', most: 30, windowMs: 600_000 };
 const OVERALL: Limit = { kind: 'look-up-all', most: 1000, windowMs: 600_000 };
 const EVERYBODY = 'everybody';
 
-/** D-29: number and e-mail together give the key; a wrong one of either says the same. */
+/** D-29: number and email together give the key; a wrong one of either says the same. */
 export const lookUpOrder: Handler<'lookUpOrder'> = async ({ body }, context) => {
   const { database, visitor, browser, now } = context;
   // A browser that somebody signed in on before is counted by itself (D-55).
@@ -19,7 +19,7 @@ export const lookUpOrder: Handler<'lookUpOrder'> = async ({ body }, context) => 
   const order = await findOrder(database, body.orderNumber);
   if (order?.customerEmail.toLowerCase() !== body.email.toLowerCase()) {
     if (!known) await countTry(database, OVERALL, EVERYBODY, now());
-    throw new Refusal({ code: 'not-found', message: 'We could not find an order with this number and e-mail.' });
+    throw new Refusal({ code: 'not-found', message: 'We could not find an order with this number and email.' });
   }
   return { orderNumber: order.orderNumber, orderKey: order.orderKey };
 };

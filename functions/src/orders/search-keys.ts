@@ -15,7 +15,7 @@ function plainNumber(text: string): string {
 
 type Searched = { readonly orderNumber: string; readonly customerEmail: string; readonly customerName: string };
 
-/** The keys of an order (D-34): its number, its e-mail, its customer's name, and the last of the names. */
+/** The keys of an order (D-34): its number, its email, its customer's name, and the last of the names. */
 export function searchKeysOf({ orderNumber, customerEmail, customerName }: Searched): SearchKeys {
   const name = plain(customerName);
   return {

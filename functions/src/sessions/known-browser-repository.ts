@@ -25,7 +25,7 @@ const knownBrowserSchema = z.object({
 });
 export type KnownBrowser = z.infer<typeof knownBrowserSchema>;
 
-/** Who signed in: the owner, or the customer with this e-mail, of which a hash is enough. */
+/** Who signed in: the owner, or the customer with this email, of which a hash is enough. */
 export const OWNER = 'owner';
 export function customerWith(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');

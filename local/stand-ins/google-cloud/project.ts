@@ -103,7 +103,7 @@ export interface ProjectState {
   sites: Record<string, Site>;
   files: Record<string, StoredFile>;
   operations: Record<string, { readonly response: Json } | { readonly error: Json }>;
-  /** Of Identity Toolkit: sign-up, e-mail enumeration and the like; empty before it is initialized. */
+  /** Of Identity Toolkit: sign-up, email enumeration and the like; empty before it is initialized. */
   authConfig: JsonObject;
 }
 

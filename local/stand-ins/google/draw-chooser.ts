@@ -25,7 +25,7 @@ export function drawChooser(uid: string): string {
             ${PEOPLE.map(drawPerson)}
             <details>
               <summary>Somebody else</summary>
-              <label>E-mail <input type="email" name="email" autocomplete="off" /></label>
+              <label>Email <input type="email" name="email" autocomplete="off" /></label>
               <button name="person" value="other">Continue</button>
             </details>
             <button class="plain" name="person" value="nobody">Cancel</button>

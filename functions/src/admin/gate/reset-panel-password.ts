@@ -21,7 +21,7 @@ const LETTERS_PER_ADDRESS: Limit = { kind: 'panel-letters-address', most: 3, win
 const LETTERS_OVERALL: Limit = { kind: 'panel-letters', most: 10, windowMs: HOUR_MS };
 /** The owner's own browser: strangers who ask do not use it up (D-55). */
 const LETTERS_OWN: Limit = { kind: 'panel-letters-own', most: 3, windowMs: HOUR_MS };
-const ASKED = 'A code is on its way to the owner’s e-mail address. It holds for 15 minutes.';
+const ASKED = 'A code is on its way to the owner’s email address. It holds for 15 minutes.';
 const WRONG = 'This code is not right, or it is too old. Please ask for a new one.';
 
 const resetSchema = z.object({ hash: z.string(), expiresAt: timestampSchema, guesses: z.int() });
@@ -50,7 +50,7 @@ export const askPanelReset: Handler<'askPanelReset'> = async (_input, context) =
   await countLetter(context);
   const owner = readDocument(ownerSchema, await database.doc(paths.shopSettings).get());
   if (!owner) {
-    const message = 'The shop’s settings name no e-mail address of the owner, so no code can be sent.';
+    const message = 'The shop’s settings name no email address of the owner, so no code can be sent.';
     throw new Refusal({ code: 'conflict', message });
   }
   const now = Timestamp.fromDate(context.now());

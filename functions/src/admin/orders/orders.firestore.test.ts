@@ -173,7 +173,7 @@ test('a wallet’s payment is not the owner’s to mark, unless it waits for the
   expect(item).toMatchObject({ paymentStatus: 'paid', concern: null });
 });
 
-test('API-18 D-34 orders are listed newest first a page at a time, found by number, e-mail and name, and filtered', async () => {
+test('API-18 D-34 orders are listed newest first a page at a time, found by number, email and name, and filtered', async () => {
   const many = openShop('panel-order-list');
   const owner = await many.enterPanel();
   const entry = (place: number, override: object = {}) => {

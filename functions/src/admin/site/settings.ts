@@ -25,8 +25,8 @@ function listMissing(
 ): string[] {
   const lacksApp = payments.mode === 'orders-v2' && wallet.orders === undefined;
   return [
-    ...(shop.supportEmail === '' ? ['a support e-mail address'] : []),
-    ...(shop.ownerEmail === '' ? ['your own e-mail address (for resetting the password)'] : []),
+    ...(shop.supportEmail === '' ? ['a support email address'] : []),
+    ...(shop.ownerEmail === '' ? ['your own email address (for resetting the password)'] : []),
     ...(shop.postalAddress === '' ? ['the postal address (no newsletter is sent without it)'] : []),
     ...(payments.payee === '' ? ['the PayPal address that is paid'] : []),
     ...(lacksApp ? ['the PayPal app’s client id (orders are paid by hand until then)'] : []),

@@ -86,7 +86,7 @@ export const ATTACKER_ACTS: Readonly<Record<string, Act>> = {
       if (opened) stage.tokens.push(opened);
     }
   },
-  'attacker changes the e-mail at Identity Toolkit': async (stage) => {
+  'attacker changes the email at Identity Toolkit': async (stage) => {
     const held = oneOf(stage.random, stage.tokens);
     const { random, victim, attacker } = stage;
     if (held) await stage.toolkit.changeEmail(held, random() < 0.75 ? victim.email : attacker.email);

@@ -29,7 +29,7 @@ const ATTACKS: readonly (readonly string[])[] = [
     'attacker registers',
     'attacker confirms by their own letter',
     'attacker signs in at Identity Toolkit',
-    'attacker changes the e-mail at Identity Toolkit',
+    'attacker changes the email at Identity Toolkit',
     'victim orders as a guest',
     'attacker signs in',
     'victim comes from Google',
@@ -37,7 +37,7 @@ const ATTACKS: readonly (readonly string[])[] = [
   [
     'attacker registers',
     'attacker signs in at Identity Toolkit',
-    'attacker changes the e-mail at Identity Toolkit',
+    'attacker changes the email at Identity Toolkit',
     'attacker confirms by their own letter',
     'victim orders as a guest',
     'attacker signs in',

@@ -29,7 +29,7 @@ export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
     parts: [
       page('list', 'Orders', () => import('./orders-part.tsx')),
       page('codes', 'Discount codes', () => import('./discounts-part.tsx')),
-      page('mails', 'Mails', () => import('./mails-part.tsx')),
+      page('mails', 'Emails', () => import('./mails-part.tsx')),
       page('reports', 'Reports', () => import('./reports-part.tsx')),
     ],
   },

@@ -17,7 +17,7 @@ export function MailTrouble() {
       {!health.hasServer && 'No SMTP server is set up, so emails are waiting. '}
       {failed > 0 && `${failed === 1 ? '1 email' : `${failed} emails`} could not be sent. `}
       <Link to="?tab=orders&part=mails" className={styles.missingLink}>
-        See mails
+        See emails
       </Link>
     </>
   );

@@ -5,7 +5,7 @@ import { PanelMore } from './panel-more.tsx';
 
 type Props<Row> = {
   readonly read: UseInfiniteQueryResult;
-  /** What the lines are, as in 'Mails'. */
+  /** What the lines are, as in 'Emails'. */
   readonly label: string;
   readonly rows: readonly Row[];
   readonly empty: string;

@@ -4,7 +4,7 @@ import { registerFormSchema } from './register-form-schema.ts';
 
 const NOTHING = { firstName: '', lastName: ' ', email: 'ada', password: '', confirmPassword: '' };
 
-test('AUTH-04 registering asks for first name, last name, e-mail, password and confirmation', () => {
+test('AUTH-04 registering asks for first name, last name, email, password and confirmation', () => {
   expect(checkForm(NOTHING, registerFormSchema).errors).toEqual({
     firstName: 'First name is required',
     lastName: 'Last name is required',

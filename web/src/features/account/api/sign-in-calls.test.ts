@@ -19,7 +19,7 @@ function answering(status: number, body: string) {
 
 const welcome = () => answering(200, JSON.stringify({ ...aSignIn(), message: 'Welcome.' }));
 
-test('AUTH-07 AUTH-09 AUTH-12 login takes e-mail and password, register the names too; both answer success and message and store the sign-in; the password goes once', async () => {
+test('AUTH-07 AUTH-09 AUTH-12 login takes email and password, register the names too; both answer success and message and store the sign-in; the password goes once', async () => {
   const signIn = welcome();
   expect(await login(ADA, signIn.send)).toEqual({ success: true, message: 'Welcome.' });
   expect(signIn.sent).toEqual([{ email: ADA.email, password: ADA.password }]);

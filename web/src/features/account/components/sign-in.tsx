@@ -15,7 +15,7 @@ import { GoogleWay } from './google-way.tsx';
 const schema = z.object({ email: emailSchema, password: passwordSchema });
 const first = { email: '', password: '' };
 
-/** Signing in with e-mail and password, or through Google (AUTH-01, AUTH-03, AUTH-08). */
+/** Signing in with email and password, or through Google (AUTH-01, AUTH-03, AUTH-08). */
 export function SignIn() {
   const { query } = useNextPage();
   const { signIn, isSigningIn } = useSignIn('Sign In Failed', login);

@@ -26,7 +26,7 @@ export function ResetPasswordDialog({ isOpen, onClose }: Props) {
           onCancel={close}
         >
           <p>
-            We send a one-time code to the owner&apos;s e-mail address. With it the password goes back to its default,
+            We send a one-time code to the owner&apos;s email address. With it the password goes back to its default,
             and everybody who is logged in is logged out.
           </p>
           {error && <p role="alert">{error}</p>}
@@ -39,7 +39,7 @@ export function ResetPasswordDialog({ isOpen, onClose }: Props) {
           onSubmit={() => void reset(code, close)}
           onCancel={close}
         >
-          <output>A code is on its way to the owner&apos;s e-mail address.</output>
+          <output>A code is on its way to the owner&apos;s email address.</output>
           <TextInput
             label="One-time code"
             value={code}

@@ -7,7 +7,7 @@ import { MailHealth } from './mail-health.tsx';
 import { MailLine } from './mail-line.tsx';
 
 const SHOWN = [
-  { value: 'all', label: 'All mails' },
+  { value: 'all', label: 'All emails' },
   { value: 'failed', label: 'Those that failed' },
 ] as const;
 
@@ -19,7 +19,7 @@ export function Mails() {
   const mails = read.data?.pages.flatMap((page) => page.mails) ?? [];
   return (
     <>
-      <PanelHead title="Mails">
+      <PanelHead title="Emails">
         <ChoiceInput
           label="Shown"
           value={shown}
@@ -30,9 +30,9 @@ export function Mails() {
       <MailHealth />
       <PanelPages
         read={read}
-        label="Mails"
+        label="Emails"
         rows={mails}
-        empty={isFailedOnly ? 'No mail has failed' : 'No customer was written to yet'}
+        empty={isFailedOnly ? 'No email has failed' : 'No emails yet'}
       >
         {(mail) => <MailLine mail={mail} />}
       </PanelPages>

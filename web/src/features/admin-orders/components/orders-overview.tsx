@@ -55,7 +55,7 @@ export function OrdersOverview() {
       <div className={styles.filters}>
         <TextInput
           label="Search orders"
-          hint="The beginning of a number, an e-mail address or a name"
+          hint="The beginning of a number, an email address or a name"
           value={typed}
           type="search"
           onChange={setTyped}

@@ -31,7 +31,7 @@ export function ShopSettings({ stored }: { readonly stored: PanelSettings['shop'
       <PanelForm submit="Save shop" {...form}>
         <FieldPair>
           <TextInput
-            label="Support e-mail"
+            label="Support email"
             value={values.supportEmail}
             error={problems['supportEmail']}
             hint="Shoppers write to it; it stands in the footer and in mails"
@@ -39,7 +39,7 @@ export function ShopSettings({ stored }: { readonly stored: PanelSettings['shop'
             onChange={(value) => change('supportEmail', value)}
           />
           <TextInput
-            label="Your own e-mail"
+            label="Your own email"
             value={values.ownerEmail}
             error={problems['ownerEmail']}
             hint="Codes for resetting the password are sent to it"

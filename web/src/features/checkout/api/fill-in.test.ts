@@ -15,7 +15,7 @@ const FILLED = {
   'billingAddress.country': 'United States',
 };
 
-test('CHK-01 CHK-02 a customer finds the checkout filled in with e-mail and first address', () => {
+test('CHK-01 CHK-02 a customer finds the checkout filled in with email and first address', () => {
   expect(fillIn(EMPTY_DRAFT.values, KNOWN, SAVED)).toMatchObject({ customerEmail: EMAIL, ...FILLED });
   expect(fillIn(EMPTY_DRAFT.values, NOBODY, undefined)).toEqual(EMPTY_DRAFT.values);
 });

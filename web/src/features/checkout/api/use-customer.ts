@@ -11,7 +11,7 @@ knowCalls(accountCalls);
 const NO_ADDRESSES: readonly SavedAddress[] = [];
 
 export type Customer = {
-  /** Undefined for a guest, as are e-mail and name. */
+  /** Undefined for a guest, as are email and name. */
   readonly id: string | undefined;
   readonly email: string | undefined;
   readonly name: PersonName | undefined;

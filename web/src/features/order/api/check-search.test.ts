@@ -4,7 +4,7 @@ import { checkSearch } from './check-search.ts';
 
 const orderNumber = makeOrderNumber(new Uint8Array([7, 3, 20, 9, 2, 23, 29]));
 
-test('D-29 a number is read as people type it, and an e-mail as the checkout reads it', () => {
+test('D-29 a number is read as people type it, and an email as the checkout reads it', () => {
   expect(checkSearch({ orderNumber, email: ' ada@example.com ' })).toEqual({});
   expect(checkSearch({ orderNumber: orderNumber.toLowerCase().replaceAll('-', ' '), email: 'a@b.co' })).toEqual({});
 });

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 const schema = orderCalls.lookUpOrder.body;
 
-/** An order as a guest names it: number and e-mail, as typed. */
+/** An order as a guest names it: number and email, as typed. */
 export type OrderSearch = z.input<typeof schema>;
 export type SearchErrors = Readonly<Partial<Record<keyof OrderSearch, string>>>;
 

@@ -29,6 +29,12 @@ test('D-50 an order shows every step of its way, and at which it is', () => {
   expect(trackSteps(anOrder({ status: 'delivered' })).every(({ state }) => state === 'done')).toBe(true);
 });
 
+test('D-50 a step is dated by the reader’s own day, as the receipt is', () => {
+  const atNight = '2026-11-23T02:07:00.000Z';
+  const day = String(new Date(atNight).getDate());
+  expect(trackSteps(anOrder({ createdAt: atNight }))[0]?.about).toBe(`Nov ${day}`);
+});
+
 test('PFACT-17 an order that is not paid for waits at its payment, whatever comes after', () => {
   expect(draw(anOrder({ paymentStatus: 'pending' })).slice(1, 3)).toEqual([
     'Payment now Awaited',

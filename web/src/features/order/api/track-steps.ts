@@ -1,5 +1,3 @@
-import { shortDay } from '@plenty/contract/arrival/arrival-window';
-import { shopDay } from '@plenty/contract/board/shop-day';
 import type { OrderView } from '@plenty/contract/order/order';
 
 /** One step on an order's way: taken, the one it is at, or still to come; `about` is a date or what is awaited. */
@@ -7,8 +5,9 @@ export type TrackStep = { readonly name: string; readonly state: 'done' | 'now' 
 
 const STEPS_DONE = { pending: 0, processing: 1, shipped: 2, delivered: 3, cancelled: 0 } as const;
 
+/** The reader's own day, like the date on the receipt beside it. */
 function dayOf(instant: string | undefined): string {
-  return instant === undefined ? '' : shortDay(shopDay(Date.parse(instant)));
+  return instant === undefined ? '' : new Date(instant).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
 }
 
 function paymentStep({ paymentStatus }: OrderView): Pick<TrackStep, 'name' | 'about'> & { readonly isDone: boolean } {

@@ -13,7 +13,7 @@ knowCalls(orderCalls);
 const NO_ERRORS: SearchErrors = {};
 const NOT_REACHED = 'We could not look for your order. Please try again.';
 
-/** Finds a guest's order by its number and e-mail and opens it with its key (D-29). What was typed stays whatever the answer. */
+/** Finds a guest's order by its number and email and opens it with its key (D-29). What was typed stays whatever the answer. */
 export function useFindOrder(asked: string) {
   const navigate = useNavigate();
   const [search, setSearch] = useState<OrderSearch>({ orderNumber: asked, email: '' });
