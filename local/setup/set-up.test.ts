@@ -102,6 +102,29 @@ test('P-4 the functions run as an account of their own, with the roles they need
   expect(grantsOf(own?.policy)).toEqual([`${ACCOUNT} roles/iam.serviceAccountUser`]);
 });
 
+test('P-3 Google’s own accounts get what a first deploy asks for, of the whole project', async () => {
+  const { state } = await run(newProject());
+  const google = grantsOf(state.policy).filter((grant) => !grant.includes(`@${PROJECT}.iam`));
+  expect(google.map((grant) => grant.replace(/\d+/, 'NUMBER'))).toEqual(
+    expect.arrayContaining([
+      'serviceAccount:NUMBER-compute@developer.gserviceaccount.com roles/cloudbuild.builds.builder',
+      'serviceAccount:NUMBER-compute@developer.gserviceaccount.com roles/eventarc.eventReceiver',
+      'serviceAccount:NUMBER-compute@developer.gserviceaccount.com roles/run.invoker',
+      'serviceAccount:service-NUMBER@gcp-sa-eventarc.iam.gserviceaccount.com roles/eventarc.serviceAgent',
+      'serviceAccount:service-NUMBER@gcp-sa-pubsub.iam.gserviceaccount.com roles/iam.serviceAccountTokenCreator',
+    ]),
+  );
+});
+
+test('S-2 what somebody opened since at Firebase Auth is closed again', async () => {
+  const first = await run(newProject());
+  const { client, ...others } = first.state.authConfig ?? {};
+  expect(client).toEqual({ permissions: { disabledUserSignup: true, disabledUserDeletion: true } });
+  const opened = { permissions: { disabledUserSignup: false, disabledUserDeletion: true } };
+  const second = await run({ ...first.state, authConfig: { ...others, client: opened } });
+  expect(second.state.authConfig).toEqual(first.state.authConfig);
+});
+
 test('P-3 a set-up that is cut at any call, before or after Google has done it, is whole after the next run', async () => {
   const whole = await run(newProject());
   const wanted = drawState(whole.state);
@@ -124,11 +147,22 @@ test('somebody else’s change of the roles at the same moment is kept, and so i
     members: ['user:guest@plenty.example'],
     condition: { title: 'until May' },
   };
-  const before = { ...state.policy, bindings: [...state.policy.bindings, guest] };
+  const before = { ...state.policy, version: 3, bindings: [...state.policy.bindings, guest] };
   const { state: after, fault } = await run({ ...state, policy: before }, [conflict(/:setIamPolicy/)]);
   expect(fault).toBe('');
-  expect(grantsOf(after.policy)).toContain('user:guest@plenty.example roles/run.invoker');
+  expect(after.policy.bindings).toContainEqual(guest);
   expect(grantsOf(after.policy)).toContain(`${ACCOUNT} roles/run.invoker`);
+});
+
+test('a role that the functions’ account has until May alone is given for good', async () => {
+  const state = newProject();
+  const untilMay = { role: 'roles/run.invoker', members: [ACCOUNT], condition: { title: 'until May' } };
+  const { state: after } = await run({
+    ...state,
+    policy: { ...state.policy, version: 3, bindings: [...state.policy.bindings, untilMay] },
+  });
+  const lasting = after.policy.bindings.filter((binding) => !('condition' in binding));
+  expect(lasting.find(({ role }) => role === 'roles/run.invoker')?.members).toContain(ACCOUNT);
 });
 
 test('a secret that has a value keeps it', async () => {

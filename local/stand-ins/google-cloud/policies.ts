@@ -5,6 +5,7 @@ import { ApiError, type Call, readBody } from './rest.ts';
 const binding = z.object({
   role: z.string().check(z.regex(/^(roles|projects\/[^/]+\/roles|organizations\/[^/]+\/roles)\/?[A-Za-z0-9_./]+$/)),
   members: z.array(z.string()),
+  condition: z.optional(z.looseObject({ title: z.string() })),
 });
 const request = z.object({
   policy: z.object({
@@ -33,7 +34,11 @@ export function replacePolicy(call: Call, old: Policy): Policy {
     for (const member of members) checkMember(project, role, member);
   }
   const bindings = (policy.bindings ?? []).filter(({ members }) => members.length > 0);
-  return { ...project.emptyPolicy(), bindings };
+  const hasConditions = bindings.some(({ condition }) => condition !== undefined);
+  if (hasConditions && policy.version !== 3) {
+    throw new ApiError('INVALID_ARGUMENT', 'A policy with a condition must be written with version 3.');
+  }
+  return { ...project.emptyPolicy(), version: hasConditions ? 3 : 1, bindings };
 }
 
 function checkMember(project: Project, role: string, member: string): void {
@@ -55,9 +60,14 @@ function checkMember(project: Project, role: string, member: string): void {
   }
 }
 
-/** Whether a member has a role by one of these policies. */
+/** Whether a member has a role for good by one of these policies. */
 export function hasRole(policies: readonly Policy[], member: string, role: string): boolean {
   return policies.some(({ bindings }) =>
-    bindings.some((one) => one.role === role && (one.members.includes(member) || one.members.includes('allUsers'))),
+    bindings.some(
+      (one) =>
+        one.role === role &&
+        one.condition === undefined &&
+        (one.members.includes(member) || one.members.includes('allUsers')),
+    ),
   );
 }

@@ -3,6 +3,8 @@ import type { Json, JsonObject } from './rest.ts';
 export interface Binding {
   readonly role: string;
   readonly members: readonly string[];
+  /** Until when, or for what, it is given; for good and for everything without. */
+  readonly condition?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Who may do what, with the etag by which two writers notice each other. */
