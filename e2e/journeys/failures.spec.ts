@@ -91,7 +91,13 @@ test('ERR-12 an order the shop refuses is told in the words of the shop', async 
   const product = shopDatabase().doc('products/10');
   await fillCart(page, { productId: 10, size: 'MED', color: 'Green', quantity: 1 });
   await openPage(page, '/checkout');
+  // The quote for the state typed would name the missing piece before the order is sent.
+  const quoted = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/checkout/quote') && response.request().postData()?.includes('"OR"') === true,
+  );
   await fillCheckout(page, email);
+  await quoted;
   watch.allow(/409.*create-order/);
   watch.allowMovement();
   try {

@@ -33,12 +33,12 @@ export function Layout({ children }: Props) {
       <Header account={<SignControl />}>
         <CartButton />
       </Header>
-      <PublishingNotice />
       {SHOPPING.test(pathname) && <ClosedNotice />}
       <main id="page" className={styles.page} tabIndex={-1}>
         {children}
       </main>
       <Footer />
+      <PublishingNotice />
     </HasNavigated>
   );
 }
