@@ -3,9 +3,28 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../emulators/folders.ts';
 import { readRowIds } from './read-row-ids.ts';
-import { compareRows, findUnknownRows, readNamedRows } from './compare-rows.ts';
+import { compareRows, findUnknownRows, readDefinedRows, readNamedRows } from './compare-rows.ts';
 
-const page = '| Section | Rows |\n| --- | --- |\n| Shop | SHOP-01 to 03 |\n| Home | HOME-01, HOME-02 |\n';
+const page = [
+  '# What the shop does',
+  '',
+  '## Shop',
+  '',
+  'Products to browse. Related to HOME-09.',
+  '',
+  '| Row | What it does |',
+  '| ------- | ---- |',
+  '| SHOP-01 | Sorts by name, unlike PDP-01. |',
+  '| SHOP-02 | Sorts by price. |',
+  '| SHOP-03 | Filters. |',
+  '',
+  '## Home',
+  '',
+  '| Row | What it does |',
+  '| ------- | ---- |',
+  '| HOME-01 | Shows the hero. |',
+  '| HOME-02 | Shows the looks. |',
+].join('\n');
 
 test('rows are read one by one and as ranges', () => {
   expect(readRowIds('SHOP-03 SHOP-04 and PFACT-01 to 03')).toEqual([
@@ -27,6 +46,10 @@ test('a row counts when a title begins with it, alone, listed or in a range', ()
   expect(readNamedRows(source)).toEqual(['SHOP-01', 'SHOP-02', 'HOME-01', 'HOME-02']);
 });
 
+test('a page defines the rows in the first cells of its tables, and no other row that it names', () => {
+  expect(readDefinedRows(page)).toEqual(['SHOP-01', 'SHOP-02', 'SHOP-03', 'HOME-01', 'HOME-02']);
+});
+
 test('each section says which of its rows no test names', () => {
   expect(compareRows(page, new Set(['SHOP-01', 'SHOP-02', 'HOME-01', 'HOME-02']))).toEqual([
     { name: 'Shop', prefix: 'SHOP', rows: ['SHOP-01', 'SHOP-02', 'SHOP-03'], missing: ['SHOP-03'] },
@@ -35,10 +58,11 @@ test('each section says which of its rows no test names', () => {
 });
 
 test('a row that does not exist is found out', () => {
-  expect(findUnknownRows(page, new Set(['SHOP-01', 'SHOP-77']))).toEqual(['SHOP-77']);
+  expect(findUnknownRows(page, new Set(['SHOP-01', 'SHOP-77', 'HOME-09']))).toEqual(['HOME-09', 'SHOP-77']);
 });
 
-test('the page of rows holds all 380 of them', () => {
-  const rows = readRowIds(readFileSync(join(ROOT, 'docs/acceptance-rows.md'), 'utf8'));
+test('docs/product.md defines each of the 380 rows once', () => {
+  const rows = readDefinedRows(readFileSync(join(ROOT, 'docs/product.md'), 'utf8'));
+  expect(rows).toHaveLength(380);
   expect(new Set(rows).size).toBe(380);
 });

@@ -1,6 +1,6 @@
 import { readRowIds } from './read-row-ids.ts';
 
-/** A section of the acceptance rows and which of them tests name. */
+/** A section of docs/product.md, and which of its rows no test names. */
 export interface SectionRows {
   readonly name: string;
   readonly prefix: string;
@@ -17,18 +17,26 @@ export function readNamedRows(source: string): string[] {
   return [...source.matchAll(TITLE)].flatMap(([, , title = '']) => readRowIds(LEADING.exec(title)?.[0] ?? ''));
 }
 
-/** The sections of docs/acceptance-rows.md against the rows that tests name. */
+// A row's id is the first cell of its table. Ids elsewhere on the page only refer to it.
+const FIRST_CELL = /^\| *([A-Z]{2,6}-\d{2}) *\|/gm;
+
+/** The rows that docs/product.md, or a part of it, defines. */
+export function readDefinedRows(page: string): string[] {
+  return [...page.matchAll(FIRST_CELL)].map(([, row = '']) => row);
+}
+
+/** The sections of docs/product.md against the rows that tests name. */
 export function compareRows(page: string, named: ReadonlySet<string>): SectionRows[] {
-  return page.split('\n').flatMap((line) => {
-    const [, name, ids] = /^\| (.+?) \| (.+?) \|$/.exec(line) ?? [];
-    const rows = readRowIds(ids ?? '');
-    if (name === undefined || rows.length === 0) return [];
-    return [{ name, prefix: rows[0]?.split('-')[0] ?? '', rows, missing: rows.filter((row) => !named.has(row)) }];
+  const [, ...sections] = page.split(/^## /m);
+  return sections.map((section) => {
+    const [name = ''] = section.split('\n');
+    const rows = readDefinedRows(section);
+    return { name, prefix: rows[0]?.split('-')[0] ?? '', rows, missing: rows.filter((row) => !named.has(row)) };
   });
 }
 
-/** Rows that tests name and the page does not know: a slip of the pen. */
+/** Rows that tests name and the page does not define, such as typos. */
 export function findUnknownRows(page: string, named: ReadonlySet<string>): string[] {
-  const known = new Set(readRowIds(page));
-  return [...named].filter((row) => !known.has(row)).toSorted();
+  const defined = new Set(readDefinedRows(page));
+  return [...named].filter((row) => !defined.has(row)).toSorted();
 }

@@ -6,7 +6,7 @@ import { runMain } from '../processes/run-main.ts';
 import { compareRows, findUnknownRows, readNamedRows } from './compare-rows.ts';
 
 await runMain(async () => {
-  const page = readFileSync(join(ROOT, 'docs/acceptance-rows.md'), 'utf8');
+  const page = readFileSync(join(ROOT, 'docs/product.md'), 'utf8');
   // The tests of this command hold invented titles.
   const tests = Object.entries(readSourceTree(ROOT)).filter(
     ([path]) => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('local/rows/'),
