@@ -19,7 +19,7 @@ export type AnsweredProduct = z.infer<typeof wholeSchema>;
 const WHOLE = `${HEAD} ${PICTURES}
   variants(first: 20) { pageInfo { hasNextPage endCursor } nodes { ${VARIANT} } }`;
 
-/** One page of the catalogue, ordered by id (payments-and-sync 10.1). */
+/** One page of the catalogue, ordered by id. */
 export const askForPage = {
   text: `query CatalogPage($first: Int!, $after: String) {
     products(first: $first, after: $after, sortKey: ID) {
@@ -49,7 +49,7 @@ export const askForShop = {
   }),
 } satisfies Question<z.ZodMiniType>;
 
-/** The whole catalogue as a file: connections without `first`, an id on every node (payments-and-sync 12). */
+/** The whole catalogue as a file: connections without `first`, an id on every node. */
 export const WHOLE_CATALOGUE = `{ products { edges { node { ${HEAD}
   variants { edges { node { ${VARIANT} } } }
   media { edges { node { id ... on MediaImage { image { url width height altText } } } } } } } } }`;

@@ -48,7 +48,7 @@ function draftDiscount({ discountCode, discountAmount }: StoredOrder) {
 }
 
 /**
- * A paid order as Shopify takes it (payments-and-sync 14): what was bought at the prices that were paid, by the number it has here. Its
+ * A paid order as Shopify takes it: what was bought at the prices that were paid, by the number it has here. Its
  * stock is taken there whatever Shopify's counts say, for it is sold; nobody is written to, for the shop has written already.
  */
 export function draftOrder(order: StoredOrder, variantOf: VariantOf) {

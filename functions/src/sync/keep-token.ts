@@ -39,7 +39,7 @@ async function askForToken(
   return grant.data;
 }
 
-/** Keeps the access token: a lasting one as it is, a day's one until 80 % of its life are over (payments-and-sync 9). */
+/** Keeps the access token: a lasting one as it is, a day's one until 80 % of its life are over. */
 export function keepToken(access: ShopifyAccess, surroundings: ShopifySurroundings): TokenKeeper {
   const { credentials } = access;
   if (credentials.kind === 'token') return async () => credentials.token;

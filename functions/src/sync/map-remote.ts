@@ -61,7 +61,7 @@ function valuesOf(variants: readonly RemoteVariant[], name: string): Set<string>
 }
 
 function countOf({ inventoryItem, inventoryPolicy, inventoryQuantity }: RemoteVariant): CountedVariant['count'] {
-  // CONTINUE sells on below nothing, and what is not tracked has no end (payments-and-sync 10.3).
+  // CONTINUE sells on below nothing, and what is not tracked has no end.
   if (!inventoryItem.tracked || inventoryPolicy === 'CONTINUE') return 'always';
   return inventoryQuantity ?? 'unknown';
 }
@@ -125,7 +125,7 @@ function lowestPrice(placed: readonly [Placed, ...Placed[]], notes: string[]): C
   return lowest;
 }
 
-/** Shopify's ACTIVE stands in the shop, UNLISTED is sold by its address alone, all others are hidden (payments-and-sync 10.3). */
+/** Shopify's ACTIVE stands in the shop, UNLISTED is sold by its address alone, all others are hidden. */
 function listingOf(status: string): MappedFields['listing'] {
   if (status === 'ACTIVE') return undefined;
   return status === 'UNLISTED' ? 'unlisted' : 'hidden';
@@ -135,7 +135,7 @@ function leadTo(placed: readonly Placed[], gidOf: (variant: RemoteVariant) => st
   return Object.fromEntries(placed.map(({ remote, size, color }) => [idTail(gidOf(remote)), stockKey(size, color)]));
 }
 
-/** Maps a product of Shopify's whole, or says in one sentence why the shop cannot keep it (payments-and-sync 10.3). */
+/** Maps a product of Shopify's whole, or says in one sentence why the shop cannot keep it. */
 export function mapRemote(product: RemoteProduct): Reading<MappedRemote> {
   const names = findOptions(product);
   if ('fault' in names) return names;

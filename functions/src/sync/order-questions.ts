@@ -6,7 +6,7 @@ const foundSchema = z.object({
   nodes: z.array(z.extend(madeSchema, { sourceIdentifier: z.nullish(z.string()), tags: z.array(z.string()) })),
 });
 
-/** Makes an order that was paid here (payments-and-sync 14). Shopify knows no way of making it once: see push-order. */
+/** Makes an order that was paid here. Shopify knows no way of making it once: see push-order. */
 export const askToMakeOrder = {
   text: `mutation PushOrder($order: OrderCreateOrderInput!, $options: OrderCreateOptionsInput) {
     orderCreate(order: $order, options: $options) {

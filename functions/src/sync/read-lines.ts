@@ -35,7 +35,7 @@ function addChild(gathering: Gathering, id: string, value: unknown): void {
 }
 
 /**
- * Reads the products of a file of lines (payments-and-sync 12): a child names its parent, which comes before it, and children of
+ * Reads the products of a file of lines: a child names its parent, which comes before it, and children of
  * different kinds may be mixed. A product is whole when the next one begins.
  */
 export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<RemoteProduct> {

@@ -27,7 +27,7 @@ async function completeProduct(shopify: Shopify, product: AnsweredProduct): Prom
   return { ...head, pictures: media.nodes, variants: await readVariants(shopify, product) };
 }
 
-/** Reads the whole catalogue page by page; a page that is too costly is asked for again at half its size (payments-and-sync 11.1). */
+/** Reads the whole catalogue page by page; a page that is too costly is asked for again at half its size. */
 export async function* readPages(shopify: Shopify): AsyncGenerator<RemoteProduct> {
   let first = FIRST_PAGE;
   let after: string | null | undefined;

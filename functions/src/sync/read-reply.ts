@@ -44,7 +44,7 @@ function readRetryAfter(header: string | null): number {
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 60) * SECOND : SECOND;
 }
 
-/** The wait until what was asked can be paid for (payments-and-sync 11.2). */
+/** The wait until what was asked can be paid for. */
 export function waitForCost(cost: Cost | undefined): number {
   if (cost === undefined) return SECOND;
   const { currentlyAvailable, restoreRate } = cost.throttleStatus;
@@ -69,7 +69,7 @@ function readStatus({ status, headers }: Response): Reply | undefined {
   return status === 200 ? undefined : failed('query-refused', `status ${status}`);
 }
 
-/** Reads an answer through its layers: HTTP status, errors beside the data, data (payments-and-sync 11.3). */
+/** Reads an answer through its layers: HTTP status, errors beside the data, data. */
 export async function readReply(answer: Response): Promise<Reply> {
   const decided = readStatus(answer);
   if (decided) return decided;

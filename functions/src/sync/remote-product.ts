@@ -33,7 +33,7 @@ export type RemotePicture = z.infer<typeof remotePictureSchema>;
 const pageInfoSchema = z.object({ hasNextPage: z.boolean(), endCursor: z.nullish(z.string()) });
 export { pageInfoSchema };
 
-/** What a product says of itself, without its variants and pictures (payments-and-sync 10.3). */
+/** What a product says of itself, without its variants and pictures. */
 export const remoteHeadSchema = z.object({
   id: gidSchema,
   title: z.string(),

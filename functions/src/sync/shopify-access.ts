@@ -1,4 +1,4 @@
-/** How the app proves itself: a token made before 2026 lasts for ever, newer apps ask for one that lasts a day (payments-and-sync 9). */
+/** How the app proves itself: a token made before 2026 lasts for ever, newer apps ask for one that lasts a day. */
 export type ShopifyCredentials =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'grant'; readonly clientId: string; readonly clientSecret: string };

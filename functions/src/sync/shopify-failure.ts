@@ -1,4 +1,4 @@
-/** Why Shopify did not do what it was asked; `retry` says whether asking the same again later makes sense (payments-and-sync 11.3). */
+/** Why Shopify did not do what it was asked; `retry` says whether asking the same again later makes sense. */
 export type ShopifyFailureKind =
   | 'not-configured'
   | 'unreachable'

@@ -17,7 +17,7 @@ function refuse(shop: Shop, message: string, code: string, requested: number) {
   return { errors: [{ message, extensions: { code } }], extensions: { cost } };
 }
 
-/** Answers a question as Shopify does: judged by the schema, priced, throttled, then executed (payments-and-sync 11). */
+/** Answers a question as Shopify does: judged by the schema, priced, throttled, then executed. */
 export async function answerGraphql(
   shop: Shop,
   origin: string,

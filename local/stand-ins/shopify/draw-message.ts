@@ -25,7 +25,7 @@ function drawVariant(product: ShopifyProduct, variant: ShopifyVariant, place: nu
   };
 }
 
-/** A product as messages tell it: in the words of the older API, not of the one that answers questions (payments-and-sync 13). */
+/** A product as messages tell it: in the words of the older API, not of the one that answers questions. */
 export function drawProductMessage(product: ShopifyProduct): Record<string, unknown> {
   return {
     id: product.id,

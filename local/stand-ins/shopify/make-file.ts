@@ -43,7 +43,7 @@ export function judgeFileQuestion(schema: GraphQLSchema, text: string): string |
   return /\bfirst\s*:/.test(text) ? 'Bulk queries do not take first.' : undefined;
 }
 
-/** The lines of a file: the answer to its question, one object a line (payments-and-sync 12). */
+/** The lines of a file: the answer to its question, one object a line. */
 export async function makeFile(schema: GraphQLSchema, text: string, root: unknown): Promise<string[]> {
   const { data, errors } = await execute({ schema, document: parse(text), rootValue: root });
   if (errors?.[0]) throw errors[0];

@@ -47,7 +47,7 @@ function sign(body: string, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('base64');
 }
 
-/** Tells what happens in the shop to whoever subscribed, as often and as oddly as its switches say (payments-and-sync 13). */
+/** Tells what happens in the shop to whoever subscribed, as often and as oddly as its switches say. */
 export class Messenger {
   readonly subscriptions: Subscription[] = [];
   readonly messages: Message[] = [];

@@ -30,7 +30,7 @@ function priceSelections(set: SelectionSetNode, document: DocumentNode, variable
   }, 0);
 }
 
-/** Scalars are free, an object costs 1, a connection 2 and its children once for every item (payments-and-sync 11.1, 17). */
+/** Scalars are free, an object costs 1, a connection 2 and its children once for every item. */
 function priceField(field: FieldNode, document: DocumentNode, variables: Variables): number {
   if (!field.selectionSet || field.name.value === 'pageInfo') return 0;
   const children = priceSelections(field.selectionSet, document, variables);

@@ -7,7 +7,7 @@ const known = new Map<string, Endpoint>(Object.entries({ ...catalogCalls, ...car
 
 /**
  * Browsing and the cart are known on every page. A page with other calls says so where it makes them, so that their schemas are
- * fetched with that page and do not weigh on all others (architecture: the browser's weight).
+ * fetched with that page and do not weigh on all others.
  */
 export function knowCalls(calls: Partial<Endpoints>): void {
   for (const [name, endpoint] of Object.entries(calls)) known.set(name, endpoint);

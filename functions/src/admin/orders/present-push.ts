@@ -2,7 +2,7 @@ import type { PushedOrder } from '@plenty/contract/panel/panel-order';
 import type { StoredOrder } from '../../orders/stored-order.ts';
 import { isPushable, type OrderPush } from '../../sync/order-push-repository.ts';
 
-/** Where a shop's orders are in Shopify's admin (payments-and-sync 16). */
+/** Where a shop's orders are in Shopify's admin. */
 function linkTo(shop: string, orderId: string): string {
   return `https://admin.shopify.com/store/${shop}/orders/${orderId}`;
 }

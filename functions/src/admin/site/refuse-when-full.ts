@@ -8,7 +8,7 @@ const MOST = 300;
 
 const weigh = (data: DocumentData) => Buffer.byteLength(JSON.stringify(data));
 
-/** Refuses what would no longer fit into the shop's one document of the site (architecture). */
+/** Refuses what would no longer fit into the shop's one document of the site. */
 export async function refuseWhenFull(database: Firestore, reference: DocumentReference, data: DocumentData) {
   const { id: list } = reference.parent;
   const { docs } = await database.collection(list).get();

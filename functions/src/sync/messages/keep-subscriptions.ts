@@ -21,8 +21,8 @@ async function subscribe(shopify: Shopify, topic: string, uri: string, includeFi
 }
 
 /**
- * Asks Shopify for the messages it does not send to `uri`: those that were never asked for, and those it has given up after eight failures
- * (payments-and-sync 13). Answers which topics that were.
+ * Asks Shopify for the messages it does not send to `uri`: those that were never asked for, and those it has given up after eight
+ * failures. Answers which topics that were.
  */
 export async function keepSubscriptions(shopify: Shopify, uri: string): Promise<readonly string[]> {
   const { data } = await shopify.ask(askForSubscriptions, {});

@@ -73,7 +73,7 @@ function readSubject(topic: string, id: string, body: unknown, domain: string): 
 }
 
 /**
- * Reads a message as Shopify delivers it (payments-and-sync 13), the signature first and on the bytes as they came. What it says is never
+ * Reads a message as Shopify delivers it, the signature first and on the bytes as they came. What it says is never
  * applied: it only names what the shop then asks Shopify about.
  */
 export function readMessage(raw: Uint8Array, headers: IncomingHttpHeaders, access: MessageAccess): Read {

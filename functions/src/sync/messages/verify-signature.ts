@@ -6,7 +6,7 @@ function signatureOf(raw: Uint8Array, secret: string): Buffer {
 
 /**
  * Whether `signature` (base64) is that of these very bytes under one of the app's secrets; after a change of the secret Shopify may use
- * the old one for an hour (payments-and-sync 9, 13). How long it takes tells nothing of how much of it was right.
+ * the old one for an hour. How long it takes tells nothing of how much of it was right.
  */
 export function verifySignature(raw: Uint8Array, signature: string, secrets: readonly string[]): boolean {
   const sent = Buffer.from(signature, 'base64');
