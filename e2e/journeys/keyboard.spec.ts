@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD, registerCustomer } from '../testing/customer.ts';
 import { fillCart } from '../testing/fill-cart.ts';
-import { openPage } from '../testing/open-page.ts';
+import { openPage, waitUntilDrawn } from '../testing/open-page.ts';
 import { PHONE } from '../testing/screen-sizes.ts';
 import { ordersOf } from '../testing/shop-database.ts';
 import { ADDRESS, emailFor } from '../testing/shopper.ts';
@@ -125,6 +125,7 @@ test('AUTH-03 LAY-23 a keyboard alone is enough to sign in and out, and keeps it
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expectHeading(page, 'My Account');
+  await waitUntilDrawn(page);
   await tabTo(page, page.getByRole('button', { name: 'Edit Name' }));
   await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Sign Out' }), 'Shift+Tab');
   // The account's page gives way to a shorter one, when the shop has answered.
