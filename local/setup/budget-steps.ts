@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { GoogleError } from './google.ts';
 import { grant, holds, policySchema } from './policy.ts';
-import type { Setup, Step } from './step.ts';
+import { ByHandError, type Setup, type Step } from './step.ts';
 
 /** Where Google's budget reports go, and the function `budget` listens. */
 const topicPath = (project: string): string => `/v1/projects/${project}/topics/budget`;
@@ -38,9 +38,12 @@ const makeTopic: Step = {
 const makeBudget: Step = {
   says: 'Make the month’s budget, with alerts at 50, 90 and 100 percent',
   isDone: async ({ google, project, billingAccount }) => {
-    const { budgets = [] } = budgetsSchema.parse(
-      (await google.find('billingbudgets', `/v1/${billingAccount}/budgets`)) ?? {},
-    );
+    const found = await google.find('billingbudgets', `/v1/${billingAccount}/budgets`).catch((error: unknown) => {
+      // Somebody else's billing account: whether it has the budget is not for this person to see.
+      if (error instanceof GoogleError && error.status === 403) return undefined;
+      throw error;
+    });
+    const { budgets = [] } = budgetsSchema.parse(found ?? {});
     return budgets.some(({ displayName }) => displayName === budgetName(project));
   },
   carryOut: async ({ google, project, number, billingAccount, budget }) => {
@@ -55,8 +58,8 @@ const makeBudget: Step = {
     } catch (error) {
       if (!(error instanceof GoogleError) || (error.status !== 403 && error.status !== 400)) throw error;
       // An account in another currency, or one that somebody else pays.
-      console.log(
-        `  Google refused the budget (${error.message}). Make it by hand: Billing, Budgets; docs/deploy.md says how.`,
+      throw new ByHandError(
+        `Google refused it (${error.message}). Make it by hand: Billing, Budgets; docs/deploy.md says how.`,
       );
     }
   },

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../emulators/folders.ts';
+import { inWords } from '../hosting/open-own-hosting.ts';
 import { runMain } from '../processes/run-main.ts';
 import { SentenceError } from '../processes/sentence-error.ts';
 import { openGoogle } from './google.ts';
@@ -11,15 +12,23 @@ import { signIn } from './sign-in.ts';
 
 const USAGE = 'npm run setup -- --project my-project --origin https://the.shop [--budget 25] [--yes]';
 
+const OPTIONS = {
+  project: { type: 'string' },
+  origin: { type: 'string' },
+  budget: { type: 'string', default: '25' },
+  yes: { type: 'boolean', default: false },
+} as const;
+
+function readOptions() {
+  try {
+    return parseArgs({ options: OPTIONS }).values;
+  } catch {
+    throw new SentenceError(USAGE);
+  }
+}
+
 function readWishes() {
-  const { values } = parseArgs({
-    options: {
-      project: { type: 'string' },
-      origin: { type: 'string' },
-      budget: { type: 'string', default: '25' },
-      yes: { type: 'boolean', default: false },
-    },
-  });
+  const values = readOptions();
   const { project, origin, yes } = values;
   const budget = Number(values.budget);
   if (project === undefined || origin === undefined) throw new SentenceError(USAGE);
@@ -46,8 +55,8 @@ async function mayGoOn(): Promise<boolean> {
 await runMain(async () => {
   const { project, yes, ...wishes } = readWishes();
   const google = openGoogle(project, await signIn(project), pause);
-  const setup = await readProject(google, { ...wishes, folder: join(ROOT, 'functions') });
-  const left = await findLeft(setup);
+  const setup = await inWords(() => readProject(google, { ...wishes, folder: join(ROOT, 'functions') }));
+  const left = await inWords(() => findLeft(setup));
   console.log(`\n${project} needs:\n${left.map(({ says }) => `  - ${says}`).join('\n')}\n`);
   if (!yes && !(await mayGoOn())) return 1;
   await setUp(setup, left, (line) => console.log(line));

@@ -70,7 +70,7 @@ async function listMissing(setup: Setup): Promise<string[]> {
 }
 
 const enableApis: Step = {
-  says: 'Switch on the services of Google’s that a shop uses',
+  says: 'Enable the Google APIs that a shop needs',
   isDone: async (setup) => (await listMissing(setup)).length === 0,
   carryOut: async (setup) => {
     const missing = await listMissing(setup);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { conflict, type Fault, lineBreaks } from '../stand-ins/google-cloud/faults.ts';
 import { emptyProject, type Policy, type ProjectState } from '../stand-ins/google-cloud/project.ts';
+import { ApiError } from '../stand-ins/google-cloud/rest.ts';
 import { serveGoogleCloud } from '../stand-ins/google-cloud/serve-google-cloud.ts';
 import { openGoogle } from './google.ts';
 import { findLeft, readProject, setUp } from './set-up.ts';
@@ -165,6 +166,20 @@ test('a role that the functions’ account has until May alone is given for good
   expect(lasting.find(({ role }) => role === 'roles/run.invoker')?.members).toContain(ACCOUNT);
 });
 
+test('P-3 whoever may not see the billing account’s budgets sets everything else up, and is told to make the budget by hand', async () => {
+  const refused: Fault = {
+    calls: /billingbudgets\.googleapis\.com\/v1\/billingAccounts/,
+    from: 1,
+    times: Infinity,
+    does: new ApiError('PERMISSION_DENIED', 'The caller does not have permission'),
+  };
+  const { fault, said, state } = await run(newProject(), [refused]);
+  expect(fault).toBe('');
+  expect(said.at(-1)).toMatch(/^- Make the month’s budget.*Google refused it \(.*Make it by hand: Billing, Budgets/);
+  expect(drawState(state).budgets).toEqual([]);
+  expect((await run(state, [refused])).fault).toBe('');
+});
+
 test('a secret that has a value keeps it', async () => {
   const first = await run(newProject());
   const { PAYPAL_CLIENT_SECRET: kept, ...others } = first.state.secrets;
@@ -176,7 +191,11 @@ test('a secret that has a value keeps it', async () => {
 });
 
 test.each([
-  ['nobody pays for it', { billingEnabled: false }, /functions need the Blaze plan: https:/],
+  [
+    'nobody pays for it',
+    { billingEnabled: false },
+    /my-shop has no billing account yet, and functions need the Blaze plan: https:/,
+  ],
   [
     'its organization lets nobody in',
     { restrictsSharing: true },

@@ -5,7 +5,7 @@ import { BUDGET_STEPS } from './budget-steps.ts';
 import { type Google, GoogleError } from './google.ts';
 import { PROJECT_STEPS } from './project-steps.ts';
 import { SECRET_STEPS } from './secret-steps.ts';
-import type { Setup, Step } from './step.ts';
+import { ByHandError, type Setup, type Step } from './step.ts';
 
 const STEPS: readonly Step[] = [...PROJECT_STEPS, ...ACCOUNT_STEPS, ...SECRET_STEPS, ...BUDGET_STEPS];
 
@@ -35,7 +35,7 @@ export async function readProject(google: Google, wishes: Wishes): Promise<Setup
   const billing = billingSchema.parse(await google.call('cloudbilling', 'GET', `/v1/projects/${project}/billingInfo`));
   if (billing.billingEnabled !== true) {
     throw new SentenceError(
-      `Nobody pays for ${project} yet, and functions need the Blaze plan: https://console.firebase.google.com/project/${project}/usage/details`,
+      `${project} has no billing account yet, and functions need the Blaze plan: https://console.firebase.google.com/project/${project}/usage/details`,
     );
   }
   return { google, project, number: projectNumber, billingAccount: billing.billingAccountName ?? '', ...wishes };
@@ -54,6 +54,10 @@ export async function setUp(setup: Setup, steps: readonly Step[], tell: (line: s
     try {
       await step.carryOut(setup);
     } catch (error) {
+      if (error instanceof ByHandError) {
+        tell(`- ${step.says}: ${error.message}`);
+        continue;
+      }
       if (!(error instanceof GoogleError)) throw error;
       throw new SentenceError(
         `${step.says}: it ended with '${error.message}' (${error.status}). Run this again; it goes on here.`,

@@ -16,6 +16,9 @@ export interface Setup {
   readonly folder: string;
 }
 
+/** Google refuses a step that the owner can do by hand, as the message says: the set-up goes on without it. */
+export class ByHandError extends Error {}
+
 /** One thing a project needs. Both halves may be run again at any time: what is there already is left as it is. */
 export interface Step {
   /** What it will do, as a sentence without its period. */

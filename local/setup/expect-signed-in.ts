@@ -1,0 +1,15 @@
+import { applicationDefault, type Credential } from 'firebase-admin/app';
+import { SentenceError } from '../processes/sentence-error.ts';
+
+/** Whoever is signed in at Google on this machine. Firestore's client ends the process where nobody is; asked here, it is a sentence. */
+export async function expectSignedIn(project: string): Promise<Credential> {
+  const credential = applicationDefault();
+  try {
+    await credential.getAccessToken();
+  } catch {
+    throw new SentenceError(
+      `Sign in first, with an account that may change ${project}: gcloud auth application-default login`,
+    );
+  }
+  return credential;
+}
