@@ -26,7 +26,7 @@ await runMain(async () => {
   if (code !== 0) {
     // It skips a function whose code has arrived, even where nobody may call it yet, unless functions are asked for by name.
     console.error(
-      `\nTo heal it: npx firebase deploy --only functions:shop --project ${project}, then this command again.`,
+      `\nTo recover: npx firebase deploy --only functions:shop --project ${project}, then this command again.`,
     );
     return code;
   }

@@ -1,7 +1,8 @@
-import { applicationDefault, initializeApp } from 'firebase-admin/app';
+import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { shopPorts } from '../emulators/shop-ports.ts';
 import { SentenceError } from '../processes/sentence-error.ts';
+import { expectSignedIn } from '../setup/expect-signed-in.ts';
 
 async function isFirestore(host: string): Promise<boolean> {
   try {
@@ -25,14 +26,5 @@ async function openRunningShop(project: string): Promise<Firestore> {
 }
 
 async function openRealShop(project: string): Promise<Firestore> {
-  const credential = applicationDefault();
-  try {
-    // Firestore's client ends the process where nobody is signed in; asked here, it is a sentence.
-    await credential.getAccessToken();
-  } catch {
-    throw new SentenceError(
-      `Sign in first, with an account that may change ${project}: gcloud auth application-default login`,
-    );
-  }
-  return getFirestore(initializeApp({ projectId: project, credential }));
+  return getFirestore(initializeApp({ projectId: project, credential: await expectSignedIn(project) }));
 }

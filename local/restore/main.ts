@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { UserImportOptions } from 'firebase-admin/auth';
-import { openStores, readStoreArguments } from '../backup/open-stores.ts';
-import { PROJECT } from '../emulators/folders.ts';
+import { openOwnStores, readStoreArguments } from '../backup/open-stores.ts';
 import { runMain } from '../processes/run-main.ts';
 import { SentenceError } from '../processes/sentence-error.ts';
 import { readBackup } from './read-backup.ts';
@@ -11,7 +10,10 @@ function hashingOf(project: string): UserImportOptions {
   if (project.startsWith('demo-')) return { hash: { algorithm: 'BCRYPT' } };
   const { AUTH_HASH_KEY: key, AUTH_HASH_SEPARATOR: separator = 'Bw==' } = process.env;
   const { AUTH_HASH_ROUNDS: rounds = '8', AUTH_HASH_MEMORY: memoryCost = '14' } = process.env;
-  if (!key) throw new SentenceError('Set AUTH_HASH_KEY to the project’s base64_signer_key: see docs/deploy.md.');
+  if (!key)
+    throw new SentenceError(
+      'Set AUTH_HASH_KEY to the base64_signer_key of the project that was backed up: see docs/when-something-is-wrong.md.',
+    );
   return {
     hash: {
       algorithm: 'SCRYPT',
@@ -24,10 +26,11 @@ function hashingOf(project: string): UserImportOptions {
 }
 
 await runMain(async () => {
-  const { file, project } = readStoreArguments(process.argv.slice(2), PROJECT);
-  if (file === undefined) throw new SentenceError('npm run restore -- shop.jsonl.gz [--project my-project]');
+  const usage = 'npm run restore -- shop.jsonl.gz [--project my-project]';
+  const { file, project } = readStoreArguments(process.argv.slice(2), usage);
+  const hashing = hashingOf(project);
   const path = resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
-  const { documents, accounts, longestStepMs } = await readBackup(openStores(project), path, hashingOf(project));
+  const { documents, accounts, longestStepMs } = await readBackup(await openOwnStores(project), path, hashing);
   console.log(
     `${documents} documents and ${accounts} accounts are in ${project} again. The longest step took ${longestStepMs} ms.`,
   );

@@ -1,6 +1,7 @@
 import { rollBack } from '../../functions/src/hosting/shop-state.ts';
 import { inWords, openOwnHosting, readProject } from '../hosting/open-own-hosting.ts';
 import { runMain } from '../processes/run-main.ts';
+import { SentenceError } from '../processes/sentence-error.ts';
 
 const USAGE = 'npm run rollback -- --project my-project';
 
@@ -12,7 +13,8 @@ const LEFT = [
 ];
 
 await runMain(async () => {
-  const { project } = readProject(process.argv.slice(2), USAGE);
+  const { project, words } = readProject(process.argv.slice(2), USAGE);
+  if (words.length > 0) throw new SentenceError(USAGE);
   const hosting = await openOwnHosting(project);
   const { from, to, state } = await inWords(() => rollBack(hosting));
   console.log(`${project} shows version ${to} again, and no longer ${from}.`);

@@ -4,7 +4,7 @@ import { runMain } from '../processes/run-main.ts';
 import { SentenceError } from '../processes/sentence-error.ts';
 
 const USAGE =
-  'npm run shop:state -- all|no-videos|closed --project my-project (without a state: tells the one it is in)';
+  'npm run shop:state -- all|no-videos|closed --project my-project (without a state: prints the current one)';
 
 const MEANING = {
   all: 'everything is shown',
