@@ -27,9 +27,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          testTimeout: 120_000,
           include: ['{contract,functions,web,local}/**/*.test.ts'],
           exclude: [...NEVER_TESTS, '**/*.firestore.test.ts', '**/*.deploy.test.ts'],
+          ...PATIENT,
         },
       },
       {
