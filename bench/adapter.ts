@@ -10,14 +10,14 @@ export const OPERATIONS = {
 export type OperationName = keyof typeof OPERATIONS;
 
 /** One client of a shop: each call is one whole operation and throws when the shop does not do it. */
-export type Visit = Partial<Record<OperationName, () => Promise<void>>> & {
+export type ShopClient = Partial<Record<OperationName, () => Promise<void>>> & {
   /** Done once before measuring: what an operation takes for granted. */
   readonly prepare?: () => Promise<void>;
   readonly close: () => void;
 };
 
 /** A shop that runs, seen alike whichever it is. */
-export interface Adapter {
+export interface ShopAdapter {
   readonly name: string;
-  readonly open: () => Visit;
+  readonly createClient: () => ShopClient;
 }

@@ -1,28 +1,30 @@
-import { type Adapter, OPERATIONS, type OperationName } from './adapter.ts';
-import { bare } from './adapters/bare.ts';
-import { medusa } from './adapters/medusa.ts';
-import { plenty } from './adapters/plenty.ts';
-import { vendure } from './adapters/vendure.ts';
+import { type ShopAdapter, OPERATIONS, type OperationName } from './adapter.ts';
+import { bareAdapter } from './adapters/bare.ts';
+import { medusaAdapter } from './adapters/medusa.ts';
+import { plentyAdapter } from './adapters/plenty.ts';
+import { vendureAdapter } from './adapters/vendure.ts';
 import { measure, type Measurement } from './measure.ts';
-import { type MeasuredShop, ONLY, readSettings, ROUNDS, SECONDS } from './settings.ts';
+import { type MeasuredShop, ONLY_OPERATIONS, readSettings, ROUNDS, SECONDS } from './settings.ts';
 
 const settings = readSettings();
 
-function adapterOf({ kind, name, address }: MeasuredShop): Adapter {
+function createAdapter({ kind, name, address }: MeasuredShop): ShopAdapter {
   switch (kind) {
     case 'plenty':
-      return plenty(name, address, settings);
+      return plentyAdapter(name, address, settings);
     case 'bare':
-      return bare(name, address);
+      return bareAdapter(name, address);
     case 'medusa':
-      return medusa(name, address, settings.peersFolder);
+      return medusaAdapter(name, address, settings.peersFolder);
     case 'vendure':
-      return vendure(name, address);
+      return vendureAdapter(name, address);
   }
 }
 
-const names = (Object.keys(OPERATIONS) as OperationName[]).filter((name) => ONLY.length === 0 || ONLY.includes(name));
-const adapters = settings.shops.map(adapterOf);
+const names = (Object.keys(OPERATIONS) as OperationName[]).filter(
+  (name) => ONLY_OPERATIONS.length === 0 || ONLY_OPERATIONS.includes(name),
+);
+const adapters = settings.shops.map(createAdapter);
 const cases = names.flatMap((name) =>
   OPERATIONS[name].clients.flatMap((clients) =>
     adapters.map((adapter) => ({ name, clients, adapter, rounds: [] as Measurement[] })),

@@ -1,4 +1,4 @@
-import type { Adapter, OperationName } from './adapter.ts';
+import type { ShopAdapter, OperationName } from './adapter.ts';
 
 /** What came of one measurement; times are milliseconds. */
 export interface Measurement {
@@ -14,12 +14,12 @@ function percentile(times: readonly number[], share: number): number {
 
 /** Lets so many clients do an operation over and over for so long; a failure is counted and the client goes on. */
 export async function measure(
-  adapter: Adapter,
+  adapter: ShopAdapter,
   operation: OperationName,
   clients: number,
   seconds: number,
 ): Promise<Measurement | undefined> {
-  const visits = Array.from({ length: clients }, () => adapter.open());
+  const visits = Array.from({ length: clients }, () => adapter.createClient());
   const times: number[] = [];
   let errors = 0;
   try {

@@ -1,27 +1,27 @@
 import { Agent, request } from 'node:http';
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly data: unknown;
 }
 
 /** One browser's connection, kept open. */
-export interface Line {
-  readonly send: (path: string, sent?: Sent) => Promise<Answer>;
+export interface HttpClient {
+  readonly send: (path: string, sent?: RequestOptions) => Promise<HttpResponse>;
   readonly close: () => void;
 }
 
-export interface Sent {
+export interface RequestOptions {
   readonly method?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Opens a line to a shop; an answer other than 200 throws. */
-export function openLine(address: string): Line {
+export function createHttpClient(address: string): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const send = (path: string, { method = 'GET', body, headers = {} }: Sent = {}): Promise<Answer> =>
+  const send = (path: string, { method = 'GET', body, headers = {} }: RequestOptions = {}): Promise<HttpResponse> =>
     new Promise((resolve, reject) => {
       const text = body === undefined ? undefined : JSON.stringify(body);
       const type = text === undefined ? {} : { 'content-type': 'application/json' };

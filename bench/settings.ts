@@ -6,7 +6,7 @@ export interface MeasuredShop {
 }
 
 /** A product in a size and colour that can be ordered for ever. */
-export interface Choice {
+export interface VariantChoice {
   readonly productId: number;
   readonly size: string;
   readonly color: string;
@@ -16,7 +16,7 @@ export interface Choice {
 export interface Settings {
   readonly shops: readonly MeasuredShop[];
   readonly origin: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly VariantChoice[];
   /** To whom an order goes: email and address, as the checkout sends them. */
   readonly buyer: Readonly<Record<string, string>>;
   readonly peersFolder: string;
@@ -27,7 +27,9 @@ export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
 export const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 
 /** Such as 'list,order': everything without. */
-export const ONLY: readonly string[] = (process.env['BENCH_ONLY'] ?? '').split(',').filter((name) => name !== '');
+export const ONLY_OPERATIONS: readonly string[] = (process.env['BENCH_ONLY'] ?? '')
+  .split(',')
+  .filter((name) => name !== '');
 
 export function readSettings(): Settings {
   const settings = process.env['BENCH_SETTINGS'];

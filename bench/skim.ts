@@ -1,32 +1,32 @@
 import { connect, type Socket } from 'node:net';
 
 /** A browser's connection that only counts what comes back, with as little work as can be: it shares the processors with what it measures. */
-export interface Skim {
-  readonly skim: (path: string, sent?: Skimmed) => Promise<void>;
+export interface CountingClient {
+  readonly skim: (path: string, sent?: CountingRequest) => Promise<void>;
   readonly close: () => void;
 }
 
 /** With a body it is posted as JSON. */
-export interface Skimmed {
+export interface CountingRequest {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const END = '\r\n\r\n';
+const HEAD_END = '\r\n\r\n';
 
 /** What of an answer is still to come after its first bytes; nothing while its head is not whole. */
-function lengthLeft(begun: Buffer): number | undefined {
-  const end = begun.indexOf(END);
+function remainingLength(begun: Buffer): number | undefined {
+  const end = begun.indexOf(HEAD_END);
   if (end === -1) return undefined;
   const head = begun.toString('latin1', 0, end);
   if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(`answered ${head.slice(0, 60)}`);
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (length === undefined) throw new Error('answered without its length');
-  return end + END.length + Number(length) - begun.length;
+  return end + HEAD_END.length + Number(length) - begun.length;
 }
 
 /** Opens a line whose answers are only counted: what they say was looked at before. An answer other than 200 throws. */
-export function openSkim(address: string): Skim {
+export function createCountingClient(address: string): CountingClient {
   const { host, hostname, port } = new URL(address);
   let socket: Socket | undefined;
   let settle: ((failure?: Error) => void) | undefined;
@@ -47,7 +47,7 @@ export function openSkim(address: string): Skim {
     try {
       if (left === undefined) {
         begun = begun.length === 0 ? piece : Buffer.concat([begun, piece]);
-        left = lengthLeft(begun);
+        left = remainingLength(begun);
       } else {
         left -= piece.length;
       }
@@ -65,7 +65,7 @@ export function openSkim(address: string): Skim {
     });
     return opened;
   };
-  const skim = (path: string, { body, headers = {} }: Skimmed = {}): Promise<void> =>
+  const skim = (path: string, { body, headers = {} }: CountingRequest = {}): Promise<void> =>
     new Promise((resolve, reject) => {
       settle = (failure) => (failure ? reject(failure) : resolve());
       const text = body === undefined ? '' : JSON.stringify(body);

@@ -5,14 +5,14 @@ import { SHOP } from './testing/shop-address.ts';
 
 /** Some of the journeys alone (see PROJECTS); undefined for all. */
 const PART = process.env['JOURNEYS'];
-const DRAWS_SCREENS = process.env['SCREENS'] === '1';
-const WALLET = /wallet(-\w+)?\.spec\.ts$/;
+const TAKES_SCREENSHOTS = process.env['SCREENS'] === '1';
+const PAYPAL_JOURNEYS = /wallet(-\w+)?\.spec\.ts$/;
 /** What the owner changes, every shopper sees. */
-const OWNER = /admin-(?!gate|pages)\w+\.spec\.ts$/;
+const ADMIN_JOURNEYS = /admin-(?!gate|pages)\w+\.spec\.ts$/;
 /** Changes what stands on every page, which the owner's other journeys look at. */
-const FRONT = /front-page\.spec\.ts$/;
+const HOME_PAGE_JOURNEYS = /front-page\.spec\.ts$/;
 /** A new password ends every session of the panel. */
-const GATE = /admin-gate\.spec\.ts$/;
+const ADMIN_SIGN_IN_JOURNEYS = /admin-gate\.spec\.ts$/;
 const BROWSER = {
   executablePath: CHROMIUM_SHELL,
   args: [
@@ -31,16 +31,19 @@ const BROWSER = {
   ],
 };
 
-const SHOPPERS = { name: 'shop', testIgnore: [WALLET, OWNER, FRONT, GATE] };
+const SHOPPERS = {
+  name: 'shop',
+  testIgnore: [PAYPAL_JOURNEYS, ADMIN_JOURNEYS, HOME_PAGE_JOURNEYS, ADMIN_SIGN_IN_JOURNEYS],
+};
 /** What has to wait for the shoppers: the wallet's journeys change how the whole shop is paid, so nobody else may be under way then. */
 const AFTER_SHOPPERS = PART === undefined ? { dependencies: [SHOPPERS.name] } : {};
 const OTHERS: PlaywrightTestConfig['projects'] = [
-  { name: 'owner', testMatch: OWNER, ...AFTER_SHOPPERS },
-  { name: 'front', testMatch: FRONT, workers: 1, dependencies: ['owner'] },
-  { name: 'gate', testMatch: GATE, dependencies: ['front'] },
+  { name: 'owner', testMatch: ADMIN_JOURNEYS, ...AFTER_SHOPPERS },
+  { name: 'front', testMatch: HOME_PAGE_JOURNEYS, workers: 1, dependencies: ['owner'] },
+  { name: 'gate', testMatch: ADMIN_SIGN_IN_JOURNEYS, dependencies: ['front'] },
   {
     name: 'wallet',
-    testMatch: WALLET,
+    testMatch: PAYPAL_JOURNEYS,
     workers: 1,
     ...AFTER_SHOPPERS,
     // A shopper's browser, with its window, keeps the page it leaves for the wallet, and shows it again as it was.
@@ -73,7 +76,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 60_000 },
   projects: PROJECTS[PART ?? 'all'] ?? [],
-  ...(DRAWS_SCREENS ? { grep: /@screens/ } : { grepInvert: /@screens/ }),
+  ...(TAKES_SCREENSHOTS ? { grep: /@screens/ } : { grepInvert: /@screens/ }),
   use: {
     baseURL: SHOP,
     // As long as an expectation waits: a click on what never comes fails long before its journey would.

@@ -1,16 +1,16 @@
 import { type Plugin, defineConfig } from 'vite';
 import { ROUTER_ALIAS } from './router-alias.ts';
 
-const DRAWN = /\/(?:home|shop|product|gallery|checkout)-page\.tsx$/;
-const LATER = '\0later';
+const PRERENDERED_PAGES = /\/(?:home|shop|product|gallery|checkout)-page\.tsx$/;
+const STUB = '\0later';
 
 /** Dialogs, forms and all other pages come when somebody asks for them: nothing of them is drawn ahead. */
-function withoutWhatComesLater(): Plugin {
+function stubLazyModules(): Plugin {
   return {
     name: 'without-what-comes-later',
-    resolveDynamicImport: (specifier) => (DRAWN.test(specifier) ? null : LATER),
-    resolveId: (id) => (id === LATER ? LATER : null),
-    load: (id) => (id === LATER ? 'export default () => null;' : null),
+    resolveDynamicImport: (specifier) => (PRERENDERED_PAGES.test(specifier) ? null : STUB),
+    resolveId: (id) => (id === STUB ? STUB : null),
+    load: (id) => (id === STUB ? 'export default () => null;' : null),
   };
 }
 
@@ -18,7 +18,7 @@ function withoutWhatComesLater(): Plugin {
 export default defineConfig({
   resolve: { alias: ROUTER_ALIAS },
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [withoutWhatComesLater()],
+  plugins: [stubLazyModules()],
   ssr: { noExternal: true },
   build: {
     ssr: 'src/draw-markup.tsx',

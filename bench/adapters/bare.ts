@@ -1,12 +1,12 @@
-import type { Adapter } from '../adapter.ts';
-import { openSkim } from '../skim.ts';
+import type { ShopAdapter } from '../adapter.ts';
+import { createCountingClient } from '../skim.ts';
 
 /** A Node server that sends the same bytes as our list and does nothing else. */
-export function bare(name: string, address: string): Adapter {
+export function bareAdapter(name: string, address: string): ShopAdapter {
   return {
     name,
-    open: () => {
-      const { skim, close } = openSkim(address);
+    createClient: () => {
+      const { skim, close } = createCountingClient(address);
       return { list: () => skim('/'), close };
     },
   };

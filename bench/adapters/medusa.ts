@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Adapter } from '../adapter.ts';
-import { type Sent, openLine } from '../send.ts';
-import { openSkim } from '../skim.ts';
+import type { ShopAdapter } from '../adapter.ts';
+import { type RequestOptions, createHttpClient } from '../send.ts';
+import { createCountingClient } from '../skim.ts';
 
-const LEAN = 'id,title,handle,thumbnail,*variants.calculated_price';
+const LIST_FIELDS = 'id,title,handle,thumbnail,*variants.calculated_price';
 const ADDRESS = {
   first_name: 'A',
   last_name: 'B',
@@ -18,7 +18,7 @@ const ADDRESS = {
 type Products = { readonly products: readonly { readonly variants: readonly { readonly id: string }[] }[] };
 
 /** Medusa as bench/peers/README.md sets it up. */
-export function medusa(name: string, address: string, peersFolder: string): Adapter {
+export function medusaAdapter(name: string, address: string, peersFolder: string): ShopAdapter {
   const { key, region } = JSON.parse(readFileSync(join(peersFolder, 'medusa/keys.json'), 'utf8')) as Record<
     'key' | 'region',
     string
@@ -28,11 +28,11 @@ export function medusa(name: string, address: string, peersFolder: string): Adap
   let preparing: Promise<void> | undefined;
   return {
     name,
-    open: () => {
-      const { send, close } = openLine(address);
-      const { skim, close: closeSkim } = openSkim(address);
+    createClient: () => {
+      const { send, close } = createHttpClient(address);
+      const { skim, close: closeSkim } = createCountingClient(address);
       const headers = { 'x-publishable-api-key': key };
-      const call = async <T>(path: string, sent: Sent = {}): Promise<T> =>
+      const call = async <T>(path: string, sent: RequestOptions = {}): Promise<T> =>
         (await send(path, { ...sent, headers })).data as T;
       const post = <T>(path: string, body: object = {}): Promise<T> => call<T>(path, { method: 'POST', body });
       let read = '';
@@ -51,7 +51,7 @@ export function medusa(name: string, address: string, peersFolder: string): Adap
           await (preparing ??= lookAround());
           read = await fill();
         },
-        list: () => skim(`/store/products?limit=100&region_id=${region}&fields=${LEAN}`, { headers }),
+        list: () => skim(`/store/products?limit=100&region_id=${region}&fields=${LIST_FIELDS}`, { headers }),
         product: () =>
           skim(
             `/store/products?handle=garment-42&region_id=${region}&fields=*variants.calculated_price,%2Bvariants.inventory_quantity`,

@@ -1,10 +1,10 @@
-import type { Adapter } from '../adapter.ts';
-import { openLine } from '../send.ts';
-import type { Choice, Settings } from '../settings.ts';
-import { openSkim } from '../skim.ts';
+import type { ShopAdapter } from '../adapter.ts';
+import { createHttpClient } from '../send.ts';
+import type { VariantChoice, Settings } from '../settings.ts';
+import { createCountingClient } from '../skim.ts';
 
 /** A line of a cart, as far as an order repeats it. */
-interface Line {
+interface CartLine {
   readonly id: string;
   readonly productName: string;
   readonly selectedSize: string;
@@ -14,32 +14,32 @@ interface Line {
 }
 interface Cart {
   readonly cookie: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly CartLine[];
 }
 type Amounts = Readonly<Record<'subtotal' | 'shippingCost' | 'discountAmount' | 'total', string>>;
 
-const SMALL = { 'accept-encoding': 'gzip' };
+const GZIP_HEADERS = { 'accept-encoding': 'gzip' };
 
 /** Our own shop. Clients take the sizes in turn, so that they meet on one as often as their number and the catalogue make it. */
-export function plenty(name: string, address: string, { origin, choices, buyer }: Settings): Adapter {
+export function plentyAdapter(name: string, address: string, { origin, choices, buyer }: Settings): ShopAdapter {
   let turn = 0;
-  const choose = (): Choice => {
+  const choose = (): VariantChoice => {
     const choice = choices[turn++ % choices.length];
     if (!choice) throw new Error('There is nothing to choose from');
     return choice;
   };
   return {
     name,
-    open: () => {
-      const { send, close } = openLine(address);
-      const { skim, close: closeSkim } = openSkim(address);
+    createClient: () => {
+      const { send, close } = createHttpClient(address);
+      const { skim, close: closeSkim } = createCountingClient(address);
       let cart: Cart = { cookie: '', lines: [] };
       const post = (path: string, body: object, cookie?: string) =>
         send(path, { method: 'POST', body, headers: cookie === undefined ? { origin } : { origin, cookie } });
       const fill = async (): Promise<Cart> => {
         const { headers, data } = await post('/api/cart', { ...choose(), quantity: 1 });
         const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-        return { cookie, lines: data as Line[] };
+        return { cookie, lines: data as CartLine[] };
       };
       const price = async ({ cookie }: Cart): Promise<Amounts> =>
         ((await post('/api/checkout/quote', { state: 'OR' }, cookie)).data as { quote: Amounts }).quote;
@@ -47,8 +47,8 @@ export function plenty(name: string, address: string, { origin, choices, buyer }
         prepare: async () => {
           cart = await fill();
         },
-        list: () => skim('/api/products', { headers: SMALL }),
-        product: () => skim(`/api/products/${choose().productId}`, { headers: SMALL }),
+        list: () => skim('/api/products', { headers: GZIP_HEADERS }),
+        product: () => skim(`/api/products/${choose().productId}`, { headers: GZIP_HEADERS }),
         newCart: async () => void (await fill()),
         readCart: async () => void (await send('/api/cart', { headers: { cookie: cart.cookie } })),
         quote: async () => void (await price(cart)),

@@ -1,4 +1,4 @@
-import { cutCalls } from '../testing/cut-calls.ts';
+import { failRequests } from '../testing/cut-calls.ts';
 import { openPage } from '../testing/open-page.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -21,7 +21,7 @@ test('LAY-07 ABOUT-01 ABOUT-02 ABOUT-03 about tells the story and leads to shop 
 
 test('R-10 DATA-09 the shop’s settings are asked for once where they cannot be had', async ({ page, watch }) => {
   watch.allow(/\/api\/site/);
-  await cutCalls(page, /^\/api\/site$/);
+  await failRequests(page, /^\/api\/site$/);
   let asked = 0;
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/site') asked += 1;

@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { request } from '@playwright/test';
-import { PASSWORD, bearer, fillSignIn, keptSignIn, mailedLink, signInCustomer, signOut } from '../testing/customer.ts';
+import {
+  PASSWORD,
+  bearer,
+  fillSignIn,
+  readStoredSignIn,
+  findEmailedLink,
+  signInCustomer,
+  signOut,
+} from '../testing/customer.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { fillCart } from '../testing/fill-cart.ts';
 import { openPage } from '../testing/open-page.ts';
@@ -26,7 +34,7 @@ test('ACC-01 AUTH-19 CHK-02 a customer changes the name, saves an address that f
   await profile.getByRole('button', { name: 'Save Name' }).click();
   await expectToast(page, 'Success', 'Your name has been changed.');
   await expect(profile.getByText('Grace Moss')).toBeVisible();
-  expect((await keptSignIn(page))[1]).toContain('"firstName":"Grace"');
+  expect((await readStoredSignIn(page))[1]).toContain('"firstName":"Grace"');
 
   const addresses = page.getByRole('region', { name: 'Addresses' });
   await addresses.getByRole('button', { name: 'Add Address' }).click();
@@ -102,7 +110,7 @@ test('ACC-01 CONST-01 AUTH-06 a customer changes the password, forgets it, takes
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Link' }).click();
   await expect(page.getByText(/^If there is an account/)).toBeVisible();
-  await page.goto(await mailedLink(email, '/reset-password'));
+  await page.goto(await findEmailedLink(email, '/reset-password'));
   await page.getByLabel('New Password', { exact: true }).fill('secret-3');
   await page.getByLabel('Confirm New Password').fill('secret-3');
   await page.getByRole('button', { name: 'Change Password' }).click();
@@ -126,7 +134,7 @@ test('ACC-01 CONST-01 AUTH-06 a customer changes the password, forgets it, takes
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
   await expectToast(page, 'Success');
-  expect(await keptSignIn(page)).toEqual([null, null]);
+  expect(await readStoredSignIn(page)).toEqual([null, null]);
 });
 
 test('AUTH-19 D-6 a guest signs in on the way to the checkout and comes back to it with what was typed', async ({

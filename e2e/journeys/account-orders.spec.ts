@@ -1,12 +1,12 @@
 import { setOrderStatus } from '../../functions/src/orders/set-order-status.ts';
-import { transact } from '../../functions/src/firestore/transact.ts';
+import { runTransaction } from '../../functions/src/firestore/transact.ts';
 import { readOrder } from '../../functions/src/orders/order-repository.ts';
-import { writeStatus } from '../../functions/src/orders/order-status-repository.ts';
+import { updateOrderStatus } from '../../functions/src/orders/order-status-repository.ts';
 import { bearer, signInCustomer } from '../testing/customer.ts';
-import { addPiece, SCRIPT_TEE } from '../testing/fill-cart.ts';
+import { addToCart, SCRIPT_TEE } from '../testing/fill-cart.ts';
 import { openPage } from '../testing/open-page.ts';
 import { placeOrder } from '../testing/place-order.ts';
-import { ordersOf, shopDatabase } from '../testing/shop-database.ts';
+import { listOrdersOf, shopDatabase } from '../testing/shop-database.ts';
 import { expect, test } from '../testing/test.ts';
 
 const inCents = (text: string): number => Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100);
@@ -41,12 +41,12 @@ test('R-2 a customer opens, pays and follows an order from the account, and its 
   await page.getByRole('link', { name: 'How to pay' }).click();
   await expect(page.getByText('pay@plenty.example'), 'the page knows its customer without a key').toBeVisible();
 
-  const [stored] = await ordersOf(customer.email);
+  const [stored] = await listOrdersOf(customer.email);
   const occasion = { shopOrigin: 'http://127.0.0.1', now: new Date() };
   const tracking = { carrier: 'USPS', number: '9400 1000 0000 0000 0000 01' };
-  await transact(shopDatabase(), async (changes) => {
+  await runTransaction(shopDatabase(), async (changes) => {
     const order = await readOrder(changes, shopDatabase(), String(stored?.['id']));
-    if (order) await writeStatus(changes, shopDatabase(), order, { status: 'shipped', tracking }, occasion);
+    if (order) await updateOrderStatus(changes, shopDatabase(), order, { status: 'shipped', tracking }, occasion);
   });
   await openPage(page, '/account');
   await expect(card.getByRole('link', { name: 'Track package' })).toHaveAttribute(
@@ -91,7 +91,7 @@ test('R-9 a signed-in customer finds name and email filled in at checkout, and w
   page,
 }, testInfo) => {
   const customer = await signInCustomer(page, testInfo);
-  await addPiece(page, SCRIPT_TEE, bearer(customer));
+  await addToCart(page, SCRIPT_TEE, bearer(customer));
   await openPage(page, '/checkout');
   await expect(page.getByLabel('First Name')).toHaveValue('Ada');
   await expect(page.getByLabel('Last Name')).toHaveValue('Moss');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { setOrderStatus } from '../../functions/src/orders/set-order-status.ts';
-import { PASSWORD, fillSignIn, keptSignIn, mailedLink, signOut } from '../testing/customer.ts';
-import { IS_PROVING } from '../testing/examined-themes.ts';
+import { PASSWORD, fillSignIn, readStoredSignIn, findEmailedLink, signOut } from '../testing/customer.ts';
+import { IS_FULL_RUN } from '../testing/examined-themes.ts';
 import { fillCart } from '../testing/fill-cart.ts';
-import { noteTimes, timeUntil } from '../testing/measure-live.ts';
+import { recordTimes, timeUntilShown } from '../testing/measure-live.ts';
 import { openPage } from '../testing/open-page.ts';
 import { placeOrder } from '../testing/place-order.ts';
-import { ordersOf, shopDatabase } from '../testing/shop-database.ts';
+import { listOrdersOf, shopDatabase } from '../testing/shop-database.ts';
 import { emailFor } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toast.ts';
@@ -56,7 +56,7 @@ test('LAY-02 LAY-09 LAY-10 LAY-11 LAY-23 AUTH-01 AUTH-02 AUTH-03 AUTH-04 AUTH-05
   await expect(profile.getByText(email)).toBeVisible();
   await expect(page.getByText('No orders found', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cart, 1 item' }), 'the guest’s cart came along').toBeVisible();
-  const [token, user] = await keptSignIn(page);
+  const [token, user] = await readStoredSignIn(page);
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
   expect(JSON.parse(user ?? '')).toMatchObject({ email, firstName: 'Ada' });
   await openPage(page, '/register');
@@ -64,7 +64,7 @@ test('LAY-02 LAY-09 LAY-10 LAY-11 LAY-23 AUTH-01 AUTH-02 AUTH-03 AUTH-04 AUTH-05
 
   await signOut(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Required');
-  expect(await keptSignIn(page)).toEqual([null, null]);
+  expect(await readStoredSignIn(page)).toEqual([null, null]);
   await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click();
   await fillSignIn(page, email, 'not-this-one');
@@ -74,7 +74,7 @@ test('LAY-02 LAY-09 LAY-10 LAY-11 LAY-23 AUTH-01 AUTH-02 AUTH-03 AUTH-04 AUTH-05
   await openPage(page, '/login');
   await expect(page).toHaveURL('/account');
 
-  await openPage(page, await mailedLink(email, '/verify-email'));
+  await openPage(page, await findEmailedLink(email, '/verify-email'));
   await page.getByRole('button', { name: 'Confirm My Email' }).click();
   await expect(page.getByText(/An order you made as a guest is in your account now/)).toBeVisible();
   await page.getByRole('link', { name: 'Go to My Account' }).click();
@@ -83,18 +83,18 @@ test('LAY-02 LAY-09 LAY-10 LAY-11 LAY-23 AUTH-01 AUTH-02 AUTH-03 AUTH-04 AUTH-05
     await expect(order.getByText(fact).first()).toBeVisible();
   }
   await expect(order.getByText('Pending', { exact: true })).toHaveAttribute('data-tone', 'yellow');
-  await expect.poll(async () => (await keptSignIn(page))[1]).toContain('"emailVerified":true');
+  await expect.poll(async () => (await readStoredSignIn(page))[1]).toContain('"emailVerified":true');
 
-  const [stored] = await ordersOf(email);
+  const [stored] = await listOrdersOf(email);
   const live = page.waitForRequest((request) => request.url().includes('/google.firestore.v1.Firestore/Listen/'));
   await openPage(page, '/account');
   await live;
   await expect(order.getByText('Pending', { exact: true })).toBeVisible();
   const occasion = { shopOrigin: 'http://127.0.0.1', now: new Date() };
-  const waited = await timeUntil(order, 'Shipped', () =>
+  const waited = await timeUntilShown(order, 'Shipped', () =>
     setOrderStatus(shopDatabase(), String(stored?.['id']), 'shipped', occasion),
   );
   await expect(order.getByText('Shipped', { exact: true })).toHaveAttribute('data-tone', 'purple');
-  const isInTime = noteTimes(testInfo, 'an order in the account', [waited], 1000);
-  if (IS_PROVING) expect(isInTime, `${waited} ms`).toBe(true);
+  const isInTime = recordTimes(testInfo, 'an order in the account', [waited], 1000);
+  if (IS_FULL_RUN) expect(isInTime, `${waited} ms`).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
-import { enterPanel, openTab } from '../testing/owner.ts';
+import { signInAsAdmin, openAdminTab } from '../testing/owner.ts';
 import { randomDelays } from '../testing/random-delays.ts';
-import { seeAsShopper } from '../testing/see-as-shopper.ts';
+import { expectShopperToSee } from '../testing/see-as-shopper.ts';
 import { SHOP } from '../testing/shop-address.ts';
 import { shopDatabase } from '../testing/shop-database.ts';
 import { expect, test } from '../testing/test.ts';
@@ -28,8 +28,8 @@ test('ACAT-01 ACAT-02 ACAT-05 ACAT-06 ERR-27 ERR-28 ERR-29 a category is made, t
   const { retry } = testInfo;
   const name = `winter-things-${retry}`;
   testInfo.annotations.push({ type: 'seed', description: String(seed) });
-  await enterPanel(page);
-  await openTab(page, 'categories');
+  await signInAsAdmin(page);
+  await openAdminTab(page, 'categories');
   const count = await page.getByRole('list', { name: 'Categories' }).getByRole('listitem').count();
 
   await page.getByRole('button', { name: 'Add Category' }).click();
@@ -83,7 +83,7 @@ test('ACAT-01 ACAT-02 ACAT-05 ACAT-06 ERR-27 ERR-28 ERR-29 a category is made, t
   expect(stored.docs.map((document) => document.get('displayName'))).toEqual([TYPED]);
   await page.unroute(/\/api\/admin\/categories\//);
 
-  await seeAsShopper(browser, '/shop', async (shopper) => {
+  await expectShopperToSee(browser, '/shop', async (shopper) => {
     await expect(shopper.getByRole('checkbox', { name: TYPED })).toBeVisible({ timeout: 3000 });
   });
 
@@ -119,7 +119,7 @@ test('ACAT-02 D-33 D-34 a category renamed by typing takes its products along on
   test.slow();
   watch.allowMovement();
   const [before, after] = [`rain-${retry}`, `storm-${retry}`];
-  await enterPanel(page);
+  await signInAsAdmin(page);
   const make = async (path: string, data: object) => {
     const answer = await page.request.post(`/api/admin/${path}`, { headers: { origin: SHOP }, data });
     expect(answer.status(), await answer.text()).toBe(200);
@@ -131,7 +131,7 @@ test('ACAT-02 D-33 D-34 a category renamed by typing takes its products along on
   const id = await make('products', { ...goods, sizes: ['MED'], colors: ['Black'], images: [] });
   const categoryOf = async () => (await shopDatabase().doc(`products/${id}`).get()).get('category') as unknown;
 
-  await openTab(page, 'categories');
+  await openAdminTab(page, 'categories');
   await page.getByRole('button', { name: new RegExp(`^Rain Things ${retry}`) }).click();
   const field = page.getByLabel('Name', { exact: true });
   await field.fill('');
@@ -139,10 +139,10 @@ test('ACAT-02 D-33 D-34 a category renamed by typing takes its products along on
   await expectToast(page, 'Category updated successfully');
   expect(await categoryOf(), 'nothing moves while the name may still be typed').toBe(before);
   await expect.poll(categoryOf).toBe(after);
-  await seeAsShopper(browser, `/shop?category=${before}`, async (shopper) => {
+  await expectShopperToSee(browser, `/shop?category=${before}`, async (shopper) => {
     await expect(shopper.getByRole('article').filter({ hasText: name })).toBeVisible({ timeout: 3000 });
   });
-  await seeAsShopper(browser, `/shop?category=${after}`, async (shopper) => {
+  await expectShopperToSee(browser, `/shop?category=${after}`, async (shopper) => {
     await expect(shopper.getByRole('article')).toHaveCount(1, { timeout: 3000 });
   });
 
@@ -163,12 +163,12 @@ test('ACAT-02 D-33 D-34 a category renamed by typing takes its products along on
 
 test('ACAT-03 ERR-14 ERR-16 ERR-17 ERR-18 an empty list and a shop out of reach say so', async ({ page, watch }) => {
   watch.allowMovement();
-  await enterPanel(page);
+  await signInAsAdmin(page);
   await page.route('**/api/admin/categories', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.abort('connectionfailed'),
   );
   watch.allow(/ERR_CONNECTION_FAILED/);
-  await openTab(page, 'categories');
+  await openAdminTab(page, 'categories');
   await expect(page.getByText('No categories found', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add Category' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Category' });
@@ -180,7 +180,7 @@ test('ACAT-03 ERR-14 ERR-16 ERR-17 ERR-18 an empty list and a shop out of reach 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.unroute('**/api/admin/categories');
-  await openTab(page, 'categories');
+  await openAdminTab(page, 'categories');
   await page.route(/\/api\/admin\/categories\//, (route) => route.abort('connectionfailed'));
   await page.getByRole('button', { name: /^Accessories/ }).click();
   await page.getByLabel('Description').fill('Small things');

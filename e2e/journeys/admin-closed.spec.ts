@@ -1,7 +1,7 @@
 import { fillCart } from '../testing/fill-cart.ts';
 import { openPage } from '../testing/open-page.ts';
-import { openOwnerCalls } from '../testing/owner-calls.ts';
-import { seeAsShopper } from '../testing/see-as-shopper.ts';
+import { createAdminApi } from '../testing/owner-calls.ts';
+import { expectShopperToSee } from '../testing/see-as-shopper.ts';
 import { expect, test } from '../testing/test.ts';
 
 const CLOSED = 'We’re not taking orders right now. Your cart will be here when we are.';
@@ -12,10 +12,10 @@ test('R-24 a shop that takes no orders says so at the top of every page that sel
   watch,
 }) => {
   test.slow();
-  const owner = await openOwnerCalls(browser);
+  const owner = await createAdminApi(browser);
   try {
     await owner('PUT', 'settings/checkout', { takesOrders: false });
-    await seeAsShopper(browser, '/shop', async (shopper) => {
+    await expectShopperToSee(browser, '/shop', async (shopper) => {
       await expect(shopper.getByText(CLOSED, { exact: true })).toBeVisible({ timeout: 2000 });
     });
     for (const address of ['/shop', '/shop?category=tees', '/products/39', '/gallery']) {

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
-import { OWNER_PASSWORD, PANEL_FLAG, enterPanel, openTab } from '../testing/owner.ts';
+import { ADMIN_PASSWORD, ADMIN_FLAG, signInAsAdmin, openAdminTab } from '../testing/owner.ts';
 import { SHOP } from '../testing/shop-address.ts';
-import { mailsTo, shopDatabase } from '../testing/shop-database.ts';
+import { listEmailsTo, shopDatabase } from '../testing/shop-database.ts';
 import { openPage } from '../testing/open-page.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toast.ts';
@@ -10,7 +10,7 @@ const TABS = ['Products', 'Orders', 'Categories', 'Shopify', 'Content', 'Navigat
 
 async function codeFromMail(): Promise<string> {
   const settings = await shopDatabase().doc('settings/shop').get();
-  const mails = await mailsTo(String(settings.get('ownerEmail')));
+  const mails = await listEmailsTo(String(settings.get('ownerEmail')));
   const codes = mails.flatMap((mail) => /\b\d{8}\b/.exec(String(mail['message']?.text)) ?? []);
   return codes.at(-1) ?? '';
 }
@@ -42,12 +42,12 @@ test('LAY-08 ADM-01 to 15 ERR-15 ERR-37 ERR-38 ERR-39 CONST-01 the gate opens fo
   await page.getByLabel('Password').fill('wrong');
   await page.getByLabel('Password').press('Enter');
   await expectToast(page, 'Incorrect password. Please try again.');
-  await page.getByLabel('Password').fill(OWNER_PASSWORD);
+  await page.getByLabel('Password').fill(ADMIN_PASSWORD);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expectToast(page, 'Successfully logged in to admin panel');
   const tabs = page.getByRole('tab');
   await expect(tabs).toHaveText(TABS);
-  expect(await page.evaluate((flag) => localStorage.getItem(flag), PANEL_FLAG)).toBe('true');
+  expect(await page.evaluate((flag) => localStorage.getItem(flag), ADMIN_FLAG)).toBe('true');
 
   await tabs.first().focus();
   await page.keyboard.press('ArrowRight');
@@ -56,7 +56,7 @@ test('LAY-08 ADM-01 to 15 ERR-15 ERR-37 ERR-38 ERR-39 CONST-01 the gate opens fo
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?tab=categories$/);
   await expect(page.getByRole('tabpanel', { name: 'Categories' }).getByRole('list')).toBeVisible();
-  await openTab(page, 'categories');
+  await openAdminTab(page, 'categories');
   await expect(page.getByRole('tab', { name: 'Categories' }), 'still logged in').toHaveAttribute(
     'aria-selected',
     'true',
@@ -64,8 +64,8 @@ test('LAY-08 ADM-01 to 15 ERR-15 ERR-37 ERR-38 ERR-39 CONST-01 the gate opens fo
   for (const call of calls) expect(await call.headerValue('authorization'), call.url()).toBeNull();
 
   const other = await (await browser.newContext({ baseURL: SHOP })).newPage();
-  await enterPanel(other);
-  await openTab(other, 'content');
+  await signInAsAdmin(other);
+  await openAdminTab(other, 'content');
   const text = other.getByRole('textbox', { name: 'Tagline' }).first();
   await text.fill('Typed before the end');
 
@@ -77,8 +77,8 @@ test('LAY-08 ADM-01 to 15 ERR-15 ERR-37 ERR-38 ERR-39 CONST-01 the gate opens fo
   const submit = changing.getByRole('button', { name: 'Change Password' });
   for (const [old, next, repeated, sentence] of [
     ['wrong', 'plenty-new', 'plenty-new', 'Current password is incorrect.'],
-    [OWNER_PASSWORD, 'plenty-new', 'plenty-old', 'New passwords do not match.'],
-    [OWNER_PASSWORD, '12345', '12345', 'New password must be at least 6 characters long.'],
+    [ADMIN_PASSWORD, 'plenty-new', 'plenty-old', 'New passwords do not match.'],
+    [ADMIN_PASSWORD, '12345', '12345', 'New password must be at least 6 characters long.'],
   ] as const) {
     await current?.fill(old);
     await fresh?.fill(next);
@@ -103,7 +103,7 @@ test('LAY-08 ADM-01 to 15 ERR-15 ERR-37 ERR-38 ERR-39 CONST-01 the gate opens fo
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expectToast(page, 'Logged out successfully');
   await expect(page.getByLabel('Password')).toBeVisible();
-  expect(await page.evaluate((flag) => localStorage.getItem(flag), PANEL_FLAG)).toBeNull();
+  expect(await page.evaluate((flag) => localStorage.getItem(flag), ADMIN_FLAG)).toBeNull();
 
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
   const resetting = page.getByRole('dialog', { name: 'Reset Password' });
@@ -114,9 +114,9 @@ test('LAY-08 ADM-01 to 15 ERR-15 ERR-37 ERR-38 ERR-39 CONST-01 the gate opens fo
   await expect(resetting.getByText('The code from the mail has 8 digits')).toBeVisible();
   await resetting.getByLabel('One-time code').fill(await codeFromMail());
   await resetting.getByRole('button', { name: 'Reset Password' }).click();
-  await expectToast(page, 'The password was reset', `It is now: ${OWNER_PASSWORD}`);
-  await expect(page.getByText(OWNER_PASSWORD), 'shown for 5000 ms').toBeHidden({ timeout: 10_000 });
-  await page.getByLabel('Password').fill(OWNER_PASSWORD);
+  await expectToast(page, 'The password was reset', `It is now: ${ADMIN_PASSWORD}`);
+  await expect(page.getByText(ADMIN_PASSWORD), 'shown for 5000 ms').toBeHidden({ timeout: 10_000 });
+  await page.getByLabel('Password').fill(ADMIN_PASSWORD);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expectToast(page, 'Successfully logged in to admin panel');
 });

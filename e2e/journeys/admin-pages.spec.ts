@@ -1,8 +1,8 @@
 import { ADMIN_VIEWS } from '../testing/admin-views.ts';
-import { examinedThemes } from '../testing/examined-themes.ts';
+import { themesAt } from '../testing/examined-themes.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { openPage } from '../testing/open-page.ts';
-import { enterPanel, openTab } from '../testing/owner.ts';
+import { signInAsAdmin, openAdminTab } from '../testing/owner.ts';
 import { PHONE } from '../testing/screen-sizes.ts';
 import { expectVisibleFocus, tabTo } from '../testing/tab-to.ts';
 import { expect, test } from '../testing/test.ts';
@@ -20,13 +20,13 @@ for (const [part, views] of [
     test.slow();
     watch.allowMovement();
     await page.setViewportSize(PHONE);
-    await enterPanel(page);
+    await signInAsAdmin(page);
     for (const [place, { name, tab, open }] of views.entries()) {
-      await openTab(page, tab);
+      await openAdminTab(page, tab);
       await expect((await open?.(page)) ?? page.getByRole('tabpanel'), name).toBeVisible();
       const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect.soft(overhang, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-      for (const theme of examinedThemes(place)) await expectAccessible(page, name, theme);
+      for (const theme of themesAt(place)) await expectAccessible(page, name, theme);
     }
   });
 }
@@ -40,8 +40,8 @@ test('ADM-01 the gate is in order, in light and dark', async ({ page }) => {
 
 test('ADM-03 a keyboard alone is enough to find a product and to move a link', async ({ page, watch }) => {
   watch.allowMovement();
-  await enterPanel(page);
-  await openTab(page, 'products');
+  await signInAsAdmin(page);
+  await openAdminTab(page, 'products');
   await tabTo(page, page.getByRole('searchbox', { name: 'Search products' }));
   await page.keyboard.type('mesh');
   await expect(page.getByRole('link', { name: /^Plenty Script Tee/ })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { enterPanel, openTab } from '../testing/owner.ts';
-import { LYING_FILE, drawPicture } from '../testing/picture-files.ts';
-import { seeAsShopper } from '../testing/see-as-shopper.ts';
+import { signInAsAdmin, openAdminTab } from '../testing/owner.ts';
+import { DISGUISED_FILE, createPictureFile } from '../testing/picture-files.ts';
+import { expectShopperToSee } from '../testing/see-as-shopper.ts';
 import { shopDatabase } from '../testing/shop-database.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast, toastRegion } from '../testing/toast.ts';
@@ -28,8 +28,8 @@ test('APROD-01 to 12 ERR-30 ERR-31 ERR-32 a product is made, changed and deleted
   watch.allowMovement();
   // A second try begins with what the first one has stored.
   const name = `${ODD_NAME} ${retry}`;
-  await enterPanel(page);
-  await openTab(page, 'products');
+  await signInAsAdmin(page);
+  await openAdminTab(page, 'products');
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(page.getByRole('heading', { name: 'Add Product' })).toBeVisible();
   await expect(page.getByLabel('Price')).toHaveAttribute('placeholder', '48.00');
@@ -63,9 +63,12 @@ test('APROD-01 to 12 ERR-30 ERR-31 ERR-32 a product is made, changed and deleted
   await expect(page.getByRole('checkbox', { name: 'Ocean Mist' })).toBeChecked();
 
   const files = page.getByLabel('Add images from files');
-  await files.setInputFiles(LYING_FILE);
+  await files.setInputFiles(DISGUISED_FILE);
   await expect(page.getByText('tee.png is not a picture.', { exact: false })).toBeVisible();
-  await files.setInputFiles([await drawPicture(page, 'teal', 1600, 2000), await drawPicture(page, 'orange', 300, 200)]);
+  await files.setInputFiles([
+    await createPictureFile(page, 'teal', 1600, 2000),
+    await createPictureFile(page, 'orange', 300, 200),
+  ]);
   await expect(page.getByLabel('Alternative text of image 2')).toBeVisible();
   await page.getByLabel('Alternative text of image 1').fill('Teal');
   await page.getByLabel('Alternative text of image 2').fill('Orange');
@@ -105,7 +108,7 @@ test('APROD-01 to 12 ERR-30 ERR-31 ERR-32 a product is made, changed and deleted
     inStock: true,
   });
   const id = String(made?.id);
-  await seeAsShopper(browser, `/products/${id}`, async (shopper) => {
+  await expectShopperToSee(browser, `/products/${id}`, async (shopper) => {
     await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(name, { timeout: 3000 });
     await expect(shopper.getByText(DESCRIPTION)).toBeVisible();
     const picture = shopper.getByRole('img', { name: 'Teal' }).first();
@@ -147,8 +150,8 @@ test('APROD-04 ERR-19 ERR-20 ERR-21 ERR-22 what goes wrong with a product is sai
   watch,
 }) => {
   watch.allowMovement();
-  await enterPanel(page);
-  await openTab(page, 'products');
+  await signInAsAdmin(page);
+  await openAdminTab(page, 'products');
   watch.allow(/ERR_CONNECTION_FAILED/);
   await page.route('**/api/admin/sync-shopify', (route) => route.abort('connectionfailed'));
   await page.getByRole('button', { name: 'Sync with Shopify' }).click();

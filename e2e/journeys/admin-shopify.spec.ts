@@ -1,11 +1,11 @@
-import { enterPanel, openTab } from '../testing/owner.ts';
-import { DESK } from '../testing/shop-address.ts';
+import { signInAsAdmin, openAdminTab } from '../testing/owner.ts';
+import { DASHBOARD } from '../testing/shop-address.ts';
 import { shopDatabase } from '../testing/shop-database.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toast.ts';
 
 async function findControl(): Promise<string> {
-  const { shopify } = (await (await fetch(`${DESK}/desk.json`)).json()) as { shopify: { control: string } };
+  const { shopify } = (await (await fetch(`${DASHBOARD}/desk.json`)).json()) as { shopify: { control: string } };
   return shopify.control;
 }
 
@@ -37,8 +37,8 @@ test('ASHOP-01 ASHOP-02 ASHOP-03 ASHOP-04 ASHOP-05 ERR-22 the owner looks at wha
   // A second try has one more to find.
   const drafts = 1 + retry;
   await stockDrafts(drafts);
-  await enterPanel(page);
-  await openTab(page, 'shopify');
+  await signInAsAdmin(page);
+  await openAdminTab(page, 'shopify');
   const links = page.getByRole('navigation', { name: 'Shopify’s own pages' }).getByRole('link');
   await expect(links).toHaveText(['Products', 'Orders', 'Customers', 'Settings'].map((part) => `${part} at Shopify`));
   await expect(links.first()).toHaveAttribute('href', 'https://admin.shopify.com/store/plenty-local/products');
@@ -71,7 +71,7 @@ test('ASHOP-01 ASHOP-02 ASHOP-03 ASHOP-04 ASHOP-05 ERR-22 the owner looks at wha
 
   const messages = shopDatabase().doc('sync/messages');
   await messages.set({ isRemoved: true, at: new Date('2026-11-19T12:00:00Z') });
-  await openTab(page, 'shopify');
+  await openAdminTab(page, 'shopify');
   const notice = page.getByRole('region', { name: 'Connection to Shopify' });
   await expect(notice).toContainText('The app was taken out of your Shopify shop on Nov 19, 2026');
   await expect(notice).toContainText('install the app again');

@@ -1,5 +1,5 @@
-import { enterPanel, openTab } from '../testing/owner.ts';
-import { seeAsShopper } from '../testing/see-as-shopper.ts';
+import { signInAsAdmin, openAdminTab } from '../testing/owner.ts';
+import { expectShopperToSee } from '../testing/see-as-shopper.ts';
 import { shopDatabase } from '../testing/shop-database.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast, toastRegion } from '../testing/toast.ts';
@@ -29,8 +29,8 @@ test('ACON-01 ACON-02 ANAV-01 ANAV-02 AHERO-01 ERR-34 ERR-35 ERR-36 texts, links
   const label = `Fit 👟 ${retry}`;
   const subtitle = `Made for mornings ${retry}. <i>Yes</i>`;
   if (retry > 0) await takeLinksBack();
-  await enterPanel(page);
-  await openTab(page, 'content');
+  await signInAsAdmin(page);
+  await openAdminTab(page, 'content');
   const title = page.getByRole('textbox', { name: 'Story title' });
   await expect(title).toHaveJSProperty('tagName', 'INPUT');
   await title.fill(oddText);
@@ -54,7 +54,7 @@ test('ACON-01 ACON-02 ANAV-01 ANAV-02 AHERO-01 ERR-34 ERR-35 ERR-36 texts, links
   await page.getByRole('button', { name: 'Save Story text' }).click();
   await expectToast(page, 'Content updated successfully');
 
-  await openTab(page, 'navigation');
+  await openAdminTab(page, 'navigation');
   await page.getByRole('button', { name: 'Add Link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Link' });
   await dialog.getByLabel('Label').fill(label);
@@ -85,13 +85,13 @@ test('ACON-01 ACON-02 ANAV-01 ANAV-02 AHERO-01 ERR-34 ERR-35 ERR-36 texts, links
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Hidden')).toBeVisible();
 
-  await openTab(page, 'hero-sections');
+  await openAdminTab(page, 'hero-sections');
   await page.getByRole('button', { name: /^Plenty/ }).click();
   await page.getByLabel('Subtitle').fill(subtitle);
   await page.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Hero section updated successfully');
 
-  await seeAsShopper(browser, '/', async (shopper) => {
+  await expectShopperToSee(browser, '/', async (shopper) => {
     await expect(shopper.getByText(subtitle)).toBeVisible({ timeout: 3000 });
     await expect(shopper.getByRole('heading', { name: oddText })).toBeVisible();
     await expect(shopper.getByText(longText)).toBeVisible();
@@ -110,15 +110,15 @@ test('ERR-24 ERR-25 ERR-26 D-34 what somebody else saved is shown beside one’s
   watch,
 }) => {
   watch.allowMovement();
-  await enterPanel(page);
-  await openTab(page, 'content');
+  await signInAsAdmin(page);
+  await openAdminTab(page, 'content');
   const mine = page.getByRole('textbox', { name: 'Tagline' }).first();
   const save = page.getByRole('button', { name: 'Save Tagline' });
   await mine.fill('From nobody else');
   await save.click();
   await expectToast(page, 'Content updated successfully');
   const other = await page.context().newPage();
-  await openTab(other, 'content');
+  await openAdminTab(other, 'content');
   await other.getByRole('textbox', { name: 'Tagline' }).first().fill('From the other desk');
   await other.getByRole('button', { name: 'Save Tagline' }).click();
   await expectToast(other, 'Content updated successfully');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { chooseOption } from '../testing/choose-option.ts';
-import { coveredByToast } from '../testing/covered-by-toast.ts';
+import { findCoveredByToast } from '../testing/covered-by-toast.ts';
 import { findProduct } from '../testing/catalogue.ts';
 import { openPage } from '../testing/open-page.ts';
 import { DESKTOP, LARGE_PHONE } from '../testing/screen-sizes.ts';
@@ -45,7 +45,7 @@ test('R-18 on a phone a bar has price, choice and Add to Cart in reach while the
   await bar(page).getByRole('button', { name: 'Add to Cart', exact: true }).click();
   expect((await adding).postDataJSON()).toEqual({ productId: 39, size: 'MED', color: 'Pink', quantity: 1 });
   await expectToast(page, 'Added to cart');
-  expect(await coveredByToast(page), 'the toast stands above the bar').not.toContain('Add to Cart');
+  expect(await findCoveredByToast(page), 'the toast stands above the bar').not.toContain('Add to Cart');
   const toast = await toastRegion(page).locator('[data-tone]').boundingBox();
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(y);
 });
@@ -61,7 +61,7 @@ test('R-18 R-15 the bar leads to the sizes when none is chosen, and marks them',
   await expect(sizes).toHaveAttribute('aria-invalid', 'true');
   await expect(sizes).toHaveAccessibleDescription('Choose a size to add this to your cart.');
   await expect(sizes).toBeInViewport({ ratio: 1 });
-  expect(await coveredByToast(page), 'no size is under the toast').toEqual([]);
+  expect(await findCoveredByToast(page), 'no size is under the toast').toEqual([]);
   expect(asked).not.toContain('POST');
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SCRIPT_TEE, fillCart } from '../testing/fill-cart.ts';
-import { holdCalls } from '../testing/hold-calls.ts';
+import { holdRequests } from '../testing/hold-calls.ts';
 import { openPage } from '../testing/open-page.ts';
 import { DESKTOP } from '../testing/screen-sizes.ts';
 import { SHOP } from '../testing/shop-address.ts';
@@ -20,10 +20,10 @@ test('CART-01 CART-02 CART-03 CART-04 the drawer slides in from the right and as
   page.on('request', (request) => {
     if (request.method() === 'GET' && request.url().endsWith('/api/cart')) asked += 1;
   });
-  const letGo = await holdCalls(page, '/api/cart');
+  const release = await holdRequests(page, '/api/cart');
   const drawer = await openCart(page);
   await expect(drawer.getByText('Loading cart items...', { exact: true })).toBeVisible();
-  letGo();
+  release();
   await expect(drawer.getByText('Your cart is empty', { exact: true })).toBeVisible();
   const panel = drawer.locator('> div').first();
   await expect

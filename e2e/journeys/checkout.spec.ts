@@ -1,9 +1,9 @@
-import { quoteAnswered } from '../testing/discount-code.ts';
+import { waitForQuote } from '../testing/discount-code.ts';
 import { SCRIPT_TEE, fillCart } from '../testing/fill-cart.ts';
-import { holdCalls } from '../testing/hold-calls.ts';
+import { holdRequests } from '../testing/hold-calls.ts';
 import { openPage } from '../testing/open-page.ts';
 import { SHOP } from '../testing/shop-address.ts';
-import { ordersOf } from '../testing/shop-database.ts';
+import { listOrdersOf } from '../testing/shop-database.ts';
 import { emailFor, fillCheckout } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toast.ts';
@@ -85,16 +85,16 @@ test('CHK-06 CHK-21 CHK-22 CHK-23 ordering waits for the shop, says so and leave
   await fillCart(page);
   await openPage(page, '/checkout');
   await fillCheckout(page, email);
-  const letGo = await holdCalls(page, '/api/checkout/create-order');
+  const release = await holdRequests(page, '/api/checkout/create-order');
   await page.getByRole('button', { name: 'Complete Order - $55.99', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Processing Order...', exact: true })).toBeDisabled();
   await expect(page).toHaveURL('/checkout');
-  expect(await ordersOf(email)).toHaveLength(0);
-  letGo();
+  expect(await listOrdersOf(email)).toHaveLength(0);
+  release();
   await expect(page).toHaveURL(/\/order-confirmation\?order=PL-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   await expectToast(page, 'Order Created Successfully!');
   await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible();
-  expect(await ordersOf(email)).toHaveLength(1);
+  expect(await listOrdersOf(email)).toHaveLength(1);
 });
 
 test('CHK-07 an empty cart leads from checkout to the shop, which says so', async ({ page }) => {
@@ -116,7 +116,7 @@ test('CHK-20 a cart that was emptied meanwhile is not ordered', async ({ page, w
   const email = emailFor(testInfo);
   await fillCart(page);
   await openPage(page, '/checkout');
-  const quoted = quoteAnswered(page, '"state"');
+  const quoted = waitForQuote(page, '"state"');
   await fillCheckout(page, email);
   await quoted;
   const [line] = (await (await page.request.get('/api/cart')).json()) as { id: string }[];
@@ -125,5 +125,5 @@ test('CHK-20 a cart that was emptied meanwhile is not ordered', async ({ page, w
   await page.getByRole('button', { name: /^Complete Order/ }).click();
   await expectToast(page, 'Cart is Empty', 'Please add items to your cart before checkout.');
   await expect(page).toHaveURL('/shop');
-  expect(await ordersOf(email)).toHaveLength(0);
+  expect(await listOrdersOf(email)).toHaveLength(0);
 });

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { chooseOption } from '../testing/choose-option.ts';
-import { cutCalls } from '../testing/cut-calls.ts';
+import { failRequests } from '../testing/cut-calls.ts';
 import { openPage } from '../testing/open-page.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast, toastRegion } from '../testing/toast.ts';
@@ -80,7 +80,7 @@ test('DATA-09 a write that fails is not tried again by itself', async ({ page, w
   await chooseOption(page, 'Color', 'Blue');
   await chooseOption(page, 'Size', 'MED');
   await page.clock.install();
-  await cutCalls(page, /^\/api\/cart$/, 'POST');
+  await failRequests(page, /^\/api\/cart$/, 'POST');
   let tried = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST') tried += 1;

@@ -3,12 +3,12 @@ import {
   discountSection,
   expectApplied,
   openCheckout,
-  orderFor,
-  quoteAnswered,
-  shownAmounts,
+  placeOrderFor,
+  waitForQuote,
+  orderAmounts,
 } from '../testing/discount-code.ts';
 import { openPage } from '../testing/open-page.ts';
-import { ordersOf, shopDatabase } from '../testing/shop-database.ts';
+import { listOrdersOf, shopDatabase } from '../testing/shop-database.ts';
 import { emailFor, fillCheckout } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toast.ts';
@@ -24,7 +24,7 @@ test('CHK-05 DISC-04 a code that no longer fits the cart goes with its reason, a
   await openCheckout(page, 4);
   await applyCode(page, 'BIG20');
   await expectToast(page, 'Discount Applied!', 'You saved $38.40');
-  await expect(shownAmounts(page).last()).toHaveText('Total$153.60');
+  await expect(orderAmounts(page).last()).toHaveText('Total$153.60');
   await fillCheckout(page, email);
   watch.allowMovement();
   await page.getByRole('button', { name: 'Cart, 4 items' }).click();
@@ -34,10 +34,10 @@ test('CHK-05 DISC-04 a code that no longer fits the cart goes with its reason, a
   await drawer.getByRole('button', { name: 'Close', exact: true }).click();
   const field = discountSection(page).getByRole('textbox', { name: 'Discount Code' });
   await expect(field).toHaveAccessibleDescription(NEEDS_150);
-  await expect(shownAmounts(page)).toHaveText(['Subtotal$144.00', 'ShippingFree', 'Total$144.00']);
+  await expect(orderAmounts(page)).toHaveText(['Subtotal$144.00', 'ShippingFree', 'Total$144.00']);
   await expect(page.getByLabel('Email')).toHaveValue(email);
-  await orderFor(page, '$144.00');
-  expect((await ordersOf(email)).map(({ total, discountCode }) => [total, discountCode] as unknown[])).toEqual([
+  await placeOrderFor(page, '$144.00');
+  expect((await listOrdersOf(email)).map(({ total, discountCode }) => [total, discountCode] as unknown[])).toEqual([
     [14400, null],
   ]);
 });
@@ -53,7 +53,7 @@ test('CHK-05 a percentage follows every change of the cart', async ({ page, watc
   await expect(drawer.getByRole('group').getByRole('status')).toHaveText('3');
   await drawer.getByRole('button', { name: 'Close', exact: true }).click();
   await expectApplied(page, 'PLENTY10', '-$14.40');
-  await expect(shownAmounts(page).last()).toHaveText('Total$129.60');
+  await expect(orderAmounts(page).last()).toHaveText('Total$129.60');
 });
 
 test('ERR-12 a code that ends while the checkout is open is told, and the order is asked about once more', async ({
@@ -66,7 +66,7 @@ test('ERR-12 a code that ends while the checkout is open is told, and the order 
   const sample = await shopDatabase().doc('discounts/PLENTY10').get();
   await code.set({ ...sample.data(), code: name });
   await openCheckout(page);
-  const quoted = quoteAnswered(page, '"state"');
+  const quoted = waitForQuote(page, '"state"');
   await fillCheckout(page, email);
   await quoted;
   await applyCode(page, name);
@@ -79,11 +79,11 @@ test('ERR-12 a code that ends while the checkout is open is told, and the order 
   await expect(notice).toContainText(`The discount code ${name} was removed. ${NOT_VALID}`);
   await expect(notice).toContainText('The total is now $55.99 instead of $51.19.');
   await expect(page.getByLabel('Email')).toHaveValue(email);
-  expect(await ordersOf(email)).toHaveLength(0);
+  expect(await listOrdersOf(email)).toHaveLength(0);
   await notice.getByRole('button', { name: 'Back to Checkout' }).click();
   await expect(notice).toBeHidden();
-  await orderFor(page, '$55.99');
-  expect((await ordersOf(email)).map(({ total }) => total as number)).toEqual([5599]);
+  await placeOrderFor(page, '$55.99');
+  expect((await listOrdersOf(email)).map(({ total }) => total as number)).toEqual([5599]);
 });
 
 test('DISC-01 what was typed and the code that was applied survive a reload', async ({ page }) => {
@@ -91,7 +91,7 @@ test('DISC-01 what was typed and the code that was applied survive a reload', as
   await page.getByLabel('City').fill('Portland');
   await applyCode(page, 'PLENTY10');
   await expectApplied(page, 'PLENTY10', '-$4.80');
-  const quoted = quoteAnswered(page);
+  const quoted = waitForQuote(page);
   await openPage(page, '/checkout');
   await quoted;
   await expectApplied(page, 'PLENTY10', '-$4.80');
@@ -114,9 +114,9 @@ test('CHK-04 where the owner has switched tax on it is a line of its own once th
     await settings.set({ isOn: true, rates: { GU: 400 } });
     watch.allowMovement();
     await page.getByLabel('State').fill('Guam');
-    await expect(shownAmounts(page)).toHaveText(['Subtotal$48.00', 'Shipping$7.99', 'Tax$1.92', 'Total$57.91']);
+    await expect(orderAmounts(page)).toHaveText(['Subtotal$48.00', 'Shipping$7.99', 'Tax$1.92', 'Total$57.91']);
     await page.getByLabel('State').fill('OR');
-    await expect(shownAmounts(page)).toHaveText(['Subtotal$48.00', 'Shipping$7.99', 'Total$55.99']);
+    await expect(orderAmounts(page)).toHaveText(['Subtotal$48.00', 'Shipping$7.99', 'Total$55.99']);
   } finally {
     await settings.delete();
   }

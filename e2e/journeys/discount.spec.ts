@@ -1,19 +1,19 @@
 import { chooseOption } from '../testing/choose-option.ts';
-import { cutCalls } from '../testing/cut-calls.ts';
+import { failRequests } from '../testing/cut-calls.ts';
 import {
   applyCode,
   discountSection,
   expectApplied,
-  isUseCounted,
+  isRedemptionCounted,
   openCheckout,
-  orderFor,
+  placeOrderFor,
   readTestCode,
-  shownAmounts,
+  orderAmounts,
 } from '../testing/discount-code.ts';
-import { holdCalls } from '../testing/hold-calls.ts';
+import { holdRequests } from '../testing/hold-calls.ts';
 import { openPage } from '../testing/open-page.ts';
 import { SHOP } from '../testing/shop-address.ts';
-import { mailsTo, ordersOf, shopDatabase } from '../testing/shop-database.ts';
+import { listEmailsTo, listOrdersOf, shopDatabase } from '../testing/shop-database.ts';
 import { emailFor, fillCheckout } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toast.ts';
@@ -39,18 +39,18 @@ test('DISC-01 DISC-05 CHK-21 CHK-22 CONF-03 ENT-09 PFACT-20 from cart to order w
   await drawer.getByRole('button', { name: 'Increase quantity' }).click();
   await expect(drawer.getByText('Subtotal', { exact: true }).locator('..')).toHaveText('Subtotal$76.00');
   await drawer.getByRole('link', { name: 'Checkout', exact: true }).click();
-  await expect(shownAmounts(page)).toHaveText(['Subtotal$76.00', 'Shipping$7.99', 'Total$83.99']);
+  await expect(orderAmounts(page)).toHaveText(['Subtotal$76.00', 'Shipping$7.99', 'Total$83.99']);
   await applyCode(page, 'plenty10');
   await expectToast(page, 'Discount Applied!', 'You saved $7.60');
   await expectApplied(page, 'PLENTY10', '-$7.60');
-  await expect(shownAmounts(page)).toHaveText(['Subtotal$76.00', 'Discount-$7.60', 'Shipping$7.99', 'Total$76.39']);
+  await expect(orderAmounts(page)).toHaveText(['Subtotal$76.00', 'Discount-$7.60', 'Shipping$7.99', 'Total$76.39']);
   await fillCheckout(page, email);
-  await orderFor(page, '$76.39');
+  await placeOrderFor(page, '$76.39');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Confirmed!');
   const amounts = ['Subtotal$76.00', 'Discount (PLENTY10)-$7.60', 'Shipping$7.99', 'Total$76.39'];
-  await expect(shownAmounts(page)).toHaveText(amounts);
+  await expect(orderAmounts(page)).toHaveText(amounts);
 
-  const orders = await ordersOf(email);
+  const orders = await listOrdersOf(email);
   expect(orders).toHaveLength(1);
   expect(orders[0]).toMatchObject({
     subtotal: 7600,
@@ -62,13 +62,13 @@ test('DISC-01 DISC-05 CHK-21 CHK-22 CONF-03 ENT-09 PFACT-20 from cart to order w
     items: [{ productId: 23, size: 'LRG', color: 'White', quantity: 2, price: 3800 }],
   });
   expect(Number((await stock.get()).get('count'))).toBe(before - 2);
-  expect(await isUseCounted('PLENTY10', String(orders[0]?.['id']))).toBe(true);
-  expect(await mailsTo(email)).toHaveLength(1);
+  expect(await isRedemptionCounted('PLENTY10', String(orders[0]?.['id']))).toBe(true);
+  expect(await listEmailsTo(email)).toHaveLength(1);
 
   await page.getByRole('link', { name: 'How to pay', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Instructions');
   await expect(page.locator('main').getByRole('listitem').nth(1)).toContainText('$76.39');
-  await expect(shownAmounts(page)).toHaveText(amounts);
+  await expect(orderAmounts(page)).toHaveText(amounts);
 });
 
 test('DISC-02 DISC-03 DISC-04 Apply waits for a code, and for the answer of the shop', async ({ page }) => {
@@ -81,18 +81,18 @@ test('DISC-02 DISC-03 DISC-04 Apply waits for a code, and for the answer of the 
   await expect(apply).toBeDisabled();
   await field.fill('PLENTY10');
   await expect(apply).toBeEnabled();
-  const letGo = await holdCalls(page, '/api/checkout/validate-discount');
+  const release = await holdRequests(page, '/api/checkout/validate-discount');
   await field.press('Enter');
   await expect(apply).toBeDisabled();
   await expect(field).toHaveValue('PLENTY10');
-  letGo();
+  release();
   await expectApplied(page, 'PLENTY10', '-$4.80');
   const remove = section.getByRole('button', { name: 'Remove discount code PLENTY10' });
   await expect(remove).toBeFocused();
   await remove.press('Enter');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('');
-  await expect(shownAmounts(page)).toHaveText(['Subtotal$48.00', 'Shipping$7.99', 'Total$55.99']);
+  await expect(orderAmounts(page)).toHaveText(['Subtotal$48.00', 'Shipping$7.99', 'Total$55.99']);
 });
 
 test('DISC-04 ERR-11 an expired code and one that is used up are refused alike', async ({ page }) => {
@@ -103,7 +103,7 @@ test('DISC-04 ERR-11 an expired code and one that is used up are refused alike',
     await expectToast(page, 'Invalid Discount Code', NOT_VALID);
     await expect(field).toHaveValue(code);
     await expect(field).toHaveAccessibleDescription(NOT_VALID);
-    await expect(shownAmounts(page).last()).toHaveText('Total$55.99');
+    await expect(orderAmounts(page).last()).toHaveText('Total$55.99');
     await page.getByRole('button', { name: 'Close message' }).click();
   }
 });
@@ -111,7 +111,7 @@ test('DISC-04 ERR-11 an expired code and one that is used up are refused alike',
 test('ERR-10 a code that cannot be checked says so and stays to be tried again', async ({ page, watch }) => {
   await openCheckout(page);
   watch.allow(/connectionfailed|ERR_CONNECTION_FAILED/i);
-  const mend = await cutCalls(page, /validate-discount$/, 'POST');
+  const mend = await failRequests(page, /validate-discount$/, 'POST');
   await applyCode(page, 'PLENTY10');
   await expectToast(page, 'Error', 'Failed to validate discount code');
   await mend();
@@ -137,7 +137,7 @@ test('DISC-05 CONST-03 a code for free shipping says what it saved', async ({ pa
   await applyCode(page, 'FREESHIP');
   await expectToast(page, 'Discount Applied!', 'You saved $7.99');
   await expectApplied(page, 'FREESHIP', 'Free shipping');
-  await expect(shownAmounts(page)).toHaveText([
+  await expect(orderAmounts(page)).toHaveText([
     'Subtotal$48.00',
     'DiscountFree shipping',
     'ShippingFree',
@@ -157,13 +157,13 @@ test('DISC-06 the test code makes an order of nothing, which sends no mail', asy
   await applyCode(page, await readTestCode(page));
   await expectToast(page, 'Test Order Mode!', 'This order will be completely free - no charges will be applied.');
   await fillCheckout(page, email);
-  await orderFor(page, '$0.00');
+  await placeOrderFor(page, '$0.00');
   await expect(page.locator('main')).toContainText(
     'This is a test order: nothing is charged, shipped or sent by email.',
   );
   await expect(page.getByRole('region', { name: 'What happens next' })).toHaveCount(0);
-  const [stored, ...others] = await ordersOf(email);
+  const [stored, ...others] = await listOrdersOf(email);
   expect(others).toEqual([]);
   expect(stored).toMatchObject({ isTestOrder: true, paymentStatus: 'not_required', total: 0, discountCode: null });
-  expect(await mailsTo(email)).toHaveLength(0);
+  expect(await listEmailsTo(email)).toHaveLength(0);
 });

@@ -1,18 +1,18 @@
-import { examinedThemes, IS_PROVING } from '../testing/examined-themes.ts';
+import { themesAt, IS_FULL_RUN } from '../testing/examined-themes.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
-import { expectPressable } from '../testing/measure-targets.ts';
+import { expectLargeTargets } from '../testing/measure-targets.ts';
 import { openPage } from '../testing/open-page.ts';
-import { keepOrder } from '../testing/order-states.ts';
+import { createOrderWithStates } from '../testing/order-states.ts';
 import { DESKTOP, PHONE, SCREEN_SIZES } from '../testing/screen-sizes.ts';
 import { scrollThrough } from '../testing/scroll-through.ts';
 import { SHOP_OVERLAYS, waitUntilOpen } from '../testing/shop-overlays.ts';
 import { SHOP_PAGES } from '../testing/shop-pages.ts';
 import { expect, test } from '../testing/test.ts';
 
-const SIZES = IS_PROVING ? SCREEN_SIZES : [PHONE, DESKTOP];
+const SIZES = IS_FULL_RUN ? SCREEN_SIZES : [PHONE, DESKTOP];
 
 for (const [place, { name, title, prepare, allowed = [] }] of SHOP_PAGES.entries()) {
-  const themes = examinedThemes(place);
+  const themes = themesAt(place);
   test(`LAY-19 ${name} is in order on every screen, in light and dark`, async ({ page, watch }, testInfo) => {
     watch.allow(...allowed);
     const address = await prepare(page, testInfo);
@@ -28,7 +28,7 @@ for (const [place, { name, title, prepare, allowed = [] }] of SHOP_PAGES.entries
       const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overhang, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
       if (size === PHONE) {
-        await expectPressable(page, what);
+        await expectLargeTargets(page, what);
         if (themes.includes('light')) await expectAccessible(page, what, 'light');
       }
       if (size === DESKTOP && themes.includes('dark')) await expectAccessible(page, what, 'dark');
@@ -43,8 +43,8 @@ for (const [place, { name, isSmall = false, open }] of SHOP_OVERLAYS.filter(
     await page.setViewportSize(isSmall ? PHONE : DESKTOP);
     const dialog = await open(page);
     await waitUntilOpen(dialog);
-    await expectPressable(page, name);
-    for (const theme of examinedThemes(place)) await expectAccessible(page, name, theme);
+    await expectLargeTargets(page, name);
+    for (const theme of themesAt(place)) await expectAccessible(page, name, theme);
   });
 }
 
@@ -52,11 +52,11 @@ test('LAY-19 an order’s page is in order when it is late, when it has come and
   page,
 }, testInfo) => {
   await page.setViewportSize(PHONE);
-  const bring = await keepOrder(page, testInfo);
+  const bring = await createOrderWithStates(page, testInfo);
   for (const [place, state] of (['order-payment-failed', 'order-delayed', 'order-delivered'] as const).entries()) {
     await bring(state);
-    await expectPressable(page, state);
-    for (const theme of examinedThemes(place)) await expectAccessible(page, state, theme);
+    await expectLargeTargets(page, state);
+    for (const theme of themesAt(place)) await expectAccessible(page, state, theme);
   }
 });
 

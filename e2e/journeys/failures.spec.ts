@@ -1,9 +1,9 @@
-import { cutCalls } from '../testing/cut-calls.ts';
+import { failRequests } from '../testing/cut-calls.ts';
 import { chooseOption } from '../testing/choose-option.ts';
 import { fillCart } from '../testing/fill-cart.ts';
-import { openPage, waitUntilDrawn } from '../testing/open-page.ts';
+import { openPage, waitUntilLoaded } from '../testing/open-page.ts';
 import { SHOP } from '../testing/shop-address.ts';
-import { ordersOf, shopDatabase } from '../testing/shop-database.ts';
+import { listOrdersOf, shopDatabase } from '../testing/shop-database.ts';
 import { emailFor, fillCheckout } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toast.ts';
@@ -15,7 +15,7 @@ test('ERR-02 what cannot be added says so and can be added once the line is back
   await openPage(page, '/products/39');
   await chooseOption(page, 'Color', 'Blue');
   await chooseOption(page, 'Size', 'MED');
-  const mend = await cutCalls(page, /^\/api\/cart$/, 'POST');
+  const mend = await failRequests(page, /^\/api\/cart$/, 'POST');
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   await expectToast(page, 'Error', 'Failed to add item to cart. Please try again.');
   await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible();
@@ -32,7 +32,7 @@ test('ERR-03 ERR-04 a cart that cannot be changed says so and stays as it was', 
   const drawer = page.getByRole('dialog', { name: 'Cart' });
   const more = drawer.getByRole('button', { name: 'Increase quantity' });
   const quantity = drawer.getByRole('group', { name: 'Quantity of Plenty Script Tee' }).getByRole('status');
-  const mendChanges = await cutCalls(page, /^\/api\/cart\/.+/, 'PUT');
+  const mendChanges = await failRequests(page, /^\/api\/cart\/.+/, 'PUT');
   await more.click();
   await expectToast(page, 'Error', 'Failed to update item quantity.');
   await expect(quantity).toHaveText('1');
@@ -40,7 +40,7 @@ test('ERR-03 ERR-04 a cart that cannot be changed says so and stays as it was', 
   await more.click();
   await expect(quantity).toHaveText('2');
   watch.allowMovement();
-  const mendRemovals = await cutCalls(page, /^\/api\/cart\/.+/, 'DELETE');
+  const mendRemovals = await failRequests(page, /^\/api\/cart\/.+/, 'DELETE');
   await drawer.getByRole('button', { name: 'Remove Plenty Script Tee' }).click();
   await expectToast(page, 'Error', 'Failed to remove item from cart');
   await expect(quantity).toHaveText('2');
@@ -75,15 +75,15 @@ test('ERR-12 an order that cannot be sent says so and keeps what was typed', asy
   await fillCart(page);
   await openPage(page, '/checkout');
   await fillCheckout(page, email);
-  const mend = await cutCalls(page, /create-order$/, 'POST');
+  const mend = await failRequests(page, /create-order$/, 'POST');
   await page.getByRole('button', { name: 'Complete Order - $55.99', exact: true }).click();
   await expectToast(page, 'Order Failed', 'Failed to create order. Please try again.');
   await expect(page.getByLabel('Email')).toHaveValue(email);
-  expect(await ordersOf(email)).toHaveLength(0);
+  expect(await listOrdersOf(email)).toHaveLength(0);
   await mend();
   await page.getByRole('button', { name: 'Complete Order - $55.99', exact: true }).click();
   await expect(page).toHaveURL(/\/order-confirmation/);
-  expect(await ordersOf(email)).toHaveLength(1);
+  expect(await listOrdersOf(email)).toHaveLength(1);
 });
 
 test('ERR-12 an order the shop refuses is told in the words of the shop', async ({ page, watch }, testInfo) => {
@@ -107,7 +107,7 @@ test('ERR-12 an order the shop refuses is told in the words of the shop', async 
   } finally {
     await product.update({ inStock: true });
   }
-  expect(await ordersOf(email)).toHaveLength(0);
+  expect(await listOrdersOf(email)).toHaveLength(0);
 });
 
 for (const { address, path, sentence } of [
@@ -126,7 +126,7 @@ for (const { address, path, sentence } of [
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === path) asked += 1;
     });
-    const mend = await cutCalls(page, new RegExp(`^${path}$`));
+    const mend = await failRequests(page, new RegExp(`^${path}$`));
     // What stands below the placeholders moves up when nothing comes to take their place.
     watch.allowMovement();
     await page.goto(address);
@@ -136,14 +136,14 @@ for (const { address, path, sentence } of [
     await mend();
     await failed.getByRole('button', { name: 'Try again', exact: true }).click();
     await expect(failed).toHaveCount(0);
-    await waitUntilDrawn(page);
+    await waitUntilLoaded(page);
     expect(asked).toBe(2);
   });
 }
 
 test('ERR-13 without its site texts the shop shows the usual ones', async ({ page, watch }) => {
   watch.allow(new RegExp(LOST));
-  await cutCalls(page, /^\/api\/site$/);
+  await failRequests(page, /^\/api\/site$/);
   await openPage(page, '/');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
     'Shop',

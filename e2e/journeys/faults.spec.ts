@@ -4,11 +4,11 @@ import { type Locator, type Page, type TestInfo, chromium } from '@playwright/te
 import { CHROMIUM } from '../testing/chromium.ts';
 import { chooseOption } from '../testing/choose-option.ts';
 import { signInCustomer } from '../testing/customer.ts';
-import { IS_PROVING } from '../testing/examined-themes.ts';
-import { SCRIPT_TEE, addPiece, fillCart } from '../testing/fill-cart.ts';
+import { IS_FULL_RUN } from '../testing/examined-themes.ts';
+import { SCRIPT_TEE, addToCart, fillCart } from '../testing/fill-cart.ts';
 import { openPage } from '../testing/open-page.ts';
 import { SHOP } from '../testing/shop-address.ts';
-import { ordersOf } from '../testing/shop-database.ts';
+import { listOrdersOf } from '../testing/shop-database.ts';
 import { ADDRESS, emailFor, fillCheckout } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toast.ts';
@@ -30,7 +30,7 @@ const add = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exac
 async function expectOneOrder(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/order-confirmation\?order=PL-/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Confirmed!');
-  expect(await ordersOf(email)).toHaveLength(1);
+  expect(await listOrdersOf(email)).toHaveLength(1);
 }
 
 /** From a filled cart to the order. */
@@ -63,7 +63,7 @@ test('ERR-02 ERR-12 without a line nothing is added or ordered, what was typed s
   await complete(page).click();
   await expectToast(page, 'Order Failed', 'Failed to create order. Please try again.');
   await expect(page.getByLabel('Street Address')).toHaveValue(ADDRESS.address);
-  expect(await ordersOf(email)).toHaveLength(0);
+  expect(await listOrdersOf(email)).toHaveLength(0);
   await context.setOffline(false);
   await page.route(CREATE_ORDER, async (route) => {
     await route.fetch();
@@ -75,7 +75,7 @@ test('ERR-02 ERR-12 without a line nothing is added or ordered, what was typed s
   await expect(complete(page)).toBeEnabled();
   await expectToast(page, 'Order Failed', 'Failed to create order. Please try again.');
   await expect(page.getByLabel('Street Address')).toHaveValue(ADDRESS.address);
-  expect(await ordersOf(email), 'made, although the page could not know').toHaveLength(1);
+  expect(await listOrdersOf(email), 'made, although the page could not know').toHaveLength(1);
   await page.unroute(CREATE_ORDER);
   await page.unroute(RECENT);
   await complete(page).click();
@@ -139,7 +139,7 @@ async function browserWith(testInfo: TestInfo, cookies: object) {
 test('PDP-14 a browser that keeps no cookies is told why nothing stays in its cart', async ({ watch }, testInfo) => {
   const context = await browserWith(testInfo, { default_content_setting_values: { cookies: 2 } });
   try {
-    await watch.begin(context);
+    await watch.start(context);
     const page = await context.newPage();
     await chooseTee(page);
     await add(page);
@@ -155,10 +155,10 @@ test('PDP-14 a browser that keeps no cookies is told why nothing stays in its ca
 });
 
 test('CHK-21 a browser that refuses the cookies of third parties orders as ever', async ({ watch }, testInfo) => {
-  test.skip(!IS_PROVING, 'no page of the shop has a third party: headers.spec shows that');
+  test.skip(!IS_FULL_RUN, 'no page of the shop has a third party: headers.spec shows that');
   const context = await browserWith(testInfo, { block_third_party_cookies: true, cookie_controls_mode: 1 });
   try {
-    await watch.begin(context);
+    await watch.start(context);
     const page = await context.newPage();
     await fillCart(page);
     await orderTee(page, testInfo);
@@ -174,12 +174,12 @@ for (const { when, days } of [
   test(`CHK-21 ACC-02 a customer whose clock is ${when} orders and finds the order in the account`, async ({
     page,
   }, testInfo) => {
-    test.skip(days < 0 && !IS_PROVING, 'the other day stands for both');
+    test.skip(days < 0 && !IS_FULL_RUN, 'the other day stands for both');
     const customer = await signInCustomer(page, testInfo);
     await page.clock.setSystemTime(Date.now() + days * A_DAY);
-    await addPiece(page, SCRIPT_TEE, { authorization: `Bearer ${customer.token}` });
+    await addToCart(page, SCRIPT_TEE, { authorization: `Bearer ${customer.token}` });
     await orderTee(page, testInfo);
-    const [order] = await ordersOf(customer.email);
+    const [order] = await listOrdersOf(customer.email);
     await openPage(page, '/account');
     await expect(page.locator('main')).toContainText(String(order?.['orderNumber']));
   });
@@ -203,22 +203,22 @@ test('CHK-21 CHK-05 two tabs with one cart: what changed is told, one order is m
   await complete(other).click();
   const notice = other.getByRole('dialog', { name: 'Your order has changed' });
   await expect(notice).toContainText('103.99');
-  expect(await ordersOf(email)).toHaveLength(0);
+  expect(await listOrdersOf(email)).toHaveLength(0);
   await complete(notice, '103.99').click();
   await expectOneOrder(other, email);
-  const [order] = await ordersOf(email);
+  const [order] = await listOrdersOf(email);
   await expectToast(page, 'Order Placed', `Your order ${order?.['orderNumber']} was placed in another tab.`);
   await expect(page).toHaveURL('/shop');
   await other.goBack();
   await expect(other).toHaveURL('/shop');
-  expect(await ordersOf(email)).toHaveLength(1);
+  expect(await listOrdersOf(email)).toHaveLength(1);
 });
 
 test('PDP-01 CHK-21 over a slow line the shop says what it waits for, and an order is made once', async ({
   page,
   context,
 }, testInfo) => {
-  test.skip(!IS_PROVING, 'it takes as long as such a line does');
+  test.skip(!IS_FULL_RUN, 'it takes as long as such a line does');
   test.setTimeout(240_000);
   const line = await context.newCDPSession(page);
   await fillCart(page);
@@ -237,5 +237,5 @@ test('PDP-01 CHK-21 over a slow line the shop says what it waits for, and an ord
   await complete(page).dblclick();
   await expect(page.getByRole('button', { name: 'Processing Order...' })).toBeDisabled();
   await expect(page).toHaveURL(/\/order-confirmation\?order=PL-/, { timeout: 60_000 });
-  expect(await ordersOf(email)).toHaveLength(1);
+  expect(await listOrdersOf(email)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { cutCalls } from '../testing/cut-calls.ts';
+import { failRequests } from '../testing/cut-calls.ts';
 import { openPage } from '../testing/open-page.ts';
 import { placeOrder } from '../testing/place-order.ts';
 import { shopDatabase } from '../testing/shop-database.ts';
@@ -54,7 +54,7 @@ test('LAY-16 a wrong email, a cut line and too many tries are told, and nothing 
   await find.click();
   await expect(answer).toHaveText(UNKNOWN);
   await expect(page.getByLabel('Order Number')).toHaveValue(orderNumber);
-  const mend = await cutCalls(page, /lookup$/, 'POST');
+  const mend = await failRequests(page, /lookup$/, 'POST');
   await find.click();
   await expect(answer).toHaveText('We could not look for your order. Please try again.');
   await expect(page.getByLabel('Email')).toHaveValue('mallory@example.com');

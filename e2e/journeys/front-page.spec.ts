@@ -1,14 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
-import { IS_PROVING } from '../testing/examined-themes.ts';
-import { expectShown, FRONT_CHANGES } from '../testing/front-changes.ts';
-import { waitUntilDrawn } from '../testing/open-page.ts';
-import { openOwnerCalls } from '../testing/owner-calls.ts';
+import { IS_FULL_RUN } from '../testing/examined-themes.ts';
+import { expectShown, HOME_PAGE_CHANGES } from '../testing/front-changes.ts';
+import { waitUntilLoaded } from '../testing/open-page.ts';
+import { createAdminApi } from '../testing/owner-calls.ts';
 import type { PageWatch } from '../testing/page-watch.ts';
 import { randomDelays } from '../testing/random-delays.ts';
-import { secondBrowser } from '../testing/second-browser.ts';
+import { openSecondBrowser } from '../testing/second-browser.ts';
 import { expect, test } from '../testing/test.ts';
 
-const LOADS = IS_PROVING ? 10 : 2;
+const LOADS = IS_FULL_RUN ? 10 : 2;
 const SEED = 22;
 /** In milliseconds: now a page’s code comes before the answers of the calls, now after them. */
 const LONGEST_DELAY = 400;
@@ -32,7 +32,7 @@ async function rememberDrawn(page: Page): Promise<void> {
 
 /** Opens home in a new browser, its code and calls coming in a random order, and fails if anything that was drawn is drawn again. */
 async function loadOnce(browser: Browser, watch: PageWatch, delay: () => number): Promise<void> {
-  const page = await secondBrowser(browser, watch);
+  const page = await openSecondBrowser(browser, watch);
   await rememberDrawn(page);
   const calls: string[] = [];
   await page.route(/\/(assets\/.*\.js|api\/.*)$/, async (route) => {
@@ -43,7 +43,7 @@ async function loadOnce(browser: Browser, watch: PageWatch, delay: () => number)
     await route.continue();
   });
   await page.goto('/');
-  await waitUntilDrawn(page);
+  await waitUntilLoaded(page);
   const [isKept, text, before] = await page.evaluate(() => {
     // Set by rememberDrawn above; the window's own type knows nothing of it.
     const { elements, text: drawnText } = (window as unknown as DrawnWindow).drawn;
@@ -55,17 +55,17 @@ async function loadOnce(browser: Browser, watch: PageWatch, delay: () => number)
   await page.context().close();
 }
 
-test(`R-22 whatever the owner changes, the HTML of home holds it and its code takes it over as it stands, ${FRONT_CHANGES.length} changes of ${LOADS} loads each (seed ${SEED})`, async ({
+test(`R-22 whatever the owner changes, the HTML of home holds it and its code takes it over as it stands, ${HOME_PAGE_CHANGES.length} changes of ${LOADS} loads each (seed ${SEED})`, async ({
   browser,
   request,
   watch,
 }) => {
   test.slow();
-  const call = await openOwnerCalls(browser);
+  const call = await createAdminApi(browser);
   const delay = randomDelays(SEED, LONGEST_DELAY);
   const undo: (() => Promise<unknown>)[] = [];
   try {
-    for (const change of FRONT_CHANGES) {
+    for (const change of HOME_PAGE_CHANGES) {
       await test.step(change.name, async () => {
         undo.unshift(await change.save(call));
         await expect(async () => expectShown(await (await request.get('/')).text(), change)).toPass({

@@ -1,5 +1,5 @@
 import { findProduct } from '../testing/catalogue.ts';
-import { holdCalls } from '../testing/hold-calls.ts';
+import { holdRequests } from '../testing/hold-calls.ts';
 import { openPage } from '../testing/open-page.ts';
 import { PHONE } from '../testing/screen-sizes.ts';
 import { expect, test } from '../testing/test.ts';
@@ -28,10 +28,10 @@ test('LAY-06 GAL-01 GAL-03 GAL-05 GAL-06 the gallery shows its looks in rows of 
 });
 
 test('GAL-02 six placeholders stand for the looks while they load', async ({ page }) => {
-  const letGo = await holdCalls(page, '/api/gallery');
+  const release = await holdRequests(page, '/api/gallery');
   await page.goto('/gallery');
   await expect(page.locator('[data-skeleton="look"]')).toHaveCount(6);
-  letGo();
+  release();
   await expect(page.getByRole('article')).toHaveCount(6);
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
 });

@@ -1,5 +1,12 @@
-import { PASSWORD, fillSignIn, keptSignIn, mailedLink, registerCustomer, signOut } from '../testing/customer.ts';
-import { beSomebody, goToGoogle } from '../testing/google-sign-in.ts';
+import {
+  PASSWORD,
+  fillSignIn,
+  readStoredSignIn,
+  findEmailedLink,
+  registerCustomer,
+  signOut,
+} from '../testing/customer.ts';
+import { chooseGoogleAccount, goToGoogle } from '../testing/google-sign-in.ts';
 import { openPage } from '../testing/open-page.ts';
 import { emailFor } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
@@ -14,32 +21,32 @@ test('AUTH-08 API-16 D-4 through Google and back: refused, for the first time, a
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/login');
   await expectToast(page, 'Sign In Failed', 'You did not finish signing in with Google.');
-  expect(await keptSignIn(page)).toEqual([null, null]);
+  expect(await readStoredSignIn(page)).toEqual([null, null]);
 
   const email = emailFor(testInfo);
   await goToGoogle(page, '/login?next=/shop');
-  await beSomebody(page, email);
+  await chooseGoogleAccount(page, email);
   await expect(page).toHaveURL('/shop');
-  expect((await keptSignIn(page))[1]).toContain(`"email":"${email}"`);
+  expect((await readStoredSignIn(page))[1]).toContain(`"email":"${email}"`);
   await openPage(page, '/account');
   await expect(page.getByText('You sign in with Google.', { exact: false })).toBeVisible();
   await signOut(page);
 
   await goToGoogle(page);
-  await beSomebody(page, email);
+  await chooseGoogleAccount(page, email);
   await expect(page).toHaveURL('/account');
   await expect(page.getByRole('region', { name: 'Profile' }).getByText(email)).toBeVisible();
   await signOut(page);
 
   const both = `both.${email}`;
   await registerCustomer(page, both);
-  await openPage(page, await mailedLink(both, '/verify-email'));
+  await openPage(page, await findEmailedLink(both, '/verify-email'));
   // Nobody is signed in here: the letter alone confirms nothing (D-53).
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Confirm My Email' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email Confirmed');
   await goToGoogle(page);
-  await beSomebody(page, both);
+  await chooseGoogleAccount(page, both);
   await expect(page).toHaveURL('/account');
   await expect(page.getByRole('region', { name: 'Profile' }).getByText('Ada Moss'), 'the same account').toBeVisible();
   await signOut(page);

@@ -1,6 +1,6 @@
-import { holdCalls } from '../testing/hold-calls.ts';
+import { holdRequests } from '../testing/hold-calls.ts';
 import { openPage } from '../testing/open-page.ts';
-import { stripPageData } from '../testing/strip-page-data.ts';
+import { removePageData } from '../testing/strip-page-data.ts';
 import { PHONE, TABLET } from '../testing/screen-sizes.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -74,9 +74,9 @@ test('LAY-01 HOME-04 HOME-05 HOME-08 HOME-09 HOME-10 HOME-11 below the hero come
 });
 
 test('HOME-02 a longer title and tagline of the owner’s move nothing when they come', async ({ page }) => {
-  let letGo: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const isSeen = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   const title = 'Plenty for every morning';
   const subtitle = 'Heavy tees, quiet fleece and shorts that end where the shoe begins, a few pieces at a time.';
@@ -90,21 +90,21 @@ test('HOME-02 a longer title and tagline of the owner’s move nothing when they
       await route.fulfill({ response, json: { ...site, heroSections } });
     },
   );
-  await stripPageData(page);
+  await removePageData(page);
   await page.setViewportSize(PHONE);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plenty');
-  letGo();
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByText(subtitle)).toBeInViewport();
 });
 
 test('HOME-06 four placeholders stand for the arrivals while they load', async ({ page }) => {
-  const letGo = await holdCalls(page, '/api/products');
+  const release = await holdRequests(page, '/api/products');
   await page.goto('/');
   const arrivals = page.getByRole('region', { name: 'New Arrivals' });
   await expect(arrivals.locator('[data-skeleton="product"]')).toHaveCount(4);
-  letGo();
+  release();
   await expect(arrivals.getByRole('article').first()).toBeVisible();
   await expect(arrivals.locator('[data-skeleton]')).toHaveCount(0);
 });

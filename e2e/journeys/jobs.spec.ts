@@ -1,7 +1,7 @@
-import { enterPanel } from '../testing/enter-panel.ts';
+import { openAdminSignedIn } from '../testing/enter-panel.ts';
 import { placeOrder } from '../testing/place-order.ts';
 import { FUNCTIONS } from '../testing/shop-address.ts';
-import { ordersOf, PROJECT, shopDatabase } from '../testing/shop-database.ts';
+import { listOrdersOf, PROJECT, shopDatabase } from '../testing/shop-database.ts';
 import { emailFor } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -21,7 +21,7 @@ test('P-7 the schedule, its queue and the job give back what an unpaid order hel
   watch.allowMovement();
   const email = emailFor(testInfo);
   await placeOrder(page, email);
-  const order = shopDatabase().doc(`orders/${String((await ordersOf(email))[0]?.['id'])}`);
+  const order = shopDatabase().doc(`orders/${String((await listOrdersOf(email))[0]?.['id'])}`);
   await order.update({ expiresAt: new Date(Date.now() - 1000) });
   // The emulator runs no schedule by itself, and numbers what an event would start.
   const schedule = `${FUNCTIONS}/${PROJECT}/us-central1/jobSchedule-0`;
@@ -39,7 +39,7 @@ test('P-7 the schedule, its queue and the job give back what an unpaid order hel
   await page.route('**/api/admin/jobs', (route) =>
     route.fulfill({ json: { jobs: [{ ...late, since: '2026-11-20T20:10:00.000Z' }] } }),
   );
-  await enterPanel(page, 'tab=orders');
+  await openAdminSignedIn(page, 'tab=orders');
   await expect(
     page.getByText(/^Unpaid orders have not been released since Nov 20 at \d+:10 [AP]M\. Stock may stay held\.$/),
   ).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD, registerCustomer } from '../testing/customer.ts';
 import { fillCart } from '../testing/fill-cart.ts';
-import { openPage, waitUntilDrawn } from '../testing/open-page.ts';
+import { openPage, waitUntilLoaded } from '../testing/open-page.ts';
 import { PHONE } from '../testing/screen-sizes.ts';
-import { ordersOf } from '../testing/shop-database.ts';
+import { listOrdersOf } from '../testing/shop-database.ts';
 import { ADDRESS, emailFor } from '../testing/shopper.ts';
 import { expectVisibleFocus, tabTo } from '../testing/tab-to.ts';
 import { expect, test } from '../testing/test.ts';
@@ -70,7 +70,7 @@ test('LAY-20 CART-06 CHK-21 a keyboard alone is enough to buy', async ({ page, w
   await tabTo(page, page.getByRole('button', { name: 'Complete Order - $103.99', exact: true }));
   await page.keyboard.press('Enter');
   await expectHeading(page, 'Order Confirmed!');
-  const [order] = await ordersOf(email);
+  const [order] = await listOrdersOf(email);
   expect(order).toMatchObject({ total: 10399, shippingAddress: ADDRESS });
 });
 
@@ -125,7 +125,7 @@ test('AUTH-03 LAY-23 a keyboard alone is enough to sign in and out, and keeps it
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expectHeading(page, 'My Account');
-  await waitUntilDrawn(page);
+  await waitUntilLoaded(page);
   await tabTo(page, page.getByRole('button', { name: 'Edit Name' }));
   await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Sign Out' }), 'Shift+Tab');
   // The account's page gives way to a shorter one, when the shop has answered.

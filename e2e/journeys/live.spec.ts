@@ -1,16 +1,16 @@
 import { setOrderStatus } from '../../functions/src/orders/set-order-status.ts';
-import { enterPanel } from '../testing/enter-panel.ts';
-import { IS_PROVING } from '../testing/examined-themes.ts';
-import { noteTimes, timeUntil } from '../testing/measure-live.ts';
+import { openAdminSignedIn } from '../testing/enter-panel.ts';
+import { IS_FULL_RUN } from '../testing/examined-themes.ts';
+import { recordTimes, timeUntilShown } from '../testing/measure-live.ts';
 import { openPage } from '../testing/open-page.ts';
 import { placeOrder } from '../testing/place-order.ts';
-import { secondBrowser } from '../testing/second-browser.ts';
-import { ordersOf, shopDatabase } from '../testing/shop-database.ts';
+import { openSecondBrowser } from '../testing/second-browser.ts';
+import { listOrdersOf, shopDatabase } from '../testing/shop-database.ts';
 import { emailFor } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 
-const CHANGES = IS_PROVING ? 100 : 6;
-const ORDERS = IS_PROVING ? 20 : 3;
+const CHANGES = IS_FULL_RUN ? 100 : 6;
+const ORDERS = IS_FULL_RUN ? 20 : 3;
 const LISTEN = '/google.firestore.v1.Firestore/Listen/';
 
 test('D-52 an open order shows what happens to it after a ping that holds nothing, without any sign-in to Firebase', async ({
@@ -21,7 +21,7 @@ test('D-52 an open order shows what happens to it after a ping that holds nothin
   page.on('request', (request) => asked.push(request.url()));
   const email = emailFor(testInfo);
   const { orderNumber, orderKey } = await placeOrder(page, email);
-  const id = String((await ordersOf(email))[0]?.['id']);
+  const id = String((await listOrdersOf(email))[0]?.['id']);
   const live = page.waitForRequest((request) => request.url().includes(LISTEN));
   await openPage(page, `/order-confirmation?order=${orderNumber}#key=${orderKey}`);
   await live;
@@ -34,10 +34,12 @@ test('D-52 an open order shows what happens to it after a ping that holds nothin
   for (let count = 0; count < CHANGES; count += 1) {
     const next = count % 2 === 0 ? 'cancelled' : 'processing';
     times.push(
-      await timeUntil(page.locator('main'), words[next], () => setOrderStatus(shopDatabase(), id, next, occasion())),
+      await timeUntilShown(page.locator('main'), words[next], () =>
+        setOrderStatus(shopDatabase(), id, next, occasion()),
+      ),
     );
   }
-  expect(noteTimes(testInfo, 'an order', times, 500), String(times)).toBe(true);
+  expect(recordTimes(testInfo, 'an order', times, 500), String(times)).toBe(true);
   expect(asked.filter((url) => /identitytoolkit|securetoken|firebase-token/.test(url))).toEqual([]);
   expect(asked.join('\n')).not.toContain(`documents/orders`);
 });
@@ -47,16 +49,16 @@ test('D-52 the live board shows an order within moments, by asking for what chan
   browser,
   watch,
 }, testInfo) => {
-  await enterPanel(page, 'tab=orders');
+  await openAdminSignedIn(page, 'tab=orders');
   await expect(page.getByText('Live: new orders appear by themselves.')).toBeVisible();
   watch.allowMovement();
-  const shopper = await secondBrowser(browser, watch);
+  const shopper = await openSecondBrowser(browser, watch);
   const times: number[] = [];
   for (let count = 0; count < ORDERS; count += 1) {
     const email = `${count}-${emailFor(testInfo)}`;
-    times.push(await timeUntil(page.locator('main'), email, () => placeOrder(shopper, email)));
+    times.push(await timeUntilShown(page.locator('main'), email, () => placeOrder(shopper, email)));
   }
-  expect(noteTimes(testInfo, 'the board, counted from before the cart was filled', times, 2000), String(times)).toBe(
+  expect(recordTimes(testInfo, 'the board, counted from before the cart was filled', times, 2000), String(times)).toBe(
     true,
   );
 });

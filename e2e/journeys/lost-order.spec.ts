@@ -1,18 +1,18 @@
-import { COMPLETE, goToCheckout, loseAnswer } from '../testing/lose-answer.ts';
-import { numberOf, press } from '../testing/pay-in-wallet.ts';
+import { COMPLETE_ORDER, goToFilledCheckout, loseOrderResponse } from '../testing/lose-answer.ts';
+import { getOrderNumber, pressButton } from '../testing/pay-in-wallet.ts';
 import { expect, test } from '../testing/test.ts';
-import { CONFIRMATION } from '../testing/wallet-journeys.ts';
+import { CONFIRMATION_URL } from '../testing/wallet-journeys.ts';
 
 test('R-5 an order whose answer was lost is found, and its page is there as if nothing had happened', async ({
   page,
   watch,
 }, testInfo) => {
   watch.allow(/ERR_CONNECTION_FAILED/);
-  const email = await goToCheckout(page, testInfo);
-  await loseAnswer(page, email, true);
-  await expect(page).toHaveURL(CONFIRMATION);
+  const email = await goToFilledCheckout(page, testInfo);
+  await loseOrderResponse(page, email, true);
+  await expect(page).toHaveURL(CONFIRMATION_URL);
   await expect(page.getByText('Order Failed')).toHaveCount(0);
-  await expect(page.locator('main')).toContainText(await numberOf(email));
+  await expect(page.locator('main')).toContainText(await getOrderNumber(email));
   await expect(page.locator('main')).toContainText('1 Pine Street');
   await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible();
 });
@@ -23,15 +23,15 @@ test('R-5 a reload while an order is being processed says that it was placed, an
 }, testInfo) => {
   watch.allowMovement();
   watch.allow(/create-order/);
-  const email = await goToCheckout(page, testInfo);
-  const mend = await loseAnswer(page, email, false);
+  const email = await goToFilledCheckout(page, testInfo);
+  const mend = await loseOrderResponse(page, email, false);
   await page.reload();
   await mend();
   await expect(page).toHaveURL('/shop');
-  const notice = page.getByRole('status').filter({ hasText: `Your order ${await numberOf(email)} was placed` });
+  const notice = page.getByRole('status').filter({ hasText: `Your order ${await getOrderNumber(email)} was placed` });
   await expect(notice).toBeVisible();
   await notice.getByRole('link', { name: 'See Your Order', exact: true }).click();
-  await expect(page).toHaveURL(CONFIRMATION);
+  await expect(page).toHaveURL(CONFIRMATION_URL);
   await expect(page.locator('main')).toContainText('1 Pine Street');
 });
 
@@ -41,12 +41,12 @@ test('R-5 a tab that was closed while an order was being processed is opened aga
   watch,
 }, testInfo) => {
   watch.allowMovement();
-  const email = await goToCheckout(page, testInfo);
-  await loseAnswer(page, email, false);
+  const email = await goToFilledCheckout(page, testInfo);
+  await loseOrderResponse(page, email, false);
   await page.close();
   const again = await context.newPage();
   await again.goto('/checkout');
-  await expect(again.getByText(`Your order ${await numberOf(email)} was placed`)).toBeVisible();
+  await expect(again.getByText(`Your order ${await getOrderNumber(email)} was placed`)).toBeVisible();
 });
 
 test('R-5 CHK-07 going back to the checkout from an order tells of the order, not of an empty cart alone', async ({
@@ -54,18 +54,18 @@ test('R-5 CHK-07 going back to the checkout from an order tells of the order, no
   watch,
 }, testInfo) => {
   watch.allowMovement();
-  const email = await goToCheckout(page, testInfo);
-  await press(page, COMPLETE);
-  await expect(page).toHaveURL(CONFIRMATION);
+  const email = await goToFilledCheckout(page, testInfo);
+  await pressButton(page, COMPLETE_ORDER);
+  await expect(page).toHaveURL(CONFIRMATION_URL);
   await page.goBack();
   await expect(page).toHaveURL('/shop');
-  await expect(page.getByText(`Your order ${await numberOf(email)} was placed`)).toBeVisible();
+  await expect(page.getByText(`Your order ${await getOrderNumber(email)} was placed`)).toBeVisible();
 });
 
 test('R-5 a checkout where no answer is missing asks for no order and says nothing', async ({ page }, testInfo) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await goToCheckout(page, testInfo);
+  await goToFilledCheckout(page, testInfo);
   expect(asked).toContain('/api/cart');
   expect(asked).not.toContain('/api/orders/recent');
 });

@@ -1,15 +1,15 @@
-import { IS_PROVING } from '../testing/examined-themes.ts';
+import { IS_FULL_RUN } from '../testing/examined-themes.ts';
 import { openPage } from '../testing/open-page.ts';
-import { openOwnerCalls } from '../testing/owner-calls.ts';
+import { createAdminApi } from '../testing/owner-calls.ts';
 import { placeOrder } from '../testing/place-order.ts';
 import { DESKTOP, SCREEN_SIZES } from '../testing/screen-sizes.ts';
-import { ordersOf } from '../testing/shop-database.ts';
+import { listOrdersOf } from '../testing/shop-database.ts';
 import { emailFor } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 
 const WEEKS_MS = 30 * 86_400_000;
 
-for (const size of IS_PROVING ? SCREEN_SIZES : [DESKTOP]) {
+for (const size of IS_FULL_RUN ? SCREEN_SIZES : [DESKTOP]) {
   test(`D-30 D-50 an order's open page at ${size.width} px follows what the owner does, and nothing on it moves`, async ({
     page,
     browser,
@@ -17,8 +17,8 @@ for (const size of IS_PROVING ? SCREEN_SIZES : [DESKTOP]) {
     await page.setViewportSize(size);
     const email = emailFor(testInfo);
     const { orderNumber, orderKey } = await placeOrder(page, email);
-    const order = `orders/${String((await ordersOf(email))[0]?.['id'])}`;
-    const tell = await openOwnerCalls(browser);
+    const order = `orders/${String((await listOrdersOf(email))[0]?.['id'])}`;
+    const tell = await createAdminApi(browser);
     await openPage(page, `/order-confirmation?order=${orderNumber}#key=${orderKey}`);
     const status = page.locator('main [aria-live="polite"]').first();
     await expect(status).toContainText('is waiting for your payment.');
@@ -35,7 +35,7 @@ for (const size of IS_PROVING ? SCREEN_SIZES : [DESKTOP]) {
     await expect(delay).toContainText('Thank you for waiting.');
     await delay.getByRole('button', { name: 'Cancel my order' }).click();
     await expect(delay).toContainText('You asked us to cancel this order.');
-    expect((await ordersOf(email))[0]).toMatchObject({ delay: { answer: 'cancel' } });
+    expect((await listOrdersOf(email))[0]).toMatchObject({ delay: { answer: 'cancel' } });
 
     await tell('PUT', `${order}/status`, {
       status: 'shipped',

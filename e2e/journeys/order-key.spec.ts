@@ -1,13 +1,13 @@
 import { fillCart } from '../testing/fill-cart.ts';
 import { openPage } from '../testing/open-page.ts';
-import { numberOf, press } from '../testing/pay-in-wallet.ts';
+import { getOrderNumber, pressButton } from '../testing/pay-in-wallet.ts';
 import { placeOrder } from '../testing/place-order.ts';
-import { secondBrowser } from '../testing/second-browser.ts';
-import { addressBar, collectRequests, expectNoKeySent, keyOf } from '../testing/sent-requests.ts';
-import { mailsTo } from '../testing/shop-database.ts';
+import { openSecondBrowser } from '../testing/second-browser.ts';
+import { readAddressBar, collectRequests, expectNoKeySent, getOrderKey } from '../testing/sent-requests.ts';
+import { listEmailsTo } from '../testing/shop-database.ts';
 import { emailFor, fillCheckout } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
-import { CONFIRMATION } from '../testing/wallet-journeys.ts';
+import { CONFIRMATION_URL } from '../testing/wallet-journeys.ts';
 
 test('D-56 S-8 from the checkout to the confirmation of an order paid by hand, its key is in no address that is sent, no Referer and no address bar', async ({
   page,
@@ -18,25 +18,25 @@ test('D-56 S-8 from the checkout to the confirmation of an order paid by hand, i
   await fillCart(page);
   await openPage(page, '/checkout');
   await fillCheckout(page, email);
-  await press(page, 'Complete Order - $55.99');
-  await expect(page).toHaveURL(CONFIRMATION);
+  await pressButton(page, 'Complete Order - $55.99');
+  await expect(page).toHaveURL(CONFIRMATION_URL);
   const main = page.locator('main');
   await expect(main).toContainText('1 Pine Street');
-  const key = await keyOf(email);
-  expect(await addressBar(page)).not.toContain(key);
+  const key = await getOrderKey(email);
+  expect(await readAddressBar(page)).not.toContain(key);
   await main.getByRole('link', { name: 'How to pay', exact: true }).click();
   await expect(main.getByRole('listitem').nth(1)).toContainText('$55.99');
   await expect(page).toHaveURL(/\/payment-instructions\?order=PL-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-  expect(await addressBar(page)).not.toContain(key);
+  expect(await readAddressBar(page)).not.toContain(key);
   await page.goBack();
-  await expect(page).toHaveURL(CONFIRMATION);
+  await expect(page).toHaveURL(CONFIRMATION_URL);
   await expect(main).toContainText('1 Pine Street');
   await page.reload();
   await expect(main).toContainText('1 Pine Street');
-  expect(await addressBar(page)).not.toContain(key);
+  expect(await readAddressBar(page)).not.toContain(key);
   expectNoKeySent(sent, key);
-  const [mail] = await mailsTo(email);
-  expect(JSON.stringify(mail)).toContain(`order=${await numberOf(email)}#key=${key}`);
+  const [mail] = await listEmailsTo(email);
+  expect(JSON.stringify(mail)).toContain(`order=${await getOrderNumber(email)}#key=${key}`);
   expect(JSON.stringify(mail)).not.toMatch(/[?&](?:amp;)?key=/);
 });
 
@@ -47,7 +47,7 @@ test('D-56 a link that was sent earlier, its key in the query, still opens the o
 }, testInfo) => {
   const email = emailFor(testInfo);
   const { orderNumber, orderKey } = await placeOrder(page, email);
-  const other = await secondBrowser(browser, watch);
+  const other = await openSecondBrowser(browser, watch);
   const sent = await collectRequests(other.context());
   for (const path of ['/order-confirmation', '/payment-instructions']) {
     await openPage(other, `${path}?order=${orderNumber}&key=${orderKey}&total=1.00`);

@@ -1,7 +1,7 @@
 import { openPage } from '../testing/open-page.ts';
 import { placeOrder } from '../testing/place-order.ts';
-import { secondBrowser } from '../testing/second-browser.ts';
-import { ordersOf, shopDatabase } from '../testing/shop-database.ts';
+import { openSecondBrowser } from '../testing/second-browser.ts';
+import { listOrdersOf, shopDatabase } from '../testing/shop-database.ts';
 import { emailFor } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -64,7 +64,7 @@ test('CONF-01 R-23 D-71 the title follows the address of an order that is paid, 
   }
   expect(titles).toContain('Order Confirmed!');
   expect(titles, 'not even while the order is asked for').not.toContain('Payment Successful!');
-  const [order] = await ordersOf(email);
+  const [order] = await listOrdersOf(email);
   await shopDatabase()
     .doc(`orders/${String(order?.['id'])}`)
     .update({ paymentStatus: 'paid', expiresAt: null });
@@ -83,7 +83,7 @@ test('CONF-01 D-29 in another browser the number alone tells where an order stan
 }, testInfo) => {
   const email = emailFor(testInfo);
   const { orderNumber } = await placeOrder(page, email);
-  const stranger = await secondBrowser(browser, watch);
+  const stranger = await openSecondBrowser(browser, watch);
   watch.allowMovement();
   await openPage(stranger, `/order-confirmation?order=${orderNumber}`);
   const main = stranger.locator('main');
@@ -125,7 +125,7 @@ test('LAY-17 PI-02 in another browser, without a key, only what looks like a num
   watch,
 }, testInfo) => {
   const { orderNumber } = await placeOrder(page, emailFor(testInfo));
-  const stranger = await secondBrowser(browser, watch);
+  const stranger = await openSecondBrowser(browser, watch);
   const main = stranger.locator('main');
   await openPage(stranger, `/payment-instructions?order=${orderNumber}&total=55.99&name=Ada`);
   await expect(main.getByRole('listitem').nth(1)).toContainText('$55.99');

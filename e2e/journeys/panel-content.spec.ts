@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { enterPanel, openPanel } from '../testing/enter-panel.ts';
+import { openAdminSignedIn, openAdmin } from '../testing/enter-panel.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { openPage } from '../testing/open-page.ts';
-import { secondBrowser } from '../testing/second-browser.ts';
-import { seeAsShopper } from '../testing/see-as-shopper.ts';
-import { mailsTo } from '../testing/shop-database.ts';
+import { openSecondBrowser } from '../testing/second-browser.ts';
+import { expectShopperToSee } from '../testing/see-as-shopper.ts';
+import { listEmailsTo } from '../testing/shop-database.ts';
 import { emailFor } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast, toastRegion } from '../testing/toast.ts';
@@ -30,7 +30,7 @@ test('D-46 GAL-04 D-34 D-51 D-23 shoppers see a setting and a look the owner cha
 }) => {
   const label = `Pins ${process.pid}`;
   const title = `Gray Hours ${process.pid}`;
-  await enterPanel(page, 'tab=content&part=settings');
+  await openAdminSignedIn(page, 'tab=content&part=settings');
   watch.allowMovement();
   await expectAccessible(page, 'settings', 'light');
   await page.getByLabel('Social link 3', { exact: true }).fill(label);
@@ -75,7 +75,7 @@ test('D-46 GAL-04 D-34 D-51 D-23 shoppers see a setting and a look the owner cha
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, 'Look updated successfully');
 
-  await seeAsShopper(browser, '/gallery', async (shopper) => {
+  await expectShopperToSee(browser, '/gallery', async (shopper) => {
     await expect(shopper.getByRole('heading', { name: title })).toBeVisible({ timeout: 1000 });
     await expect(shopper.getByRole('link', { name: label })).toHaveCount(1, { timeout: 1000 });
   });
@@ -99,7 +99,7 @@ test('D-46 GAL-04 D-34 D-51 D-23 shoppers see a setting and a look the owner cha
       .getByRole('button', { name: new RegExp(`^${change}`) })
       .click();
   }
-  await seeAsShopper(browser, '/gallery', async (shopper) => {
+  await expectShopperToSee(browser, '/gallery', async (shopper) => {
     await expect(shopper.getByRole('heading', { name: formerTitle })).toBeVisible({ timeout: 1000 });
     await expect(shopper.getByRole('link', { name: label })).toHaveCount(0, { timeout: 1000 });
   });
@@ -118,8 +118,8 @@ test('LAY-28 D-37 somebody subscribes in the footer, confirms, is exported, and 
   await expect(
     footer.getByText('Please look into your mail: the link in it confirms your subscription.'),
   ).toBeVisible();
-  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
-  const [letter] = await mailsTo(email);
+  await expect.poll(async () => (await listEmailsTo(email)).length).toBe(1);
+  const [letter] = await listEmailsTo(email);
   const text = String(letter?.['message']?.text);
   const link = new URL(/https?:\S+\/newsletter\?confirm=\S+/.exec(text)?.[0] ?? '');
   await page.goto(link.pathname + link.search);
@@ -128,8 +128,8 @@ test('LAY-28 D-37 somebody subscribes in the footer, confirms, is exported, and 
   await page.getByRole('button', { name: 'Confirm My Subscription' }).click();
   await expect(page.getByText('You are subscribed. Thank you!')).toBeVisible();
 
-  const owner = await secondBrowser(browser, watch);
-  await enterPanel(owner, 'tab=content&part=subscribers');
+  const owner = await openSecondBrowser(browser, watch);
+  await openAdminSignedIn(owner, 'tab=content&part=subscribers');
   watch.allowMovement();
   await expect(owner.getByRole('list', { name: 'Subscribers' })).toContainText(email);
   await expectAccessible(owner, 'subscribers', 'light');
@@ -142,6 +142,6 @@ test('LAY-28 D-37 somebody subscribes in the footer, confirms, is exported, and 
   await page.goto(leave.pathname + leave.search);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('You are unsubscribed. We will not write to you again.')).toBeVisible();
-  await openPanel(owner, 'tab=content&part=subscribers');
+  await openAdmin(owner, 'tab=content&part=subscribers');
   await expect(owner.getByText(email)).toHaveCount(0);
 });

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { cutCalls } from '../testing/cut-calls.ts';
+import { failRequests } from '../testing/cut-calls.ts';
 import { applyCode, expectApplied, openCheckout } from '../testing/discount-code.ts';
-import { enterPanel, openPanel } from '../testing/enter-panel.ts';
+import { openAdminSignedIn, openAdmin } from '../testing/enter-panel.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { openPage } from '../testing/open-page.ts';
 import { placeOrder } from '../testing/place-order.ts';
-import { secondBrowser } from '../testing/second-browser.ts';
+import { openSecondBrowser } from '../testing/second-browser.ts';
 import { SHOP } from '../testing/shop-address.ts';
 import { shopDatabase } from '../testing/shop-database.ts';
 import { emailFor } from '../testing/shopper.ts';
@@ -18,10 +18,10 @@ test('AORD-01 AORD-04 AORD-05 ERR-23 ERR-33 D-34 an order comes to the board by 
   browser,
   watch,
 }, testInfo) => {
-  await enterPanel(page, 'tab=orders');
+  await openAdminSignedIn(page, 'tab=orders');
   await expect(page.getByText('Live: new orders appear by themselves.')).toBeVisible();
   watch.allowMovement();
-  const shopper = await secondBrowser(browser, watch);
+  const shopper = await openSecondBrowser(browser, watch);
   const email = emailFor(testInfo);
   const { orderNumber, orderKey } = await placeOrder(shopper, email);
   const orders = page.getByRole('list', { name: 'Orders' });
@@ -33,7 +33,7 @@ test('AORD-01 AORD-04 AORD-05 ERR-23 ERR-33 D-34 an order comes to the board by 
   await expect(status.locator('option')).toHaveText(['Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled']);
   await expectAccessible(page, 'orders', 'light');
 
-  const mend = await cutCalls(page, /\/status$/, 'PUT');
+  const mend = await failRequests(page, /\/status$/, 'PUT');
   watch.allow(/ERR_FAILED|net::/);
   await status.selectOption('processing');
   await expectToast(page, 'Failed to update order status');
@@ -106,7 +106,7 @@ test('D-17 D-34 a code that the owner tries and makes works at the checkout, not
   watch,
 }, testInfo) => {
   const code = `J${testInfo.testId.slice(-6).toUpperCase()}${process.pid}`;
-  await enterPanel(page, 'tab=orders&part=codes');
+  await openAdminSignedIn(page, 'tab=orders&part=codes');
   watch.allowMovement();
   await page.getByRole('button', { name: 'Add Discount Code' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Discount Code' });
@@ -116,7 +116,7 @@ test('D-17 D-34 a code that the owner tries and makes works at the checkout, not
   await expect(dialog.getByText('From 1 percent')).toBeVisible();
   await expectAccessible(page, 'a new code', 'light');
   await dialog.getByLabel('Percent').fill('25');
-  const past = await secondBrowser(browser, watch);
+  const past = await openSecondBrowser(browser, watch);
   await placeOrder(past, emailFor(testInfo));
   const tried = dialog.getByRole('region', { name: 'Try it on past orders' });
   await tried.getByRole('button', { name: 'Try it' }).click();
@@ -125,7 +125,7 @@ test('D-17 D-34 a code that the owner tries and makes works at the checkout, not
   expect((await codeDocument(code).get()).exists, 'trying it makes no code').toBe(false);
   await dialog.getByRole('button', { name: 'Add Discount Code' }).click();
   await expectToast(page, 'Discount code created successfully');
-  const shopper = await secondBrowser(browser, watch);
+  const shopper = await openSecondBrowser(browser, watch);
   await openCheckout(shopper);
   await applyCode(shopper, code);
   await expectApplied(shopper, code, '-$12.00');
@@ -134,12 +134,12 @@ test('D-17 D-34 a code that the owner tries and makes works at the checkout, not
   await page.getByLabel('Active').uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, 'Discount code updated successfully');
-  await openPanel(page, 'tab=orders&part=codes');
+  await openAdmin(page, 'tab=orders&part=codes');
   await expect(page.getByRole('button', { name: new RegExp(`^${code}`) })).toContainText('Off');
 
   const stray = codeDocument(code).collection('uses').doc('0'.repeat(40));
   await stray.set({ at: new Date() });
-  await openPanel(page, 'tab=orders&part=reports');
+  await openAdmin(page, 'tab=orders&part=reports');
   await page.getByRole('button', { name: 'Make a report now' }).click();
   const finding = page.getByRole('listitem').filter({ hasText: `The code ${code} counts a use that no order has.` });
   await finding.getByRole('button', { name: 'Count the uses again' }).click();

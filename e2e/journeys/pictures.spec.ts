@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdCode } from '../testing/hold-code.ts';
+import { holdScripts } from '../testing/hold-code.ts';
 import { openPage } from '../testing/open-page.ts';
 import { contrastOverPicture } from '../testing/picture-contrast.ts';
 import { DESKTOP, PHONE } from '../testing/screen-sizes.ts';
@@ -97,10 +97,10 @@ test('HOME-01 a hero whose picture has failed before the code comes stands on it
 }) => {
   watch.allow(/ERR_FAILED/);
   await page.route(/\/hero\//, (route) => route.abort());
-  const letGo = await holdCode(page, '/');
+  const release = await holdScripts(page, '/');
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const poster = page.locator('main > section').first().locator('img');
   await expect(poster).toHaveJSProperty('complete', true);
-  letGo();
+  release();
   await expect(poster).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
-import { findProduct, readProducts } from '../testing/catalogue.ts';
+import { findProduct, fetchProducts } from '../testing/catalogue.ts';
 import { chooseOption } from '../testing/choose-option.ts';
-import { holdCalls } from '../testing/hold-calls.ts';
+import { holdRequests } from '../testing/hold-calls.ts';
 import { openPage } from '../testing/open-page.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toast.ts';
@@ -59,12 +59,12 @@ test('PDP-01 arrows, thumbnails and a chosen color turn the carousel', async ({ 
 });
 
 test('PDP-02 three thumbnail placeholders stand while the product loads', async ({ page }) => {
-  const letGo = await holdCalls(page, '/api/products/39');
+  const release = await holdRequests(page, '/api/products/39');
   // The list knows the product too, and whichever of the two comes first shows it.
-  const letListGo = await holdCalls(page, '/api/products');
+  const letListGo = await holdRequests(page, '/api/products');
   await page.goto('/products/39');
   await expect(page.locator('[data-skeleton="thumbnail"]')).toHaveCount(3);
-  letGo();
+  release();
   letListGo();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plenty Script Tee');
   await expect(page.locator('[data-skeleton="thumbnail"]')).toHaveCount(0);
@@ -82,13 +82,13 @@ test('PDP-07 PDP-12 PDP-14 CART-12 adding puts one piece into the cart and says 
   await openPage(page, '/products/39');
   await chooseOption(page, 'Color', 'Blue');
   await chooseOption(page, 'Size', 'MED');
-  const letGo = await holdCalls(page, '/api/cart');
+  const release = await holdRequests(page, '/api/cart');
   const adding = page.waitForRequest((request) => request.method() === 'POST');
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Adding to Cart...', exact: true })).toBeDisabled();
   const request = await adding;
   expect(request.postDataJSON()).toEqual({ productId: 39, size: 'MED', color: 'Blue', quantity: 1 });
-  letGo();
+  release();
   await expectToast(page, 'Added to cart', 'Plenty Script Tee has been added to your cart.');
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeEnabled();
@@ -149,7 +149,7 @@ test('R-15 a missing choice marks its own group, which takes the focus, until so
 
 test('PDP-16 up to four others of the same category go with it', async ({ page }) => {
   await openPage(page, '/products/39');
-  const others = (await readProducts(page)).filter(({ category, id }) => category === 'tees' && id !== 39);
+  const others = (await fetchProducts(page)).filter(({ category, id }) => category === 'tees' && id !== 39);
   const names = others.toSorted((left, right) => right.id - left.id).map(({ name }) => name);
   const related = page.getByRole('region', { name: 'Style With' });
   await expect(related.getByRole('heading', { level: 3 })).toHaveText(names.slice(0, 4));
@@ -162,10 +162,10 @@ test('PDP-16 up to four others of the same category go with it', async ({ page }
 test('PDP-17 an unknown product is said not to exist', async ({ page, watch }) => {
   watch.allow(/\/api\/products\/(999999|tee)/, /404.*[ (]\/products\/(999999|tee)/);
   for (const id of ['999999', 'tee']) {
-    const letGo = await holdCalls(page, `/api/products/${id}`);
+    const release = await holdRequests(page, `/api/products/${id}`);
     await page.goto(`/products/${id}`);
     await expect(page.locator('[data-skeleton="thumbnail"]')).toHaveCount(3);
-    letGo();
+    release();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found');
     await expect(page.getByText("The product you're looking for doesn't exist.", { exact: true })).toBeVisible();
   }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { chooseOption } from '../testing/choose-option.ts';
-import { quoteAnswered } from '../testing/discount-code.ts';
+import { waitForQuote } from '../testing/discount-code.ts';
 import { fillCart } from '../testing/fill-cart.ts';
-import { holdCalls } from '../testing/hold-calls.ts';
+import { holdRequests } from '../testing/hold-calls.ts';
 import { openPage } from '../testing/open-page.ts';
-import { DESK } from '../testing/shop-address.ts';
-import { mailsTo, ordersOf, shopDatabase } from '../testing/shop-database.ts';
+import { DASHBOARD } from '../testing/shop-address.ts';
+import { listEmailsTo, listOrdersOf, shopDatabase } from '../testing/shop-database.ts';
 import { PHONE } from '../testing/screen-sizes.ts';
 import { ADDRESS, emailFor, fillCheckout } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
@@ -62,7 +62,7 @@ test('CHK-21 PI-02 PAY-01 PAY-03 ENT-09 ENT-10 a guest buys two tees, from home 
   await expect(steps.nth(1)).toContainText('$103.99');
   await expect(steps.nth(2)).toContainText(orderNumber);
 
-  const orders = await ordersOf(email);
+  const orders = await listOrdersOf(email);
   expect(orders).toHaveLength(1);
   expect(orders[0]).toMatchObject({
     orderNumber,
@@ -80,8 +80,8 @@ test('CHK-21 PI-02 PAY-01 PAY-03 ENT-09 ENT-10 a guest buys two tees, from home 
     items: [{ productId: 39, productName: 'Plenty Script Tee', price: 4800, size: 'LRG', color: 'Pink', quantity: 2 }],
     isTestOrder: false,
   });
-  expect(await mailsTo(email)).toHaveLength(1);
-  const letters = (await (await page.request.get(`${DESK}/mail.json`)).json()) as Record<string, string>[];
+  expect(await listEmailsTo(email)).toHaveLength(1);
+  const letters = (await (await page.request.get(`${DASHBOARD}/mail.json`)).json()) as Record<string, string>[];
   const [letter, ...others] = letters.filter(({ to }) => to === email);
   expect(others).toEqual([]);
   expect(letter?.['subject']).toBe(`Your Plenty order ${orderNumber}: how to pay`);
@@ -98,29 +98,29 @@ test('CHK-05 CHK-21 a price that changes while the checkout is open is told and 
   await fillCart(page, { productId: 13, size: 'MED', color: 'Gray', quantity: 1 });
   await openPage(page, '/checkout');
   // The state that was typed has the shop quote once more: only after that does the page know no newer price.
-  const quoted = quoteAnswered(page, '"state"');
+  const quoted = waitForQuote(page, '"state"');
   await fillCheckout(page, email);
   await quoted;
   watch.allow(/409.*create-order/);
   try {
     await product.update({ price: 9900 });
     // However long the shop thinks about it, nothing in the page moves when its answer comes.
-    const letGo = await holdCalls(page, '/api/checkout/create-order');
+    const release = await holdRequests(page, '/api/checkout/create-order');
     await page.getByRole('button', { name: 'Complete Order - $101.99', exact: true }).click();
     await outlastExcuse(page);
-    letGo();
+    release();
     const notice = page.getByRole('dialog', { name: 'Your order has changed' });
     await expect(notice).toBeVisible();
     await expect(notice).toContainText('Wide-Leg Sweatpant (MED, Gray) now costs $99.00 instead of $94.00.');
     await expect(notice).toContainText('The total is now $106.99 instead of $101.99.');
-    expect(await ordersOf(email)).toHaveLength(0);
-    expect(await mailsTo(email)).toHaveLength(0);
+    expect(await listOrdersOf(email)).toHaveLength(0);
+    expect(await listEmailsTo(email)).toHaveLength(0);
     await notice.getByRole('button', { name: 'Complete Order - $106.99', exact: true }).click();
     await readOrderNumber(page);
   } finally {
     await product.update({ price: 9400 });
   }
-  const orders = await ordersOf(email);
+  const orders = await listOrdersOf(email);
   expect(orders.map(({ total }) => total as number)).toEqual([10699]);
 });
 
@@ -140,11 +140,11 @@ test('API-10 CONST-05 a total that is altered on its way orders nothing', async 
   await notice.getByRole('button', { name: 'Back to Checkout' }).click();
   await expect(notice).toBeHidden();
   await expect(page.getByRole('button', { name: 'Complete Order - $55.99', exact: true })).toBeEnabled();
-  expect(await ordersOf(email)).toHaveLength(0);
+  expect(await listOrdersOf(email)).toHaveLength(0);
   await page.unroute(CREATE_ORDER);
   await page.getByRole('button', { name: 'Complete Order - $55.99', exact: true }).click();
   await readOrderNumber(page);
-  expect((await ordersOf(email)).map(({ total }) => total as number)).toEqual([5599]);
+  expect((await listOrdersOf(email)).map(({ total }) => total as number)).toEqual([5599]);
 });
 
 test('CHK-21 two quick clicks and twenty submits at once make one order', async ({ page, watch }, testInfo) => {
@@ -173,8 +173,8 @@ test('CHK-21 two quick clicks and twenty submits at once make one order', async 
       ),
     sent[0] ?? '',
   );
-  const orders = await ordersOf(email);
+  const orders = await listOrdersOf(email);
   expect(orders).toHaveLength(1);
   expect(new Set(answers)).toEqual(new Set([`200 ${String(orders[0]?.['orderNumber'])}`]));
-  expect(await mailsTo(email)).toHaveLength(1);
+  expect(await listEmailsTo(email)).toHaveLength(1);
 });

@@ -1,10 +1,10 @@
 import { ACCOUNT_STATES } from '../testing/account-states.ts';
 import { ADMIN_VIEWS } from '../testing/admin-views.ts';
-import { drawScreen } from '../testing/draw-screen.ts';
+import { saveScreenshots } from '../testing/draw-screen.ts';
 import { openPage } from '../testing/open-page.ts';
 import { ORDER_PAGES } from '../testing/order-states.ts';
-import { enterPanel, openTab } from '../testing/owner.ts';
-import { PANEL_STATES } from '../testing/panel-states.ts';
+import { signInAsAdmin, openAdminTab } from '../testing/owner.ts';
+import { ADMIN_STATES } from '../testing/panel-states.ts';
 import { PHONE, SCREEN_SIZES } from '../testing/screen-sizes.ts';
 import { scrollThrough } from '../testing/scroll-through.ts';
 import { SHOP_OVERLAYS, waitUntilOpen } from '../testing/shop-overlays.ts';
@@ -21,20 +21,20 @@ for (const { name, prepare, allowed = [] } of SHOP_PAGES) {
       await openPage(page, address);
       await scrollThrough(page);
       await page.evaluate(() => scrollTo(0, 0));
-      await drawScreen(page, name, true);
+      await saveScreenshots(page, name, true);
     }
   });
 }
 
-for (const { name, isWhole = true, show } of [...SHOP_STATES, ...PANEL_STATES, ...ACCOUNT_STATES, ...ORDER_PAGES]) {
+for (const { name, isWhole = true, show } of [...SHOP_STATES, ...ADMIN_STATES, ...ACCOUNT_STATES, ...ORDER_PAGES]) {
   test(`@screens ${name}`, async ({ page, watch }, testInfo) => {
-    watch.excuse();
+    watch.ignoreAll();
     for (const size of SCREEN_SIZES) {
       await page.setViewportSize(size);
       await page.context().clearCookies();
       await page.emulateMedia({ media: 'screen' });
       await show(page, testInfo);
-      await drawScreen(page, name, isWhole);
+      await saveScreenshots(page, name, isWhole);
       await page.goto('about:blank');
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
@@ -46,7 +46,7 @@ for (const { name, isSmall = false, open } of SHOP_OVERLAYS) {
     for (const size of isSmall ? [PHONE] : SCREEN_SIZES) {
       await page.setViewportSize(size);
       await waitUntilOpen(await open(page));
-      await drawScreen(page, `opened-${name}`, false);
+      await saveScreenshots(page, `opened-${name}`, false);
     }
   });
 }
@@ -55,18 +55,18 @@ test('@screens admin gate', async ({ page }) => {
   for (const size of SCREEN_SIZES) {
     await page.setViewportSize(size);
     await openPage(page, '/admin');
-    await drawScreen(page, 'admin-gate', true);
+    await saveScreenshots(page, 'admin-gate', true);
   }
 });
 
 for (const { name, tab, open, isWhole = true } of ADMIN_VIEWS) {
   test(`@screens admin ${name}`, async ({ page }) => {
-    await enterPanel(page);
+    await signInAsAdmin(page);
     for (const size of SCREEN_SIZES) {
       await page.setViewportSize(size);
-      await openTab(page, tab);
+      await openAdminTab(page, tab);
       await (await open?.(page))?.waitFor();
-      await drawScreen(page, `admin-${name}`, isWhole);
+      await saveScreenshots(page, `admin-${name}`, isWhole);
     }
   });
 }

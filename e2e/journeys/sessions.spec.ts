@@ -1,10 +1,10 @@
-import { cutCalls } from '../testing/cut-calls.ts';
+import { failRequests } from '../testing/cut-calls.ts';
 import {
   PASSWORD,
   bearer,
   fillSignIn,
-  keepSignIn,
-  keptSignIn,
+  storeSignIn,
+  readStoredSignIn,
   registerCustomer,
   signInCustomer,
 } from '../testing/customer.ts';
@@ -38,20 +38,20 @@ test('AUTH-10 AUTH-11 AUTH-16 AUTH-17 API-14 two tabs follow one another, a sess
   await other.close();
 
   watch.allow(/401: GET \/api\/cart/, /status of 401/);
-  const [token] = await keptSignIn(page);
+  const [token] = await readStoredSignIn(page);
   await page.request.post('/api/auth/logout', { headers: { origin: SHOP, ...bearer({ token: token ?? '' }) } });
   await page.getByRole('button', { name: /^Cart/ }).click();
   await expectToast(page, 'You Have Been Signed Out', 'Your session has ended. Please sign in again.');
-  expect(await keptSignIn(page)).toEqual([null, null]);
+  expect(await readStoredSignIn(page)).toEqual([null, null]);
   await expect(page.getByText('Your cart is empty', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(signIn(page)).toBeVisible();
 
-  await keepSignIn(page, customer);
+  await storeSignIn(page, customer);
   await page.evaluate(() => localStorage.setItem('authUser', '{"id":'));
   await openPage(page, '/about');
   await expect(signIn(page)).toBeVisible();
-  expect(await keptSignIn(page)).toEqual([null, null]);
+  expect(await readStoredSignIn(page)).toEqual([null, null]);
 });
 
 test('AUTH-14 API-15 API-17 the sign-out through the provider path ends the session and clears the browser', async ({
@@ -64,7 +64,7 @@ test('AUTH-14 API-15 API-17 the sign-out through the provider path ends the sess
   await page.goto('/api/auth/logout');
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');
-  expect(await keptSignIn(page)).toEqual([null, null]);
+  expect(await readStoredSignIn(page)).toEqual([null, null]);
   expect((await page.request.get('/api/auth/user', { headers: bearer({ token }) })).status()).toBe(401);
 });
 
@@ -102,7 +102,7 @@ test('ERR-07 ERR-08 ERR-09 DATA-10 without a line signing in, registering and th
     if (new URL(request.url()).pathname === '/api/auth/user') asked += 1;
   });
   await openPage(page, '/login');
-  const mend = await cutCalls(page, /^\/api\/auth\/(login|register)$/, 'POST');
+  const mend = await failRequests(page, /^\/api\/auth\/(login|register)$/, 'POST');
   await fillSignIn(page, email, PASSWORD);
   await expectToast(page, 'Sign In Failed', 'Login failed. Please try again.');
   await page.getByRole('main').getByRole('link', { name: 'Register', exact: true }).click();
@@ -119,8 +119,8 @@ test('ERR-07 ERR-08 ERR-09 DATA-10 without a line signing in, registering and th
   await expectToast(page, 'Registration Failed', 'Registration failed. Please try again.');
   expect(asked, 'nobody is signed in, so nobody is asked about').toBe(0);
   await mend();
-  const mendOrders = await cutCalls(page, /^\/api\/orders$/);
-  const mendLive = await cutCalls(page, /^\/api\/account\/live$/, 'POST');
+  const mendOrders = await failRequests(page, /^\/api\/orders$/);
+  const mendLive = await failRequests(page, /^\/api\/account\/live$/, 'POST');
   watch.allowMovement();
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch orders' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Product, findProduct, readProducts } from '../testing/catalogue.ts';
-import { holdCalls } from '../testing/hold-calls.ts';
+import { type Product, findProduct, fetchProducts } from '../testing/catalogue.ts';
+import { holdRequests } from '../testing/hold-calls.ts';
 import { openPage } from '../testing/open-page.ts';
 import { LARGE_PHONE, PHONE } from '../testing/screen-sizes.ts';
 import { expect, test } from '../testing/test.ts';
@@ -30,7 +30,7 @@ test('LAY-04 SHOP-01 to 07 SHOP-12 SHOP-21 SHOP-25 the shop lists everything, th
     'Price: High to Low',
     'Name: A to Z',
   ]);
-  const products = await readProducts(page);
+  const products = await fetchProducts(page);
   await expectShown(page, products, products);
   const soldOut = products.filter(({ inStock }) => !inStock);
   expect(soldOut.length).toBeGreaterThan(0);
@@ -88,13 +88,13 @@ test('SHOP-08 SHOP-09 SHOP-10 SHOP-13 SHOP-18 SHOP-19 the panel filters by categ
   await expect(boxes('Color')).toHaveCount(11);
   const range = panel.getByRole('group', { name: 'Price Range' }).getByRole('spinbutton');
   await expect(range).toHaveCount(2);
-  const bottoms = (await readProducts(page)).filter(({ category }) => category === 'bottoms');
+  const bottoms = (await fetchProducts(page)).filter(({ category }) => category === 'bottoms');
   await expect(panel.getByText('Bottoms', { exact: true }).locator('..')).toHaveText(`Bottoms${bottoms.length}`);
   await panel.getByRole('checkbox', { name: 'Bottoms' }).check();
   await panel.getByRole('checkbox', { name: 'Black' }).check();
   await range.first().fill('60');
   await expect(page).toHaveURL('/shop?category=bottoms&color=Black&min=60');
-  const products = await readProducts(page);
+  const products = await fetchProducts(page);
   await expectShown(
     page,
     products.filter(
@@ -134,7 +134,7 @@ test('R-16 with a color chosen every card shows that color and leads to it, in t
   page,
   watch,
 }) => {
-  const pictures = (await readProducts(page))
+  const pictures = (await fetchProducts(page))
     .filter(({ colors }) => colors.includes('White'))
     .toSorted((left, right) => right.id - left.id)
     .map(({ pictures: own }) => (own.find(({ color }) => color === 'White') ?? own[0])?.src ?? '');
@@ -194,7 +194,7 @@ test('R-19 on a phone title, close and a button that says what is found stay in 
   watch.allowMovement();
   await page.getByRole('button', { name: 'Filters (1)', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Filter Products' });
-  const bottoms = (await readProducts(page)).filter(({ category }) => category === 'bottoms').length;
+  const bottoms = (await fetchProducts(page)).filter(({ category }) => category === 'bottoms').length;
   const show = dialog.getByRole('button', { name: `Show ${bottoms} products`, exact: true });
   await dialog.getByRole('button', { name: 'Clear All Filters' }).scrollIntoViewIfNeeded();
   for (const control of [dialog.getByRole('heading'), dialog.getByRole('button', { name: 'Close' }), show]) {
@@ -221,7 +221,7 @@ test('SHOP-11 on a small screen the filters slide over from the left', async ({ 
   expect((await panel.boundingBox())?.width).toBeLessThan(PHONE.width);
   await dialog.getByRole('checkbox', { name: 'Accessories' }).check();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  const products = await readProducts(page);
+  const products = await fetchProducts(page);
   await expectShown(
     page,
     products.filter(({ category }) => category === 'accessories'),
@@ -236,7 +236,7 @@ test('SHOP-13 SHOP-14 SHOP-15 SHOP-17 an address presets category and search, an
 }) => {
   await openPage(page, '/shop?search=COTTON&category=tees');
   watch.allowMovement();
-  const products = await readProducts(page);
+  const products = await fetchProducts(page);
   const found = products.filter(({ name, description }) => /cotton/i.test(name + description));
   const tees = found.filter(({ category }) => category === 'tees');
   await expect(page.getByPlaceholder('Search products...')).toHaveValue('COTTON');
@@ -262,7 +262,7 @@ test('SHOP-16 searching, sorting and filtering ask the shop nothing', async ({ p
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
   await page.getByRole('checkbox', { name: 'Tees & Hoodies' }).check();
   await expect(page).toHaveURL('/shop?search=script&category=tees&sort=name');
-  const products = await readProducts(page);
+  const products = await fetchProducts(page);
   const shown = products.filter(
     ({ name, description, category }) => /script/i.test(name + description) && category === 'tees',
   );
@@ -271,11 +271,11 @@ test('SHOP-16 searching, sorting and filtering ask the shop nothing', async ({ p
 });
 
 test('SHOP-20 twelve placeholders stand for the products while they load', async ({ page }) => {
-  const letGo = await holdCalls(page, '/api/products');
+  const release = await holdRequests(page, '/api/products');
   await page.goto('/shop');
   await expect(page.locator('main [data-skeleton="product"]')).toHaveCount(12);
   await expect(page.getByText(/^Showing/)).toHaveCount(0);
-  letGo();
+  release();
   await expect(cards(page).first()).toBeVisible();
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
 });
@@ -285,7 +285,7 @@ test('SHOP-22 a search without a match says so and offers to clear it', async ({
   watch.allowMovement();
   await expect(page.getByText('No products found matching your criteria.', { exact: true })).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
-  const products = await readProducts(page);
+  const products = await fetchProducts(page);
   // What is spelled nearly so is shown below, and does not count.
   await page.getByPlaceholder('Search products...').fill('scrpit tee');
   await expect(page.getByRole('heading', { name: 'Close matches' })).toBeVisible();

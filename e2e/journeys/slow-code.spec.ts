@@ -1,7 +1,7 @@
 import { chooseOption } from '../testing/choose-option.ts';
 import { fillCart } from '../testing/fill-cart.ts';
-import { holdCode } from '../testing/hold-code.ts';
-import { waitUntilDrawn } from '../testing/open-page.ts';
+import { holdScripts } from '../testing/hold-code.ts';
+import { waitUntilLoaded } from '../testing/open-page.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toast.ts';
 
@@ -9,11 +9,11 @@ const CODE = /\/assets\/.*\.js$/;
 const SLOW = 'This takes longer than it should.';
 
 test('while the pages’ code is on its way the shop says who it is', async ({ page, watch }) => {
-  const letGo = await holdCode(page, '/about');
+  const release = await holdScripts(page, '/about');
   await page.goto('/about', { waitUntil: 'commit' });
   await expect(page.getByText('The shop is opening.')).toBeVisible();
   watch.allowMovement();
-  letGo();
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made to go with the pair you already love.');
   await expect(page.getByText('The shop is opening.')).toHaveCount(0);
 });
@@ -27,7 +27,7 @@ for (const [name, address, seen] of [
   test(`${name} ${address} is seen before its code has come, which then takes it over as it stands`, async ({
     page,
   }) => {
-    const letGo = await holdCode(page, address);
+    const release = await holdScripts(page, address);
     await page.goto(address, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main').getByText(seen).first()).toBeVisible();
@@ -37,7 +37,7 @@ for (const [name, address, seen] of [
     const count = () => [...document.querySelectorAll('#root *')].filter((each) => 'wasDrawn' in each).length;
     const drawn = await page.evaluate(mark);
     expect(drawn).toBeGreaterThan(100);
-    letGo();
+    release();
     await expect(page.locator('[data-drawn]')).toHaveCount(0);
     expect(await page.evaluate(count)).toBe(drawn);
   });
@@ -47,25 +47,25 @@ test('CHK-01 CHK-04 the checkout is seen before its code has come, and its form 
   page,
 }) => {
   await fillCart(page);
-  const letGo = await holdCode(page, '/checkout');
+  const release = await holdScripts(page, '/checkout');
   await page.goto('/checkout', { waitUntil: 'domcontentloaded' });
   for (const title of ['Contact Information', 'Shipping Address', 'Order Summary']) {
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
   }
   const placeOf = (text: string) => page.locator('main').getByText(text, { exact: true }).boundingBox();
   const before = await placeOf('Country');
-  letGo();
+  release();
   await expect(page.getByRole('button', { name: 'Complete Order - $55.99' })).toBeVisible();
   expect(await placeOf('Country')).toEqual(before);
 });
 
 test('CART-01 PDP-10 what is tapped before the code has come is done once it is there', async ({ page }) => {
-  const letGo = await holdCode(page, '/products/39');
+  const release = await holdScripts(page, '/products/39');
   await page.goto('/products/39', { waitUntil: 'domcontentloaded' });
   await chooseOption(page, 'Color', 'Blue');
   await chooseOption(page, 'Size', 'LRG');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
-  letGo();
+  release();
   await expectToast(page, 'Added to cart');
   await expect(page.getByRole('radio', { name: 'LRG' })).toBeChecked();
   await expect(page.getByRole('button', { name: /^Cart/ })).toHaveAccessibleName(/1/);
@@ -74,7 +74,7 @@ test('CART-01 PDP-10 what is tapped before the code has come is done once it is 
 test('CART-01 PDP-10 what is tapped while the code takes over is done after what was chosen before', async ({
   page,
 }) => {
-  const letGo = await holdCode(page, '/products/39');
+  const release = await holdScripts(page, '/products/39');
   await page.goto('/products/39', { waitUntil: 'domcontentloaded' });
   await chooseOption(page, 'Color', 'Blue');
   await chooseOption(page, 'Size', 'LRG');
@@ -88,7 +88,7 @@ test('CART-01 PDP-10 what is tapped while the code takes over is done after what
     });
   });
   const busy = page.waitForEvent('console', (message) => message.text() === 'busy');
-  letGo();
+  release();
   await busy;
   await page.mouse.click((button?.x ?? 0) + 20, (button?.y ?? 0) + 10);
   await expectToast(page, 'Added to cart');
@@ -99,14 +99,14 @@ test('SHOP-03 SHOP-05 what is typed and chosen before the code has come counts o
   page,
   watch,
 }) => {
-  const letGo = await holdCode(page, '/shop');
+  const release = await holdScripts(page, '/shop');
   await page.goto('/shop', { waitUntil: 'domcontentloaded' });
   await page.getByRole('searchbox').first().fill('script cap');
   await page.getByRole('combobox').first().selectOption({ index: 1 });
   // The list answers to what was asked of it a while ago.
   watch.allowMovement();
-  letGo();
-  await waitUntilDrawn(page);
+  release();
+  await waitUntilLoaded(page);
   await expect(page.getByText('Showing 2 of 40 products')).toBeVisible();
   await expect(page).toHaveURL(/search=script(\+|%20)cap/);
   await expect(page.getByRole('combobox').first()).not.toHaveValue('newest');

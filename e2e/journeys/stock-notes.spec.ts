@@ -1,8 +1,8 @@
 import { chooseOption } from '../testing/choose-option.ts';
-import { shownAmounts } from '../testing/discount-code.ts';
+import { orderAmounts } from '../testing/discount-code.ts';
 import { fillCart } from '../testing/fill-cart.ts';
 import { openPage } from '../testing/open-page.ts';
-import { ordersOf, shopDatabase } from '../testing/shop-database.ts';
+import { listOrdersOf, shopDatabase } from '../testing/shop-database.ts';
 import { emailFor, fillCheckout } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toast.ts';
@@ -43,13 +43,13 @@ test('CART-06 CHK-04 ERR-12 what is left is said in cart and checkout, and never
     await drawer.getByRole('button', { name: 'Decrease quantity' }).click();
     await expect(line).toContainText('Last one');
     await expect(drawer.getByRole('button', { name: 'Increase quantity' })).toBeDisabled();
-    await expect(shownAmounts(page).last()).toHaveText('Total$23.99');
+    await expect(orderAmounts(page).last()).toHaveText('Total$23.99');
     await leave(0);
     await page.reload();
     await expect(summary.getByRole('listitem')).toContainText('Sold out, not part of this order');
     await page.getByRole('button', { name: 'Cart, empty' }).click();
     await expect(line).toContainText('Sold out');
-    expect(await ordersOf(email)).toHaveLength(0);
+    expect(await listOrdersOf(email)).toHaveLength(0);
   } finally {
     await leave(before);
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { chooseOption } from '../testing/choose-option.ts';
-import { coveredByToast } from '../testing/covered-by-toast.ts';
+import { findCoveredByToast } from '../testing/covered-by-toast.ts';
 import { fillCart } from '../testing/fill-cart.ts';
 import { openPage } from '../testing/open-page.ts';
 import { LARGE_PHONE } from '../testing/screen-sizes.ts';
@@ -37,7 +37,7 @@ test('R-14 on a phone a toast covers no line and no control of the cart', async 
   await expectOpened(page, drawer.getByRole('button', { name: /^Remove/ }).last());
   await expect(drawer.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
   await expectToast(page, 'Added to cart');
-  expect(await coveredByToast(page)).toEqual([]);
+  expect(await findCoveredByToast(page)).toEqual([]);
   await page.clock.resume();
   const first = await drawer.getByRole('listitem').first().boundingBox();
   await drawer
@@ -46,7 +46,7 @@ test('R-14 on a phone a toast covers no line and no control of the cart', async 
     .click();
   await expectToast(page, 'Success', 'Item removed from cart');
   await holdToast(page);
-  expect(await coveredByToast(page)).toEqual([]);
+  expect(await findCoveredByToast(page)).toEqual([]);
   expect((await drawer.getByRole('listitem').first().boundingBox())?.y, 'a toast moves no line').toBe(first?.y);
   await expect(drawer.getByRole('status').filter({ hasText: 'Item removed from cart' })).toHaveCount(1);
 });
@@ -62,7 +62,7 @@ test('R-14 on a phone a toast leaves the size guide’s units and its close butt
   const guide = page.getByRole('dialog', { name: 'Size Guide' });
   await expectOpened(page, guide);
   await expect(guide.getByRole('alert')).toContainText('Please select a size');
-  expect(await coveredByToast(page)).toEqual([]);
+  expect(await findCoveredByToast(page)).toEqual([]);
   await guide.getByText('Centimeters', { exact: true }).click();
   await expect(guide.getByRole('radio', { name: 'Centimeters' })).toBeChecked();
   await page.keyboard.press('Escape');

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import {
   cartDrawer,
-  cartOf,
+  fetchCart,
   expectBadge,
   expectCart,
   expectCheckout,
-  openDrawer,
-  setHidden,
+  openCartDrawer,
+  setTabHidden,
 } from '../testing/cart-views.ts';
 import { chooseOption } from '../testing/choose-option.ts';
-import { bearer, keepSignIn, signInCustomer } from '../testing/customer.ts';
-import { applyCode, expectApplied, orderFor, quoteAnswered } from '../testing/discount-code.ts';
-import { SCRIPT_TEE, addPiece, fillCart } from '../testing/fill-cart.ts';
+import { bearer, storeSignIn, signInCustomer } from '../testing/customer.ts';
+import { applyCode, expectApplied, placeOrderFor, waitForQuote } from '../testing/discount-code.ts';
+import { SCRIPT_TEE, addToCart, fillCart } from '../testing/fill-cart.ts';
 import { openPage } from '../testing/open-page.ts';
 import { randomDelays } from '../testing/random-delays.ts';
-import { secondBrowser } from '../testing/second-browser.ts';
+import { openSecondBrowser } from '../testing/second-browser.ts';
 import { SHOP } from '../testing/shop-address.ts';
-import { ordersOf } from '../testing/shop-database.ts';
+import { listOrdersOf } from '../testing/shop-database.ts';
 import { emailFor, fillCheckout } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toast.ts';
@@ -33,8 +33,8 @@ test('R-3 a line that another device removed can be removed here, too, and the d
 }) => {
   await fillCart(page, SCRIPT_TEE, { productId: 27, size: 'LRG', color: 'Gray', quantity: 1 });
   await openPage(page, '/about');
-  const drawer = await openDrawer(page);
-  const [tee] = await cartOf(page);
+  const drawer = await openCartDrawer(page);
+  const [tee] = await fetchCart(page);
   await page.request.delete(`/api/cart/${tee?.id}`, { headers: { origin: SHOP } });
   watch.allow(/404.*\/api\/cart\//);
   watch.allowMovement();
@@ -43,13 +43,13 @@ test('R-3 a line that another device removed can be removed here, too, and the d
   await expect(drawer.getByRole('listitem')).toHaveCount(1);
   await drawer.getByRole('button', { name: 'Increase quantity' }).click();
   await expect(drawer.getByText('Subtotal', { exact: true }).locator('..')).toHaveText('Subtotal$168.00');
-  await expect.poll(() => cartOf(page)).toMatchObject([{ quantity: 2 }]);
+  await expect.poll(() => fetchCart(page)).toMatchObject([{ quantity: 2 }]);
 });
 
 test('R-3 a change whose answer is lost is not called a failure when the shop has made it', async ({ page, watch }) => {
   await fillCart(page);
   await openPage(page, '/about');
-  const drawer = await openDrawer(page);
+  const drawer = await openCartDrawer(page);
   watch.allow(/ERR_CONNECTION_FAILED/);
   watch.allowMovement();
   await page.route(/\/api\/cart\/.+/, async (route) => {
@@ -79,13 +79,13 @@ test('R-6 what one tab adds, changes and orders the other tab shows by itself, b
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   await expectBadge(other, 1);
   watch.allowMovement();
-  const drawer = await openDrawer(other);
-  await (await openDrawer(page)).getByRole('button', { name: 'Increase quantity' }).click();
+  const drawer = await openCartDrawer(other);
+  await (await openCartDrawer(page)).getByRole('button', { name: 'Increase quantity' }).click();
   await expect(drawer.getByText('Subtotal', { exact: true }).locator('..')).toHaveText('Subtotal$96.00');
   await expectBadge(other, 2);
   await openPage(page, '/checkout');
   await fillCheckout(page, email);
-  await orderFor(page, '$103.99');
+  await placeOrderFor(page, '$103.99');
   await expect(drawer.getByText('Your cart is empty', { exact: true })).toBeVisible();
   await expectBadge(other, 0);
 });
@@ -100,7 +100,7 @@ test('R-6 a browser without broadcast channels tells its tabs by its storage, an
   const other = await context.newPage();
   await openPage(other, '/privacy');
   await expectBadge(other, 0);
-  const drawer = await openDrawer(page);
+  const drawer = await openCartDrawer(page);
   await expectBadge(other, 1);
   await drawer.getByRole('button', { name: 'Increase quantity' }).click();
   await expectBadge(other, 2);
@@ -121,8 +121,8 @@ test('R-6 a checkout whose cart is ordered in another tab says so, and keeps wha
   await openPage(other, '/checkout');
   await fillCheckout(other, email);
   watch.allowMovement();
-  await orderFor(other, '$55.99');
-  const [order] = await ordersOf(email);
+  await placeOrderFor(other, '$55.99');
+  const [order] = await listOrdersOf(email);
   await expectToast(page, 'Order Placed', `Your order ${order?.['orderNumber']} was placed in another tab.`);
   await expect(page).toHaveURL('/shop');
   await expect(page.getByRole('status').getByText(`Your order ${order?.['orderNumber']} was placed`)).toBeVisible();
@@ -138,24 +138,24 @@ test('R-6 a tab that is looked at again after a while shows what another device 
   await page.clock.install();
   await fillCart(page);
   await openPage(page, '/about');
-  await openDrawer(page);
+  await openCartDrawer(page);
   await expectBadge(page, 1);
   await page.keyboard.press('Escape');
-  const [line] = await cartOf(page);
+  const [line] = await fetchCart(page);
   await change(page, line?.id ?? '', 3);
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/cart')) asked += 1;
   });
-  await setHidden(page, true);
-  await setHidden(page, false);
+  await setTabHidden(page, true);
+  await setTabHidden(page, false);
   await page.clock.fastForward('00:11');
   expect(asked, 'what was asked a moment ago is not asked again').toBe(0);
-  await setHidden(page, true);
-  await setHidden(page, false);
+  await setTabHidden(page, true);
+  await setTabHidden(page, false);
   await expectBadge(page, 3);
-  await setHidden(page, true);
-  await setHidden(page, false);
+  await setTabHidden(page, true);
+  await setTabHidden(page, false);
   expect(asked).toBe(1);
 });
 
@@ -172,7 +172,7 @@ test('R-4 lines, summary, badge and button of a checkout follow the cart togethe
   const other = await context.newPage();
   await openPage(other, '/about');
   watch.allowMovement();
-  await (await openDrawer(other)).getByRole('button', { name: 'Decrease quantity' }).click();
+  await (await openCartDrawer(other)).getByRole('button', { name: 'Decrease quantity' }).click();
   await expectApplied(page, 'PLENTY10', '-$4.80');
   await expectCheckout(page, '$48.00', '$48.00', '$51.19');
   await expectBadge(page, 1);
@@ -185,10 +185,10 @@ test('R-4 after a change on another device the question, the lines, the amounts,
   const email = emailFor(testInfo);
   await fillCart(page, { ...SCRIPT_TEE, quantity: 2 });
   await openPage(page, '/checkout');
-  const quoted = quoteAnswered(page, '"state"');
+  const quoted = waitForQuote(page, '"state"');
   await fillCheckout(page, email);
   await quoted;
-  const [line] = await cartOf(page);
+  const [line] = await fetchCart(page);
   await change(page, line?.id ?? '', 1);
   watch.allow(/409.*create-order/);
   watch.allowMovement();
@@ -200,7 +200,7 @@ test('R-4 after a change on another device the question, the lines, the amounts,
   await expectBadge(page, 1);
   await question.getByRole('button', { name: 'Complete Order - $55.99', exact: true }).click();
   await expect(page).toHaveURL(/\/order-confirmation\?order=PL-/);
-  expect((await ordersOf(email)).map(({ total }) => total as number)).toEqual([5599]);
+  expect((await listOrdersOf(email)).map(({ total }) => total as number)).toEqual([5599]);
 });
 
 test(`R-3 R-4 R-6 two tabs and another device change one cart in turns and at once: at rest all show the shop's own cart (seed ${SEED})`, async ({
@@ -210,11 +210,11 @@ test(`R-3 R-4 R-6 two tabs and another device change one cart in turns and at on
   watch,
 }, testInfo) => {
   const customer = await signInCustomer(page, testInfo);
-  const device = await secondBrowser(browser, watch);
-  await keepSignIn(device, customer);
+  const device = await openSecondBrowser(browser, watch);
+  await storeSignIn(device, customer);
   const mine = bearer(customer);
-  await addPiece(page, { ...SCRIPT_TEE, quantity: 3 }, mine);
-  await addPiece(page, { productId: 27, size: 'LRG', color: 'Gray', quantity: 2 }, mine);
+  await addToCart(page, { ...SCRIPT_TEE, quantity: 3 }, mine);
+  await addToCart(page, { productId: 27, size: 'LRG', color: 'Gray', quantity: 2 }, mine);
   const other = await context.newPage();
   const tabs = [page, other, device];
   watch.allow(/404.*\/api\/cart\//, /status of 404/);
@@ -222,7 +222,7 @@ test(`R-3 R-4 R-6 two tabs and another device change one cart in turns and at on
   for (const tab of tabs) {
     await tab.clock.install();
     await openPage(tab, '/about');
-    await openDrawer(tab);
+    await openCartDrawer(tab);
   }
   const next = randomDelays(SEED, 1000);
   // Chosen before anything is waited for, so that the seed alone decides.
@@ -234,17 +234,17 @@ test(`R-3 R-4 R-6 two tabs and another device change one cart in turns and at on
     await button.click({ timeout: 2000 }).catch(() => undefined);
   };
   for (let step = 0; step < STEPS; step += 1) {
-    if (step % 4 === 3) await addPiece(page, { ...SCRIPT_TEE, size: 'LRG' }, mine);
+    if (step % 4 === 3) await addToCart(page, { ...SCRIPT_TEE, size: 'LRG' }, mine);
     await Promise.all([chooseTap(), chooseTap()].map(tap));
   }
   // What was tapped last may still be on its way: whoever looks again after a while sees what has come of it.
   await expect(async () => {
     for (const tab of tabs) {
-      await setHidden(tab, true);
+      await setTabHidden(tab, true);
       await tab.clock.fastForward('00:11');
-      await setHidden(tab, false);
+      await setTabHidden(tab, false);
     }
-    const lines = await cartOf(page, mine);
+    const lines = await fetchCart(page, mine);
     for (const tab of tabs) await expectCart(tab, lines);
   }).toPass();
   await device.context().close();

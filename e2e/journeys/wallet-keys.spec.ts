@@ -1,14 +1,14 @@
 import { openPage } from '../testing/open-page.ts';
-import { goToWallet, numberOf, press, status } from '../testing/pay-in-wallet.ts';
-import { secondBrowser } from '../testing/second-browser.ts';
-import { addressBar, collectRequests, expectNoKeySent, keyOf } from '../testing/sent-requests.ts';
+import { goToPaypal, getOrderNumber, pressButton, paymentStatusText } from '../testing/pay-in-wallet.ts';
+import { openSecondBrowser } from '../testing/second-browser.ts';
+import { readAddressBar, collectRequests, expectNoKeySent, getOrderKey } from '../testing/sent-requests.ts';
 import { expect, test } from '../testing/test.ts';
-import { WALLET_MODES, changeWallet } from '../testing/wallet-control.ts';
-import { ARRIVED, CONFIRMATION, WAITING, payThroughWallet } from '../testing/wallet-journeys.ts';
+import { PAYPAL_MODES, changePaypal } from '../testing/wallet-control.ts';
+import { PAYMENT_ARRIVED, CONFIRMATION_URL, PAYMENT_WAITING, payThroughPaypal } from '../testing/wallet-journeys.ts';
 
-for (const mode of WALLET_MODES) {
+for (const mode of PAYPAL_MODES) {
   test.describe(mode, () => {
-    payThroughWallet(mode);
+    payThroughPaypal(mode);
 
     test('D-56 S-8 from the checkout through PayPal to the confirmation, the key is in no address that is sent, no Referer and no form', async ({
       page,
@@ -17,22 +17,22 @@ for (const mode of WALLET_MODES) {
       watch,
     }, testInfo) => {
       // The wallet puts what the form calls `custom` into the address it sends the browser back to.
-      await changeWallet({ pdt: true });
+      await changePaypal({ pdt: true });
       const sent = await collectRequests(context);
-      const email = await goToWallet(page, testInfo);
-      const key = await keyOf(email);
-      await press(page, 'Pay 55.99 USD');
-      await expect(page).toHaveURL(CONFIRMATION);
-      await expect(status(page)).toHaveText(ARRIVED);
+      const email = await goToPaypal(page, testInfo);
+      const key = await getOrderKey(email);
+      await pressButton(page, 'Pay 55.99 USD');
+      await expect(page).toHaveURL(CONFIRMATION_URL);
+      await expect(paymentStatusText(page)).toHaveText(PAYMENT_ARRIVED);
       await expect(page.locator('main')).toContainText('1 Pine Street');
-      expect(await addressBar(page)).not.toContain(key);
+      expect(await readAddressBar(page)).not.toContain(key);
       expectNoKeySent(sent, key);
       const back = sent.find(({ url }) => url.includes('/api/payments/paypal/return'))?.url ?? '';
       expect(back).toMatch(/order=PL-.*handle=[0-9a-f]{32}/);
       // The very address again, in this browser and in another one.
       await openPage(page, back);
       await expect(page.locator('main')).toContainText('1 Pine Street');
-      const stranger = await secondBrowser(browser, watch);
+      const stranger = await openSecondBrowser(browser, watch);
       await openPage(stranger, back);
       await expect(stranger).toHaveURL('/order-confirmation');
       await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Find your order');
@@ -43,11 +43,11 @@ for (const mode of WALLET_MODES) {
     test('D-71 R-23 a browser that comes back before PayPal has confirmed anything is told that PayPal is still working on it, and no success', async ({
       page,
     }, testInfo) => {
-      const email = await goToWallet(page, testInfo);
-      await changeWallet({ verification: 'down', api: 'down' });
-      await press(page, 'Pay 55.99 USD');
-      await expect(page).toHaveURL(`/order-confirmation?order=${await numberOf(email)}`);
-      await expect(status(page)).toHaveText(WAITING);
+      const email = await goToPaypal(page, testInfo);
+      await changePaypal({ verification: 'down', api: 'down' });
+      await pressButton(page, 'Pay 55.99 USD');
+      await expect(page).toHaveURL(`/order-confirmation?order=${await getOrderNumber(email)}`);
+      await expect(paymentStatusText(page)).toHaveText(PAYMENT_WAITING);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Confirmed!');
       await expect(page.getByRole('button', { name: /PayPal/ }), 'nobody is asked to pay twice').toHaveCount(0);
     });
@@ -57,10 +57,10 @@ for (const mode of WALLET_MODES) {
         page,
         context,
       }, testInfo) => {
-        const email = await goToWallet(page, testInfo);
+        const email = await goToPaypal(page, testInfo);
         const sent = await collectRequests(context);
-        await press(page, 'Pay 55.99 USD');
-        await expect(page).toHaveURL(CONFIRMATION);
+        await pressButton(page, 'Pay 55.99 USD');
+        await expect(page).toHaveURL(CONFIRMATION_URL);
         const back = sent.find(({ url }) => url.includes('/api/payments/paypal/return'))?.url ?? '';
         const wallet = new URL(sent.find(({ url }) => url.includes('/checkout/'))?.url ?? '').origin;
         await page.goto(wallet);
@@ -69,9 +69,9 @@ for (const mode of WALLET_MODES) {
           `<form method="post" action="${back}"><input name="tx" value="1"><button>Back</button></form>`,
         );
         await page.getByRole('button', { name: 'Back' }).click();
-        await expect(page).toHaveURL(CONFIRMATION);
+        await expect(page).toHaveURL(CONFIRMATION_URL);
         await expect(page.locator('main')).toContainText('1 Pine Street');
-        expect(await numberOf(email)).toBe(new URL(page.url()).searchParams.get('order'));
+        expect(await getOrderNumber(email)).toBe(new URL(page.url()).searchParams.get('order'));
       });
     }
   });

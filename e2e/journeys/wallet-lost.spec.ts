@@ -1,26 +1,26 @@
-import { goToCheckout, loseAnswer } from '../testing/lose-answer.ts';
-import { expectPaid, numberOf, press, status } from '../testing/pay-in-wallet.ts';
+import { goToFilledCheckout, loseOrderResponse } from '../testing/lose-answer.ts';
+import { expectPaid, getOrderNumber, pressButton, paymentStatusText } from '../testing/pay-in-wallet.ts';
 import { expect, test } from '../testing/test.ts';
-import { WALLET_MODES, expectWallet } from '../testing/wallet-control.ts';
-import { ARRIVED, CONFIRMATION, payThroughWallet } from '../testing/wallet-journeys.ts';
+import { PAYPAL_MODES, expectPaypalPage } from '../testing/wallet-control.ts';
+import { PAYMENT_ARRIVED, CONFIRMATION_URL, payThroughPaypal } from '../testing/wallet-journeys.ts';
 
-for (const mode of WALLET_MODES) {
+for (const mode of PAYPAL_MODES) {
   test.describe(mode, () => {
-    payThroughWallet(mode);
+    payThroughPaypal(mode);
 
     test('R-5 an order whose answer was lost on the way to PayPal is found, and is paid from its page', async ({
       page,
       watch,
     }, testInfo) => {
       watch.allow(/ERR_CONNECTION_FAILED/);
-      const email = await goToCheckout(page, testInfo);
-      await loseAnswer(page, email, true);
-      await expect(page).toHaveURL(CONFIRMATION);
-      await expect(status(page)).toHaveText('Your order is reserved and waiting for your payment.');
-      await press(page, 'Pay with PayPal');
-      await expectWallet(page, '55.99');
-      await press(page, 'Pay 55.99 USD');
-      await expect(status(page)).toHaveText(ARRIVED);
+      const email = await goToFilledCheckout(page, testInfo);
+      await loseOrderResponse(page, email, true);
+      await expect(page).toHaveURL(CONFIRMATION_URL);
+      await expect(paymentStatusText(page)).toHaveText('Your order is reserved and waiting for your payment.');
+      await pressButton(page, 'Pay with PayPal');
+      await expectPaypalPage(page, '55.99');
+      await pressButton(page, 'Pay 55.99 USD');
+      await expect(paymentStatusText(page)).toHaveText(PAYMENT_ARRIVED);
       await expectPaid(email, mode);
     });
 
@@ -30,16 +30,16 @@ for (const mode of WALLET_MODES) {
     }, testInfo) => {
       watch.allowMovement();
       watch.allow(/create-order/);
-      const email = await goToCheckout(page, testInfo);
-      const mend = await loseAnswer(page, email, false);
+      const email = await goToFilledCheckout(page, testInfo);
+      const mend = await loseOrderResponse(page, email, false);
       await page.reload();
       await mend();
-      const found = page.getByRole('dialog', { name: `Your order ${await numberOf(email)} was placed` });
+      const found = page.getByRole('dialog', { name: `Your order ${await getOrderNumber(email)} was placed` });
       await expect(found).toBeVisible();
       await found.getByRole('button', { name: 'Pay with PayPal', exact: true }).click();
-      await expectWallet(page, '55.99');
-      await press(page, 'Pay 55.99 USD');
-      await expect(status(page)).toHaveText(ARRIVED);
+      await expectPaypalPage(page, '55.99');
+      await pressButton(page, 'Pay 55.99 USD');
+      await expect(paymentStatusText(page)).toHaveText(PAYMENT_ARRIVED);
       await expectPaid(email, mode);
     });
   });

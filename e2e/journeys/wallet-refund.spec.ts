@@ -1,12 +1,12 @@
-import { enterPanel } from '../testing/enter-panel.ts';
+import { openAdminSignedIn } from '../testing/enter-panel.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
-import { goToWallet, numberOf, press, status } from '../testing/pay-in-wallet.ts';
-import { secondBrowser } from '../testing/second-browser.ts';
-import { ordersOf } from '../testing/shop-database.ts';
+import { goToPaypal, getOrderNumber, pressButton, paymentStatusText } from '../testing/pay-in-wallet.ts';
+import { openSecondBrowser } from '../testing/second-browser.ts';
+import { listOrdersOf } from '../testing/shop-database.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toast.ts';
-import { WALLET_MODES, actOn, paymentsOf } from '../testing/wallet-control.ts';
-import { ARRIVED, CONFIRMATION, journeyWhen, payThroughWallet } from '../testing/wallet-journeys.ts';
+import { PAYPAL_MODES, actOnPayment, listPayments } from '../testing/wallet-control.ts';
+import { PAYMENT_ARRIVED, CONFIRMATION_URL, testWhen, payThroughPaypal } from '../testing/wallet-journeys.ts';
 
 /** By the form the owner makes the refund at PayPal itself (D-20); by Orders v2 the shop asks for it. */
 const SAID = {
@@ -14,24 +14,24 @@ const SAID = {
   'orders-v2': { submit: 'Refund', done: 'Refund sent to PayPal' },
 } as const;
 
-for (const mode of WALLET_MODES) {
+for (const mode of PAYPAL_MODES) {
   test.describe(mode, () => {
-    payThroughWallet(mode);
+    payThroughPaypal(mode);
 
-    journeyWhen(mode === 'orders-v2')(
+    testWhen(mode === 'orders-v2')(
       'PAY-01 PAY-03 D-18 D-20 the shopper comes back from the wallet paid, and the owner gives a part back',
       async ({ page, browser, watch }, testInfo) => {
-        const email = await goToWallet(page, testInfo);
-        await press(page, 'Pay 55.99 USD');
-        await expect(page).toHaveURL(CONFIRMATION);
-        await expect(status(page)).toHaveText(ARRIVED);
+        const email = await goToPaypal(page, testInfo);
+        await pressButton(page, 'Pay 55.99 USD');
+        await expect(page).toHaveURL(CONFIRMATION_URL);
+        await expect(paymentStatusText(page)).toHaveText(PAYMENT_ARRIVED);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!');
-        const [order] = await ordersOf(email);
+        const [order] = await listOrdersOf(email);
         expect(order).toMatchObject({ paymentStatus: 'paid', paidAmount: 5599, payment: { mode } });
-        const owner = await secondBrowser(browser, watch);
-        await enterPanel(owner, `tab=orders&order=${String(order?.['id'])}`);
+        const owner = await openSecondBrowser(browser, watch);
+        await openAdminSignedIn(owner, `tab=orders&order=${String(order?.['id'])}`);
         watch.allowMovement();
-        await press(owner, 'Refund');
+        await pressButton(owner, 'Refund');
         const dialog = owner.getByRole('dialog');
         await expect(dialog.getByLabel('Amount')).toHaveValue('55.99');
         await dialog.getByLabel('Amount').fill('7.99');
@@ -39,14 +39,17 @@ for (const mode of WALLET_MODES) {
         await expectAccessible(owner, 'a refund', 'light');
         await dialog.getByRole('button', { name: SAID[mode].submit, exact: true }).click();
         await expectToast(owner, SAID[mode].done);
-        const number = await numberOf(email);
+        const number = await getOrderNumber(email);
         if (mode === 'form') {
-          const [payment] = await paymentsOf(number);
-          await actOn(payment?.id ?? '', 'refund', { amount: '7.99' });
+          const [payment] = await listPayments(number);
+          await actOnPayment(payment?.id ?? '', 'refund', { amount: '7.99' });
         }
         await expect(owner.getByRole('region', { name: 'Refunds' })).toContainText('$7.99 · Given back');
-        expect((await ordersOf(email))[0]).toMatchObject({ paymentStatus: 'partially_refunded', refundedAmount: 799 });
-        expect((await paymentsOf(number)).map(({ status: word }) => word)).toEqual(['Refunded']);
+        expect((await listOrdersOf(email))[0]).toMatchObject({
+          paymentStatus: 'partially_refunded',
+          refundedAmount: 799,
+        });
+        expect((await listPayments(number)).map(({ status: word }) => word)).toEqual(['Refunded']);
       },
     );
   });

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { drawScreen } from '../testing/draw-screen.ts';
+import { saveScreenshots } from '../testing/draw-screen.ts';
 import { openPage } from '../testing/open-page.ts';
-import { goToWallet, press } from '../testing/pay-in-wallet.ts';
+import { goToPaypal, pressButton } from '../testing/pay-in-wallet.ts';
 import { placeOrder } from '../testing/place-order.ts';
 import { SCREEN_SIZES } from '../testing/screen-sizes.ts';
-import { ordersOf, shopDatabase } from '../testing/shop-database.ts';
+import { listOrdersOf, shopDatabase } from '../testing/shop-database.ts';
 import { emailFor } from '../testing/shopper.ts';
 import { test } from '../testing/test.ts';
-import { payThroughWallet } from '../testing/wallet-journeys.ts';
+import { payThroughPaypal } from '../testing/wallet-journeys.ts';
 
-payThroughWallet('form');
+payThroughPaypal('form');
 
 const STATES = {
   waiting: { paymentStatus: 'pending' },
@@ -24,7 +24,7 @@ const STATES = {
 async function drawAll(page: Page, name: string): Promise<void> {
   for (const size of SCREEN_SIZES) {
     await page.setViewportSize(size);
-    await drawScreen(page, name, true);
+    await saveScreenshots(page, name, true);
   }
 }
 
@@ -33,7 +33,7 @@ for (const [name, state] of Object.entries(STATES)) {
     watch.allowMovement();
     const email = emailFor(testInfo);
     const { orderNumber, orderKey } = await placeOrder(page, email);
-    const [order] = await ordersOf(email);
+    const [order] = await listOrdersOf(email);
     await shopDatabase()
       .doc(`orders/${String(order?.['id'])}`)
       .update(state);
@@ -45,12 +45,12 @@ for (const [name, state] of Object.entries(STATES)) {
 test('@screens the wallet itself, its refusal and its end', async ({ page, watch }, testInfo) => {
   // A second payment of the same order is refused with 400.
   watch.allow(/400.*\/checkout\//);
-  await goToWallet(page, testInfo);
+  await goToPaypal(page, testInfo);
   await drawAll(page, 'wallet-checkout');
   const checkout = page.url();
-  await press(page, 'Pay and close the tab');
+  await pressButton(page, 'Pay and close the tab');
   await drawAll(page, 'wallet-paid');
   await page.goto(checkout);
-  await press(page, 'Pay 55.99 USD');
+  await pressButton(page, 'Pay 55.99 USD');
   await drawAll(page, 'wallet-refusal');
 });

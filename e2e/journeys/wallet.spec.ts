@@ -1,52 +1,59 @@
 import type { Page } from '@playwright/test';
 import { fillCart } from '../testing/fill-cart.ts';
 import { openPage } from '../testing/open-page.ts';
-import { expectPaid, goToWallet, numberOf, press, status } from '../testing/pay-in-wallet.ts';
-import { mailsTo, ordersOf } from '../testing/shop-database.ts';
+import { expectPaid, goToPaypal, getOrderNumber, pressButton, paymentStatusText } from '../testing/pay-in-wallet.ts';
+import { listEmailsTo, listOrdersOf } from '../testing/shop-database.ts';
 import { ADDRESS, emailFor, fillCheckout } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toast.ts';
-import { WALLET_MODES, actOn, expectWallet, paymentsOf, setPayments, switchWallet } from '../testing/wallet-control.ts';
 import {
-  ARRIVED,
-  CONFIRMATION,
-  ON_ITS_WAY,
-  WAITING,
-  journeyWhen,
-  payThroughWallet,
+  PAYPAL_MODES,
+  actOnPayment,
+  expectPaypalPage,
+  listPayments,
+  setPaymentSettings,
+  resetPaypal,
+} from '../testing/wallet-control.ts';
+import {
+  PAYMENT_ARRIVED,
+  CONFIRMATION_URL,
+  PAYMENT_PENDING,
+  PAYMENT_WAITING,
+  testWhen,
+  payThroughPaypal,
 } from '../testing/wallet-journeys.ts';
 
 async function cartLines(page: Page): Promise<unknown> {
   return (await page.request.get('/api/cart')).json();
 }
 
-for (const mode of WALLET_MODES) {
+for (const mode of PAYPAL_MODES) {
   test.describe(mode, () => {
-    payThroughWallet(mode);
+    payThroughPaypal(mode);
     const isForm = mode === 'form';
 
-    journeyWhen(isForm)(
+    testWhen(isForm)(
       'PAY-01 PAY-02 PAY-03 CONF-01 CONF-03 paying in the wallet turns the confirmation to paid by itself',
       async ({ page }, testInfo) => {
-        await switchWallet({ when: 'after' });
-        const email = await goToWallet(page, testInfo);
-        const orderNumber = await numberOf(email);
-        expect((await ordersOf(email))[0]).toMatchObject({ paymentStatus: 'pending', total: 5599 });
-        expect(await mailsTo(email)).toHaveLength(0);
+        await resetPaypal({ when: 'after' });
+        const email = await goToPaypal(page, testInfo);
+        const orderNumber = await getOrderNumber(email);
+        expect((await listOrdersOf(email))[0]).toMatchObject({ paymentStatus: 'pending', total: 5599 });
+        expect(await listEmailsTo(email)).toHaveLength(0);
         expect(await cartLines(page), 'nothing leaves the cart before the payment').toHaveLength(1);
         await expect(page.locator('input[autocomplete^="cc-"]'), 'no card is asked for').toHaveCount(0);
-        await press(page, 'Pay 55.99 USD');
-        await expect(page).toHaveURL(CONFIRMATION);
+        await pressButton(page, 'Pay 55.99 USD');
+        await expect(page).toHaveURL(CONFIRMATION_URL);
         // Only what PayPal has confirmed by then is called a success (D-71); by Orders v2 the money is taken on the way back.
         const title = isForm ? 'Order Confirmed!' : 'Payment Successful!';
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         await expect(page.locator('main').getByText(orderNumber, { exact: true })).toBeVisible();
-        if (isForm) await expect(status(page)).toHaveText(WAITING);
-        await expect(status(page)).toHaveText(ARRIVED);
+        if (isForm) await expect(paymentStatusText(page)).toHaveText(PAYMENT_WAITING);
+        await expect(paymentStatusText(page)).toHaveText(PAYMENT_ARRIVED);
         await expectPaid(email, mode);
         expect(await cartLines(page)).toEqual([]);
         await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible();
-        expect((await paymentsOf(orderNumber)).map(({ amount, status: word }) => `${amount} ${word}`)).toEqual([
+        expect((await listPayments(orderNumber)).map(({ amount, status: word }) => `${amount} ${word}`)).toEqual([
           '55.99 Completed',
         ]);
       },
@@ -55,9 +62,9 @@ for (const mode of WALLET_MODES) {
     test('PAY-02 CHK-08 CHK-09 a cancelled payment leaves cart and form as they were, and the same order can be paid then', async ({
       page,
     }, testInfo) => {
-      const email = await goToWallet(page, testInfo);
-      const orderNumber = await numberOf(email);
-      await press(page, 'Cancel');
+      const email = await goToPaypal(page, testInfo);
+      const orderNumber = await getOrderNumber(email);
+      await pressButton(page, 'Cancel');
       await expectToast(page, 'Payment Cancelled', 'You can try again when ready');
       await expect(page).toHaveURL('/checkout');
       await expect(page.getByLabel('Email')).toHaveValue(email);
@@ -65,18 +72,18 @@ for (const mode of WALLET_MODES) {
       await expect(page.getByRole('region', { name: 'Order Summary' }).getByRole('listitem')).toContainText([
         'Plenty Script Tee',
       ]);
-      expect((await ordersOf(email))[0]).toMatchObject({ paymentStatus: 'pending' });
-      expect(await mailsTo(email)).toHaveLength(0);
-      await press(page, 'Complete Order - $55.99');
-      await expectWallet(page, '55.99');
-      await press(page, 'Pay 55.99 USD');
-      await expect(page).toHaveURL(CONFIRMATION);
-      await expect(status(page)).toHaveText(ARRIVED);
+      expect((await listOrdersOf(email))[0]).toMatchObject({ paymentStatus: 'pending' });
+      expect(await listEmailsTo(email)).toHaveLength(0);
+      await pressButton(page, 'Complete Order - $55.99');
+      await expectPaypalPage(page, '55.99');
+      await pressButton(page, 'Pay 55.99 USD');
+      await expect(page).toHaveURL(CONFIRMATION_URL);
+      await expect(paymentStatusText(page)).toHaveText(PAYMENT_ARRIVED);
       await expectPaid(email, mode);
-      expect(await numberOf(email)).toBe(orderNumber);
+      expect(await getOrderNumber(email)).toBe(orderNumber);
     });
 
-    journeyWhen(isForm)(
+    testWhen(isForm)(
       'PAY-02 CHK-23 going back from the wallet by the browser leaves an order that can be placed',
       async ({ page }, testInfo) => {
         await page.addInitScript(() => {
@@ -84,25 +91,25 @@ for (const mode of WALLET_MODES) {
             document.documentElement.dataset['shownAgain'] = String(persisted);
           });
         });
-        const email = await goToWallet(page, testInfo);
-        const orderNumber = await numberOf(email);
+        const email = await goToPaypal(page, testInfo);
+        const orderNumber = await getOrderNumber(email);
         // A page that is shown as it was is not loaded.
         await page.goBack({ waitUntil: 'commit' });
         await expect(page).toHaveURL('/checkout');
         await expect(page.locator('html')).toHaveAttribute('data-shown-again', 'true');
         await expect(page.getByLabel('Email')).toHaveValue(email);
-        await press(page, 'Complete Order - $55.99');
-        await expectWallet(page, '55.99');
-        expect(await numberOf(email)).toBe(orderNumber);
+        await pressButton(page, 'Complete Order - $55.99');
+        await expectPaypalPage(page, '55.99');
+        expect(await getOrderNumber(email)).toBe(orderNumber);
       },
     );
 
-    journeyWhen(isForm)(
+    testWhen(isForm)(
       'PAY-01 PAY-03 an order is paid although the tab was closed right after paying',
       async ({ page }, testInfo) => {
-        await switchWallet({ when: 'after' });
-        const email = await goToWallet(page, testInfo);
-        await press(page, 'Pay and close the tab');
+        await resetPaypal({ when: 'after' });
+        const email = await goToPaypal(page, testInfo);
+        await pressButton(page, 'Pay and close the tab');
         await expect(page.getByText('You can close this tab now.')).toBeVisible();
         const { request } = page.context();
         await page.close();
@@ -111,20 +118,20 @@ for (const mode of WALLET_MODES) {
       },
     );
 
-    journeyWhen(isForm)(
+    testWhen(isForm)(
       'PAY-03 CONF-01 a payment that takes its time is waited for and arrives on the open page',
       async ({ page }, testInfo) => {
-        const email = await goToWallet(page, testInfo);
-        await press(page, 'Pay later');
-        await expect(page).toHaveURL(CONFIRMATION);
-        await expect(status(page)).toHaveText(ON_ITS_WAY);
-        expect((await ordersOf(email))[0]).toMatchObject({ paymentStatus: 'pending' });
+        const email = await goToPaypal(page, testInfo);
+        await pressButton(page, 'Pay later');
+        await expect(page).toHaveURL(CONFIRMATION_URL);
+        await expect(paymentStatusText(page)).toHaveText(PAYMENT_PENDING);
+        expect((await listOrdersOf(email))[0]).toMatchObject({ paymentStatus: 'pending' });
         await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible();
-        expect(await mailsTo(email), 'no confirmation before the money is there').toHaveLength(0);
-        const [payment] = await paymentsOf(await numberOf(email));
+        expect(await listEmailsTo(email), 'no confirmation before the money is there').toHaveLength(0);
+        const [payment] = await listPayments(await getOrderNumber(email));
         expect(payment?.status).toBe('Pending');
-        await actOn(payment?.id ?? '', 'complete');
-        await expect(status(page)).toHaveText(ARRIVED);
+        await actOnPayment(payment?.id ?? '', 'complete');
+        await expect(paymentStatusText(page)).toHaveText(PAYMENT_ARRIVED);
         await expectPaid(email, mode);
       },
     );
@@ -132,18 +139,18 @@ for (const mode of WALLET_MODES) {
 }
 
 test('PAY-03 CHK-21 without a wallet the order is made all the same and paid by hand', async ({ page }, testInfo) => {
-  const putWalletBack = await setPayments({ mode: 'form', payee: '' });
+  const putWalletBack = await setPaymentSettings({ mode: 'form', payee: '' });
   try {
     const email = emailFor(testInfo);
     await fillCart(page);
     await openPage(page, '/checkout');
     await fillCheckout(page, email);
-    await press(page, 'Complete Order - $55.99');
+    await pressButton(page, 'Complete Order - $55.99');
     await expectToast(page, 'Order Created Successfully!');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Confirmed!');
     await expect(page.getByRole('link', { name: 'How to pay', exact: true })).toBeVisible();
-    expect((await ordersOf(email))[0]).toMatchObject({ paymentStatus: 'pending', payment: { mode: 'manual' } });
-    expect(await paymentsOf(await numberOf(email))).toEqual([]);
+    expect((await listOrdersOf(email))[0]).toMatchObject({ paymentStatus: 'pending', payment: { mode: 'manual' } });
+    expect(await listPayments(await getOrderNumber(email))).toEqual([]);
   } finally {
     await putWalletBack();
   }

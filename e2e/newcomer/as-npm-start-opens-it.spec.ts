@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
-import { goToGoogle, beSomebody } from '../testing/google-sign-in.ts';
+import { goToGoogle, chooseGoogleAccount } from '../testing/google-sign-in.ts';
 import { fillCart } from '../testing/fill-cart.ts';
 import { openPage } from '../testing/open-page.ts';
-import { OWNER_PASSWORD } from '../testing/owner.ts';
-import { eventsTold, expectPaid, goToWallet, press, status } from '../testing/pay-in-wallet.ts';
-import { DESK } from '../testing/shop-address.ts';
+import { ADMIN_PASSWORD } from '../testing/owner.ts';
+import { listEmailEvents, expectPaid, goToPaypal, pressButton, paymentStatusText } from '../testing/pay-in-wallet.ts';
+import { DASHBOARD } from '../testing/shop-address.ts';
 import { emailFor, fillCheckout } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toast.ts';
-import { WALLET_MODES } from '../testing/wallet-control.ts';
-import { ARRIVED } from '../testing/wallet-journeys.ts';
+import { PAYPAL_MODES } from '../testing/wallet-control.ts';
+import { PAYMENT_ARRIVED } from '../testing/wallet-journeys.ts';
 
 const CHOICES = { form: 'Through the wallet, by its form', 'orders-v2': 'Through the wallet, by Orders v2' } as const;
 
 /** Chooses on the desk how orders are paid, as the README tells a newcomer to. */
 async function choosePayments(page: Page, choice: string): Promise<void> {
-  await page.goto(DESK);
+  await page.goto(DASHBOARD);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plenty on this machine');
   await expect(page.getByText('It does not answer')).toHaveCount(0);
   await page.getByRole('radio', { name: choice, exact: true }).check();
-  await press(page, 'Set payments');
+  await pressButton(page, 'Set payments');
   await expect(page.getByRole('radio', { name: choice, exact: true })).toBeChecked();
 }
 
@@ -32,22 +32,22 @@ test('R-1 the demo comes with manual payment, and the shopper is told how to pay
   await fillCart(page);
   await openPage(page, '/checkout');
   await fillCheckout(page, email);
-  await press(page, 'Complete Order - $55.99');
+  await pressButton(page, 'Complete Order - $55.99');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Confirmed!');
   await page.getByRole('link', { name: 'How to pay', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Instructions');
   await expect(page.locator('main').getByRole('listitem').nth(1)).toContainText('$55.99');
-  expect(await eventsTold(email)).toHaveLength(1);
+  expect(await listEmailEvents(email)).toHaveLength(1);
 });
 
-for (const mode of WALLET_MODES) {
+for (const mode of PAYPAL_MODES) {
   test(`R-1 an order is paid through the wallet by ${mode}`, async ({ page, watch }, testInfo) => {
     watch.allowMovement();
     await choosePayments(page, CHOICES[mode]);
-    const email = await goToWallet(page, testInfo);
-    await press(page, 'Pay 55.99 USD');
+    const email = await goToPaypal(page, testInfo);
+    await pressButton(page, 'Pay 55.99 USD');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!');
-    await expect(status(page)).toHaveText(ARRIVED);
+    await expect(paymentStatusText(page)).toHaveText(PAYMENT_ARRIVED);
     await expectPaid(email, mode);
   });
 }
@@ -56,7 +56,7 @@ test('R-1 a shopper signs in with Google', async ({ page, watch }, testInfo) => 
   watch.allowMovement();
   const email = emailFor(testInfo);
   await goToGoogle(page);
-  await beSomebody(page, email);
+  await chooseGoogleAccount(page, email);
   await expect(page).toHaveURL('/account');
   await expect(page.getByRole('region', { name: 'Profile' }).getByText(email)).toBeVisible();
 });
@@ -64,7 +64,7 @@ test('R-1 a shopper signs in with Google', async ({ page, watch }, testInfo) => 
 test('R-1 the owner signs in to the panel and syncs with Shopify', async ({ page, watch }) => {
   watch.allowMovement();
   await openPage(page, '/admin');
-  await page.getByLabel('Password').fill(OWNER_PASSWORD);
+  await page.getByLabel('Password').fill(ADMIN_PASSWORD);
   await page.getByLabel('Password').press('Enter');
   await page.getByRole('tab', { name: 'Shopify', exact: true }).click();
   await page.getByRole('button', { name: 'Sync with Shopify' }).click();

@@ -1,7 +1,7 @@
 import { type Page, type TestInfo, request } from '@playwright/test';
-import { cutCalls } from './cut-calls.ts';
-import { type Customer, PASSWORD, bearer, keepSignIn, registerCustomer } from './customer.ts';
-import { SCRIPT_TEE, addPiece } from './fill-cart.ts';
+import { failRequests } from './cut-calls.ts';
+import { type Customer, PASSWORD, bearer, storeSignIn, registerCustomer } from './customer.ts';
+import { SCRIPT_TEE, addToCart } from './fill-cart.ts';
 import { openPage } from './open-page.ts';
 import { placeOrder } from './place-order.ts';
 import { SHOP } from './shop-address.ts';
@@ -27,7 +27,7 @@ const ADDRESSES = [
 async function signInRegular(page: Page, testInfo: TestInfo): Promise<Customer> {
   // One account for each size of the screen.
   const customer = await registerCustomer(page, `${page.viewportSize()?.width}.${emailFor(testInfo)}`);
-  await keepSignIn(page, customer);
+  await storeSignIn(page, customer);
   const headers = { origin: SHOP, ...bearer(customer) };
   for (const data of ADDRESSES) await page.request.post('/api/account/addresses', { headers, data });
   for (let order = 0; order < 2; order += 1) await placeOrder(page, customer.email, bearer(customer));
@@ -71,7 +71,7 @@ export const ACCOUNT_STATES: readonly ShopState[] = [
     name: 'account-failed',
     show: async (page, testInfo) => {
       await signInRegular(page, testInfo);
-      await cutCalls(page, /^\/api\/(orders|account\/(addresses|sessions))$/);
+      await failRequests(page, /^\/api\/(orders|account\/(addresses|sessions))$/);
       await page.goto('/account');
       await page.getByText('Failed to fetch orders').waitFor();
       await page.getByRole('button', { name: 'Try again' }).nth(2).waitFor();
@@ -81,7 +81,7 @@ export const ACCOUNT_STATES: readonly ShopState[] = [
     name: 'account-empty',
     show: async (page, testInfo) => {
       const customer = await registerCustomer(page, `new.${page.viewportSize()?.width}.${emailFor(testInfo)}`);
-      await keepSignIn(page, customer);
+      await storeSignIn(page, customer);
       await openPage(page, '/account');
     },
   },
@@ -89,7 +89,7 @@ export const ACCOUNT_STATES: readonly ShopState[] = [
     name: 'checkout-saved-addresses',
     show: async (page, testInfo) => {
       const customer = await signInRegular(page, testInfo);
-      await addPiece(page, SCRIPT_TEE, bearer(customer));
+      await addToCart(page, SCRIPT_TEE, bearer(customer));
       await openPage(page, '/checkout');
       await page.getByLabel('Saved Addresses').selectOption({ index: 1 });
     },

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { keepReport } from './keep-report.ts';
+import { saveReport } from './keep-report.ts';
 
 /** Something of the panel to look at: the tab it is in, and what is done to see it. Answers what has to be there then. */
 export type AdminView = {
@@ -10,7 +10,7 @@ export type AdminView = {
   readonly open?: (page: Page) => Promise<Locator>;
 };
 
-async function press(page: Page, button: string | RegExp, dialog: string | RegExp): Promise<Locator> {
+async function openDialog(page: Page, button: string | RegExp, dialog: string | RegExp): Promise<Locator> {
   await page.getByRole('button', { name: button }).first().click();
   return page.getByRole('dialog', { name: dialog });
 }
@@ -49,7 +49,7 @@ export const ADMIN_VIEWS: readonly AdminView[] = [
     name: 'product-delete',
     tab: 'products&product=39',
     isWhole: false,
-    open: (page) => press(page, 'Delete product', /^Delete/),
+    open: (page) => openDialog(page, 'Delete product', /^Delete/),
   },
   { name: 'orders', tab: 'orders' },
   { name: 'mails', tab: 'orders&part=mails' },
@@ -58,7 +58,7 @@ export const ADMIN_VIEWS: readonly AdminView[] = [
     name: 'reports-found',
     tab: 'orders&part=reports',
     open: async (page) => {
-      await keepReport();
+      await saveReport();
       await page.reload();
       return page.getByText('3 to look at');
     },
@@ -68,7 +68,7 @@ export const ADMIN_VIEWS: readonly AdminView[] = [
     tab: 'orders&part=codes',
     isWhole: false,
     open: async (page) => {
-      const dialog = await press(page, 'Add Discount Code', 'Add Discount Code');
+      const dialog = await openDialog(page, 'Add Discount Code', 'Add Discount Code');
       await dialog.getByLabel('Code', { exact: true }).fill('AUTUMN');
       await dialog.getByRole('button', { name: 'Try it' }).click();
       return dialog.getByText(/in the last 30 days/);
@@ -79,23 +79,23 @@ export const ADMIN_VIEWS: readonly AdminView[] = [
     name: 'category-new',
     tab: 'categories',
     isWhole: false,
-    open: (page) => press(page, 'Add Category', 'Add Category'),
+    open: (page) => openDialog(page, 'Add Category', 'Add Category'),
   },
   { name: 'shopify', tab: 'shopify' },
   { name: 'texts', tab: 'content' },
   { name: 'navigation', tab: 'navigation', open: (page) => openRow(page, /^Gallery/, 'Label') },
-  { name: 'link-new', tab: 'navigation', isWhole: false, open: (page) => press(page, 'Add Link', 'Add Link') },
+  { name: 'link-new', tab: 'navigation', isWhole: false, open: (page) => openDialog(page, 'Add Link', 'Add Link') },
   { name: 'heroes', tab: 'hero-sections', open: (page) => openRow(page, /^Plenty/, 'Title') },
   {
     name: 'hero-new',
     tab: 'hero-sections',
     isWhole: false,
-    open: (page) => press(page, 'Add Hero Section', 'Add Hero Section'),
+    open: (page) => openDialog(page, 'Add Hero Section', 'Add Hero Section'),
   },
   {
     name: 'change-password',
     tab: 'shopify',
     isWhole: false,
-    open: (page) => press(page, 'Change Password', 'Change Password'),
+    open: (page) => openDialog(page, 'Change Password', 'Change Password'),
   },
 ];

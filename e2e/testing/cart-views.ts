@@ -1,11 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { shownAmounts } from './discount-code.ts';
+import { orderAmounts } from './discount-code.ts';
 
-type Line = { readonly id: string; readonly quantity: number; readonly price: string; readonly productName: string };
+type CartLine = {
+  readonly id: string;
+  readonly quantity: number;
+  readonly price: string;
+  readonly productName: string;
+};
 
 /** The cart as the shop itself has it, for whoever the headers name. */
-export async function cartOf(page: Page, headers: Readonly<Record<string, string>> = {}): Promise<Line[]> {
-  return (await (await page.request.get('/api/cart', { headers })).json()) as Line[];
+export async function fetchCart(page: Page, headers: Readonly<Record<string, string>> = {}): Promise<CartLine[]> {
+  return (await (await page.request.get('/api/cart', { headers })).json()) as CartLine[];
 }
 
 export function cartButton(page: Page): Locator {
@@ -16,7 +21,7 @@ export function cartDrawer(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Cart' });
 }
 
-export async function openDrawer(page: Page): Promise<Locator> {
+export async function openCartDrawer(page: Page): Promise<Locator> {
   await cartButton(page).click();
   await expect(cartDrawer(page)).toBeVisible();
   return cartDrawer(page);
@@ -29,7 +34,7 @@ export async function expectBadge(page: Page, pieces: number, within: { timeout?
 }
 
 /** Expects an open drawer and the badge to show these very lines, soon. */
-export async function expectCart(page: Page, lines: readonly Line[]): Promise<void> {
+export async function expectCart(page: Page, lines: readonly CartLine[]): Promise<void> {
   const soon = { timeout: 3000 };
   const drawer = cartDrawer(page);
   const quantities = drawer.getByRole('group').getByRole('status');
@@ -49,13 +54,13 @@ export async function expectCart(page: Page, lines: readonly Line[]): Promise<vo
 export async function expectCheckout(page: Page, line: string, subtotal: string, total: string): Promise<void> {
   const summary = page.getByRole('region', { name: 'Order Summary' });
   await expect(summary.getByRole('listitem')).toContainText(line);
-  await expect(shownAmounts(page).first()).toHaveText(`Subtotal${subtotal}`);
-  await expect(shownAmounts(page).last()).toHaveText(`Total${total}`);
+  await expect(orderAmounts(page).first()).toHaveText(`Subtotal${subtotal}`);
+  await expect(orderAmounts(page).last()).toHaveText(`Total${total}`);
   await expect(summary.getByRole('button')).toHaveText(`Complete Order - ${total}`);
 }
 
 /** Puts a tab out of sight or back, as far as its page can tell. */
-export async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+export async function setTabHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate(
     (state) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });

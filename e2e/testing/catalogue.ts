@@ -15,13 +15,13 @@ export type Product = {
 };
 
 /** Every product of the running shop. */
-export async function readProducts(page: Page): Promise<Product[]> {
+export async function fetchProducts(page: Page): Promise<Product[]> {
   return (await (await page.request.get('/api/products')).json()) as Product[];
 }
 
 /** The first product that fits; the demo catalogue has one of every kind. */
 export async function findProduct(page: Page, fits: (product: Product) => boolean): Promise<Product> {
-  const found = (await readProducts(page)).find(fits);
+  const found = (await fetchProducts(page)).find(fits);
   if (!found) throw new Error('No product of the shop fits');
   return found;
 }

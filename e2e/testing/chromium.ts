@@ -3,7 +3,7 @@
  * Playwright 1.65 switches off itself; the second are the address bar's own pages and a process kept in reserve, which
  * cost every new context up to 0.3 s of work.
  */
-const SWITCHED_OFF = [
+const DISABLED_FEATURES = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -23,7 +23,7 @@ const SWITCHED_OFF = [
   'WebUIOmniboxPopup',
 ];
 
-export const CHROMIUM_FEATURES = `--disable-features=${SWITCHED_OFF.join(',')}`;
+export const CHROMIUM_FEATURES = `--disable-features=${DISABLED_FEATURES.join(',')}`;
 
 /** The whole browser, window and settings included. */
 export const CHROMIUM = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';

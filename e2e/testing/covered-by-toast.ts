@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The controls in front of the shopper of which the toast covers a part: those of the open dialog, else of the page. */
-export async function coveredByToast(page: Page): Promise<string[]> {
+export async function findCoveredByToast(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const toast = document.querySelector('[popover="manual"] [data-tone]')?.getBoundingClientRect();
     if (!toast) throw new Error('There is no toast');

@@ -1,6 +1,6 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { SHOP } from './shop-address.ts';
-import { mailsTo } from './shop-database.ts';
+import { listEmailsTo } from './shop-database.ts';
 import { emailFor } from './shopper.ts';
 
 export const PASSWORD = 'secret-1';
@@ -24,7 +24,7 @@ export async function registerCustomer(page: Page, email: string): Promise<Custo
 }
 
 /** Leaves a sign-in in the browser's storage, as a sign-in before would have. */
-export async function keepSignIn(page: Page, { token, user }: Customer): Promise<void> {
+export async function storeSignIn(page: Page, { token, user }: Customer): Promise<void> {
   const nowhere = `${SHOP}/nowhere`;
   const body = '<!doctype html><title>Nowhere</title><link rel="icon" href="data:,">';
   await page.route(nowhere, (route) => route.fulfill({ contentType: 'text/html', body }));
@@ -41,12 +41,12 @@ export async function keepSignIn(page: Page, { token, user }: Customer): Promise
 /** A browser with somebody signed in. */
 export async function signInCustomer(page: Page, testInfo: TestInfo): Promise<Customer> {
   const customer = await registerCustomer(page, emailFor(testInfo));
-  await keepSignIn(page, customer);
+  await storeSignIn(page, customer);
   return customer;
 }
 
 /** What the browser keeps of a sign-in. */
-export function keptSignIn(page: Page): Promise<(string | null)[]> {
+export function readStoredSignIn(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('authUser')]);
 }
 
@@ -58,8 +58,8 @@ export async function fillSignIn(page: Page, email: string, password: string): P
 }
 
 /** The link in the newest letter to an address that leads to a page of the shop. */
-export async function mailedLink(email: string, path: string): Promise<string> {
-  const links = (await mailsTo(email)).flatMap(
+export async function findEmailedLink(email: string, path: string): Promise<string> {
+  const links = (await listEmailsTo(email)).flatMap(
     (mail) => /https?:\/\/\S+/.exec((mail['message'] as { text: string }).text)?.[0] ?? [],
   );
   const found = links.find((link) => new URL(link).pathname === path);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { stripPageData } from './strip-page-data.ts';
+import { removePageData } from './strip-page-data.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Cuts the line for the calls of a path, as a lost connection would, until the test mends it. */
-export async function cutCalls(page: Page, path: RegExp, method: Method = 'GET'): Promise<() => Promise<void>> {
-  if (method === 'GET') await stripPageData(page);
+export async function failRequests(page: Page, path: RegExp, method: Method = 'GET'): Promise<() => Promise<void>> {
+  if (method === 'GET') await removePageData(page);
   const isMeant = (url: URL) => path.test(url.pathname);
   await page.route(isMeant, (route) =>
     route.request().method() === method ? route.abort('connectionfailed') : route.continue(),

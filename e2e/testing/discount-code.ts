@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { SCRIPT_TEE, fillCart } from './fill-cart.ts';
 import { openPage } from './open-page.ts';
-import { DESK } from './shop-address.ts';
+import { DASHBOARD } from './shop-address.ts';
 import { shopDatabase } from './shop-database.ts';
 
 /** The section of the checkout where a code is typed and applied. */
@@ -25,7 +25,7 @@ export async function expectApplied(page: Page, code: string, amount: string): P
 }
 
 /** Until the shop has answered what the order costs, to a question with `asked` in it. To be asked for before what makes the page ask. */
-export async function quoteAnswered(page: Page, asked = ''): Promise<void> {
+export async function waitForQuote(page: Page, asked = ''): Promise<void> {
   await page.waitForEvent(
     'requestfinished',
     (request) => request.url().endsWith('/api/checkout/quote') && (request.postData() ?? '').includes(asked),
@@ -33,18 +33,18 @@ export async function quoteAnswered(page: Page, asked = ''): Promise<void> {
 }
 
 /** The amounts of the order as they stand on the page. */
-export function shownAmounts(page: Page): Locator {
+export function orderAmounts(page: Page): Locator {
   return page.locator('main dl > div');
 }
 
 /** Whether the use of a code is counted for an order. */
-export async function isUseCounted(code: string, orderId: string): Promise<boolean> {
+export async function isRedemptionCounted(code: string, orderId: string): Promise<boolean> {
   return (await shopDatabase().doc(`discounts/${code}/uses/${orderId}`).get()).exists;
 }
 
 /** The code that makes an order free, as the desk tells it. */
 export async function readTestCode(page: Page): Promise<string> {
-  const desk = (await (await page.request.get(`${DESK}/desk.json`)).json()) as { testCode: string };
+  const desk = (await (await page.request.get(`${DASHBOARD}/desk.json`)).json()) as { testCode: string };
   return desk.testCode;
 }
 
@@ -55,7 +55,7 @@ export async function openCheckout(page: Page, quantity = 1): Promise<void> {
 }
 
 /** Places the order at the total that its button names. */
-export async function orderFor(page: Page, total: string): Promise<void> {
+export async function placeOrderFor(page: Page, total: string): Promise<void> {
   await page.getByRole('button', { name: `Complete Order - ${total}`, exact: true }).click();
   await expect(page).toHaveURL(/\/order-confirmation\?order=PL-/);
 }

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { waitForRest } from './expect-accessible.ts';
+import { waitForAnimations } from './expect-accessible.ts';
 
-const SCHEMES = ['light', 'dark'] as const;
+const COLOR_SCHEMES = ['light', 'dark'] as const;
 
 /** Saves the page as it is, in both schemes, as `<name>-<width>-<scheme>.png`. */
-export async function drawScreen(page: Page, name: string, fullPage: boolean): Promise<void> {
+export async function saveScreenshots(page: Page, name: string, fullPage: boolean): Promise<void> {
   const width = page.viewportSize()?.width;
-  for (const colorScheme of SCHEMES) {
+  for (const colorScheme of COLOR_SCHEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await waitForRest(page);
+    await waitForAnimations(page);
     await page.evaluate(async () => {
       const arrived = [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth > 0);
       await Promise.allSettled(arrived.map((image) => image.decode()));

@@ -12,7 +12,7 @@ async function findViolations(page: Page): Promise<string[]> {
 }
 
 /** Waits until nothing that passes moves or glides on the page: half-way it is nobody's fault. */
-export async function waitForRest(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     const passing = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
@@ -23,6 +23,6 @@ export async function waitForRest(page: Page): Promise<void> {
 /** No violation of any impact, as the page is now, in light or dark. */
 export async function expectAccessible(page: Page, what: string, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await waitForRest(page);
+  await waitForAnimations(page);
   expect.soft(await findViolations(page), `${what} in ${colorScheme}`).toEqual([]);
 }

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import type { OwnerCall } from './owner-calls.ts';
+import type { CallAdminApi } from './owner-calls.ts';
 
 /** Something the owner changes about the home page. */
-export type FrontChange = {
+export type HomePageChange = {
   readonly name: string;
   /** Saves it, and answers how to take it back. */
-  readonly save: (call: OwnerCall) => Promise<() => Promise<unknown>>;
+  readonly save: (call: CallAdminApi) => Promise<() => Promise<unknown>>;
   /** What the HTML holds from then on, in this order, and what it no longer holds. */
   readonly shows: readonly string[];
   readonly hides?: readonly string[];
@@ -22,8 +22,8 @@ const PICTURE = {
 };
 
 /** Edits the item of a list that fits, and answers how to put back what it was. */
-function edit(list: string, fits: (item: Item) => boolean, fields: Readonly<Record<string, unknown>>) {
-  return async (call: OwnerCall) => {
+function editItem(list: string, fits: (item: Item) => boolean, fields: Readonly<Record<string, unknown>>) {
+  return async (call: CallAdminApi) => {
     const item = ((await call('GET', list)) as readonly Item[]).find(fits);
     if (!item) throw new Error(`Nothing among ${list} fits`);
     const before = Object.fromEntries(Object.keys(fields).map((field) => [field, item[field]]));
@@ -33,8 +33,8 @@ function edit(list: string, fits: (item: Item) => boolean, fields: Readonly<Reco
 }
 
 /** Adds an item to a list, and answers how to take it away. */
-function add(list: string, fields: object) {
-  return async (call: OwnerCall) => {
+function addItem(list: string, fields: object) {
+  return async (call: CallAdminApi) => {
     const { item } = (await call('POST', list, fields)) as { readonly item: { readonly id: string | number } };
     return () => call('DELETE', `${list}/${item.id}`);
   };
@@ -43,33 +43,33 @@ function add(list: string, fields: object) {
 const isHero = ({ page, isActive }: Item) => page === 'home' && isActive === true;
 
 /** Ten changes, one of every kind that is seen on the home page. Each leaves the ones before it as they are. */
-export const FRONT_CHANGES: readonly FrontChange[] = [
+export const HOME_PAGE_CHANGES: readonly HomePageChange[] = [
   {
     name: 'the hero’s title',
-    save: edit('hero-sections', isHero, { title: 'Made for the first frost' }),
+    save: editItem('hero-sections', isHero, { title: 'Made for the first frost' }),
     shows: ['>Made for the first frost</h1>'],
     hides: ['>Plenty</h1>'],
   },
   {
     name: 'the hero’s picture',
-    save: edit('hero-sections', isHero, { backgroundImage: PICTURE.src, backgroundVideo: '' }),
+    save: editItem('hero-sections', isHero, { backgroundImage: PICTURE.src, backgroundVideo: '' }),
     shows: [`rel="preload" as="image" href="${PICTURE.src}"`, `src="${PICTURE.src}"`],
     hides: ['/hero/poster-1600.avif'],
   },
   {
     name: 'a link’s label',
-    save: edit('navigation', ({ href }) => href === '/gallery', { label: 'Lookbook' }),
+    save: editItem('navigation', ({ href }) => href === '/gallery', { label: 'Lookbook' }),
     shows: ['>Lookbook</a>', '</header>'],
     hides: ['>Gallery</a>'],
   },
   {
     name: 'the order of the links',
-    save: edit('navigation', ({ href }) => href === '/shop', { order: 90 }),
+    save: editItem('navigation', ({ href }) => href === '/shop', { order: 90 }),
     shows: ['>Lookbook</a>', '>Shop</a>', '</header>'],
   },
   {
     name: 'a category’s name',
-    save: edit('categories', ({ name }) => name === 'bottoms', { displayName: 'Shorts and Pants' }),
+    save: editItem('categories', ({ name }) => name === 'bottoms', { displayName: 'Shorts and Pants' }),
     shows: ['>Shorts and Pants</span>', '</main>', '>Shorts and Pants</a>', '</footer>'],
     hides: ['>Bottoms</span>'],
   },
@@ -85,7 +85,7 @@ export const FRONT_CHANGES: readonly FrontChange[] = [
   },
   {
     name: 'a new arrival',
-    save: add('products', {
+    save: addItem('products', {
       name: 'First Frost Beanie',
       description: 'Ribbed and warm.',
       price: '32.00',
@@ -100,7 +100,7 @@ export const FRONT_CHANGES: readonly FrontChange[] = [
   },
   {
     name: 'a look',
-    save: edit('gallery', ({ id }) => id === 'the-orchard', { title: 'The Orchard in Winter' }),
+    save: editItem('gallery', ({ id }) => id === 'the-orchard', { title: 'The Orchard in Winter' }),
     shows: ['Plenty Looks', '>The Orchard in Winter</span>'],
     hides: ['>The Orchard</span>'],
   },
@@ -116,14 +116,14 @@ export const FRONT_CHANGES: readonly FrontChange[] = [
   },
   {
     name: 'the hero switched off',
-    save: edit('hero-sections', isHero, { isActive: false }),
+    save: editItem('hero-sections', isHero, { isActive: false }),
     shows: ['src="/hero/poster-1600.avif"', '>Plenty</h1>'],
     hides: ['Made for the first frost'],
   },
 ];
 
 /** Fails unless the HTML holds what was changed, in its order, and nothing of what was there before. */
-export function expectShown(html: string, { shows, hides = [] }: FrontChange): void {
+export function expectShown(html: string, { shows, hides = [] }: HomePageChange): void {
   let place = 0;
   for (const part of shows) {
     const found = html.indexOf(part, place);

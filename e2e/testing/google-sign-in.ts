@@ -11,7 +11,7 @@ export async function goToGoogle(page: Page, login = '/login'): Promise<void> {
 }
 
 /** Says there to be somebody with this address. */
-export async function beSomebody(page: Page, email: string): Promise<void> {
+export async function chooseGoogleAccount(page: Page, email: string): Promise<void> {
   await page.getByText('Somebody else').click();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { stripPageData } from './strip-page-data.ts';
+import { removePageData } from './strip-page-data.ts';
 
 /** Holds the real calls of a path back until the test lets them go on. */
-export async function holdCalls(page: Page, path: string): Promise<() => void> {
-  await stripPageData(page);
+export async function holdRequests(page: Page, path: string): Promise<() => void> {
+  await removePageData(page);
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
     open = resolve;

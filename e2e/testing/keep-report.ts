@@ -1,9 +1,9 @@
 import { shopDatabase } from './shop-database.ts';
 
 /** Older than any report a journey asks for. */
-const REPORT = '1700000000000';
+const REPORT_ID = '1700000000000';
 
-const finding = (place: number, about: Readonly<Record<string, unknown>>) => ({
+const createDiscrepancy = (place: number, about: Readonly<Record<string, unknown>>) => ({
   id: String(place).repeat(20),
   orderId: null,
   orderNumber: null,
@@ -18,8 +18,8 @@ const finding = (place: number, about: Readonly<Record<string, unknown>>) => ({
   ...about,
 });
 
-const FINDINGS = [
-  finding(1, {
+const DISCREPANCIES = [
+  createDiscrepancy(1, {
     kind: 'wrong-amount',
     says: 'A payment of $50.00 came for an order of $55.99.',
     orderId: 'a'.repeat(40),
@@ -27,13 +27,13 @@ const FINDINGS = [
     transactionId: '8XY12345AB678901C',
     remedies: ['mark-paid', 'mark-for-review'],
   }),
-  finding(2, {
+  createDiscrepancy(2, {
     kind: 'stock',
     says: 'The count of Plenty Script Tee, MED, Blue is 4. By its books it should be 5.',
     productId: 39,
     remedies: ['recount-stock', 'accept-count'],
   }),
-  finding(3, {
+  createDiscrepancy(3, {
     kind: 'code-uses',
     says: 'PLENTY10 says it was used 3 times; 2 orders have it.',
     code: 'PLENTY10',
@@ -43,11 +43,11 @@ const FINDINGS = [
 ];
 
 /** A report whose books do not add up, as the nightly look through them would leave it. */
-export async function keepReport(): Promise<void> {
-  const report = shopDatabase().doc(`reports/${REPORT}`);
-  for (const each of FINDINGS) await report.collection('findings').doc(each.id).set(each);
+export async function saveReport(): Promise<void> {
+  const report = shopDatabase().doc(`reports/${REPORT_ID}`);
+  for (const each of DISCREPANCIES) await report.collection('findings').doc(each.id).set(each);
   await report.set({
-    id: REPORT,
+    id: REPORT_ID,
     at: new Date(),
     isDaily: true,
     tookMs: 420,

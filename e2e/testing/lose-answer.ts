@@ -1,15 +1,15 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { fillCart } from './fill-cart.ts';
 import { openPage } from './open-page.ts';
-import { ordersOf } from './shop-database.ts';
+import { listOrdersOf } from './shop-database.ts';
 import { emailFor, fillCheckout } from './shopper.ts';
 
 const CREATE_ORDER = (url: URL) => url.pathname === '/api/checkout/create-order';
 /** The checkout's button for one tee. */
-export const COMPLETE = 'Complete Order - $55.99';
+export const COMPLETE_ORDER = 'Complete Order - $55.99';
 
 /** A filled cart at a filled-in checkout; answers the shopper's email address. */
-export async function goToCheckout(page: Page, testInfo: TestInfo): Promise<string> {
+export async function goToFilledCheckout(page: Page, testInfo: TestInfo): Promise<string> {
   const email = emailFor(testInfo);
   await fillCart(page);
   await openPage(page, '/checkout');
@@ -18,12 +18,12 @@ export async function goToCheckout(page: Page, testInfo: TestInfo): Promise<stri
 }
 
 /** The shop makes the order, and its answer never reaches the page: it is cut, or the page waits for it. */
-export async function loseAnswer(page: Page, email: string, isCut: boolean): Promise<() => Promise<void>> {
+export async function loseOrderResponse(page: Page, email: string, isCut: boolean): Promise<() => Promise<void>> {
   await page.route(CREATE_ORDER, async (route) => {
     await route.fetch();
     if (isCut) await route.abort('connectionfailed');
   });
-  await page.getByRole('button', { name: COMPLETE, exact: true }).click();
-  await expect.poll(async () => (await ordersOf(email)).length).toBe(1);
+  await page.getByRole('button', { name: COMPLETE_ORDER, exact: true }).click();
+  await expect.poll(async () => (await listOrdersOf(email)).length).toBe(1);
   return () => page.unroute(CREATE_ORDER);
 }

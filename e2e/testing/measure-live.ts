@@ -1,8 +1,8 @@
 import type { Locator, TestInfo } from '@playwright/test';
-import { IS_PROVING } from './examined-themes.ts';
+import { IS_FULL_RUN } from './examined-themes.ts';
 
 /** Milliseconds from a change to the moment this text was there. */
-export async function timeUntil(place: Locator, text: string, change: () => Promise<unknown>): Promise<number> {
+export async function timeUntilShown(place: Locator, text: string, change: () => Promise<unknown>): Promise<number> {
   const seen = await place.evaluateHandle((element, wanted) => {
     const first = { at: 0 };
     const look = () => {
@@ -18,10 +18,10 @@ export async function timeUntil(place: Locator, text: string, change: () => Prom
 }
 
 /** Notes how long changes took to be seen; true when 95 of 100 took no longer than `mostMs`, or where nobody proves it. */
-export function noteTimes(testInfo: TestInfo, what: string, times: readonly number[], mostMs: number): boolean {
+export function recordTimes(testInfo: TestInfo, what: string, times: readonly number[], mostMs: number): boolean {
   const sorted = times.toSorted((one, other) => one - other);
   const [median = 0, late = 0] = [0.5, 0.95].map((part) => sorted[Math.ceil(sorted.length * part) - 1] ?? 0);
   const description = `${what}: median ${median} ms, 95 of 100 within ${late} ms, of ${sorted.length}`;
   testInfo.annotations.push({ type: 'measured', description });
-  return !IS_PROVING || late <= mostMs;
+  return !IS_FULL_RUN || late <= mostMs;
 }

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /** In CSS pixels: what a finger needs, and what it needs for the controls a page is about. */
-const SMALLEST = 24;
-const PRIMARY = 44;
+const MIN_TARGET = 24;
+const MIN_PRIMARY_TARGET = 44;
 
 /** Everything one can press, as far as a finger can reach it, that is smaller than it has to be. */
 async function findSmallTargets(page: Page): Promise<string[]> {
@@ -36,11 +36,11 @@ async function findSmallTargets(page: Page): Promise<string[]> {
         return [`<${element.localName}> ${name.slice(0, 40)}: ${width.toFixed(1)} x ${height.toFixed(1)} of ${least}`];
       });
     },
-    [SMALLEST, PRIMARY] as const,
+    [MIN_TARGET, MIN_PRIMARY_TARGET] as const,
   );
 }
 
 /** Expects that a finger can press whatever the page, or the dialog that is open over it, offers. */
-export async function expectPressable(page: Page, what: string): Promise<void> {
+export async function expectLargeTargets(page: Page, what: string): Promise<void> {
   expect.soft(await findSmallTargets(page), `${what}: too small to press`).toEqual([]);
 }

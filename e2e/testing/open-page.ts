@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
 /** What the page still waits for, as the page itself sees it: code, data, fonts and the pictures in view. */
-async function findWaiting(): Promise<string[]> {
+async function findPending(): Promise<string[]> {
   const isShown = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
@@ -27,8 +27,8 @@ async function findWaiting(): Promise<string[]> {
 }
 
 /** Waits until nothing on the page is on its way any more. */
-export async function waitUntilDrawn(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(findWaiting), { intervals: [50] }).toEqual([]);
+export async function waitUntilLoaded(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(findPending), { intervals: [50] }).toEqual([]);
 }
 
 function asksForSite(request: Request): boolean {
@@ -46,5 +46,5 @@ export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   // What the HTML has brought along is not asked for.
   if ((await page.locator('#page-data').count()) === 0) await site;
-  await waitUntilDrawn(page);
+  await waitUntilLoaded(page);
 }

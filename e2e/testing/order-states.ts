@@ -1,27 +1,27 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { openPage } from './open-page.ts';
 import { placeOrder } from './place-order.ts';
-import { ordersOf, shopDatabase } from './shop-database.ts';
+import { listOrdersOf, shopDatabase } from './shop-database.ts';
 import type { ShopState } from './shop-states.ts';
 import { emailFor } from './shopper.ts';
 
 const PAID = { paymentStatus: 'paid', expiresAt: null } as const;
-const SENT = {
+const SHIPPED = {
   ...PAID,
   shippedAt: new Date(),
   tracking: { carrier: 'USPS', number: '9400 1000 0000 0000 0000 00' },
 } as const;
-const told = (answer: 'keep' | 'cancel' | null) => ({ ...PAID, delay: { toldAt: new Date(), answer } });
+const delayed = (answer: 'keep' | 'cancel' | null) => ({ ...PAID, delay: { toldAt: new Date(), answer } });
 
 const THROUGH_PAYPAL = { mode: 'form', payee: 'pay@plenty.example', merchantId: 'PLENTYDEMO123' } as const;
 
 /** What an order can come to that shows more on its own page than a new one does, by a name of its own. */
 export const ORDER_STATES = {
-  'order-delayed': told(null),
-  'order-delayed-kept': told('keep'),
-  'order-delayed-cancelled': told('cancel'),
-  'order-shipped': { ...SENT, status: 'shipped' },
-  'order-delivered': { ...SENT, status: 'delivered', deliveredAt: new Date() },
+  'order-delayed': delayed(null),
+  'order-delayed-kept': delayed('keep'),
+  'order-delayed-cancelled': delayed('cancel'),
+  'order-shipped': { ...SHIPPED, status: 'shipped' },
+  'order-delivered': { ...SHIPPED, status: 'delivered', deliveredAt: new Date() },
   'order-payment-open': { payment: THROUGH_PAYPAL },
   'order-payment-at-work': { payment: THROUGH_PAYPAL, returnedAt: new Date() },
   'order-payment-failed': { paymentStatus: 'failed', paymentReason: 'declined' },
@@ -30,10 +30,13 @@ export const ORDER_STATES = {
 type OrderState = keyof typeof ORDER_STATES;
 
 /** Orders something; answers what brings the order into a state and opens its page. */
-export async function keepOrder(page: Page, testInfo: TestInfo): Promise<(state: OrderState) => Promise<void>> {
+export async function createOrderWithStates(
+  page: Page,
+  testInfo: TestInfo,
+): Promise<(state: OrderState) => Promise<void>> {
   const email = emailFor(testInfo);
   const { orderNumber, orderKey } = await placeOrder(page, email);
-  const order = (await ordersOf(email)).find((each) => each['orderNumber'] === orderNumber);
+  const order = (await listOrdersOf(email)).find((each) => each['orderNumber'] === orderNumber);
   return async (state) => {
     await shopDatabase()
       .doc(`orders/${String(order?.['id'])}`)
@@ -46,7 +49,7 @@ function orderState(name: OrderState): ShopState {
   return {
     name,
     show: async (page, testInfo) => {
-      const bring = await keepOrder(page, testInfo);
+      const bring = await createOrderWithStates(page, testInfo);
       await bring(name);
     },
   };

@@ -1,15 +1,15 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 import { watchLayoutShifts } from './watch-layout-shifts.ts';
-import { watchPolicy } from './watch-policy.ts';
+import { watchContentSecurityPolicy } from './watch-policy.ts';
 
 /** What is given up when a page no longer needs it: by the browser ('other' is the icon), and reads by the page itself when it is left. */
-const MAY_BE_GIVEN_UP = ['image', 'media', 'font', 'fetch', 'script', 'stylesheet', 'other'];
+const ABORTABLE_TYPES = ['image', 'media', 'font', 'fetch', 'script', 'stylesheet', 'other'];
 
 /** Asks what the cart costs: it changes nothing, though it is sent by POST. */
 const QUOTE = /\/api\/checkout\/quote$/;
 
 /** A live view is listened to until its page is left, and told so in going. */
-const LIVE_VIEW = /\/google\.firestore\.v1\.Firestore\/Listen\/|\/api\/(account|admin|orders\/[^/]+)\/live$/;
+const LIVE_UPDATES = /\/google\.firestore\.v1\.Firestore\/Listen\/|\/api\/(account|admin|orders\/[^/]+)\/live$/;
 
 function pathOf(address: string): string {
   return URL.canParse(address) ? new URL(address).pathname + new URL(address).search : address;
@@ -30,7 +30,7 @@ export class PageWatch {
   #mayMove = false;
   #isExcused = false;
 
-  async begin(context: BrowserContext): Promise<void> {
+  async start(context: BrowserContext): Promise<void> {
     context.on('console', (message) => {
       if (message.type() === 'error') this.#faults.push(describeConsole(message));
     });
@@ -41,12 +41,12 @@ export class PageWatch {
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'failed';
       const isRead =
-        (request.method() === 'GET' && MAY_BE_GIVEN_UP.includes(request.resourceType())) || QUOTE.test(request.url());
-      const isListening = LIVE_VIEW.test(request.url());
+        (request.method() === 'GET' && ABORTABLE_TYPES.includes(request.resourceType())) || QUOTE.test(request.url());
+      const isListening = LIVE_UPDATES.test(request.url());
       const wasGivenUp = reason === 'net::ERR_ABORTED' && (isRead || isListening);
       if (!wasGivenUp) this.#faults.push(describeRequest(request, reason));
     });
-    await watchPolicy(context, (fault) => this.#faults.push(fault));
+    await watchContentSecurityPolicy(context, (fault) => this.#faults.push(fault));
     await watchLayoutShifts(context, (shift) => {
       if (!this.#mayMove) this.#faults.push(shift);
     });
@@ -69,12 +69,12 @@ export class PageWatch {
   }
 
   /** For pictures of what goes wrong: whatever happens is meant to. */
-  excuse(): void {
+  ignoreAll(): void {
     this.#isExcused = true;
   }
 
   /** What happened although nobody allowed it, and what was allowed and did not happen. */
-  findings(): string[] {
+  getProblems(): string[] {
     if (this.#isExcused) return [];
     const forbidden = this.#faults.filter((fault) => !this.#allowed.some((allowed) => allowed.test(fault)));
     const idle = this.#allowed.filter((allowed) => !this.#faults.some((fault) => allowed.test(fault)));

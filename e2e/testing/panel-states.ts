@@ -1,17 +1,17 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
-import { cutCalls } from './cut-calls.ts';
-import { enterPanel, openPanel } from './enter-panel.ts';
+import { failRequests } from './cut-calls.ts';
+import { openAdminSignedIn, openAdmin } from './enter-panel.ts';
 import { placeOrder } from './place-order.ts';
 import { SHOP } from './shop-address.ts';
 import type { ShopState } from './shop-states.ts';
 import { emailFor } from './shopper.ts';
 
 /** A part of the owner's panel, with something done there. */
-function panel(name: string, part: string, act?: (page: Page) => Promise<void>): ShopState {
+function adminState(name: string, part: string, act?: (page: Page) => Promise<void>): ShopState {
   return {
     name: `panel-${name}`,
     show: async (page) => {
-      await enterPanel(page, part);
+      await openAdminSignedIn(page, part);
       await act?.(page);
     },
   };
@@ -19,14 +19,14 @@ function panel(name: string, part: string, act?: (page: Page) => Promise<void>):
 
 async function openFirstOrder(page: Page, testInfo: TestInfo): Promise<void> {
   await placeOrder(page, emailFor(testInfo));
-  await enterPanel(page, 'tab=orders');
+  await openAdminSignedIn(page, 'tab=orders');
   await page.getByRole('list', { name: 'Orders' }).getByRole('link').first().click();
   await page.getByRole('heading', { name: 'Shipping to' }).waitFor();
 }
 
 /** The parts of the owner's panel, and what is opened and asked there. */
-export const PANEL_STATES: readonly ShopState[] = [
-  panel('orders', 'tab=orders', async (page) => {
+export const ADMIN_STATES: readonly ShopState[] = [
+  adminState('orders', 'tab=orders', async (page) => {
     await page.getByText('Live: new orders appear by themselves.').waitFor();
   }),
   { name: 'panel-order', show: openFirstOrder },
@@ -46,26 +46,26 @@ export const PANEL_STATES: readonly ShopState[] = [
       await page.getByRole('dialog').getByLabel('Carrier').waitFor();
     },
   },
-  panel('codes', 'tab=orders&part=codes'),
+  adminState('codes', 'tab=orders&part=codes'),
   {
-    ...panel('new-code', 'tab=orders&part=codes', async (page) => {
+    ...adminState('new-code', 'tab=orders&part=codes', async (page) => {
       await page.getByRole('button', { name: 'Add Discount Code' }).click();
       await page.getByRole('dialog').getByLabel('Code', { exact: true }).waitFor();
     }),
     isWhole: false,
   },
-  panel('looks', 'tab=content&part=looks', async (page) => {
+  adminState('looks', 'tab=content&part=looks', async (page) => {
     await page.getByRole('tabpanel').locator('button[aria-expanded]').first().click();
     await page
       .getByRole('button', { name: /^Pin of / })
       .first()
       .waitFor();
   }),
-  panel('settings', 'tab=content&part=settings'),
-  panel('mails', 'tab=orders&part=mails'),
-  panel('reports', 'tab=orders&part=reports'),
-  panel('subscribers', 'tab=content&part=subscribers'),
-  panel('history', 'tab=content&part=history', async (page) => {
+  adminState('settings', 'tab=content&part=settings'),
+  adminState('mails', 'tab=orders&part=mails'),
+  adminState('reports', 'tab=orders&part=reports'),
+  adminState('subscribers', 'tab=content&part=subscribers'),
+  adminState('history', 'tab=content&part=history', async (page) => {
     await page.getByRole('combobox', { name: 'Changes' }).selectOption('all');
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   }),
@@ -73,11 +73,11 @@ export const PANEL_STATES: readonly ShopState[] = [
     name: 'panel-stale',
     isWhole: false,
     show: async (page) => {
-      await enterPanel(page, 'tab=content');
+      await openAdminSignedIn(page, 'tab=content');
       const saveElsewhere = (value: string) =>
         page.request.put('/api/admin/content/footer/tagline', { headers: { origin: SHOP }, data: { value } });
       await saveElsewhere('Apparel made to go with sneakers.');
-      await openPanel(page, 'tab=content');
+      await openAdmin(page, 'tab=content');
       await page.getByRole('textbox', { name: 'Tagline' }).first().fill('Typed at this desk');
       await saveElsewhere('Saved at another desk');
       await page.getByRole('button', { name: 'Save Tagline' }).click();
@@ -88,7 +88,7 @@ export const PANEL_STATES: readonly ShopState[] = [
     name: 'panel-leave',
     isWhole: false,
     show: async (page) => {
-      await enterPanel(page, 'tab=products&product=39');
+      await openAdminSignedIn(page, 'tab=products&product=39');
       await page.getByLabel('Price').fill('52.00');
       await page.getByRole('tab', { name: 'Orders' }).click();
       await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
@@ -97,8 +97,8 @@ export const PANEL_STATES: readonly ShopState[] = [
   {
     name: 'panel-failed',
     show: async (page) => {
-      await enterPanel(page, 'tab=content');
-      await cutCalls(page, /^\/api\/admin\/orders$/);
+      await openAdminSignedIn(page, 'tab=content');
+      await failRequests(page, /^\/api\/admin\/orders$/);
       await page.goto('/admin?tab=orders');
       await page.getByText('The orders could not be loaded.').waitFor();
     },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** A picture file of one colour, drawn by the browser of the test. */
-export async function drawPicture(page: Page, color: string, width: number, height: number) {
+export async function createPictureFile(page: Page, color: string, width: number, height: number) {
   const bytes = await page.evaluate(
     async ([fill, wide, high]) => {
       const canvas = new OffscreenCanvas(wide, high);
@@ -17,7 +17,7 @@ export async function drawPicture(page: Page, color: string, width: number, heig
 }
 
 /** A page that calls itself a picture. */
-export const LYING_FILE = {
+export const DISGUISED_FILE = {
   name: 'tee.png',
   mimeType: 'image/png',
   buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test';
-import { SCRIPT_TEE, addPiece } from './fill-cart.ts';
+import { SCRIPT_TEE, addToCart } from './fill-cart.ts';
 import { SHOP } from './shop-address.ts';
 import { ADDRESS } from './shopper.ts';
 
-type Placed = { readonly orderNumber: string; readonly orderKey: string };
-type Line = Readonly<Record<'id' | 'productName' | 'selectedSize' | 'selectedColor' | 'price', string>>;
+type PlacedOrder = { readonly orderNumber: string; readonly orderKey: string };
+type CartLine = Readonly<Record<'id' | 'productName' | 'selectedSize' | 'selectedColor' | 'price', string>>;
 
 /** Orders one Plenty Script Tee (48.00 and 7.99 for shipping) by the shop's own calls, as a guest or as whoever the headers name. */
 export async function placeOrder(
   page: Page,
   email: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Placed> {
-  await addPiece(page, SCRIPT_TEE, headers);
-  const lines = (await (await page.request.get('/api/cart', { headers })).json()) as Line[];
+): Promise<PlacedOrder> {
+  await addToCart(page, SCRIPT_TEE, headers);
+  const lines = (await (await page.request.get('/api/cart', { headers })).json()) as CartLine[];
   const answer = await page.request.post('/api/checkout/create-order', {
     headers: { origin: SHOP, ...headers },
     data: {
@@ -34,5 +34,5 @@ export async function placeOrder(
     },
   });
   expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as Placed;
+  return (await answer.json()) as PlacedOrder;
 }

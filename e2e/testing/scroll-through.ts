@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitUntilDrawn } from './open-page.ts';
+import { waitUntilLoaded } from './open-page.ts';
 
 /** Scrolls to the end of the page, screen by screen, and waits for the pictures that each of them shows. */
 export async function scrollThrough(page: Page): Promise<void> {
@@ -27,5 +27,5 @@ export async function scrollThrough(page: Page): Promise<void> {
       await Promise.all((await comingIntoView()).map(arrival));
     }
   });
-  await waitUntilDrawn(page);
+  await waitUntilLoaded(page);
 }

@@ -3,8 +3,8 @@ import type { PageWatch } from './page-watch.ts';
 import { SHOP } from './shop-address.ts';
 
 /** Somebody else's browser, watched as the first one is. */
-export async function secondBrowser(browser: Browser, watch: PageWatch): Promise<Page> {
+export async function openSecondBrowser(browser: Browser, watch: PageWatch): Promise<Page> {
   const context = await browser.newContext({ baseURL: SHOP, locale: 'en-US', timezoneId: 'America/New_York' });
-  await watch.begin(context);
+  await watch.start(context);
   return context.newPage();
 }

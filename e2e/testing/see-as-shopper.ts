@@ -5,7 +5,7 @@ import { SHOP } from './shop-address.ts';
 import { shopDatabase } from './shop-database.ts';
 
 /** How long the shop takes at most to write a change down and to show it to somebody else (D-32), in milliseconds. */
-const SHOWN_MS = 120_000;
+const PUBLISH_TIMEOUT_MS = 120_000;
 
 /** Waits until the shop's snapshot holds the newest change: a page that is opened earlier only slows it down. */
 async function waitForSnapshot(): Promise<void> {
@@ -17,7 +17,7 @@ async function waitForSnapshot(): Promise<void> {
         const [changedAt, builtFrom]: unknown[] = [changes.get('at'), version.get('builtFrom')];
         return changedAt instanceof Timestamp && builtFrom instanceof Timestamp && builtFrom >= changedAt;
       },
-      { timeout: SHOWN_MS },
+      { timeout: PUBLISH_TIMEOUT_MS },
     )
     .toBe(true);
 }
@@ -26,7 +26,7 @@ async function waitForSnapshot(): Promise<void> {
  * A shopper in another browser opens an address of the shop again and again until it shows what the owner has changed; `seen` throws as
  * long as it does not.
  */
-export async function seeAsShopper(
+export async function expectShopperToSee(
   browser: Browser,
   address: string,
   seen: (page: Page) => Promise<void>,
@@ -38,7 +38,7 @@ export async function seeAsShopper(
     await expect(async () => {
       await openPage(page, address);
       await seen(page);
-    }).toPass({ timeout: SHOWN_MS, intervals: [500, 1000, 2000] });
+    }).toPass({ timeout: PUBLISH_TIMEOUT_MS, intervals: [500, 1000, 2000] });
   } finally {
     await context.close();
   }

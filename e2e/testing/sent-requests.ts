@@ -1,14 +1,14 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { SHOP } from './shop-address.ts';
-import { ordersOf } from './shop-database.ts';
+import { listOrdersOf } from './shop-database.ts';
 
 /** A request as it left the browser. */
-type Sent = { readonly url: string; readonly referer: string };
+type SentRequest = { readonly url: string; readonly referer: string };
 
 /** Everything this browser asks for, with what it says of where it came from; redirects count as requests of their own. */
-export async function collectRequests(context: BrowserContext): Promise<Sent[]> {
-  const sent: Sent[] = [];
+export async function collectRequests(context: BrowserContext): Promise<SentRequest[]> {
+  const sent: SentRequest[] = [];
   const note = async (request: Request) => {
     const headers = await request.allHeaders().catch(() => request.headers());
     sent.push({ url: request.url(), referer: headers['referer'] ?? '' });
@@ -18,8 +18,8 @@ export async function collectRequests(context: BrowserContext): Promise<Sent[]> 
 }
 
 /** The key of the one order of an address. */
-export async function keyOf(email: string): Promise<string> {
-  return String((await ordersOf(email))[0]?.['orderKey']);
+export async function getOrderKey(email: string): Promise<string> {
+  return String((await listOrdersOf(email))[0]?.['orderKey']);
 }
 
 /** The server's part of an address: a browser sends nothing behind the '#'. */
@@ -28,7 +28,7 @@ function serverPart(address: string): string {
 }
 
 /** What was sent anywhere holds no key: it travels in the header that the shop's own calls have for it. */
-export function expectNoKeySent(sent: readonly Sent[], key: string): void {
+export function expectNoKeySent(sent: readonly SentRequest[], key: string): void {
   expect(sent.length).toBeGreaterThan(5);
   for (const { url, referer } of sent) {
     expect(serverPart(url), url).not.toContain(key);
@@ -40,6 +40,6 @@ export function expectNoKeySent(sent: readonly Sent[], key: string): void {
 }
 
 /** What stands in the address bar, and in this entry of the tab's history. */
-export async function addressBar(page: Page): Promise<string> {
+export async function readAddressBar(page: Page): Promise<string> {
   return page.evaluate(() => `${location.href} ${JSON.stringify(history.state)}`);
 }

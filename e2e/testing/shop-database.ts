@@ -16,13 +16,13 @@ export function shopDatabase(): Firestore {
 }
 
 /** The stored orders of an email address, the oldest first. */
-export async function ordersOf(email: string): Promise<DocumentData[]> {
+export async function listOrdersOf(email: string): Promise<DocumentData[]> {
   const found = await shopDatabase().collection('orders').where('customerEmail', '==', email).get();
   return found.docs.map((document) => document.data());
 }
 
 /** The mails that are to go to an email address. */
-export async function mailsTo(email: string): Promise<DocumentData[]> {
+export async function listEmailsTo(email: string): Promise<DocumentData[]> {
   const found = await shopDatabase().collection('mail').where('to', 'array-contains', email).get();
   return found.docs.map((document) => document.data());
 }

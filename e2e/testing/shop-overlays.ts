@@ -11,7 +11,7 @@ export type ShopOverlay = {
   readonly open: (page: Page) => Promise<Locator>;
 };
 
-async function press(page: Page, button: string | RegExp, dialog: string): Promise<Locator> {
+async function openDialog(page: Page, button: string | RegExp, dialog: string): Promise<Locator> {
   await page.getByRole('button', { name: button, exact: true }).click();
   return page.getByRole('dialog', { name: dialog });
 }
@@ -23,7 +23,7 @@ function sizeGuide(category: string, product: number, isAlike: boolean): ShopOve
     name: `size-guide-${category}`,
     open: async (page) => {
       await openPage(page, `/products/${product}`);
-      return press(page, 'Size Guide', 'Size Guide');
+      return openDialog(page, 'Size Guide', 'Size Guide');
     },
   };
 }
@@ -35,7 +35,7 @@ export const SHOP_OVERLAYS: readonly ShopOverlay[] = [
     open: async (page) => {
       await fillCart(page);
       await openPage(page, '/about');
-      const drawer = await press(page, /^Cart/, 'Cart');
+      const drawer = await openDialog(page, /^Cart/, 'Cart');
       await drawer.getByRole('button', { name: 'Remove Plenty Script Tee' }).waitFor();
       return drawer;
     },
@@ -44,7 +44,7 @@ export const SHOP_OVERLAYS: readonly ShopOverlay[] = [
     name: 'cart-empty',
     open: async (page) => {
       await openPage(page, '/about');
-      const drawer = await press(page, /^Cart/, 'Cart');
+      const drawer = await openDialog(page, /^Cart/, 'Cart');
       await drawer.getByText('Your cart is empty').waitFor();
       return drawer;
     },
@@ -53,7 +53,7 @@ export const SHOP_OVERLAYS: readonly ShopOverlay[] = [
     name: 'search',
     open: async (page) => {
       await openPage(page, '/about');
-      return press(page, 'Search', 'Search Products');
+      return openDialog(page, 'Search', 'Search Products');
     },
   },
   {
@@ -61,7 +61,7 @@ export const SHOP_OVERLAYS: readonly ShopOverlay[] = [
     isSmall: true,
     open: async (page) => {
       await openPage(page, '/about');
-      return press(page, 'Menu', 'Menu');
+      return openDialog(page, 'Menu', 'Menu');
     },
   },
   {
@@ -69,7 +69,7 @@ export const SHOP_OVERLAYS: readonly ShopOverlay[] = [
     isSmall: true,
     open: async (page) => {
       await openPage(page, '/shop');
-      return press(page, 'Filters', 'Filter Products');
+      return openDialog(page, 'Filters', 'Filter Products');
     },
   },
   sizeGuide('tees', 39, false),
@@ -79,7 +79,7 @@ export const SHOP_OVERLAYS: readonly ShopOverlay[] = [
     name: 'zoom',
     open: async (page) => {
       await openPage(page, '/products/39');
-      return press(page, 'Zoom', 'Plenty Script Tee');
+      return openDialog(page, 'Zoom', 'Plenty Script Tee');
     },
   },
 ];

@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { bearer, signInCustomer } from './customer.ts';
-import { SCRIPT_TEE, addPiece, fillCart } from './fill-cart.ts';
+import { SCRIPT_TEE, addToCart, fillCart } from './fill-cart.ts';
 import { placeOrder } from './place-order.ts';
 import { emailFor } from './shopper.ts';
 
@@ -39,7 +39,7 @@ async function withOrder(page: Page, testInfo: TestInfo): Promise<string> {
 
 async function atCheckoutSignedIn(page: Page, testInfo: TestInfo): Promise<string> {
   const customer = await signInCustomer(page, testInfo);
-  await addPiece(page, SCRIPT_TEE, bearer(customer));
+  await addToCart(page, SCRIPT_TEE, bearer(customer));
   return '/checkout';
 }
 

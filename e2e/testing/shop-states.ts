@@ -1,9 +1,9 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { findProduct } from './catalogue.ts';
 import { chooseOption } from './choose-option.ts';
-import { cutCalls } from './cut-calls.ts';
+import { failRequests } from './cut-calls.ts';
 import { fillCart } from './fill-cart.ts';
-import { holdCalls } from './hold-calls.ts';
+import { holdRequests } from './hold-calls.ts';
 import { openPage } from './open-page.ts';
 import { placeOrder } from './place-order.ts';
 import { waitUntilOpen } from './shop-overlays.ts';
@@ -18,14 +18,14 @@ export type ShopState = {
   readonly isWhole?: boolean;
 };
 
-type Sight = string | RegExp;
+type VisibleText = string | RegExp;
 
 /** A page while the answer to a call is on its way. */
 function loading(name: string, address: string, ...calls: readonly string[]): ShopState {
   return {
     name: `${name}-loading`,
     show: async (page) => {
-      for (const call of calls) await holdCalls(page, call);
+      for (const call of calls) await holdRequests(page, call);
       await page.goto(address);
       await page.locator('[data-skeleton]').first().waitFor();
     },
@@ -33,11 +33,11 @@ function loading(name: string, address: string, ...calls: readonly string[]): Sh
 }
 
 /** A page whose calls do not come through. */
-function failing(name: string, address: string, call: RegExp, sight: Sight): ShopState {
+function failed(name: string, address: string, call: RegExp, sight: VisibleText): ShopState {
   return {
     name: `${name}-failed`,
     show: async (page) => {
-      await cutCalls(page, call);
+      await failRequests(page, call);
       await page.goto(address);
       await page.getByText(sight).first().waitFor();
     },
@@ -45,7 +45,7 @@ function failing(name: string, address: string, call: RegExp, sight: Sight): Sho
 }
 
 /** A page seen without its pictures. */
-function unpictured(name: string, address: string): ShopState {
+function withoutPictures(name: string, address: string): ShopState {
   return {
     name: `${name}-without-pictures`,
     show: async (page) => {
@@ -68,15 +68,15 @@ export const SHOP_STATES: readonly ShopState[] = [
   loading('shop', '/shop', '/api/products'),
   loading('product', '/products/39', '/api/products/39', '/api/products'),
   loading('gallery', '/gallery', '/api/gallery'),
-  failing('home', '/', /^\/api\/(products|gallery|site)$/, 'The looks could not be loaded.'),
-  failing('shop', '/shop', /^\/api\/products$/, 'The products could not be loaded.'),
-  failing('product', '/products/39', /^\/api\/products/, 'This product could not be loaded.'),
-  failing('gallery', '/gallery', /^\/api\/gallery$/, 'The looks could not be loaded.'),
-  failing('checkout', '/checkout', /^\/api\/cart$/, 'Your cart could not be loaded.'),
-  unpictured('home', '/'),
-  unpictured('shop', '/shop'),
-  unpictured('product', '/products/39'),
-  unpictured('gallery', '/gallery'),
+  failed('home', '/', /^\/api\/(products|gallery|site)$/, 'The looks could not be loaded.'),
+  failed('shop', '/shop', /^\/api\/products$/, 'The products could not be loaded.'),
+  failed('product', '/products/39', /^\/api\/products/, 'This product could not be loaded.'),
+  failed('gallery', '/gallery', /^\/api\/gallery$/, 'The looks could not be loaded.'),
+  failed('checkout', '/checkout', /^\/api\/cart$/, 'Your cart could not be loaded.'),
+  withoutPictures('home', '/'),
+  withoutPictures('shop', '/shop'),
+  withoutPictures('product', '/products/39'),
+  withoutPictures('gallery', '/gallery'),
   {
     name: 'page-code-failed',
     show: async (page) => {
@@ -141,7 +141,7 @@ export const SHOP_STATES: readonly ShopState[] = [
     name: 'checkout-loading',
     show: async (page) => {
       await fillCart(page);
-      await holdCalls(page, '/api/cart');
+      await holdRequests(page, '/api/cart');
       await page.goto('/checkout');
       await page.getByText('Loading your cart...').waitFor();
     },
@@ -221,7 +221,7 @@ export const SHOP_STATES: readonly ShopState[] = [
     name: 'order-confirmation-failed',
     show: async (page, testInfo) => {
       const address = await orderAddress(page, testInfo, '/order-confirmation');
-      await cutCalls(page, /^\/api\/orders\//);
+      await failRequests(page, /^\/api\/orders\//);
       await page.goto(address);
       await page.getByText('Your order could not be loaded.').waitFor();
     },

@@ -11,10 +11,10 @@ export const test = base.extend<Fixtures & Options>({
   watch: [
     async ({ context, heroVideo }, use) => {
       const watch = new PageWatch();
-      await watch.begin(context);
+      await watch.start(context);
       if (heroVideo === 'is paused') await pauseVideos(context);
       await use(watch);
-      expect(watch.findings(), 'what went wrong on the pages').toEqual([]);
+      expect(watch.getProblems(), 'what went wrong on the pages').toEqual([]);
     },
     { auto: true },
   ],

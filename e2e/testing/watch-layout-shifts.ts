@@ -8,7 +8,7 @@ type LayoutShift = PerformanceEntry & {
   readonly hadRecentInput: boolean;
   readonly sources: readonly ShiftSource[];
 };
-type ReportingWindow = Window & { readonly reportLayoutShift: (shift: string) => Promise<void> };
+type ShiftReportingWindow = Window & { readonly reportLayoutShift: (shift: string) => Promise<void> };
 
 /** Tells of every shift of the layout that follows no input, with what moved from where to where. */
 export async function watchLayoutShifts(context: BrowserContext, report: (shift: string) => void): Promise<void> {
@@ -29,7 +29,7 @@ export async function watchLayoutShifts(context: BrowserContext, report: (shift:
         );
         const where = `${location.pathname} at ${innerWidth} px`;
         const text = `layout shift of ${entry.value.toFixed(5)} on ${where}: ${moved.join('; ')}`;
-        void (window as unknown as ReportingWindow).reportLayoutShift(text);
+        void (window as unknown as ShiftReportingWindow).reportLayoutShift(text);
       }
     });
     observer.observe({ type: 'layout-shift', buffered: true });

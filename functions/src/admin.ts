@@ -1,22 +1,27 @@
-import { followPanel, getBoard, listLateJobs } from './admin/board/board.ts';
+import { subscribeToDashboard, getDashboard, listOverdueJobs } from './admin/board/board.ts';
 import { createDiscount, deleteDiscount, listDiscounts, updateDiscount } from './admin/discounts/discounts.ts';
-import { rehearseDiscount } from './admin/discounts/rehearse-discount.ts';
-import { addPicture } from './admin/goods/add-picture.ts';
+import { previewDiscount } from './admin/discounts/rehearse-discount.ts';
+import { uploadPicture } from './admin/goods/add-picture.ts';
 import { createProduct, deleteProduct, updateProduct } from './admin/goods/edit-product.ts';
-import { getPanelProduct, listPanelProducts } from './admin/goods/list-products.ts';
-import { listHistory } from './admin/list-history.ts';
-import { changeOrderStatus, markOrderPaid, noteLookedAt, refundOrder } from './admin/orders/change-order.ts';
-import { pushOrder } from './admin/orders/push-order.ts';
-import { listPanelMails } from './admin/orders/list-mails.ts';
-import { getMailHealth } from './admin/orders/mail-health.ts';
-import { resendMail, tellDelay } from './admin/orders/write-customer.ts';
+import { getAdminProduct, listAdminProducts } from './admin/goods/list-products.ts';
+import { listAuditLog } from './admin/list-history.ts';
+import {
+  updateOrderStatusHandler,
+  markOrderPaidHandler,
+  resolveReviewHandler,
+  refundOrderHandler,
+} from './admin/orders/change-order.ts';
+import { sendOrderToShopify } from './admin/orders/push-order.ts';
+import { listAdminEmails } from './admin/orders/list-mails.ts';
+import { getEmailHealth } from './admin/orders/mail-health.ts';
+import { resendEmail, sendDelayNotice } from './admin/orders/write-customer.ts';
 import { exportOrders } from './admin/orders/export-orders.ts';
-import { getPanelOrder, listPanelOrders } from './admin/orders/list-orders.ts';
+import { getAdminOrder, listAdminOrders } from './admin/orders/list-orders.ts';
 import { listContent, updateContent } from './admin/site/content.ts';
 import { createHero, deleteHero, listHeroes, updateHero } from './admin/site/heroes.ts';
-import { createLook, deleteLook, listPanelLooks, updateLook } from './admin/site/looks.ts';
+import { createLook, deleteLook, listAdminLooks, updateLook } from './admin/site/looks.ts';
 import { createNavigation, deleteNavigation, listNavigation, updateNavigation } from './admin/site/navigation.ts';
-import { orderList } from './admin/site/order-list.ts';
+import { sortList } from './admin/site/order-list.ts';
 import {
   getSettings,
   updatePaymentSettings,
@@ -26,13 +31,13 @@ import {
   updateTaxSettings,
 } from './admin/site/settings.ts';
 import { createCategory, deleteCategory, listCategories, updateCategory } from './admin/site/categories.ts';
-import { changePanelPassword } from './admin/gate/change-panel-password.ts';
-import { enterPanel, getPanelSession, leavePanel } from './admin/gate/enter-panel.ts';
+import { changeAdminPassword } from './admin/gate/change-panel-password.ts';
+import { adminLogin, getAdminSession, adminLogout } from './admin/gate/enter-panel.ts';
 import { getCallerAddress } from './admin/gate/get-caller-address.ts';
-import { askPanelReset, resetPanelPassword } from './admin/gate/reset-panel-password.ts';
-import { remedyFinding } from './admin/reports/remedy-finding.ts';
-import { getReport, listReports, makeReport } from './admin/reports/reports.ts';
-import { getSync } from './admin/shopify/get-sync.ts';
+import { requestAdminPasswordReset, resetAdminPassword } from './admin/gate/reset-panel-password.ts';
+import { fixDiscrepancy } from './admin/reports/remedy-finding.ts';
+import { getReport, listReports, createReport } from './admin/reports/reports.ts';
+import { getSyncProgress } from './admin/shopify/get-sync.ts';
 import { syncShopify } from './admin/shopify/sync-shopify.ts';
 import { deleteSubscriber, exportSubscribers, listSubscribers } from './admin/subscribers/subscribers.ts';
 import { undoChange } from './admin/undo-change.ts';
@@ -40,38 +45,38 @@ import type { Handlers } from './handler.ts';
 
 /** Every call of the `admin` function. A call of the table that is missing here does not compile. */
 export const adminHandlers: Handlers<'admin'> = {
-  enterPanel,
-  leavePanel,
-  getPanelSession,
-  changePanelPassword,
-  askPanelReset,
-  resetPanelPassword,
+  adminLogin: adminLogin,
+  adminLogout: adminLogout,
+  getAdminSession: getAdminSession,
+  changeAdminPassword: changeAdminPassword,
+  requestAdminPasswordReset: requestAdminPasswordReset,
+  resetAdminPassword: resetAdminPassword,
   getCallerAddress,
-  getBoard,
-  followPanel,
-  listHistory,
+  getDashboard: getDashboard,
+  subscribeToDashboard: subscribeToDashboard,
+  listAuditLog: listAuditLog,
   undoChange,
   listCategories,
   createCategory,
   updateCategory,
   deleteCategory,
-  listPanelProducts,
-  getPanelProduct,
+  listAdminProducts: listAdminProducts,
+  getAdminProduct: getAdminProduct,
   createProduct,
   updateProduct,
   deleteProduct,
-  addPicture,
-  listPanelOrders,
-  getPanelOrder,
-  changeOrderStatus,
-  markOrderPaid,
-  resendMail,
-  listPanelMails,
-  getMailHealth,
-  tellDelay,
-  pushOrder,
-  refundOrder,
-  noteLookedAt,
+  uploadPicture: uploadPicture,
+  listAdminOrders: listAdminOrders,
+  getAdminOrder: getAdminOrder,
+  updateOrderStatus: updateOrderStatusHandler,
+  markOrderPaid: markOrderPaidHandler,
+  resendEmail: resendEmail,
+  listAdminEmails: listAdminEmails,
+  getEmailHealth: getEmailHealth,
+  sendDelayNotice: sendDelayNotice,
+  sendOrderToShopify: sendOrderToShopify,
+  refundOrder: refundOrderHandler,
+  resolveReview: resolveReviewHandler,
   exportOrders,
   listContent,
   updateContent,
@@ -83,11 +88,11 @@ export const adminHandlers: Handlers<'admin'> = {
   createHero,
   updateHero,
   deleteHero,
-  listPanelLooks,
+  listAdminLooks: listAdminLooks,
   createLook,
   updateLook,
   deleteLook,
-  orderList,
+  sortList: sortList,
   getSettings,
   updateShopSettings,
   updatePaymentSettings,
@@ -98,15 +103,15 @@ export const adminHandlers: Handlers<'admin'> = {
   createDiscount,
   updateDiscount,
   deleteDiscount,
-  rehearseDiscount,
-  listLateJobs,
+  previewDiscount: previewDiscount,
+  listOverdueJobs: listOverdueJobs,
   listReports,
   getReport,
-  makeReport,
-  remedyFinding,
+  createReport: createReport,
+  fixDiscrepancy: fixDiscrepancy,
   listSubscribers,
   deleteSubscriber,
   exportSubscribers,
   syncShopify,
-  getSync,
+  getSyncProgress: getSyncProgress,
 };

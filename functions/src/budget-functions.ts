@@ -2,9 +2,9 @@ import { applicationDefault } from 'firebase-admin/app';
 import { logger } from 'firebase-functions';
 import { defineString, projectID } from 'firebase-functions/params';
 import { onMessagePublished } from 'firebase-functions/pubsub';
-import { BUDGET_ADDRESS } from './deployment.ts';
-import { openDatabase } from './firestore/database.ts';
-import { MACHINES } from './machines.ts';
+import { BUDGET_SERVICE_ACCOUNT_EMAIL } from './deployment.ts';
+import { getDatabase } from './firestore/database.ts';
+import { RUNTIME_OPTIONS } from './machines.ts';
 
 /** From which part of the budget on the videos are switched off: before it is used up, because nobody misses more than movement. 'off' for never. */
 const noVideosAt = defineString('BUDGET_NO_VIDEOS', { default: '0.9' });
@@ -12,7 +12,7 @@ const noVideosAt = defineString('BUDGET_NO_VIDEOS', { default: '0.9' });
 const closeAt = defineString('BUDGET_CLOSE', { default: '1.5' });
 
 /** Another API than Google's, for a demo project alone. */
-function placeOfHosting() {
+function getHostingOptions() {
   const project = projectID.value();
   if (!project.startsWith('demo-')) {
     return { project, token: async () => (await applicationDefault().getAccessToken()).access_token };
@@ -22,22 +22,33 @@ function placeOfHosting() {
 
 /** Follows what Google says of the budget with what the shop shows (P-15): the topic `budget` is named in the budget itself. */
 export const budget = onMessagePublished(
-  { ...MACHINES.budget, serviceAccount: BUDGET_ADDRESS, topic: 'budget', timeoutSeconds: 300, retry: true },
+  {
+    ...RUNTIME_OPTIONS.budget,
+    serviceAccount: BUDGET_SERVICE_ACCOUNT_EMAIL,
+    topic: 'budget',
+    timeoutSeconds: 300,
+    retry: true,
+  },
   async ({ data }) => {
-    const [{ hearBudget }, { openHosting }, { readBudgetLimit }] = await Promise.all([
+    const [{ applyBudgetNotice }, { createHostingApi }, { parseBudgetLimit }] = await Promise.all([
       import('./hosting/budget-repository.ts'),
       import('./hosting/hosting-api.ts'),
       import('./hosting/budget-rule.ts'),
     ]);
-    const limits = { noVideos: readBudgetLimit(noVideosAt.value()), close: readBudgetLimit(closeAt.value()) };
-    const heard = await hearBudget(readJson(data.message.data), openDatabase(), openHosting(placeOfHosting()), limits);
+    const limits = { noVideos: parseBudgetLimit(noVideosAt.value()), close: parseBudgetLimit(closeAt.value()) };
+    const heard = await applyBudgetNotice(
+      parseJson(data.message.data),
+      getDatabase(),
+      createHostingApi(getHostingOptions()),
+      limits,
+    );
     if (heard === undefined)
       logger.warn('A message of the budget was passed over', { messageId: data.message.messageId });
     else if (heard.changed) logger.error(`The budget has switched the shop to '${heard.shown}'`);
   },
 );
 
-function readJson(base64: string): unknown {
+function parseJson(base64: string): unknown {
   try {
     return JSON.parse(Buffer.from(base64, 'base64').toString());
   } catch {

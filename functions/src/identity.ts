@@ -1,5 +1,5 @@
 /** What Firebase Auth knows of an account. */
-export type Account = {
+export type AuthAccount = {
   readonly id: string;
   readonly email: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export type Account = {
 };
 
 /** Whom Google vouches for; the address is proved to be theirs. */
-export type GooglePerson = {
+export type GoogleUser = {
   readonly email: string;
   readonly googleId: string;
   readonly firstName: string;
@@ -19,41 +19,41 @@ export type GooglePerson = {
   readonly picture: string | null;
 };
 /** Who came back from Google, and which account of the shop is theirs. */
-export type GoogleArrival = GooglePerson & { readonly id: string };
+export type LinkedGoogleUser = GoogleUser & { readonly id: string };
 
-export type Verdict =
+export type PasswordCheck =
   | { readonly kind: 'right'; readonly userId: string }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'too-many' };
 
 /** The accounts themselves: who they belong to, and whether a password is right. */
-export type Identity = {
+export type IdentityProvider = {
   /** The new account's id; undefined when the address has one already. */
-  readonly register: (person: {
+  readonly createAccount: (person: {
     readonly email: string;
     readonly password: string;
     readonly name: string;
     /** Whoever registers has read a letter to the address. */
-    readonly isProved?: boolean;
+    readonly isVerified?: boolean;
   }) => Promise<string | undefined>;
-  readonly checkPassword: (email: string, password: string) => Promise<Verdict>;
+  readonly checkPassword: (email: string, password: string) => Promise<PasswordCheck>;
   /** Takes the id token that Google handed to the server itself; undefined when it is not good enough. */
-  readonly arriveFromGoogle: (idToken: string, requestUri: string) => Promise<GoogleArrival | undefined>;
+  readonly signInWithGoogle: (idToken: string, requestUri: string) => Promise<LinkedGoogleUser | undefined>;
   /** The account that this person of Google's signs in to. */
-  readonly findGoogle: (googleId: string) => Promise<Account | undefined>;
+  readonly findByGoogleId: (googleId: string) => Promise<AuthAccount | undefined>;
   /** A new account for somebody Google vouches for; its id. Made here, so that nobody need be able to sign up at Firebase (D-53). */
-  readonly importGoogle: (person: GooglePerson, id: string) => Promise<void>;
-  readonly find: (email: string) => Promise<Account | undefined>;
-  readonly get: (id: string) => Promise<Account | undefined>;
+  readonly importGoogleAccount: (person: GoogleUser, id: string) => Promise<void>;
+  readonly findByEmail: (email: string) => Promise<AuthAccount | undefined>;
+  readonly get: (id: string) => Promise<AuthAccount | undefined>;
   readonly setPassword: (id: string, password: string) => Promise<void>;
   /** Notes that an address is proved, and with it a new password: the account has this very address from then on. */
-  readonly markProved: (id: string, proved: { readonly email: string; readonly password?: string }) => Promise<void>;
+  readonly markVerified: (id: string, proved: { readonly email: string; readonly password?: string }) => Promise<void>;
   /** Ends every token of this account that Firebase gave to anybody. */
-  readonly revoke: (id: string) => Promise<void>;
-  readonly remove: (id: string) => Promise<void>;
+  readonly revokeTokens: (id: string) => Promise<void>;
+  readonly deleteAccount: (id: string) => Promise<void>;
 };
 
-export type IdentityParameters = {
+export type IdentityProviderConfig = {
   readonly projectId: string;
   /** Firebase's web API key: names the project, opens nothing. */
   readonly apiKey: string;

@@ -3,19 +3,27 @@ import { onRequest } from 'firebase-functions/https';
 import { defineSecret, defineString, projectID } from 'firebase-functions/params';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
-import { listOrigins, rateLimits, SERVICE_ACCOUNT, trustedProxies } from './deployment.ts';
-import { openDatabase } from './firestore/database.ts';
+import { listOrigins, rateLimits, SERVICE_ACCOUNT, getTrustedProxies } from './deployment.ts';
+import { getDatabase } from './firestore/database.ts';
 import { paths } from './firestore/paths.ts';
-import type { Surroundings } from './context.ts';
-import { moveWorld } from './following-functions.ts';
-import { exchangeOverExpress } from './http/express-exchange.ts';
-import { openLate } from './http/open-late.ts';
-import type { MessagesWorld } from './http/serve-messages.ts';
-import { type JobServices, jobsIn, jobTable, nightlyJobs, openGuard, rescueJobs, runNightly } from './jobs.ts';
+import type { Services } from './context.ts';
+import { createTriggerServices } from './following-functions.ts';
+import { createExpressHandler } from './http/express-exchange.ts';
+import { lazy } from './http/open-late.ts';
+import type { PaymentHandlerServices } from './http/serve-messages.ts';
+import {
+  type JobServices,
+  listQueueJobs,
+  jobTable,
+  nightlyJobs,
+  createJobRunServices,
+  createRescueJobs,
+  runNightlyJob,
+} from './jobs.ts';
 import { type QueueName, TICK_MINUTES } from './jobs/job.ts';
-import { jobQueueOptions } from './jobs/job-queue-options.ts';
-import { MACHINES, REGION } from './machines.ts';
-import { openMailWorld, smtpUrl } from './mail-functions.ts';
+import { createQueueOptions } from './jobs/job-queue-options.ts';
+import { RUNTIME_OPTIONS, REGION } from './machines.ts';
+import { createEmailServices, smtpUrl } from './mail-functions.ts';
 import { shopifyShop } from './shopify-functions.ts';
 
 export { budget } from './budget-functions.ts';
@@ -28,8 +36,8 @@ const testOrderCode = defineSecret('TEST_ORDER_CODE');
 /** D-9: the panel's password until the owner chooses one, and after a reset. */
 const adminDefaultPassword = defineSecret('ADMIN_DEFAULT_PASSWORD');
 /** Where the hidden form goes and where messages are verified; another host than PayPal's is taken on a demo project alone. */
-const walletUrl = defineString('PAYPAL_WEB_URL', { default: 'https://www.paypal.com/cgi-bin/webscr' });
-const verificationUrl = defineString('PAYPAL_VERIFY_URL', { default: 'https://ipnpb.paypal.com/cgi-bin/webscr' });
+const paypalWebUrl = defineString('PAYPAL_WEB_URL', { default: 'https://www.paypal.com/cgi-bin/webscr' });
+const paypalVerifyUrl = defineString('PAYPAL_VERIFY_URL', { default: 'https://ipnpb.paypal.com/cgi-bin/webscr' });
 
 /** PayPal's Orders v2: without a client id orders are paid by hand where that mode is chosen (D-18). */
 const paypalApiUrl = defineString('PAYPAL_API_URL', { default: 'https://api-m.paypal.com' });
@@ -49,28 +57,28 @@ const accountLimits = defineString('ACCOUNT_LIMITS', { default: '' });
 /** Such as 'email=6, address=30'; what is not named stays as usual. */
 const orderLimits = defineString('ORDER_LIMITS', { default: '' });
 
-type Secrets = {
+type SecretValues = {
   readonly testOrderCode?: string;
-  readonly defaultPassword?: string;
+  readonly defaultAdminPassword?: string;
   readonly googleClientSecret?: string;
   readonly paypalSecret?: string;
 };
 
 // Each function reads its own code when it is first called, and none of the others'.
-async function surroundings({
+async function loadServices({
   testOrderCode: code,
-  defaultPassword,
+  defaultAdminPassword,
   googleClientSecret: clientSecret = '',
   paypalSecret = '',
-}: Secrets): Promise<Surroundings> {
-  const { realSurroundings } = await import('./surroundings.ts');
-  return realSurroundings({
+}: SecretValues): Promise<Services> {
+  const { createServices } = await import('./surroundings.ts');
+  return createServices({
     shopOrigin: listOrigins()[0] ?? '',
     testOrderCode: code,
-    defaultPassword,
-    wallet: {
-      webUrl: walletUrl.value(),
-      verifyUrl: verificationUrl.value(),
+    defaultAdminPassword,
+    paypal: {
+      webUrl: paypalWebUrl.value(),
+      verifyUrl: paypalVerifyUrl.value(),
       apiUrl: paypalApiUrl.value(),
       clientId: paypalClientId.value(),
       clientSecret: paypalSecret,
@@ -82,153 +90,165 @@ async function surroundings({
     accountLimits: accountLimits.value(),
     orderLimits: orderLimits.value(),
     rateLimits: rateLimits.value(),
-    trustedProxies: trustedProxies(),
+    trustedProxies: getTrustedProxies(),
     shopifyShop: shopifyShop.value(),
   });
 }
 
-async function receiving(): Promise<MessagesWorld> {
-  const { wallet, ...world } = await surroundings({ paypalSecret: paypalClientSecret.value() });
-  return { ...world, wallet, isTestEnvironment: wallet.isTest };
+async function loadPaymentServices(): Promise<PaymentHandlerServices> {
+  const { paypal, ...services } = await loadServices({ paypalSecret: paypalClientSecret.value() });
+  return { ...services, paypal, isTestEnvironment: paypal.isTest };
 }
 
-async function openStorefront() {
-  const [{ serveStorefront }, world] = await Promise.all([
+async function loadStorefront() {
+  const [{ createStorefrontHandler }, services] = await Promise.all([
     import('./http/serve-storefront.ts'),
-    surroundings({
+    loadServices({
       testOrderCode: testOrderCode.value(),
       googleClientSecret: googleClientSecret.value(),
       paypalSecret: paypalClientSecret.value(),
     }),
   ]);
-  return serveStorefront(() => world, listOrigins);
+  return createStorefrontHandler(() => services, listOrigins);
 }
 
 export const storefront = onRequest(
   {
-    ...MACHINES.storefront,
+    ...RUNTIME_OPTIONS.storefront,
     invoker: 'public',
     timeoutSeconds: 30,
     secrets: [testOrderCode, googleClientSecret, paypalClientSecret],
   },
-  exchangeOverExpress(openLate(openStorefront)),
+  createExpressHandler(lazy(loadStorefront)),
 );
 
-async function openPages() {
-  const [{ servePages }, { readShells }, { rememberCatalog }, { openRates }] = await Promise.all([
-    import('./http/serve-pages.ts'),
-    import('./pages/read-shells.ts'),
-    import('./catalog/catalog-memory.ts'),
-    import('./throttle/open-rates.ts'),
-  ]);
-  const world = {
-    catalog: rememberCatalog(openDatabase(), () => new Date()),
+async function loadPages() {
+  const [{ createPagesHandler }, { readShells }, { createCatalogCache }, { createConfiguredRateLimiter }] =
+    await Promise.all([
+      import('./http/serve-pages.ts'),
+      import('./pages/read-shells.ts'),
+      import('./catalog/catalog-memory.ts'),
+      import('./throttle/open-rates.ts'),
+    ]);
+  const services = {
+    catalog: createCatalogCache(getDatabase(), () => new Date()),
     shopOrigin: listOrigins()[0] ?? '',
-    rates: openRates(openDatabase(), rateLimits.value()),
-    trustedProxies: trustedProxies(),
+    rateLimiter: createConfiguredRateLimiter(getDatabase(), rateLimits.value()),
+    trustedProxies: getTrustedProxies(),
   };
-  return servePages(() => world, await readShells());
+  return createPagesHandler(() => services, await readShells());
 }
 
 /** HTML for search engines, links' previews and a browser's first page; what the CDN keeps for a minute. */
 export const pages = onRequest(
-  { ...MACHINES.pages, invoker: 'public', timeoutSeconds: 30 },
-  exchangeOverExpress(openLate(openPages)),
+  { ...RUNTIME_OPTIONS.pages, invoker: 'public', timeoutSeconds: 30 },
+  createExpressHandler(lazy(loadPages)),
 );
 
-async function openAdmin() {
-  const [{ serveCalls }, { adminHandlers }, { requireOwnPassword }] = await Promise.all([
+async function loadAdmin() {
+  const [{ createApiRouter }, { adminHandlers }, { requireDefaultPassword }] = await Promise.all([
     import('./http/serve-calls.ts'),
     import('./admin.ts'),
     import('./admin/default-password.ts'),
   ]);
-  const defaultPassword = requireOwnPassword(projectID.value(), adminDefaultPassword.value());
-  const world = await surroundings({ defaultPassword });
-  return serveCalls('admin', adminHandlers, () => world, listOrigins);
+  const defaultPassword = requireDefaultPassword(projectID.value(), adminDefaultPassword.value());
+  const services = await loadServices({ defaultAdminPassword: defaultPassword });
+  return createApiRouter('admin', adminHandlers, () => services, listOrigins);
 }
 
 /** The owner's calls: no secret but the panel's own; what needs another one is queued for another function. */
 export const admin = onRequest(
   {
-    ...MACHINES.admin,
+    ...RUNTIME_OPTIONS.admin,
     invoker: 'public',
     timeoutSeconds: 60,
     secrets: [adminDefaultPassword],
   },
   // A picture in its three widths.
-  exchangeOverExpress(openLate(openAdmin), 4_000_000),
+  createExpressHandler(lazy(loadAdmin), 4_000_000),
 );
 
-async function openMessages() {
-  const [{ serveMessages }, world] = await Promise.all([import('./http/serve-messages.ts'), receiving()]);
-  return serveMessages(() => world);
+async function loadPayments() {
+  const [{ createPaymentsHandler }, services] = await Promise.all([
+    import('./http/serve-messages.ts'),
+    loadPaymentServices(),
+  ]);
+  return createPaymentsHandler(() => services);
 }
 
 /** PayPal's messages and the way back from it. */
 export const payments = onRequest(
-  { ...MACHINES.payments, invoker: 'public', timeoutSeconds: 60, secrets: [paypalClientSecret] },
-  exchangeOverExpress(openLate(openMessages)),
+  { ...RUNTIME_OPTIONS.payments, invoker: 'public', timeoutSeconds: 60, secrets: [paypalClientSecret] },
+  createExpressHandler(lazy(loadPayments)),
 );
 
 /** Sends a refund that the owner asked for; what comes to nothing here is the sweep's. */
 export const refunds = onDocumentCreated(
-  { ...MACHINES.refunds, document: paths.refundTaskTemplate, secrets: [paypalClientSecret] },
+  { ...RUNTIME_OPTIONS.refunds, document: paths.refundTaskTemplate, secrets: [paypalClientSecret] },
   async (event) => {
     const { sendRefund } = await import('./payments/send-refund.ts');
-    await sendRefund(event.params['id'] ?? '', await receiving());
+    await sendRefund(event.params['id'] ?? '', await loadPaymentServices());
   },
 );
 
-const jobServices = (): JobServices => ({ ...moveWorld(), shopOrigin: listOrigins()[0] ?? '' });
+const createJobServices = (): JobServices => ({ ...createTriggerServices(), shopOrigin: listOrigins()[0] ?? '' });
 
 /** Every few minutes: a task for each job that is due, in the queue whose secrets it needs. */
 export const jobSchedule = onSchedule(
-  { ...MACHINES.jobSchedule, schedule: `every ${TICK_MINUTES} minutes`, timeoutSeconds: 200 },
+  { ...RUNTIME_OPTIONS.jobSchedule, schedule: `every ${TICK_MINUTES} minutes`, timeoutSeconds: 200 },
   async ({ scheduleTime }) => {
-    const [{ scheduleJobs }, { openTaskQueues }] = await Promise.all([
+    const [{ scheduleJobs }, { createTaskQueues }] = await Promise.all([
       import('./jobs/schedule-jobs.ts'),
       import('./jobs/task-queues.ts'),
     ]);
     const scheduling = {
-      ...openGuard(),
+      ...createJobRunServices(),
       jobs: jobTable,
       watched: Object.values(nightlyJobs),
-      enqueue: openTaskQueues(REGION),
-      rescue: rescueJobs(jobServices()),
+      enqueue: createTaskQueues(REGION),
+      rescue: createRescueJobs(createJobServices()),
     };
     await scheduleJobs(scheduling, new Date(scheduleTime));
   },
 );
 
-const queueOptions = (queue: QueueName) => jobQueueOptions(jobsIn(queue), MACHINES[queue], SERVICE_ACCOUNT);
+const getQueueOptions = (queue: QueueName) =>
+  createQueueOptions(listQueueJobs(queue), RUNTIME_OPTIONS[queue], SERVICE_ACCOUNT);
 
 /** Runs the jobs that need no secret, one an instance. */
-export const jobs = onTaskDispatched(queueOptions('jobs'), async ({ data }) => {
+export const jobs = onTaskDispatched(getQueueOptions('jobs'), async ({ data }) => {
   const { runTask } = await import('./jobs/run-task.ts');
-  await runTask(jobsIn('jobs'), data, jobServices(), openGuard());
+  await runTask(listQueueJobs('jobs'), data, createJobServices(), createJobRunServices());
 });
 
 /** Runs the jobs that ask PayPal. */
 export const paymentJobs = onTaskDispatched(
-  { ...queueOptions('paymentJobs'), secrets: [paypalClientSecret] },
+  { ...getQueueOptions('paymentJobs'), secrets: [paypalClientSecret] },
   async ({ data }) => {
     const { runTask } = await import('./jobs/run-task.ts');
-    const { wallet, isTestEnvironment } = await receiving();
-    await runTask(jobsIn('paymentJobs'), data, { ...jobServices(), wallet, isTestEnvironment }, openGuard());
+    const { paypal, isTestEnvironment } = await loadPaymentServices();
+    await runTask(
+      listQueueJobs('paymentJobs'),
+      data,
+      { ...createJobServices(), paypal, isTestEnvironment },
+      createJobRunServices(),
+    );
   },
 );
 
 /** Runs the job that sends emails. */
-export const mailJobs = onTaskDispatched({ ...queueOptions('mailJobs'), secrets: [smtpUrl] }, async ({ data }) => {
-  const [{ runTask }, world] = await Promise.all([import('./jobs/run-task.ts'), openMailWorld()]);
-  await runTask(jobsIn('mailJobs'), data, { ...jobServices(), ...world }, openGuard());
+export const mailJobs = onTaskDispatched({ ...getQueueOptions('mailJobs'), secrets: [smtpUrl] }, async ({ data }) => {
+  const [{ runTask }, services] = await Promise.all([import('./jobs/run-task.ts'), createEmailServices()]);
+  await runTask(listQueueJobs('mailJobs'), data, { ...createJobServices(), ...services }, createJobRunServices());
 });
 
 /** Looks through the books once a day, before the owner gets up; the panel makes one whenever it is asked to. */
 export const report = onSchedule(
-  { ...MACHINES.report, schedule: 'every day 05:00', timeZone: 'America/New_York', timeoutSeconds: 540 },
+  { ...RUNTIME_OPTIONS.report, schedule: 'every day 05:00', timeZone: 'America/New_York', timeoutSeconds: 540 },
   async () => {
-    const { makeReport } = await import('./reports/report-repository.ts');
-    await runNightly(nightlyJobs.report, () => makeReport({ database: openDatabase(), now: () => new Date() }, true));
+    const { runReconciliation } = await import('./reports/report-repository.ts');
+    await runNightlyJob(nightlyJobs.report, () =>
+      runReconciliation({ database: getDatabase(), now: () => new Date() }, true),
+    );
   },
 );

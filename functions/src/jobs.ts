@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
-import { openDatabase } from './firestore/database.ts';
-import type { JobTerms, QueueName } from './jobs/job.ts';
-import type { JobGuard } from './jobs/run-job.ts';
-import type { MailWorld } from './mail/send-mails.ts';
-import type { Wallet } from './payments/wallet.ts';
+import { getDatabase } from './firestore/database.ts';
+import type { JobSettings, QueueName } from './jobs/job.ts';
+import type { JobRunServices } from './jobs/run-job.ts';
+import type { EmailServices } from './mail/send-mails.ts';
+import type { PayPalClient } from './payments/wallet.ts';
 
 /** What a job in the queue `jobs` works with: the shop's own data and no secret. */
 export type JobServices = {
@@ -16,19 +16,19 @@ export type JobServices = {
 };
 
 /** The task queues, each with the services its secrets allow. A job stands in the one that holds no more than it needs. */
-export type JobQueues = {
+export type QueueServices = {
   readonly jobs: JobServices;
-  readonly paymentJobs: JobServices & { readonly wallet: Wallet; readonly isTestEnvironment: boolean };
-  readonly mailJobs: JobServices & MailWorld;
+  readonly paymentJobs: JobServices & { readonly paypal: PayPalClient; readonly isTestEnvironment: boolean };
+  readonly mailJobs: JobServices & EmailServices;
 };
 
-export type JobIn<Queue extends QueueName> = JobTerms & {
+export type QueueJob<Queue extends QueueName> = JobSettings & {
   readonly queue: Queue;
-  readonly run: (services: JobQueues[Queue]) => Promise<unknown>;
+  readonly run: (services: QueueServices[Queue]) => Promise<unknown>;
 };
-export type Job = { [Queue in QueueName]: JobIn<Queue> }[QueueName];
+export type Job = { [Queue in QueueName]: QueueJob<Queue> }[QueueName];
 
-const PAID_SHOWS_UNPAID = 'A paid order may still show as unpaid.';
+const PAID_ORDER_SHOWS_UNPAID = 'A paid order may still show as unpaid.';
 
 /**
  * Everything that runs by itself every few minutes: how often, for how long at the most, with which secrets, and what the panel says when
@@ -41,10 +41,10 @@ export const jobTable: readonly Job[] = [
     everyMinutes: 4,
     lateAfterMinutes: 15,
     deadlineSeconds: 100,
-    givesStockBack: true,
+    releasesStock: true,
     late: { undone: 'Unpaid orders have not been released', meaning: 'Stock may stay held.' },
     run: async ({ database, shopOrigin, now }) =>
-      (await import('./orders/lapse-orders.ts')).lapseOrders(database, { shopOrigin, now: now() }),
+      (await import('./orders/lapse-orders.ts')).expireOrders(database, { shopOrigin, now: now() }),
   },
   {
     name: 'verify-payments',
@@ -52,8 +52,8 @@ export const jobTable: readonly Job[] = [
     everyMinutes: 8,
     lateAfterMinutes: 30,
     deadlineSeconds: 150,
-    late: { undone: 'Messages from PayPal have not been checked again', meaning: PAID_SHOWS_UNPAID },
-    run: async (services) => (await import('./payments/receive-message.ts')).sweepMessages(services),
+    late: { undone: 'Messages from PayPal have not been checked again', meaning: PAID_ORDER_SHOWS_UNPAID },
+    run: async (services) => (await import('./payments/receive-message.ts')).retryNotifications(services),
   },
   {
     name: 'finish-captures',
@@ -61,8 +61,8 @@ export const jobTable: readonly Job[] = [
     everyMinutes: 12,
     lateAfterMinutes: 30,
     deadlineSeconds: 150,
-    late: { undone: 'Interrupted PayPal payments have not been completed', meaning: PAID_SHOWS_UNPAID },
-    run: async (services) => (await import('./payments/capture-order.ts')).sweepCaptures(services),
+    late: { undone: 'Interrupted PayPal payments have not been completed', meaning: PAID_ORDER_SHOWS_UNPAID },
+    run: async (services) => (await import('./payments/capture-order.ts')).retryCaptures(services),
   },
   {
     name: 'finish-refunds',
@@ -74,7 +74,7 @@ export const jobTable: readonly Job[] = [
       undone: 'Interrupted refunds have not been completed',
       meaning: 'A customer may be waiting for a refund you made.',
     },
-    run: async (services) => (await import('./payments/send-refund.ts')).sweepRefunds(services),
+    run: async (services) => (await import('./payments/send-refund.ts')).retryRefunds(services),
   },
   {
     name: 'send-payment-reminders',
@@ -87,7 +87,7 @@ export const jobTable: readonly Job[] = [
       meaning: 'Customers may not know that their orders are about to expire.',
     },
     run: async ({ database, shopOrigin, now }) =>
-      (await import('./orders/remind-orders.ts')).remindOrders(database, { shopOrigin, now: now() }),
+      (await import('./orders/remind-orders.ts')).sendPaymentReminders(database, { shopOrigin, now: now() }),
   },
   {
     name: 'send-waiting-emails',
@@ -99,7 +99,7 @@ export const jobTable: readonly Job[] = [
       undone: 'Emails that did not go out at once have not been tried again',
       meaning: 'Customers may be waiting for them.',
     },
-    run: async (services) => (await import('./mail/send-mails.ts')).sendDueMails(services),
+    run: async (services) => (await import('./mail/send-mails.ts')).sendDueEmails(services),
   },
   {
     name: 'refresh-board',
@@ -108,7 +108,7 @@ export const jobTable: readonly Job[] = [
     lateAfterMinutes: 120,
     deadlineSeconds: 100,
     late: { undone: 'The live board has not been recounted', meaning: 'Its figures may be out of date.' },
-    run: async ({ database, now }) => (await import('./board/follow-board.ts')).refreshBoard(database, now),
+    run: async ({ database, now }) => (await import('./board/follow-board.ts')).refreshDashboardTotals(database, now),
   },
   {
     name: 'rename-categories',
@@ -120,7 +120,7 @@ export const jobTable: readonly Job[] = [
       undone: 'Products of renamed categories have not been moved',
       meaning: 'They may still carry the old name.',
     },
-    run: async (services) => (await import('./site/move-products.ts')).sweepCategories(services),
+    run: async (services) => (await import('./site/move-products.ts')).finishCategoryRenames(services),
   },
   {
     name: 'renew-holidays',
@@ -133,7 +133,7 @@ export const jobTable: readonly Job[] = [
       meaning: 'Delivery dates far ahead may not count a holiday.',
     },
     run: async ({ database, now }) =>
-      (await import('./catalog/closed-days-repository.ts')).renewClosedDays(database, now()),
+      (await import('./catalog/closed-days-repository.ts')).requestClosedDaysUpdate(database, now()),
   },
   {
     name: 'update-stored-data',
@@ -145,7 +145,7 @@ export const jobTable: readonly Job[] = [
       undone: 'Data stored by an earlier version has not been updated',
       meaning: 'Old messages from PayPal may be kept longer than promised.',
     },
-    run: async ({ database, now }) => (await import('./migrations/migrate-shop.ts')).migrateShop(database, now()),
+    run: async ({ database, now }) => (await import('./migrations/migrate-shop.ts')).runMigrations(database, now()),
   },
   {
     name: 'resume-shopify-sync',
@@ -157,7 +157,8 @@ export const jobTable: readonly Job[] = [
       undone: 'Interrupted Shopify syncs have not been resumed',
       meaning: 'Products may differ from those at Shopify.',
     },
-    run: async ({ database, now }) => (await import('./sync/sync-run-repository.ts')).wakeRun(database, now()),
+    run: async ({ database, now }) =>
+      (await import('./sync/sync-run-repository.ts')).requeueAbandonedRun(database, now()),
   },
   {
     name: 'retry-shopify-messages',
@@ -169,7 +170,7 @@ export const jobTable: readonly Job[] = [
       undone: 'Messages from Shopify have not been tried again',
       meaning: 'Stock may differ from what Shopify shows.',
     },
-    run: async ({ database, now }) => (await import('./sync/notice-repository.ts')).wakeNotices(database, now()),
+    run: async ({ database, now }) => (await import('./sync/notice-repository.ts')).requeueDueEvents(database, now()),
   },
   {
     name: 'retry-shopify-orders',
@@ -181,7 +182,8 @@ export const jobTable: readonly Job[] = [
       undone: 'Orders that did not reach Shopify have not been sent again',
       meaning: 'Paid orders may be missing there.',
     },
-    run: async ({ database, now }) => (await import('./sync/order-push-repository.ts')).wakePushes(database, now()),
+    run: async ({ database, now }) =>
+      (await import('./sync/order-push-repository.ts')).requeueDuePushes(database, now()),
   },
 ];
 
@@ -207,28 +209,30 @@ export const nightlyJobs = {
       meaning: 'Products and stock may differ from those at Shopify.',
     },
   },
-} as const satisfies Record<string, JobTerms>;
+} as const satisfies Record<string, JobSettings>;
 
-const isIn =
+const isInQueue =
   <Queue extends QueueName>(queue: Queue) =>
   (job: Job): job is Extract<Job, { readonly queue: Queue }> =>
     job.queue === queue;
 
 /** The jobs of one queue. */
-export function jobsIn<Queue extends QueueName>(queue: Queue): readonly Extract<Job, { readonly queue: Queue }>[] {
-  return jobTable.filter(isIn(queue));
+export function listQueueJobs<Queue extends QueueName>(
+  queue: Queue,
+): readonly Extract<Job, { readonly queue: Queue }>[] {
+  return jobTable.filter(isInQueue(queue));
 }
 
 /** The jobs that give stock back, for the schedule to run itself when their queue fails. */
-export function rescueJobs(services: JobServices): Readonly<Record<string, () => Promise<unknown>>> {
-  const rescuing = jobsIn('jobs').filter(({ givesStockBack }) => givesStockBack);
+export function createRescueJobs(services: JobServices): Readonly<Record<string, () => Promise<unknown>>> {
+  const rescuing = listQueueJobs('jobs').filter(({ releasesStock }) => releasesStock);
   return Object.fromEntries(rescuing.map((job) => [job.name, () => job.run(services)]));
 }
 
 /** What a deployed function guards its jobs with. */
-export function openGuard(): JobGuard {
+export function createJobRunServices(): JobRunServices {
   return {
-    database: openDatabase(),
+    database: getDatabase(),
     now: () => new Date(),
     wait: (milliseconds, signal) => pauseFor(milliseconds, undefined, { signal, ref: false }),
     newReference: () => randomBytes(6).toString('hex'),
@@ -236,8 +240,8 @@ export function openGuard(): JobGuard {
 }
 
 /** Runs what has a schedule of its own, and lets the schedule know when it did not end well. */
-export async function runNightly(terms: JobTerms, work: () => Promise<unknown>): Promise<void> {
+export async function runNightlyJob(terms: JobSettings, work: () => Promise<unknown>): Promise<void> {
   const { runJob } = await import('./jobs/run-job.ts');
-  const outcome = await runJob(terms, work, openGuard());
+  const outcome = await runJob(terms, work, createJobRunServices());
   if (outcome === 'failed' || outcome === 'timed-out') throw new Error(`${terms.name} did not finish: ${outcome}`);
 }

@@ -3,19 +3,19 @@ import type { GlobalOptions } from 'firebase-functions/options';
 /** Everything stands in one region, beside its database: another one would be asked across a continent, and paid for. */
 export const REGION = 'us-central1';
 
-type Machine = Required<Pick<GlobalOptions, 'memory' | 'cpu' | 'concurrency' | 'maxInstances'>>;
+type RuntimeOptions = Required<Pick<GlobalOptions, 'memory' | 'cpu' | 'concurrency' | 'maxInstances'>>;
 
 /** Waits for others most of the time, so one instance serves many at once; the platform allows that on a whole CPU alone. */
 const SHARED = { cpu: 1, concurrency: 80 } as const;
 /** The part of a CPU that belongs to its memory; the platform then gives one request at a time to it. */
 const SMALL = { memory: '256MiB', cpu: 'gcf_gen1', concurrency: 1 } as const;
-const MIDDLE = { memory: '512MiB', cpu: 'gcf_gen1', concurrency: 1 } as const;
+const MEDIUM = { memory: '512MiB', cpu: 'gcf_gen1', concurrency: 1 } as const;
 
 /**
  * What each function may take. A new project has 20 CPUs in a region, and is refused a function that could take more; all of these
  * together stay below (`local/house/cpu-quota.ts` adds them up), so that a flood of shoppers leaves the owner and PayPal theirs.
  */
-export const MACHINES = {
+export const RUNTIME_OPTIONS = {
   storefront: { ...SHARED, memory: '512MiB', maxInstances: 5 },
   pages: { ...SHARED, memory: '512MiB', maxInstances: 2 },
   admin: { ...SHARED, concurrency: 20, memory: '512MiB', maxInstances: 2 },
@@ -34,11 +34,11 @@ export const MACHINES = {
   jobs: { ...SMALL, maxInstances: 3 },
   paymentJobs: { ...SMALL, maxInstances: 2 },
   mailJobs: { ...SMALL, maxInstances: 2 },
-  report: { ...MIDDLE, maxInstances: 1 },
-  shopify: { ...MIDDLE, maxInstances: 1 },
-  shopifyTurns: { ...MIDDLE, maxInstances: 2 },
-  shopifySweep: { ...MIDDLE, maxInstances: 1 },
-  shopifyOrders: { ...MIDDLE, maxInstances: 1 },
+  report: { ...MEDIUM, maxInstances: 1 },
+  shopify: { ...MEDIUM, maxInstances: 1 },
+  shopifyTurns: { ...MEDIUM, maxInstances: 2 },
+  shopifySweep: { ...MEDIUM, maxInstances: 1 },
+  shopifyOrders: { ...MEDIUM, maxInstances: 1 },
   // One after another: each notice is compared with what the one before has done.
   budget: { ...SMALL, maxInstances: 1 },
-} as const satisfies Record<string, Machine>;
+} as const satisfies Record<string, RuntimeOptions>;

@@ -1,10 +1,10 @@
 import { onDocumentCreated } from 'firebase-functions/firestore';
 import { defineSecret, defineString, projectID } from 'firebase-functions/params';
 import { listOrigins } from './deployment.ts';
-import { openDatabase } from './firestore/database.ts';
+import { getDatabase } from './firestore/database.ts';
 import { paths } from './firestore/paths.ts';
-import { MACHINES } from './machines.ts';
-import type { MailWorld } from './mail/send-mails.ts';
+import { RUNTIME_OPTIONS } from './machines.ts';
+import type { EmailServices } from './mail/send-mails.ts';
 
 /** `smtps://user:password@host:465` or, with STARTTLS, `smtp://user:password@host:587`; `none` while there is none: emails then wait. */
 export const smtpUrl = defineSecret('SMTP_URL');
@@ -14,22 +14,22 @@ const mailFrom = defineString('MAIL_FROM', { default: '' });
 const smtpTestUrl = defineString('SMTP_TEST_URL', { default: '' });
 
 /** What emails are sent with; `smtpUrl` must be among the secrets of the function that asks. */
-export async function openMailWorld(): Promise<MailWorld> {
-  const { findServer } = await import('./mail/smtp.ts');
-  const server = findServer({
+export async function createEmailServices(): Promise<EmailServices> {
+  const { readSmtpServer } = await import('./mail/smtp.ts');
+  const server = readSmtpServer({
     isLocal: projectID.value().startsWith('demo-'),
     url: smtpUrl.value(),
     testUrl: smtpTestUrl.value(),
     from: mailFrom.value(),
   });
-  return { database: openDatabase(), now: () => new Date(), shopOrigin: listOrigins()[0] ?? '', server };
+  return { database: getDatabase(), now: () => new Date(), shopOrigin: listOrigins()[0] ?? '', server };
 }
 
 /** Sends an email as soon as it is queued; what comes to nothing here is the sweep's. */
 export const mails = onDocumentCreated(
-  { ...MACHINES.mails, document: paths.mailTemplate, timeoutSeconds: 120, retry: true, secrets: [smtpUrl] },
+  { ...RUNTIME_OPTIONS.mails, document: paths.mailTemplate, timeoutSeconds: 120, retry: true, secrets: [smtpUrl] },
   async (event) => {
-    const [{ sendMail }, world] = await Promise.all([import('./mail/send-mails.ts'), openMailWorld()]);
-    await sendMail(event.params['id'] ?? '', world);
+    const [{ sendEmail }, services] = await Promise.all([import('./mail/send-mails.ts'), createEmailServices()]);
+    await sendEmail(event.params['id'] ?? '', services);
   },
 );

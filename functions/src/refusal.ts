@@ -1,12 +1,12 @@
-import type { ShopError } from '@plenty/contract/api/shop-error';
+import type { ErrorResponse } from '@plenty/contract/api/shop-error';
 
 /** Ends a call with one of the shop's errors; whatever the call had begun is not stored. */
-export class Refusal extends Error {
-  readonly error: ShopError;
+export class AppError extends Error {
+  readonly error: ErrorResponse;
 
-  constructor(error: ShopError) {
+  constructor(error: ErrorResponse) {
     super(error.message);
-    this.name = 'Refusal';
+    this.name = 'AppError';
     this.error = error;
   }
 }

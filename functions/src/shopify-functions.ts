@@ -2,15 +2,15 @@ import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/firesto
 import { onRequest } from 'firebase-functions/https';
 import { defineSecret, defineString, projectID } from 'firebase-functions/params';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { listOrigins, rateLimits, trustedProxies } from './deployment.ts';
-import { openDatabase } from './firestore/database.ts';
+import { listOrigins, rateLimits, getTrustedProxies } from './deployment.ts';
+import { getDatabase } from './firestore/database.ts';
 import { paths } from './firestore/paths.ts';
-import { exchangeOverExpress } from './http/express-exchange.ts';
-import { openLate } from './http/open-late.ts';
-import { nightlyJobs, runNightly } from './jobs.ts';
-import { MACHINES } from './machines.ts';
-import type { Hearing } from './sync/messages/receive-notice.ts';
-import { readMessageAccess, type ShopifyParameters } from './sync/shopify-access.ts';
+import { createExpressHandler } from './http/express-exchange.ts';
+import { lazy } from './http/open-late.ts';
+import { nightlyJobs, runNightlyJob } from './jobs.ts';
+import { RUNTIME_OPTIONS } from './machines.ts';
+import type { WebhookServices } from './sync/messages/receive-notice.ts';
+import { parseWebhookCredentials, type ShopifyParameters } from './sync/shopify-access.ts';
 
 /** The owner's other store (D-35), by its name before '.myshopify.com'; empty while none is connected. */
 export const shopifyShop = defineString('SHOPIFY_SHOP', { default: '' });
@@ -24,7 +24,7 @@ const shopifyClientSecret = defineSecret('SHOPIFY_CLIENT_SECRET');
 const shopifyAccessToken = defineSecret('SHOPIFY_ACCESS_TOKEN');
 const shopifySecrets = [shopifyClientSecret, shopifyAccessToken];
 
-const shopifyParameters = (): ShopifyParameters => ({
+const getShopifyConfig = (): ShopifyParameters => ({
   shop: shopifyShop.value(),
   version: shopifyVersion.value(),
   baseUrl: shopifyBaseUrl.value(),
@@ -37,74 +37,74 @@ const shopifyParameters = (): ShopifyParameters => ({
 /** Runs the syncs with Shopify that the owner asks for, one at a time; its code is loaded by its own instances alone. */
 export const shopify = onDocumentCreated(
   {
-    ...MACHINES.shopify,
+    ...RUNTIME_OPTIONS.shopify,
     document: paths.syncRequestTemplate,
     timeoutSeconds: 540,
     secrets: shopifySecrets,
   },
   async (event) => {
     const { runRequestedSync } = await import('./shopify.ts');
-    await runRequestedSync(shopifyParameters(), listOrigins()[0] ?? '', String(event.data?.get('runId')));
+    await runRequestedSync(getShopifyConfig(), listOrigins()[0] ?? '', String(event.data?.get('runId')));
     await event.data?.ref.delete();
   },
 );
 
-function hearing(): Hearing | undefined {
-  const access = readMessageAccess(shopifyParameters());
-  return access && { database: openDatabase(), now: () => new Date(), access };
+function getWebhookServices(): WebhookServices | undefined {
+  const access = parseWebhookCredentials(getShopifyConfig());
+  return access && { database: getDatabase(), now: () => new Date(), access };
 }
 
-async function openShopifyMessages() {
-  const [{ serveShopifyMessages }, { openRates }] = await Promise.all([
+async function loadShopifyWebhooksHandler() {
+  const [{ createShopifyWebhooksHandler }, { createConfiguredRateLimiter }] = await Promise.all([
     import('./http/serve-shopify-messages.ts'),
     import('./throttle/open-rates.ts'),
   ]);
-  return serveShopifyMessages(hearing, {
-    rates: openRates(openDatabase(), rateLimits.value()),
-    trustedProxies: trustedProxies(),
+  return createShopifyWebhooksHandler(getWebhookServices, {
+    rateLimiter: createConfiguredRateLimiter(getDatabase(), rateLimits.value()),
+    trustedProxies: getTrustedProxies(),
   });
 }
 
 /** Shopify's messages: kept, and answered within its five seconds. Of the secrets it needs the one that signs them. */
 export const shopifyMessages = onRequest(
-  { ...MACHINES.shopifyMessages, invoker: 'public', timeoutSeconds: 30, secrets: [shopifyClientSecret] },
+  { ...RUNTIME_OPTIONS.shopifyMessages, invoker: 'public', timeoutSeconds: 30, secrets: [shopifyClientSecret] },
   // A product with all its variants.
-  exchangeOverExpress(openLate(openShopifyMessages), 4 * 1024 * 1024),
+  createExpressHandler(lazy(loadShopifyWebhooksHandler), 4 * 1024 * 1024),
 );
 
 /** Looks at a product that Shopify told something about, once for all that was told in a burst. */
 export const shopifyTurns = onDocumentCreated(
   {
-    ...MACHINES.shopifyTurns,
+    ...RUNTIME_OPTIONS.shopifyTurns,
     document: paths.shopifyTurnTemplate,
     timeoutSeconds: 300,
     secrets: shopifySecrets,
   },
   async (event) => {
-    const { lookAtTold } = await import('./shopify.ts');
-    await lookAtTold(shopifyParameters(), event.params['subject'] ?? '');
+    const { syncReportedProduct } = await import('./shopify.ts');
+    await syncReportedProduct(getShopifyConfig(), event.params['subject'] ?? '');
   },
 );
 
 /** Every night: lost subscriptions to Shopify's messages are renewed, and a whole sync finds what no message told. */
 export const shopifySweep = onSchedule(
   {
-    ...MACHINES.shopifySweep,
+    ...RUNTIME_OPTIONS.shopifySweep,
     schedule: 'every day 04:10',
     timeZone: 'America/New_York',
     timeoutSeconds: 540,
     secrets: shopifySecrets,
   },
   async () => {
-    const { sweepShopify } = await import('./shopify.ts');
-    await runNightly(nightlyJobs.shopify, () => sweepShopify(shopifyParameters(), listOrigins()[0] ?? ''));
+    const { runShopifySweep } = await import('./shopify.ts');
+    await runNightlyJob(nightlyJobs.shopify, () => runShopifySweep(getShopifyConfig(), listOrigins()[0] ?? ''));
   },
 );
 
 /** Sends paid orders to Shopify, while the owner has that switched on. Its time is shorter than the lease of who sends one. */
 export const shopifyOrders = onDocumentWritten(
   {
-    ...MACHINES.shopifyOrders,
+    ...RUNTIME_OPTIONS.shopifyOrders,
     document: paths.shopifyOrderTemplate,
     timeoutSeconds: 120,
     secrets: shopifySecrets,
@@ -114,6 +114,6 @@ export const shopifyOrders = onDocumentWritten(
     // Its own notes come back to it: only what is due is its business.
     if (!after?.exists || !isDue(after.get('dueAt'), new Date())) return;
     const { pushPaidOrder } = await import('./shopify.ts');
-    await pushPaidOrder(shopifyParameters(), after.id);
+    await pushPaidOrder(getShopifyConfig(), after.id);
   },
 );

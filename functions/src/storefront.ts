@@ -1,16 +1,16 @@
-import { addAddress, changeAddress, listAddresses, removeAddress } from './account/address-book.ts';
-import { changeName, changePassword } from './account/change-account.ts';
+import { addAddress, updateAddress, listAddresses, deleteAddress } from './account/address-book.ts';
+import { updateName, changePassword } from './account/change-account.ts';
 import { deleteAccount } from './account/delete-account.ts';
-import { endSession, listSessions } from './account/device-sessions.ts';
+import { revokeSession, listSessions } from './account/device-sessions.ts';
 import { exportAccount } from './account/export-account.ts';
-import { finishGoogle } from './account/finish-google.ts';
-import { followAccount } from './account/follow-account.ts';
+import { finishGoogleSignIn } from './account/finish-google.ts';
+import { subscribeToAccount } from './account/follow-account.ts';
 import { getUser } from './account/get-user.ts';
-import { beginGoogle, returnFromGoogle } from './account/google-sign-in.ts';
+import { startGoogleSignIn, handleGoogleCallback } from './account/google-sign-in.ts';
 import { login } from './account/login.ts';
-import { leaveByLink, logout, logoutEverywhere } from './account/logout.ts';
+import { logoutByRedirect, logout, logoutEverywhere } from './account/logout.ts';
 import { register } from './account/register.ts';
-import { askPasswordReset, confirmPasswordReset } from './account/reset-password.ts';
+import { requestPasswordReset, confirmPasswordReset } from './account/reset-password.ts';
 import { resendVerification, verifyEmail } from './account/verify-email.ts';
 import { addToCart } from './cart/add-to-cart.ts';
 import { changeQuantity, removeLine } from './cart/change-cart.ts';
@@ -37,14 +37,14 @@ export const storefrontHandlers: Handlers<'storefront'> = {
   getSite,
   getCart,
   addToCart,
-  changeQuantity,
-  removeLine,
+  updateCartLine: changeQuantity,
+  removeCartLine: removeLine,
   validateDiscount,
   quote,
   createOrder,
   getOrder,
-  followOrder,
-  answerDelay,
+  subscribeToOrder: followOrder,
+  respondToDelay: answerDelay,
   payOrder,
   lookUpOrder,
   subscribe,
@@ -53,27 +53,27 @@ export const storefrontHandlers: Handlers<'storefront'> = {
   register,
   login,
   logout,
-  leaveByLink,
+  logoutByRedirect: logoutByRedirect,
   getUser,
-  beginGoogle,
-  returnFromGoogle,
-  finishGoogle,
-  askPasswordReset,
+  startGoogleSignIn: startGoogleSignIn,
+  handleGoogleCallback: handleGoogleCallback,
+  finishGoogleSignIn: finishGoogleSignIn,
+  requestPasswordReset: requestPasswordReset,
   confirmPasswordReset,
   verifyEmail,
   resendVerification,
-  followAccount,
+  subscribeToAccount: subscribeToAccount,
   logoutEverywhere,
   listOrders,
   listRecentOrders,
-  changeName,
+  updateName: updateName,
   deleteAccount,
   changePassword,
   listSessions,
-  endSession,
+  revokeSession: revokeSession,
   exportAccount,
   listAddresses,
   addAddress,
-  changeAddress,
-  removeAddress,
+  updateAddress: updateAddress,
+  deleteAddress: deleteAddress,
 };

@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { readAccountLimits } from './account/account-limits.ts';
-import { readOrderLimits } from './checkout/order-limits.ts';
-import { rememberCatalog } from './catalog/catalog-memory.ts';
-import type { Surroundings } from './context.ts';
-import { openDatabase } from './firestore/database.ts';
-import type { LiveProject } from './live/live-project.ts';
-import { openRates } from './throttle/open-rates.ts';
-import { openGoogle } from './google/open-google.ts';
-import { openIdentity } from './identity/open-identity.ts';
-import { openHandoffs } from './payments/open-handoffs.ts';
-import { openWallet, type WalletParameters } from './payments/wallet.ts';
+import { parseAccountLimits } from './account/account-limits.ts';
+import { parseOrderLimits } from './checkout/order-limits.ts';
+import { createCatalogCache } from './catalog/catalog-memory.ts';
+import type { Services } from './context.ts';
+import { getDatabase } from './firestore/database.ts';
+import type { LiveUpdatesProject } from './live/live-project.ts';
+import { createConfiguredRateLimiter } from './throttle/open-rates.ts';
+import { createGoogleClient } from './google/open-google.ts';
+import { createIdentityProvider } from './identity/open-identity.ts';
+import { createPaymentSessions } from './payments/open-handoffs.ts';
+import { createPayPalClient, type PayPalParameters } from './payments/wallet.ts';
 
 const now = () => new Date();
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** What the deployment's parameters say. */
-export type Parameters = {
+export type ServiceConfig = {
   readonly shopOrigin: string;
   readonly testOrderCode: string | undefined;
-  readonly defaultPassword: string | undefined;
-  readonly wallet: Omit<WalletParameters, 'projectId'>;
+  readonly defaultAdminPassword: string | undefined;
+  readonly paypal: Omit<PayPalParameters, 'projectId'>;
   readonly projectId: string;
   /** Firebase's web API key: names the project to Identity Toolkit, and is told to nobody. */
   readonly webApiKey: string;
@@ -36,43 +36,45 @@ export type Parameters = {
   readonly shopifyShop: string;
 };
 
-const GOOGLE = 'https://accounts.google.com';
+const GOOGLE_ISSUER = 'https://accounts.google.com';
 
 /** The emulators this process talks to; none unless it runs as a demo project. */
-function emulatorsOf(projectId: string): { readonly auth: string; readonly firestore: string } | undefined {
+function getEmulators(projectId: string): { readonly auth: string; readonly firestore: string } | undefined {
   const { FIREBASE_AUTH_EMULATOR_HOST: auth, FIRESTORE_EMULATOR_HOST: firestore } = process.env;
   return projectId.startsWith('demo-') && auth && firestore ? { auth, firestore } : undefined;
 }
 
 /** Where browsers listen. */
-function liveOf(projectId: string): LiveProject {
-  const emulators = emulatorsOf(projectId);
+function getLiveUpdatesProject(projectId: string): LiveUpdatesProject {
+  const emulators = getEmulators(projectId);
   return { projectId, ...(emulators ? { emulator: emulators.firestore } : {}) };
 }
 
-function accountsOf(parameters: Parameters): Pick<Surroundings, 'identity' | 'google' | 'live' | 'limits'> {
+function createAccountServices(
+  parameters: ServiceConfig,
+): Pick<Services, 'identity' | 'google' | 'liveProject' | 'accountLimits'> {
   const { projectId, webApiKey: apiKey, google } = parameters;
-  const emulators = emulatorsOf(projectId);
-  const issuer = google.issuer === '' ? GOOGLE : google.issuer;
+  const emulators = getEmulators(projectId);
+  const issuer = google.issuer === '' ? GOOGLE_ISSUER : google.issuer;
   return {
-    identity: openIdentity({ projectId, apiKey, emulator: emulators?.auth }),
-    google: openGoogle({ ...google, issuer, isLocal: projectId.startsWith('demo-') }),
-    live: liveOf(projectId),
-    limits: readAccountLimits(parameters.accountLimits),
+    identity: createIdentityProvider({ projectId, apiKey, emulator: emulators?.auth }),
+    google: createGoogleClient({ ...google, issuer, isLocal: projectId.startsWith('demo-') }),
+    liveProject: getLiveUpdatesProject(projectId),
+    accountLimits: parseAccountLimits(parameters.accountLimits),
   };
 }
 
-let known: Surroundings | undefined;
+let cachedServices: Services | undefined;
 
 /** The real world of a deployed function, made at the first call: a cold start does no more than it must. */
-export function realSurroundings(parameters: Parameters): Surroundings {
-  if (known) return known;
-  const database = openDatabase();
-  const { shopOrigin, testOrderCode, defaultPassword, shopifyShop } = parameters;
-  const catalog = rememberCatalog(database, now);
-  const wallet = openWallet({ ...parameters.wallet, projectId: parameters.projectId });
-  const accounts = accountsOf(parameters);
-  known = {
+export function createServices(parameters: ServiceConfig): Services {
+  if (cachedServices) return cachedServices;
+  const database = getDatabase();
+  const { shopOrigin, testOrderCode, defaultAdminPassword, shopifyShop } = parameters;
+  const catalog = createCatalogCache(database, now);
+  const wallet = createPayPalClient({ ...parameters.paypal, projectId: parameters.projectId });
+  const accounts = createAccountServices(parameters);
+  cachedServices = {
     database,
     catalog,
     now,
@@ -80,14 +82,14 @@ export function realSurroundings(parameters: Parameters): Surroundings {
     randomBytes,
     shopOrigin,
     testOrderCode,
-    defaultPassword,
-    wallet,
+    defaultAdminPassword,
+    paypal: wallet,
     shopifyShop: shopifyShop === '' ? undefined : shopifyShop.replace(/\.myshopify\.com$/, ''),
-    handoffs: openHandoffs({ database, wallet, shopOrigin }),
-    orderLimits: readOrderLimits(parameters.orderLimits),
-    rates: openRates(database, parameters.rateLimits),
+    paymentSessions: createPaymentSessions({ database, paypal: wallet, shopOrigin }),
+    orderLimits: parseOrderLimits(parameters.orderLimits),
+    rateLimiter: createConfiguredRateLimiter(database, parameters.rateLimits),
     trustedProxies: parameters.trustedProxies,
     ...accounts,
   };
-  return known;
+  return cachedServices;
 }

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { encodePlaceholder, PLACEHOLDER_SIDE } from '@plenty/contract/catalog/picture-placeholder';
+import { encodePlaceholder, PLACEHOLDER_SIZE } from '@plenty/contract/catalog/picture-placeholder';
 import sharp, { type Sharp } from 'sharp';
 
 /** What the catalogue needs to know of a drawn picture; `key` tells whether it is still the picture of its scene. */
@@ -41,7 +41,7 @@ async function encode(image: Sharp, width: (typeof KEPT_WIDTHS)[number]): Promis
 async function placeholderOf(image: Sharp): Promise<string> {
   const pixels = await image
     .clone()
-    .resize(PLACEHOLDER_SIDE, PLACEHOLDER_SIDE, { fit: 'fill', kernel: 'cubic' })
+    .resize(PLACEHOLDER_SIZE, PLACEHOLDER_SIZE, { fit: 'fill', kernel: 'cubic' })
     .raw()
     .toBuffer();
   return encodePlaceholder(pixels);

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { mailAddress, previewAddress } from '@plenty/contract/catalog/picture';
+import { getEmailImageUrl, getSocialImageUrl } from '@plenty/contract/catalog/picture';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { categories } from '../demo/catalogue/categories.ts';
@@ -39,14 +39,14 @@ test('D-48 every product and every look has a JPEG for links, as wide as the wid
     ...storedLooks.map((look) => look.picture.src),
   ];
   for (const src of shown) {
-    const found = await sharp(fileOf(previewAddress(src) ?? '')).metadata();
+    const found = await sharp(fileOf(getSocialImageUrl(src) ?? '')).metadata();
     expect([found.format, found.width, found.height], src).toEqual(['jpeg', 1200, 1500]);
   }
 });
 
 test('D-50 every picture has a small JPEG for mails', async () => {
   for (const src of addresses) {
-    const found = await sharp(fileOf(mailAddress(src))).metadata();
+    const found = await sharp(fileOf(getEmailImageUrl(src))).metadata();
     expect([found.format, found.width, found.height], src).toEqual(['jpeg', 180, 225]);
   }
 });

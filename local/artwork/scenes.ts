@@ -1,4 +1,4 @@
-import type { DemoLook, LaidSneakers } from '../demo/catalogue/demo-look.ts';
+import type { DemoLook, LookSneakers } from '../demo/catalogue/demo-look.ts';
 import type { DemoCategory, DemoColor, DemoProduct } from '../demo/catalogue/demo-product.ts';
 import {
   categoryPictureName,
@@ -7,10 +7,10 @@ import {
   lookPictureName,
   styledPictureName,
 } from '../demo/catalogue/picture-names.ts';
-import type { DemoStyled } from '../demo/catalogue/demo-styled.ts';
+import type { StyledPicture } from '../demo/catalogue/demo-styled.ts';
 import { looks } from '../demo/catalogue/looks.ts';
 import { products } from '../demo/catalogue/products.ts';
-import { styled } from '../demo/catalogue/styled.ts';
+import { styledPictures } from '../demo/catalogue/styled.ts';
 import type { LaidGarment, Scene, TableName } from './engine/scene.ts';
 import { sneakers } from './garments/sneakers.ts';
 import { wornOf } from './wardrobe/wardrobe.ts';
@@ -75,7 +75,7 @@ function productScenes(product: DemoProduct): NamedScene[] {
         centred(garment(product, first), [close.x, close.y], close.span),
       ])
     : whole(first, true);
-  const withOthers = styled[product.slug];
+  const withOthers = styledPictures[product.slug];
   return [
     ...product.colors.map((color, place) => ({
       name: colorPictureName(product, color),
@@ -93,7 +93,7 @@ function productOfSlug(slug: string): DemoProduct {
   return product;
 }
 
-function styledScene({ span, pieces, sneakers: pair }: DemoStyled, table: TableName): Scene {
+function styledScene({ span, pieces, sneakers: pair }: StyledPicture, table: TableName): Scene {
   const garments = pieces.map(([slug, color, x, y, turn]) => ({ ...garment(productOfSlug(slug), color), x, y, turn }));
   const seed = seedOf(pieces.flat().join());
   const scene = sceneOf(table, span, seed, [...garments, ...(pair ? [laidSneakers(pair)] : [])]);
@@ -106,7 +106,7 @@ function productOf(id: number): DemoProduct {
   return product;
 }
 
-function laidSneakers({ x, y, turn, accent }: LaidSneakers): LaidGarment {
+function laidSneakers({ x, y, turn, accent }: LookSneakers): LaidGarment {
   return { pieces: sneakers(accent), x, y, turn, seed: 1, stray: 0 };
 }
 

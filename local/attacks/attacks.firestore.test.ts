@@ -1,15 +1,20 @@
-import { accessOf, CALLERS } from '@plenty/contract/api/access';
+import { getExpectedAccess, CALLER_KINDS } from '@plenty/contract/api/access';
 import { type EndpointName, endpoints } from '@plenty/contract/api/endpoints';
-import { shopErrorSchema } from '@plenty/contract/api/shop-error';
+import { errorResponseSchema } from '@plenty/contract/api/shop-error';
 import { beforeAll, expect, test } from 'vitest';
 import { dumpDatabase } from '../../functions/src/testing/dump-database.ts';
-import { type Answer, DEFAULT_PASSWORD, TEST_ORDER_CODE } from '../../functions/src/testing/open-shop.ts';
-import { arrangeCall, type Ask, CALL_NAMES, isServed } from '../../functions/src/testing/stage/arrange-call.ts';
-import { inLanes } from '../../functions/src/testing/stage/in-lanes.ts';
-import { openStage, type Stage } from '../../functions/src/testing/stage/stage.ts';
-import { describeTimes, noteFigure } from '../framework/note-figure.ts';
+import { type TestResponse, DEFAULT_PASSWORD, TEST_ORDER_CODE } from '../../functions/src/testing/open-shop.ts';
+import {
+  prepareRequest,
+  type ApiRequest,
+  ENDPOINT_NAMES,
+  wasAccepted,
+} from '../../functions/src/testing/stage/arrange-call.ts';
+import { mapConcurrently } from '../../functions/src/testing/stage/in-lanes.ts';
+import { createAccessScenario, type AccessScenario } from '../../functions/src/testing/stage/stage.ts';
+import { formatTimes, recordFigure } from '../framework/note-figure.ts';
 import type { Attack } from '../../functions/src/testing/attacks/attack.ts';
-import { listPlaces, putAt } from '../../functions/src/testing/attacks/change-input.ts';
+import { listJsonPaths, replaceAt } from '../../functions/src/testing/attacks/change-input.ts';
 import { listAttacks } from '../../functions/src/testing/attacks/list-attacks.ts';
 
 const SEED = 20_261_120;
@@ -21,27 +26,28 @@ const MINUTE_MS = 60_000;
 /** Stands in no document, but in whatever takes over more than its schema says. */
 const MARK = 'taken-over-unasked';
 
-let stage: Stage;
-const asks = new Map<EndpointName, Ask>();
+let stage: AccessScenario;
+const asks = new Map<EndpointName, ApiRequest>();
 const accepted = new Set<EndpointName>();
-const odd: Ask[] = [];
+const odd: ApiRequest[] = [];
 const times: number[] = [];
 
 beforeAll(async () => {
-  stage = await openStage('attacks');
-  for (const name of CALL_NAMES.toReversed()) {
-    const holder = CALLERS.find((who) => who !== 'nobody' && accessOf(endpoints[name], who) === 'served') ?? 'nobody';
-    asks.set(name, await arrangeCall(stage, name, holder));
+  stage = await createAccessScenario('attacks');
+  for (const name of ENDPOINT_NAMES.toReversed()) {
+    const holder =
+      CALLER_KINDS.find((who) => who !== 'nobody' && getExpectedAccess(endpoints[name], who) === 'served') ?? 'nobody';
+    asks.set(name, await prepareRequest(stage, name, holder));
   }
 }, 5 * MINUTE_MS);
 
-const askOf = (name: EndpointName): Ask => {
+const askOf = (name: EndpointName): ApiRequest => {
   const ask = asks.get(name);
   if (!ask) throw new Error(`${name} was not arranged`);
   return ask;
 };
 
-async function send(ask: Ask): Promise<Answer> {
+async function send(ask: ApiRequest): Promise<TestResponse> {
   const since = performance.now();
   const answer = await stage.shop.call(ask.path, ask);
   times.push(performance.now() - since);
@@ -49,7 +55,7 @@ async function send(ask: Ask): Promise<Answer> {
 }
 
 /** What must never be in an answer to what is refused: a secret of the shop's or of anybody's, or how the shop is built. */
-function findLeak(answer: Answer): string | undefined {
+function findLeak(answer: TestResponse): string | undefined {
   const text = JSON.stringify(answer);
   const { credentials, customerA, customerB } = stage;
   const secrets = [
@@ -66,11 +72,11 @@ function findLeak(answer: Answer): string | undefined {
 }
 
 /** In a sentence what is wrong with how an attack was answered; undefined when it was refused as it should be. */
-function findFault({ what, ask, refusals }: Attack, answer: Answer): string | undefined {
+function findFault({ what, ask, refusals }: Attack, answer: TestResponse): string | undefined {
   const leak = findLeak(answer);
   if (leak !== undefined) return `${what}: the answer holds ${leak}`;
-  if (ask.endpoint.navigation && answer.status === 303) return isServed(ask, answer) ? `${what}: served` : undefined;
-  const failure = shopErrorSchema.safeParse(answer.data);
+  if (ask.endpoint.navigation && answer.status === 303) return wasAccepted(ask, answer) ? `${what}: served` : undefined;
+  const failure = errorResponseSchema.safeParse(answer.data);
   if (answer.status < 400 || answer.status >= 500 || !failure.success) return `${what}: ${answer.status}`;
   return refusals.includes(failure.data.code) ? undefined : `${what}: ${failure.data.code}`;
 }
@@ -82,42 +88,42 @@ test(
   `whatever is changed in a request that would be accepted, it is refused and nothing is stored (${ATTACKS} a call, seed ${SEED})`,
   { timeout: 30 * MINUTE_MS },
   async () => {
-    const attacks = CALL_NAMES.flatMap((name, place) => {
+    const attacks = ENDPOINT_NAMES.flatMap((name, place) => {
       const listed = listAttacks(askOf(name), SEED + place, ATTACKS);
       odd.push(...listed.odd.slice(0, ODD));
       return listed.attacks;
     });
     const before = keep(await dumpDatabase(stage.shop.database));
-    const faults = await inLanes(attacks, async (attack) => findFault(attack, await send(attack.ask)));
+    const faults = await mapConcurrently(attacks, async (attack) => findFault(attack, await send(attack.ask)));
     expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
     expect(keep(await dumpDatabase(stage.shop.database))).toEqual(before);
     const slowest = times.toSorted((one, other) => other - one);
     expect(slowest[Math.floor(slowest.length / 100)]).toBeLessThan(P99_MS);
     // None of them found another way to say something to every object there is.
     expect(Object.keys(Object.prototype)).toEqual([]);
-    const counts = CALL_NAMES.map((name) => attacks.filter(({ ask }) => ask.name === name).length);
+    const counts = ENDPOINT_NAMES.map((name) => attacks.filter(({ ask }) => ask.name === name).length);
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(Math.min(ATTACKS, 100));
     const targets = [...new Set(attacks.map(({ target }) => target))];
     const shares = targets
       .map((each) => `${attacks.filter(({ target }) => target === each).length} ${each}`)
       .join(', ');
-    noteFigure(
+    recordFigure(
       `Attacks: ${attacks.length} on ${counts.length} calls (${shares}): all refused, nothing stored, nothing told`,
     );
-    noteFigure(`Attacks: ${describeTimes(times)}`);
+    recordFigure(`Attacks: ${formatTimes(times)}`);
   },
 );
 
 /** The body with fields that no schema has, at its top and in everything it holds; `known` names more of them. */
-function addFields({ body, endpoint }: Ask, known: readonly string[]): Record<string, unknown> {
+function addFields({ body, endpoint }: ApiRequest, known: readonly string[]): Record<string, unknown> {
   const foreign = Object.fromEntries(known.map((name) => [name, MARK]));
-  const inner = listPlaces(body).filter((place) => {
+  const inner = listJsonPaths(body).filter((place) => {
     const value = place.reduce<unknown>((above, name) => Object(above)[name], body);
     return typeof value === 'object' && value !== null && !Array.isArray(value);
   });
   const filled = inner.reduce<unknown>((whole, place) => {
     const value = place.reduce<unknown>((above, name) => Object(above)[name], whole);
-    const more = putAt(whole, place, { unasked: MARK, ...Object(value) });
+    const more = replaceAt(whole, place, { unasked: MARK, ...Object(value) });
     // A list by names, such as rates by state, takes no other name.
     return endpoint.body.safeParse(more).success ? more : whole;
   }, body ?? {});
@@ -125,7 +131,7 @@ function addFields({ body, endpoint }: Ask, known: readonly string[]): Record<st
 }
 
 /** Which of these fields the call's own schema drops. */
-function dropped(ask: Ask, names: readonly string[]): string[] {
+function dropped(ask: ApiRequest, names: readonly string[]): string[] {
   return names.filter((name) => {
     const parsed = ask.endpoint.body.safeParse({ ...ask.body, [name]: MARK });
     return !(name in (ask.body ?? {})) && parsed.success && !JSON.stringify(parsed.data).includes(MARK);
@@ -138,7 +144,7 @@ test('every request that was attacked is accepted as it is, with fields added th
   const known = [...names, 'isOwner', 'isAdmin', 'role', 'uid', 'admin', 'id', 'price', 'cents', 'prototype'];
   const refused: string[] = [];
   let fields = 0;
-  for (const name of CALL_NAMES) {
+  for (const name of ENDPOINT_NAMES) {
     const ask = askOf(name);
     const added = dropped(ask, known);
     fields += added.length;
@@ -149,42 +155,44 @@ test('every request that was attacked is accepted as it is, with fields added th
       `{"__proto__":{"polluted":"${MARK}"},"constructor":{"prototype":{"polluted":1}},`,
     );
     const answer = await send({ ...ask, ...(polluting === undefined ? {} : { rawBody: polluting }) });
-    if (isServed(ask, answer)) accepted.add(name);
+    if (wasAccepted(ask, answer)) accepted.add(name);
     else refused.push(`${name}: ${answer.status} ${JSON.stringify(answer.data)}`);
     expect(JSON.stringify(answer.data ?? ''), name).not.toContain(MARK);
   }
   expect(refused).toEqual([]);
-  expect(accepted.size).toBe(CALL_NAMES.length);
+  expect(accepted.size).toBe(ENDPOINT_NAMES.length);
   expect(Object.keys(Object.prototype)).toEqual([]);
   for (const [path, document] of await dumpDatabase(stage.shop.database)) {
     expect(JSON.stringify(document), path).not.toContain(MARK);
   }
-  noteFigure(`Attacks: ${fields} fields nobody asked for, in ${CALL_NAMES.length} accepted requests: none taken over`);
+  recordFigure(
+    `Attacks: ${fields} fields nobody asked for, in ${ENDPOINT_NAMES.length} accepted requests: none taken over`,
+  );
 });
 
 test(
   `what is odd, but may be said, never breaks the shop (${ODD} a call, seed ${SEED})`,
   { timeout: 30 * MINUTE_MS },
   async () => {
-    expect(odd.length).toBeGreaterThan(CALL_NAMES.length);
-    const faults = await inLanes(odd, async (ask) => {
+    expect(odd.length).toBeGreaterThan(ENDPOINT_NAMES.length);
+    const faults = await mapConcurrently(odd, async (ask) => {
       const answer = await send(ask);
-      const isError = answer.status >= 400 && !shopErrorSchema.safeParse(answer.data).success;
+      const isError = answer.status >= 400 && !errorResponseSchema.safeParse(answer.data).success;
       return answer.status >= 500 || isError ? `${ask.name} ${JSON.stringify(ask.body)}: ${answer.status}` : undefined;
     });
     expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
-    noteFigure(`Attacks: ${odd.length} odd requests: no fault of the server`);
+    recordFigure(`Attacks: ${odd.length} odd requests: no fault of the server`);
   },
 );
 
 test('no call takes a thing of another type than it says', () => {
-  const confused = CALL_NAMES.flatMap((name) => {
+  const confused = ENDPOINT_NAMES.flatMap((name) => {
     const ask = askOf(name);
-    return listPlaces(ask.body).flatMap((place) => {
+    return listJsonPaths(ask.body).flatMap((place) => {
       const value = place.reduce<unknown>((above, part) => Object(above)[part], ask.body);
       const others =
         typeof value === 'object' ? ['text'] : [{ $gt: '' }, ['x'], ...(typeof value === 'number' ? ['many'] : [])];
-      const taken = others.filter((other) => endpoints[name].body.safeParse(putAt(ask.body, place, other)).success);
+      const taken = others.filter((other) => endpoints[name].body.safeParse(replaceAt(ask.body, place, other)).success);
       return taken.map((other) => `${name} ${place.join('.')} ${JSON.stringify(other)}`);
     });
   });

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { makeOrderNumber } from '@plenty/contract/order/order-number';
+import { createOrderNumber } from '@plenty/contract/order/order-number';
 import { paths } from '../../functions/src/firestore/paths.ts';
-import type { Answer } from '../../functions/src/testing/open-shop.ts';
-import { cookieOf, DEFAULT_PASSWORD } from '../../functions/src/testing/open-shop.ts';
-import { openWalletShop } from '../../functions/src/testing/open-wallet-shop.ts';
-import { checkoutPayload, fillCart, readCreated, submitOrder } from '../../functions/src/testing/place-order.ts';
-import { setTries } from '../../functions/src/testing/set-tries.ts';
-import { aPerson, bearer, post, signUp } from '../../functions/src/testing/sign-up.ts';
-import { aWalletMessage } from '../../functions/src/testing/wallet-message.ts';
+import type { TestResponse } from '../../functions/src/testing/open-shop.ts';
+import { getSessionCookie, DEFAULT_PASSWORD } from '../../functions/src/testing/open-shop.ts';
+import { createPayPalShop } from '../../functions/src/testing/open-wallet-shop.ts';
+import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../../functions/src/testing/place-order.ts';
+import { setAttemptCounts } from '../../functions/src/testing/set-tries.ts';
+import { createTestPerson, bearer, post, signUp } from '../../functions/src/testing/sign-up.ts';
+import { createIpnMessage } from '../../functions/src/testing/wallet-message.ts';
 
 const IS_PROOF = process.env['PROVE'] !== undefined;
 const STRANGERS = IS_PROOF ? 1000 : 50;
 const AT_ONCE = 25;
 /** How often all strangers together may try, where that is many times: `npm test` counts all but the last twenty as made. */
 const MANY = { 'panel-overall': 100, 'code-without-cart': 300, 'code-with-cart': 1000, 'look-up-all': 1000 } as const;
-const shop = openWalletShop('besieged');
-const NUMBER = makeOrderNumber(new Uint8Array(7));
+const shop = createPayPalShop('besieged');
+const NUMBER = createOrderNumber(new Uint8Array(7));
 const MADE_UP = JSON.stringify({ o: 'a'.repeat(40), k: 'b'.repeat(32) });
 
 const address = (place: number) => ({ 'x-forwarded-for': `10.7.${Math.floor(place / 250)}.${place % 250}` });
@@ -33,7 +33,7 @@ async function all<T>(act: (place: number) => Promise<T>): Promise<T[]> {
 }
 
 test(`S-5 S-6 S-7 with every limit reached by ${STRANGERS} forged addresses, the owner and a customer sign in where they did before, a shopper orders with a code, and a true message is applied within one sweep`, async () => {
-  await shop.fill();
+  await shop.seed();
   await shop.database.doc(paths.shopSettings).set({ ownerEmail: 'owner@shop.test' });
   await shop.database.doc(paths.discount('SAVE10')).set({
     code: 'SAVE10',
@@ -46,20 +46,20 @@ test(`S-5 S-6 S-7 with every limit reached by ${STRANGERS} forged addresses, the
     totalUses: null,
     isOncePerCustomer: false,
   });
-  const owner = cookieOf(await post(shop, '/api/admin/login', { password: DEFAULT_PASSWORD }));
+  const owner = getSessionCookie(await post(shop, '/api/admin/login', { password: DEFAULT_PASSWORD }));
   await post(shop, '/api/admin/logout', {}, { cookie: owner });
-  const person = aPerson();
+  const person = createTestPerson();
   const customer = await signUp(shop, person);
   await post(shop, '/api/auth/logout', {}, { ...bearer(customer.token), cookie: customer.cookie });
   const shopper = await fillCart(shop, { productId: 1 });
   expect((await validate('SAVE10', shopper.cookie)).data).toMatchObject({ valid: true });
-  const paying = await shop.handOver();
+  const paying = await shop.placeUnpaidOrder();
   const carts = await Promise.all(Array.from({ length: STRANGERS / 10 }, () => fillCart(shop, { productId: 1 })));
-  shop.walletTalk.word = 'down';
+  shop.paypalReplies.reply = 'down';
 
   const attempts: readonly (readonly [
     what: string,
-    (place: number) => Promise<Answer>,
+    (place: number) => Promise<TestResponse>,
     keyof typeof MANY | undefined,
   ])[] = [
     [
@@ -104,7 +104,7 @@ test(`S-5 S-6 S-7 with every limit reached by ${STRANGERS} forged addresses, the
   for (const [what, attempt, limit] of attempts) {
     if (limit && !IS_PROOF) {
       expect((await attempt(0)).status, `${what}: the first stranger is heard`).not.toBe(429);
-      await setTries(shop, limit, MANY[limit] - 20);
+      await setAttemptCounts(shop, limit, MANY[limit] - 20);
     }
     await all(attempt);
     const { cookie } = await fillCart(shop, { productId: 1 });
@@ -112,16 +112,18 @@ test(`S-5 S-6 S-7 with every limit reached by ${STRANGERS} forged addresses, the
     expect(next.status, `${what}: no stranger may try any more`).toBe(429);
   }
   const forged = await all((place) =>
-    shop.tell(
-      aWalletMessage(paying.created, { txn_id: `FORGED${place}`, custom: MADE_UP }),
+    shop.sendPayPalMessage(
+      createIpnMessage(paying.created, { txn_id: `FORGED${place}`, custom: MADE_UP }),
       undefined,
       'POST',
       address(place),
     ),
   );
   expect(forged.every(({ status }) => status === 200)).toBe(true);
-  shop.passTime(1000);
-  expect((await shop.tell(aWalletMessage(paying.created, { txn_id: shop.transaction() }))).status).toBe(200);
+  shop.advanceTime(1000);
+  expect(
+    (await shop.sendPayPalMessage(createIpnMessage(paying.created, { txn_id: shop.nextTransactionId() }))).status,
+  ).toBe(200);
 
   const entering = await post(shop, '/api/admin/login', { password: DEFAULT_PASSWORD }, { cookie: owner });
   expect(entering.status, 'the owner').toBe(200);
@@ -130,10 +132,10 @@ test(`S-5 S-6 S-7 with every limit reached by ${STRANGERS} forged addresses, the
   expect(signingIn.status, 'the customer').toBe(200);
   const payload = { ...checkoutPayload(shopper.lines), email: 'shopper@example.com' };
   const cheaper = { ...payload, discountCode: 'SAVE10', discountAmount: '4.80', total: '51.19' };
-  expect(readCreated(await submitOrder(shop, shopper.cookie, cheaper)).total, 'the shopper').toBe('51.19');
-  shop.walletTalk.word = 'VERIFIED';
-  shop.walletTalk.isForged = (message) => message.includes('FORGED');
-  shop.passTime(300_000);
-  await shop.sweep();
-  expect((await shop.orderOf(paying.email)).paymentStatus, 'the true message').toBe('paid');
+  expect(parseCreatedOrder(await submitOrder(shop, shopper.cookie, cheaper)).total, 'the shopper').toBe('51.19');
+  shop.paypalReplies.reply = 'VERIFIED';
+  shop.paypalReplies.isForged = (message) => message.includes('FORGED');
+  shop.advanceTime(300_000);
+  await shop.sweepPayments();
+  expect((await shop.findOrder(paying.email)).paymentStatus, 'the true message').toBe('paid');
 }, 900_000);

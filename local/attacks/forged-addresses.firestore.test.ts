@@ -1,20 +1,20 @@
-import { makeOrderNumber } from '@plenty/contract/order/order-number';
+import { createOrderNumber } from '@plenty/contract/order/order-number';
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '../../functions/src/firestore/paths.ts';
-import { openShop } from '../../functions/src/testing/open-shop.ts';
+import { createTestShop } from '../../functions/src/testing/open-shop.ts';
 import { checkoutPayload, fillCart, submitOrder } from '../../functions/src/testing/place-order.ts';
-import { setTries } from '../../functions/src/testing/set-tries.ts';
+import { setAttemptCounts } from '../../functions/src/testing/set-tries.ts';
 
 const TEN_MINUTES_MS = 600_000;
 const IS_PROOF = process.env['PROVE'] !== undefined;
 /** Where Hosting's call comes from: the one proxy in front of the functions. */
 const HOSTING = '104.198.56.253';
-const NUMBER = makeOrderNumber(new Uint8Array(7));
-const shop = openShop('forged-addresses');
+const NUMBER = createOrderNumber(new Uint8Array(7));
+const shop = createTestShop('forged-addresses');
 
 beforeAll(async () => {
-  shop.trustProxies(1);
-  await shop.stock({ id: 1, name: 'Script Tee', price: 4800 });
+  shop.setTrustedProxies(1);
+  await shop.saveProducts({ id: 1, name: 'Script Tee', price: 4800 });
   await shop.database.doc(paths.discount('SECRET9')).set({
     code: 'SECRET9',
     kind: 'percent',
@@ -54,11 +54,11 @@ async function countAnswers(status: number, from: number, to: number, call: Call
  * between stands in the counter of this kind already.
  */
 async function countHeard(kind: string, tries: number, status: number, call: Call): Promise<number> {
-  shop.passTime(TEN_MINUTES_MS);
+  shop.advanceTime(TEN_MINUTES_MS);
   if (IS_PROOF) return countAnswers(status, 0, tries, call);
   const made = tries - 60;
   expect((await call(0)).status).toBe(status);
-  await setTries(shop, kind, made);
+  await setAttemptCounts(shop, kind, made);
   return made + (await countAnswers(status, made, tries, call));
 }
 
@@ -116,7 +116,7 @@ test('S-5 a thousand addresses have no more than a thousand wrong look-ups of or
 });
 
 test('S-5 the owner sees by which hop the server knows them, and that a made-up one changes nothing', async () => {
-  const cookie = await shop.enterPanel();
+  const cookie = await shop.signInAsAdmin();
   const headers = { 'x-forwarded-for': `198.51.100.99, 203.0.113.30, ${HOSTING}` };
   expect((await shop.call('/api/admin/caller-address', { cookie, headers })).data).toEqual({
     address: '203.0.113.30',

@@ -1,9 +1,9 @@
 import { DocumentReference, type Firestore, GeoPoint, Timestamp } from 'firebase-admin/firestore';
-import { SentenceError } from '../processes/sentence-error.ts';
+import { CliError } from '../processes/sentence-error.ts';
 
-const KINDS = ['$at', '$bytes', '$document', '$place', '$number', '$fields'] as const;
-type Kind = (typeof KINDS)[number];
-type Tagged = Readonly<Partial<Record<Kind, unknown>>>;
+const TAGS = ['$at', '$bytes', '$document', '$place', '$number', '$fields'] as const;
+type Tag = (typeof TAGS)[number];
+type TaggedValue = Readonly<Partial<Record<Tag, unknown>>>;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -17,7 +17,7 @@ function encodeNumber(value: number): unknown {
 function encodeFields(value: Record<string, unknown>): unknown {
   const fields = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, encodeValue(each)]));
   // A field may be called as one of our own marks.
-  return KINDS.some((kind) => kind in fields) ? { $fields: fields } : fields;
+  return TAGS.some((kind) => kind in fields) ? { $fields: fields } : fields;
 }
 
 /** A stored value as JSON that says what JSON has no word for; `decodeValue` makes the very same of it. */
@@ -30,7 +30,7 @@ export function encodeValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(encodeValue);
   if (!isRecord(value)) return value;
   if (Object.getPrototypeOf(value) === Object.prototype) return encodeFields(value);
-  throw new SentenceError(`A document holds a ${value.constructor.name}, for which a backup has no word yet.`);
+  throw new CliError(`A document holds a ${value.constructor.name}, for which a backup has no word yet.`);
 }
 
 function decodePair(pair: unknown): readonly [number, number] {
@@ -44,7 +44,7 @@ function decodeFields(fields: unknown, database: Firestore): Record<string, unkn
 }
 
 function decodeRecord(value: Record<string, unknown>, database: Firestore): unknown {
-  const tagged: Tagged = value;
+  const tagged: TaggedValue = value;
   if (tagged.$at !== undefined) return new Timestamp(...decodePair(tagged.$at));
   if (tagged.$place !== undefined) return new GeoPoint(...decodePair(tagged.$place));
   if (typeof tagged.$bytes === 'string') return Buffer.from(tagged.$bytes, 'base64');

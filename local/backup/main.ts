@@ -1,15 +1,18 @@
 import { resolve } from 'node:path';
-import { runMain } from '../processes/run-main.ts';
-import { openOwnStores, readStoreArguments } from './open-stores.ts';
-import { writeBackup } from './write-backup.ts';
+import { runCommand } from '../processes/run-main.ts';
+import { connectProjectStores, parseStoreArguments } from './open-stores.ts';
+import { createBackup } from './write-backup.ts';
 
-await runMain(async () => {
+await runCommand(async () => {
   const usage = 'npm run backup -- shop.jsonl.gz [--project my-project]';
-  const { file, project } = readStoreArguments(process.argv.slice(2), usage);
+  const { file, project } = parseStoreArguments(process.argv.slice(2), usage);
   const path = resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
-  const { documents, accounts, moment, longestStepMs } = await writeBackup(await openOwnStores(project), path);
+  const { documents, accounts, readTime, longestStepMs } = await createBackup(
+    await connectProjectStores(project),
+    path,
+  );
   console.log(
-    `${documents} documents and ${accounts} accounts of ${project} are in ${path}, as the documents were at ${moment.toDate().toISOString()}. The longest step took ${longestStepMs} ms. Keep the file as secret as the shop.`,
+    `${documents} documents and ${accounts} accounts of ${project} are in ${path}, as the documents were at ${readTime.toDate().toISOString()}. The longest step took ${longestStepMs} ms. Keep the file as secret as the shop.`,
   );
   return 0;
 });

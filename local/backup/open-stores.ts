@@ -3,33 +3,33 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { emulatorEnvironment } from '../emulators/connect-firestore.ts';
-import { PROJECT } from '../emulators/folders.ts';
-import { shopPorts } from '../emulators/shop-ports.ts';
-import { SentenceError } from '../processes/sentence-error.ts';
-import { expectSignedIn } from '../setup/expect-signed-in.ts';
+import { LOCAL_PROJECT_ID } from '../emulators/folders.ts';
+import { getShopPorts } from '../emulators/shop-ports.ts';
+import { CliError } from '../processes/sentence-error.ts';
+import { requireGoogleCredentials } from '../setup/expect-signed-in.ts';
 import type { Stores } from './stores.ts';
 
 /** The data and accounts of a project: of the shop on this machine for a demo project, of the real one for any other. */
-export function openStores(projectId: string): Stores {
+export function connectStores(projectId: string): Stores {
   if (projectId.startsWith('demo-')) {
-    for (const [name, value] of Object.entries(emulatorEnvironment(shopPorts(0)))) process.env[name] ??= value;
+    for (const [name, value] of Object.entries(emulatorEnvironment(getShopPorts(0)))) process.env[name] ??= value;
   }
   const app = initializeApp({ projectId }, projectId);
   return { database: getFirestore(app), auth: getAuth(app) };
 }
 
 /** The same, for a person at the keyboard: a real project needs somebody signed in. */
-export async function openOwnStores(projectId: string): Promise<Stores> {
-  if (!projectId.startsWith('demo-')) await expectSignedIn(projectId);
-  return openStores(projectId);
+export async function connectProjectStores(projectId: string): Promise<Stores> {
+  if (!projectId.startsWith('demo-')) await requireGoogleCredentials(projectId);
+  return connectStores(projectId);
 }
 
 /** `npm run backup -- file [--project id]`. A word too many is refused: without npm's `--` the project's name would be one. */
-export function readStoreArguments(given: readonly string[], usage: string): { file: string; project: string } {
+export function parseStoreArguments(given: readonly string[], usage: string): { file: string; project: string } {
   try {
     const { values, positionals } = parseArgs({
       args: [...given],
-      options: { project: { type: 'string', default: PROJECT } },
+      options: { project: { type: 'string', default: LOCAL_PROJECT_ID } },
       allowPositionals: true,
     });
     const [file, ...others] = positionals;
@@ -37,5 +37,5 @@ export function readStoreArguments(given: readonly string[], usage: string): { f
   } catch {
     // An option that there is not.
   }
-  throw new SentenceError(usage);
+  throw new CliError(usage);
 }

@@ -5,22 +5,22 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Auth } from 'firebase-admin/auth';
 import type { Timestamp } from 'firebase-admin/firestore';
-import { SentenceError } from '../processes/sentence-error.ts';
-import { findMoment } from './find-moment.ts';
-import { readDocuments } from './read-documents.ts';
-import { countSteps, FORMAT, type Step, type Stores, type Told } from './stores.ts';
+import { CliError } from '../processes/sentence-error.ts';
+import { chooseReadTime } from './find-moment.ts';
+import { streamDocuments } from './read-documents.ts';
+import { createStepRunner, BACKUP_FORMAT, type RunStep, type Stores, type BackupSummary } from './stores.ts';
 
-const MOST_ACCOUNTS = 1000;
+const MAX_ACCOUNTS = 1000;
 /** What Firebase answers in a hash's place to whoever may not read it. */
 const REDACTED = Buffer.from('REDACTED').toString('base64');
 
-async function* readAccounts(auth: Auth, step: Step): AsyncGenerator<string> {
+async function* streamAccounts(auth: Auth, step: RunStep): AsyncGenerator<string> {
   let page: string | undefined;
   do {
-    const { users, pageToken } = await step(() => auth.listUsers(MOST_ACCOUNTS, page));
+    const { users, pageToken } = await step(() => auth.listUsers(MAX_ACCOUNTS, page));
     for (const user of users) {
       if (user.passwordHash === REDACTED) {
-        throw new SentenceError(
+        throw new CliError(
           'These credentials may not read password hashes: use an account with the role Firebase Authentication Admin.',
         );
       }
@@ -31,31 +31,31 @@ async function* readAccounts(auth: Auth, step: Step): AsyncGenerator<string> {
 }
 
 /** A backup that is finished, and the moment it is of. */
-export type Backup = Told & { readonly moment: Timestamp };
+export type BackupResult = BackupSummary & { readonly readTime: Timestamp };
 
 /**
  * Writes everything the shop has into one compressed file, a line a document or account; all documents are of one moment, the accounts of
  * the minutes after it. Nothing is held in memory but a page. The file is as secret as the shop: it holds addresses and password hashes.
  * What stood at `file` stays until the new one is whole.
  */
-export async function writeBackup(stores: Stores, file: string): Promise<Backup> {
+export async function createBackup(stores: Stores, file: string): Promise<BackupResult> {
   const { database, auth } = stores;
-  const kept = { documents: 0, accounts: 0 };
-  const { step, longest } = countSteps();
-  const moment = await findMoment(stores);
+  const stored = { documents: 0, accounts: 0 };
+  const { step, longest } = createStepRunner();
+  const moment = await chooseReadTime(stores);
   async function* lines(): AsyncGenerator<string> {
-    yield `${JSON.stringify(FORMAT)}\n`;
-    for await (const line of readDocuments(database, moment, step)) {
-      kept.documents += 1;
+    yield `${JSON.stringify(BACKUP_FORMAT)}\n`;
+    for await (const line of streamDocuments(database, moment, step)) {
+      stored.documents += 1;
       yield line;
     }
-    for await (const line of readAccounts(auth, step)) {
-      kept.accounts += 1;
+    for await (const line of streamAccounts(auth, step)) {
+      stored.accounts += 1;
       yield line;
     }
-    yield `${JSON.stringify({ end: kept })}\n`;
+    yield `${JSON.stringify({ end: stored })}\n`;
   }
   await pipeline(Readable.from(lines()), createGzip(), createWriteStream(`${file}.next`, { mode: 0o600 }));
   await rename(`${file}.next`, file);
-  return { ...kept, moment, longestStepMs: longest() };
+  return { ...stored, readTime: moment, longestStepMs: longest() };
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { buildShop } from '../build/build-shop.ts';
-import { atMost, drawGoals, median } from './draw-goals.ts';
-import { openBenchShop } from './open-shop.ts';
-import { namePeersMissing, findVendures } from './peers.ts';
+import { atMost, formatGoals, median } from './draw-goals.ts';
+import { createBenchShop } from './open-shop.ts';
+import { describeMissingPeers, findVendures } from './peers.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 const PRODUCTS = 100;
@@ -26,14 +26,14 @@ const FUNCTIONS: readonly { readonly target: string; readonly path?: string }[] 
   { target: 'mails' },
 ];
 
-interface Start {
+interface ColdStart {
   readonly listens: number;
   readonly answers: number;
   readonly cpu: number;
   readonly memory: number;
 }
 
-function statOf(pid: number): { readonly cpu: number; readonly memory: number } {
+function readProcessStats(pid: number): { readonly cpu: number; readonly memory: number } {
   if (!existsSync(`/proc/${pid}/stat`)) return { cpu: 0, memory: 0 };
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -42,32 +42,35 @@ function statOf(pid: number): { readonly cpu: number; readonly memory: number } 
   return { cpu: (Number(fields[11]) + Number(fields[12])) * 10, memory: memory / 1024 };
 }
 
-const middleOf = (starts: readonly Start[], of: (start: Start) => number): number => median(starts.map(of));
+const medianOf = (starts: readonly ColdStart[], of: (start: ColdStart) => number): number => median(starts.map(of));
 
-function draw(name: string, starts: readonly Start[]): string {
-  const middle = (of: (start: Start) => number) => middleOf(starts, of).toFixed(0);
+function formatRow(name: string, starts: readonly ColdStart[]): string {
+  const middle = (of: (start: ColdStart) => number) => medianOf(starts, of).toFixed(0);
   const each = starts.map(({ answers }) => answers.toFixed(0)).join(', ');
   const cells = [name, middle((start) => start.listens), middle((start) => start.answers), each];
   return `| ${[...cells, middle((start) => start.cpu), middle((start) => start.memory)].join(' | ')} |`;
 }
 
-function drawColdGoals(storefront: readonly Start[], peers: ReadonlyMap<string, readonly Start[]>): string {
-  const ours = middleOf(storefront, ({ answers }) => answers);
-  const theirs = [...peers.values()].map((starts) => middleOf(starts, ({ answers }) => answers));
+function formatColdStartGoals(
+  storefront: readonly ColdStart[],
+  peers: ReadonlyMap<string, readonly ColdStart[]>,
+): string {
+  const ours = medianOf(storefront, ({ answers }) => answers);
+  const theirs = [...peers.values()].map((starts) => medianOf(starts, ({ answers }) => answers));
   const share = theirs.length === 0 ? undefined : ours / Math.min(...theirs);
-  return drawGoals([
+  return formatGoals([
     atMost('cold start of `storefront`', ours, 400, ' ms', 0),
     atMost("the same against the best peer's", share, 0.33, ' ×', 2),
   ]);
 }
 
 /** Every function from the start of its process to its first answer, turn about, with the memory it then holds. */
-export async function benchCold(): Promise<string> {
+export async function benchColdStart(): Promise<string> {
   await buildShop();
-  const shop = await openBenchShop(PRODUCTS);
+  const shop = await createBenchShop(PRODUCTS);
   const vendures = await findVendures();
-  const starts = FUNCTIONS.map(() => [] as Start[]);
-  const peers = new Map<string, Start[]>();
+  const starts = FUNCTIONS.map(() => [] as ColdStart[]);
+  const peers = new Map<string, ColdStart[]>();
   for (let run = 0; run < RUNS; run += 1) {
     for (const [place, { target, path }] of FUNCTIONS.entries()) {
       const since = performance.now();
@@ -76,28 +79,28 @@ export async function benchCold(): Promise<string> {
       if (path !== undefined)
         await (await fetch(`http://127.0.0.1:${child.port}${path}`, { redirect: 'manual' })).text();
       const answers = performance.now() - since;
-      starts[place]?.push({ listens, answers, ...statOf(child.pid) });
+      starts[place]?.push({ listens, answers, ...readProcessStats(child.pid) });
       await child.kill();
     }
     for (const { start } of vendures) {
       const peer = await start();
       if (!peer) continue;
-      const { name, milliseconds } = peer;
-      const taken = { listens: milliseconds, answers: milliseconds, ...statOf(peer.pid) };
+      const { name, startMs } = peer;
+      const taken = { listens: startMs, answers: startMs, ...readProcessStats(peer.pid) };
       peers.set(name, [...(peers.get(name) ?? []), taken]);
       await peer.end();
     }
   }
   const named = [...peers.keys()].map((name) => ({ name }));
   return [
-    drawColdGoals(starts[0] ?? [], peers),
+    formatColdStartGoals(starts[0] ?? [], peers),
     '',
     '| function | listens ms | first answer ms | each run | CPU ms | memory MiB |',
     '| --- | ---: | ---: | --- | ---: | ---: |',
-    ...FUNCTIONS.map(({ target }, place) => draw(target, starts[place] ?? [])),
-    ...[...peers].map(([name, each]) => draw(name, each)),
+    ...FUNCTIONS.map(({ target }, place) => formatRow(target, starts[place] ?? [])),
+    ...[...peers].map(([name, each]) => formatRow(name, each)),
     '',
-    namePeersMissing([...named, { name: 'Medusa' }]),
+    describeMissingPeers([...named, { name: 'Medusa' }]),
   ]
     .join('\n')
     .trim();

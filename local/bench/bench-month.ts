@@ -1,25 +1,25 @@
-import { jobsIn, jobTable, nightlyJobs, openGuard } from '../../functions/src/jobs.ts';
+import { listQueueJobs, jobTable, nightlyJobs, createJobRunServices } from '../../functions/src/jobs.ts';
 import { TICK_MINUTES } from '../../functions/src/jobs/job.ts';
 import type { QueuedTask } from '../../functions/src/jobs/schedule-jobs.ts';
-import { functionEnvironment } from '../framework/start-function.ts';
+import { getFunctionEnvironment } from '../framework/start-function.ts';
 import { BUYER } from './buyer.ts';
-import { countDocuments } from './count-documents.ts';
-import { atMost, drawGoals } from './draw-goals.ts';
-import { type Cost, otherRows, runRow, SHARED_RUN, smallRun, sumRows } from './month-bill.ts';
-import { openBenchShop, ORIGIN } from './open-shop.ts';
+import { countFirestoreUsage } from './count-documents.ts';
+import { atMost, formatGoals } from './draw-goals.ts';
+import { type Usage, otherBillRows, usageRow, REQUEST_COST, jobRunCost, sumBillRows } from './month-bill.ts';
+import { createBenchShop, ORIGIN } from './open-shop.ts';
 
 /** A modelled month, and the part of it that is really run. */
 const MONTH = { visits: 30_000, carts: 900, orders: 300, ticks: 10_800, nights: 30 };
-const SHARE = 100;
-const BETWEEN_VISITS_MS = (30 * 86_400_000) / MONTH.visits;
-const BETWEEN_PAGES_MS = 15_000;
-const PAGES_OF_A_VISIT = 3;
+const SAMPLE_DIVISOR = 100;
+const VISIT_INTERVAL_MS = (30 * 86_400_000) / MONTH.visits;
+const PAGE_INTERVAL_MS = 15_000;
+const PAGES_PER_VISIT = 3;
 
-const MOST_DOLLARS = 1;
+const MAX_DOLLARS = 1;
 /** A warm instance looks at the catalogue's version so often. */
-const CHECKED_EVERY_MS = 5000;
+const VERSION_CHECK_INTERVAL_MS = 5000;
 
-const NO_WALLET = {
+const NO_PAYPAL = {
   webUrl: 'https://www.paypal.com/cgi-bin/webscr',
   verifyUrl: 'https://ipnpb.paypal.com/cgi-bin/webscr',
   apiUrl: 'https://api-m.paypal.com',
@@ -43,32 +43,31 @@ const SHELLS = {
   product: SHELL,
   gallery: SHELL,
   checkout: SHELL,
-  drawMarkup: () => '',
+  renderToHtml: () => '',
 };
 
 /** A hundredth of a month, run by the functions' own code against the emulator, with the triggers that follow what it writes. */
 export async function benchMonth(): Promise<string> {
-  const shop = await openBenchShop(100);
-  Object.assign(process.env, functionEnvironment(shop.settings));
-  const [functions, { serveStorefront }, { servePages }, { rememberCatalog }, { realSurroundings }] = await Promise.all(
-    [
+  const shop = await createBenchShop(100);
+  Object.assign(process.env, getFunctionEnvironment(shop.settings));
+  const [functions, { createStorefrontHandler }, { createPagesHandler }, { createCatalogCache }, { createServices }] =
+    await Promise.all([
       import('../../functions/src/index.ts'),
       import('../../functions/src/http/serve-storefront.ts'),
       import('../../functions/src/http/serve-pages.ts'),
       import('../../functions/src/catalog/catalog-memory.ts'),
       import('../../functions/src/surroundings.ts'),
-    ],
-  );
+    ]);
   const [{ scheduleJobs }, { runTask }] = await Promise.all([
     import('../../functions/src/jobs/schedule-jobs.ts'),
     import('../../functions/src/jobs/run-task.ts'),
   ]);
-  const world = realSurroundings({
+  const services = createServices({
     shopOrigin: ORIGIN,
     testOrderCode: undefined,
-    defaultPassword: undefined,
+    defaultAdminPassword: undefined,
     // Nobody is handed over to a wallet here.
-    wallet: NO_WALLET,
+    paypal: NO_PAYPAL,
     projectId: shop.settings.projectId,
     webApiKey: '',
     google: { issuer: '', clientId: '', clientSecret: '' },
@@ -81,23 +80,23 @@ export async function benchMonth(): Promise<string> {
   });
   let moment = Date.now();
   const now = () => new Date(moment);
-  const storefront = serveStorefront(
-    () => ({ ...world, now, catalog: storefrontCatalog }),
+  const storefront = createStorefrontHandler(
+    () => ({ ...services, now, catalog: storefrontCatalog }),
     () => [ORIGIN],
   );
-  const storefrontCatalog = rememberCatalog(world.database, now);
+  const storefrontCatalog = createCatalogCache(services.database, now);
   const pagesWorld = {
-    catalog: rememberCatalog(world.database, now),
+    catalog: createCatalogCache(services.database, now),
     shopOrigin: ORIGIN,
-    rates: world.rates,
+    rateLimiter: services.rateLimiter,
     trustedProxies: 0,
   };
-  const pages = servePages(() => pagesWorld, SHELLS);
+  const pages = createPagesHandler(() => pagesWorld, SHELLS);
 
-  const counted = countDocuments(world.database);
+  const counted = countFirestoreUsage(services.database);
   const costs = Object.fromEntries(PARTS.map((part) => [part, { reads: 0, writes: 0, invocations: 0 }])) as Record<
     Part,
-    Cost
+    Usage
   >;
   let part: Part = 'visits';
   const jobTimes: number[] = [];
@@ -138,14 +137,14 @@ export async function benchMonth(): Promise<string> {
   /** The triggers of what was written, and of what they write themselves. */
   const made = new Set<string>();
   const follow = async (): Promise<void> => {
-    for (let path = counted.written.shift(); path !== undefined; path = counted.written.shift()) {
+    for (let path = counted.writtenPaths.shift(); path !== undefined; path = counted.writtenPaths.shift()) {
       made.add(path);
       const [collection = '', id = '', below] = path.split('/');
       if (collection === 'board' && id !== 'sums') {
-        const { followBoard } = await import('../../functions/src/board/follow-board.ts');
+        const { updateDashboardTotals } = await import('../../functions/src/board/follow-board.ts');
         await charge(() =>
-          followBoard(
-            world.database,
+          updateDashboardTotals(
+            services.database,
             id,
             () => new Date(),
             async () => undefined,
@@ -153,16 +152,16 @@ export async function benchMonth(): Promise<string> {
         );
       }
       if (collection === 'products' && below === 'stock') {
-        const { followStock } = await import('../../functions/src/stock/follow-stock.ts');
-        await charge(() => followStock(world.database, Number(id)));
+        const { syncAvailability } = await import('../../functions/src/stock/follow-stock.ts');
+        await charge(() => syncAvailability(services.database, Number(id)));
       }
     }
   };
 
   const choice = (place: number) => shop.choices[place % shop.choices.length];
-  for (let visit = 0; visit < MONTH.visits / SHARE; visit += 1) {
+  for (let visit = 0; visit < MONTH.visits / SAMPLE_DIVISOR; visit += 1) {
     part = 'visits';
-    moment += BETWEEN_VISITS_MS;
+    moment += VISIT_INTERVAL_MS;
     const product = choice(visit)?.productId;
     const steps =
       visit % 2 === 0
@@ -174,14 +173,14 @@ export async function benchMonth(): Promise<string> {
         : [[`/products/${product}`], ['/api/products'], [`/api/products/${choice(visit + 7)?.productId}`]];
     for (const step of steps) {
       for (const path of step) await ask(path);
-      moment += BETWEEN_PAGES_MS;
+      moment += PAGE_INTERVAL_MS;
     }
-    if (visit >= MONTH.carts / SHARE) continue;
+    if (visit >= MONTH.carts / SAMPLE_DIVISOR) continue;
     part = 'carts';
     const filled = await ask('/api/cart', { body: { ...choice(visit), quantity: 1 } });
     const cookie = filled.headers['Set-Cookie']?.split(';')[0] ?? '';
     await ask('/api/cart', { cookie });
-    if (visit >= MONTH.orders / SHARE) continue;
+    if (visit >= MONTH.orders / SAMPLE_DIVISOR) continue;
     part = 'orders';
     await ask('/api/cart', { cookie });
     const { quote } = JSON.parse(
@@ -206,8 +205,8 @@ export async function benchMonth(): Promise<string> {
   const grown = [...made];
   part = 'ticks';
   // What an email costs has a row of its own: none is sent here.
-  const services = { ...world, now, isTestEnvironment: true, server: undefined };
-  const guard = { ...openGuard(), database: world.database, now, rescue: {} };
+  const jobServices = { ...services, now, isTestEnvironment: true, server: undefined };
+  const guard = { ...createJobRunServices(), database: services.database, now, rescue: {} };
   const watched = Object.values(nightlyJobs);
   // Half a day, so that what runs every few hours counts as often as it does.
   const ticks = 180;
@@ -219,7 +218,7 @@ export async function benchMonth(): Promise<string> {
       scheduleJobs({ ...guard, jobs: jobTable, watched, enqueue: async (task) => void queued.push(task) }, at),
     );
     tasks += queued.length;
-    for (const { queue, job } of queued) await charge(() => runTask(jobsIn(queue), { job }, services, guard));
+    for (const { queue, job } of queued) await charge(() => runTask(listQueueJobs(queue), { job }, jobServices, guard));
     moment += TICK_MINUTES * 60_000;
   }
 
@@ -227,26 +226,26 @@ export async function benchMonth(): Promise<string> {
   await charge(() => Promise.resolve(functions.report.run({ scheduleTime: new Date().toISOString() })));
 
   const ran = {
-    visits: MONTH.visits / SHARE,
-    carts: MONTH.carts / SHARE,
-    orders: MONTH.orders / SHARE,
+    visits: MONTH.visits / SAMPLE_DIVISOR,
+    carts: MONTH.carts / SAMPLE_DIVISOR,
+    orders: MONTH.orders / SAMPLE_DIVISOR,
     ticks,
     nights: 1,
   };
-  const runDollars = smallRun(jobTimes);
+  const runDollars = jobRunCost(jobTimes);
   const month = PARTS.map((name) => {
     const times = MONTH[name] / ran[name];
     const { reads, writes, invocations } = costs[name];
     const cost = { reads: reads * times, writes: writes * times, invocations: invocations * times };
-    return runRow(name, cost, name === 'ticks' || name === 'nights' ? runDollars : SHARED_RUN);
+    return usageRow(name, cost, name === 'ticks' || name === 'nights' ? runDollars : REQUEST_COST);
   });
-  const rows = [...month, ...otherRows(grown, (tasks / ticks) * MONTH.ticks, SHARE)];
-  const whole = { name: 'the whole month', ...sumRows(rows) };
-  const everyVisitor = costs.visits.reads / ((MONTH.visits / SHARE) * (PAGES_OF_A_VISIT * BETWEEN_PAGES_MS));
+  const rows = [...month, ...otherBillRows(grown, (tasks / ticks) * MONTH.ticks, SAMPLE_DIVISOR)];
+  const whole = { name: 'the whole month', ...sumBillRows(rows) };
+  const everyVisitor = costs.visits.reads / ((MONTH.visits / SAMPLE_DIVISOR) * (PAGES_PER_VISIT * PAGE_INTERVAL_MS));
   return [
-    drawGoals([
-      atMost('modelled month', whole.dollars, MOST_DOLLARS, ' US dollars', 2),
-      atMost('reads of browsing in 5 s, the CDN counted as a miss', everyVisitor * CHECKED_EVERY_MS, 1, '', 2),
+    formatGoals([
+      atMost('modelled month', whole.dollars, MAX_DOLLARS, ' US dollars', 2),
+      atMost('reads of browsing in 5 s, the CDN counted as a miss', everyVisitor * VERSION_CHECK_INTERVAL_MS, 1, '', 2),
     ]),
     '',
     '| of a month | reads | writes | invocations | dollars |',
@@ -256,6 +255,6 @@ export async function benchMonth(): Promise<string> {
         `| ${name} | ${reads.toFixed(0)} | ${writes.toFixed(0)} | ${invocations.toFixed(0)} | ${dollars.toFixed(3)} |`,
     ),
     '',
-    `Reads of a visit that the CDN spared nothing: ${(costs.visits.reads / ran.visits).toFixed(2)} documents in ${PAGES_OF_A_VISIT} pages.`,
+    `Reads of a visit that the CDN spared nothing: ${(costs.visits.reads / ran.visits).toFixed(2)} documents in ${PAGES_PER_VISIT} pages.`,
   ].join('\n');
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { ROOT } from '../emulators/folders.ts';
 import { findChromium } from '../machine/find-chromium.ts';
 import { runProcess } from '../processes/run-process.ts';
-import { SentenceError } from '../processes/sentence-error.ts';
-import { showStep } from '../processes/show-step.ts';
-import { drawWeights } from '../weigh/budgets.ts';
-import { weighPages } from '../weigh/weigh-pages.ts';
-import { atLeast, atMost, drawGoals, type Goal, median } from './draw-goals.ts';
-import { openWholeShop } from './open-whole-shop.ts';
+import { CliError } from '../processes/sentence-error.ts';
+import { withProgress } from '../processes/show-step.ts';
+import { formatPageSizes } from '../weigh/budgets.ts';
+import { measurePages } from '../weigh/weigh-pages.ts';
+import { atLeast, atMost, formatGoals, type Goal, median } from './draw-goals.ts';
+import { startFullShop } from './open-whole-shop.ts';
 
 const VERSION = '13.5.0';
 const FOLDER = join(ROOT, 'node_modules/.cache/lighthouse');
@@ -20,10 +20,10 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const CHROME =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --disable-features=WebUIOmniboxAimPopup,WebUIOmniboxPopup';
 /** Lighthouse now and then misses the beginning of a load, and asks to be run again. */
-const MISSED = 'NO_NAVSTART';
-const TRIES = 3;
+const MISSED_NAVIGATION = 'NO_NAVSTART';
+const MAX_ATTEMPTS = 3;
 
-interface Report {
+interface LighthouseReport {
   readonly categories: Readonly<Record<(typeof CATEGORIES)[number], { readonly score: number }>>;
   readonly audits: Readonly<
     Record<string, { readonly numericValue?: number; readonly score?: number | null } | undefined>
@@ -31,7 +31,7 @@ interface Report {
 }
 
 /** Brought when it is first needed, and no dependency: no other command wants it. */
-async function bringLighthouse(): Promise<void> {
+async function installLighthouse(): Promise<void> {
   if (existsSync(TOOL)) return;
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(join(FOLDER, 'package.json'), '{ "private": true }\n');
@@ -42,10 +42,10 @@ async function bringLighthouse(): Promise<void> {
       folder: FOLDER,
     },
   );
-  if (code !== 0) throw new SentenceError(`Lighthouse could not be brought:\n\n${output.trim()}`);
+  if (code !== 0) throw new CliError(`Lighthouse could not be brought:\n\n${output.trim()}`);
 }
 
-async function judge(address: string, cookie: string, tries = TRIES): Promise<Report> {
+async function runLighthouse(address: string, cookie: string, tries = MAX_ATTEMPTS): Promise<LighthouseReport> {
   const report = join(FOLDER, 'report.json');
   const headers = cookie === '' ? [] : [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`];
   const { code, output } = await runProcess(
@@ -62,22 +62,22 @@ async function judge(address: string, cookie: string, tries = TRIES): Promise<Re
     ],
     { folder: FOLDER, environment: { CHROME_PATH: await findChromium() } },
   );
-  if (code !== 0 && output.includes(MISSED) && tries > 1) return judge(address, cookie, tries - 1);
-  if (code !== 0) throw new SentenceError(`Lighthouse broke off:\n\n${output.trim()}`);
-  return JSON.parse(readFileSync(report, 'utf8')) as Report;
+  if (code !== 0 && output.includes(MISSED_NAVIGATION) && tries > 1) return runLighthouse(address, cookie, tries - 1);
+  if (code !== 0) throw new CliError(`Lighthouse broke off:\n\n${output.trim()}`);
+  return JSON.parse(readFileSync(report, 'utf8')) as LighthouseReport;
 }
 
 /** The lowest score of each category, by the page: the checkout's forms are dearer, and no search engine should find it. */
-function goalsOf(page: string): Readonly<Partial<Record<(typeof CATEGORIES)[number], number>>> {
+function minimumScores(page: string): Readonly<Partial<Record<(typeof CATEGORIES)[number], number>>> {
   return page === '/checkout'
     ? { performance: 90, accessibility: 100, 'best-practices': 100 }
     : { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 }
 
-function listGoals(page: string, reports: readonly Report[]): Goal[] {
+function listGoals(page: string, reports: readonly LighthouseReport[]): Goal[] {
   const of = (audit: string) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Infinity));
   const scores = CATEGORIES.flatMap((name) => {
-    const least = goalsOf(page)[name];
+    const least = minimumScores(page)[name];
     const score = Math.round(median(reports.map(({ categories }) => categories[name].score * 100)));
     return least === undefined ? [] : [atLeast(`${page} ${name}`, score, least, '', 0)];
   });
@@ -90,7 +90,7 @@ function listGoals(page: string, reports: readonly Report[]): Goal[] {
   ];
 }
 
-function draw(page: string, reports: readonly Report[]): string {
+function formatRow(page: string, reports: readonly LighthouseReport[]): string {
   const scores = CATEGORIES.map((name) =>
     Math.round(median(reports.map(({ categories }) => categories[name].score * 100))),
   );
@@ -122,23 +122,23 @@ async function fillCart(address: string, choice: object | undefined): Promise<st
 
 /** Weight, and Lighthouse on its simulated phone, of the pages as Hosting serves them. */
 export async function benchPages(): Promise<string> {
-  await showStep('Bringing Lighthouse', bringLighthouse);
-  const shop = await openWholeShop(PRODUCTS);
-  const weights = drawWeights(await weighPages(shop.address));
+  await withProgress('Bringing Lighthouse', installLighthouse);
+  const shop = await startFullShop(PRODUCTS);
+  const weights = formatPageSizes(await measurePages(shop.address));
   const cookie = await fillCart(shop.address, shop.choices[0]);
-  const reports = new Map(PAGES.map((page) => [page, [] as Report[]]));
+  const reports = new Map(PAGES.map((page) => [page, [] as LighthouseReport[]]));
   for (let run = 0; run < RUNS; run += 1) {
     for (const page of PAGES) {
-      reports.get(page)?.push(await judge(`${shop.address}${page}`, page === '/checkout' ? cookie : ''));
+      reports.get(page)?.push(await runLighthouse(`${shop.address}${page}`, page === '/checkout' ? cookie : ''));
     }
   }
   await shop.close();
   return [
-    drawGoals(PAGES.flatMap((page) => listGoals(page, reports.get(page) ?? []))),
+    formatGoals(PAGES.flatMap((page) => listGoals(page, reports.get(page) ?? []))),
     '',
     '| page | performance | accessibility | best practices | SEO | FCP ms | LCP ms | TBT ms | CLS | KiB | at nothing |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |',
-    ...PAGES.map((page) => draw(page, reports.get(page) ?? [])),
+    ...PAGES.map((page) => formatRow(page, reports.get(page) ?? [])),
     '',
     '```',
     weights,

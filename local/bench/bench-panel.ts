@@ -2,20 +2,20 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import { LOCAL_DEFAULT_PASSWORD } from '../../functions/src/admin/default-password.ts';
 import { findChromium } from '../machine/find-chromium.ts';
-import { SentenceError } from '../processes/sentence-error.ts';
-import { showStep } from '../processes/show-step.ts';
-import { at } from './at.ts';
-import { fillOrders } from './fill-orders.ts';
-import { databaseOf } from './fill-shelves.ts';
-import { openWholeShop } from './open-whole-shop.ts';
-import { takePaints } from './take-paints.ts';
+import { CliError } from '../processes/sentence-error.ts';
+import { withProgress } from '../processes/show-step.ts';
+import { percentile } from './at.ts';
+import { seedOrders } from './fill-orders.ts';
+import { getDatabase } from './fill-shelves.ts';
+import { startFullShop } from './open-whole-shop.ts';
+import { readPaintTimes } from './take-paints.ts';
 
 const PRODUCTS = Number(process.env['BENCH_PRODUCTS'] ?? 10_000);
 const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 5000);
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 3);
 const THIRTY_KEYS = 'a heavy cotton tee in the dark';
 /** Where the browser remembers that it is the owner's. */
-const PANEL_FLAG = 'adminLoggedIn';
+const ADMIN_FLAG = 'adminLoggedIn';
 const SCRIPTS = ['watch-list.js', 'watch-panel.js'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
 
 /** The seven tabs, and what in each is its first line. */
@@ -45,15 +45,15 @@ const FIELDS: readonly {
   },
 ];
 
-type Shop = Awaited<ReturnType<typeof openWholeShop>>;
+type Shop = Awaited<ReturnType<typeof startFullShop>>;
 
 /** A browser of the owner's that has seen nothing of the shop, at an address of the panel. */
-async function openPanel(browser: Browser, { address }: Shop, query: string): Promise<Page> {
+async function openAdmin(browser: Browser, { address }: Shop, query: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: address });
   const data = { password: LOCAL_DEFAULT_PASSWORD };
   const answer = await context.request.post('/api/admin/login', { data, headers: { origin: address } });
-  if (!answer.ok()) throw new SentenceError(`The panel stays closed: ${await answer.text()}`);
-  await context.addInitScript((flag) => localStorage.setItem(flag, 'true'), PANEL_FLAG);
+  if (!answer.ok()) throw new CliError(`The panel stays closed: ${await answer.text()}`);
+  await context.addInitScript((flag) => localStorage.setItem(flag, 'true'), ADMIN_FLAG);
   for (const path of SCRIPTS) await context.addInitScript({ path });
   const page = await context.newPage();
   await page.goto(`/admin${query}`, { waitUntil: 'networkidle' });
@@ -61,10 +61,10 @@ async function openPanel(browser: Browser, { address }: Shop, query: string): Pr
 }
 
 /** From the click on a tab to its first line, each time in a browser without anything of it, in milliseconds. */
-async function openTab(browser: Browser, shop: Shop, tab: string, first: string): Promise<number[]> {
+async function timeTab(browser: Browser, shop: Shop, tab: string, first: string): Promise<number[]> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    const page = await openPanel(browser, shop, tab === 'shopify' ? '?tab=navigation' : '?tab=shopify');
+    const page = await openAdmin(browser, shop, tab === 'shopify' ? '?tab=navigation' : '?tab=shopify');
     times.push(await page.evaluate<number>(`benchPanel.open(${JSON.stringify(tab)}, ${JSON.stringify(first)})`));
     await page.context().close();
   }
@@ -79,9 +79,9 @@ async function typeInto(page: Page, field: Locator): Promise<number[]> {
     await field.press('Control+a');
     await field.press('Delete');
     // Of what empties it: the two keys held together, and the one that deletes.
-    await takePaints(page, 3);
+    await readPaintTimes(page, 3);
     await field.pressSequentially(THIRTY_KEYS, { delay: 120 });
-    paints = await takePaints(page, THIRTY_KEYS.length);
+    paints = await readPaintTimes(page, THIRTY_KEYS.length);
   }
   return paints;
 }
@@ -89,31 +89,31 @@ async function typeInto(page: Page, field: Locator): Promise<number[]> {
 async function measure(browser: Browser, shop: Shop): Promise<string[]> {
   const rows: string[] = [];
   for (const [tab, first] of TABS) {
-    const times = await openTab(browser, shop, tab, first);
-    rows.push(`| tab ${tab} | ${at(times, 0.5).toFixed(0)} | ${at(times, 1).toFixed(0)} |`);
+    const times = await timeTab(browser, shop, tab, first);
+    rows.push(`| tab ${tab} | ${percentile(times, 0.5).toFixed(0)} | ${percentile(times, 1).toFixed(0)} |`);
   }
   rows.push('', '| 30 keys into | p50 ms | p95 ms | slowest ms |', '| :--- | ---: | ---: | ---: |');
   for (const { name, at: query, field } of FIELDS) {
-    const page = await openPanel(browser, shop, query);
+    const page = await openAdmin(browser, shop, query);
     const keys = await typeInto(page, field(page));
-    rows.push(`| ${[name, ...[0.5, 0.95, 1].map((share) => at(keys, share).toFixed(1))].join(' | ')} |`);
+    rows.push(`| ${[name, ...[0.5, 0.95, 1].map((share) => percentile(keys, share).toFixed(1))].join(' | ')} |`);
     await page.context().close();
   }
   return rows;
 }
 
 /** The owner's panel over a full shop: how soon each tab is there, and how fast it follows a hand. */
-export async function benchPanel(): Promise<string> {
-  const shop = await openWholeShop(PRODUCTS, ['storefront', 'pages', 'admin']);
-  const database = databaseOf(shop.firestore, shop.projectId);
-  await showStep(`Writing ${ORDERS} orders`, () => fillOrders(database, ORDERS));
+export async function benchAdmin(): Promise<string> {
+  const shop = await startFullShop(PRODUCTS, ['storefront', 'pages', 'admin']);
+  const database = getDatabase(shop.firestore, shop.projectId);
+  await withProgress(`Writing ${ORDERS} orders`, () => seedOrders(database, ORDERS));
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
     // The functions' first answers are the cold start's, which has a table of its own.
-    for (const [tab] of TABS) await (await openPanel(browser, shop, `?tab=${tab}`)).context().close();
+    for (const [tab] of TABS) await (await openAdmin(browser, shop, `?tab=${tab}`)).context().close();
     const rows = await measure(browser, shop);
     return ['| click to first line | median ms | slowest ms |', '| :--- | ---: | ---: |', ...rows].join('\n');
   } finally {

@@ -1,20 +1,20 @@
 import { type AggregateQuery, type AggregateSpec, Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
 
 /** What was asked of the database, as it is billed: documents read (a query without a result, and a count, is one) and written. */
-export interface Counted {
+export interface FirestoreUsage {
   reads: number;
   writes: number;
   /** The paths of what was written: triggers follow some of them. */
-  readonly written: string[];
+  readonly writtenPaths: string[];
 }
 
-interface Batch {
+interface WriteBatchInternals {
   readonly _ops?: readonly { readonly docPath: string }[];
 }
 
 /** Counts everything this process asks of Firestore from now on; any of its databases will do. */
-export function countDocuments(database: Firestore): Counted {
-  const counted: Counted = { reads: 0, writes: 0, written: [] };
+export function countFirestoreUsage(database: Firestore): FirestoreUsage {
+  const counted: FirestoreUsage = { reads: 0, writes: 0, writtenPaths: [] };
   // Called on their own objects below.
   /* oxlint-disable typescript/unbound-method */
   const { getAll } = Firestore.prototype;
@@ -45,9 +45,9 @@ export function countDocuments(database: Firestore): Counted {
   });
   Object.assign(WriteBatch.prototype, {
     commit(this: WriteBatch) {
-      const paths = ((this as Batch)._ops ?? []).map(({ docPath }) => docPath);
+      const paths = ((this as WriteBatchInternals)._ops ?? []).map(({ docPath }) => docPath);
       counted.writes += paths.length;
-      counted.written.push(...paths);
+      counted.writtenPaths.push(...paths);
       return commit.call(this);
     },
   });

@@ -11,7 +11,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Goals in Markdown, each hit or missed. */
-export function drawGoals(goals: readonly Goal[]): string {
+export function formatGoals(goals: readonly Goal[]): string {
   return [
     '| goal | wanted | measured | |',
     '| --- | --- | ---: | --- |',
@@ -22,18 +22,18 @@ export function drawGoals(goals: readonly Goal[]): string {
   ].join('\n');
 }
 
-function write(figure: number | undefined, unit: string, digits: number): string | undefined {
+function formatFigure(figure: number | undefined, unit: string, digits: number): string | undefined {
   return figure === undefined ? undefined : `${figure.toFixed(digits)}${unit}`;
 }
 
 /** A goal that a figure must not exceed. */
 export function atMost(what: string, figure: number | undefined, most: number, unit: string, digits = 1): Goal {
   const isHit = figure !== undefined && figure <= most;
-  return { what, goal: `at most ${most}${unit}`, figure: write(figure, unit, digits), isHit };
+  return { what, goal: `at most ${most}${unit}`, figure: formatFigure(figure, unit, digits), isHit };
 }
 
 /** A goal that a figure must reach. */
 export function atLeast(what: string, figure: number | undefined, least: number, unit: string, digits = 1): Goal {
   const isHit = figure !== undefined && figure >= least;
-  return { what, goal: `at least ${least}${unit}`, figure: write(figure, unit, digits), isHit };
+  return { what, goal: `at least ${least}${unit}`, figure: formatFigure(figure, unit, digits), isHit };
 }

@@ -1,7 +1,7 @@
-import { atLeast, atMost, drawGoals, type Goal, median } from './draw-goals.ts';
+import { atLeast, atMost, formatGoals, type Goal, median } from './draw-goals.ts';
 
 /** One row's measurements, a round each, as bench/main.ts writes them. */
-export interface Row {
+export interface ServerResult {
   readonly operation: string;
   readonly title: string;
   readonly clients: number;
@@ -14,51 +14,51 @@ export interface Row {
   }[];
 }
 
-export const OURS = 'Plenty';
-export const BARE = 'bare Node';
+export const PLENTY_NAME = 'Plenty';
+export const BARE_NAME = 'bare Node';
 
-const rateOf = ({ rounds }: Row): number => median(rounds.map(({ perSecond }) => perSecond));
-const errorsOf = ({ rounds }: Row): number => rounds.reduce((sum, { errors }) => sum + errors, 0);
+const medianRate = ({ rounds }: ServerResult): number => median(rounds.map(({ perSecond }) => perSecond));
+const countErrors = ({ rounds }: ServerResult): number => rounds.reduce((sum, { errors }) => sum + errors, 0);
 
 /** What a row's shop does of ours: '12.3 ×' means that we do so many times as much. */
-function compare(row: Row, rows: readonly Row[]): string {
+function compareWithPlenty(row: ServerResult, rows: readonly ServerResult[]): string {
   const ours = rows.find(
-    ({ shop, operation, clients }) => shop === OURS && operation === row.operation && clients === row.clients,
+    ({ shop, operation, clients }) => shop === PLENTY_NAME && operation === row.operation && clients === row.clients,
   );
-  if (!ours || row.shop === OURS || rateOf(row) === 0) return '';
-  return `${(rateOf(ours) / rateOf(row)).toFixed(2)} ×`;
+  if (!ours || row.shop === PLENTY_NAME || medianRate(row) === 0) return '';
+  return `${(medianRate(ours) / medianRate(row)).toFixed(2)} ×`;
 }
 
-function drawRow(row: Row, rows: readonly Row[]): string {
+function formatRow(row: ServerResult, rows: readonly ServerResult[]): string {
   const { title, clients, shop, rounds } = row;
   const each = rounds.map(({ perSecond }) => perSecond.toFixed(1)).join(', ');
   const p50 = median(rounds.map((round) => round.p50)).toFixed(1);
   const p99 = median(rounds.map((round) => round.p99)).toFixed(1);
-  const cells = [title, clients, shop, rateOf(row).toFixed(1), each, p50, p99, errorsOf(row)];
-  return `| ${[...cells, compare(row, rows)].join(' | ')} |`;
+  const cells = [title, clients, shop, medianRate(row).toFixed(1), each, p50, p99, countErrors(row)];
+  return `| ${[...cells, compareWithPlenty(row, rows)].join(' | ')} |`;
 }
 
-function listGoals(rows: readonly Row[]): Goal[] {
-  const find = (operation: string, clients: number, of: (shop: string) => boolean): Row | undefined =>
+function listGoals(rows: readonly ServerResult[]): Goal[] {
+  const find = (operation: string, clients: number, of: (shop: string) => boolean): ServerResult | undefined =>
     rows
       .filter((row) => row.operation === operation && row.clients === clients && of(row.shop))
-      .toSorted((one, other) => rateOf(other) - rateOf(one))[0];
-  const ours = (operation: string, clients: number) => find(operation, clients, (shop) => shop === OURS);
+      .toSorted((one, other) => medianRate(other) - medianRate(one))[0];
+  const ours = (operation: string, clients: number) => find(operation, clients, (shop) => shop === PLENTY_NAME);
   const best = (operation: string, clients: number) =>
-    find(operation, clients, (shop) => shop !== OURS && shop !== BARE);
+    find(operation, clients, (shop) => shop !== PLENTY_NAME && shop !== BARE_NAME);
   const ratio = (operation: string, clients: number): number | undefined => {
     const [our, their] = [ours(operation, clients), best(operation, clients)];
-    return our && their && rateOf(their) > 0 ? rateOf(our) / rateOf(their) : undefined;
+    return our && their && medianRate(their) > 0 ? medianRate(our) / medianRate(their) : undefined;
   };
   const against = (operation: string, clients: number): string =>
     `the best peer${best(operation, clients) ? `, ${best(operation, clients)?.shop ?? ''}` : ''}`;
-  const [list, bare] = [ours('list', 16), find('list', 16, (shop) => shop === BARE)];
+  const [list, bare] = [ours('list', 16), find('list', 16, (shop) => shop === BARE_NAME)];
   const [alone, together] = [ours('order', 1), ours('order', 8)];
   return [
     atLeast(`list, 16 clients, against ${against('list', 16)}`, ratio('list', 16), 10, ' ×'),
     atLeast(
       'list, 16 clients, of a bare Node server',
-      list && bare && (100 * rateOf(list)) / rateOf(bare),
+      list && bare && (100 * medianRate(list)) / medianRate(bare),
       60,
       ' %',
       0,
@@ -74,17 +74,17 @@ function listGoals(rows: readonly Row[]): Goal[] {
       ' ms',
       0,
     ),
-    atMost('whole guest order, errors', alone && together && errorsOf(alone) + errorsOf(together), 0, '', 0),
+    atMost('whole guest order, errors', alone && together && countErrors(alone) + countErrors(together), 0, '', 0),
   ];
 }
 
 /** Goals and table in Markdown: every figure the median of its rounds; the last column says how many times as much Plenty does. */
-export function drawServer(rows: readonly Row[]): string {
+export function formatServerResults(rows: readonly ServerResult[]): string {
   return [
-    drawGoals(listGoals(rows)),
+    formatGoals(listGoals(rows)),
     '',
     '| operation | clients | shop | per second (median) | each round | p50 ms | p99 ms | errors | Plenty does |',
     '| --- | ---: | --- | ---: | --- | ---: | ---: | ---: | ---: |',
-    ...rows.map((row) => drawRow(row, rows)),
+    ...rows.map((row) => formatRow(row, rows)),
   ].join('\n');
 }

@@ -1,10 +1,10 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { paths } from '../../functions/src/firestore/paths.ts';
 import { type StoredOrder, storedOrderSchema } from '../../functions/src/orders/stored-order.ts';
-import { boardEntryOf } from '../../functions/src/orders/write-order-views.ts';
+import { toDashboardOrder } from '../../functions/src/orders/write-order-views.ts';
 import { BUYER } from './buyer.ts';
 
-const ORDERS_A_BATCH = 200;
+const ORDERS_PER_BATCH = 200;
 const MINUTE_MS = 60_000;
 const ITEM = {
   productId: 1,
@@ -17,7 +17,7 @@ const ITEM = {
 };
 
 /** The order so many minutes ago; every third is paid and sent. */
-function orderAt(place: number, now: number): StoredOrder {
+function createOrder(place: number, now: number): StoredOrder {
   const id = place.toString(16).padStart(40, '0');
   const moment = Timestamp.fromMillis(now - place * MINUTE_MS);
   return storedOrderSchema.parse({
@@ -55,14 +55,14 @@ function orderAt(place: number, now: number): StoredOrder {
 }
 
 /** So many orders, a minute apart up to now, each with its entry on the panel's board. */
-export async function fillOrders(database: Firestore, count: number): Promise<void> {
+export async function seedOrders(database: Firestore, count: number): Promise<void> {
   const now = Date.now();
-  for (let start = 0; start < count; start += ORDERS_A_BATCH) {
+  for (let start = 0; start < count; start += ORDERS_PER_BATCH) {
     const batch = database.batch();
-    for (let place = start; place < Math.min(start + ORDERS_A_BATCH, count); place += 1) {
-      const order = orderAt(place, now);
+    for (let place = start; place < Math.min(start + ORDERS_PER_BATCH, count); place += 1) {
+      const order = createOrder(place, now);
       batch.set(database.doc(paths.order(order.id)), order);
-      batch.set(database.doc(paths.boardEntry(order.id)), boardEntryOf(order));
+      batch.set(database.doc(paths.boardEntry(order.id)), toDashboardOrder(order));
     }
     await batch.commit();
   }

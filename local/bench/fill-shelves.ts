@@ -4,18 +4,18 @@ import { buildSnapshot } from '../../functions/src/catalog/build-snapshot.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { storedProducts } from '../demo/catalogue/stored-products.ts';
 
-const PLENTY = 1_000_000;
-const WRITES = 400;
+const AMPLE_STOCK = 1_000_000;
+const WRITES_PER_BATCH = 400;
 const apps = new Map<string, App>();
 
 /** A size and colour of a product. */
-export interface Choice {
+export interface VariantChoice {
   readonly productId: number;
   readonly size: string;
   readonly color: string;
 }
 
-export function databaseOf(firestore: string, projectId: string): Firestore {
+export function getDatabase(firestore: string, projectId: string): Firestore {
   Object.assign(process.env, { FIRESTORE_EMULATOR_HOST: firestore, METADATA_SERVER_DETECTION: 'none' });
   const app = apps.get(projectId) ?? initializeApp({ projectId }, projectId);
   apps.set(projectId, app);
@@ -23,13 +23,13 @@ export function databaseOf(firestore: string, projectId: string): Firestore {
 }
 
 /** The demo's products over and over under numbers and names of their own, until there are so many. */
-async function fillUp(database: Firestore, count: number): Promise<void> {
+async function addProducts(database: Firestore, count: number): Promise<void> {
   const known = new Set(storedProducts.map(({ product }) => product.id));
   const numbers: number[] = [];
   for (let id = 1; known.size + numbers.length < count; id += 1) if (!known.has(id)) numbers.push(id);
-  for (let start = 0; start < numbers.length; start += WRITES) {
+  for (let start = 0; start < numbers.length; start += WRITES_PER_BATCH) {
     const batch = database.batch();
-    for (const id of numbers.slice(start, start + WRITES)) {
+    for (const id of numbers.slice(start, start + WRITES_PER_BATCH)) {
       const model = storedProducts[id % storedProducts.length]?.product;
       const { variants: _counted, ...product } = { variants: undefined, ...model };
       const moment = FieldValue.serverTimestamp();
@@ -48,20 +48,20 @@ async function fillUp(database: Firestore, count: number): Promise<void> {
 }
 
 /** Fills a project with so many products and so much of every counted size that no measurement sells it out; answers what to order. */
-export async function fillShelves(firestore: string, projectId: string, count: number): Promise<Choice[]> {
-  const database = databaseOf(firestore, projectId);
+export async function seedProducts(firestore: string, projectId: string, count: number): Promise<VariantChoice[]> {
+  const database = getDatabase(firestore, projectId);
   await seedDemo(database);
-  await fillUp(database, count);
+  await addProducts(database, count);
   const counted = await database.collectionGroup('stock').get();
-  await Promise.all(counted.docs.map((stock) => stock.ref.update({ count: PLENTY })));
+  await Promise.all(counted.docs.map((stock) => stock.ref.update({ count: AMPLE_STOCK })));
   await buildSnapshot(database, () => new Date());
-  const perProduct = new Map<number, Choice>();
+  const perProduct = new Map<number, VariantChoice>();
   for (const stock of counted.docs) {
     const productId = Number(stock.ref.parent.parent?.id);
     perProduct.set(productId, { productId, size: String(stock.get('size')), color: String(stock.get('color')) });
   }
   const products = await database.collection('products').limit(100).get();
-  return products.docs.flatMap((document): Choice[] => {
+  return products.docs.flatMap((document): VariantChoice[] => {
     if (document.get('inStock') === false) return [];
     const known = perProduct.get(Number(document.id));
     const [size, color] = [document.get('sizes')?.[0], document.get('colors')?.[0]];

@@ -3,56 +3,56 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../emulators/folders.ts';
-import { runMain } from '../processes/run-main.ts';
-import { SentenceError } from '../processes/sentence-error.ts';
-import { benchCold } from './bench-cold.ts';
-import { benchList } from './bench-list.ts';
+import { runCommand } from '../processes/run-main.ts';
+import { CliError } from '../processes/sentence-error.ts';
+import { benchColdStart } from './bench-cold.ts';
+import { benchProductList } from './bench-list.ts';
 import { benchMonth } from './bench-month.ts';
 import { benchPages } from './bench-pages.ts';
-import { benchPanel } from './bench-panel.ts';
+import { benchAdmin } from './bench-panel.ts';
 import { benchServer } from './bench-server.ts';
 
 const PAGE = join(ROOT, 'bench/README.md');
 const PARTS = {
   pages: benchPages,
   server: benchServer,
-  cold: benchCold,
+  cold: benchColdStart,
   month: benchMonth,
-  list: benchList,
-  panel: benchPanel,
+  list: benchProductList,
+  panel: benchAdmin,
 } as const;
 type Part = keyof typeof PARTS;
 
 const isPart = (name: string): name is Part => Object.hasOwn(PARTS, name);
-const load = (): string => (loadavg()[0] ?? 0).toFixed(1);
+const loadAverage = (): string => (loadavg()[0] ?? 0).toFixed(1);
 
 /** Puts a part's figures in the place of its last ones. */
-function keep(part: Part, figures: string): void {
+function saveFigures(part: Part, figures: string): void {
   const [begin, end] = [`<!-- ${part} -->`, `<!-- end of ${part} -->`];
   const text = readFileSync(PAGE, 'utf8');
   const [before, rest = ''] = text.split(begin);
   const [, after] = rest.split(end);
-  if (before === undefined || after === undefined) throw new SentenceError(`bench/README.md has no place for ${part}.`);
+  if (before === undefined || after === undefined) throw new CliError(`bench/README.md has no place for ${part}.`);
   writeFileSync(PAGE, `${before}${begin}\n\n${figures}\n\n${end}${after}`);
   // The page is checked like every other file.
   execFileSync(join(ROOT, 'node_modules/.bin/oxfmt'), [PAGE]);
 }
 
-await runMain(async () => {
+await runCommand(async () => {
   const named = process.argv.slice(2);
   const parts = named.filter(isPart);
   if (parts.length === 0 || parts.length !== named.length) {
-    throw new SentenceError(`npm run bench -- takes one or more of: ${Object.keys(PARTS).join(', ')}.`);
+    throw new CliError(`npm run bench -- takes one or more of: ${Object.keys(PARTS).join(', ')}.`);
   }
   for (const part of parts) {
-    const began = load();
+    const began = loadAverage();
     const table = await PARTS[part]();
     const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
     const about =
       `${new Date().toISOString().slice(0, 10)}, commit ${commit}, Node ${process.versions.node}, ${availableParallelism()} cores ` +
-      `shared by everything that is measured and measures; load average ${began} before and ${load()} after.`;
+      `shared by everything that is measured and measures; load average ${began} before and ${loadAverage()} after.`;
     console.log(`\n${table}\n\n${about}\n`);
-    keep(part, `${about}\n\n${table}`);
+    saveFigures(part, `${about}\n\n${table}`);
   }
   return 0;
 });

@@ -11,67 +11,67 @@ const PRICES = {
   tasks: 0.4 / 1_000_000,
   job: 0.1,
 };
-const secondOf = (processors: number, gibibytes: number) => processors * 0.000024 + gibibytes * 0.0000025;
+const costOfSecond = (processors: number, gibibytes: number) => processors * 0.000024 + gibibytes * 0.0000025;
 /** A shopper's request is billed as a tenth of a second of a whole processor. */
-export const SHARED_RUN = 0.1 * secondOf(1, 0.5);
+export const REQUEST_COST = 0.1 * costOfSecond(1, 0.5);
 /** A job has a sixth of a processor: it is billed as six times what the middle one takes here, in whole tenths of a second. */
-const SMALL_PART = 1 / 6;
-export const smallRun = (milliseconds: readonly number[]): number => {
+const JOB_CPU = 1 / 6;
+export const jobRunCost = (milliseconds: readonly number[]): number => {
   const middle = milliseconds.toSorted((one, other) => one - other)[Math.floor(milliseconds.length / 2)] ?? 0;
-  return (Math.ceil(middle / SMALL_PART / 100) / 10) * secondOf(SMALL_PART, 0.25);
+  return (Math.ceil(middle / JOB_CPU / 100) / 10) * costOfSecond(JOB_CPU, 0.25);
 };
 /** An email is handed over in about two seconds, with its document claimed and ended. */
-const MAIL = { reads: 4, writes: 3, price: 2 * secondOf(SMALL_PART, 0.25) };
+const EMAIL = { reads: 4, writes: 3, price: 2 * costOfSecond(JOB_CPU, 0.25) };
 /** Letters that belong to no order: addresses to confirm, passwords, the newsletter. */
-const OTHER_MAILS = 300;
+const OTHER_EMAILS = 300;
 /** A backup a week, of a shop that has lived through so many such months. */
 const BACKUPS = { times: 4, months: 12 };
 /** What a month changes and does not make more of. */
-const FIXED = new Set(['products', 'catalog', 'tasks', 'rates']);
+const FIXED_COLLECTIONS = new Set(['products', 'catalog', 'tasks', 'rates']);
 /** What has a time to live; each of its documents is deleted once. */
-const MORTAL = new Set(['carts', 'sessions', 'signIns', 'browserOrders', 'sentLinks', 'throttle', 'parts', 'live', 'knownBrowsers', 'panelSessions', 'walletMessages']); // prettier-ignore
+const EXPIRING_COLLECTIONS = new Set(['carts', 'sessions', 'signIns', 'browserOrders', 'sentLinks', 'throttle', 'parts', 'live', 'knownBrowsers', 'panelSessions', 'walletMessages']); // prettier-ignore
 /** `jobSchedule`, `report` and `shopifySweep`. */
-const JOBS = 3;
+const SCHEDULED_JOBS = 3;
 /** What a part of the month asks for. */
-export interface Cost {
+export interface Usage {
   reads: number;
   writes: number;
   invocations: number;
 }
 /** A row of the bill; what else it costs stands in `dollars`. */
-export interface Row extends Cost {
+export interface BillRow extends Usage {
   readonly name: string;
   readonly dollars: number;
 }
-const priceOf = ({ reads, writes, invocations }: Cost): number =>
+const costOf = ({ reads, writes, invocations }: Usage): number =>
   reads * PRICES.reads + writes * PRICES.writes + invocations * PRICES.invocations;
 
 /** What runs of a function cost, with what they read and write. */
-export function runRow(name: string, cost: Cost, run: number): Row {
-  return { name, ...cost, dollars: priceOf(cost) + cost.invocations * run };
+export function usageRow(name: string, cost: Usage, run: number): BillRow {
+  return { name, ...cost, dollars: costOf(cost) + cost.invocations * run };
 }
 
 /** What the month costs beside its runs, by the documents that a part of it (one in `share`) made. */
-export function otherRows(made: readonly string[], tasks: number, share: number): Row[] {
-  const grown = made.filter((path) => !FIXED.has(path.split('/')[0] ?? ''));
+export function otherBillRows(made: readonly string[], tasks: number, share: number): BillRow[] {
+  const grown = made.filter((path) => !FIXED_COLLECTIONS.has(path.split('/')[0] ?? ''));
   const kinds = grown.map((path) => path.split('/').at(-2) ?? '');
-  const mails = kinds.filter((kind) => kind === 'mail').length * share + OTHER_MAILS;
-  const mailCost = { reads: mails * MAIL.reads, writes: mails * MAIL.writes, invocations: mails };
-  const deletes = kinds.filter((kind) => MORTAL.has(kind)).length * share;
+  const mails = kinds.filter((kind) => kind === 'mail').length * share + OTHER_EMAILS;
+  const mailCost = { reads: mails * EMAIL.reads, writes: mails * EMAIL.writes, invocations: mails };
+  const deletes = kinds.filter((kind) => EXPIRING_COLLECTIONS.has(kind)).length * share;
   const backedUp = { reads: grown.length * share * BACKUPS.months * BACKUPS.times, writes: 0, invocations: 0 };
   const nothing = { reads: 0, writes: 0, invocations: 0 };
   return [
     // A task is created and handed over: two operations.
     { name: `${tasks.toFixed(0)} tasks`, ...nothing, dollars: 2 * tasks * PRICES.tasks },
-    runRow(`${mails} emails`, mailCost, MAIL.price),
+    usageRow(`${mails} emails`, mailCost, EMAIL.price),
     { name: `${deletes} documents deleted by their time to live`, ...nothing, dollars: deletes * PRICES.deletes },
-    runRow(`${BACKUPS.times} backups after ${BACKUPS.months} months`, backedUp, 0),
-    { name: `${JOBS} scheduled jobs`, ...nothing, dollars: JOBS * PRICES.job },
+    usageRow(`${BACKUPS.times} backups after ${BACKUPS.months} months`, backedUp, 0),
+    { name: `${SCHEDULED_JOBS} scheduled jobs`, ...nothing, dollars: SCHEDULED_JOBS * PRICES.job },
   ];
 }
 
 /** The whole of some rows. */
-export function sumRows(rows: readonly Row[]): Omit<Row, 'name'> {
+export function sumBillRows(rows: readonly BillRow[]): Omit<BillRow, 'name'> {
   return rows.reduce(
     (all, { reads, writes, invocations, dollars }) => ({
       reads: all.reads + reads,

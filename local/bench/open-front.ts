@@ -12,10 +12,10 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { ROOT } from '../emulators/folders.ts';
-import { beforeEnd } from '../processes/end-together.ts';
+import { onExit } from '../processes/end-together.ts';
 
-const DIST = join(ROOT, 'web/dist');
-const TYPES: Readonly<Record<string, string>> = {
+const WEB_DIST = join(ROOT, 'web/dist');
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -29,7 +29,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webm': 'video/webm',
   '.mp4': 'video/mp4',
 };
-const TEXT = /^(?:text|application\/manifest|image\/svg)/;
+const COMPRESSIBLE = /^(?:text|application\/manifest|image\/svg)/;
 
 /** Either a glob or RE2's words. */
 interface Rewrite {
@@ -38,13 +38,13 @@ interface Rewrite {
   readonly destination?: string;
   readonly function?: { readonly functionId: string };
 }
-interface Kept {
+interface CachedResponse {
   readonly until: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-function matcherOf({ source = '', regex }: Rewrite): RegExp {
+function createMatcher({ source = '', regex }: Rewrite): RegExp {
   if (regex !== undefined) return new RegExp(regex, 'u');
   return new RegExp(
     `^${source.replaceAll('.', '\\.').replaceAll('**', '\u0000').replaceAll('*', '[^/]+').replaceAll('\u0000', '.*')}$`,
@@ -57,24 +57,24 @@ function matcherOf({ source = '', regex }: Rewrite): RegExp {
  * new release forgets what was kept, as the CDN does. A miss below /assets/ is sent with the header of the files there, the worst that
  * Hosting may do (docs/decisions/0060).
  */
-export async function openFront(ports: Record<string, number>, dist: () => string = () => DIST) {
+export async function createHostingServer(ports: Record<string, number>, dist: () => string = () => WEB_DIST) {
   const { hosting } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as {
     hosting: { rewrites: Rewrite[]; headers: { source: string; headers: { key: string; value: string }[] }[] };
   };
-  const rewrites = hosting.rewrites.map((rewrite) => ({ ...rewrite, matcher: matcherOf(rewrite) }));
+  const rewrites = hosting.rewrites.map((rewrite) => ({ ...rewrite, matcher: createMatcher(rewrite) }));
   const everywhere = hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
   const compressed = new Map<string, Buffer>();
-  let kept = new Map<string, Kept>();
+  let kept = new Map<string, CachedResponse>();
   const agent = new Agent({ keepAlive: true });
 
   const sendFile = (file: string, status: number, incoming: IncomingMessage, response: ServerResponse): void => {
-    const type = TYPES[extname(file)] ?? 'application/octet-stream';
+    const type = CONTENT_TYPES[extname(file)] ?? 'application/octet-stream';
     const isLasting = incoming.url?.startsWith('/assets/') === true;
     for (const { key, value } of everywhere) response.setHeader(key, value);
     response.setHeader('Content-Type', type);
     response.setHeader('Cache-Control', isLasting ? 'public, max-age=31536000, immutable' : 'no-cache');
     const bytes = readFileSync(file);
-    if (!TEXT.test(type) || !/\bbr\b/.test(String(incoming.headers['accept-encoding']))) {
+    if (!COMPRESSIBLE.test(type) || !/\bbr\b/.test(String(incoming.headers['accept-encoding']))) {
       response.writeHead(status, { 'content-length': bytes.length }).end(bytes);
       return;
     }
@@ -134,7 +134,7 @@ export async function openFront(ports: Record<string, number>, dist: () => strin
     server.closeAllConnections();
     agent.destroy();
   };
-  beforeEnd(close);
+  onExit(close);
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     release: () => (kept = new Map()),

@@ -1,13 +1,13 @@
 import { buildDemoShop } from '../build/build-shop.ts';
-import { openBenchShop } from './open-shop.ts';
-import { openFront } from './open-front.ts';
+import { createBenchShop } from './open-shop.ts';
+import { createHostingServer } from './open-front.ts';
 
 /** The built shop with so many products as a browser meets it: a front as Hosting is, the functions named as production runs them. */
-export async function openWholeShop(count: number, names: readonly string[] = ['storefront', 'pages']) {
+export async function startFullShop(count: number, names: readonly string[] = ['storefront', 'pages']) {
   await buildDemoShop();
   const ports: Record<string, number> = {};
-  const front = await openFront(ports);
-  const shop = await openBenchShop(count, front.address);
+  const front = await createHostingServer(ports);
+  const shop = await createBenchShop(count, front.address);
   const functions = await Promise.all(names.map((name) => shop.start(name)));
   for (const [place, name] of names.entries()) Object.assign(ports, { [name]: functions[place]?.port });
   return {

@@ -4,14 +4,14 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '../emulators/folders.ts';
-import { beforeEnd } from '../processes/end-together.ts';
+import { onExit } from '../processes/end-together.ts';
 
 /** Where the peers are installed, and the Node they are installed for: a module built for another one does not load. */
 export const PEERS_FOLDER = process.env['BENCH_PEERS'] ?? join(ROOT, 'bench/peers');
 const PEERS_NODE = process.env['BENCH_PEERS_NODE'] ?? process.execPath;
 const POSTGRES_PORT = 5544;
 const MEDUSA = 'http://127.0.0.1:9100';
-const LONGEST_START_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 const VENDURES = [
   { name: 'Vendure (SQLite)', database: 'sqlite', port: 9210 },
@@ -25,11 +25,11 @@ export interface RunningPeer {
   readonly name: string;
   readonly address: string;
   readonly pid: number;
-  readonly milliseconds: number;
+  readonly startMs: number;
   readonly end: () => Promise<void>;
 }
 
-function answersAt(port: number): Promise<boolean> {
+function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.destroy();
@@ -41,10 +41,10 @@ function answersAt(port: number): Promise<boolean> {
 
 async function isInstalled({ database }: Vendure): Promise<boolean> {
   if (!existsSync(join(PEERS_FOLDER, 'vendure/node_modules/@vendure/core'))) return false;
-  return database === 'sqlite' ? existsSync(join(PEERS_FOLDER, 'vendure/shop-100.sqlite')) : answersAt(POSTGRES_PORT);
+  return database === 'sqlite' ? existsSync(join(PEERS_FOLDER, 'vendure/shop-100.sqlite')) : isListening(POSTGRES_PORT);
 }
 
-async function answersList(address: string): Promise<boolean> {
+async function answersProductList(address: string): Promise<boolean> {
   const body = JSON.stringify({ query: '{search(input:{take:24,groupByProduct:true}){items{productId productName}}}' });
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${address}/shop-api`, { method: 'POST', headers, body }).catch(() => undefined);
@@ -66,12 +66,12 @@ async function startVendure({ name, database, port }: Vendure): Promise<RunningP
     child.kill('SIGKILL');
     await ended;
   };
-  const forget = beforeEnd(end);
+  const forget = onExit(end);
   const address = `http://127.0.0.1:${port}`;
-  while (child.pid !== undefined && child.exitCode === null && performance.now() - since < LONGEST_START_MS) {
-    if (await answersList(address)) {
+  while (child.pid !== undefined && child.exitCode === null && performance.now() - since < START_TIMEOUT_MS) {
+    if (await answersProductList(address)) {
       const milliseconds = performance.now() - since;
-      return { kind: 'vendure', name, address, pid: child.pid ?? 0, milliseconds, end };
+      return { kind: 'vendure', name, address, pid: child.pid ?? 0, startMs: milliseconds, end };
     }
     await wait(20);
   }
@@ -87,16 +87,16 @@ export async function findVendures() {
   }));
 }
 
-const leaveIt = () => Promise.resolve();
+const leaveRunning = () => Promise.resolve();
 
 /** Medusa, where somebody has started it. */
 export async function findMedusa(): Promise<RunningPeer | undefined> {
   const answer = await fetch(MEDUSA).catch(() => undefined);
-  return answer && { kind: 'medusa', name: 'Medusa', address: MEDUSA, pid: 0, milliseconds: 0, end: leaveIt };
+  return answer && { kind: 'medusa', name: 'Medusa', address: MEDUSA, pid: 0, startMs: 0, end: leaveRunning };
 }
 
 /** What is said below a table in which some of them are missing. */
-export function namePeersMissing(running: readonly { readonly name: string }[]): string {
+export function describeMissingPeers(running: readonly { readonly name: string }[]): string {
   const missing = [...VENDURES.map(({ name }) => name), 'Medusa'].filter(
     (name) => !running.some((peer) => peer.name === name),
   );

@@ -2,11 +2,11 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../emulators/folders.ts';
 import { runProcess } from '../processes/run-process.ts';
-import { SentenceError } from '../processes/sentence-error.ts';
-import { keepFormerBuilds, listBuild } from './keep-former-builds.ts';
-import { nameSupport } from './name-support.ts';
-import { nameSitemap, readLiveOrigin } from './name-sitemap.ts';
-import { buildWhenChanged } from './source-stamp.ts';
+import { CliError } from '../processes/sentence-error.ts';
+import { keepPreviousBuilds, recordBuild } from './keep-former-builds.ts';
+import { addSupportEmail } from './name-support.ts';
+import { addSitemapToRobots, readLiveOrigin } from './name-sitemap.ts';
+import { buildIfChanged } from './source-stamp.ts';
 
 const FUNCTIONS_SOURCES = ['package-lock.json', 'contract/src', 'functions/src', 'functions/build.ts'];
 const WEB_SOURCES = [
@@ -36,41 +36,41 @@ export async function buildDemoShop(): Promise<void> {
 
 /** Builds what the Hosting and Functions emulators serve, each part only when its sources changed. */
 export async function buildShop(): Promise<void> {
-  await buildDeployed();
+  await buildForDeploy();
   const project = process.env['GCLOUD_PROJECT'];
-  nameSitemap(ROOT, project);
+  addSitemapToRobots(ROOT, project);
   const origin = readLiveOrigin(ROOT, project);
   if (origin === undefined) return;
   const dist = join(ROOT, 'web/dist');
-  for (const sentence of await keepFormerBuilds(dist, origin)) console.warn(sentence);
-  await nameSupport(dist, origin);
+  for (const sentence of await keepPreviousBuilds(dist, origin)) console.warn(sentence);
+  await addSupportEmail(dist, origin);
 }
 
 /** What a deploy brings to the platform: the files of the pages, and the functions with the shells they draw around. */
-export async function buildDeployed(): Promise<void> {
+export async function buildForDeploy(): Promise<void> {
   await Promise.all([buildFunctions(), buildWeb()]);
   cpSync(join(ROOT, 'web/dist', SHELLS), join(ROOT, 'functions/dist', SHELLS), { recursive: true });
 }
 
 /** Bundles the functions into functions/dist. */
 export async function buildFunctions(): Promise<void> {
-  await buildWhenChanged(FUNCTIONS_SOURCES, join(ROOT, 'functions/dist'), () =>
-    build('The functions', 'functions', ['build.ts']),
+  await buildIfChanged(FUNCTIONS_SOURCES, join(ROOT, 'functions/dist'), () =>
+    runBuildScript('The functions', 'functions', ['build.ts']),
   );
 }
 
 /** Builds the pages into web/dist. */
 export async function buildWeb(): Promise<void> {
   const dist = join(ROOT, 'web/dist');
-  await buildWhenChanged(WEB_SOURCES, dist, async () => {
-    await build('The pages', 'web', ['build.ts']);
-    listBuild(dist);
+  await buildIfChanged(WEB_SOURCES, dist, async () => {
+    await runBuildScript('The pages', 'web', ['build.ts']);
+    recordBuild(dist);
   });
 }
 
-async function build(what: string, folder: string, args: readonly string[]): Promise<void> {
+async function runBuildScript(what: string, folder: string, args: readonly string[]): Promise<void> {
   // A test that has the shop built would have it built for developers.
   const environment = { NODE_ENV: 'production' };
   const { code, output } = await runProcess(process.execPath, args, { folder: join(ROOT, folder), environment });
-  if (code !== 0) throw new SentenceError(`${what} do not build:\n\n${output.trim()}`);
+  if (code !== 0) throw new CliError(`${what} do not build:\n\n${output.trim()}`);
 }

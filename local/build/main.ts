@@ -1,8 +1,8 @@
-import { runMain } from '../processes/run-main.ts';
-import { showStep } from '../processes/show-step.ts';
+import { runCommand } from '../processes/run-main.ts';
+import { withProgress } from '../processes/show-step.ts';
 import { buildShop } from './build-shop.ts';
 
-await runMain(async () => {
-  await showStep('Building the functions and the pages', buildShop);
+await runCommand(async () => {
+  await withProgress('Building the functions and the pages', buildShop);
   return 0;
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { nameSitemap } from './name-sitemap.ts';
+import { addSitemapToRobots } from './name-sitemap.ts';
 
 test('a deployed shop’s robots.txt names its sitemap once, a local one’s none', () => {
   const root = mkdtempSync(join(tmpdir(), 'plenty-robots-'));
@@ -14,10 +14,10 @@ test('a deployed shop’s robots.txt names its sitemap once, a local one’s non
     join(root, 'functions/.env.plenty'),
     'SHOP_ORIGINS=https://plenty.example,https://www.plenty.example\n',
   );
-  nameSitemap(root, undefined);
+  addSitemapToRobots(root, undefined);
   expect(readFileSync(robots, 'utf8')).toBe('User-agent: *\nDisallow: /api/\n');
-  nameSitemap(root, 'plenty');
-  nameSitemap(root, 'plenty');
+  addSitemapToRobots(root, 'plenty');
+  addSitemapToRobots(root, 'plenty');
   expect(readFileSync(robots, 'utf8')).toBe(
     'User-agent: *\nDisallow: /api/\n\nSitemap: https://plenty.example/sitemap.xml\n',
   );

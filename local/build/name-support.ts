@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 
 const siteSchema = z.object({ settings: z.object({ supportEmail: z.email() }) });
-const PATIENCE_MS = 10_000;
-const SENTENCE = /<!-- support -->[^]*<!-- \/support -->/;
+const TIMEOUT_MS = 10_000;
+const SUPPORT_SENTENCE = /<!-- support -->[^]*<!-- \/support -->/;
 
 /**
  * Names the support address on the page of a closed shop, which asks no function for it: the live shop says it while it is deployed to. Where it
  * does not, before the first deploy, the page goes without.
  */
-export async function nameSupport(dist: string, origin: string): Promise<void> {
-  const answer = await fetch(`${origin}/api/site`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+export async function addSupportEmail(dist: string, origin: string): Promise<void> {
+  const answer = await fetch(`${origin}/api/site`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     .then((site) => site.json())
     .catch(() => undefined);
   const { data } = siteSchema.safeParse(answer);
@@ -21,6 +21,6 @@ export async function nameSupport(dist: string, origin: string): Promise<void> {
   const link = `<!-- support -->Questions? Write to <a href="mailto:${supportEmail}">${supportEmail}</a>.<!-- /support -->`;
   writeFileSync(
     page,
-    readFileSync(page, 'utf8').replace(SENTENCE, () => link),
+    readFileSync(page, 'utf8').replace(SUPPORT_SENTENCE, () => link),
   );
 }

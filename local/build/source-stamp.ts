@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '../emulators/folders.ts';
 
 /** A fingerprint of all files below `paths` (relative to the root), tests left out. */
-export function fingerprintSources(paths: readonly string[], root: string = ROOT): string {
+export function hashSources(paths: readonly string[], root: string = ROOT): string {
   const hash = createHash('sha256');
   const files = paths.flatMap((path) => {
     const whole = join(root, path);
@@ -25,13 +25,13 @@ export function fingerprintSources(paths: readonly string[], root: string = ROOT
 }
 
 /** Runs `build` only when the sources differ from those of the last build into `folder`; answers whether it ran. */
-export async function buildWhenChanged(
+export async function buildIfChanged(
   paths: readonly string[],
   folder: string,
   build: () => Promise<void>,
 ): Promise<boolean> {
   const stamp = join(folder, '.sources');
-  const now = fingerprintSources(paths);
+  const now = hashSources(paths);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false;
   await build();
   writeFileSync(stamp, now);

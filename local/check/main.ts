@@ -1,5 +1,5 @@
-import { runMain } from '../processes/run-main.ts';
+import { runCommand } from '../processes/run-main.ts';
 import { runCheck } from './run-check.ts';
 import { sumScores } from './run-steps.ts';
 
-await runMain(async () => (sumScores(await runCheck()).failed === 0 ? 0 : 1));
+await runCommand(async () => (sumScores(await runCheck()).failed === 0 ? 0 : 1));

@@ -1,4 +1,4 @@
-import { SentenceError } from '../processes/sentence-error.ts';
+import { CliError } from '../processes/sentence-error.ts';
 import type { Score } from './read-reports.ts';
 
 /** One thing to prove; it throws, or answers how many tests it held. */
@@ -29,7 +29,7 @@ export async function runStep({ label, run }: Step): Promise<StepResult> {
     return finish(await run());
   } catch (error) {
     console.log(
-      `\n${error instanceof SentenceError ? error.message : (error instanceof Error && error.stack) || String(error)}\n`,
+      `\n${error instanceof CliError ? error.message : (error instanceof Error && error.stack) || String(error)}\n`,
     );
     return finish({ passed: 0, failed: 1 });
   }

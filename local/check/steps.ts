@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { ROOT } from '../emulators/folders.ts';
 import { runProcess } from '../processes/run-process.ts';
-import { SentenceError } from '../processes/sentence-error.ts';
+import { CliError } from '../processes/sentence-error.ts';
 import { readVitestReport, type Score } from './read-reports.ts';
 
 const WORKSPACES = ['contract', 'functions', 'web', 'local', 'e2e', 'bench'];
 
 /** Where a run leaves its reports and logs. */
-export const REPORTS = join(ROOT, '.logs/test');
+export const REPORTS_FOLDER = join(ROOT, '.logs/test');
 
 /** The types of every workspace. */
 export async function checkTypes(): Promise<Score> {
@@ -33,41 +33,41 @@ export async function runVitest(
   environment: Readonly<Record<string, string>>,
   filters: readonly string[],
 ): Promise<Score> {
-  const report = join(REPORTS, `${project}.json`);
+  const report = join(REPORTS_FOLDER, `${project}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  return scoreRun(report, readVitestReport, () =>
-    runQuietly('vitest', ['run', '--project', `${project}*`, ...reporters, ...filters], {
+  return runAndScore(report, readVitestReport, () =>
+    runToolWithLog('vitest', ['run', '--project', `${project}*`, ...reporters, ...filters], {
       environment: process.stdout.isTTY ? environment : { ...environment, NO_COLOR: '1' },
     }),
   );
 }
 
 /** Runs a test tool and reads its report; what it said is shown when something failed. */
-export async function scoreRun(
+export async function runAndScore(
   report: string,
   read: (path: string) => Score | undefined,
   run: () => Promise<{ code: number; output: string }>,
 ): Promise<Score> {
   const { code, output } = await run();
   const score = read(report);
-  if (score === undefined) throw new SentenceError(output.trim());
+  if (score === undefined) throw new CliError(output.trim());
   if (code !== 0 || score.failed > 0) console.log(`\n${output.trim()}\n`);
   return code !== 0 && score.failed === 0 ? { ...score, failed: 1 } : score;
 }
 
 /** Runs one of the project's own tools. */
-export function runQuietly(
+export function runToolWithLog(
   tool: string,
   args: readonly string[],
   { log, ...options }: { environment?: Readonly<Record<string, string>>; folder?: string; log?: string } = {},
 ): ReturnType<typeof runProcess> {
   return runProcess(join(ROOT, 'node_modules/.bin', tool), args, {
     ...options,
-    log: join(REPORTS, `${log ?? `${tool}-${(args[1] ?? 'run').replace(/\W/g, '')}`}.log`),
+    log: join(REPORTS_FOLDER, `${log ?? `${tool}-${(args[1] ?? 'run').replace(/\W/g, '')}`}.log`),
   });
 }
 
 async function runTool(tool: string, args: readonly string[]): Promise<void> {
-  const { code, output } = await runQuietly(tool, args);
-  if (code !== 0) throw new SentenceError(output.trim());
+  const { code, output } = await runToolWithLog(tool, args);
+  if (code !== 0) throw new CliError(output.trim());
 }

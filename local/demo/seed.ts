@@ -5,15 +5,15 @@ import { paymentSettings, shopSettings } from './catalogue/settings.ts';
 import { storedLooks } from './catalogue/stored-looks.ts';
 import { storedProducts } from './catalogue/stored-products.ts';
 
-interface Write {
+interface DocumentWrite {
   readonly to: DocumentReference;
   readonly data: object;
 }
 
 const WRITES_PER_BATCH = 400;
-const OPENED = Timestamp.fromDate(new Date(Date.UTC(2025, 7, 1, 16)));
+const OPENED_AT = Timestamp.fromDate(new Date(Date.UTC(2025, 7, 1, 16)));
 
-function productWrites(firestore: Firestore): Write[] {
+function productWrites(firestore: Firestore): DocumentWrite[] {
   return storedProducts.flatMap(({ product, createdAt, stock }) => {
     const document = firestore.collection('products').doc(String(product.id));
     const arrived = Timestamp.fromDate(createdAt);
@@ -27,13 +27,13 @@ function productWrites(firestore: Firestore): Write[] {
   });
 }
 
-function siteWrites(firestore: Firestore): Write[] {
+function siteWrites(firestore: Firestore): DocumentWrite[] {
   const lastProduct = Math.max(...storedProducts.map(({ product }) => product.id));
   return [
     ...storedLooks.map((look) => ({ to: firestore.collection('gallery').doc(look.id), data: look })),
     ...categories.map((category) => ({
       to: firestore.collection('categories').doc(category.name),
-      data: { ...category, createdAt: OPENED, updatedAt: OPENED },
+      data: { ...category, createdAt: OPENED_AT, updatedAt: OPENED_AT },
     })),
     { to: firestore.doc('settings/shop'), data: shopSettings },
     { to: firestore.doc('settings/payments'), data: paymentSettings },
@@ -41,7 +41,7 @@ function siteWrites(firestore: Firestore): Write[] {
   ];
 }
 
-function discountWrites(firestore: Firestore): Write[] {
+function discountWrites(firestore: Firestore): DocumentWrite[] {
   return demoDiscounts.flatMap(({ discount, taken }) => {
     const document = firestore.collection('discounts').doc(discount.code);
     const slots = taken === 0 ? [] : [{ to: document.collection('slots').doc('0'), data: { taken, elsewhere: taken } }];

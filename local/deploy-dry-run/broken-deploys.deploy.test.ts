@@ -3,16 +3,16 @@ import {
   conflict,
   eventarcNotReady,
   type Fault,
-  lineBreaks,
-  quota,
+  connectionLost,
+  quotaExceeded,
   unavailable,
 } from '../stand-ins/google-cloud/faults.ts';
 import type { ProjectState } from '../stand-ins/google-cloud/project.ts';
-import { serveGoogleCloud } from '../stand-ins/google-cloud/serve-google-cloud.ts';
-import { type DeployOutcome, firstDeploy, reasonOf } from './deploy.ts';
-import { judgeState } from './judge-state.ts';
-import { readyProject } from './ready-project.ts';
-import { openRehearsal, type Rehearsal } from './testing/rehearsal.ts';
+import { createFakeGoogleCloud } from '../stand-ins/google-cloud/serve-google-cloud.ts';
+import { type DeployOutcome, runFirstDeploy, getFailureReason } from './deploy.ts';
+import { findDeployProblems } from './judge-state.ts';
+import { createReadyProject } from './ready-project.ts';
+import { createTestDeploy, type TestDeploy } from './testing/rehearsal.ts';
 
 const isWhole = process.env['PROVE'] !== undefined;
 const CUTS = Number(process.env['DEPLOY_CUTS'] ?? 20);
@@ -30,12 +30,12 @@ function choosePlaces(seed: number, count: number): number[] {
 }
 
 describe.runIf(isWhole)('a first deploy that goes wrong', { timeout: 900_000 }, () => {
-  let rehearsal: Rehearsal;
+  let testDeploy: TestDeploy;
 
   beforeAll(async () => {
-    rehearsal = await openRehearsal();
+    testDeploy = await createTestDeploy();
   }, 300_000);
-  afterAll(() => rehearsal.close());
+  afterAll(() => testDeploy.close());
 
   /** A deploy that meets faults, ended at once when `kill` is reached. */
   async function deployWith(
@@ -43,23 +43,23 @@ describe.runIf(isWhole)('a first deploy that goes wrong', { timeout: 900_000 }, 
     faults: readonly Fault[],
     kill?: number,
   ): Promise<DeployOutcome & { state: ProjectState }> {
-    const { folder, wanted, compile } = rehearsal;
+    const { folder, wanted, compile } = testDeploy;
     const power = new AbortController();
     let calls = 0;
     const onCall = (): void => {
       calls += 1;
       if (calls === kill) power.abort();
     };
-    const cloud = await serveGoogleCloud(state, { compile, faults, onCall });
-    const outcome = await firstDeploy(folder, cloud.port, wanted, { signal: power.signal });
+    const cloud = await createFakeGoogleCloud(state, { compileRules: compile, faults, onRequest: onCall });
+    const outcome = await runFirstDeploy(folder, cloud.port, wanted, { signal: power.signal });
     cloud.close();
     return { ...outcome, state: cloud.project.state };
   }
 
   async function heal(state: ProjectState): Promise<ProjectState> {
-    const { folder, wanted, compile } = rehearsal;
-    const cloud = await serveGoogleCloud(state, { compile });
-    const outcome = await firstDeploy(folder, cloud.port, wanted, { afterFailure: true });
+    const { folder, wanted, compile } = testDeploy;
+    const cloud = await createFakeGoogleCloud(state, { compileRules: compile });
+    const outcome = await runFirstDeploy(folder, cloud.port, wanted, { afterFailure: true });
     cloud.close();
     expect(outcome.code, outcome.output).toBe(0);
     return cloud.project.state;
@@ -71,49 +71,53 @@ describe.runIf(isWhole)('a first deploy that goes wrong', { timeout: 900_000 }, 
       const manner = (['power', 'cut-before', 'cut-after'] as const)[place % 3] ?? 'power';
       const cut =
         manner === 'power'
-          ? await deployWith(await readyProject(), [], call)
-          : await deployWith(await readyProject(), [lineBreaks(call, manner)]);
+          ? await deployWith(await createReadyProject(), [], call)
+          : await deployWith(await createReadyProject(), [connectionLost(call, manner)]);
       expect(cut.code, `${manner} at call ${call}`).not.toBe(0);
-      expect(judgeState(await heal(cut.state), rehearsal.wanted), `${manner} at call ${call}`).toEqual([]);
+      expect(findDeployProblems(await heal(cut.state), testDeploy.wanted), `${manner} at call ${call}`).toEqual([]);
     }
   }, 3_000_000);
 
   test('P-3 an organisation that refuses the public is named, and the shop is open when the rule is lifted', async () => {
-    const refused = await deployWith({ ...(await readyProject()), restrictsSharing: true }, []);
+    const refused = await deployWith({ ...(await createReadyProject()), restrictsSharing: true }, []);
     expect(refused.code).not.toBe(0);
     expect(refused.output).toContain('An organization policy that restricts');
-    expect(judgeState(refused.state, rehearsal.wanted)).toContain('Nobody may call storefront: it is not public.');
-    expect(judgeState(await heal({ ...refused.state, restrictsSharing: false }), rehearsal.wanted)).toEqual([]);
+    expect(findDeployProblems(refused.state, testDeploy.wanted)).toContain(
+      'Nobody may call storefront: it is not public.',
+    );
+    expect(findDeployProblems(await heal({ ...refused.state, restrictsSharing: false }), testDeploy.wanted)).toEqual(
+      [],
+    );
   });
 
   test('P-3 a function that is not named again is skipped, also when nobody may call it', async () => {
-    const { folder, wanted, compile } = rehearsal;
-    const refused = await deployWith({ ...(await readyProject()), restrictsSharing: true }, []);
-    const cloud = await serveGoogleCloud({ ...refused.state, restrictsSharing: false }, { compile });
-    const outcome = await firstDeploy(folder, cloud.port, wanted);
+    const { folder, wanted, compile } = testDeploy;
+    const refused = await deployWith({ ...(await createReadyProject()), restrictsSharing: true }, []);
+    const cloud = await createFakeGoogleCloud({ ...refused.state, restrictsSharing: false }, { compileRules: compile });
+    const outcome = await runFirstDeploy(folder, cloud.port, wanted);
     cloud.close();
     expect(outcome.code, outcome.output).toBe(0);
-    expect(judgeState(cloud.project.state, wanted)).toContain('Nobody may call storefront: it is not public.');
+    expect(findDeployProblems(cloud.project.state, wanted)).toContain('Nobody may call storefront: it is not public.');
   });
 
   test('P-3 Eventarc, not ready in a new project’s first minutes, is named, and a deploy some minutes later goes through', async () => {
-    const early = await deployWith(await readyProject(), [eventarcNotReady(Infinity)]);
+    const early = await deployWith(await createReadyProject(), [eventarcNotReady(Infinity)]);
     expect(early.code).not.toBe(0);
-    expect(reasonOf(early)).toContain('Permission denied while using the Eventarc Service Agent');
-    expect(judgeState(await heal(early.state), rehearsal.wanted)).toEqual([]);
+    expect(getFailureReason(early)).toContain('Permission denied while using the Eventarc Service Agent');
+    expect(findDeployProblems(await heal(early.state), testDeploy.wanted)).toEqual([]);
   });
 
   test('a conflict with another writer while the pages are pinned ends the deploy, and the next one heals it', async () => {
-    const met = await deployWith(await readyProject(), [conflict(/^PUT run\.googleapis\.com/)]);
+    const met = await deployWith(await createReadyProject(), [conflict(/^PUT run\.googleapis\.com/)]);
     expect(met.code).not.toBe(0);
-    expect(reasonOf(met)).toContain('Failed to replace Run service');
-    expect(judgeState(await heal(met.state), rehearsal.wanted)).toEqual([]);
+    expect(getFailureReason(met)).toContain('Failed to replace Run service');
+    expect(findDeployProblems(await heal(met.state), testDeploy.wanted)).toEqual([]);
   });
 
   test('firebase-tools itself tries again after a quota and after an API that was down', async () => {
     const creates = /^POST cloudfunctions\.googleapis\.com\/v2\/.*functionId=/s;
-    const slow = await deployWith(await readyProject(), [quota(creates, 2), unavailable(creates, 5)]);
+    const slow = await deployWith(await createReadyProject(), [quotaExceeded(creates, 2), unavailable(creates, 5)]);
     expect(slow.code, slow.output).toBe(0);
-    expect(judgeState(slow.state, rehearsal.wanted)).toEqual([]);
+    expect(findDeployProblems(slow.state, testDeploy.wanted)).toEqual([]);
   });
 });

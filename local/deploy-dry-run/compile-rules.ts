@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { findFirestoreEmulator } from '../machine/find-firestore-emulator.ts';
-import { findJava } from '../machine/find-java.ts';
-import { beforeEnd } from '../processes/end-together.ts';
-import { SentenceError } from '../processes/sentence-error.ts';
+import { findJavaFolder } from '../machine/find-java.ts';
+import { onExit } from '../processes/end-together.ts';
+import { CliError } from '../processes/sentence-error.ts';
 import type { CompileRules } from '../stand-ins/google-cloud/firestore-rules.ts';
 
-const answer = z.object({
+const compileResponseSchema = z.object({
   issues: z.optional(
     z.array(
       z.object({
@@ -22,7 +22,7 @@ const answer = z.object({
     ),
   ),
 });
-const LONGEST_START_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** A Firestore emulator that is there for its compiler of rules alone. */
 export interface RulesCompiler {
@@ -31,14 +31,14 @@ export interface RulesCompiler {
 }
 
 /** Takes the emulator that FIRESTORE_EMULATOR_HOST names, or starts one. */
-export async function openRulesCompiler(): Promise<RulesCompiler> {
+export async function startRulesCompiler(): Promise<RulesCompiler> {
   const running = process.env['FIRESTORE_EMULATOR_HOST'];
-  if (running !== undefined && running !== '') return { compile: compileAt(running), close: () => undefined };
+  if (running !== undefined && running !== '') return { compile: createCompileRules(running), close: () => undefined };
   const folder = mkdtempSync(join(tmpdir(), 'plenty-rules-'));
   const host = `127.0.0.1:${await findFreePort()}`;
-  const jar = findFirestoreEmulator(folder) ?? findDownloaded();
+  const jar = findFirestoreEmulator(folder) ?? findDownloadedJar();
   const child = spawn(
-    join(findJava(), 'java'),
+    join(findJavaFolder(), 'java'),
     ['-jar', jar, '--host', '127.0.0.1', '--port', host.split(':')[1] ?? ''],
     {
       stdio: 'ignore',
@@ -49,12 +49,12 @@ export async function openRulesCompiler(): Promise<RulesCompiler> {
     child.kill('SIGTERM');
     rmSync(folder, { recursive: true, force: true });
   };
-  const forget = beforeEnd(close);
+  const forget = onExit(close);
   await waitUntilUp(host, child);
-  return { compile: compileAt(host), close };
+  return { compile: createCompileRules(host), close };
 }
 
-function findDownloaded(): string {
+function findDownloadedJar(): string {
   const cache = process.env['FIREBASE_EMULATORS_PATH'] ?? join(homedir(), '.cache/firebase/emulators');
   return join(cache, readdirSync(cache).find((name) => /^cloud-firestore-emulator-.*\.jar$/.test(name)) ?? '');
 }
@@ -70,7 +70,7 @@ function findFreePort(): Promise<number> {
 }
 
 async function waitUntilUp(host: string, child: { readonly exitCode: number | null }): Promise<void> {
-  const until = Date.now() + LONGEST_START_MS;
+  const until = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < until && child.exitCode === null) {
     const isUp = await fetch(`http://${host}/`).then(
       ({ ok }) => ok,
@@ -79,17 +79,17 @@ async function waitUntilUp(host: string, child: { readonly exitCode: number | nu
     if (isUp) return;
     await pauseFor(200);
   }
-  throw new SentenceError('The Firestore emulator, which compiles the rules, does not start.');
+  throw new CliError('The Firestore emulator, which compiles the rules, does not start.');
 }
 
-function compileAt(host: string): CompileRules {
+function createCompileRules(host: string): CompileRules {
   return async (content) => {
     const response = await fetch(`http://${host}/emulator/v1/projects/demo-rules:securityRules`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
       body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }),
     });
-    const { issues = [] } = answer.parse(await response.json());
+    const { issues = [] } = compileResponseSchema.parse(await response.json());
     return issues
       .filter(({ severity }) => severity === 'ERROR')
       .map(({ description, sourcePosition: { line = 1, column = 1 } = {} }) => ({ line, column, description }));

@@ -1,9 +1,9 @@
-import { type CliOutcome, runFirebase } from './firebase-cli.ts';
+import { type CliOutcome, runFirebaseCli } from './firebase-cli.ts';
 import { DRY_RUN_PROJECT } from './ready-project.ts';
-import type { Wanted } from './wanted.ts';
+import type { ExpectedState } from './wanted.ts';
 
 /** Which connections firebase-tools tries on its own account, without harm when they fail: who may act as an account, and no more. */
-const EXPECTED_REFUSALS = ['iam.googleapis.com:443'];
+const EXPECTED_REFUSED_HOSTS = ['iam.googleapis.com:443'];
 
 /** The shop's functions, named: not together with Hosting, which would look for a pinned function that is missing in another codebase. */
 const ALL_FUNCTIONS = ['--only', 'functions:shop'];
@@ -14,7 +14,7 @@ export interface DeployOutcome {
   readonly output: string;
   readonly seconds: number;
   /** Where firebase-tools wanted to go beside Google's APIs. */
-  readonly strangers: readonly string[];
+  readonly unexpectedHosts: readonly string[];
 }
 
 export interface DeployOptions {
@@ -31,38 +31,38 @@ export interface DeployOptions {
  * images: without a terminal that is `--force` alone, which would also delete what is not in the source. So the first deploy brings these
  * functions by their names; the filter keeps everything else out of reach.
  */
-export async function firstDeploy(
+export async function runFirstDeploy(
   folder: string,
   port: number,
-  wanted: Wanted,
+  wanted: ExpectedState,
   options: DeployOptions = {},
 ): Promise<DeployOutcome> {
   const retried = Object.entries(wanted.functions).filter(([, { eventTrigger }]) => eventTrigger?.retry === true);
   const only = retried.map(([name]) => `functions:shop:${name}`).join(',');
-  const first = await deployAgain(folder, port, ['--only', only, '--force'], options);
+  const first = await runDeploy(folder, port, ['--only', only, '--force'], options);
   if (first.code !== 0) return first;
   if (options.afterFailure === true) {
-    const named = await deployAgain(folder, port, ALL_FUNCTIONS, options);
+    const named = await runDeploy(folder, port, ALL_FUNCTIONS, options);
     if (named.code !== 0) return named;
   }
-  const second = await deployAgain(folder, port, [], options);
+  const second = await runDeploy(folder, port, [], options);
   return { ...second, output: first.output + second.output, seconds: first.seconds + second.seconds };
 }
 
 /** Every deploy after the first one. */
-export async function deployAgain(
+export async function runDeploy(
   folder: string,
   port: number,
   args: readonly string[] = [],
   { signal }: DeployOptions = {},
 ): Promise<DeployOutcome> {
   const command = ['deploy', '--non-interactive', '--project', DRY_RUN_PROJECT, ...args];
-  const outcome = await runFirebase(folder, port, command, signal);
-  return { ...outcome, strangers: outcome.refused.filter((one) => !EXPECTED_REFUSALS.includes(one)) };
+  const outcome = await runFirebaseCli(folder, port, command, signal);
+  return { ...outcome, unexpectedHosts: outcome.refused.filter((one) => !EXPECTED_REFUSED_HOSTS.includes(one)) };
 }
 
 /** The sentences in which firebase-tools says why it stopped. */
-export function reasonOf({ output }: Pick<CliOutcome, 'output'>): string {
+export function getFailureReason({ output }: Pick<CliOutcome, 'output'>): string {
   const [, said] = /\n(?:Error: )([\s\S]+?)\n*$/.exec(output) ?? [];
   const warned = [...output.matchAll(/^⚠ {2}functions: (Request to .+|.*(?:denied|quota|Eventarc).*)$/gm)].map(
     ([, line = '']) => line,

@@ -1,54 +1,54 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProjectState } from '../stand-ins/google-cloud/project.ts';
-import { serveGoogleCloud } from '../stand-ins/google-cloud/serve-google-cloud.ts';
-import { deployAgain, firstDeploy, reasonOf } from './deploy.ts';
-import { judgeState, liveVersion } from './judge-state.ts';
-import { readyProject } from './ready-project.ts';
-import { dropTags, fivePins, misplaceIndex, openRehearsal, type Rehearsal } from './testing/rehearsal.ts';
-import { checkParameters } from './wanted.ts';
+import { createFakeGoogleCloud } from '../stand-ins/google-cloud/serve-google-cloud.ts';
+import { runDeploy, runFirstDeploy, getFailureReason } from './deploy.ts';
+import { findDeployProblems, getLiveVersion } from './judge-state.ts';
+import { createReadyProject } from './ready-project.ts';
+import { dropTags, splitPinnedRewrite, misplaceIndex, createTestDeploy, type TestDeploy } from './testing/rehearsal.ts';
+import { assertParametersListed } from './wanted.ts';
 
-let rehearsal: Rehearsal;
+let testDeploy: TestDeploy;
 let deployed: ProjectState;
 
 beforeAll(async () => {
-  rehearsal = await openRehearsal();
+  testDeploy = await createTestDeploy();
 });
-afterAll(() => rehearsal.close());
+afterAll(() => testDeploy.close());
 
 test('P-1 P-2 P-3 a first deploy without anybody at a keyboard is accepted, and leaves what is wanted', async () => {
-  const { folder, wanted, compile } = rehearsal;
-  const cloud = await serveGoogleCloud(await readyProject(), { compile });
-  const outcome = await firstDeploy(folder, cloud.port, wanted);
+  const { folder, wanted, compile } = testDeploy;
+  const cloud = await createFakeGoogleCloud(await createReadyProject(), { compileRules: compile });
+  const outcome = await runFirstDeploy(folder, cloud.port, wanted);
   cloud.close();
   deployed = cloud.project.state;
   expect(outcome.code, outcome.output).toBe(0);
-  expect(judgeState(deployed, wanted)).toEqual([]);
-  expect(outcome.strangers).toEqual([]);
+  expect(findDeployProblems(deployed, wanted)).toEqual([]);
+  expect(outcome.unexpectedHosts).toEqual([]);
 });
 
 test('P-1 a composite index among the fields is refused before anything of the deploy is there', async () => {
-  const { folder, compile } = rehearsal;
-  const cloud = await serveGoogleCloud(await readyProject(), { compile });
-  const outcome = await rehearsal.with('firestore.indexes.json', misplaceIndex, () =>
-    deployAgain(folder, cloud.port, ['--only', 'firestore']),
+  const { folder, compile } = testDeploy;
+  const cloud = await createFakeGoogleCloud(await createReadyProject(), { compileRules: compile });
+  const outcome = await testDeploy.withFile('firestore.indexes.json', misplaceIndex, () =>
+    runDeploy(folder, cloud.port, ['--only', 'firestore']),
   );
   cloud.close();
   expect(outcome.code).not.toBe(0);
-  expect(reasonOf(outcome)).toMatch(/Must contain exactly one of "arrayConfig,order"/);
+  expect(getFailureReason(outcome)).toMatch(/Must contain exactly one of "arrayConfig,order"/);
   expect(cloud.project.state.indexes).toEqual({});
 });
 
 test('P-2 five pinned rewrites to one function collide, and the site goes on showing the former version', async () => {
-  const { folder, compile } = rehearsal;
-  const cloud = await serveGoogleCloud(dropTags(deployed), { compile });
-  const outcome = await rehearsal.with('firebase.json', fivePins, () =>
-    deployAgain(folder, cloud.port, ['--only', 'hosting']),
+  const { folder, compile } = testDeploy;
+  const cloud = await createFakeGoogleCloud(dropTags(deployed), { compileRules: compile });
+  const outcome = await testDeploy.withFile('firebase.json', splitPinnedRewrite, () =>
+    runDeploy(folder, cloud.port, ['--only', 'hosting']),
   );
   cloud.close();
   expect(outcome.code).not.toBe(0);
-  expect(reasonOf(outcome)).toMatch(/Failed to replace Run service/);
-  expect(cloud.calls.filter(({ status }) => status === 409).length).toBeGreaterThan(0);
-  expect(liveVersion(cloud.project.state)?.name).toBe(liveVersion(deployed)?.name);
+  expect(getFailureReason(outcome)).toMatch(/Failed to replace Run service/);
+  expect(cloud.requests.filter(({ status }) => status === 409).length).toBeGreaterThan(0);
+  expect(getLiveVersion(cloud.project.state)?.name).toBe(getLiveVersion(deployed)?.name);
 });
 
 test('P-3 a parameter that .env.example does not name ends the deploy here; a secret stands elsewhere', () => {
@@ -56,6 +56,8 @@ test('P-3 a parameter that .env.example does not name ends the deploy here; a se
     { name: 'SHOP_ORIGINS', type: 'string' },
     { name: 'SMTP_URL', type: 'secret' },
   ];
-  expect(() => checkParameters(params, '# SHOP_ORIGINS is commented out\n')).toThrow(/does not name SHOP_ORIGINS/);
-  expect(() => checkParameters(params, 'SHOP_ORIGINS=https://the.shop\n')).not.toThrow();
+  expect(() => assertParametersListed(params, '# SHOP_ORIGINS is commented out\n')).toThrow(
+    /does not name SHOP_ORIGINS/,
+  );
+  expect(() => assertParametersListed(params, 'SHOP_ORIGINS=https://the.shop\n')).not.toThrow();
 });

@@ -1,52 +1,53 @@
 import type { HostingVersion, ProjectState } from '../stand-ins/google-cloud/project.ts';
-import { isObject, type Json, type JsonObject, valueAt, asText } from '../stand-ins/google-cloud/rest.ts';
-import { differ, judgeFunctions } from './judge-functions.ts';
-import type { Wanted } from './wanted.ts';
+import { isObject, type Json, type JsonObject, getAtPath, toText } from '../stand-ins/google-cloud/rest.ts';
+import { compareValues, findFunctionProblems } from './judge-functions.ts';
+import type { ExpectedState } from './wanted.ts';
 
 /** What is not as a deploy should have left it, in sentences; empty where all is. */
-export function judgeState(state: ProjectState, wanted: Wanted): string[] {
+export function findDeployProblems(state: ProjectState, wanted: ExpectedState): string[] {
   return [
-    ...judgeFunctions(state, wanted.functions),
-    ...judgeIndexes(state, wanted),
-    ...judgeRules(state, wanted),
-    ...judgeHosting(state, wanted),
-    ...judgeImages(state),
+    ...findFunctionProblems(state, wanted.functions),
+    ...findIndexProblems(state, wanted),
+    ...findRulesProblems(state, wanted),
+    ...findHostingProblems(state, wanted),
+    ...findImageProblems(state),
   ];
 }
 
-function judgeIndexes(state: ProjectState, { indexes: { indexes, fieldOverrides } }: Wanted): string[] {
+function findIndexProblems(state: ProjectState, { indexes: { indexes, fieldOverrides } }: ExpectedState): string[] {
   const found = Object.values(state.indexes).map(({ name, queryScope, fields }) => {
     const listed: readonly Json[] = Array.isArray(fields) ? fields : [];
-    return `${asText(name).split('/')[5]} ${asText(queryScope)} (${write(listed.filter((one) => valueAt(one, 'fieldPath') !== '__name__'))})`;
+    return `${toText(name).split('/')[5]} ${toText(queryScope)} (${formatFields(listed.filter((one) => getAtPath(one, 'fieldPath') !== '__name__'))})`;
   });
   const asked = indexes.map(
-    ({ collectionGroup, queryScope, fields }) => `${collectionGroup} ${queryScope} (${write(fields)})`,
+    ({ collectionGroup, queryScope, fields }) => `${collectionGroup} ${queryScope} (${formatFields(fields)})`,
   );
   const foundFields = Object.values(state.fields).map((one) => {
-    const listed = valueAt(one, 'indexConfig.indexes');
+    const listed = getAtPath(one, 'indexConfig.indexes');
     const modes = (Array.isArray(listed) ? listed : []).map((index: Json) => {
-      const fields = valueAt(index, 'fields');
-      return `${asText(valueAt(index, 'queryScope'))} ${write(Array.isArray(fields) ? fields : [])}`;
+      const fields = getAtPath(index, 'fields');
+      return `${toText(getAtPath(index, 'queryScope'))} ${formatFields(Array.isArray(fields) ? fields : [])}`;
     });
-    const [, , , , , group, , ...path] = asText(one['name']).split('/');
+    const [, , , , , group, , ...path] = toText(one['name']).split('/');
     return `${group}.${path.join('/')} [${modes.toSorted().join('; ')}]${one['ttlConfig'] ? ' ttl' : ''}`;
   });
   const askedFields = fieldOverrides.map(({ collectionGroup, fieldPath, ttl, indexes: modes }) => {
-    const drawn = modes.map((mode) => `${mode.queryScope} ${write([{ fieldPath, ...mode }])}`);
+    const drawn = modes.map((mode) => `${mode.queryScope} ${formatFields([{ fieldPath, ...mode }])}`);
     return `${collectionGroup}.${fieldPath} [${drawn.toSorted().join('; ')}]${ttl === true ? ' ttl' : ''}`;
   });
-  return [...compare('The index', found, asked), ...compare('The field', foundFields, askedFields)];
+  return [...compareLists('The index', found, asked), ...compareLists('The field', foundFields, askedFields)];
 }
 
 /** An index's fields as one line. */
-const write = (fields: readonly Json[]): string =>
+const formatFields = (fields: readonly Json[]): string =>
   fields
     .map(
-      (one) => `${asText(valueAt(one, 'fieldPath'))} ${asText(valueAt(one, 'order') ?? valueAt(one, 'arrayConfig'))}`,
+      (one) =>
+        `${toText(getAtPath(one, 'fieldPath'))} ${toText(getAtPath(one, 'order') ?? getAtPath(one, 'arrayConfig'))}`,
     )
     .join(', ');
 
-function compare(what: string, found: readonly string[], wanted: readonly string[]): string[] {
+function compareLists(what: string, found: readonly string[], wanted: readonly string[]): string[] {
   return [
     ...new Set([
       ...wanted.filter((one) => !found.includes(one)).map((one) => `${what} ${one} is missing.`),
@@ -55,50 +56,50 @@ function compare(what: string, found: readonly string[], wanted: readonly string
   ];
 }
 
-function judgeRules(state: ProjectState, { rules }: Wanted): string[] {
+function findRulesProblems(state: ProjectState, { rules }: ExpectedState): string[] {
   const release = state.releases[`projects/${state.projectId}/releases/cloud.firestore`];
-  const files = valueAt(state.rulesets[asText(release?.['rulesetName'])], 'source.files');
+  const files = getAtPath(state.rulesets[toText(release?.['rulesetName'])], 'source.files');
   const [file] = Array.isArray(files) ? files : [];
-  return valueAt(file, 'content') === rules ? [] : ['The released rules are not those of firestore.rules.'];
+  return getAtPath(file, 'content') === rules ? [] : ['The released rules are not those of firestore.rules.'];
 }
 
 /** The version that the live site shows, undefined before its first release. */
-export function liveVersion(state: ProjectState): HostingVersion | undefined {
+export function getLiveVersion(state: ProjectState): HostingVersion | undefined {
   const site = state.sites[state.projectId];
   return site?.versions[site.channels['live']?.releases[0]?.versionName ?? ''];
 }
 
-function judgeHosting(state: ProjectState, wanted: Wanted): string[] {
-  const live = liveVersion(state);
+function findHostingProblems(state: ProjectState, wanted: ExpectedState): string[] {
+  const live = getLiveVersion(state);
   if (live === undefined) return ['The site shows nothing: no version was released.'];
   const files = Object.entries(live.files).map(([path, hash]) => `${path} ${state.files[hash]?.contentSha256 ?? ''}`);
   const asked = Object.entries(wanted.files).map(([path, sha256]) => `${path} ${sha256}`);
-  const rewrites = valueAt(live.config, 'rewrites');
-  const headers = valueAt(live.config, 'headers');
+  const rewrites = getAtPath(live.config, 'rewrites');
+  const headers = getAtPath(live.config, 'headers');
   return [
-    ...differ('The state of the version that is shown', live.status, 'FINALIZED'),
-    ...compare('The page file', files, asked),
-    ...differ('Rewrites', Array.isArray(rewrites) ? rewrites.length : 0, wanted.hosting.rewrites.length),
-    ...differ('Headers', Array.isArray(headers) ? headers.length : 0, wanted.hosting.headers.length),
+    ...compareValues('The state of the version that is shown', live.status, 'FINALIZED'),
+    ...compareLists('The page file', files, asked),
+    ...compareValues('Rewrites', Array.isArray(rewrites) ? rewrites.length : 0, wanted.hosting.rewrites.length),
+    ...compareValues('Headers', Array.isArray(headers) ? headers.length : 0, wanted.hosting.headers.length),
     ...wanted.hosting.rewrites.flatMap((one, place) =>
       one.function === undefined
         ? []
-        : judgeRewrite(state, one.function, Array.isArray(rewrites) ? rewrites[place] : undefined),
+        : findRewriteProblems(state, one.function, Array.isArray(rewrites) ? rewrites[place] : undefined),
     ),
   ];
 }
 
 /** A rewrite goes to the function's service, and a pinned one to the revision that was deployed with the pages. */
-function judgeRewrite(
+function findRewriteProblems(
   state: ProjectState,
-  { functionId, region, pinTag }: NonNullable<Wanted['hosting']['rewrites'][number]['function']>,
+  { functionId, region, pinTag }: NonNullable<ExpectedState['hosting']['rewrites'][number]['function']>,
   found: Json | undefined,
 ): string[] {
   const id = functionId.toLowerCase();
-  const tag = valueAt(found, 'run.tag');
+  const tag = getAtPath(found, 'run.tag');
   const service = state.runServices[`projects/${state.projectId}/locations/${region}/services/${id}`]?.service ?? {};
   return [
-    ...differ(`The service of the rewrite to ${functionId}`, valueAt(found, 'run.serviceId'), id),
+    ...compareValues(`The service of the rewrite to ${functionId}`, getAtPath(found, 'run.serviceId'), id),
     ...(pinTag !== true && tag !== undefined ? [`The rewrite to ${functionId} is pinned.`] : []),
     ...(pinTag === true && !isPinnedToNewest(service, tag)
       ? [`The rewrite to ${functionId} is not pinned to what was deployed last.`]
@@ -107,12 +108,14 @@ function judgeRewrite(
 }
 
 function isPinnedToNewest(service: JsonObject, tag: Json | undefined): boolean {
-  const traffic = valueAt(service, 'spec.traffic');
+  const traffic = getAtPath(service, 'spec.traffic');
   const target = (Array.isArray(traffic) ? traffic : []).find((one: Json) => isObject(one) && one['tag'] === tag);
-  return tag !== undefined && valueAt(target, 'revisionName') === valueAt(service, 'status.latestReadyRevisionName');
+  return (
+    tag !== undefined && getAtPath(target, 'revisionName') === getAtPath(service, 'status.latestReadyRevisionName')
+  );
 }
 
-function judgeImages(state: ProjectState): string[] {
+function findImageProblems(state: ProjectState): string[] {
   return Object.entries(state.repositories)
     .filter(
       ([, repository]) =>

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProjectState } from '../stand-ins/google-cloud/project.ts';
-import { asText, valueAt } from '../stand-ins/google-cloud/rest.ts';
-import { type RecordedCall, serveGoogleCloud } from '../stand-ins/google-cloud/serve-google-cloud.ts';
-import { deployAgain, firstDeploy } from './deploy.ts';
-import { judgeState, liveVersion } from './judge-state.ts';
-import { readyProject } from './ready-project.ts';
-import { openRehearsal, type Rehearsal } from './testing/rehearsal.ts';
+import { toText, getAtPath } from '../stand-ins/google-cloud/rest.ts';
+import { type RecordedRequest, createFakeGoogleCloud } from '../stand-ins/google-cloud/serve-google-cloud.ts';
+import { runDeploy, runFirstDeploy } from './deploy.ts';
+import { findDeployProblems, getLiveVersion } from './judge-state.ts';
+import { createReadyProject } from './ready-project.ts';
+import { createTestDeploy, type TestDeploy } from './testing/rehearsal.ts';
 
 const isWhole = process.env['PROVE'] !== undefined;
 
 /** Functions as the platform would run them: what they were built of, and with which settings. */
 function drawFunctions({ functions }: ProjectState): string[] {
   return Object.values(functions)
-    .map((one) => `${asText(one['name'])} ${asText(valueAt(one, 'labels.firebase-functions-hash'))}`)
+    .map((one) => `${toText(one['name'])} ${toText(getAtPath(one, 'labels.firebase-functions-hash'))}`)
     .toSorted();
 }
 
 /** Calls that bring or take a function, an index or a schedule. */
-const changes = (calls: readonly RecordedCall[]): string[] =>
+const changes = (calls: readonly RecordedRequest[]): string[] =>
   calls
     .filter(
       ({ method, api, path }) =>
@@ -26,44 +26,44 @@ const changes = (calls: readonly RecordedCall[]): string[] =>
     .map(({ method, api, path }) => `${method} ${api}${path.replace(/\?.*/, '')}`);
 
 describe.runIf(isWhole)('a shop that is deployed already', () => {
-  let rehearsal: Rehearsal;
+  let testDeploy: TestDeploy;
   let deployed: ProjectState;
 
   beforeAll(async () => {
-    rehearsal = await openRehearsal();
-    const { folder, wanted, compile } = rehearsal;
-    const cloud = await serveGoogleCloud(await readyProject(), { compile });
-    const outcome = await firstDeploy(folder, cloud.port, wanted);
+    testDeploy = await createTestDeploy();
+    const { folder, wanted, compile } = testDeploy;
+    const cloud = await createFakeGoogleCloud(await createReadyProject(), { compileRules: compile });
+    const outcome = await runFirstDeploy(folder, cloud.port, wanted);
     cloud.close();
     if (outcome.code !== 0) throw new Error(outcome.output);
     deployed = cloud.project.state;
   }, 300_000);
-  afterAll(() => rehearsal.close());
+  afterAll(() => testDeploy.close());
 
   test('a deploy without changes brings no function, no index and no schedule, and takes none away', async () => {
-    const { folder, wanted, compile } = rehearsal;
-    const cloud = await serveGoogleCloud(deployed, { compile });
-    const outcome = await deployAgain(folder, cloud.port);
+    const { folder, wanted, compile } = testDeploy;
+    const cloud = await createFakeGoogleCloud(deployed, { compileRules: compile });
+    const outcome = await runDeploy(folder, cloud.port);
     cloud.close();
     expect(outcome.code, outcome.output).toBe(0);
-    expect(changes(cloud.calls)).toEqual([]);
+    expect(changes(cloud.requests)).toEqual([]);
     expect(drawFunctions(cloud.project.state)).toEqual(drawFunctions(deployed));
-    expect(judgeState(cloud.project.state, wanted)).toEqual([]);
+    expect(findDeployProblems(cloud.project.state, wanted)).toEqual([]);
   });
 
   test('P-9 a deploy of the pages alone changes that function alone; going back restores what was there', async () => {
-    const { folder, wanted, compile } = rehearsal;
-    const former = liveVersion(deployed)?.name.split('/').at(-1) ?? '';
-    const cloud = await serveGoogleCloud(deployed, { compile });
+    const { folder, wanted, compile } = testDeploy;
+    const former = getLiveVersion(deployed)?.name.split('/').at(-1) ?? '';
+    const cloud = await createFakeGoogleCloud(deployed, { compileRules: compile });
     const change = (text: string): string => `${text}\n// A later release.\n`;
-    const later = await rehearsal.with('functions/dist/index.js', change, () =>
-      deployAgain(folder, cloud.port, ['--only', 'hosting,functions:shop:pages']),
+    const later = await testDeploy.withFile('functions/dist/index.js', change, () =>
+      runDeploy(folder, cloud.port, ['--only', 'hosting,functions:shop:pages']),
     );
     expect(later.code, later.output).toBe(0);
-    expect(changes(cloud.calls)).toEqual([
+    expect(changes(cloud.requests)).toEqual([
       'PATCH cloudfunctions.googleapis.com/v2/projects/plenty-dry-run/locations/us-central1/functions/pages',
     ]);
-    expect(judgeState(cloud.project.state, wanted)).toEqual([]);
+    expect(findDeployProblems(cloud.project.state, wanted)).toEqual([]);
     expect(drawFunctions(cloud.project.state)).not.toEqual(drawFunctions(deployed));
 
     // The former pages first, at once; they are pinned to the revision that was deployed with them.
@@ -73,12 +73,12 @@ describe.runIf(isWhole)('a shop that is deployed already', () => {
       body: '{}',
     });
     expect(back.status).toBe(200);
-    expect(liveVersion(cloud.project.state)?.name.split('/').at(-1)).toBe(former);
+    expect(getLiveVersion(cloud.project.state)?.name.split('/').at(-1)).toBe(former);
 
-    const again = await deployAgain(folder, cloud.port);
+    const again = await runDeploy(folder, cloud.port);
     cloud.close();
     expect(again.code, again.output).toBe(0);
     expect(drawFunctions(cloud.project.state)).toEqual(drawFunctions(deployed));
-    expect(judgeState(cloud.project.state, wanted)).toEqual([]);
+    expect(findDeployProblems(cloud.project.state, wanted)).toEqual([]);
   });
 });

@@ -9,17 +9,17 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 type Target = { host?: string; port?: number | string; path?: string };
 
 type Connect = (this: net.Socket, ...args: unknown[]) => net.Socket;
-const original = Reflect.get(net.Socket.prototype, 'connect') as Connect;
+const originalConnect = Reflect.get(net.Socket.prototype, 'connect') as Connect;
 
 /** The target stands first, or first in a list that `net.connect` has already put in order. */
-function targetOf(first: unknown): Target | undefined {
+function getTarget(first: unknown): Target | undefined {
   const one: unknown = Array.isArray(first) ? first[0] : first;
   return typeof one === 'object' && one !== null ? one : undefined;
 }
 
-function connect(this: net.Socket, ...args: unknown[]): net.Socket {
+function guardedConnect(this: net.Socket, ...args: unknown[]): net.Socket {
   const [first, second] = args;
-  const target = targetOf(first) ?? { port: Number(first), ...(typeof second === 'string' ? { host: second } : {}) };
+  const target = getTarget(first) ?? { port: Number(first), ...(typeof second === 'string' ? { host: second } : {}) };
   const { host = 'localhost', port = 0, path } = target;
   if (path === undefined && !LOOPBACK.test(host)) {
     if (Number(port) !== PORT) {
@@ -30,7 +30,7 @@ function connect(this: net.Socket, ...args: unknown[]): net.Socket {
     // An API's name at the fake's port is the fake.
     target.host = '127.0.0.1';
   }
-  return Reflect.apply(original, this, args);
+  return Reflect.apply(originalConnect, this, args);
 }
 
-Object.defineProperty(net.Socket.prototype, 'connect', { value: connect, configurable: true, writable: true });
+Object.defineProperty(net.Socket.prototype, 'connect', { value: guardedConnect, configurable: true, writable: true });

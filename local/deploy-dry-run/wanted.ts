@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import * as z from 'zod/mini';
-import { checkQuota } from '../house/cpu-quota.ts';
+import { checkCpuQuota } from '../house/cpu-quota.ts';
 import { runProcess } from '../processes/run-process.ts';
-import { SentenceError } from '../processes/sentence-error.ts';
+import { CliError } from '../processes/sentence-error.ts';
 import { DRY_RUN_PROJECT } from './ready-project.ts';
 
-const expression = z.string();
-const endpoint = z.object({
+const expressionSchema = z.string();
+const endpointSchema = z.object({
   region: z.array(z.string()),
   availableMemoryMb: z.nullish(z.number()),
   cpu: z.nullish(z.union([z.number(), z.literal('gcf_gen1')])),
@@ -21,25 +21,25 @@ const endpoint = z.object({
   eventTrigger: z.optional(
     z.object({
       eventType: z.string(),
-      eventFilters: z.optional(z.record(z.string(), expression)),
-      eventFilterPathPatterns: z.optional(z.record(z.string(), expression)),
+      eventFilters: z.optional(z.record(z.string(), expressionSchema)),
+      eventFilterPathPatterns: z.optional(z.record(z.string(), expressionSchema)),
       retry: z.nullish(z.boolean()),
     }),
   ),
   secretEnvironmentVariables: z.optional(z.array(z.object({ key: z.string() }))),
 });
 const manifestSchema = z.object({
-  endpoints: z.record(z.string(), endpoint),
+  endpoints: z.record(z.string(), endpointSchema),
   params: z.optional(z.array(z.object({ name: z.string(), type: z.string() }))),
 });
-export type Endpoint = z.infer<typeof endpoint>;
+export type Endpoint = z.infer<typeof endpointSchema>;
 
-const indexField = z.object({
+const indexFieldSchema = z.object({
   fieldPath: z.string(),
   order: z.optional(z.string()),
   arrayConfig: z.optional(z.string()),
 });
-const override = z.object({
+const fieldOverrideSchema = z.object({
   collectionGroup: z.string(),
   fieldPath: z.string(),
   ttl: z.optional(z.boolean()),
@@ -48,11 +48,13 @@ const override = z.object({
   ),
 });
 const indexesSchema = z.object({
-  indexes: z.array(z.object({ collectionGroup: z.string(), queryScope: z.string(), fields: z.array(indexField) })),
-  fieldOverrides: z.array(override),
+  indexes: z.array(
+    z.object({ collectionGroup: z.string(), queryScope: z.string(), fields: z.array(indexFieldSchema) }),
+  ),
+  fieldOverrides: z.array(fieldOverrideSchema),
 });
 
-const rewrite = z.object({
+const rewriteSchema = z.object({
   source: z.optional(z.string()),
   regex: z.optional(z.string()),
   destination: z.optional(z.string()),
@@ -62,14 +64,14 @@ const firebaseSchema = z.object({
   hosting: z.object({
     public: z.string(),
     ignore: z.array(z.string()),
-    rewrites: z.array(rewrite),
+    rewrites: z.array(rewriteSchema),
     headers: z.array(z.unknown()),
   }),
   firestore: z.object({ rules: z.string(), indexes: z.string() }),
 });
 
 /** What a deploy of a folder is to bring about, read from the folder without firebase-tools. */
-export interface Wanted {
+export interface ExpectedState {
   /** As firebase-functions itself lists them. */
   readonly functions: Readonly<Record<string, Endpoint>>;
   readonly indexes: z.infer<typeof indexesSchema>;
@@ -80,7 +82,7 @@ export interface Wanted {
 }
 
 /** Reads what is to be deployed; also proves that the packed functions start. */
-export async function readWanted(folder: string): Promise<Wanted> {
+export async function readExpectedState(folder: string): Promise<ExpectedState> {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   const { hosting, firestore } = firebaseSchema.parse(read('firebase.json'));
   return {
@@ -102,27 +104,25 @@ async function listFunctions(folder: string, parameters: string): Promise<Record
     ['node_modules/firebase-functions/lib/bin/firebase-functions.js'],
     { folder, environment: { FUNCTIONS_MANIFEST_OUTPUT_PATH: manifest, GCLOUD_PROJECT: DRY_RUN_PROJECT } },
   );
-  if (code !== 0) throw new SentenceError(`The packed functions do not start:\n\n${output.trim()}`);
+  if (code !== 0) throw new CliError(`The packed functions do not start:\n\n${output.trim()}`);
   const listed: unknown = JSON.parse(readFileSync(manifest, 'utf8'));
   rmSync(manifest);
   const { endpoints, params = [] } = manifestSchema.parse(listed);
-  if (Object.keys(endpoints).length === 0) throw new SentenceError('The packed functions export no function.');
-  checkQuota(listed);
-  checkParameters(params, parameters);
+  if (Object.keys(endpoints).length === 0) throw new CliError('The packed functions export no function.');
+  checkCpuQuota(listed);
+  assertParametersListed(params, parameters);
   return endpoints;
 }
 
 /** Throws when a parameter of the functions is missing in `.env.example`: a deploy in CI would end there. */
-export function checkParameters(
+export function assertParametersListed(
   params: readonly { readonly name: string; readonly type: string }[],
   example: string,
 ): void {
   const named = new Set([...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name));
   const missing = params.find(({ name, type }) => type !== 'secret' && !named.has(name));
   if (missing === undefined) return;
-  throw new SentenceError(
-    `functions/.env.example does not name ${missing.name}: a deploy in CI would ask for it and end.`,
-  );
+  throw new CliError(`functions/.env.example does not name ${missing.name}: a deploy in CI would ask for it and end.`);
 }
 
 function hashFiles(folder: string, ignore: readonly string[]): Record<string, string> {

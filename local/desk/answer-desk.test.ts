@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { shopPorts } from '../emulators/shop-ports.ts';
-import { answerDesk } from './answer-desk.ts';
-import { deskFacts } from './desk-facts.ts';
-import type { Letter } from '../stand-ins/mail/read-letter.ts';
+import { getShopPorts } from '../emulators/shop-ports.ts';
+import { respondToGet } from './answer-desk.ts';
+import { getDashboardInfo } from './desk-facts.ts';
+import type { ReceivedEmail } from '../stand-ins/mail/read-letter.ts';
 
-const facts = deskFacts(shopPorts(0, {}));
+const facts = getDashboardInfo(getShopPorts(0, {}));
 const quiet = { wallet: undefined, payments: undefined, shopify: undefined, search: '' };
-const letter: Letter = {
+const letter: ReceivedEmail = {
   id: 'one',
   to: 'ada@example.com',
   subject: 'Your <order>',
@@ -16,8 +16,8 @@ const letter: Letter = {
 };
 
 test('the desk names the shop and the mail viewer for people and for tests', () => {
-  expect(answerDesk('/', facts, [], quiet).body).toContain('href="http://127.0.0.1:5000"');
-  expect(JSON.parse(answerDesk('/desk.json', facts, [], quiet).body)).toEqual({
+  expect(respondToGet('/', facts, [], quiet).body).toContain('href="http://127.0.0.1:5000"');
+  expect(JSON.parse(respondToGet('/desk.json', facts, [], quiet).body)).toEqual({
     shop: 'http://127.0.0.1:5000',
     mail: 'http://localhost:5050/mail',
     paypal: { url: 'http://localhost:5090', control: 'http://localhost:5090/control' },
@@ -29,18 +29,18 @@ test('the desk names the shop and the mail viewer for people and for tests', () 
 });
 
 test('the desk gives the letters as a list for tests', () => {
-  expect(JSON.parse(answerDesk('/mail.json', facts, [letter], quiet).body)).toEqual([letter]);
+  expect(JSON.parse(respondToGet('/mail.json', facts, [letter], quiet).body)).toEqual([letter]);
 });
 
 test('the mail viewer lists a letter with its subject as text and opens it in a sandbox', () => {
-  expect(answerDesk('/mail', facts, [letter], quiet).body).toContain('<strong>Your &lt;order&gt;</strong>');
-  const open = answerDesk('/mail/one', facts, [letter], quiet).body;
+  expect(respondToGet('/mail', facts, [letter], quiet).body).toContain('<strong>Your &lt;order&gt;</strong>');
+  const open = respondToGet('/mail/one', facts, [letter], quiet).body;
   expect(open).toContain('src="/mail/one/html"');
   expect(open).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
 });
 
 test('a letter is looked at as on a desktop, as on a phone, and as plain text', () => {
-  const look = (form: string) => answerDesk(`/mail/one${form}`, facts, [letter], quiet);
+  const look = (form: string) => respondToGet(`/mail/one${form}`, facts, [letter], quiet);
   expect(look('').body).toMatch(/<iframe\s+class="desktop"/);
   expect(look('/phone').body).toMatch(/<iframe\s+class="phone"/);
   expect(look('/text').body).toContain('<pre>Thank you</pre>');
@@ -50,19 +50,19 @@ test('a letter is looked at as on a desktop, as on a phone, and as plain text', 
 });
 
 test('a letter runs no script even when its own address is opened', () => {
-  const answer = answerDesk('/mail/one/html', facts, [letter], quiet);
+  const answer = respondToGet('/mail/one/html', facts, [letter], quiet);
   expect(answer.body).toContain(letter.html);
   expect(answer.policy).toMatch(/^sandbox /);
   expect(answer.policy).not.toContain('script');
 });
 
 test('the desk answers 404 for a letter that was never sent', () => {
-  expect(answerDesk('/mail/two', facts, [letter], quiet).status).toBe(404);
+  expect(respondToGet('/mail/two', facts, [letter], quiet).status).toBe(404);
 });
 
 test('the desk says how orders are paid now and offers the other way', () => {
   const payments = { mode: 'form', payee: 'pay@<plenty>.example', merchantId: 'PLENTYDEMO123' } as const;
-  const { body } = answerDesk('/', facts, [], { ...quiet, payments });
+  const { body } = respondToGet('/', facts, [], { ...quiet, payments });
   expect(body).toMatch(/Orders are paid through the\s+wallet, to <code>pay@&lt;plenty&gt;\.example<\/code>/);
   expect(body).toMatch(/value="form"\s+required\s+checked/);
   expect(body).not.toMatch(/value="manual"\s+required\s+checked/);

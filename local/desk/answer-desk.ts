@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { type DeskState, drawDesk, drawMail, LETTER_FORMS } from './draw-pages.ts';
-import type { DeskFacts } from './desk-facts.ts';
-import type { Letter } from '../stand-ins/mail/read-letter.ts';
+import { type DashboardState, renderDashboard, renderMailbox, EMAIL_VIEWS } from './draw-pages.ts';
+import type { DashboardInfo } from './desk-facts.ts';
+import type { ReceivedEmail } from '../stand-ins/mail/read-letter.ts';
 
 /** An answer of the desk; `policy` where a page needs another Content-Security-Policy than the desk's own. */
-export interface Answer {
+export interface DashboardResponse {
   readonly status: number;
   readonly type: string;
   readonly body: string;
@@ -14,15 +14,20 @@ export interface Answer {
 }
 
 // A letter brings styles and pictures of its own; it may open links in new tabs and do nothing else.
-const LETTER_POLICY =
+const EMAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /** What the desk says to a path. */
-export function answerDesk(path: string, facts: DeskFacts, letters: readonly Letter[], state: DeskState): Answer {
-  if (path === '/') return page(drawDesk(facts, letters, state).source);
-  if (path === '/desk.json') return json(facts);
-  if (path === '/mail.json') return json(letters);
-  if (path === '/mail') return page(drawMail(letters, undefined).source);
+export function respondToGet(
+  path: string,
+  facts: DashboardInfo,
+  letters: readonly ReceivedEmail[],
+  state: DashboardState,
+): DashboardResponse {
+  if (path === '/') return htmlResponse(renderDashboard(facts, letters, state).source);
+  if (path === '/desk.json') return jsonResponse(facts);
+  if (path === '/mail.json') return jsonResponse(letters);
+  if (path === '/mail') return htmlResponse(renderMailbox(letters, undefined).source);
   if (path === '/desk.css') {
     return { status: 200, type: 'text/css', body: readFileSync(new URL('desk.css', import.meta.url), 'utf8') };
   }
@@ -30,15 +35,15 @@ export function answerDesk(path: string, facts: DeskFacts, letters: readonly Let
   const letter = letters.find((one) => one.id === id);
   if (letter === undefined)
     return { status: 404, type: 'text/plain', body: 'There is nothing here. The desk is at /.' };
-  const form = LETTER_FORMS.find((one) => one === part);
-  if (form !== undefined) return page(drawMail(letters, letter, form).source);
-  return { ...page(`<base target="_blank">${letter.html}`), policy: LETTER_POLICY };
+  const form = EMAIL_VIEWS.find((one) => one === part);
+  if (form !== undefined) return htmlResponse(renderMailbox(letters, letter, form).source);
+  return { ...htmlResponse(`<base target="_blank">${letter.html}`), policy: EMAIL_POLICY };
 }
 
-function page(body: string): Answer {
+function htmlResponse(body: string): DashboardResponse {
   return { status: 200, type: 'text/html', body };
 }
 
-function json(value: unknown): Answer {
+function jsonResponse(value: unknown): DashboardResponse {
   return { status: 200, type: 'application/json', body: JSON.stringify(value, null, 2) };
 }

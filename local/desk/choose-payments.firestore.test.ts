@@ -2,27 +2,27 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, expect, test } from 'vitest';
 import { seedDemo } from '../demo/seed.ts';
-import { choosePayments, readPayments } from './choose-payments.ts';
+import { setPaymentMode, readPaymentIdentity } from './choose-payments.ts';
 
 const app = initializeApp({ projectId: 'demo-test-desk' }, 'demo-test-desk');
 const firestore = getFirestore(app);
 
 afterAll(() => deleteApp(app));
 
-const choose = (mode: string) => choosePayments(firestore, new URLSearchParams({ mode }));
+const choose = (mode: string) => setPaymentMode(firestore, new URLSearchParams({ mode }));
 
 test('PAY-01 the desk hands payments to the wallet and back, as the demo shop came', async () => {
   await seedDemo(firestore);
-  const asItCame = await readPayments(firestore);
+  const asItCame = await readPaymentIdentity(firestore);
   expect(asItCame).toEqual({ mode: 'manual', payee: 'pay@plenty.example', merchantId: '' });
   expect(await choose('form')).toBeUndefined();
-  expect(await readPayments(firestore)).toEqual({
+  expect(await readPaymentIdentity(firestore)).toEqual({
     mode: 'form',
     payee: 'pay@plenty.example',
     merchantId: 'PLENTYDEMO123',
   });
   expect(await choose('none')).toBe('Payments are made by hand or through the wallet.');
-  expect(await readPayments(firestore)).toMatchObject({ mode: 'form' });
+  expect(await readPaymentIdentity(firestore)).toMatchObject({ mode: 'form' });
   expect(await choose('manual')).toBeUndefined();
-  expect(await readPayments(firestore)).toEqual(asItCame);
+  expect(await readPaymentIdentity(firestore)).toEqual(asItCame);
 });

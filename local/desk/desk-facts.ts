@@ -6,7 +6,7 @@ import type { ShopPorts } from '../emulators/shop-ports.ts';
 import { LOCAL_TEST_ORDER_CODE } from '../emulators/write-local-configuration.ts';
 
 /** What /desk.json tells: what does not exist on this machine is left out. */
-export interface DeskFacts {
+export interface DashboardInfo {
   readonly shop: string;
   readonly mail: string;
   /** The wallet that stands in for PayPal, and where tests set its switches. */
@@ -21,7 +21,7 @@ export interface DeskFacts {
 }
 
 /** The addresses of the shop on these ports. */
-export function deskFacts(ports: ShopPorts): DeskFacts {
+export function getDashboardInfo(ports: ShopPorts): DashboardInfo {
   return {
     shop: `http://127.0.0.1:${ports.hosting}`,
     mail: `http://localhost:${ports.desk}/mail`,
@@ -34,7 +34,7 @@ export function deskFacts(ports: ShopPorts): DeskFacts {
 }
 
 /** Where things lie on the disk. */
-export const PLACES: readonly (readonly [string, string])[] = [
+export const DATA_LOCATIONS: readonly (readonly [string, string])[] = [
   ['The shop’s data, saved every 3 minutes and at the end', join(ROOT, '.data')],
   ['What the emulators say', join(ROOT, '.logs')],
 ];

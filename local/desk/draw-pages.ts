@@ -1,29 +1,29 @@
-import type { PaymentIdentity } from '@plenty/contract/payments/payment-identity';
-import { COMMANDS, PLACES, type DeskFacts } from './desk-facts.ts';
-import { drawPaymentSection } from './draw-payment-section.ts';
-import { drawShopifySection } from './draw-shopify-section.ts';
-import { drawWalletSection } from './draw-wallet-section.ts';
+import type { PaymentAccount } from '@plenty/contract/payments/payment-identity';
+import { COMMANDS, DATA_LOCATIONS, type DashboardInfo } from './desk-facts.ts';
+import { renderPaymentSection } from './draw-payment-section.ts';
+import { renderShopifySection } from './draw-shopify-section.ts';
+import { renderPaypalSection } from './draw-wallet-section.ts';
 import { html, type Html } from './html.ts';
-import type { Letter } from '../stand-ins/mail/read-letter.ts';
-import type { ShopState } from '../stand-ins/shopify/shop-state.ts';
-import type { WalletState } from '../stand-ins/paypal/wallet-state.ts';
+import type { ReceivedEmail } from '../stand-ins/mail/read-letter.ts';
+import type { FakeShopState } from '../stand-ins/shopify/shop-state.ts';
+import type { FakePayPalState } from '../stand-ins/paypal/wallet-state.ts';
 
-const NEWEST = 6;
+const MAX_NEWEST_EMAILS = 6;
 const NO_MAIL = html`<p>The shop has sent nothing yet.</p>`;
 
 /** What stands beside the shop on this machine: what does not answer, or a setting that cannot be read, is undefined. */
-export interface DeskState {
-  readonly wallet: WalletState | undefined;
-  readonly payments: PaymentIdentity | undefined;
+export interface DashboardState {
+  readonly wallet: FakePayPalState | undefined;
+  readonly payments: PaymentAccount | undefined;
   /** The shop at Shopify with the products whose title holds `search`. */
-  readonly shopify: ShopState | undefined;
+  readonly shopify: FakeShopState | undefined;
   readonly search: string;
 }
 
 /** The desk itself: what there is on this machine and where. */
-export function drawDesk(facts: DeskFacts, letters: readonly Letter[], state: DeskState): Html {
+export function renderDashboard(facts: DashboardInfo, letters: readonly ReceivedEmail[], state: DashboardState): Html {
   const { wallet, payments, shopify, search } = state;
-  return drawPage(
+  return renderPage(
     'Plenty on this machine',
     html`<main class="desk">
       <h1>Plenty on this machine</h1>
@@ -34,12 +34,12 @@ export function drawDesk(facts: DeskFacts, letters: readonly Letter[], state: De
         </section>
         <section>
           <h2>Discount codes</h2>
-          ${drawPairs(facts.discountCodes.map(({ code, what }) => [html`<code>${code}</code>`, html`${what}`]))}
-          ${drawPairs([[html`<code>${facts.testCode}</code>`, html`test order: free, outside stock and mail`]])}
+          ${renderDefinitionList(facts.discountCodes.map(({ code, what }) => [html`<code>${code}</code>`, html`${what}`]))}
+          ${renderDefinitionList([[html`<code>${facts.testCode}</code>`, html`test order: free, outside stock and mail`]])}
         </section>
         <section>
           <h2>The owner's panel</h2>
-          ${drawPairs([
+          ${renderDefinitionList([
             [
               html`<a href="${facts.shop}/admin">${facts.shop}/admin</a>`,
               html`opens with <code>${facts.panelPassword}</code>`,
@@ -48,19 +48,19 @@ export function drawDesk(facts: DeskFacts, letters: readonly Letter[], state: De
         </section>
         <section>
           <h2>Data and logs</h2>
-          ${drawPairs(PLACES.map(([what, path]) => [html`${what}`, html`<code>${path}</code>`]))}
+          ${renderDefinitionList(DATA_LOCATIONS.map(([what, path]) => [html`${what}`, html`<code>${path}</code>`]))}
         </section>
         <section>
           <h2>Commands</h2>
-          ${drawPairs(COMMANDS.map(([command, what]) => [html`<code>${command}</code>`, html`${what}`]))}
+          ${renderDefinitionList(COMMANDS.map(([command, what]) => [html`<code>${command}</code>`, html`${what}`]))}
         </section>
       </div>
       <div>
-        ${payments === undefined ? '' : drawPaymentSection(payments)} ${drawWalletSection(facts.paypal.url, wallet)}
-        ${drawShopifySection(facts.shopify.url, shopify, search)}
+        ${payments === undefined ? '' : renderPaymentSection(payments)} ${renderPaypalSection(facts.paypal.url, wallet)}
+        ${renderShopifySection(facts.shopify.url, shopify, search)}
         <section>
           <h2>Mail</h2>
-          ${letters.length === 0 ? NO_MAIL : drawList(letters.slice(0, NEWEST), undefined)}
+          ${letters.length === 0 ? NO_MAIL : renderEmailList(letters.slice(0, MAX_NEWEST_EMAILS), undefined)}
           <p><a href="/mail">All mail (${letters.length})</a></p>
         </section>
       </div>
@@ -69,14 +69,18 @@ export function drawDesk(facts: DeskFacts, letters: readonly Letter[], state: De
 }
 
 /** How a letter is looked at: as wide as a desktop's window, as a phone, or as plain text. */
-export const LETTER_FORMS = ['desktop', 'phone', 'text'] as const;
-export type LetterForm = (typeof LETTER_FORMS)[number];
-const FORM_NAMES: Readonly<Record<LetterForm, string>> = { desktop: 'Desktop', phone: 'Phone', text: 'Plain text' };
+export const EMAIL_VIEWS = ['desktop', 'phone', 'text'] as const;
+export type EmailView = (typeof EMAIL_VIEWS)[number];
+const VIEW_LABELS: Readonly<Record<EmailView, string>> = { desktop: 'Desktop', phone: 'Phone', text: 'Plain text' };
 
 /** The mail viewer: the list, and the letter that is open in one of its forms. */
-export function drawMail(letters: readonly Letter[], open: Letter | undefined, form: LetterForm = 'desktop'): Html {
-  const list = letters.length === 0 ? NO_MAIL : drawList(letters, open?.id);
-  return drawPage(
+export function renderMailbox(
+  letters: readonly ReceivedEmail[],
+  open: ReceivedEmail | undefined,
+  form: EmailView = 'desktop',
+): Html {
+  const list = letters.length === 0 ? NO_MAIL : renderEmailList(letters, open?.id);
+  return renderPage(
     'Mail',
     html`<main class="mail${open === undefined ? '' : ' open'}">
       <nav aria-label="Mail">
@@ -84,22 +88,22 @@ export function drawMail(letters: readonly Letter[], open: Letter | undefined, f
         <h1>Mail</h1>
         ${list}
       </nav>
-      <article>${open === undefined ? html`<p class="quiet">Choose a letter.</p>` : drawLetter(open, form)}</article>
+      <article>${open === undefined ? html`<p class="quiet">Choose a letter.</p>` : renderEmail(open, form)}</article>
     </main>`,
   );
 }
 
-function drawForms({ id }: Letter, form: LetterForm): Html {
-  const links = LETTER_FORMS.map(
+function renderViewLinks({ id }: ReceivedEmail, form: EmailView): Html {
+  const links = EMAIL_VIEWS.map(
     (one) =>
       html`<a href="/mail/${id}${one === 'desktop' ? '' : `/${one}`}" ${one === form ? html` aria-current="page"` : ''}
-        >${FORM_NAMES[one]}</a
+        >${VIEW_LABELS[one]}</a
       >`,
   );
   return html`<p class="forms">${links}</p>`;
 }
 
-function drawLetter(letter: Letter, form: LetterForm): Html {
+function renderEmail(letter: ReceivedEmail, form: EmailView): Html {
   const order =
     letter.orderNumber === undefined
       ? []
@@ -112,10 +116,10 @@ function drawLetter(letter: Letter, form: LetterForm): Html {
       <dt>To</dt>
       <dd>${letter.to}</dd>
       <dt>Received</dt>
-      <dd>${drawTime(letter)}</dd>
+      <dd>${renderTime(letter)}</dd>
       ${order}
     </dl>
-    ${drawForms(letter, form)}
+    ${renderViewLinks(letter, form)}
     ${
       form === 'text'
         ? html`<pre>${letter.text}</pre>`
@@ -130,12 +134,12 @@ function drawLetter(letter: Letter, form: LetterForm): Html {
     }`;
 }
 
-function drawList(letters: readonly Letter[], open: string | undefined): Html {
+function renderEmailList(letters: readonly ReceivedEmail[], open: string | undefined): Html {
   const items = letters.map(
     (letter) =>
       html`<li>
         <a href="/mail/${letter.id}" ${letter.id === open ? html` aria-current="page"` : ''}>
-          <strong>${letter.subject}</strong><span>${letter.to}</span>${drawTime(letter)}</a
+          <strong>${letter.subject}</strong><span>${letter.to}</span>${renderTime(letter)}</a
         >
       </li>`,
   );
@@ -144,11 +148,11 @@ function drawList(letters: readonly Letter[], open: string | undefined): Html {
   </ol>`;
 }
 
-function drawTime({ createdAt }: Letter): Html {
+function renderTime({ createdAt }: ReceivedEmail): Html {
   return html`<time datetime="${createdAt}">${createdAt.slice(0, 19).replace('T', ' ')} UTC</time>`;
 }
 
-function drawPairs(pairs: readonly (readonly [Html, Html])[]): Html {
+function renderDefinitionList(pairs: readonly (readonly [Html, Html])[]): Html {
   return html`<dl class="pairs">
     ${pairs.map(
       ([name, value]) =>
@@ -160,7 +164,7 @@ function drawPairs(pairs: readonly (readonly [Html, Html])[]): Html {
   </dl>`;
 }
 
-function drawPage(title: string, body: Html): Html {
+function renderPage(title: string, body: Html): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -1,14 +1,14 @@
-import type { PaymentIdentity } from '@plenty/contract/payments/payment-identity';
-import { PAYMENT_CHOICES } from './choose-payments.ts';
+import type { PaymentAccount } from '@plenty/contract/payments/payment-identity';
+import { PAYMENT_MODES } from './choose-payments.ts';
 import { html, type Html } from './html.ts';
 
 /** How orders are paid now, and the other way; orders that were made already stay as they are. */
-export function drawPaymentSection(payments: PaymentIdentity): Html {
+export function renderPaymentSection(payments: PaymentAccount): Html {
   return html`<section id="payments">
     <h2>Payments</h2>
-    <p>${describe(payments)} <span class="quiet">What was ordered before stays as it was.</span></p>
+    <p>${describePayments(payments)} <span class="quiet">What was ordered before stays as it was.</span></p>
     <form method="post" action="/payments" class="row">
-      ${Object.entries(PAYMENT_CHOICES).map(
+      ${Object.entries(PAYMENT_MODES).map(
         ([mode, { what }]) =>
           html`<label class="box"
             ><input
@@ -25,7 +25,7 @@ export function drawPaymentSection(payments: PaymentIdentity): Html {
   </section>`;
 }
 
-function describe({ mode, payee, merchantId }: PaymentIdentity): Html {
+function describePayments({ mode, payee, merchantId }: PaymentAccount): Html {
   const to = payee === '' ? html`` : html`, to <code>${payee}</code>`;
   switch (mode) {
     case 'manual':

@@ -1,18 +1,18 @@
 import type { ShopifyProduct } from '../stand-ins/shopify/product.ts';
-import type { MessageState, ShopState } from '../stand-ins/shopify/shop-state.ts';
+import type { MessageState, FakeShopState } from '../stand-ins/shopify/shop-state.ts';
 import type { Switches } from '../stand-ins/shopify/switches.ts';
-import { drawSwitchFields } from './draw-switch-fields.ts';
+import { renderSwitchFields } from './draw-switch-fields.ts';
 import { html, type Html } from './html.ts';
-import { type MessageSwitches, TRUE_MESSAGES } from '../stand-ins/shopify/switches.ts';
+import { type MessageSwitches, DEFAULT_MESSAGE_SWITCHES } from '../stand-ins/shopify/switches.ts';
 
-const MOST_COUNTS = 24;
+const MAX_COUNTS = 24;
 const STATUSES: readonly ShopifyProduct['status'][] = ['ACTIVE', 'DRAFT', 'ARCHIVED', 'UNLISTED'];
-const NUMBERS: readonly (readonly [keyof MessageSwitches, string])[] = [
+const NUMBER_SWITCHES: readonly (readonly [keyof MessageSwitches, string])[] = [
   ['late', 'Seconds every message waits'],
   ['burst', 'Messages for each change'],
   ['retry', 'Seconds before the first resend'],
 ];
-const BOXES: readonly (readonly [keyof MessageSwitches, string])[] = [
+const CHECKBOX_SWITCHES: readonly (readonly [keyof MessageSwitches, string])[] = [
   ['twice', 'Send every message twice'],
   ['outOfOrder', 'Let each message be overtaken by the next'],
   ['forged', 'Sign messages with another secret'],
@@ -21,15 +21,15 @@ const BOXES: readonly (readonly [keyof MessageSwitches, string])[] = [
 ];
 
 /** The shop at Shopify on the desk: what its owner can do there, what it told this shop, and how it misbehaves. */
-export function drawShopifySection(url: string, shop: ShopState | undefined, search: string): Html {
+export function renderShopifySection(url: string, shop: FakeShopState | undefined, search: string): Html {
   return html`<section id="shopify">
     <h2>Shop at Shopify</h2>
     <p>Stands in for the owner’s other store at <code>${url}</code>.</p>
-    ${shop === undefined ? html`<p>It does not answer.</p>` : drawShop(shop, search)}
+    ${shop === undefined ? html`<p>It does not answer.</p>` : renderShop(shop, search)}
   </section>`;
 }
 
-function drawShop({ products, found, orders, topics, messages, switches }: ShopState, search: string): Html {
+function renderShop({ products, found, orders, topics, messages, switches }: FakeShopState, search: string): Html {
   return html`<p class="quiet">
       ${products} products, ${orders.length} orders from here.
       ${topics.length === 0 ? 'It tells nobody of changes: the first sync asks it to.' : 'It tells this shop of changes.'}
@@ -38,14 +38,14 @@ function drawShop({ products, found, orders, topics, messages, switches }: ShopS
       <input type="search" name="shopify" value="${search}" placeholder="Title" aria-label="Find a product" />
       <button>Find</button>
     </form>
-    ${found.map(drawProduct)} ${drawMessages(messages)} ${drawFeed()} ${drawSwitches(switches)}`;
+    ${found.map(renderProduct)} ${renderWebhooks(messages)} ${renderImportForm()} ${renderSwitches(switches)}`;
 }
 
-function drawProduct({ id, title, status, variants }: ShopifyProduct): Html {
+function renderProduct({ id, title, status, variants }: ShopifyProduct): Html {
   const price = variants[0]?.price ?? '';
   const counts = variants
     .filter(({ tracked }) => tracked)
-    .slice(0, MOST_COUNTS)
+    .slice(0, MAX_COUNTS)
     .map((variant) => {
       const name = variant.options.map(({ value }) => value).join(' / ');
       return html`<label
@@ -74,7 +74,7 @@ function drawProduct({ id, title, status, variants }: ShopifyProduct): Html {
   </details>`;
 }
 
-function drawMessages(messages: readonly MessageState[]): Html {
+function renderWebhooks(messages: readonly MessageState[]): Html {
   if (messages.length === 0) return html`<p class="quiet">It has told nothing yet.</p>`;
   const told = messages.map(({ topic, about, state, answers }) => {
     const answered = answers.length === 0 ? '' : ` (${answers.join(', ')})`;
@@ -85,7 +85,7 @@ function drawMessages(messages: readonly MessageState[]): Html {
   </ul>`;
 }
 
-function drawFeed(): Html {
+function renderImportForm(): Html {
   return html`<details>
     <summary>Bring products from an export</summary>
     <form method="post" action="/shopify/feed" enctype="multipart/form-data" class="switches">
@@ -102,14 +102,14 @@ function drawFeed(): Html {
   </details>`;
 }
 
-function drawSwitches(switches: Switches): Html {
-  const isTrue = Object.entries(TRUE_MESSAGES).every(
+function renderSwitches(switches: Switches): Html {
+  const isTrue = Object.entries(DEFAULT_MESSAGE_SWITCHES).every(
     ([name, usual]) => new Map(Object.entries(switches)).get(name) === usual,
   );
   return html`<details ${isTrue ? '' : html` open`}>
     <summary>${isTrue ? 'Its messages are true: make them misbehave' : 'Its messages misbehave'}</summary>
     <form method="post" action="/shopify/switches" class="switches">
-      ${drawSwitchFields('/shopify', switches, NUMBERS, 50, BOXES)}
+      ${renderSwitchFields('/shopify', switches, NUMBER_SWITCHES, 50, CHECKBOX_SWITCHES)}
     </form>
   </details>`;
 }

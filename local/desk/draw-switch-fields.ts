@@ -1,15 +1,15 @@
 import { html, type Html } from './html.ts';
 
 /** Switches by name, each with what a person reads beside it. */
-type Words<Name> = readonly (readonly [Name, string])[];
+type SwitchLabels<Name> = readonly (readonly [Name, string])[];
 
 /** The numbers, none above `most`, and the boxes of a stand-in's switches, and the buttons that set them. */
-export function drawSwitchFields<Name extends string>(
+export function renderSwitchFields<Name extends string>(
   path: string,
   switches: Readonly<Record<Name, unknown>>,
-  numbers: Words<Name>,
+  numbers: SwitchLabels<Name>,
   most: number,
-  boxes: Words<Name>,
+  boxes: SwitchLabels<Name>,
 ): Html {
   const numberFields = numbers.map(([name, label]) => {
     const value = String(switches[name]);

@@ -1,12 +1,18 @@
 import type { Action } from '../stand-ins/paypal/sale.ts';
 import { CHARSETS } from '../stand-ins/paypal/form-bytes.ts';
-import { API_STATES, HONEST, MOMENTS, type Switches, VERIFICATIONS } from '../stand-ins/paypal/switches.ts';
-import type { MessageState, TransactionState, WalletState } from '../stand-ins/paypal/wallet-state.ts';
-import { drawSwitchFields } from './draw-switch-fields.ts';
+import {
+  API_MODES,
+  DEFAULT_SWITCHES,
+  MESSAGE_TIMINGS,
+  type Switches,
+  VERIFICATION_MODES,
+} from '../stand-ins/paypal/switches.ts';
+import type { MessageState, TransactionState, FakePayPalState } from '../stand-ins/paypal/wallet-state.ts';
+import { renderSwitchFields } from './draw-switch-fields.ts';
 import { html, type Html } from './html.ts';
 
-const NEWEST = 12;
-const BUTTONS: Readonly<Record<Action, string>> = {
+const MAX_NEWEST_PAYMENTS = 12;
+const ACTION_LABELS: Readonly<Record<Action, string>> = {
   complete: 'Complete',
   deny: 'Deny',
   refund: 'Refund',
@@ -16,18 +22,18 @@ const BUTTONS: Readonly<Record<Action, string>> = {
   'settle-case': 'Settle the case',
   resend: 'Send again',
 };
-const TEXTS: readonly (readonly [keyof Switches, string, string])[] = [
+const TEXT_SWITCHES: readonly (readonly [keyof Switches, string, string])[] = [
   ['amount', 'Amount told', 'what was paid'],
   ['currency', 'Currency told', 'what was paid in'],
   ['receiver', 'Receiver told', 'who was paid'],
   ['receiverId', 'Receiver’s id told', 'the account’s own'],
 ];
-const NUMBERS: readonly (readonly [keyof Switches, string])[] = [
+const NUMBER_SWITCHES: readonly (readonly [keyof Switches, string])[] = [
   ['late', 'Seconds every message waits'],
   ['slow', 'Seconds a slow verification takes'],
   ['retry', 'Seconds before the first resend'],
 ];
-const BOXES: readonly (readonly [keyof Switches, string])[] = [
+const CHECKBOX_SWITCHES: readonly (readonly [keyof Switches, string])[] = [
   ['twice', 'Send every message twice'],
   ['outOfOrder', 'Let Completed overtake Pending'],
   ['testIpn', 'Mark messages as the sandbox’s'],
@@ -38,20 +44,20 @@ const BOXES: readonly (readonly [keyof Switches, string])[] = [
 ];
 
 /** The wallet on the desk: what was paid, what can be done to it, and how the wallet misbehaves. */
-export function drawWalletSection(url: string, wallet: WalletState | undefined): Html {
+export function renderPaypalSection(url: string, wallet: FakePayPalState | undefined): Html {
   return html`<section id="wallet">
     <h2>Wallet</h2>
     <p>Stands in for PayPal at <a href="${url}">${url}</a>. No money moves.</p>
-    ${wallet === undefined ? html`<p>It does not answer.</p>` : drawWallet(wallet)}
+    ${wallet === undefined ? html`<p>It does not answer.</p>` : renderPaypal(wallet)}
   </section>`;
 }
 
-function drawWallet({ switches, transactions, messages }: WalletState): Html {
-  const isHonest = Object.entries(HONEST).every(
+function renderPaypal({ switches, transactions, messages }: FakePayPalState): Html {
+  const isHonest = Object.entries(DEFAULT_SWITCHES).every(
     ([name, usual]) => new Map(Object.entries(switches)).get(name) === usual,
   );
-  const sales = transactions.slice(0, NEWEST).map((sale) =>
-    drawSale(
+  const sales = transactions.slice(0, MAX_NEWEST_PAYMENTS).map((sale) =>
+    renderPayment(
       sale,
       messages.filter((message) => message.transaction === sale.id),
     ),
@@ -65,11 +71,11 @@ function drawWallet({ switches, transactions, messages }: WalletState): Html {
     }
     <details ${isHonest ? '' : html` open`}>
       <summary>${isHonest ? 'It behaves: make it misbehave' : 'It misbehaves'}</summary>
-      ${drawSwitches(switches)}
+      ${renderSwitches(switches)}
     </details>`;
 }
 
-function drawSale(sale: TransactionState, messages: readonly MessageState[]): Html {
+function renderPayment(sale: TransactionState, messages: readonly MessageState[]): Html {
   const of = sale.invoice === '' ? sale.id : sale.invoice;
   const refunded = /[1-9]/.test(sale.refunded) ? ` (${sale.refunded} refunded)` : '';
   return html`<li>
@@ -79,7 +85,7 @@ function drawSale(sale: TransactionState, messages: readonly MessageState[]): Ht
     </p>
     <p class="quiet">${sale.id} <time datetime="${sale.paidAt}">${sale.paidAt.slice(11, 19)} UTC</time></p>
     <ul class="told">
-      ${messages.map(drawMessage)}
+      ${messages.map(renderMessage)}
     </ul>
     <form method="post" class="row">
       ${
@@ -89,34 +95,34 @@ function drawSale(sale: TransactionState, messages: readonly MessageState[]): Ht
       }
       ${sale.actions.map(
         (action) =>
-          html`<button formaction="/wallet/${sale.id}/${action}" aria-label="${BUTTONS[action]} ${of}">
-            ${BUTTONS[action]}
+          html`<button formaction="/wallet/${sale.id}/${action}" aria-label="${ACTION_LABELS[action]} ${of}">
+            ${ACTION_LABELS[action]}
           </button>`,
       )}
     </form>
   </li>`;
 }
 
-function drawMessage({ status, state, attempts }: MessageState): Html {
+function renderMessage({ status, state, attempts }: MessageState): Html {
   const answers = attempts.map(({ answer }) => String(answer)).join(', ');
   return html`<li>${status.replace('_', ' ')}: ${state}${answers === '' ? '' : ` (${answers})`}</li>`;
 }
 
-function drawSwitches(switches: Switches): Html {
+function renderSwitches(switches: Switches): Html {
   return html`<form method="post" action="/wallet/switches" class="switches">
-    ${drawChoice('when', 'A payment is told', MOMENTS, switches.when, ' the return')}
-    ${drawChoice('verification', 'The host that verifies is', VERIFICATIONS, switches.verification, '')}
-    ${drawChoice('api', 'The API of Orders v2 is', API_STATES, switches.api, '')}
-    ${drawChoice('charset', 'Messages are written in', CHARSETS, switches.charset, '')}
-    ${TEXTS.map(
+    ${renderSelect('when', 'A payment is told', MESSAGE_TIMINGS, switches.when, ' the return')}
+    ${renderSelect('verification', 'The host that verifies is', VERIFICATION_MODES, switches.verification, '')}
+    ${renderSelect('api', 'The API of Orders v2 is', API_MODES, switches.api, '')}
+    ${renderSelect('charset', 'Messages are written in', CHARSETS, switches.charset, '')}
+    ${TEXT_SWITCHES.map(
       ([name, label, honest]) =>
         html`<label>${label}<input name="${name}" value="${String(switches[name])}" placeholder="${honest}" /></label>`,
     )}
-    ${drawSwitchFields('/wallet', switches, NUMBERS, 86_400, BOXES)}
+    ${renderSwitchFields('/wallet', switches, NUMBER_SWITCHES, 86_400, CHECKBOX_SWITCHES)}
   </form>`;
 }
 
-function drawChoice(name: string, label: string, values: readonly string[], chosen: string, after: string): Html {
+function renderSelect(name: string, label: string, values: readonly string[], chosen: string, after: string): Html {
   const options = values.map(
     (value) =>
       html`<option value="${value}" ${value === chosen ? html` selected` : ''}>

@@ -20,11 +20,11 @@ export function html(
   parts: TemplateStringsArray,
   ...values: readonly (Html | readonly Html[] | string | number)[]
 ): Html {
-  const pieces = parts.map((part, index) => part + (index < values.length ? show(values[index] ?? '') : ''));
+  const pieces = parts.map((part, index) => part + (index < values.length ? escapeValue(values[index] ?? '') : ''));
   return new Html(pieces.join(''));
 }
 
-function show(value: Html | readonly Html[] | string | number): string {
+function escapeValue(value: Html | readonly Html[] | string | number): string {
   if (value instanceof Html) return value.source;
   if (typeof value === 'string' || typeof value === 'number') {
     return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeProducts } from '../stand-ins/shopify/sample-products.ts';
-import { type ServedShop, serveShopify } from '../stand-ins/shopify/serve-shopify.ts';
-import { drawShopifySection } from './draw-shopify-section.ts';
-import { pressShopify, readShopify, readShopifyPress } from './shopify-control.ts';
-import { TRUE_MESSAGES } from '../stand-ins/shopify/switches.ts';
+import { createSampleProducts } from '../stand-ins/shopify/sample-products.ts';
+import { type FakeShopServer, createFakeShopServer } from '../stand-ins/shopify/serve-shopify.ts';
+import { renderShopifySection } from './draw-shopify-section.ts';
+import { postShopifyControl, fetchShopifyState, parseShopifyForm } from './shopify-control.ts';
+import { DEFAULT_MESSAGE_SWITCHES } from '../stand-ins/shopify/switches.ts';
 
-let served: ServedShop;
+let served: FakeShopServer;
 let control: string;
 let told: string[];
 
 beforeEach(async () => {
   told = [];
-  served = await serveShopify(0, {
+  served = await createFakeShopServer(0, {
     post: async (_address, headers) => {
       told.push(headers['X-Shopify-Topic'] ?? '');
       return 200;
     },
   });
   control = `${served.url}/control`;
-  served.shop.stock(makeProducts(3, 4));
+  served.shop.addProducts(createSampleProducts(3, 4));
   for (const topic of ['PRODUCTS_CREATE', 'PRODUCTS_UPDATE', 'PRODUCTS_DELETE', 'INVENTORY_LEVELS_UPDATE']) {
-    served.shop.messenger.subscriptions.push({ id: 1, topic, uri: 'http://shop.example', fields: [], failures: 0 });
+    served.shop.webhooks.subscriptions.push({ id: 1, topic, uri: 'http://shop.example', fields: [], failures: 0 });
   }
 });
 afterEach(() => served.close());
@@ -29,10 +29,11 @@ afterEach(() => served.close());
 async function press(path: string, form: Readonly<Record<string, string | File>> = {}) {
   const filled = new FormData();
   for (const [name, value] of Object.entries(form)) filled.append(name, value);
-  const wish = await readShopifyPress(path, filled);
-  return wish === undefined ? 'no such button' : pressShopify(control, wish);
+  const request = await parseShopifyForm(path, filled);
+  return request === undefined ? 'no such button' : postShopifyControl(control, request);
 }
-const draw = async (search = '') => drawShopifySection(served.url, await readShopify(control, search), search).source;
+const draw = async (search = '') =>
+  renderShopifySection(served.url, await fetchShopifyState(control, search), search).source;
 
 test('a person changes a product and a count at Shopify from the desk, and only what changed is told', async () => {
   const [product] = served.shop.listProducts();
@@ -55,7 +56,7 @@ test('the form sets how messages misbehave, and leaves what calls meet as it is'
   served.shop.switches.searchDelay = 900;
   expect(await press('/shopify/switches', { late: '1', burst: '5', retry: '2', forged: 'on' })).toBeUndefined();
   expect(served.shop.switches).toMatchObject({
-    ...TRUE_MESSAGES,
+    ...DEFAULT_MESSAGE_SWITCHES,
     late: 1,
     burst: 5,
     retry: 2,

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { servePaypal, type ServedWallet } from '../stand-ins/paypal/serve-paypal.ts';
-import { HONEST } from '../stand-ins/paypal/switches.ts';
-import { drawWalletSection } from './draw-wallet-section.ts';
-import { pressWallet, readPress, readWallet } from './wallet-control.ts';
+import { createFakePayPalServer, type FakePayPalServer } from '../stand-ins/paypal/serve-paypal.ts';
+import { DEFAULT_SWITCHES } from '../stand-ins/paypal/switches.ts';
+import { renderPaypalSection } from './draw-wallet-section.ts';
+import { postPaypalControl, parsePaypalForm, fetchPaypalState } from './wallet-control.ts';
 
-let served: ServedWallet;
+let served: FakePayPalServer;
 let control: string;
 
 beforeEach(async () => {
-  served = await servePaypal(0, { seed: 1, post: async () => 200 });
+  served = await createFakePayPalServer(0, { seed: 1, post: async () => 200 });
   control = `${served.url}/control`;
 });
 
 afterEach(() => served.close());
 
 const press = async (path: string, form: Record<string, string> = {}) => {
-  const wish = readPress(path, new URLSearchParams(form));
-  return wish === undefined ? 'no such button' : pressWallet(control, wish);
+  const request = parsePaypalForm(path, new URLSearchParams(form));
+  return request === undefined ? 'no such button' : postPaypalControl(control, request);
 };
-const draw = async () => drawWalletSection(served.url, await readWallet(control)).source;
+const draw = async () => renderPaypalSection(served.url, await fetchPaypalState(control)).source;
 const payLater = async () => {
   const form = {
     cmd: '_cart',
@@ -32,7 +32,7 @@ const payLater = async () => {
   const body = new URLSearchParams(form);
   const begun = await fetch(`${served.url}/cgi-bin/webscr`, { method: 'POST', body, redirect: 'manual' });
   await fetch(`${served.url}${begun.headers.get('location')}/pay-later`, { method: 'POST' });
-  return (await readWallet(control))?.transactions[0]?.id ?? '';
+  return (await fetchPaypalState(control))?.transactions[0]?.id ?? '';
 };
 
 test('the desk shows a payment with its messages and a button for all that can be done to it', async () => {
@@ -52,11 +52,11 @@ test('the desk shows a payment with its messages and a button for all that can b
 });
 
 test('the form sets every switch, and boxes that are not ticked as well', async () => {
-  const form = { ...HONEST, amount: '1.00', late: '2', slow: '15', retry: '1', when: 'after', twice: 'on' };
+  const form = { ...DEFAULT_SWITCHES, amount: '1.00', late: '2', slow: '15', retry: '1', when: 'after', twice: 'on' };
   const texts = Object.entries(form).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   expect(await press('/wallet/switches', Object.fromEntries(texts))).toBeUndefined();
-  expect((await readWallet(control))?.switches).toEqual({
-    ...HONEST,
+  expect((await fetchPaypalState(control))?.switches).toEqual({
+    ...DEFAULT_SWITCHES,
     tellsPayee: false,
     amount: '1.00',
     late: 2,
@@ -66,7 +66,7 @@ test('the form sets every switch, and boxes that are not ticked as well', async 
   });
   expect(await draw()).toContain('It misbehaves');
   expect(await press('/wallet/behave')).toBeUndefined();
-  expect((await readWallet(control))?.switches).toEqual(HONEST);
+  expect((await fetchPaypalState(control))?.switches).toEqual(DEFAULT_SWITCHES);
   expect(await draw()).toContain('It behaves');
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTrouble } from './find-trouble.ts';
+import { findWarnings } from './find-trouble.ts';
 
 test('what every demo project says is kept from a newcomer', () => {
   const output = [
@@ -8,11 +8,11 @@ test('what every demo project says is kept from a newcomer', () => {
     '⚠  emulators: The Emulator UI is not starting because none of the running emulators have a UI component.',
     '(node:1) MetadataLookupWarning: received unexpected error = All promises were rejected',
   ].join('\n');
-  expect(findTrouble(output)).toEqual([]);
+  expect(findWarnings(output)).toEqual([]);
 });
 
 test('a function that does not load is shown', () => {
   const line = "⬢  functions: Failed to load function definition from source: Error: Cannot find module 'x'";
-  expect(findTrouble(line)).toEqual([line]);
-  expect(findTrouble('⚠  functions: Your function timed out after ~60s.')).toHaveLength(1);
+  expect(findWarnings(line)).toEqual([line]);
+  expect(findWarnings('⚠  functions: Your function timed out after ~60s.')).toHaveLength(1);
 });

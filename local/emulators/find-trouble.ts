@@ -1,5 +1,5 @@
 /** What firebase-tools and Java say on every start of a demo project and what means nothing to the shop. */
-const HARMLESS = [
+const HARMLESS_WARNINGS = [
   /You are not currently authenticated/,
   /Detected demo project ID/,
   /Env variable override detected/,
@@ -19,10 +19,10 @@ const HARMLESS = [
 ];
 
 /** The lines of a chunk of output that a person should see: warnings and errors that are not harmless. */
-export function findTrouble(output: string): string[] {
+export function findWarnings(output: string): string[] {
   return output
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => /^⚠|^!|^>?\s*(?:Uncaught|.*\bError:)/.test(line))
-    .filter((line) => !HARMLESS.some((harmless) => harmless.test(line)));
+    .filter((line) => !HARMLESS_WARNINGS.some((harmless) => harmless.test(line)));
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 /** The project every local shop runs as: Firebase never reaches out for an id that begins with demo-. */
-export const PROJECT = 'demo-plenty';
+export const LOCAL_PROJECT_ID = 'demo-plenty';
 
 /** The region of every function (see firebase.json). */
-export const REGION = 'us-central1';
+export const FUNCTIONS_REGION = 'us-central1';

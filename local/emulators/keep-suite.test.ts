@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { listDescendants, stillRunning, type Process } from '../processes/list-descendants.ts';
+import { listDescendants, filterRunning, type ProcessIdentity } from '../processes/list-descendants.ts';
 
 // A suite that puts a process into a session of its own, as Java is, and tells its temporary folder.
 const SUITE = `
@@ -14,22 +14,24 @@ console.log(process.env.TMPDIR);
 `;
 
 /** A keeper over such a suite, the processes below it, and the suite's temporary folder. */
-async function keep(): Promise<{ keeper: ChildProcess; below: Process[]; scratch: string }> {
+async function keep(): Promise<{ keeper: ChildProcess; below: ProcessIdentity[]; scratch: string }> {
   const path = fileURLToPath(new URL('keep-suite.ts', import.meta.url));
-  const keeper = spawn(process.execPath, [path, process.execPath, '-e', SUITE], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const [chunk] = await once(keeper.stdout, 'data');
-  return { keeper, below: listDescendants(keeper.pid ?? 0), scratch: String(chunk).trim() };
+  const supervisor = spawn(process.execPath, [path, process.execPath, '-e', SUITE], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [chunk] = await once(supervisor.stdout, 'data');
+  return { keeper: supervisor, below: listDescendants(supervisor.pid ?? 0), scratch: String(chunk).trim() };
 }
 
 test.each([
-  ['the command that started it is gone', (keeper: ChildProcess) => void keeper.stdin?.destroy()],
-  ['it is told to end', (keeper: ChildProcess) => void keeper.kill('SIGTERM')],
+  ['the command that started it is gone', (supervisor: ChildProcess) => void supervisor.stdin?.destroy()],
+  ['it is told to end', (supervisor: ChildProcess) => void supervisor.kill('SIGTERM')],
 ])('when %s, the suite ends to the last process and takes its folder along', async (_, end) => {
-  const { keeper, below, scratch } = await keep();
+  const { keeper: supervisor, below, scratch } = await keep();
   // The keeper's own look around may be among them.
-  expect(stillRunning(below).length).toBeGreaterThanOrEqual(2);
-  end(keeper);
-  await once(keeper, 'exit');
-  await expect.poll(() => stillRunning(below)).toEqual([]);
+  expect(filterRunning(below).length).toBeGreaterThanOrEqual(2);
+  end(supervisor);
+  await once(supervisor, 'exit');
+  await expect.poll(() => filterRunning(below)).toEqual([]);
   expect(existsSync(scratch)).toBe(false);
 });

@@ -4,32 +4,32 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listDescendants, stillRunning } from '../processes/list-descendants.ts';
+import { listDescendants, filterRunning } from '../processes/list-descendants.ts';
 
 const GRACE_MS = 20_000;
 const [command, ...args] = process.argv.slice(2);
 if (command === undefined) throw new Error('keep-suite needs the command to run');
 
 // The suite leaves its addresses, sockets and settings there: a folder of its own lets two suites stand side by side.
-const scratch = mkdtempSync(join(tmpdir(), 'plenty-'));
-process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+const scratchFolder = mkdtempSync(join(tmpdir(), 'plenty-'));
+process.on('exit', () => rmSync(scratchFolder, { recursive: true, force: true }));
 
 const suite = spawn(command, args, {
   stdio: ['ignore', 'inherit', 'inherit'],
-  env: { ...process.env, TMPDIR: scratch, XDG_CONFIG_HOME: scratch },
+  env: { ...process.env, TMPDIR: scratchFolder, XDG_CONFIG_HOME: scratchFolder },
 });
-const began = listDescendants(process.pid);
-const refresh = setInterval(remember, 5_000);
+const descendants = listDescendants(process.pid);
+const refreshTimer = setInterval(trackDescendants, 5_000);
 
 /** Java puts itself into a session of its own, so its number is noted while its parent still lives. */
-function remember(): void {
+function trackDescendants(): void {
   for (const one of listDescendants(process.pid)) {
-    if (!began.some(({ pid, began: since }) => pid === one.pid && since === one.began)) began.push(one);
+    if (!descendants.some(({ pid, began: since }) => pid === one.pid && since === one.began)) descendants.push(one);
   }
 }
 
-function killRest(): void {
-  for (const { pid } of stillRunning(began)) {
+function killRemaining(): void {
+  for (const { pid } of filterRunning(descendants)) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
@@ -38,30 +38,30 @@ function killRest(): void {
   }
 }
 
-let ending = false;
-function end(): void {
-  if (ending) return;
-  ending = true;
-  remember();
+let isStopping = false;
+function stopSuite(): void {
+  if (isStopping) return;
+  isStopping = true;
+  trackDescendants();
   suite.kill('SIGINT');
   setTimeout(() => {
-    killRest();
+    killRemaining();
     process.exit(1);
   }, GRACE_MS).unref();
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
-process.stdin.on('end', end).on('close', end).on('error', end).resume();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopSuite);
+process.stdin.on('end', stopSuite).on('close', stopSuite).on('error', stopSuite).resume();
 // Whoever reads our output may be gone: that is no reason to leave the emulators running.
-process.stdout.on('error', end);
-process.stderr.on('error', end);
+process.stdout.on('error', stopSuite);
+process.stderr.on('error', stopSuite);
 
 suite.on('error', (error) => {
   console.error(error.message);
   process.exitCode = 1;
 });
 suite.on('exit', (code) => {
-  clearInterval(refresh);
-  killRest();
+  clearInterval(refreshTimer);
+  killRemaining();
   process.exit(code ?? 1);
 });

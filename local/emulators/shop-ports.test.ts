@@ -1,21 +1,21 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { BAD_PORTS } from '../machine/bad-ports.ts';
+import { BLOCKED_PORTS } from '../machine/bad-ports.ts';
 import { ROOT } from './folders.ts';
-import { shopPorts, TEST_OFFSET } from './shop-ports.ts';
+import { getShopPorts, TEST_PORT_OFFSET } from './shop-ports.ts';
 
 /** The offsets of `npm start` and `npm test`, and the one that README and messages offer. */
-const OFFERED = [0, TEST_OFFSET, 20_000];
+const OFFERED = [0, TEST_PORT_OFFSET, 20_000];
 
 test.each(OFFERED)('R-1 a browser opens every port of a shop at offset %i', (offset) => {
-  const ports = Object.values(shopPorts(0, { PORT_OFFSET: String(offset) }));
+  const ports = Object.values(getShopPorts(0, { PORT_OFFSET: String(offset) }));
   expect(ports).toHaveLength(15);
-  expect(ports.filter((port) => BAD_PORTS.has(port))).toEqual([]);
+  expect(ports.filter((port) => BLOCKED_PORTS.has(port))).toEqual([]);
 });
 
 test('R-1 an offset that lands on a bad port is refused with the port and an offset that works', () => {
-  const open = (offset: number) => shopPorts(0, { PORT_OFFSET: String(offset) });
+  const open = (offset: number) => getShopPorts(0, { PORT_OFFSET: String(offset) });
   expect(() => open(5000)).toThrow(
     /^PORT_OFFSET=5000 puts shopify on port 10080, which browsers refuse to open: use PORT_OFFSET=6000\.$/,
   );
@@ -27,13 +27,13 @@ test('R-1 every offset up to 11,000 opens good ports alone, or names one that do
   for (let offset = 0; offset <= 11_000; offset += 1) {
     const ports = openOr(offset, (better) => openOr(better, () => []));
     expect(ports.length, `offset ${offset}`).toBe(15);
-    expect(ports.filter((port) => BAD_PORTS.has(port))).toEqual([]);
+    expect(ports.filter((port) => BLOCKED_PORTS.has(port))).toEqual([]);
   }
 });
 
 function openOr(offset: number, otherwise: (better: number) => number[]): number[] {
   try {
-    return Object.values(shopPorts(0, { PORT_OFFSET: String(offset) }));
+    return Object.values(getShopPorts(0, { PORT_OFFSET: String(offset) }));
   } catch (error) {
     return otherwise(Number(/use PORT_OFFSET=(\d+)\.$/.exec(String(error))?.[1]));
   }
@@ -42,14 +42,14 @@ function openOr(offset: number, otherwise: (better: number) => number[]): number
 test.each(['abc', '-1', '1.5', '1e4', ' 20000', '56037', '999999999'])(
   'R-1 PORT_OFFSET=%s is no whole number in range, and the sentence says which are',
   (named) => {
-    expect(() => shopPorts(0, { PORT_OFFSET: named })).toThrow(
+    expect(() => getShopPorts(0, { PORT_OFFSET: named })).toThrow(
       `PORT_OFFSET=${named} must be a whole number from 0 to 56036, such as 20000.`,
     );
   },
 );
 
 test('the highest offset still fits', () => {
-  expect(Math.max(...Object.values(shopPorts(0, { PORT_OFFSET: '56036' })))).toBe(65_535);
+  expect(Math.max(...Object.values(getShopPorts(0, { PORT_OFFSET: '56036' })))).toBe(65_535);
 });
 
 test.each(['start', 'dev', 'test', 'prove'])(

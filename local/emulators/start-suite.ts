@@ -4,29 +4,29 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFirestoreEmulator } from '../machine/find-firestore-emulator.ts';
-import { findJava } from '../machine/find-java.ts';
-import { beforeEnd } from '../processes/end-together.ts';
-import { SentenceError } from '../processes/sentence-error.ts';
-import { PROJECT, ROOT } from './folders.ts';
-import { findTrouble } from './find-trouble.ts';
-import { writeLocalConfiguration } from './write-local-configuration.ts';
+import { findJavaFolder } from '../machine/find-java.ts';
+import { onExit } from '../processes/end-together.ts';
+import { CliError } from '../processes/sentence-error.ts';
+import { LOCAL_PROJECT_ID, ROOT } from './folders.ts';
+import { findWarnings } from './find-trouble.ts';
+import { writeLocalConfig } from './write-local-configuration.ts';
 import type { ShopPorts } from './shop-ports.ts';
 
-const READY_WITHIN_MS = 180_000;
+const READY_TIMEOUT_MS = 180_000;
 
 /** What to start: `name` names its files and logs, `only` some of the emulators, `data` a folder to import. */
-export interface SuiteOptions {
+export interface EmulatorSuiteOptions {
   readonly name: string;
   readonly ports: ShopPorts;
   readonly only: readonly ('auth' | 'firestore' | 'functions' | 'hosting')[];
   readonly data?: string | undefined;
   /** For a run of minutes: Java compiles once and quickly, which halves what a few test files cost the database. */
-  readonly isBrief?: boolean;
-  readonly onTrouble?: (line: string) => void;
+  readonly isShortRun?: boolean;
+  readonly onWarning?: (line: string) => void;
 }
 
 /** A running emulator suite. */
-export interface Suite {
+export interface EmulatorSuite {
   readonly log: string;
   /** Settles when the suite has ended, whoever ended it. */
   readonly ended: Promise<void>;
@@ -34,11 +34,11 @@ export interface Suite {
 }
 
 /** Starts firebase-tools' emulators and answers when its hub says that all of them listen. */
-export async function startSuite(options: SuiteOptions): Promise<Suite> {
+export async function startEmulatorSuite(options: EmulatorSuiteOptions): Promise<EmulatorSuite> {
   const folder = join(ROOT, '.logs', options.name);
   mkdirSync(folder, { recursive: true });
   const log = join(folder, 'emulators.log');
-  const child = spawn(process.execPath, [keeper, process.execPath, firebaseTools, ...suiteArguments(options)], {
+  const child = spawn(process.execPath, [supervisorScript, process.execPath, firebaseCli, ...suiteArguments(options)], {
     // firebase-tools leaves its logs and its half-made exports where it is started.
     cwd: folder,
     env: suiteEnvironment(options),
@@ -48,7 +48,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const file = createWriteStream(log);
   for (const stream of [child.stdout, child.stderr]) {
     stream.pipe(file, { end: false });
-    stream.on('data', (chunk: Buffer) => findTrouble(chunk.toString()).forEach((line) => options.onTrouble?.(line)));
+    stream.on('data', (chunk: Buffer) => findWarnings(chunk.toString()).forEach((line) => options.onWarning?.(line)));
   }
   let over = false;
   const ended = new Promise<void>((resolve) => {
@@ -62,23 +62,23 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     child.stdin.end();
     await ended;
   };
-  const forget = beforeEnd(stop);
+  const forget = onExit(stop);
   const suite = { log, ended, stop };
   await waitForHub(options.ports.hub, () => over, suite);
   return suite;
 }
 
-const keeper = fileURLToPath(new URL('keep-suite.ts', import.meta.url));
-const firebaseTools = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
+const supervisorScript = fileURLToPath(new URL('keep-suite.ts', import.meta.url));
+const firebaseCli = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
-function suiteArguments(options: SuiteOptions): string[] {
-  const configuration = writeLocalConfiguration(options.name, options.ports);
+function suiteArguments(options: EmulatorSuiteOptions): string[] {
+  const configuration = writeLocalConfig(options.name, options.ports);
   const metadata = options.data === undefined ? undefined : join(options.data, 'firebase-export-metadata.json');
   return [
     'emulators:start',
     '--non-interactive',
     `--config=${configuration}`,
-    `--project=${PROJECT}`,
+    `--project=${LOCAL_PROJECT_ID}`,
     `--only=${options.only.join(',')}`,
     ...(options.data !== undefined && metadata !== undefined && existsSync(metadata)
       ? [`--import=${options.data}`]
@@ -87,14 +87,14 @@ function suiteArguments(options: SuiteOptions): string[] {
 }
 
 /** No login, no update check, no message of the day, no look-up of a cloud machine's metadata. */
-function suiteEnvironment({ isBrief = false }: SuiteOptions): NodeJS.ProcessEnv {
+function suiteEnvironment({ isShortRun = false }: EmulatorSuiteOptions): NodeJS.ProcessEnv {
   const jar = findFirestoreEmulator(join(ROOT, '.firebase'));
   const { FORCE_COLOR: _, ...environment } = process.env;
   return {
     ...environment,
-    PATH: `${findJava()}${delimiter}${process.env['PATH'] ?? ''}`,
+    PATH: `${findJavaFolder()}${delimiter}${process.env['PATH'] ?? ''}`,
     ...(jar === undefined ? {} : { FIRESTORE_EMULATOR_BINARY_PATH: jar }),
-    ...(isBrief ? { JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC' } : {}),
+    ...(isShortRun ? { JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC' } : {}),
     // Kept from start to start, since the suite's own temporary folder is not.
     NODE_COMPILE_CACHE: join(ROOT, '.firebase/compiled'),
     CI: 'true',
@@ -107,8 +107,8 @@ function suiteEnvironment({ isBrief = false }: SuiteOptions): NodeJS.ProcessEnv 
   };
 }
 
-async function waitForHub(port: number, isOver: () => boolean, suite: Suite): Promise<void> {
-  const until = Date.now() + READY_WITHIN_MS;
+async function waitForHub(port: number, isOver: () => boolean, suite: EmulatorSuite): Promise<void> {
+  const until = Date.now() + READY_TIMEOUT_MS;
   while (!isOver()) {
     if (await isReady(port, suite.log)) return;
     if (Date.now() > until) break;
@@ -116,9 +116,7 @@ async function waitForHub(port: number, isOver: () => boolean, suite: Suite): Pr
   }
   await suite.stop();
   const last = readFileSync(suite.log, 'utf8').trimEnd().split('\n').slice(-25).join('\n');
-  throw new SentenceError(
-    `The emulators did not start; the whole story is in ${suite.log}, and it ends with:\n\n${last}`,
-  );
+  throw new CliError(`The emulators did not start; the whole story is in ${suite.log}, and it ends with:\n\n${last}`);
 }
 
 async function isReady(port: number, log: string): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { SentenceError } from '../processes/sentence-error.ts';
+import { CliError } from '../processes/sentence-error.ts';
 
-const WITHIN_MS = 90_000;
+const WARM_UP_TIMEOUT_MS = 90_000;
 // A page asks for two things at once and the functions emulator gives each call a process of its own.
 // The first payment is told to a function of its own, at whose door a payer waits.
-const WARM_PATHS = [
+const WARM_UP_PATHS = [
   '/api/site',
   '/api/products',
   '/api/site',
@@ -15,19 +15,19 @@ const WARM_PATHS = [
 ];
 
 /** Asks the shop at `address` until it answers, so that the first visitor does not wait for the functions to start. */
-export async function warmFunctions(address: string): Promise<void> {
-  const until = Date.now() + WITHIN_MS;
+export async function warmUpFunctions(address: string): Promise<void> {
+  const until = Date.now() + WARM_UP_TIMEOUT_MS;
   for (;;) {
-    const answers = await Promise.all(WARM_PATHS.map((path) => ask(`${address}${path}`)));
+    const answers = await Promise.all(WARM_UP_PATHS.map((path) => findFailure(`${address}${path}`)));
     const failed = answers.find((answer) => answer !== undefined);
     if (failed === undefined) return;
-    if (Date.now() > until) throw new SentenceError(`The shop does not answer: ${failed}`);
+    if (Date.now() > until) throw new CliError(`The shop does not answer: ${failed}`);
     await wait(500);
   }
 }
 
 /** What went wrong, undefined when the answer is a good one. */
-async function ask(address: string): Promise<string | undefined> {
+async function findFailure(address: string): Promise<string | undefined> {
   try {
     const response = await fetch(address, { redirect: 'manual' });
     const body = await response.text();

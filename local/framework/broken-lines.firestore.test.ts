@@ -2,13 +2,25 @@ import { randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../functions/src/firestore/paths.ts';
-import { beginAudit } from '../../functions/src/testing/audit-shop.ts';
-import { callAddress, type TimedAnswer } from '../../functions/src/testing/call-address.ts';
-import { openShop, ORIGIN, TEST_ORDER_CODE, visitorIdOf } from '../../functions/src/testing/open-shop.ts';
-import { checkoutPayload, fillCart, readCreated, readLines } from '../../functions/src/testing/place-order.ts';
-import { noteFigure } from './note-figure.ts';
-import { afterBytes, beforeText, type Direction, type Line, type Look, openLine } from './open-line.ts';
-import { startStorefront, type Storefront } from './start-storefront.ts';
+import { startAudit } from '../../functions/src/testing/audit-shop.ts';
+import { createHttpClient, type TimedResponse } from '../../functions/src/testing/call-address.ts';
+import { createTestShop, ORIGIN, TEST_ORDER_CODE, getVisitorId } from '../../functions/src/testing/open-shop.ts';
+import {
+  checkoutPayload,
+  fillCart,
+  parseCreatedOrder,
+  parseCartLines,
+} from '../../functions/src/testing/place-order.ts';
+import { recordFigure } from './note-figure.ts';
+import {
+  afterBytes,
+  beforeText,
+  type Direction,
+  type BreakableConnection,
+  type BreakCondition,
+  createBreakableConnection,
+} from './open-line.ts';
+import { startStorefront, type StorefrontProcesses } from './start-storefront.ts';
 
 const SEED = 20_261_120;
 const CUTS = process.env['PROVE'] === undefined ? 4 : 50;
@@ -17,16 +29,16 @@ const MINUTES = 60_000;
 /** Stands in what an order writes and in nothing it reads. */
 const COMMIT = 'documents/orderNumbers/';
 
-const shop = openShop('broken');
-let line: Line;
-let storefront: Storefront;
-let call: ReturnType<typeof callAddress>;
+const shop = createTestShop('broken');
+let line: BreakableConnection;
+let storefront: StorefrontProcesses;
+let call: ReturnType<typeof createHttpClient>;
 let audit: () => Promise<string[]>;
 /** How many bytes an order moves each way. */
 let span: Readonly<Record<Direction, number>>;
 
 beforeAll(async () => {
-  await shop.stock({
+  await shop.saveProducts({
     id: 1,
     price: 4800,
     sizes: ['MED'],
@@ -45,7 +57,7 @@ beforeAll(async () => {
     totalUses: 500,
     isOncePerCustomer: true,
   });
-  line = await openLine(process.env['FIRESTORE_EMULATOR_HOST'] ?? '');
+  line = await createBreakableConnection(process.env['FIRESTORE_EMULATOR_HOST'] ?? '');
   // Two processes: while a killed one comes up again, the other goes on selling.
   storefront = await startStorefront(2, {
     projectId: shop.projectId,
@@ -53,8 +65,8 @@ beforeAll(async () => {
     origins: ORIGIN,
     testOrderCode: TEST_ORDER_CODE,
   });
-  call = callAddress(storefront.address, ORIGIN);
-  audit = await beginAudit(shop.database);
+  call = createHttpClient(storefront.address, ORIGIN);
+  audit = await startAudit(shop.database);
   span = await measureOrder();
 });
 afterAll(async () => {
@@ -78,7 +90,7 @@ async function measureOrder(): Promise<Record<Direction, number>> {
   // The first orders of a process also open its connection; the later ones are the usual case.
   for (let warm = 0; warm < 4; warm += 1) expect((await (await readyOrder()).submit()).status).toBe(200);
   const moved = { there: 0, back: 0 };
-  void line.at(
+  void line.runWhen(
     (direction, piece) => {
       moved[direction] += piece.length;
       return undefined;
@@ -86,31 +98,31 @@ async function measureOrder(): Promise<Record<Direction, number>> {
     () => {},
   );
   expect((await (await readyOrder()).submit()).status).toBe(200);
-  line.calm();
+  line.cancel();
   return moved;
 }
 
-type Settled = { readonly first: TimedAnswer; readonly wasStored: boolean };
+type Settled = { readonly first: TimedResponse; readonly wasStored: boolean };
 
 /** What is asked again until it is answered makes one order, and the books add up. */
 async function expectSettled(
   { submit, stored }: Awaited<ReturnType<typeof readyOrder>>,
-  first: TimedAnswer,
+  first: TimedResponse,
 ): Promise<Settled> {
-  line.calm();
+  line.cancel();
   expect([200, 500, 502, 503]).toContain(first.status);
   const before = (await stored()).length;
   expect(before).toBeLessThan(2);
   const again = await submit();
   expect(again, JSON.stringify(again.data)).toMatchObject({ status: 200 });
   const orders = await stored();
-  expect(orders.map((order) => order.get('orderNumber'))).toEqual([readCreated(again).orderNumber]);
-  if (first.status === 200) expect(readCreated(first).orderNumber).toBe(readCreated(again).orderNumber);
+  expect(orders.map((order) => order.get('orderNumber'))).toEqual([parseCreatedOrder(again).orderNumber]);
+  if (first.status === 200) expect(parseCreatedOrder(first).orderNumber).toBe(parseCreatedOrder(again).orderNumber);
   return { first, wasStored: before === 1 };
 }
 
 /** Seeded moments of an order: a direction and how far it has come, from its first byte to a little after its last. */
-function chooseMoments(count: number): Look[] {
+function chooseMoments(count: number): BreakCondition[] {
   const anyMoment = fc.tuple(fc.constantFrom<Direction>('there', 'back'), fc.double({ min: 0, max: 1, noNaN: true }));
   return fc
     .sample(anyMoment, { seed: SEED, numRuns: count })
@@ -126,7 +138,7 @@ function describeFirst(settled: readonly Settled[]): string {
 
 test('a line cut before the order is delivered leaves nothing behind, and the same submit makes it once', async () => {
   const ready = await readyOrder();
-  const cut = line.at(beforeText(COMMIT), () => line.cut());
+  const cut = line.runWhen(beforeText(COMMIT), () => line.disconnect());
   const [first] = await Promise.all([ready.submit(), cut]);
   await expectSettled(ready, first);
   expect(await audit()).toEqual([]);
@@ -134,23 +146,23 @@ test('a line cut before the order is delivered leaves nothing behind, and the sa
 
 test('a line cut after the order is delivered and before its answer comes back leaves one order, and the same submit finds it', async () => {
   const ready = await readyOrder();
-  const delivered = line.at(beforeText(COMMIT), () => line.loseAnswers());
+  const delivered = line.runWhen(beforeText(COMMIT), () => line.dropResponses());
   const submitted = ready.submit();
   await delivered;
   await expect.poll(async () => (await ready.stored()).length).toBe(1);
-  line.cut();
+  line.disconnect();
   await expectSettled(ready, await submitted);
   expect(await audit()).toEqual([]);
 });
 
 test('a function killed after its order is delivered leaves one order, and the same submit finds it', async () => {
   const ready = await readyOrder();
-  const delivered = line.at(beforeText(COMMIT), () => line.loseAnswers());
+  const delivered = line.runWhen(beforeText(COMMIT), () => line.dropResponses());
   const submitted = ready.submit();
   await delivered;
   await expect.poll(async () => (await ready.stored()).length).toBe(1);
   const replaced = storefront.replaceBusiest();
-  line.cut();
+  line.disconnect();
   const settled = await expectSettled(ready, await submitted);
   expect(settled).toMatchObject({ first: { status: 502 }, wasStored: true });
   expect(await replaced).toBe(true);
@@ -159,20 +171,20 @@ test('a function killed after its order is delivered leaves one order, and the s
 
 test('an item whose adding or removing was delivered and not answered is added or removed once', async () => {
   const { cookie } = await fillCart(shop, { productId: 1 });
-  const cart = shop.database.doc(paths.cart(visitorIdOf(cookie)));
+  const cart = shop.database.doc(paths.cart(getVisitorId(cookie)));
   const changeUnheard = async (method: string, path: string, body?: object) => {
     const revision = Number((await cart.get()).get('revision'));
-    const delivered = line.at(beforeText('revision'), () => line.loseAnswers());
+    const delivered = line.runWhen(beforeText('revision'), () => line.dropResponses());
     const changed = call(path, { method, cookie, body });
     await delivered;
     await expect.poll(async () => (await cart.get()).get('revision')).toBe(revision + 1);
-    line.cut();
+    line.disconnect();
     return changed;
   };
   const added = await changeUnheard('POST', '/api/cart', { productId: 1, size: 'MED', color: 'Black' });
   expect(added).toMatchObject({ status: 200, data: [{ quantity: 2 }] });
-  const [kept] = readLines(added);
-  expect(await changeUnheard('DELETE', `/api/cart/${kept?.id ?? ''}`)).toMatchObject({ status: 200, data: [] });
+  const [stored] = parseCartLines(added);
+  expect(await changeUnheard('DELETE', `/api/cart/${stored?.id ?? ''}`)).toMatchObject({ status: 200, data: [] });
   expect((await cart.get()).get('lines')).toEqual([]);
 });
 
@@ -184,16 +196,16 @@ test(
     let cuts = 0;
     for (const look of chooseMoments(CUTS)) {
       const ready = await readyOrder();
-      void line.at(look, () => {
+      void line.runWhen(look, () => {
         cuts += 1;
-        line.cut();
+        line.disconnect();
       });
       const first = await ready.submit();
       settled.push(await expectSettled(ready, first));
     }
     expect(await audit()).toEqual([]);
     expect(cuts).toBeGreaterThan(CUTS / 2);
-    noteFigure(`${cuts} of ${CUTS} lines cut: ${describeFirst(settled)}`);
+    recordFigure(`${cuts} of ${CUTS} lines cut: ${describeFirst(settled)}`);
   },
 );
 
@@ -206,7 +218,7 @@ test(
     for (const look of chooseMoments(KILLS)) {
       const ready = await readyOrder();
       let replaced: Promise<boolean> = Promise.resolve(false);
-      void line.at(look, () => {
+      void line.runWhen(look, () => {
         replaced = storefront.replaceBusiest();
       });
       const first = await ready.submit();
@@ -215,6 +227,6 @@ test(
     }
     expect(await audit()).toEqual([]);
     expect(killed).toBeGreaterThan(KILLS / 2);
-    noteFigure(`${killed} of ${KILLS} functions killed: ${describeFirst(settled)}`);
+    recordFigure(`${killed} of ${KILLS} functions killed: ${describeFirst(settled)}`);
   },
 );

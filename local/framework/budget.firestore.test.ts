@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readState, showState } from '../../functions/src/hosting/shop-state.ts';
+import { readShopState, switchShopState } from '../../functions/src/hosting/shop-state.ts';
 import { buildFunctions } from '../build/build-shop.ts';
-import { type HostedShop, openHostedShop } from '../hosting/testing.ts';
+import { type HostedShop, createHostedShop } from '../hosting/testing.ts';
 import { type FunctionProcess, startFunction } from './start-function.ts';
 
 const PROJECT = 'demo-budget';
@@ -13,7 +13,7 @@ let budget: FunctionProcess;
 let messages = 0;
 beforeAll(async () => {
   await buildFunctions();
-  shop = await openHostedShop(PROJECT);
+  shop = await createHostedShop(PROJECT);
   await shop.deploy({ '/closed.html': 'closed', '/shell.html': 'shell', '/hero/hero.mp4': 'a video' });
   budget = await startFunction('budget', {
     projectId: PROJECT,
@@ -21,7 +21,7 @@ beforeAll(async () => {
     origins: 'http://shop.test',
     testOrderCode: 'none-here',
     signatureType: 'cloudevent',
-    hostingApi: shop.origin,
+    hostingApiUrl: shop.origin,
   });
 });
 afterAll(async () => {
@@ -66,7 +66,7 @@ async function hear(costAmount: number, costIntervalStart = MAY): Promise<string
     currencyCode: 'USD',
   };
   expect(await send(JSON.stringify(notice))).toBeLessThan(300);
-  return readState(shop.hosting);
+  return readShopState(shop.hosting);
 }
 
 test('P-15 Google’s notices of the budget switch the videos and then the shop off, once each, and a new month opens it', async () => {
@@ -75,20 +75,20 @@ test('P-15 Google’s notices of the budget switch the videos and then the shop 
   expect(shop.listLive()).not.toContain('/hero/hero.mp4');
   expect(await hear(18)).toBe('no-videos');
   const releases = () =>
-    shop.cloud.calls.filter(({ method, path }) => method === 'POST' && /live\/releases/.test(path)).length;
+    shop.cloud.requests.filter(({ method, path }) => method === 'POST' && /live\/releases/.test(path)).length;
   const before = releases();
   expect(await hear(4)).toBe('no-videos');
   expect(await hear(30)).toBe('closed');
   expect(await hear(30)).toBe('closed');
   expect(releases() - before, 'released once').toBe(1);
-  await showState(shop.hosting, 'all', 'By hand');
+  await switchShopState(shop.hosting, 'all', 'By hand');
   expect(await hear(31), 'the owner has opened it').toBe('all');
   expect(await hear(18, JUNE)).toBe('no-videos');
   expect(await hear(40, MAY), 'of the month before').toBe('no-videos');
 });
 
 test('P-15 a message that is no notice is passed over, and does not come again for ever', async () => {
-  const before = await readState(shop.hosting);
+  const before = await readShopState(shop.hosting);
   for (const data of [
     '',
     'no JSON',
@@ -97,5 +97,5 @@ test('P-15 a message that is no notice is passed over, and does not come again f
     '{"costAmount":9,"budgetAmount":0,"costIntervalStart":"x"}',
   ])
     expect(await send(data), data).toBeLessThan(300);
-  expect(await readState(shop.hosting)).toBe(before);
+  expect(await readShopState(shop.hosting)).toBe(before);
 });

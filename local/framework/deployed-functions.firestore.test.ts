@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Response } from 'express';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { addressNamed } from '../../functions/src/testing/address-named.ts';
+import { toTestIp } from '../../functions/src/testing/address-named.ts';
 import { ORIGIN, TEST_ORDER_CODE } from '../../functions/src/testing/open-shop.ts';
-import { buildDeployed } from '../build/build-shop.ts';
+import { buildForDeploy } from '../build/build-shop.ts';
 import { ROOT } from '../emulators/folders.ts';
-import { functionEnvironment } from './start-function.ts';
+import { getFunctionEnvironment } from './start-function.ts';
 
 /** Few enough to be used up here; all functions of the deployment read them. */
 const BY_ADDRESS = 4;
@@ -21,9 +21,10 @@ type Line = Readonly<Record<string, unknown>>;
 let deployed: Deployed;
 /** What is logged goes where the platform reads it: to the console as it is when the logger is loaded. */
 const said = vi.hoisted(() => {
-  const heard: string[] = [];
-  for (const level of ['info', 'warn', 'error'] as const) console[level] = (line: unknown) => heard.push(String(line));
-  return heard;
+  const received: string[] = [];
+  for (const level of ['info', 'warn', 'error'] as const)
+    console[level] = (line: unknown) => received.push(String(line));
+  return received;
 });
 
 beforeAll(async () => {
@@ -32,11 +33,11 @@ beforeAll(async () => {
   const limits = `address=${BY_ADDRESS}, messenger=${BY_ADDRESS}, everybody=${TOGETHER}, panel=${TOGETHER}, messages=${TOGETHER}`;
   Object.assign(
     process.env,
-    functionEnvironment({ projectId, firestore, origins: ORIGIN, testOrderCode: TEST_ORDER_CODE }),
+    getFunctionEnvironment({ projectId, firestore, origins: ORIGIN, testOrderCode: TEST_ORDER_CODE }),
     { RATE_LIMITS: limits, NODE_ENV: 'test' },
   );
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
-  await buildDeployed();
+  await buildForDeploy();
   deployed = (await import(/* @vite-ignore */ join(ROOT, 'functions/dist/index.js'))) as Deployed;
 });
 
@@ -56,7 +57,7 @@ async function ask(name: string, address: string, originalUrl: string, method = 
     setHeader: () => response as Response,
     end: () => response as Response,
   };
-  const sender = addressNamed(address);
+  const sender = toTestIp(address);
   const headers = { 'x-forwarded-for': sender, origin: ORIGIN, 'content-type': 'application/json', 'order-key': KEY };
   const app = { use: () => undefined };
   const request = { method, originalUrl, headers, rawBody: Buffer.from(body), app, header: () => undefined };

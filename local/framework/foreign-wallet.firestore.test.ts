@@ -18,7 +18,7 @@ test('attack 6: a real shop whose payments would be verified anywhere but at Pay
     ['payments', '/api/payments/paypal/ipn'],
     ['storefront', '/api/cart'],
   ] as const) {
-    const running = await startFunction(target, { ...settings, wallet: 'https://paypal.example/cgi-bin/webscr' });
+    const running = await startFunction(target, { ...settings, paypalUrl: 'https://paypal.example/cgi-bin/webscr' });
     const method = target === 'payments' ? 'POST' : 'GET';
     const answer = await fetch(`http://127.0.0.1:${running.port}${path}`, {
       method,
@@ -26,7 +26,7 @@ test('attack 6: a real shop whose payments would be verified anywhere but at Pay
     });
     expect(answer.status, target).toBe(500);
     expect(await answer.text(), target).not.toContain('paypal.example');
-    expect(running.said(), target).toMatch(/paypal\.example and .*, which is not PayPal/);
+    expect(running.output(), target).toMatch(/paypal\.example and .*, which is not PayPal/);
     await running.kill();
   }
 });
@@ -34,6 +34,6 @@ test('attack 6: a real shop whose payments would be verified anywhere but at Pay
 test('a real shop at PayPal’s own hosts answers', async () => {
   const running = await startFunction('storefront', settings);
   const answer = await fetch(`http://127.0.0.1:${running.port}/api/cart`);
-  expect(answer.status, running.said()).toBe(200);
+  expect(answer.status, running.output()).toBe(200);
   await running.kill();
 });

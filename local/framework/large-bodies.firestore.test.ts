@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ORIGIN, TEST_ORDER_CODE } from '../../functions/src/testing/open-shop.ts';
 import { buildFunctions } from '../build/build-shop.ts';
-import { noteFigure } from './note-figure.ts';
+import { recordFigure } from './note-figure.ts';
 import { type FunctionProcess, startFunction } from './start-function.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -56,7 +56,7 @@ test('S-12 a body that says it is too long is refused before anything of it is p
     const eight = await Promise.all(Array.from({ length: 8 }, () => send(nested(megabytes * MEGABYTE))));
     expect(eight.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 413));
     const slowest = Math.max(...eight.map(({ milliseconds }) => milliseconds));
-    noteFigure(
+    recordFigure(
       `${megabytes} MB of JSON refused: one ${one.milliseconds.toFixed(0)} ms, eight at once ${slowest.toFixed(0)} ms`,
     );
   }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callAddress, type TimedAnswer } from '../../functions/src/testing/call-address.ts';
-import { openShop, ORIGIN, TEST_ORDER_CODE } from '../../functions/src/testing/open-shop.ts';
-import { aPerson, signUp } from '../../functions/src/testing/sign-up.ts';
-import { noteFigure } from './note-figure.ts';
-import { startStorefront, type Storefront } from './start-storefront.ts';
+import { createHttpClient, type TimedResponse } from '../../functions/src/testing/call-address.ts';
+import { createTestShop, ORIGIN, TEST_ORDER_CODE } from '../../functions/src/testing/open-shop.ts';
+import { createTestPerson, signUp } from '../../functions/src/testing/sign-up.ts';
+import { recordFigure } from './note-figure.ts';
+import { startStorefront, type StorefrontProcesses } from './start-storefront.ts';
 
 const TRIES = 200;
 const PEOPLE = 10;
@@ -12,19 +12,19 @@ const P90_MS = 10;
 const ATTEMPTS = 3;
 const LIMITS = ['login-address', 'login-account', 'register-address', 'reset-address', 'reset-account'];
 
-const shop = openShop('times', undefined, new Date());
-const strangers = Array.from({ length: PEOPLE }, () => aPerson());
-const customers = Array.from({ length: PEOPLE }, () => aPerson());
-let storefront: Storefront | undefined;
-let call: ReturnType<typeof callAddress>;
+const shop = createTestShop('times', undefined, new Date());
+const strangers = Array.from({ length: PEOPLE }, () => createTestPerson());
+const customers = Array.from({ length: PEOPLE }, () => createTestPerson());
+let storefront: StorefrontProcesses | undefined;
+let call: ReturnType<typeof createHttpClient>;
 
 const at = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.floor(share * times.length)] ?? 0;
 
 /** Asks for both kinds in turn, one after the other, so that whatever else the machine does falls on both alike. */
 async function compare(path: string, bodyOf: (email: string, place: number) => object) {
-  const known: TimedAnswer[] = [];
-  const unknown: TimedAnswer[] = [];
+  const known: TimedResponse[] = [];
+  const unknown: TimedResponse[] = [];
   const ask = (who: readonly { email: string }[], place: number) =>
     call(path, { method: 'POST', body: bodyOf(who[place % PEOPLE]?.email ?? '', place) });
   for (let place = 0; place < TRIES; place += 1) {
@@ -34,11 +34,11 @@ async function compare(path: string, bodyOf: (email: string, place: number) => o
     unknown.push(await ask(strangers, place));
     if (!first) known.push(await ask(customers, place));
   }
-  const words = (answers: readonly TimedAnswer[]) =>
+  const statuses = (answers: readonly TimedResponse[]) =>
     [...new Set(answers.map(({ status, data }) => JSON.stringify([status, data])))]; // prettier-ignore
-  const times = (answers: readonly TimedAnswer[]) => answers.map(({ milliseconds }) => milliseconds);
+  const times = (answers: readonly TimedResponse[]) => answers.map(({ milliseconds }) => milliseconds);
   const apart = (share: number) => Math.abs(at(times(known), share) - at(times(unknown), share));
-  return { words: [words(known), words(unknown)], median: apart(0.5), p90: apart(0.9) };
+  return { words: [statuses(known), statuses(unknown)], median: apart(0.5), p90: apart(0.9) };
 }
 
 const isTogether = ({ median, p90 }: { readonly median: number; readonly p90: number }) =>
@@ -53,7 +53,7 @@ describe.runIf(process.env['PROVE'] === '1')('D-7 nothing tells whether an addre
       testOrderCode: TEST_ORDER_CODE,
       accountLimits: LIMITS.map((kind) => `${kind}=100000`).join(','),
     });
-    call = callAddress(storefront.address, ORIGIN);
+    call = createHttpClient(storefront.address, ORIGIN);
     for (const person of customers) await signUp({ call }, person);
   });
   afterAll(async () => storefront?.stop());
@@ -67,11 +67,11 @@ describe.runIf(process.env['PROVE'] === '1')('D-7 nothing tells whether an addre
       let measured = await compare(path, bodyOf);
       // What a busy machine pulled apart by chance comes together when it is measured again; a real difference stays.
       for (let again = 1; again < ATTEMPTS && !isTogether(measured); again += 1) measured = await compare(path, bodyOf);
-      const { words, median, p90 } = measured;
+      const { words: statuses, median, p90 } = measured;
       const figures = `medians ${median.toFixed(1)} ms apart, p90 ${p90.toFixed(1)} ms`;
-      noteFigure(`${what}, ${TRIES} known and ${TRIES} unknown addresses in turn: ${figures}`);
-      expect(words[0]).toHaveLength(1);
-      expect(words[0]).toEqual(words[1]);
+      recordFigure(`${what}, ${TRIES} known and ${TRIES} unknown addresses in turn: ${figures}`);
+      expect(statuses[0]).toHaveLength(1);
+      expect(statuses[0]).toEqual(statuses[1]);
       expect(isTogether(measured), figures).toBe(true);
     },
     600_000,

@@ -1,14 +1,14 @@
 import { appendFileSync } from 'node:fs';
 
 /** Shows a measured figure, and keeps it for docs/proof.md where `npm run prove` asks for it. */
-export function noteFigure(figure: string): void {
+export function recordFigure(figure: string): void {
   console.log(figure);
   const file = process.env['PROOF_FIGURES'];
   if (file !== undefined) appendFileSync(file, `${figure}\n`);
 }
 
 /** '200 answers: p50 210 ms, p99 900 ms, slowest 1234 ms'. */
-export function describeTimes(milliseconds: readonly number[]): string {
+export function formatTimes(milliseconds: readonly number[]): string {
   const sorted = milliseconds.toSorted((one, other) => one - other);
   const at = (share: number): string =>
     (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(0);

@@ -4,28 +4,28 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export type Direction = 'there' | 'back';
 
 /** Looks at every piece before it goes on: answers how many of its bytes still pass before the moment has come, or nothing. */
-export type Look = (direction: Direction, piece: Buffer) => number | undefined;
+export type BreakCondition = (direction: Direction, piece: Buffer) => number | undefined;
 
 /** A line between a function and its database that can break at a chosen byte. */
-export interface Line {
+export interface BreakableConnection {
   /** host:port, to be used in the database's place. */
   readonly address: string;
   /** Settles at the moment `look` names; `then` runs there and then, before another byte moves. */
-  readonly at: (look: Look, then: () => void) => Promise<void>;
+  readonly runWhen: (look: BreakCondition, then: () => void) => Promise<void>;
   /** Forgets a moment that has not come. */
-  readonly calm: () => void;
+  readonly cancel: () => void;
   /** Ends every connection as it stands, both ways; new ones are taken. */
-  readonly cut: () => void;
+  readonly disconnect: () => void;
   /** What comes back from now on is lost, until the line is cut. */
-  readonly loseAnswers: () => void;
+  readonly dropResponses: () => void;
   readonly close: () => Promise<void>;
 }
 
 /** Opens a line to `target`, host:port. */
-export async function openLine(target: string): Promise<Line> {
+export async function createBreakableConnection(target: string): Promise<BreakableConnection> {
   const [host = '', port = ''] = target.split(':');
   const open = new Set<Socket>();
-  let moment: { readonly look: Look; readonly come: () => void } | undefined;
+  let moment: { readonly look: BreakCondition; readonly come: () => void } | undefined;
   let losing = false;
 
   const pass = (direction: Direction, piece: Buffer, to: Socket): void => {
@@ -63,7 +63,7 @@ export async function openLine(target: string): Promise<Line> {
   await once(server, 'listening');
   return {
     address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    at: (look, then) =>
+    runWhen: (look, then) =>
       new Promise((resolve) => {
         moment = {
           look,
@@ -73,11 +73,11 @@ export async function openLine(target: string): Promise<Line> {
           },
         };
       }),
-    calm: () => {
+    cancel: () => {
       moment = undefined;
     },
-    cut,
-    loseAnswers: () => {
+    disconnect: cut,
+    dropResponses: () => {
       losing = true;
     },
     close: async () => {
@@ -89,7 +89,7 @@ export async function openLine(target: string): Promise<Line> {
 }
 
 /** The moment at which so many bytes have gone in one direction. */
-export function afterBytes(wanted: Direction, bytes: number): Look {
+export function afterBytes(wanted: Direction, bytes: number): BreakCondition {
   let before = 0;
   return (direction, piece) => {
     if (direction !== wanted) return undefined;
@@ -100,7 +100,7 @@ export function afterBytes(wanted: Direction, bytes: number): Look {
 }
 
 /** The moment before the first piece that holds `text` goes to the database, even if it begins in the piece before. */
-export function beforeText(text: string): Look {
+export function beforeText(text: string): BreakCondition {
   let last = Buffer.alloc(0);
   return (direction, piece) => {
     if (direction !== 'there') return undefined;

@@ -3,18 +3,18 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 
 /** A caller that pauses for seconds on a busy machine must not meet a connection that is just being closed. */
-const KEPT_MS = 120_000;
+const KEEP_ALIVE_MS = 120_000;
 
 /** What stands in front of a function's processes. */
-export interface Proxy {
+export interface LoadBalancer {
   readonly address: string;
   /** The port that has the most requests under way; undefined when none has any. */
-  readonly busiest: () => number | undefined;
+  readonly findBusiestPort: () => number | undefined;
   readonly close: () => Promise<void>;
 }
 
 /** Hands every request to the next of `ports`, as a load balancer does; one that dies in between answers 502. */
-export async function openProxy(ports: () => readonly number[]): Promise<Proxy> {
+export async function startLoadBalancer(ports: () => readonly number[]): Promise<LoadBalancer> {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   const underWay = new Map<number, number>();
   const count = (port: number, change: 1 | -1): void => void underWay.set(port, (underWay.get(port) ?? 0) + change);
@@ -23,18 +23,18 @@ export async function openProxy(ports: () => readonly number[]): Promise<Proxy> 
     const targets = ports();
     const port = targets[turn % targets.length];
     turn += 1;
-    if (port === undefined) return answerUnreachable(outgoing);
+    if (port === undefined) return respondUnreachable(outgoing);
     count(port, 1);
     outgoing.on('close', () => count(port, -1));
-    return pass(agent, port, incoming, outgoing);
+    return forwardRequest(agent, port, incoming, outgoing);
   });
-  server.keepAliveTimeout = KEPT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}`,
-    busiest: () =>
+    findBusiestPort: () =>
       [...underWay].filter(([, requests]) => requests > 0).toSorted(([, one], [, other]) => other - one)[0]?.[0],
     close: async () => {
       const closed = once(server, 'close');
@@ -46,17 +46,17 @@ export async function openProxy(ports: () => readonly number[]): Promise<Proxy> 
   };
 }
 
-function pass(agent: Agent, port: number, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function forwardRequest(agent: Agent, port: number, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, url, headers } = incoming;
   const onward = request({ agent, host: '127.0.0.1', port, method, path: url, headers });
   onward.on('response', (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.on('error', () => outgoing.destroy()).pipe(outgoing);
   });
-  onward.on('error', () => (outgoing.headersSent ? outgoing.destroy() : answerUnreachable(outgoing)));
+  onward.on('error', () => (outgoing.headersSent ? outgoing.destroy() : respondUnreachable(outgoing)));
   incoming.pipe(onward);
 }
 
-function answerUnreachable(outgoing: ServerResponse): void {
+function respondUnreachable(outgoing: ServerResponse): void {
   outgoing.writeHead(502, { 'content-type': 'application/json' }).end('{"message":"The function is not there."}');
 }

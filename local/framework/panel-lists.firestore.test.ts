@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPanelSession } from '../../functions/src/admin/panel-session-repository.ts';
+import { createAdminSession } from '../../functions/src/admin/panel-session-repository.ts';
 import { paths } from '../../functions/src/firestore/paths.ts';
-import { callAddress } from '../../functions/src/testing/call-address.ts';
-import { fillOrders, fillProducts } from '../../functions/src/testing/fill-panel.ts';
-import { openShop, ORIGIN, TEST_ORDER_CODE, visitorIdOf } from '../../functions/src/testing/open-shop.ts';
+import { createHttpClient } from '../../functions/src/testing/call-address.ts';
+import { seedOrders, seedProducts } from '../../functions/src/testing/fill-panel.ts';
+import { createTestShop, ORIGIN, TEST_ORDER_CODE, getVisitorId } from '../../functions/src/testing/open-shop.ts';
 import { buildFunctions } from '../build/build-shop.ts';
-import { describeTimes, noteFigure } from './note-figure.ts';
+import { formatTimes, recordFigure } from './note-figure.ts';
 import { type FunctionProcess, startFunction } from './start-function.ts';
 
 const isWhole = process.env['PROVE'] !== undefined;
@@ -15,10 +15,10 @@ const ORDERS = isWhole ? 5000 : 200;
 const TIMES = isWhole ? 20 : 2;
 const AT_ONCE_MS = 1000;
 
-const shop = openShop('panel-lists');
+const shop = createTestShop('panel-lists');
 const cookie = randomBytes(32).toString('base64url');
 let admin: FunctionProcess;
-let call: ReturnType<typeof callAddress>;
+let call: ReturnType<typeof createHttpClient>;
 
 beforeAll(async () => {
   await buildFunctions();
@@ -28,11 +28,11 @@ beforeAll(async () => {
     origins: ORIGIN,
     testOrderCode: TEST_ORDER_CODE,
   });
-  call = callAddress(`http://127.0.0.1:${admin.port}`, ORIGIN);
-  await fillProducts(shop, PRODUCTS);
-  await fillOrders(shop, ORDERS);
+  call = createHttpClient(`http://127.0.0.1:${admin.port}`, ORIGIN);
+  await seedProducts(shop, PRODUCTS);
+  await seedOrders(shop, ORDERS);
   // The function has a clock of its own: the session begins now.
-  await shop.database.doc(paths.panelSession(visitorIdOf(cookie))).set(newPanelSession(undefined, new Date()));
+  await shop.database.doc(paths.panelSession(getVisitorId(cookie))).set(createAdminSession(undefined, new Date()));
 }, 300_000);
 afterAll(() => admin.kill());
 
@@ -52,7 +52,7 @@ test.each([
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   const [first, ...others] = answers.map(({ milliseconds }) => milliseconds);
   const figure = `The panel's ${path} among ${PRODUCTS} products and ${ORDERS} orders: first ${(first ?? 0).toFixed(0)} ms, then`;
-  noteFigure(`${figure} ${describeTimes(others)}`);
+  recordFigure(`${figure} ${formatTimes(others)}`);
   const median = others.toSorted((one, other) => one - other)[Math.floor(others.length / 2)];
   if (isWhole) expect(median).toBeLessThan(AT_ONCE_MS);
 });

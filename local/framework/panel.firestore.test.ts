@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOCAL_DEFAULT_PASSWORD } from '../../functions/src/admin/default-password.ts';
-import { callAddress } from '../../functions/src/testing/call-address.ts';
-import { cookieOf, openShop, ORIGIN } from '../../functions/src/testing/open-shop.ts';
+import { createHttpClient } from '../../functions/src/testing/call-address.ts';
+import { getSessionCookie, createTestShop, ORIGIN } from '../../functions/src/testing/open-shop.ts';
 import { buildFunctions } from '../build/build-shop.ts';
 import { startFunction, type FunctionProcess } from './start-function.ts';
 
-const shop = openShop('panel-framework');
+const shop = createTestShop('panel-framework');
 const settings = {
   projectId: shop.projectId,
   firestore: process.env['FIRESTORE_EMULATOR_HOST'] ?? '',
@@ -21,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => admin.kill());
 
 test('D-9 the panel is served as in production: the shop’s own password opens it, nothing else of the shop answers there', async () => {
-  const call = callAddress(`http://127.0.0.1:${admin.port}`, ORIGIN);
+  const call = createHttpClient(`http://127.0.0.1:${admin.port}`, ORIGIN);
   const enter = (password: string) => call('/api/admin/login', { method: 'POST', body: { password } });
   expect((await enter('guess')).status).toBe(422);
   const entered = await enter(LOCAL_DEFAULT_PASSWORD);
   expect(entered.status).toBe(200);
-  expect((await call('/api/admin/settings', { cookie: cookieOf(entered) })).status).toBe(200);
+  expect((await call('/api/admin/settings', { cookie: getSessionCookie(entered) })).status).toBe(200);
   expect((await call('/api/admin/settings')).status).toBe(401);
   expect((await call('/api/products')).status).toBe(404);
 });
@@ -37,7 +37,7 @@ test('D-9 a deployed panel with the local shop’s password serves nothing, and 
     const answer = await fetch(`http://127.0.0.1:${deployed.port}/api/admin/session`);
     expect(answer.status).toBe(500);
     expect(await answer.text()).not.toContain('ADMIN_DEFAULT_PASSWORD');
-    expect(deployed.said()).toContain('the panel stays closed');
+    expect(deployed.output()).toContain('the panel stays closed');
   } finally {
     await deployed.kill();
   }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../functions/src/firestore/paths.ts';
-import { beginAudit } from '../../functions/src/testing/audit-shop.ts';
-import { callAddress, type TimedAnswer } from '../../functions/src/testing/call-address.ts';
-import { openShop, ORIGIN, TEST_ORDER_CODE } from '../../functions/src/testing/open-shop.ts';
-import { checkoutPayload, fillCart, readCreated } from '../../functions/src/testing/place-order.ts';
-import { describeTimes, noteFigure } from './note-figure.ts';
-import { startStorefront, type Storefront } from './start-storefront.ts';
+import { startAudit } from '../../functions/src/testing/audit-shop.ts';
+import { createHttpClient, type TimedResponse } from '../../functions/src/testing/call-address.ts';
+import { createTestShop, ORIGIN, TEST_ORDER_CODE } from '../../functions/src/testing/open-shop.ts';
+import { checkoutPayload, fillCart, parseCreatedOrder } from '../../functions/src/testing/place-order.ts';
+import { formatTimes, recordFigure } from './note-figure.ts';
+import { startStorefront, type StorefrontProcesses } from './start-storefront.ts';
 
 const PROCESSES = 2;
 /** Nobody is left hanging. Times are asserted by `npm run prove` alone; every run notes them as figures. */
@@ -13,14 +13,14 @@ const SLOWEST_MS = process.env['PROVE'] === undefined ? Infinity : 20_000;
 /** The product of which ten are left. */
 const LAST_TEN = 10;
 
-const shop = openShop('races');
+const shop = createTestShop('races');
 const oneSize = {
   sizes: ['MED'],
   colors: ['Black'],
   variants: [{ size: 'MED', color: 'Black', availability: 'in-stock' as const }],
 };
-let storefront: Storefront;
-let call: ReturnType<typeof callAddress>;
+let storefront: StorefrontProcesses;
+let call: ReturnType<typeof createHttpClient>;
 let audit: () => Promise<string[]>;
 
 beforeAll(async () => {
@@ -30,8 +30,8 @@ beforeAll(async () => {
     origins: ORIGIN,
     testOrderCode: TEST_ORDER_CODE,
   });
-  call = callAddress(storefront.address, ORIGIN);
-  await shop.stock(
+  call = createHttpClient(storefront.address, ORIGIN);
+  await shop.saveProducts(
     { id: 1, price: 4800 },
     { id: 3, price: 2500, ...oneSize },
     { id: LAST_TEN, price: 4800, ...oneSize },
@@ -49,7 +49,7 @@ beforeAll(async () => {
     totalUses: 1,
     isOncePerCustomer: false,
   });
-  audit = await beginAudit(shop.database);
+  audit = await startAudit(shop.database);
 });
 afterAll(() => storefront.stop());
 
@@ -62,7 +62,7 @@ async function fillCarts(count: number, itemsOf: (place: number) => readonly { p
 async function race(
   count: number,
   submit: (place: number) => { readonly cookie: string; readonly body: object },
-): Promise<TimedAnswer[]> {
+): Promise<TimedResponse[]> {
   return Promise.all(
     Array.from({ length: count }, (_nothing, place) => {
       const { cookie, body } = submit(place);
@@ -72,7 +72,7 @@ async function race(
 }
 
 /** Everything that is not an order is a plain refusal: 409 with a sentence. */
-function expectPlainAnswers(answers: readonly TimedAnswer[]): void {
+function expectPlainAnswers(answers: readonly TimedResponse[]): void {
   const others = answers.filter(({ status }) => status !== 200 && status !== 409);
   expect(others.map(({ status, data }) => [status, data])).toEqual([]);
   for (const { data } of answers.filter(({ status }) => status === 409)) {
@@ -80,12 +80,12 @@ function expectPlainAnswers(answers: readonly TimedAnswer[]): void {
   }
 }
 
-const slowestOf = (answers: readonly TimedAnswer[]): number =>
+const slowestOf = (answers: readonly TimedResponse[]): number =>
   Math.max(...answers.map(({ milliseconds }) => milliseconds));
 
-const noteRace = (name: string, answers: readonly TimedAnswer[]): void =>
-  noteFigure(
-    `${name}, ${PROCESSES} processes: ${describeTimes(answers.map(({ milliseconds }) => milliseconds))}; ` +
+const noteRace = (name: string, answers: readonly TimedResponse[]): void =>
+  recordFigure(
+    `${name}, ${PROCESSES} processes: ${formatTimes(answers.map(({ milliseconds }) => milliseconds))}; ` +
       `${answers.filter(({ status }) => status === 200).length} ordered`,
   );
 
@@ -96,7 +96,7 @@ test('fifty simultaneous submits of one cart make one order', async () => {
   noteRace('50 submits of one cart', answers);
   expectPlainAnswers(answers);
   expect(slowestOf(answers)).toBeLessThan(SLOWEST_MS);
-  expect(new Set(answers.map((answer) => readCreated(answer).orderNumber)).size).toBe(1);
+  expect(new Set(answers.map((answer) => parseCreatedOrder(answer).orderNumber)).size).toBe(1);
   const orders = await shop.database.collection(paths.orders).where('customerEmail', '==', 'fifty@example.com').get();
   expect(orders.size).toBe(1);
   expect(await audit()).toEqual([]);

@@ -5,17 +5,17 @@ import { Server as HttpServer } from 'node:http';
 import { Server } from 'node:net';
 
 /** The platform's front end keeps its connections; a test that calls a function directly must not meet one that is just being closed. */
-const KEPT_MS = 120_000;
+const KEEP_ALIVE_MS = 120_000;
 
-function portOf(message: unknown): number | undefined {
+function getPort(message: unknown): number | undefined {
   const server = typeof message === 'object' && message !== null && 'server' in message ? message.server : undefined;
-  if (server instanceof HttpServer) server.keepAliveTimeout = KEPT_MS;
+  if (server instanceof HttpServer) server.keepAliveTimeout = KEEP_ALIVE_MS;
   const address = server instanceof Server ? server.address() : null;
   return address !== null && typeof address === 'object' ? address.port : undefined;
 }
 
 subscribe('tracing:net.server.listen:asyncEnd', (message) => {
-  const port = portOf(message);
+  const port = getPort(message);
   if (port === undefined) return;
   process.send?.({ port });
   // A process that is going to be killed would never leave it for the next one.

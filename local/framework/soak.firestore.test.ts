@@ -6,14 +6,19 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../functions/src/firestore/paths.ts';
 import { storedOrderSchema } from '../../functions/src/orders/stored-order.ts';
-import { beginAudit } from '../../functions/src/testing/audit-shop.ts';
-import { callAddress, type TimedAnswer } from '../../functions/src/testing/call-address.ts';
+import { startAudit } from '../../functions/src/testing/audit-shop.ts';
+import { createHttpClient, type TimedResponse } from '../../functions/src/testing/call-address.ts';
 import { ORIGIN, TEST_ORDER_CODE } from '../../functions/src/testing/open-shop.ts';
-import { openWalletShop } from '../../functions/src/testing/open-wallet-shop.ts';
-import { checkoutPayload, fillCart, readCreated, readLines } from '../../functions/src/testing/place-order.ts';
-import { aWalletMessage } from '../../functions/src/testing/wallet-message.ts';
+import { createPayPalShop } from '../../functions/src/testing/open-wallet-shop.ts';
+import {
+  checkoutPayload,
+  fillCart,
+  parseCreatedOrder,
+  parseCartLines,
+} from '../../functions/src/testing/place-order.ts';
+import { createIpnMessage } from '../../functions/src/testing/wallet-message.ts';
 import { buildFunctions } from '../build/build-shop.ts';
-import { describeTimes, noteFigure } from './note-figure.ts';
+import { formatTimes, recordFigure } from './note-figure.ts';
 import { type FunctionProcess, startFunction } from './start-function.ts';
 
 /** `npm run soak` asks for twenty minutes. */
@@ -26,38 +31,38 @@ const MOST_GROWTH = 0.1;
 /** Shorter than this, memory says nothing yet. */
 const TELLING_SECONDS = 300;
 
-const shop = openWalletShop('soak', undefined, 'form', new Date());
+const shop = createPayPalShop('soak', undefined, 'form', new Date());
 const functions: Partial<Record<'storefront' | 'admin' | 'payments', FunctionProcess>> = {};
 const times: number[] = [];
-let wallet: Server;
+let paypal: Server;
 let audit: () => Promise<string[]>;
 let owner = '';
 
 const portOf = (name: keyof typeof functions) => functions[name]?.port ?? 0;
-const atFunction = (name: keyof typeof functions) => callAddress(`http://127.0.0.1:${portOf(name)}`, ORIGIN);
+const atFunction = (name: keyof typeof functions) => createHttpClient(`http://127.0.0.1:${portOf(name)}`, ORIGIN);
 
 beforeAll(async () => {
   // PayPal's part: every message here is its own.
-  wallet = createServer((_request, response) => response.end('VERIFIED')).listen(0, '127.0.0.1');
-  await once(wallet, 'listening');
-  await shop.fill();
+  paypal = createServer((_request, response) => response.end('VERIFIED')).listen(0, '127.0.0.1');
+  await once(paypal, 'listening');
+  await shop.seed();
   await shop.count(2, 'MED', 'Black', MANY);
-  owner = await shop.enterPanel();
+  owner = await shop.signInAsAdmin();
   await buildFunctions();
   const settings = {
     projectId: shop.projectId,
     firestore: process.env['FIRESTORE_EMULATOR_HOST'] ?? '',
     origins: ORIGIN,
     testOrderCode: TEST_ORDER_CODE,
-    wallet: `http://localhost:${(wallet.address() as AddressInfo).port}/cgi-bin/webscr`,
+    wallet: `http://localhost:${(paypal.address() as AddressInfo).port}/cgi-bin/webscr`,
   };
   for (const name of ['storefront', 'admin', 'payments'] as const)
     functions[name] = await startFunction(name, settings);
-  audit = await beginAudit(shop.database);
+  audit = await startAudit(shop.database);
 }, 120_000);
 afterAll(async () => {
   await Promise.all(Object.values(functions).map((each) => each.kill()));
-  wallet.close();
+  paypal.close();
 });
 
 /** Of the storefront's process, in MiB. */
@@ -71,8 +76,8 @@ type Done = { orders: Set<string>; paid: Set<string>; wrong: string[]; rounds: n
 async function ask(
   name: keyof typeof functions,
   done: Done,
-  ...[path, sent]: Parameters<ReturnType<typeof callAddress>>
-): Promise<TimedAnswer> {
+  ...[path, sent]: Parameters<ReturnType<typeof createHttpClient>>
+): Promise<TimedResponse> {
   const answer = await atFunction(name)(path, sent);
   times.push(answer.milliseconds);
   if (answer.status >= 400)
@@ -85,7 +90,7 @@ async function shopOnce(place: number, done: Done): Promise<void> {
   for (const path of ['/api/site', '/api/products', '/api/products/1']) await ask('storefront', done, path);
   const { cookie, lines } = await fillCart({ call: atFunction('storefront') }, { productId: 1 + (place % 2) });
   const change = { method: 'PUT', cookie, body: { quantity: 1 + (done.rounds % 3) } };
-  const changed = readLines(await ask('storefront', done, `/api/cart/${lines[0]?.id ?? ''}`, change));
+  const changed = parseCartLines(await ask('storefront', done, `/api/cart/${lines[0]?.id ?? ''}`, change));
   const email = `${randomBytes(6).toString('hex')}@example.com`;
   const order = { method: 'POST', cookie, body: { ...checkoutPayload(changed), email } };
   const submits = done.rounds % 5 === 0 ? 3 : 1;
@@ -93,11 +98,11 @@ async function shopOnce(place: number, done: Done): Promise<void> {
     Array.from({ length: submits }, () => ask('storefront', done, '/api/checkout/create-order', order)),
   );
   const good = answers.filter(({ status }) => status === 200);
-  const [created] = good.map(readCreated);
+  const [created] = good.map(parseCreatedOrder);
   if (!created) return;
-  for (const answer of good) done.orders.add(readCreated(answer).orderNumber);
+  for (const answer of good) done.orders.add(parseCreatedOrder(answer).orderNumber);
   if (done.rounds % 4 === 3) return;
-  const message = aWalletMessage(created, { txn_id: randomBytes(8).toString('hex').toUpperCase() });
+  const message = createIpnMessage(created, { txn_id: randomBytes(8).toString('hex').toUpperCase() });
   const address = `http://127.0.0.1:${portOf('payments')}/api/payments/paypal/ipn`;
   const told = await fetch(address, { method: 'POST', body: message, headers: { 'content-type': 'application/x-www-form-urlencoded' } }); // prettier-ignore
   if (told.status === 200) done.paid.add(created.orderNumber);
@@ -143,10 +148,10 @@ test(
     const mean = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0) / all.length;
     const third = Math.floor(warm.length / 3);
     const [early, late] = [mean(warm.slice(0, third)), mean(warm.slice(-third))];
-    noteFigure(
+    recordFigure(
       `Soak: ${CLIENTS} clients, ${SECONDS} s: ${numbers.length} orders, ${paid.length} paid, 0 wrong totals, 0 lost or double`,
     );
-    noteFigure(`Soak: ${describeTimes(times)}; storefront ${early.toFixed(0)} MiB early, ${late.toFixed(0)} MiB late`);
+    recordFigure(`Soak: ${formatTimes(times)}; storefront ${early.toFixed(0)} MiB early, ${late.toFixed(0)} MiB late`);
     if (SECONDS >= TELLING_SECONDS) expect(late / early).toBeLessThan(1 + MOST_GROWTH);
   },
 );

@@ -5,11 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { LOCAL_DEFAULT_PASSWORD } from '../../functions/src/admin/default-password.ts';
 import { LOCAL_PAYPAL_APP } from '../emulators/write-local-configuration.ts';
 import { ROOT } from '../emulators/folders.ts';
-import { beforeEnd } from '../processes/end-together.ts';
-import { SentenceError } from '../processes/sentence-error.ts';
+import { onExit } from '../processes/end-together.ts';
+import { CliError } from '../processes/sentence-error.ts';
 
-const framework = join(dirname(createRequire(import.meta.url).resolve('@google-cloud/functions-framework')), 'main.js');
-const reporter = fileURLToPath(new URL('report-port.ts', import.meta.url));
+const functionsFramework = join(
+  dirname(createRequire(import.meta.url).resolve('@google-cloud/functions-framework')),
+  'main.js',
+);
+const preloadScript = fileURLToPath(new URL('report-port.ts', import.meta.url));
 
 /** What a function's process is told: its project, the database it talks to and its parameters. */
 export interface FunctionSettings {
@@ -21,15 +24,15 @@ export interface FunctionSettings {
   /** Such as 'login-address=1000'; the usual limits without. */
   readonly accountLimits?: string;
   /** Where the wallet is, unless it is PayPal's own live one. */
-  readonly wallet?: string;
+  readonly paypalUrl?: string;
   /** As what the platform runs it; 'http' unless it is named. */
   readonly signatureType?: string;
   /** Where Hosting's REST API is asked. */
-  readonly hostingApi?: string;
+  readonly hostingApiUrl?: string;
   /** The folder of another build of the functions. */
   readonly source?: string;
   /** Where Orders v2 is asked; without it the shop has no app there. */
-  readonly paypalApi?: string;
+  readonly paypalApiUrl?: string;
 }
 
 /** One process of a deployed function. */
@@ -37,7 +40,7 @@ export interface FunctionProcess {
   readonly port: number;
   readonly pid: number;
   /** All it has said, failures with their stack. */
-  readonly said: () => string;
+  readonly output: () => string;
   /** Ends it as a machine that dies does: nothing is finished, nobody is told. */
   readonly kill: () => Promise<void>;
 }
@@ -48,15 +51,15 @@ export async function startFunction(target: string, settings: FunctionSettings):
     process.execPath,
     [
       '--import',
-      reporter,
-      framework,
+      preloadScript,
+      functionsFramework,
       `--target=${target}`,
       `--source=${settings.source ?? join(ROOT, 'functions')}`,
       '--port=0',
     ],
     {
       env: {
-        ...functionEnvironment(settings),
+        ...getFunctionEnvironment(settings),
         // The two by which the platform tells a function's process what it is.
         FUNCTION_TARGET: target,
         FUNCTION_SIGNATURE_TYPE: settings.signatureType ?? 'http',
@@ -73,25 +76,25 @@ export async function startFunction(target: string, settings: FunctionSettings):
     child.kill('SIGKILL');
     await ended;
   };
-  const forget = beforeEnd(kill);
+  const forget = onExit(kill);
   const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (message) => resolve(readPort(message)));
+    child.once('message', (message) => resolve(parsePortMessage(message)));
     child.once('error', reject);
-    child.once('close', () => reject(new SentenceError(`The function ${target} does not start:\n\n${output}`)));
+    child.once('close', () => reject(new CliError(`The function ${target} does not start:\n\n${output}`)));
   });
-  return { port, pid: child.pid ?? 0, said: () => output, kill };
+  return { port, pid: child.pid ?? 0, output: () => output, kill };
 }
 
 /** What a function's process is told. */
-export function functionEnvironment({
+export function getFunctionEnvironment({
   projectId,
   firestore,
   origins,
   testOrderCode,
   accountLimits = '',
-  wallet,
-  paypalApi,
-  hostingApi = '',
+  paypalUrl,
+  paypalApiUrl,
+  hostingApiUrl = '',
 }: FunctionSettings): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -105,10 +108,10 @@ export function functionEnvironment({
     TEST_ORDER_CODE: testOrderCode,
     ADMIN_DEFAULT_PASSWORD: LOCAL_DEFAULT_PASSWORD,
     // A deploy fills in the parameters' defaults; nobody is handed over to a wallet here.
-    PAYPAL_WEB_URL: wallet ?? 'https://www.paypal.com/cgi-bin/webscr',
-    PAYPAL_VERIFY_URL: wallet ?? 'https://ipnpb.paypal.com/cgi-bin/webscr',
-    PAYPAL_API_URL: paypalApi ?? 'https://api-m.paypal.com',
-    PAYPAL_CLIENT_ID: paypalApi === undefined ? '' : LOCAL_PAYPAL_APP.clientId,
+    PAYPAL_WEB_URL: paypalUrl ?? 'https://www.paypal.com/cgi-bin/webscr',
+    PAYPAL_VERIFY_URL: paypalUrl ?? 'https://ipnpb.paypal.com/cgi-bin/webscr',
+    PAYPAL_API_URL: paypalApiUrl ?? 'https://api-m.paypal.com',
+    PAYPAL_CLIENT_ID: paypalApiUrl === undefined ? '' : LOCAL_PAYPAL_APP.clientId,
     PAYPAL_CLIENT_SECRET: LOCAL_PAYPAL_APP.clientSecret,
     PAYPAL_WEBHOOK_ID: LOCAL_PAYPAL_APP.webhookId,
     SMTP_URL: 'none',
@@ -124,7 +127,7 @@ export function functionEnvironment({
     RATE_LIMITS:
       'address=1000000, session=1000000, messenger=1000000, everybody=10000000, panel=10000000, messages=10000000, strays=10000000',
     TRUSTED_PROXIES: '0',
-    HOSTING_API_URL: hostingApi,
+    HOSTING_API_URL: hostingApiUrl,
     BUDGET_NO_VIDEOS: '0.9',
     BUDGET_CLOSE: '1.5',
     SHOPIFY_SHOP: '',
@@ -136,7 +139,7 @@ export function functionEnvironment({
   };
 }
 
-function readPort(message: unknown): number {
+function parsePortMessage(message: unknown): number {
   if (typeof message === 'object' && message !== null && 'port' in message) return Number(message.port);
   throw new Error('A function said something else than its port');
 }

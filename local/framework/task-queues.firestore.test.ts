@@ -3,7 +3,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
 import { ORIGIN, TEST_ORDER_CODE } from '../../functions/src/testing/open-shop.ts';
-import { buildDeployed } from '../build/build-shop.ts';
+import { buildForDeploy } from '../build/build-shop.ts';
 import { startFunction } from './start-function.ts';
 
 const projectId = `demo-test-queues-${randomBytes(3).toString('hex')}`;
@@ -17,7 +17,7 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 /** The platform has looked at the signature before a function is called. */
 const TOKEN = `${part({ alg: 'none' })}.${part({ sub: 'queue' })}.none`;
 
-beforeAll(buildDeployed);
+beforeAll(buildForDeploy);
 
 /** Sends a task as Cloud Tasks does; answers the status. */
 async function send(port: number, task: object): Promise<number> {
@@ -32,12 +32,12 @@ test.each([
   ['mailJobs', 'send-waiting-emails', 'expire-orders'],
 ])('P-7 the deployed queue %s reads its tasks, and runs its own jobs alone', async (queue, own, foreign) => {
   const database = getFirestore(initializeApp({ projectId }, queue));
-  const { port, kill, said } = await startFunction(queue, settings);
-  expect(await send(port, { job: own }), said()).toBe(204);
+  const { port, kill, output } = await startFunction(queue, settings);
+  expect(await send(port, { job: own }), output()).toBe(204);
   expect((await database.doc(`jobs/${own}`).get()).get('finishedAt')).toBeTruthy();
   const before = (await database.doc(`jobs/${foreign}`).get()).updateTime;
   expect(await send(port, { job: foreign })).toBe(204);
   expect((await database.doc(`jobs/${foreign}`).get()).updateTime).toEqual(before);
-  expect(said()).toContain('A task names a job that is not there');
+  expect(output()).toContain('A task names a job that is not there');
   await kill();
 });

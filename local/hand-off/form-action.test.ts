@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openWallet } from '../../functions/src/payments/wallet.ts';
+import { createPayPalClient } from '../../functions/src/payments/wallet.ts';
 import { ROOT } from '../emulators/folders.ts';
 
 const CGI = '/cgi-bin/webscr';
@@ -15,7 +15,7 @@ test('PAY-02 a page of the deployed shop may hand its form over wherever the sho
     const apiUrl = origin.replace('://www.', '://api-m.');
     const place = { webUrl: `${origin}${CGI}`, verifyUrl: `${verification}${CGI}`, apiUrl };
     const nobody = { clientId: '', clientSecret: '', webhookId: '' };
-    const { webUrl, isTest } = openWallet({ ...place, ...nobody, projectId: 'plenty-shop' });
+    const { webUrl, isTest } = createPayPalClient({ ...place, ...nobody, projectId: 'plenty-shop' });
     expect(webUrl).toBe(`${origin}${CGI}`);
     expect(isTest, origin).toBe(origin.includes('sandbox'));
   }

@@ -1,18 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openGoogle } from '../../functions/src/google/open-google.ts';
-import { cookieOf, openShop, ORIGIN } from '../../functions/src/testing/open-shop.ts';
-import { aPerson, bearer, post, readSignedIn, signIn, signUp } from '../../functions/src/testing/sign-up.ts';
-import { type ServedGoogle, serveGoogle } from '../stand-ins/google/serve-google.ts';
+import { createGoogleClient } from '../../functions/src/google/open-google.ts';
+import { getSessionCookie, createTestShop, ORIGIN } from '../../functions/src/testing/open-shop.ts';
+import { createTestPerson, bearer, post, parseSignedIn, signIn, signUp } from '../../functions/src/testing/sign-up.ts';
+import { type FakeGoogleServer, createFakeGoogleServer } from '../stand-ins/google/serve-google.ts';
 
 const CLIENT = { id: 'shop', secret: 'shop-secret', redirectUris: [`${ORIGIN}/api/auth/google/callback`] };
-const shop = openShop('google', undefined, new Date());
-let served: ServedGoogle;
+const shop = createTestShop('google', undefined, new Date());
+let served: FakeGoogleServer;
 
 beforeAll(async () => {
-  served = await serveGoogle(0, CLIENT);
-  const google = openGoogle({ issuer: served.issuer, clientId: CLIENT.id, clientSecret: CLIENT.secret, isLocal: true });
-  if (google) shop.askGoogle(google);
+  served = await createFakeGoogleServer(0, CLIENT);
+  const google = createGoogleClient({
+    issuer: served.issuer,
+    clientId: CLIENT.id,
+    clientSecret: CLIENT.secret,
+    isLocal: true,
+  });
+  if (google) shop.setGoogleClient(google);
 });
 afterAll(() => served.close());
 
@@ -55,7 +60,7 @@ async function goThrough(
   { cookie, next = '/checkout', tamper = (address: string) => address }: Way = {},
 ) {
   const begun = await shop.call(`/api/auth/google?next=${encodeURIComponent(next)}`, { cookie });
-  const own = cookieOf(begun) ?? cookie;
+  const own = getSessionCookie(begun) ?? cookie;
   const back = tamper(await chooseAtGoogle(begun.headers['Location'] ?? '', choice));
   const landed = await shop.call(back.slice(ORIGIN.length), { cookie: own });
   return { cookie: own, back, landed: landed.headers['Location'] };
@@ -68,7 +73,7 @@ test('API-16 AUTH-08 D-4 a navigation to Google and back signs in: once, by the 
   const { cookie, landed } = await goThrough(somebody(email));
   expect(landed).toBe('/login?google=finish&next=%2Fcheckout');
   const finished = await post(shop, '/api/auth/google/finish', {}, { cookie });
-  const { token, user, cookie: renewed } = readSignedIn(finished);
+  const { token, user, cookie: renewed } = parseSignedIn(finished);
   expect(user).toMatchObject({ email, firstName: 'Sam', provider: 'google', emailVerified: true, hasPassword: false });
   expect(renewed).not.toBe(cookie);
   expect((await shop.call('/api/auth/user', bearer(token))).data).toEqual(user);
@@ -80,7 +85,7 @@ test('API-16 AUTH-08 D-4 a navigation to Google and back signs in: once, by the 
 test('D-4 whoever comes back from Google finishes within a minute, in the same browser', async () => {
   const { cookie } = await goThrough(somebody(anAddress()));
   expect((await post(shop, '/api/auth/google/finish')).status).toBe(410);
-  shop.passTime(60_000);
+  shop.advanceTime(60_000);
   expect((await post(shop, '/api/auth/google/finish', {}, { cookie })).status).toBe(410);
 });
 
@@ -98,8 +103,8 @@ test('D-4 a way back that another browser began, that was used, or that is made 
     expect((await shop.call(path, sent)).headers['Location']).toBe('/login?google=failed');
   }
   const begun = await shop.call('/api/auth/google');
-  const made = await shop.call('/api/auth/google/callback?code=a&state=b', { cookie: cookieOf(begun) });
-  expect(made.headers['Location']).toBe('/login?google=failed');
+  const created = await shop.call('/api/auth/google/callback?code=a&state=b', { cookie: getSessionCookie(begun) });
+  expect(created.headers['Location']).toBe('/login?google=failed');
 });
 
 test('D-4 the way back must carry the very state and code the browser went with', async () => {
@@ -125,26 +130,26 @@ test('D-4 an address that Google does not vouch for signs nobody in', async () =
 
 test('D-7 a returning customer, and the same address by both ways, is one account', async () => {
   const email = anAddress();
-  const first = readSignedIn(await post(shop, '/api/auth/google/finish', {}, { cookie: (await goThrough(somebody(email))).cookie })); // prettier-ignore
-  const again = readSignedIn(await post(shop, '/api/auth/google/finish', {}, { cookie: (await goThrough(somebody(email))).cookie })); // prettier-ignore
+  const first = parseSignedIn(await post(shop, '/api/auth/google/finish', {}, { cookie: (await goThrough(somebody(email))).cookie })); // prettier-ignore
+  const again = parseSignedIn(await post(shop, '/api/auth/google/finish', {}, { cookie: (await goThrough(somebody(email))).cookie })); // prettier-ignore
   expect(again.user.id).toBe(first.user.id);
-  const taken = await post(shop, '/api/auth/register', aPerson(email));
+  const taken = await post(shop, '/api/auth/register', createTestPerson(email));
   expect(taken).toMatchObject({ status: 409, data: { code: 'email-taken' } });
-  const byPassword = aPerson(anAddress());
+  const byPassword = createTestPerson(anAddress());
   const registered = await signUp(shop, byPassword);
   const link = await verificationLink(byPassword.email);
   await post(shop, '/api/auth/verify-email', { token: link }, bearer(registered.token));
-  const joined = readSignedIn(await post(shop, '/api/auth/google/finish', {}, { cookie: (await goThrough(somebody(byPassword.email))).cookie })); // prettier-ignore
+  const joined = parseSignedIn(await post(shop, '/api/auth/google/finish', {}, { cookie: (await goThrough(somebody(byPassword.email))).cookie })); // prettier-ignore
   expect(joined.user).toMatchObject({ id: registered.user.id, firstName: 'Ada', provider: 'email', hasPassword: true });
   expect((await signIn(shop, byPassword)).user.id).toBe(registered.user.id);
 });
 
 test('D-7 an account that somebody made with another one’s address is theirs no more once its owner comes from Google', async () => {
-  const person = aPerson(anAddress());
+  const person = createTestPerson(anAddress());
   const thief = await signUp(shop, person);
   await post(shop, '/api/account/addresses', { ...HOUSE, isDefault: true }, bearer(thief.token));
   const { cookie } = await goThrough(somebody(person.email));
-  const owner = readSignedIn(await post(shop, '/api/auth/google/finish', {}, { cookie }));
+  const owner = parseSignedIn(await post(shop, '/api/auth/google/finish', {}, { cookie }));
   expect(owner.user).toMatchObject({ firstName: 'Sam', hasPassword: false });
   expect(owner.user.id).not.toBe(thief.user.id);
   expect((await shop.call('/api/auth/user', bearer(thief.token))).status).toBe(401);
@@ -163,7 +168,7 @@ const HOUSE = {
 };
 
 async function verificationLink(email: string): Promise<string> {
-  const letters = await shop.database.collection('mail').where('to', 'array-contains', email).get();
-  const text = letters.docs.map((letter) => String(letter.get('message.text'))).join('\n');
+  const emails = await shop.database.collection('mail').where('to', 'array-contains', email).get();
+  const text = emails.docs.map((letter) => String(letter.get('message.text'))).join('\n');
   return /verify-email#token=([\w-]+)/.exec(text)?.[1] ?? '';
 }

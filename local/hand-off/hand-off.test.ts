@@ -1,22 +1,22 @@
 import { type Cents, cents } from '@plenty/contract/money/money';
-import { type PayableOrder, writePaypalForm } from '@plenty/contract/payments/paypal-form';
-import { writePaypalOrder } from '@plenty/contract/payments/paypal-order';
+import { type PayableOrder, buildPayPalForm } from '@plenty/contract/payments/paypal-form';
+import { buildPayPalOrder } from '@plenty/contract/payments/paypal-order';
 import { priceOrder } from '@plenty/contract/pricing/price-order';
 import { expect, test } from 'vitest';
-import { noteFigure } from '../framework/note-figure.ts';
-import { readApiOrder } from '../stand-ins/paypal/read-api-order.ts';
-import { readForm } from '../stand-ins/paypal/form-bytes.ts';
-import { type Random, startRandom } from '../stand-ins/paypal/random.ts';
-import { readCart } from '../stand-ins/paypal/read-cart.ts';
+import { recordFigure } from '../framework/note-figure.ts';
+import { parseApiOrder } from '../stand-ins/paypal/read-api-order.ts';
+import { parseForm } from '../stand-ins/paypal/form-bytes.ts';
+import { type Random, createRandom } from '../stand-ins/paypal/random.ts';
+import { parseCart } from '../stand-ins/paypal/read-cart.ts';
 
 const ORDERS = process.env['PROVE'] === undefined ? 1000 : 10_000;
 const LIMIT_MS = 120_000;
 const LETTERS = Array.from('abcdefgh XYZ 0123456789 &=+%"\'<>#;,~() äöüß éñ ł 猫 🧦 “”');
 const STATES = ['Oregon', 'New York', 'District of Columbia', 'Hawaii'];
 const ADDRESSES = {
-  notify: 'https://shop.example/api/payments/paypal/ipn',
-  back: 'https://shop.example/api/payments/paypal/return?order=PL-7K3M-92QX&handle=0',
-  cancelled: 'https://shop.example/checkout?cancelled=true',
+  notifyUrl: 'https://shop.example/api/payments/paypal/ipn',
+  returnUrl: 'https://shop.example/api/payments/paypal/return?order=PL-7K3M-92QX&handle=0',
+  cancelUrl: 'https://shop.example/checkout?cancelled=true',
 };
 
 function makeOrder(random: Random, place: number): PayableOrder {
@@ -57,7 +57,7 @@ test(
   'PAY-01 PAY-02 the wallet takes every form and every order the shop writes and charges the order’s total to the cent',
   { timeout: LIMIT_MS },
   () => {
-    const random = startRandom(7);
+    const random = createRandom(7);
     const seen = { whole: 0, single: 0, free: 0, inParts: 0 };
     for (let place = 0; seen.whole + seen.single < ORDERS; place += 1) {
       const order = makeOrder(random, place);
@@ -65,18 +65,18 @@ test(
         seen.free += 1;
         continue;
       }
-      const form = new URLSearchParams(writePaypalForm(order, ADDRESSES)).toString();
-      const reading = readCart(readForm(Buffer.from(form)));
+      const form = new URLSearchParams(buildPayPalForm(order, ADDRESSES)).toString();
+      const reading = parseCart(parseForm(Buffer.from(form)));
       if (reading.kind === 'refused') throw new Error(`${reading.reasons.join('; ')}: ${JSON.stringify(order)}`);
       const { cart } = reading;
       expect(cart.charge.total).toBe(order.total);
       expect(cart.dropped).toEqual([]);
       expect(cart).toMatchObject({ currency: 'USD', invoice: order.orderNumber, business: order.payee });
-      const made = readApiOrder(writePaypalOrder({ ...order, merchantId: 'PLENTYDEMO123' }, ADDRESSES), 'hook');
-      if ('issue' in made) throw new Error(`${made.issue}: ${JSON.stringify(order)}`);
-      expect(made.cart.charge.total).toBe(order.total);
-      expect(made.cart).toMatchObject({ currency: 'USD', invoice: order.orderNumber, business: 'PLENTYDEMO123' });
-      seen.inParts += made.cart.items.length > 0 ? 1 : 0;
+      const created = parseApiOrder(buildPayPalOrder({ ...order, merchantId: 'PLENTYDEMO123' }, ADDRESSES), 'hook');
+      if ('issue' in created) throw new Error(`${created.issue}: ${JSON.stringify(order)}`);
+      expect(created.cart.charge.total).toBe(order.total);
+      expect(created.cart).toMatchObject({ currency: 'USD', invoice: order.orderNumber, business: 'PLENTYDEMO123' });
+      seen.inParts += created.cart.items.length > 0 ? 1 : 0;
       if (cart.items[0]?.name === `Order ${order.orderNumber}`) seen.single += 1;
       else seen.whole += 1;
     }
@@ -86,7 +86,7 @@ test(
     expect(seen.inParts).toBeGreaterThan(ORDERS / 2);
     expect(seen.inParts).toBeLessThan(ORDERS);
     expect(seen.free).toBeGreaterThan(ORDERS / 1000);
-    noteFigure(
+    recordFigure(
       `${seen.whole + seen.single} hand-offs taken by the wallet at the order’s total, ${seen.single} as one line`,
     );
   },

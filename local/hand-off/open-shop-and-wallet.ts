@@ -1,40 +1,39 @@
-import type { CreatedOrder } from '@plenty/contract/api/checkout-calls';
-import { openPaypalOrders } from '../../functions/src/payments/paypal-orders.ts';
-import type { Wallet } from '../../functions/src/payments/wallet.ts';
+import type { CreateOrderResponse } from '@plenty/contract/api/checkout-calls';
+import { createPayPalOrdersApi } from '../../functions/src/payments/paypal-orders.ts';
+import type { PayPalClient } from '../../functions/src/payments/wallet.ts';
 import { PAYPAL_APP } from '../stand-ins/paypal/app.ts';
-import { servePaypal } from '../stand-ins/paypal/serve-paypal.ts';
+import { createFakePayPalServer } from '../stand-ins/paypal/serve-paypal.ts';
 import type { Switches } from '../stand-ins/paypal/switches.ts';
 
-const WEBHOOKS = '/api/payments/paypal/webhook';
+const WEBHOOK_PATH = '/api/payments/paypal/webhook';
 const TIME_LIMIT_MS = 250;
 
 /** What a shop for tests does here. */
 interface PayableShop {
-  tell(
+  sendPayPalMessage(
     raw: string | Uint8Array,
     path?: string,
     method?: string,
     headers?: Readonly<Record<string, string>>,
   ): Promise<{ readonly status: number }>;
-  passTime(milliseconds: number): void;
-  sweep(): Promise<void>;
+  advanceTime(milliseconds: number): void;
+  sweepPayments(): Promise<void>;
 }
 
 /** A wallet that listens, and the shop that `open` opens with it: `mode` is how the shop is paid. */
-export async function openShopAndWallet<Shop extends PayableShop, Handed extends { readonly created: CreatedOrder }>(
-  mode: 'form' | 'orders-v2',
-  open: (wallet: Wallet) => Shop,
-  handOver: (shop: Shop) => Promise<Handed>,
-) {
-  const served = await servePaypal(0, {
+export async function createShopWithPayPal<
+  Shop extends PayableShop,
+  Handed extends { readonly created: CreateOrderResponse },
+>(mode: 'form' | 'orders-v2', open: (paypal: PayPalClient) => Shop, handOver: (shop: Shop) => Promise<Handed>) {
+  const served = await createFakePayPalServer(0, {
     seed: 11,
-    webhookUrl: WEBHOOKS,
+    webhookUrl: WEBHOOK_PATH,
     post: async (address, body, headers) =>
-      (await shop.tell(body, address === WEBHOOKS ? address : undefined, 'POST', headers)).status,
+      (await shop.sendPayPalMessage(body, address === WEBHOOK_PATH ? address : undefined, 'POST', headers)).status,
   });
   const webUrl = `${served.url}/cgi-bin/webscr`;
   const reach = { timeLimitMs: TIME_LIMIT_MS, fetch };
-  const orders = openPaypalOrders({ ...PAYPAL_APP, apiUrl: served.url, webUrl }, reach);
+  const orders = createPayPalOrdersApi({ ...PAYPAL_APP, apiUrl: served.url, webUrl }, reach);
   const shop = open({
     webUrl,
     verifyUrl: webUrl,
@@ -43,42 +42,42 @@ export async function openShopAndWallet<Shop extends PayableShop, Handed extends
     orders,
     webhooks: { isCertificate: (address) => new URL(address).origin === new URL(served.url).origin },
   });
-  const { wallet } = served;
+  const { paypal } = served;
   const post = (path: string, body?: URLSearchParams) =>
     fetch(new URL(path, served.url), { method: 'POST', redirect: 'manual', ...(body ? { body } : {}) });
 
   /** The wallet's page for an order that was handed over. */
-  const reachWallet = async ({ paypalUrl, paypalFormData, redirectUrl }: CreatedOrder): Promise<string> => {
+  const openPaymentPage = async ({ paypalUrl, paypalFormData, redirectUrl }: CreateOrderResponse): Promise<string> => {
     const form = paypalUrl === undefined ? undefined : await post(paypalUrl, new URLSearchParams(paypalFormData ?? {}));
     const page = form ?? (await fetch(redirectUrl ?? '', { redirect: 'manual' }));
     return page.headers.get('location') ?? '';
   };
   /** Where the wallet sends the browser, and what the shop makes of that. */
-  const comeBack = (way: string) => {
+  const returnToShop = (way: string) => {
     const { pathname, search } = new URL(way);
-    return shop.tell('', `${pathname}${search}`, 'GET');
+    return shop.sendPayPalMessage('', `${pathname}${search}`, 'GET');
   };
   return {
     served,
     shop,
-    wallet,
+    paypal,
     post,
-    reachWallet,
-    comeBack,
+    openPaymentPage,
+    returnToShop,
     /** Hands an order over, presses a button of the wallet and comes back, unless the tab was closed; `way` is the way back. */
-    payThere: async (switches: Partial<Switches> = {}, button = 'pay') => {
-      const wrong = wallet.set(switches);
+    payAtPaypal: async (switches: Partial<Switches> = {}, button = 'pay') => {
+      const wrong = paypal.setSwitches(switches);
       if (wrong !== undefined) throw new Error(wrong);
       const handed = await handOver(shop);
-      const pressed = await post(`${await reachWallet(handed.created)}/${button}`);
+      const pressed = await post(`${await openPaymentPage(handed.created)}/${button}`);
       const way = pressed.headers.get('location') ?? '';
-      if (mode === 'orders-v2' && way !== '') await comeBack(way);
-      const [sale] = [...wallet.sales.values()].toReversed();
+      if (mode === 'orders-v2' && way !== '') await returnToShop(way);
+      const [sale] = [...paypal.sales.values()].toReversed();
       return { ...handed, way, sale: sale?.id ?? '' };
     },
     sweepLater: async (milliseconds = 60_000) => {
-      shop.passTime(milliseconds);
-      await shop.sweep();
+      shop.advanceTime(milliseconds);
+      await shop.sweepPayments();
     },
   };
 }

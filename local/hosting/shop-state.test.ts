@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { prepareStates, readState, rollBack, showState } from '../../functions/src/hosting/shop-state.ts';
-import { type HostedShop, openHostedShop } from './testing.ts';
+import { prepareShopStates, readShopState, rollBack, switchShopState } from '../../functions/src/hosting/shop-state.ts';
+import { type HostedShop, createHostedShop } from './testing.ts';
 
 const FILES = {
   '/shell.html': 'shell',
@@ -14,30 +14,30 @@ const VIDEOS = ['/hero/hero.mp4', '/hero/hero.webm'];
 
 let shop: HostedShop;
 beforeEach(async () => {
-  shop = await openHostedShop('plenty-hosted');
+  shop = await createHostedShop('plenty-hosted');
 });
 afterEach(() => shop.cloud.close());
 
 test('P-15 without videos the shop shows everything else, and all of it again', async () => {
   await shop.deploy(FILES);
   const whole = shop.listLive();
-  expect(await prepareStates(shop.hosting)).toEqual(['no-videos', 'closed']);
-  expect(await prepareStates(shop.hosting), 'they are there').toEqual([]);
+  expect(await prepareShopStates(shop.hosting)).toEqual(['no-videos', 'closed']);
+  expect(await prepareShopStates(shop.hosting), 'they are there').toEqual([]);
   expect(shop.listLive(), 'nothing is switched by being prepared').toEqual(whole);
   const rewrites = shop.listRewrites();
-  expect(await showState(shop.hosting, 'no-videos', 'test')).toBe(true);
+  expect(await switchShopState(shop.hosting, 'no-videos', 'test')).toBe(true);
   expect(shop.listLive()).toEqual(whole.filter((file) => !VIDEOS.includes(file)));
   expect(shop.listRewrites()).toEqual(rewrites);
-  expect(await showState(shop.hosting, 'no-videos', 'test')).toBe(false);
-  expect(await showState(shop.hosting, 'all', 'test')).toBe(true);
+  expect(await switchShopState(shop.hosting, 'no-videos', 'test')).toBe(false);
+  expect(await switchShopState(shop.hosting, 'all', 'test')).toBe(true);
   expect(shop.listLive()).toEqual(whole);
 });
 
 test('P-15 a closed shop shows its page everywhere, and lets through payments, messages and the owner alone', async () => {
   await shop.deploy(FILES);
-  await prepareStates(shop.hosting);
-  await showState(shop.hosting, 'closed', 'test');
-  expect(await readState(shop.hosting)).toBe('closed');
+  await prepareShopStates(shop.hosting);
+  await switchShopState(shop.hosting, 'closed', 'test');
+  expect(await readShopState(shop.hosting)).toBe('closed');
   expect(shop.listRewrites()).toEqual([
     '/api/payments/** → payments',
     '/api/webhooks/** → shopifyMessages',
@@ -53,9 +53,9 @@ test('P-15 a closed shop shows its page everywhere, and lets through payments, m
 
 test('P-15 what another command has deployed has nothing prepared, and is switched all the same', async () => {
   await shop.deploy(FILES);
-  await prepareStates(shop.hosting);
+  await prepareShopStates(shop.hosting);
   await shop.deploy({ ...FILES, '/assets/shop-2.js': 'newer code' });
-  await showState(shop.hosting, 'no-videos', 'test');
+  await switchShopState(shop.hosting, 'no-videos', 'test');
   expect(shop.listLive(), 'of the newer deploy').toContain('/assets/shop-2.js');
   expect(shop.listLive()).not.toContain('/hero/hero.mp4');
 });
@@ -75,17 +75,17 @@ test('P-9 a rollback shows the deploy before, another one the deploy before that
 test('P-9 P-15 a rollback of a closed shop leaves it closed, over the deploy before', async () => {
   await shop.deploy({ ...FILES, '/assets/shop-1.js': 'one' });
   await shop.deploy({ ...FILES, '/assets/shop-2.js': 'two' });
-  await prepareStates(shop.hosting);
-  await showState(shop.hosting, 'closed', 'test');
+  await prepareShopStates(shop.hosting);
+  await switchShopState(shop.hosting, 'closed', 'test');
   expect((await rollBack(shop.hosting)).state).toBe('closed');
-  expect(await readState(shop.hosting)).toBe('closed');
-  await showState(shop.hosting, 'all', 'test');
+  expect(await readShopState(shop.hosting)).toBe('closed');
+  await switchShopState(shop.hosting, 'all', 'test');
   expect(shop.listLive()).not.toContain('/assets/shop-2.js');
 });
 
 test('P-9 P-15 before the first deploy there is nothing to switch or to take back, and that is said', async () => {
-  expect(await readState(shop.hosting)).toBeUndefined();
-  expect(await prepareStates(shop.hosting)).toEqual([]);
-  await expect(showState(shop.hosting, 'closed', 'test')).rejects.toThrow('Nothing has been deployed yet.');
+  expect(await readShopState(shop.hosting)).toBeUndefined();
+  expect(await prepareShopStates(shop.hosting)).toEqual([]);
+  await expect(switchShopState(shop.hosting, 'closed', 'test')).rejects.toThrow('Nothing has been deployed yet.');
   await expect(rollBack(shop.hosting)).rejects.toThrow('Nothing has been deployed yet.');
 });

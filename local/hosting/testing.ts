@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type HostingApi, openHosting } from '../../functions/src/hosting/hosting-api.ts';
+import { type HostingApi, createHostingApi } from '../../functions/src/hosting/hosting-api.ts';
 import { ROOT } from '../emulators/folders.ts';
-import { emptyProject } from '../stand-ins/google-cloud/project.ts';
-import { type GoogleCloud, serveGoogleCloud } from '../stand-ins/google-cloud/serve-google-cloud.ts';
+import { createEmptyProject } from '../stand-ins/google-cloud/project.ts';
+import { type FakeGoogleCloud, createFakeGoogleCloud } from '../stand-ins/google-cloud/serve-google-cloud.ts';
 
 /** A site at a fake of Google Cloud, and what is deployed to it. */
 export interface HostedShop {
-  readonly cloud: GoogleCloud;
+  readonly cloud: FakeGoogleCloud;
   readonly origin: string;
   readonly hosting: HostingApi;
   /** Deploys these files, as the CLI does, with the configuration of firebase.json; answers the version's id. */
@@ -28,21 +28,21 @@ type Rewrite = {
   readonly run?: object;
 };
 
-const patternOf = (rule: Record<string, unknown>) =>
+const getPattern = (rule: Record<string, unknown>) =>
   rule['regex'] === undefined ? { glob: rule['source'] } : { regex: rule['regex'] };
 
 /** firebase.json's rewrites and headers in the API's form, and a pinned one as a function of that name. */
-function readConfig(): object {
+function readHostingConfig(): object {
   const { hosting } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as {
     hosting: { rewrites: readonly Record<string, unknown>[]; headers: readonly Record<string, unknown>[] };
   };
   return {
     rewrites: hosting.rewrites.map((rule) => {
       const target = rule['function'] as { functionId: string } | undefined;
-      return { ...patternOf(rule), ...(target ? { function: target.functionId } : { path: rule['destination'] }) };
+      return { ...getPattern(rule), ...(target ? { function: target.functionId } : { path: rule['destination'] }) };
     }),
     headers: hosting.headers.map((rule) => ({
-      ...patternOf(rule),
+      ...getPattern(rule),
       headers: Object.fromEntries(
         (rule['headers'] as { key: string; value: string }[]).map(({ key, value }) => [key, value]),
       ),
@@ -50,8 +50,8 @@ function readConfig(): object {
   };
 }
 
-export async function openHostedShop(project: string): Promise<HostedShop> {
-  const cloud = await serveGoogleCloud(emptyProject(project));
+export async function createHostedShop(project: string): Promise<HostedShop> {
+  const cloud = await createFakeGoogleCloud(createEmptyProject(project));
   const origin = `http://127.0.0.1:${cloud.port}`;
   const site = `projects/${project}/sites/${project}`;
   const call = async (
@@ -76,7 +76,7 @@ export async function openHostedShop(project: string): Promise<HostedShop> {
   return {
     cloud,
     origin,
-    hosting: openHosting({ project, origin, token: async () => 'fake', wait: async () => undefined }),
+    hosting: createHostingApi({ project, origin, token: async () => 'fake', wait: async () => undefined }),
     deploy: async (files) => {
       const version =
         String((await call(`${site}/versions`, 'POST', { status: 'CREATED', labels: {} }))['name'])
@@ -94,7 +94,7 @@ export async function openHostedShop(project: string): Promise<HostedShop> {
       for (const { hash, bytes } of hashed)
         if (uploadRequiredHashes?.includes(hash))
           await call(`upload/sites/${project}/versions/${version}/files/${hash}`, 'POST', bytes, `${origin}/`);
-      await call(`${site}/versions/${version}?updateMask=config`, 'PATCH', { config: readConfig() });
+      await call(`${site}/versions/${version}?updateMask=config`, 'PATCH', { config: readHostingConfig() });
       await call(`${site}/versions/${version}?updateMask=status`, 'PATCH', { status: 'FINALIZED' });
       await call(`${site}/channels/live/releases?versionName=sites/${project}/versions/${version}`, 'POST', {});
       return version;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { SentenceError } from '../processes/sentence-error.ts';
+import { CliError } from '../processes/sentence-error.ts';
 
 /** What a new project may use in one region; Google raises it on request. */
-export const QUOTA = 20;
+export const CPU_QUOTA = 20;
 /** A function without a word about its CPU gets a whole one; 'gcf_gen1' is the part that belongs to its memory (MiB). */
 const CPU_OF_MEMORY: Readonly<Record<number, number>> = {
   128: 0.0833,
@@ -28,21 +28,21 @@ const manifestSchema = z.object({
 });
 
 /** The CPUs all functions of a deploy's manifest take at most, in all; throws when a new project would not give them. */
-export function checkQuota(manifest: unknown): number {
+export function checkCpuQuota(manifest: unknown): number {
   const functions = Object.entries(manifestSchema.parse(manifest).endpoints).map(([name, endpoint]) => {
     const memory = endpoint.availableMemoryMb ?? DEFAULT_MEMORY;
     const cpu = endpoint.cpu === 'gcf_gen1' ? (CPU_OF_MEMORY[memory] ?? 1) : (endpoint.cpu ?? 1);
     if (cpu < 1 && (endpoint.concurrency ?? 1) > 1) {
-      throw new SentenceError(
+      throw new CliError(
         `${name} serves several requests at once and has less than one CPU: the platform refuses that.`,
       );
     }
     return { name, cpus: cpu * (endpoint.maxInstances ?? DEFAULT_INSTANCES) };
   });
   const sum = functions.reduce((total, { cpus }) => total + cpus, 0);
-  if (sum <= QUOTA) return sum;
+  if (sum <= CPU_QUOTA) return sum;
   const [largest] = functions.toSorted((one, other) => other.cpus - one.cpus);
-  throw new SentenceError(
-    `All functions together may take ${sum.toFixed(1)} CPUs, ${largest?.name} alone ${largest?.cpus.toFixed(1)}; a new project has ${QUOTA}. Change functions/src/machines.ts.`,
+  throw new CliError(
+    `All functions together may take ${sum.toFixed(1)} CPUs, ${largest?.name} alone ${largest?.cpus.toFixed(1)}; a new project has ${CPU_QUOTA}. Change functions/src/machines.ts.`,
   );
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { ROOT } from '../emulators/folders.ts';
-import { describeOffence, findOffences } from './import-rules.ts';
+import { describeViolation, findViolations } from './import-rules.ts';
 import { readSourceTree } from './read-source-tree.ts';
 
 /** The offences of a tree of one file with one import. */
 function offencesOf(file: string, specifier: string): string[] {
-  return findOffences({ [file]: `\nimport { x } from '${specifier}';\n` }).map(describeOffence);
+  return findViolations({ [file]: `\nimport { x } from '${specifier}';\n` }).map(describeViolation);
 }
 
 test('every file of this repository imports only what it may', () => {
   const tree = readSourceTree(ROOT);
   expect(Object.keys(tree)).toContain('local/house/import-rules.test.ts');
-  expect(findOffences(tree).map(describeOffence)).toEqual([]);
+  expect(findViolations(tree).map(describeViolation)).toEqual([]);
 });
 
 test('an offence is named with its file, its line and the reason', () => {
@@ -73,5 +73,5 @@ test('a word may know a file beside the words unless that file puts words togeth
     'functions/src/storefront.ts': "import { addToCart } from './cart/add-to-cart.ts';",
     'functions/src/cart/add-to-cart.ts': "import '../context.ts';\nimport '../storefront.ts';",
   };
-  expect(findOffences(tree).map(({ imports }) => imports)).toEqual(['../storefront.ts']);
+  expect(findViolations(tree).map(({ imports }) => imports)).toEqual(['../storefront.ts']);
 });

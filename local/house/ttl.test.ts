@@ -46,7 +46,8 @@ const STAYS = [
 ];
 
 /** A stored end: a field of one of the usual names that holds a moment of Firestore's. */
-const END = /\b(?:expiresAt|endsAt|expireAt|deleteAt|endAt|purgeAt)\b.*(?:Timestamp\.|timestampSchema|expiry\()/;
+const END =
+  /\b(?:expiresAt|endsAt|expireAt|deleteAt|endAt|purgeAt)\b.*(?:Timestamp\.|timestampSchema|getNotificationExpiry\()/;
 
 const filesWithEnds = () =>
   Object.entries(readSourceTree(ROOT))

@@ -1,7 +1,7 @@
-import { SentenceError } from '../processes/sentence-error.ts';
+import { CliError } from '../processes/sentence-error.ts';
 
 /** What each column of the export is called, in lower case: first as it has always been, then as newer exports have it. */
-const SPELLINGS = {
+const COLUMN_NAMES = {
   handle: ['handle', 'url handle'],
   title: ['title'],
   description: ['body (html)', 'description'],
@@ -28,7 +28,7 @@ const SPELLINGS = {
   variantPicture: ['variant image', 'variant image url'],
 } as const;
 
-export type Field = keyof typeof SPELLINGS;
+export type Field = keyof typeof COLUMN_NAMES;
 /** Reads one cell of a row, trimmed; a column that is not there reads as empty. */
 export type ReadCell = (field: Field) => string;
 
@@ -43,14 +43,14 @@ export function readHeader(header: readonly string[], file: string): (record: re
   const names = header.map((name) => name.trim().toLowerCase());
   const places = new Map<Field, number>();
   const placeOf = (field: Field): number => {
-    const place = places.get(field) ?? names.findIndex((name) => SPELLINGS[field].some((known) => known === name));
+    const place = places.get(field) ?? names.findIndex((name) => COLUMN_NAMES[field].some((known) => known === name));
     places.set(field, place);
     return place;
   };
   const missing = REQUIRED.filter(({ field }) => placeOf(field) === -1).map(({ column }) => `'${column}'`);
   if (missing.length > 0) {
     const columns = missing.length === 1 ? 'the column' : 'the columns';
-    throw new SentenceError(`${file} is no product export of Shopify: it lacks ${columns} ${missing.join(', ')}.`);
+    throw new CliError(`${file} is no product export of Shopify: it lacks ${columns} ${missing.join(', ')}.`);
   }
   return (record) => (field) => record[placeOf(field)]?.trim() ?? '';
 }

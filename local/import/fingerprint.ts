@@ -7,16 +7,16 @@ export interface Fingerprint {
   readonly stock: string;
 }
 
-function digest(part: object): string {
+function hash(part: object): string {
   return createHash('sha256').update(JSON.stringify(part)).digest('base64url');
 }
 
-export function takeFingerprint({ details, stock }: MappedProduct): Fingerprint {
-  return { details: digest(details), stock: digest(stock) };
+export function createFingerprint({ details, stock }: MappedProduct): Fingerprint {
+  return { details: hash(details), stock: hash(stock) };
 }
 
 /** The form in which a product remembers it. */
-export function writeFingerprint({ details, stock }: Fingerprint): string {
+export function formatFingerprint({ details, stock }: Fingerprint): string {
   return `${details}.${stock}`;
 }
 

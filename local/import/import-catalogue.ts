@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { ExportFile } from './export-file.ts';
-import { findImported, type Saved, saveProducts } from './imported-product-repository.ts';
-import { type ImportReport, type Remark, remarkOn } from './import-report.ts';
+import { findImported, type SaveOutcome, saveProducts } from './imported-product-repository.ts';
+import { type ImportReport, type Remark, createRemark } from './import-report.ts';
 import { isStray } from './judge-group.ts';
 import { type MappedProduct, mapProduct } from './map-product.ts';
 import { readRows } from './read-rows.ts';
@@ -12,31 +12,33 @@ import type { Survey } from './survey-export.ts';
 const WRITES_PER_BATCH = 398;
 const PRODUCTS_PER_BATCH = 100;
 
-interface Waiting {
+interface HiddenProduct {
   readonly group: RowGroup;
   readonly handle: string;
 }
 
-function writesOf({ stock }: MappedProduct): number {
+function countWrites({ stock }: MappedProduct): number {
   return 1 + stock.counts.length;
 }
 
-async function noteWhatStays(database: Firestore, waiting: readonly Waiting[]): Promise<Remark[]> {
+async function noteProductsThatStay(database: Firestore, waiting: readonly HiddenProduct[]): Promise<Remark[]> {
   const stays = await findImported(
     database,
     waiting.map(({ handle }) => handle),
   );
   return waiting.flatMap(({ group, handle }) => {
     const found = stays.get(handle);
-    return found ? [remarkOn(group, `It stays in the shop as product ${found.id}, where it was imported before.`)] : [];
+    return found
+      ? [createRemark(group, `It stays in the shop as product ${found.id}, where it was imported before.`)]
+      : [];
   });
 }
 
 /** Brings the products of a surveyed file into the shop, batch by batch, and tells what became of each. */
-export async function importCatalogue(database: Firestore, file: ExportFile, survey: Survey): Promise<ImportReport> {
-  const count: Record<Saved, number> = { new: 0, changed: 0, unchanged: 0 };
+export async function importCatalog(database: Firestore, file: ExportFile, survey: Survey): Promise<ImportReport> {
+  const count: Record<SaveOutcome, number> = { new: 0, changed: 0, unchanged: 0 };
   const [notForSale, leftOut, notes]: [Remark[], Remark[], Remark[]] = [[], [], []];
-  const hidden: Waiting[] = [];
+  const hidden: HiddenProduct[] = [];
   let batch: MappedProduct[] = [];
   let writes = 0;
   const save = async (): Promise<void> => {
@@ -50,21 +52,22 @@ export async function importCatalogue(database: Firestore, file: ExportFile, sur
     const outcome = mapProduct(group, survey);
     switch (outcome.kind) {
       case 'not-for-sale':
-        notForSale.push(remarkOn(group, outcome.reason));
+        notForSale.push(createRemark(group, outcome.reason));
         if (group.handle !== '') hidden.push({ group, handle: group.handle });
         break;
       case 'left-out':
-        leftOut.push(remarkOn(group, outcome.reason));
+        leftOut.push(createRemark(group, outcome.reason));
         break;
       case 'mapped':
-        notes.push(...outcome.notes.map((note) => remarkOn(group, note)));
-        if (writes + writesOf(outcome.product) > WRITES_PER_BATCH || batch.length === PRODUCTS_PER_BATCH) await save();
+        notes.push(...outcome.notes.map((note) => createRemark(group, note)));
+        if (writes + countWrites(outcome.product) > WRITES_PER_BATCH || batch.length === PRODUCTS_PER_BATCH)
+          await save();
         batch.push(outcome.product);
-        writes += writesOf(outcome.product);
+        writes += countWrites(outcome.product);
         break;
     }
   }
   if (batch.length > 0) await save();
-  notes.push(...(await noteWhatStays(database, hidden)));
+  notes.push(...(await noteProductsThatStay(database, hidden)));
   return { ...count, notForSale, leftOut, notes };
 }

@@ -18,6 +18,6 @@ export interface ImportReport {
   readonly notes: readonly Remark[];
 }
 
-export function remarkOn({ line, lastLine, title, handle }: RowGroup, sentence: string): Remark {
+export function createRemark({ line, lastLine, title, handle }: RowGroup, sentence: string): Remark {
   return { line, lastLine, name: title || handle || 'a product without a name', sentence };
 }

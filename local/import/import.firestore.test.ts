@@ -2,11 +2,11 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storedProductSchema } from '@plenty/contract/catalog/product';
-import { importCatalogue } from './import-catalogue.ts';
+import { importCatalog } from './import-catalogue.ts';
 import type { ImportReport } from './import-report.ts';
 import { surveyExport } from './survey-export.ts';
 import { generateExport, type PlacedProduct } from './testing/generate-export.ts';
-import { exportOf } from './testing/map-export.ts';
+import { createExportFile } from './testing/map-export.ts';
 
 const app = initializeApp({ projectId: 'demo-test-import' }, 'demo-test-import');
 const firestore = getFirestore(app);
@@ -19,8 +19,8 @@ async function emptyShop(): Promise<void> {
 }
 
 async function importText(text: string): Promise<ImportReport> {
-  const file = exportOf(text, 65_536);
-  return importCatalogue(firestore, file, await surveyExport(file));
+  const file = createExportFile(text, 65_536);
+  return importCatalog(firestore, file, await surveyExport(file));
 }
 
 /** When each document of the shop was last written. */

@@ -7,10 +7,10 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { noteCatalogChange } from '../../functions/src/catalog/product-repository.ts';
+import { markCatalogChanged } from '../../functions/src/catalog/product-repository.ts';
 import { paths } from '../../functions/src/firestore/paths.ts';
 import { readDocument, readDocuments } from '../../functions/src/firestore/read-document.ts';
-import { type Fingerprint, parseFingerprint, takeFingerprint, writeFingerprint } from './fingerprint.ts';
+import { type Fingerprint, parseFingerprint, createFingerprint, formatFingerprint } from './fingerprint.ts';
 import type { MappedProduct } from './map-product.ts';
 
 const SOURCE = 'shopify-csv';
@@ -31,15 +31,15 @@ export interface ImportedProduct {
 }
 
 /** What became of a product: `changed` and `new` were written. */
-export type Saved = 'new' | 'changed' | 'unchanged';
+export type SaveOutcome = 'new' | 'changed' | 'unchanged';
 
-type Reader = { get: (query: Query) => Promise<QuerySnapshot> };
+type QueryReader = { get: (query: Query) => Promise<QuerySnapshot> };
 
 /** The products that earlier imports made of these handles. */
 export async function findImported(
   database: Firestore,
   handles: readonly string[],
-  reader: Reader = { get: (query) => query.get() },
+  reader: QueryReader = { get: (query) => query.get() },
 ): Promise<ReadonlyMap<string, ImportedProduct>> {
   const places = Array.from({ length: Math.ceil(handles.length / VALUES_PER_QUERY) }, (_, place) => place);
   const found = await Promise.all(
@@ -70,7 +70,7 @@ function stockFields({ stock }: MappedProduct, without: FieldValue | undefined):
 }
 
 /** A new product's books begin with its counts; those of one that was imported again begin anew with the next report. */
-function writeCounts(
+function saveCounts(
   transaction: Transaction,
   database: Firestore,
   id: number,
@@ -95,10 +95,10 @@ function createProduct(transaction: Transaction, database: Firestore, id: number
     importedFrom: {
       source: SOURCE,
       handle: product.handle,
-      fingerprint: writeFingerprint(takeFingerprint(product)),
+      fingerprint: formatFingerprint(createFingerprint(product)),
     },
   });
-  writeCounts(transaction, database, id, product, true);
+  saveCounts(transaction, database, id, product, true);
 }
 
 /** Writes only the part that changed in the file: what the owner or a sale changed here in the other part stays. */
@@ -107,8 +107,8 @@ function updateProduct(
   database: Firestore,
   { id, fingerprint }: ImportedProduct,
   product: MappedProduct,
-): Saved {
-  const current = takeFingerprint(product);
+): SaveOutcome {
+  const current = createFingerprint(product);
   const isStockSame = current.stock === fingerprint.stock;
   const areDetailsSame = current.details === fingerprint.details;
   if (isStockSame && areDetailsSame) return 'unchanged';
@@ -116,20 +116,20 @@ function updateProduct(
     ...(areDetailsSame ? {} : product.details),
     ...(isStockSame ? {} : stockFields(product, FieldValue.delete())),
     updatedAt: FieldValue.serverTimestamp(),
-    'importedFrom.fingerprint': writeFingerprint(current),
+    'importedFrom.fingerprint': formatFingerprint(current),
   });
-  if (!isStockSame) writeCounts(transaction, database, id, product, false);
+  if (!isStockSame) saveCounts(transaction, database, id, product, false);
   return 'changed';
 }
 
 /** Saves products in one transaction, in their order: the next numbers go to the new ones. Nothing is ever deleted. */
-export async function saveProducts(database: Firestore, products: readonly MappedProduct[]): Promise<Saved[]> {
+export async function saveProducts(database: Firestore, products: readonly MappedProduct[]): Promise<SaveOutcome[]> {
   const handles = products.map(({ handle }) => handle);
   return database.runTransaction(async (transaction) => {
     const known = await findImported(database, handles, transaction);
     const last = await readLastNumber(transaction, database);
     let next = last;
-    const saved = products.map((product): Saved => {
+    const saved = products.map((product): SaveOutcome => {
       const before = known.get(product.handle);
       if (before) return updateProduct(transaction, database, before, product);
       next += 1;
@@ -137,7 +137,7 @@ export async function saveProducts(database: Firestore, products: readonly Mappe
       return 'new';
     });
     if (next > last) transaction.set(database.doc(paths.productCounter), { last: next });
-    if (saved.some((each) => each !== 'unchanged')) noteCatalogChange(transaction, database);
+    if (saved.some((each) => each !== 'unchanged')) markCatalogChanged(transaction, database);
     return saved;
   });
 }

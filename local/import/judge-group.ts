@@ -1,5 +1,5 @@
 import type { Row } from './read-rows.ts';
-import { handleOf, type RowGroup } from './row-group.ts';
+import { getHandle, type RowGroup } from './row-group.ts';
 import type { Survey } from './survey-export.ts';
 
 /** Why a product is not on sale in Shopify either; undefined when it is. */
@@ -14,12 +14,12 @@ export function isStray(group: RowGroup, survey: Survey): boolean {
   return group.handle !== '' && group.title === '' && survey.firstLines.get(group.handle) !== group.line;
 }
 
-function nameLines(lines: readonly number[]): string {
+function formatLineNumbers(lines: readonly number[]): string {
   return lines.length === 1 ? `line ${lines[0]}` : `lines ${lines.join(', ')}`;
 }
 
 /** What keeps the rows of a product from being understood at all, in one sentence. */
-export function findFault(group: RowGroup, survey: Survey): string | undefined {
+export function findGroupFault(group: RowGroup, survey: Survey): string | undefined {
   const { handle, title, line, first, rows } = group;
   if (handle === '') return 'It has no handle.';
   const firstLine = survey.firstLines.get(handle);
@@ -28,8 +28,9 @@ export function findFault(group: RowGroup, survey: Survey): string | undefined {
   }
   if (title === '') return 'It has no title.';
   const strays = survey.strayLines.get(handle);
-  if (strays) return `More of its rows stand apart, at ${nameLines(strays)}: put all rows of a product together.`;
-  const nameless = rows.find((row) => handleOf(row) === '');
+  if (strays)
+    return `More of its rows stand apart, at ${formatLineNumbers(strays)}: put all rows of a product together.`;
+  const nameless = rows.find((row) => getHandle(row) === '');
   if (nameless) return `The row at line ${nameless.line} has no handle.`;
   const surplus = rows.find((row) => row.surplus);
   if (surplus) return `The row at line ${surplus.line} has more values than the file has columns.`;

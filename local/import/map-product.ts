@@ -1,30 +1,30 @@
 import { normalizeColors } from '@plenty/contract/catalog/normalize-colors';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
 import { normalizeSizes } from '@plenty/contract/catalog/size';
-import { dollars } from '@plenty/contract/money/money';
+import { formatDollars } from '@plenty/contract/money/money';
 import { chooseCategory } from '../../functions/src/sync/choose-category.ts';
 import { explainIssue } from '../../functions/src/sync/explain-issue.ts';
-import { findFault, whyNotForSale } from './judge-group.ts';
-import { readDescription } from '../../functions/src/sync/read-description.ts';
+import { findGroupFault, whyNotForSale } from './judge-group.ts';
+import { parseDescription } from '../../functions/src/sync/read-description.ts';
 import { readOptions } from './read-options.ts';
 import { readPictures } from './read-pictures.ts';
-import { readStock, type Stock } from '../../functions/src/sync/read-stock.ts';
+import { parseInventory, type ProductInventory } from '../../functions/src/sync/read-stock.ts';
 import { readVariants, type Variant } from './read-variants.ts';
 import type { RowGroup } from './row-group.ts';
 import type { Survey } from './survey-export.ts';
 
 /** What the export says about a product, without what only the shop knows: its number, whether it is featured, what is in stock. */
-export type Details = Omit<StoredProduct, 'id' | 'featured' | 'inStock' | 'variants'>;
+export type ProductDetails = Omit<StoredProduct, 'id' | 'featured' | 'inStock' | 'variants'>;
 
 /** A product as it will be stored. */
 export interface MappedProduct {
   readonly handle: string;
-  readonly details: Details;
-  readonly stock: Stock;
+  readonly details: ProductDetails;
+  readonly stock: ProductInventory;
 }
 
 /** What becomes of the rows of one product. */
-export type Outcome =
+export type MappingResult =
   | { readonly kind: 'mapped'; readonly product: MappedProduct; readonly notes: readonly string[] }
   | { readonly kind: 'not-for-sale'; readonly reason: string }
   | { readonly kind: 'left-out'; readonly reason: string };
@@ -33,22 +33,22 @@ function lowestPrice(variants: readonly [Variant, ...Variant[]], notes: string[]
   const prices = variants.map(({ price }) => price).toSorted((left, right) => left - right);
   const [lowest = variants[0].price, highest = lowest] = [prices[0], prices.at(-1)];
   if (lowest !== highest) {
-    const range = `${dollars(lowest)} to ${dollars(highest)}`;
+    const range = `${formatDollars(lowest)} to ${formatDollars(highest)}`;
     notes.push(`Its variants cost from ${range}: the shop has one price for each product and takes the lowest.`);
   }
   if (lowest === 0) notes.push('Its price is 0.00: the shop gives it away.');
   return lowest;
 }
 
-function mapVariants(group: RowGroup, variants: readonly [Variant, ...Variant[]]): Outcome {
+function mapVariants(group: RowGroup, variants: readonly [Variant, ...Variant[]]): MappingResult {
   const notes: string[] = [];
   const sizes = normalizeSizes(variants.map(({ size }) => size));
   const colors = normalizeColors(variants.map(({ color }) => color));
-  const stock = readStock(sizes, colors, variants, notes);
+  const stock = parseInventory(sizes, colors, variants, notes);
   if ('fault' in stock) return { kind: 'left-out', reason: stock.fault };
-  const details: Details = {
+  const details: ProductDetails = {
     name: group.title,
-    description: readDescription(group.first.cell('description')),
+    description: parseDescription(group.first.cell('description')),
     price: lowestPrice(variants, notes),
     category: chooseCategory({
       type: group.first.cell('type'),
@@ -66,10 +66,10 @@ function mapVariants(group: RowGroup, variants: readonly [Variant, ...Variant[]]
 }
 
 /** Maps the rows of one product whole or not at all. */
-export function mapProduct(group: RowGroup, survey: Survey): Outcome {
+export function mapProduct(group: RowGroup, survey: Survey): MappingResult {
   const notForSale = whyNotForSale(group.first);
   if (notForSale !== undefined) return { kind: 'not-for-sale', reason: notForSale };
-  const fault = findFault(group, survey);
+  const fault = findGroupFault(group, survey);
   if (fault !== undefined) return { kind: 'left-out', reason: fault };
   const options = readOptions(group);
   if ('fault' in options) return { kind: 'left-out', reason: options.fault };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Remark } from './import-report.ts';
-import { printReport } from './print-report.ts';
+import { formatReport } from './print-report.ts';
 
 function remark(line: number, sentence: string, lastLine = line): Remark {
   return { line, lastLine, name: `Tee ${line}`, sentence };
@@ -9,7 +9,7 @@ function remark(line: number, sentence: string, lastLine = line): Remark {
 const NOTHING = { new: 0, changed: 0, unchanged: 0, notForSale: [], leftOut: [], notes: [] };
 
 test('the report of an import counts everything and names what is left out with its lines', () => {
-  const report = printReport({
+  const report = formatReport({
     ...NOTHING,
     new: 12,
     leftOut: [remark(4, 'It has no title.'), remark(5, 'It has no handle.', 7)],
@@ -33,7 +33,7 @@ test('the report of an import counts everything and names what is left out with 
 
 test('a note that many products share is told once', () => {
   const notes = [remark(2, 'Rare.'), ...Array.from({ length: 21 }, (_, place) => remark(place + 3, 'Common.'))];
-  const lines = printReport({ ...NOTHING, notes }).split('\n');
+  const lines = formatReport({ ...NOTHING, notes }).split('\n');
   expect(lines.filter((line) => line.includes('Common.'))).toHaveLength(1);
   expect(lines.at(-1)).toMatch(/^ {2}21 products \(lines 3, 4, .*, 22 and further down\): Common\.$/);
   expect(lines).toContain('  line 2: Tee 2. Rare.');

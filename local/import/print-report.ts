@@ -1,19 +1,19 @@
 import type { ImportReport, Remark } from './import-report.ts';
 
 /** A remark that many products share is told once, with so many of them named. */
-const NAMED_AT_MOST = 20;
+const MAX_NAMED = 20;
 
-function nameLines({ line, lastLine }: Remark): string {
+function formatLines({ line, lastLine }: Remark): string {
   return line === lastLine ? `line ${line}` : `lines ${line}-${lastLine}`;
 }
 
 function listRemarks(heading: string, remarks: readonly Remark[]): string[] {
   if (remarks.length === 0) return [];
-  return ['', heading, ...remarks.map((remark) => `  ${nameLines(remark)}: ${remark.name}. ${remark.sentence}`)];
+  return ['', heading, ...remarks.map((remark) => `  ${formatLines(remark)}: ${remark.name}. ${remark.sentence}`)];
 }
 
 function isShared(remarks: readonly Remark[] | undefined): boolean {
-  return (remarks?.length ?? 0) > NAMED_AT_MOST;
+  return (remarks?.length ?? 0) > MAX_NAMED;
 }
 
 function listNotes(notes: readonly Remark[]): string[] {
@@ -29,14 +29,14 @@ function listNotes(notes: readonly Remark[]): string[] {
   );
   const shared = [...sharing].filter(([, remarks]) => isShared(remarks));
   const told = shared.map(([sentence, remarks]) => {
-    const lines = remarks.slice(0, NAMED_AT_MOST).map(({ line }) => line);
+    const lines = remarks.slice(0, MAX_NAMED).map(({ line }) => line);
     return `  ${remarks.length} products (lines ${lines.join(', ')} and further down): ${sentence}`;
   });
   return told.length > 0 && listed.length === 0 ? ['', 'Notes', ...told] : [...listed, ...told];
 }
 
 /** The report of an import as it is printed. */
-export function printReport(report: ImportReport): string {
+export function formatReport(report: ImportReport): string {
   const counts = [
     ['new', report.new],
     ['changed', report.changed],

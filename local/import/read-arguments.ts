@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PROJECT } from '../emulators/folders.ts';
-import { SentenceError } from '../processes/sentence-error.ts';
+import { LOCAL_PROJECT_ID } from '../emulators/folders.ts';
+import { CliError } from '../processes/sentence-error.ts';
 
 const USAGE = 'Name one file: npm run import -- products.csv [--into PROJECT].';
 
@@ -16,32 +16,32 @@ export const HELP = `
   one updates the products it changed, by their handle. Nothing is ever deleted.
 
   --into PROJECT   a real shop's project (after gcloud auth application-default login), or another demo-... project than
-                   ${PROJECT} of the running shop
+                   ${LOCAL_PROJECT_ID} of the running shop
 `;
 
 /** What the command is asked to do: bring a file into a project, or tell how it is used. */
-export type Asked =
+export type ImportArguments =
   | { readonly kind: 'help' }
   | { readonly kind: 'import'; readonly path: string; readonly project: string };
 
-function parse(args: readonly string[]) {
+function parseFlags(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { into: { type: 'string', default: PROJECT }, help: { type: 'boolean', default: false } },
+      options: { into: { type: 'string', default: LOCAL_PROJECT_ID }, help: { type: 'boolean', default: false } },
     });
   } catch {
-    throw new SentenceError(USAGE);
+    throw new CliError(USAGE);
   }
 }
 
 /** Reads the command's arguments; the file is meant from the folder the command was typed in. */
-export function readArguments(args: readonly string[], folder: string): Asked {
-  const { positionals, values } = parse(args);
+export function parseArguments(args: readonly string[], folder: string): ImportArguments {
+  const { positionals, values } = parseFlags(args);
   if (values.help) return { kind: 'help' };
   const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) throw new SentenceError(USAGE);
-  if (!/^[a-z][a-z0-9-]{3,29}$/.test(values.into)) throw new SentenceError(`'${values.into}' is no name of a project.`);
+  if (file === undefined || others.length > 0) throw new CliError(USAGE);
+  if (!/^[a-z][a-z0-9-]{3,29}$/.test(values.into)) throw new CliError(`'${values.into}' is no name of a project.`);
   return { kind: 'import', path: resolve(folder, file), project: values.into };
 }

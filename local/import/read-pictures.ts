@@ -1,24 +1,24 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
-import { httpsAddress } from '../../functions/src/sync/https-address.ts';
+import { toHttpsUrl } from '../../functions/src/sync/https-address.ts';
 import type { RowGroup } from './row-group.ts';
 import type { Variant } from './read-variants.ts';
 
 /** The page keeps 4:5 free for every picture; an outside one does not tell its own size. */
 const UNKNOWN_SIZE = { width: 1200, height: 1500, placeholder: '#e8e4dc' };
-const MOST_PICTURES = 50;
-const LONGEST_TEXT = 500;
+const MAX_PICTURES = 50;
+const MAX_ALT_LENGTH = 500;
 
-interface Found {
+interface FoundPicture {
   readonly src: string;
   readonly text: string;
   readonly position: number;
 }
 
-function findPictures({ rows }: RowGroup, notes: string[]): Found[] {
+function findPictures({ rows }: RowGroup, notes: string[]): FoundPicture[] {
   return rows.flatMap((row) => {
     const typed = row.cell('picture');
     if (typed === '') return [];
-    const src = httpsAddress(typed);
+    const src = toHttpsUrl(typed);
     if (src === undefined) {
       notes.push(`The picture at line ${row.line} is left out: its address is not an https:// address.`);
       return [];
@@ -44,10 +44,10 @@ export function readPictures(group: RowGroup, variants: readonly Variant[], note
   );
   const once = new Map([...found, ...shown].toReversed().map((picture) => [picture.src, picture]));
   const addresses = [...new Set([...found, ...shown].map(({ src }) => src))];
-  if (addresses.length > MOST_PICTURES) notes.push(`Only the first ${MOST_PICTURES} pictures are taken.`);
-  return addresses.slice(0, MOST_PICTURES).map((src) => ({
+  if (addresses.length > MAX_PICTURES) notes.push(`Only the first ${MAX_PICTURES} pictures are taken.`);
+  return addresses.slice(0, MAX_PICTURES).map((src) => ({
     src,
-    alt: (once.get(src)?.text || group.title).slice(0, LONGEST_TEXT),
+    alt: (once.get(src)?.text || group.title).slice(0, MAX_ALT_LENGTH),
     ...colorOf(src, variants),
     ...UNKNOWN_SIZE,
   }));

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
-import { SentenceError } from '../processes/sentence-error.ts';
+import { CliError } from '../processes/sentence-error.ts';
 import { readRows } from './read-rows.ts';
-import { exportOf, mapExport } from './testing/map-export.ts';
+import { createExportFile, mapExport } from './testing/map-export.ts';
 
 async function readLines(text: string): Promise<string[]> {
   const lines: string[] = [];
-  for await (const row of readRows(exportOf(text))) lines.push(`${row.line}-${row.lastLine} ${row.cell('handle')}`);
+  for await (const row of readRows(createExportFile(text)))
+    lines.push(`${row.line}-${row.lastLine} ${row.cell('handle')}`);
   return lines;
 }
 
 async function sentenceFor(text: string | Uint8Array): Promise<string> {
   const thrown = await mapExport(text).catch((error: unknown) => error);
-  return thrown instanceof SentenceError ? thrown.message : `no sentence: ${String(thrown)}`;
+  return thrown instanceof CliError ? thrown.message : `no sentence: ${String(thrown)}`;
 }
 
 const LINES_IN_QUOTES = [

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { SentenceError } from '../processes/sentence-error.ts';
+import { CliError } from '../processes/sentence-error.ts';
 import { type ReadCell, readHeader } from './columns.ts';
 import type { ExportFile } from './export-file.ts';
 
@@ -12,21 +12,21 @@ export interface Row {
   readonly surplus: boolean;
 }
 
-interface Parsed {
+interface ParsedRecord {
   readonly record: string[];
   readonly info: { readonly lines: number };
 }
 
-function explain(error: unknown, file: string, line: number): unknown {
+function toReadableError(error: unknown, file: string, line: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT') return new SentenceError(`There is no file ${file}.`);
-  if (code === 'EISDIR') return new SentenceError(`${file} is a folder: name the CSV file in it.`);
-  if (code === 'EACCES') return new SentenceError(`${file} may not be read: give yourself read access to it.`);
+  if (code === 'ENOENT') return new CliError(`There is no file ${file}.`);
+  if (code === 'EISDIR') return new CliError(`${file} is a folder: name the CSV file in it.`);
+  if (code === 'EACCES') return new CliError(`${file} may not be read: give yourself read access to it.`);
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
-    return new SentenceError(`${file} is not saved as UTF-8: save it once more as 'CSV UTF-8'.`);
+    return new CliError(`${file} is not saved as UTF-8: save it once more as 'CSV UTF-8'.`);
   }
   if (!(error instanceof CsvError)) return error;
-  return new SentenceError(
+  return new CliError(
     `${file} is no proper CSV: the quotation marks of the row that begins at line ${line} do not match.`,
   );
 }
@@ -65,7 +65,7 @@ export async function* readRows(source: ExportFile): AsyncGenerator<Row> {
   let line = 1;
   try {
     for await (const parsed of records) {
-      const { record, info } = parsed as Parsed;
+      const { record, info } = parsed as ParsedRecord;
       if (!readRow) {
         readRow = readHeader(record, file);
         columns = record.length;
@@ -75,7 +75,7 @@ export async function* readRows(source: ExportFile): AsyncGenerator<Row> {
       line = info.lines + 1;
     }
   } catch (error) {
-    throw explain(error, file, parsedTo + 1);
+    throw toReadableError(error, file, parsedTo + 1);
   }
-  if (!readRow) throw new SentenceError(`${file} is empty: export the products from Shopify once more.`);
+  if (!readRow) throw new CliError(`${file} is empty: export the products from Shopify once more.`);
 }

@@ -1,9 +1,9 @@
 import { normalizeColors } from '@plenty/contract/catalog/normalize-colors';
 import { normalizeSizes } from '@plenty/contract/catalog/size';
 import type { Cents } from '@plenty/contract/money/money';
-import { httpsAddress } from '../../functions/src/sync/https-address.ts';
+import { toHttpsUrl } from '../../functions/src/sync/https-address.ts';
 import type { OptionField, Options } from './read-options.ts';
-import { type Reading, readPrice } from '../../functions/src/sync/read-price.ts';
+import { type ParseResult, parsePrice } from '../../functions/src/sync/read-price.ts';
 import type { Row } from './read-rows.ts';
 import { isVariant, type RowGroup } from './row-group.ts';
 
@@ -18,11 +18,11 @@ export interface Variant {
   readonly picture: string | undefined;
 }
 
-const SELLS_ON = ['continue', 'true', 'yes'];
+const CONTINUE_SELLING = ['continue', 'true', 'yes'];
 
 function readCount(row: Row): Variant['count'] {
   if (row.cell('tracker').toLowerCase() !== 'shopify') return 'always';
-  if (SELLS_ON.includes(row.cell('policy').toLowerCase())) return 'always';
+  if (CONTINUE_SELLING.includes(row.cell('policy').toLowerCase())) return 'always';
   const typed = row.cell('count');
   return /^-?\d{1,9}$/.test(typed) ? Number(typed) : 'unknown';
 }
@@ -31,16 +31,16 @@ function optionOf(row: Row, field: OptionField | undefined): string[] {
   return field === undefined ? [] : [row.cell(field)];
 }
 
-function readVariant(row: Row, options: Options): Reading<Variant> {
-  const price = readPrice(row.cell('price'), `The price at line ${row.line}`);
+function readVariant(row: Row, options: Options): ParseResult<Variant> {
+  const price = parsePrice(row.cell('price'), `The price at line ${row.line}`);
   if ('fault' in price) return price;
   const [size = ''] = normalizeSizes(optionOf(row, options.size));
   const [color = ''] = normalizeColors(optionOf(row, options.color));
-  const picture = httpsAddress(row.cell('variantPicture'));
+  const picture = toHttpsUrl(row.cell('variantPicture'));
   return { value: { line: row.line, size, color, price: price.value, count: readCount(row), picture } };
 }
 
-function findFault(variants: readonly Variant[]): string | undefined {
+function findVariantFault(variants: readonly Variant[]): string | undefined {
   const seen = new Map<string, number>();
   for (const { line, size, color } of variants) {
     const choice = JSON.stringify([size, color]);
@@ -57,13 +57,13 @@ function findFault(variants: readonly Variant[]): string | undefined {
 }
 
 /** Every variant of the product, or what is wrong with the first one that cannot be sold. */
-export function readVariants(group: RowGroup, options: Options): Reading<readonly Variant[]> {
+export function readVariants(group: RowGroup, options: Options): ParseResult<readonly Variant[]> {
   const readings = group.rows
     .filter((row) => row === group.first || isVariant(row))
     .map((row) => readVariant(row, options));
   const faulty = readings.find((reading) => 'fault' in reading);
   if (faulty) return faulty;
   const variants = readings.flatMap((reading) => ('value' in reading ? [reading.value] : []));
-  const fault = findFault(variants);
+  const fault = findVariantFault(variants);
   return fault === undefined ? { value: variants } : { fault };
 }

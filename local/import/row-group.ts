@@ -11,30 +11,30 @@ export interface RowGroup {
 }
 
 /** Handles are the same whatever their case: Shopify itself writes them small. */
-export function handleOf(row: Row): string {
+export function getHandle(row: Row): string {
   return row.cell('handle').toLowerCase();
 }
 
 const OPTION_VALUES = ['option1Value', 'option2Value', 'option3Value'] as const;
-const SAYS_VARIANT = [...OPTION_VALUES, 'price', 'sku', 'count'] as const;
+const VARIANT_FIELDS = [...OPTION_VALUES, 'price', 'sku', 'count'] as const;
 
 /** False for a row that only adds a picture. */
 export function isVariant(row: Row): boolean {
-  return SAYS_VARIANT.some((field) => row.cell(field) !== '');
+  return VARIANT_FIELDS.some((field) => row.cell(field) !== '');
 }
 
 function isAnotherProduct(row: Row, first: Row): boolean {
-  const [handle, title] = [handleOf(row), row.cell('title')];
-  if (handle !== '' && handle !== handleOf(first)) return true;
+  const [handle, title] = [getHandle(row), row.cell('title')];
+  if (handle !== '' && handle !== getHandle(first)) return true;
   if (title !== '' && title !== first.cell('title')) return true;
   // Some tools repeat the title on every row: the product begins anew only where its first variant does.
   const beginsAnew = OPTION_VALUES.every((field) => row.cell(field) === first.cell(field));
   return title !== '' && isVariant(row) && beginsAnew;
 }
 
-function closeGroup(first: Row, rows: readonly Row[]): RowGroup {
+function createGroup(first: Row, rows: readonly Row[]): RowGroup {
   return {
-    handle: handleOf(first),
+    handle: getHandle(first),
     title: first.cell('title').replaceAll(/\s+/g, ' '),
     line: first.line,
     lastLine: rows.at(-1)?.lastLine ?? first.lastLine,
@@ -49,11 +49,11 @@ export async function* groupRows(rows: AsyncIterable<Row>): AsyncGenerator<RowGr
   for await (const row of rows) {
     const [first] = open;
     if (first && isAnotherProduct(row, first)) {
-      yield closeGroup(first, open);
+      yield createGroup(first, open);
       open = [];
     }
     open.push(row);
   }
   const [first] = open;
-  if (first) yield closeGroup(first, open);
+  if (first) yield createGroup(first, open);
 }

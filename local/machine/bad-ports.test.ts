@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BAD_PORTS } from './bad-ports.ts';
+import { BLOCKED_PORTS } from './bad-ports.ts';
 
 /** Whether this machine's own `fetch` refuses to open a port at all. */
 async function isRefused(port: number): Promise<boolean> {
@@ -10,10 +10,10 @@ async function isRefused(port: number): Promise<boolean> {
 }
 
 test('R-1 the list holds every port that fetch refuses, and none that it opens', async () => {
-  expect(BAD_PORTS.size).toBe(83);
+  expect(BLOCKED_PORTS.size).toBe(83);
   // Node connects to port 0, which browsers refuse, too.
-  const refused = [...BAD_PORTS].filter((port) => port !== 0);
+  const refused = [...BLOCKED_PORTS].filter((port) => port !== 0);
   expect(await Promise.all(refused.map(isRefused))).toEqual(refused.map(() => true));
-  const neighbors = refused.flatMap((port) => [port - 1, port + 1]).filter((port) => !BAD_PORTS.has(port));
+  const neighbors = refused.flatMap((port) => [port - 1, port + 1]).filter((port) => !BLOCKED_PORTS.has(port));
   expect(await Promise.all(neighbors.map(isRefused))).toEqual(neighbors.map(() => false));
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { checkPorts } from './check-ports.ts';
+import { assertPortsFree } from './check-ports.ts';
 
 const servers: Server[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
@@ -27,15 +27,15 @@ async function freePort(): Promise<number> {
 }
 
 test('free ports let the shop start', async () => {
-  await expect(checkPorts({ hosting: await freePort() })).resolves.toBeUndefined();
+  await expect(assertPortsFree({ hosting: await freePort() })).resolves.toBeUndefined();
 });
 
 test('a busy port is named with what it is for and the way out', async () => {
   const busy = await takePort();
-  const check = checkPorts({ hosting: await freePort(), firestore: busy });
+  const check = assertPortsFree({ hosting: await freePort(), firestore: busy });
   await expect(check).rejects.toThrow(new RegExp(`^Port ${busy} \\(firestore\\) is in use.*PORT_OFFSET`));
 });
 
 test('when every port is busy the shop runs already', async () => {
-  await expect(checkPorts({ hosting: await takePort() })).rejects.toThrow('runs on these ports already');
+  await expect(assertPortsFree({ hosting: await takePort() })).rejects.toThrow('runs on these ports already');
 });

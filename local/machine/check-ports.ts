@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { SentenceError } from '../processes/sentence-error.ts';
+import { CliError } from '../processes/sentence-error.ts';
 
 /** Throws one sentence that names every port of `ports` something else listens on. */
-export async function checkPorts(ports: Readonly<Record<string, number>>): Promise<void> {
+export async function assertPortsFree(ports: Readonly<Record<string, number>>): Promise<void> {
   const busy = await findBusyPorts(ports);
   if (busy.length === 0) return;
   if (busy.length === Object.keys(ports).length) {
-    throw new SentenceError(
+    throw new CliError(
       'A shop runs on these ports already, perhaps in another window: use that one, or start this one beside it with PORT_OFFSET=20000 in front of the command.',
     );
   }
   const [are, it, them] = busy.length === 1 ? ['Port', 'it', 'is'] : ['Ports', 'them', 'are'];
-  throw new SentenceError(
+  throw new CliError(
     `${are} ${busy.join(', ')} ${them} in use: stop what listens there (ss -ltnp shows it), or move this shop out of the way of ${it} with PORT_OFFSET=20000 in front of the command.`,
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readJavaVersion } from './find-java.ts';
+import { parseJavaVersion } from './find-java.ts';
 
 test.each([
   ['openjdk version "25.0.1" 2025-10-21', 25],
@@ -7,5 +7,5 @@ test.each([
   ['java version "1.8.0_402"', 8],
   ['command not found', undefined],
 ])('the version of Java is read from %s', (output, version) => {
-  expect(readJavaVersion(output)).toBe(version);
+  expect(parseJavaVersion(output)).toBe(version);
 });

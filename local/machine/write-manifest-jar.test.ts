@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { manifest, writeManifestJar } from './write-manifest-jar.ts';
+import { formatManifest, writeManifestJar } from './write-manifest-jar.ts';
 
 const LONG = `/opt/${'a folder/'.repeat(12)}emulator.jar`;
 
 test('the manifest keeps each line within 72 bytes and can be put together again', () => {
-  const text = manifest('com.example.Main', LONG);
+  const text = formatManifest('com.example.Main', LONG);
   expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 72)).toBe(true);
   expect(text.replaceAll('\r\n ', '')).toContain(`Class-Path: file:${encodeURI(LONG)}\r\n`);
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { drawAllMails } from '../../functions/src/mail/mail-examples.ts';
+import { renderAllEmails } from '../../functions/src/mail/mail-examples.ts';
 import { ROOT } from '../emulators/folders.ts';
 import { findChromium } from '../machine/find-chromium.ts';
 
@@ -13,9 +13,9 @@ const WIDTHS = [
 ] as const;
 const THEMES = ['light', 'dark'] as const;
 
-export type DrawnMails = { readonly folder: string; readonly count: number };
+export type EmailScreenshots = { readonly folder: string; readonly count: number };
 
-async function openReader(browser: Browser, width: number, theme: (typeof THEMES)[number]) {
+async function openEmailPage(browser: Browser, width: number, theme: (typeof THEMES)[number]) {
   const viewport = { width, height: 900 };
   const context = await browser.newContext({ viewport, colorScheme: theme, javaScriptEnabled: false });
   const page = await context.newPage();
@@ -28,11 +28,11 @@ async function openReader(browser: Browser, width: number, theme: (typeof THEMES
 }
 
 /** Draws every mail as a mail program shows it, on a phone and a desktop, in both themes, and keeps its plain text beside it. */
-export async function drawMails(named: string | undefined): Promise<DrawnMails> {
+export async function captureEmails(named: string | undefined): Promise<EmailScreenshots> {
   const folder = join(ROOT, 'e2e/screenshots/mails');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const mails = drawAllMails(SHOP).filter(({ name }) => named === undefined || name.includes(named));
+  const mails = renderAllEmails(SHOP).filter(({ name }) => named === undefined || name.includes(named));
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
@@ -40,7 +40,7 @@ export async function drawMails(named: string | undefined): Promise<DrawnMails> 
   try {
     for (const [size, width] of WIDTHS) {
       for (const theme of THEMES) {
-        const page = await openReader(browser, width, theme);
+        const page = await openEmailPage(browser, width, theme);
         for (const { name, mail } of mails) {
           await page.setContent(mail.html, { waitUntil: 'load' });
           await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`), fullPage: true });

@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
-import { historyEntrySchema } from '@plenty/contract/panel/change';
+import { auditLogEntrySchema } from '@plenty/contract/panel/change';
 import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { migrateShop } from '../../functions/src/migrations/migrate-shop.ts';
-import { type Answer, openShop, type Sent } from '../../functions/src/testing/open-shop.ts';
+import { runMigrations } from '../../functions/src/migrations/migrate-shop.ts';
+import { type TestResponse, createTestShop, type RequestOptions } from '../../functions/src/testing/open-shop.ts';
 import { bearer, signIn } from '../../functions/src/testing/sign-up.ts';
-import { findMisshapen } from '../../functions/src/testing/stored-shapes.ts';
-import { openFormerShop } from './open-former-shop.ts';
+import { findSchemaViolation } from '../../functions/src/testing/stored-shapes.ts';
+import { importFormerShop } from './open-former-shop.ts';
 
 const RELEASES = readdirSync(new URL('../fixtures/', import.meta.url));
 const idsSchema = z.array(z.object({ id: z.union([z.string(), z.number()]) }));
@@ -17,8 +17,8 @@ const cartSchema = z.array(z.object({ available: z.boolean() }));
 
 /** A shop of this release on a former one's data, an hour after that was written. */
 async function takeOver(release: string) {
-  const shop = openShop('former', undefined, '2026-11-23T00:21:00Z');
-  const people = await openFormerShop(release, shop.projectId);
+  const shop = createTestShop('former', undefined, '2026-11-23T00:21:00Z');
+  const people = await importFormerShop(release, shop.projectId);
   return { shop, people };
 }
 
@@ -32,10 +32,10 @@ describe.each(RELEASES)('the data of %s', (release) => {
     const { shop, people } = await takeOver(release);
     expect(people.customer.orderNumber).toMatch(/^PL-/);
     const { database, now } = shop;
-    await migrateShop(database, now());
+    await runMigrations(database, now());
     const once = await readAll(database);
-    expect(once.flatMap((document) => findMisshapen(document) ?? [])).toEqual([]);
-    await migrateShop(database, new Date(now().getTime() + 60_000));
+    expect(once.flatMap((document) => findSchemaViolation(document) ?? [])).toEqual([]);
+    await runMigrations(database, new Date(now().getTime() + 60_000));
     const twice = await readAll(database);
     const state = (documents: typeof once) =>
       documents.map((document) => [document.ref.path, document.updateTime.toMillis(), document.data()]);
@@ -48,8 +48,8 @@ describe.each(RELEASES)('the data of %s', (release) => {
   test('D-73 opens for shoppers: old links, carts, accounts and all public pages', async () => {
     const { shop, people } = await takeOver(release);
     const failed = vi.spyOn(logger, 'error');
-    await migrateShop(shop.database, shop.now());
-    const ask = async (path: string, sent?: Sent): Promise<Answer> => {
+    await runMigrations(shop.database, shop.now());
+    const ask = async (path: string, sent?: RequestOptions): Promise<TestResponse> => {
       const answer = await shop.call(path, sent);
       expect({ path, status: answer.status, data: answer.status === 200 ? undefined : answer.data }).toMatchObject({ status: 200 }); // prettier-ignore
       return answer;
@@ -74,7 +74,7 @@ describe.each(RELEASES)('the data of %s', (release) => {
     expect(cartSchema.parse((await ask('/api/cart', bearer(token))).data)).not.toEqual([]);
     await ask('/api/account/export', bearer(token));
     await ask('/api/account/live', { method: 'POST', ...bearer(token) });
-    await shop.sweep();
+    await shop.sweepPayments();
     expect(failed.mock.calls).toEqual([]);
     failed.mockRestore();
   });
@@ -83,9 +83,9 @@ describe.each(RELEASES)('the data of %s', (release) => {
     const { shop } = await takeOver(release);
     const { database } = shop;
     const failed = vi.spyOn(logger, 'error');
-    await migrateShop(database, shop.now());
-    const cookie = await shop.enterPanel();
-    const ask = async (path: string, sent: Sent = {}): Promise<unknown> => {
+    await runMigrations(database, shop.now());
+    const cookie = await shop.signInAsAdmin();
+    const ask = async (path: string, sent: RequestOptions = {}): Promise<unknown> => {
       const { status, data } = await shop.call(`/api/admin/${path}`, { cookie, ...sent });
       expect({ path, status, data: status === 200 ? undefined : data }).toMatchObject({ status: 200 });
       return data;
@@ -110,7 +110,7 @@ describe.each(RELEASES)('the data of %s', (release) => {
     }
     for (const path of ['settings', 'board', 'subscribers', 'reports', 'mail', 'sync-shopify', 'export/orders', 'export/subscribers']) await ask(path); // prettier-ignore
     for (const { id } of (await database.collection('reports').get()).docs) await ask(`reports/${id}`);
-    const { entries } = z.object({ entries: z.array(historyEntrySchema) }).parse(await ask('history'));
+    const { entries } = z.object({ entries: z.array(auditLogEntrySchema) }).parse(await ask('history'));
     const done = entries.find(({ canUndo, kind }) => canUndo && kind.endsWith('-updated'));
     await ask(`undo/${done?.id}`, { method: 'POST' });
     expect(failed.mock.calls).toEqual([]);

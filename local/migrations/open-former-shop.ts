@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 
 const FIXTURES = new URL('../fixtures/', import.meta.url);
-const FIRESTORE = 'firestore_export/firestore_export.overall_export_metadata';
+const FIRESTORE_EXPORT = 'firestore_export/firestore_export.overall_export_metadata';
 
 /** Whom a test may be in a former release's shop. */
 const peopleSchema = z.object({
@@ -20,11 +20,11 @@ async function post(address: string, body: string): Promise<void> {
 }
 
 /** Fills a project of the running emulators with what a former release's emulators exported: its documents and its accounts. */
-export async function openFormerShop(release: string, projectId: string) {
+export async function importFormerShop(release: string, projectId: string) {
   const folder = new URL(`${release}/`, FIXTURES);
   const { FIRESTORE_EMULATOR_HOST: firestore, FIREBASE_AUTH_EMULATOR_HOST: auth } = process.env;
   const database = `projects/${projectId}/databases/(default)`;
-  const documents = { database, export_directory: fileURLToPath(new URL(FIRESTORE, folder)) };
+  const documents = { database, export_directory: fileURLToPath(new URL(FIRESTORE_EXPORT, folder)) };
   await post(`${firestore}/emulator/v1/projects/${projectId}:import`, JSON.stringify(documents));
   const accounts = readFileSync(new URL('auth_export/accounts.json', folder), 'utf8');
   await post(`${auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchCreate`, accounts);

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { ROOT } from '../emulators/folders.ts';
-import { beforeEnd } from './end-together.ts';
+import { onExit } from './end-together.ts';
 
 /** How a process ended and all it said. */
-export interface Finished {
+export interface ProcessResult {
   readonly code: number;
   readonly output: string;
 }
@@ -14,7 +14,7 @@ export interface ProcessOptions {
   readonly folder?: string;
   readonly environment?: Readonly<Record<string, string>>;
   /** Our own variables that it is not to see, by their names. */
-  readonly without?: RegExp;
+  readonly excludedVariables?: RegExp;
   /** Kills it at once when it is aborted, as a machine that loses its power does. */
   readonly signal?: AbortSignal;
   /** A file that keeps all of the output. */
@@ -23,16 +23,20 @@ export interface ProcessOptions {
 }
 
 /** Runs a process to its end and keeps what it says; it is ended when we are. */
-export function runProcess(command: string, args: readonly string[], options: ProcessOptions = {}): Promise<Finished> {
+export function runProcess(
+  command: string,
+  args: readonly string[],
+  options: ProcessOptions = {},
+): Promise<ProcessResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: options.folder ?? ROOT,
-      env: { ...inherited(options.without), ...options.environment },
+      env: { ...getInheritedEnvironment(options.excludedVariables), ...options.environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const kill = (): void => void child.kill('SIGKILL');
     options.signal?.addEventListener('abort', kill, { once: true });
-    const forget = beforeEnd(() => void child.kill('SIGTERM'));
+    const forget = onExit(() => void child.kill('SIGTERM'));
     const file = openLog(options.log);
     let output = '';
     const keep = (chunk: Buffer): void => {
@@ -56,7 +60,7 @@ export function runProcess(command: string, args: readonly string[], options: Pr
   });
 }
 
-function inherited(without: RegExp | undefined): NodeJS.ProcessEnv {
+function getInheritedEnvironment(without: RegExp | undefined): NodeJS.ProcessEnv {
   if (without === undefined) return process.env;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !without.test(name)));
 }

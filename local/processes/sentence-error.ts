@@ -1,4 +1,4 @@
 /** What went wrong and its remedy, in one sentence for the person at the keyboard; shown without a stack. */
-export class SentenceError extends Error {
-  override name = 'SentenceError';
+export class CliError extends Error {
+  override name = 'CliError';
 }

@@ -1,5 +1,5 @@
 /** Shows a step while it runs and the seconds it took; what it throws goes on to the caller. */
-export async function showStep<Result>(label: string, step: () => Promise<Result>): Promise<Result> {
+export async function withProgress<Result>(label: string, step: () => Promise<Result>): Promise<Result> {
   const since = Date.now();
   const seconds = (): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
   const live = process.stdout.isTTY;

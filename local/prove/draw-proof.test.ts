@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawProof } from './draw-proof.ts';
+import { formatReport } from './draw-proof.ts';
 
 test('a proof says of each part when it ran, on which commit, what it held and what it measured', () => {
   const step = { label: 'Journeys', seconds: 12.34, passed: 5, failed: 1 };
@@ -13,7 +13,7 @@ test('a proof says of each part when it ran, on which commit, what it held and w
       figures: ['20 orders at once: 0 oversold'],
     },
   ];
-  expect(drawProof(new Date('2026-01-02T03:04:05Z'), 'abc1234', records)).toBe(
+  expect(formatReport(new Date('2026-01-02T03:04:05Z'), 'abc1234', records)).toBe(
     [
       '',
       '## 2026-01-02, commit abc1234: 12 passed, 1 failed',

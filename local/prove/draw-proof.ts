@@ -2,7 +2,7 @@ import { sumScores } from '../check/run-steps.ts';
 import type { PartRecord } from './proof-state.ts';
 
 /** A section of docs/proof.md: each part with its commit and date, what its steps held, and the figures that proofs wrote down. */
-export function drawProof(now: Date, commit: string, records: readonly PartRecord[]): string {
+export function formatReport(now: Date, commit: string, records: readonly PartRecord[]): string {
   const { passed, failed } = sumScores(records.flatMap(({ results }) => results));
   const rows = records.flatMap(({ part, commit: own, at, results }) =>
     results.map(

@@ -2,71 +2,71 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listSkipped, sumScores } from '../check/run-steps.ts';
-import { REPORTS } from '../check/steps.ts';
+import { REPORTS_FOLDER } from '../check/steps.ts';
 import { ROOT } from '../emulators/folders.ts';
-import { shopPorts, TEST_OFFSET } from '../emulators/shop-ports.ts';
-import { isEnding } from '../processes/end-together.ts';
-import { runMain } from '../processes/run-main.ts';
-import { drawProof } from './draw-proof.ts';
-import { PROOF_PARTS } from './parts.ts';
-import { keepPart, planProof, readPassed, type PartRecord } from './proof-state.ts';
-import { readWish } from './read-wish.ts';
+import { getShopPorts, TEST_PORT_OFFSET } from '../emulators/shop-ports.ts';
+import { isExiting } from '../processes/end-together.ts';
+import { runCommand } from '../processes/run-main.ts';
+import { formatReport } from './draw-proof.ts';
+import { VERIFY_PARTS } from './parts.ts';
+import { saveRecord, planParts, readPassedRecords, type PartRecord } from './proof-state.ts';
+import { parseArguments } from './read-wish.ts';
 
 const PAGE = join(ROOT, 'docs/proof.md');
-const HEAD = '# Proof\n\nWhat `npm run prove` measured, the newest last: every proof at its full size.\n';
-const STATE = join(ROOT, '.logs/prove/passed.json');
-const LONGEST_S = 3600;
+const PAGE_HEADING = '# Proof\n\nWhat `npm run prove` measured, the newest last: every proof at its full size.\n';
+const STATE_FILE = join(ROOT, '.logs/prove/passed.json');
+const MAX_SECONDS = 3600;
 
 function git(...args: readonly string[]): string {
   return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 }
 
 /** The commit that is proven; what was changed since is not in it, so its name is then never the one of a commit. */
-function nameCommit(): string {
+function describeCommit(): string {
   const changed = git('status', '--porcelain', '--', '.', ':!docs/proof.md') !== '';
   return `${git('rev-parse', '--short', 'HEAD')}${changed ? '+changes' : ''}`;
 }
 
 /** Runs a part at its full size; a proof that measures something writes a line of it into the file of figures. */
-async function provePart(part: string, commit: string, filters: readonly string[]): Promise<PartRecord> {
-  const file = join(REPORTS, 'figures.txt');
-  mkdirSync(REPORTS, { recursive: true });
+async function runVerifyPart(part: string, commit: string, filters: readonly string[]): Promise<PartRecord> {
+  const file = join(REPORTS_FOLDER, 'figures.txt');
+  mkdirSync(REPORTS_FOLDER, { recursive: true });
   rmSync(file, { force: true });
   Object.assign(process.env, { PROVE: '1', PROOF_FIGURES: file });
   console.log(`\n${part}`);
-  const results = (await PROOF_PARTS[part]?.(filters)) ?? [];
+  const results = (await VERIFY_PARTS[part]?.(filters)) ?? [];
   const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
-  if (seconds > LONGEST_S)
+  if (seconds > MAX_SECONDS)
     console.log(`${part} took ${(seconds / 60).toFixed(0)} minutes: split it, none may take more than 60.`);
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   return { part, commit, at: new Date().toISOString(), results, figures: lines.filter((line) => line !== '') };
 }
 
-await runMain(async () => {
+await runCommand(async () => {
   // An offset that no shop can run at ends the command before anything starts.
-  shopPorts(TEST_OFFSET);
-  const parts = Object.keys(PROOF_PARTS);
-  const { keepsOlder, only, filters } = readWish(process.argv.slice(2), parts);
-  const commit = nameCommit();
+  getShopPorts(TEST_PORT_OFFSET);
+  const parts = Object.keys(VERIFY_PARTS);
+  const { keepsOlder, only, filters } = parseArguments(process.argv.slice(2), parts);
+  const commit = describeCommit();
   // What has changed since its commit cannot be told apart from what it will be later, so none of it is kept.
-  const passed = readPassed(STATE).filter((record) => !record.commit.endsWith('+changes'));
+  const passed = readPassedRecords(STATE_FILE).filter((record) => !record.commit.endsWith('+changes'));
   const { kept, toRun } =
-    only === undefined ? planProof(parts, passed, commit, keepsOlder) : { kept: [], toRun: [only] };
+    only === undefined ? planParts(parts, passed, commit, keepsOlder) : { kept: [], toRun: [only] };
   for (const { part, commit: own, at } of kept) console.log(`${part}: passed at ${own} on ${at.slice(0, 10)}`);
   const ran: PartRecord[] = [];
   for (const part of toRun) {
-    const record = await provePart(part, commit, filters);
+    const record = await runVerifyPart(part, commit, filters);
     // What was cut off has neither passed nor failed.
-    if (isEnding()) return 1;
+    if (isExiting()) return 1;
     ran.push(record);
     // Some of a part's tests are not the part.
-    if (filters.length === 0) keepPart(STATE, record);
+    if (filters.length === 0) saveRecord(STATE_FILE, record);
   }
   const results = ran.flatMap((record) => record.results);
   if (ran.length > 0) {
-    if (!existsSync(PAGE)) writeFileSync(PAGE, HEAD);
+    if (!existsSync(PAGE)) writeFileSync(PAGE, PAGE_HEADING);
     const records = [...kept, ...ran].toSorted((one, other) => parts.indexOf(one.part) - parts.indexOf(other.part));
-    appendFileSync(PAGE, drawProof(new Date(), commit, records));
+    appendFileSync(PAGE, formatReport(new Date(), commit, records));
     // The page is checked like every other file.
     execFileSync(join(ROOT, 'node_modules/.bin/oxfmt'), [PAGE]);
   }

@@ -1,10 +1,10 @@
 import type { StepResult } from '../check/run-steps.ts';
 import { runSoak, TWENTY_MINUTES } from '../soak/run-soak.ts';
-import { runDeployable, runPart } from '../test/run-tests.ts';
+import { runChecksWithDeploy, runPart } from '../test/run-tests.ts';
 
 /** The parts of a whole proof; each takes less than an hour of two cores, so that none is lost for long when it is cut off. */
-export const PROOF_PARTS: Readonly<Record<string, (filters: readonly string[]) => Promise<StepResult[]>>> = {
-  check: runDeployable,
+export const VERIFY_PARTS: Readonly<Record<string, (filters: readonly string[]) => Promise<StepResult[]>>> = {
+  check: runChecksWithDeploy,
   firestore: (filters) => runPart('firestore', filters),
   sessions: () => runAtSize('SESSION_RUNS', 10_000, 'session-histories'),
   backup: () => runAtSize('BACKUP_DOCUMENTS', 200_000, 'large-shop'),

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hasPassed, keepPart, planProof, readPassed, type PartRecord } from './proof-state.ts';
+import { hasPassed, saveRecord, planParts, readPassedRecords, type PartRecord } from './proof-state.ts';
 
 const PARTS = ['check', 'firestore', 'journeys'];
 
@@ -15,9 +15,9 @@ const aFile = () => join(mkdtempSync(join(tmpdir(), 'proof-')), 'passed', 'parts
 
 test('a proof that was cut off goes on with the parts that did not pass at this commit', () => {
   const file = aFile();
-  keepPart(file, aRecord('check', 'new'));
-  keepPart(file, aRecord('firestore', 'new', 1));
-  expect(planProof(PARTS, readPassed(file), 'new', false)).toEqual({
+  saveRecord(file, aRecord('check', 'new'));
+  saveRecord(file, aRecord('firestore', 'new', 1));
+  expect(planParts(PARTS, readPassedRecords(file), 'new', false)).toEqual({
     kept: [aRecord('check', 'new')],
     toRun: ['firestore', 'journeys'],
   });
@@ -25,20 +25,20 @@ test('a proof that was cut off goes on with the parts that did not pass at this 
 
 test('what passed at an older commit is proven anew, unless it is asked to be kept', () => {
   const passed = [aRecord('check', 'old'), aRecord('journeys', 'new')];
-  expect(planProof(PARTS, passed, 'new', false)).toEqual({
+  expect(planParts(PARTS, passed, 'new', false)).toEqual({
     kept: [aRecord('journeys', 'new')],
     toRun: ['check', 'firestore'],
   });
-  expect(planProof(PARTS, passed, 'new', true)).toEqual({ kept: passed, toRun: ['firestore'] });
+  expect(planParts(PARTS, passed, 'new', true)).toEqual({ kept: passed, toRun: ['firestore'] });
 });
 
 test('a part that fails later is not kept from before, and one that passes again takes the place of its record', () => {
   const file = aFile();
-  keepPart(file, aRecord('check', 'old'));
-  keepPart(file, aRecord('check', 'new'));
-  expect(readPassed(file)).toEqual([aRecord('check', 'new')]);
-  keepPart(file, aRecord('check', 'newer', 1));
-  expect(readPassed(file)).toEqual([]);
+  saveRecord(file, aRecord('check', 'old'));
+  saveRecord(file, aRecord('check', 'new'));
+  expect(readPassedRecords(file)).toEqual([aRecord('check', 'new')]);
+  saveRecord(file, aRecord('check', 'newer', 1));
+  expect(readPassedRecords(file)).toEqual([]);
 });
 
 test('a part whose steps were skipped has not passed', () => {
@@ -53,10 +53,10 @@ test('a part whose steps were skipped has not passed', () => {
 
 test('a state file that is missing, broken or of another form keeps nothing', () => {
   const file = aFile();
-  expect(readPassed(file)).toEqual([]);
-  keepPart(file, aRecord('check', 'new'));
+  expect(readPassedRecords(file)).toEqual([]);
+  saveRecord(file, aRecord('check', 'new'));
   for (const text of ['{ not json', '{}', '[{"part":"check"}]']) {
     writeFileSync(file, text);
-    expect(readPassed(file)).toEqual([]);
+    expect(readPassedRecords(file)).toEqual([]);
   }
 });

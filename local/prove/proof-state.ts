@@ -12,7 +12,7 @@ export interface PartRecord {
 }
 
 /** The parts in the order they run, split into those still to run and the records of those that need not run again. */
-export interface ProofPlan {
+export interface VerifyPlan {
   readonly toRun: readonly string[];
   readonly kept: readonly PartRecord[];
 }
@@ -21,12 +21,12 @@ export interface ProofPlan {
  * Which parts are still to be proven. A part that passed at this commit is kept; one that passed at an older commit only where
  * `keepsOlder` says so.
  */
-export function planProof(
+export function planParts(
   parts: readonly string[],
   passed: readonly PartRecord[],
   commit: string,
   keepsOlder: boolean,
-): ProofPlan {
+): VerifyPlan {
   const kept = passed.filter((record) => parts.includes(record.part) && (keepsOlder || record.commit === commit));
   return { kept, toRun: parts.filter((part) => !kept.some((record) => record.part === part)) };
 }
@@ -37,7 +37,7 @@ export function hasPassed({ results }: PartRecord): boolean {
 }
 
 /** The parts that passed, from the file that keeps them between runs; none where it is missing or cannot be read. */
-export function readPassed(path: string): PartRecord[] {
+export function readPassedRecords(path: string): PartRecord[] {
   if (!existsSync(path)) return [];
   try {
     const stored: unknown = JSON.parse(readFileSync(path, 'utf8'));
@@ -48,8 +48,8 @@ export function readPassed(path: string): PartRecord[] {
 }
 
 /** Keeps a part that passed, in place of what was kept of it before; a part that failed is no longer kept at all. */
-export function keepPart(path: string, record: PartRecord): void {
-  const others = readPassed(path).filter(({ part }) => part !== record.part);
+export function saveRecord(path: string, record: PartRecord): void {
+  const others = readPassedRecords(path).filter(({ part }) => part !== record.part);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `${JSON.stringify(hasPassed(record) ? [...others, record] : others, null, 2)}\n`);
 }

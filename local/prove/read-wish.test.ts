@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { readWish } from './read-wish.ts';
+import { parseArguments } from './read-wish.ts';
 
 const PARTS = ['check', 'firestore'];
 
 test('a proof is asked for whole, with what passed at older commits kept, or for one part with filters', () => {
-  expect(readWish([], PARTS)).toEqual({ keepsOlder: false, only: undefined, filters: [] });
-  expect(readWish(['--keep'], PARTS)).toEqual({ keepsOlder: true, only: undefined, filters: [] });
-  expect(readWish(['--only', 'firestore', 'cart'], PARTS)).toEqual({
+  expect(parseArguments([], PARTS)).toEqual({ keepsOlder: false, only: undefined, filters: [] });
+  expect(parseArguments(['--keep'], PARTS)).toEqual({ keepsOlder: true, only: undefined, filters: [] });
+  expect(parseArguments(['--only', 'firestore', 'cart'], PARTS)).toEqual({
     keepsOlder: false,
     only: 'firestore',
     filters: ['cart'],
@@ -14,7 +14,7 @@ test('a proof is asked for whole, with what passed at older commits kept, or for
 });
 
 test('whatever else is asked for is refused with what there is', () => {
-  expect(() => readWish(['--only', 'cart'], PARTS)).toThrow("--only takes check, firestore and no 'cart'.");
-  expect(() => readWish(['--only'], PARTS)).toThrow("--only takes check, firestore and no ''.");
-  expect(() => readWish(['--all'], PARTS)).toThrow("Only --keep and --only can be asked for, not '--all'.");
+  expect(() => parseArguments(['--only', 'cart'], PARTS)).toThrow("--only takes check, firestore and no 'cart'.");
+  expect(() => parseArguments(['--only'], PARTS)).toThrow("--only takes check, firestore and no ''.");
+  expect(() => parseArguments(['--all'], PARTS)).toThrow("Only --keep and --only can be asked for, not '--all'.");
 });

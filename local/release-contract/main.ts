@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describeContract } from '@plenty/contract/api/describe-contract';
 import { endpoints } from '@plenty/contract/api/endpoints';
 import { ROOT } from '../emulators/folders.ts';
-import { runMain } from '../processes/run-main.ts';
+import { runCommand } from '../processes/run-main.ts';
 
 const FILE = 'contract/released/contract.json';
 
 /** Keeps the endpoint table as it is now: what the next release is compared with. */
-export function keepReleasedContract(root: string = ROOT): string {
+export function saveReleasedContract(root: string = ROOT): string {
   const calls = Object.entries(describeContract(endpoints)).toSorted(([one], [other]) => (one < other ? -1 : 1));
   // One line a call: a review sees which of them changed.
   const lines = calls.map(([name, call]) => `${JSON.stringify(name)}: ${JSON.stringify(call)}`);
@@ -17,7 +17,7 @@ export function keepReleasedContract(root: string = ROOT): string {
   return FILE;
 }
 
-await runMain(async () => {
-  console.log(`${keepReleasedContract()} holds the contract as it is now. Commit it with the release.`);
+await runCommand(async () => {
+  console.log(`${saveReleasedContract()} holds the contract as it is now. Commit it with the release.`);
   return 0;
 });

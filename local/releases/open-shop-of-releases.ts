@@ -1,48 +1,48 @@
 import { cpSync, rmSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
-import { databaseOf, fillShelves } from '../bench/fill-shelves.ts';
-import { openFront } from '../bench/open-front.ts';
-import { buildDeployed } from '../build/build-shop.ts';
-import { keepFormerBuilds } from '../build/keep-former-builds.ts';
+import { getDatabase, seedProducts } from '../bench/fill-shelves.ts';
+import { createHostingServer } from '../bench/open-front.ts';
+import { buildForDeploy } from '../build/build-shop.ts';
+import { keepPreviousBuilds } from '../build/keep-former-builds.ts';
 import { startFunction } from '../framework/start-function.ts';
-import { SentenceError } from '../processes/sentence-error.ts';
-import { buildRelease, type Release } from './build-release.ts';
+import { CliError } from '../processes/sentence-error.ts';
+import { buildRelease, type ReleaseBuild } from './build-release.ts';
 
 /** Those of the demo, and none beside them. */
-const PRODUCTS = 0;
+const EXTRA_PRODUCTS = 0;
 
 /**
  * What Hosting can be told to serve: the older release alone, as after a rollback; the newer one with the older one's files, as a deploy
  * leaves it; the newer one alone, to whom every older page is one of a build that is kept no longer.
  */
-export const STATES = ['older', 'newer', 'newer alone'] as const;
-export type State = (typeof STATES)[number];
+export const RELEASE_STATES = ['older', 'newer', 'newer alone'] as const;
+export type ReleaseState = (typeof RELEASE_STATES)[number];
 
 /** A shop of which two releases are built; `release` puts one of them live, pages and their functions together as pinTag does. */
-export async function openShopOfReleases(firestore: string) {
-  await buildDeployed();
+export async function startShopWithReleases(firestore: string) {
+  await buildForDeploy();
   const [older, newer] = await Promise.all([buildRelease('older'), buildRelease('newer')]);
-  const alone: Release = { ...newer, dist: `${newer.dist}-alone` };
+  const alone: ReleaseBuild = { ...newer, dist: `${newer.dist}-alone` };
   rmSync(alone.dist, { recursive: true, force: true });
   cpSync(newer.dist, alone.dist, { recursive: true });
-  const releases: Readonly<Record<State, Release>> = { older, newer, 'newer alone': alone };
+  const releases: Readonly<Record<ReleaseState, ReleaseBuild>> = { older, newer, 'newer alone': alone };
 
-  let live: State = 'older';
+  let live: ReleaseState = 'older';
   const ports: Record<string, number> = {};
-  const front = await openFront(ports, () => releases[live].dist);
+  const front = await createHostingServer(ports, () => releases[live].dist);
   // The files of the older release come with the newer one as they do at a deploy: from the live shop.
-  const lost = await keepFormerBuilds(newer.dist, front.address);
-  if (lost.length > 0) throw new SentenceError(lost.join('\n'));
+  const lost = await keepPreviousBuilds(newer.dist, front.address);
+  if (lost.length > 0) throw new CliError(lost.join('\n'));
 
   const projectId = `demo-releases-${randomBytes(3).toString('hex')}`;
-  await fillShelves(firestore, projectId, PRODUCTS);
+  await seedProducts(firestore, projectId, EXTRA_PRODUCTS);
   const settings = { projectId, firestore, origins: front.address, testOrderCode: 'none-here' };
   const [storefront, olderPages, newerPages] = await Promise.all([
     startFunction('storefront', settings),
     startFunction('pages', { ...settings, source: older.functions }),
     startFunction('pages', { ...settings, source: newer.functions }),
   ]);
-  const release = (state: State): void => {
+  const release = (state: ReleaseState): void => {
     live = state;
     Object.assign(ports, { storefront: storefront.port, pages: (state === 'older' ? olderPages : newerPages).port });
     front.release();
@@ -50,7 +50,7 @@ export async function openShopOfReleases(firestore: string) {
   release('older');
   return {
     address: front.address,
-    database: databaseOf(firestore, projectId),
+    database: getDatabase(firestore, projectId),
     live: () => live,
     release,
     close: async () => {

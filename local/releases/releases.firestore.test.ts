@@ -1,10 +1,10 @@
 import { chromium, type Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noteFigure } from '../framework/note-figure.ts';
-import { findChromiumShell } from '../machine/find-chromium.ts';
-import { startRandom } from '../stand-ins/paypal/random.ts';
-import { openShopOfReleases, STATES } from './open-shop-of-releases.ts';
-import { STEPS, watchForBlankPages } from './visit.ts';
+import { recordFigure } from '../framework/note-figure.ts';
+import { findHeadlessChromium } from '../machine/find-chromium.ts';
+import { createRandom } from '../stand-ins/paypal/random.ts';
+import { startShopWithReleases, RELEASE_STATES } from './open-shop-of-releases.ts';
+import { VISIT_STEPS, watchForBlankPages } from './visit.ts';
 
 const SEED = Number(process.env['RELEASES_SEED'] ?? 20_261_122);
 const MOMENTS = process.env['PROVE'] === undefined ? 3 : 20;
@@ -12,12 +12,12 @@ const MOMENTS = process.env['PROVE'] === undefined ? 3 : 20;
 const OF_A_VISIT = process.env['PROVE'] === undefined ? 3 : 4;
 const SOON_MS = 500;
 
-let shop: Awaited<ReturnType<typeof openShopOfReleases>>;
+let shop: Awaited<ReturnType<typeof startShopWithReleases>>;
 let browser: Browser;
 beforeAll(async () => {
   [shop, browser] = await Promise.all([
-    openShopOfReleases(process.env['FIRESTORE_EMULATOR_HOST'] ?? ''),
-    findChromiumShell().then((executablePath) =>
+    startShopWithReleases(process.env['FIRESTORE_EMULATOR_HOST'] ?? ''),
+    findHeadlessChromium().then((executablePath) =>
       chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] }),
     ),
   ]);
@@ -52,7 +52,7 @@ test(
   `P-9 visits through ${MOMENTS} random deploys and rollbacks: no blank page, no lost form, no wrong order`,
   { timeout: 1_200_000 },
   async () => {
-    const random = startRandom(SEED);
+    const random = createRandom(SEED);
     let moments = 0;
     let visits = 0;
     let reloads = 0;
@@ -60,14 +60,14 @@ test(
       visits += 1;
       const email = `visit-${visits}@example.com`;
       const places = random
-        .shuffle(STEPS.map((_step, place) => place))
+        .shuffle(VISIT_STEPS.map((_step, place) => place))
         .slice(0, Math.min(OF_A_VISIT, MOMENTS - moments));
       const { page, seen, loads, close } = await openBrowser();
       await page.goto('/');
       const told: string[] = [];
-      for (const [place, step] of STEPS.entries()) {
+      for (const [place, step] of VISIT_STEPS.entries()) {
         const delay = random.below(SOON_MS);
-        const others = STATES.filter((state) => state !== shop.live());
+        const others = RELEASE_STATES.filter((state) => state !== shop.live());
         const next = others[random.below(others.length)] ?? 'older';
         const change = places.includes(place)
           ? new Promise<void>((resolve) =>
@@ -82,7 +82,7 @@ test(
           told.push(`${step.name}: ${next} after ${delay} ms`);
         }
         const why = `seed ${SEED}, visit ${visits}, while somebody ${step.name}\n${told.join('\n')}`;
-        await step.take(page, email).catch(async (failure: unknown) => {
+        await step.run(page, email).catch(async (failure: unknown) => {
           const shown = await page.locator('body').innerText();
           throw new Error(`${String(failure)}\n${why}\n${page.url()} shows:\n${shown.slice(0, 600)}`, {
             cause: failure,
@@ -100,7 +100,7 @@ test(
       ).toEqual([5599]);
       await close();
     }
-    noteFigure(
+    recordFigure(
       `A visit through ${moments} random deploy and rollback moments (seed ${SEED}, ${visits} visits, ${reloads} pages loaded once more): 0 blank pages, 0 lost forms, 0 wrong orders.`,
     );
   },

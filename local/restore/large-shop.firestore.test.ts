@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Firestore, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, expect, test } from 'vitest';
-import { openStores } from '../backup/open-stores.ts';
-import { RESTORING } from '../backup/stores.ts';
-import { writeBackup } from '../backup/write-backup.ts';
-import { noteFigure } from '../framework/note-figure.ts';
-import { readBackup } from './read-backup.ts';
-import { readLines } from './read-lines.ts';
+import { connectStores } from '../backup/open-stores.ts';
+import { RESTORE_DOCUMENT } from '../backup/stores.ts';
+import { createBackup } from '../backup/write-backup.ts';
+import { recordFigure } from '../framework/note-figure.ts';
+import { restoreBackup } from './read-backup.ts';
+import { readBackupLines } from './read-lines.ts';
 
 const FEW = 2000;
 const DOCUMENTS = Number(process.env['BACKUP_DOCUMENTS'] ?? FEW);
@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let opened = 0;
 const openProject = (name: string) => {
   const project = `demo-test-${name}-${process.pid}-${(opened += 1)}`;
-  return { project, stores: openStores(project), file: join(folder, `${project}.gz`) };
+  return { project, stores: connectStores(project), file: join(folder, `${project}.gz`) };
 };
 
 /** A few dozen kinds of place, no two of them alike: wide and deep collections, and documents of which nothing stands above. */
@@ -57,7 +57,7 @@ function run(command: keyof typeof MAINS, file: string, project: string): ChildP
 }
 
 async function finish(command: ChildProcess) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const said: string[] = [];
   for (const stream of [command.stdout, command.stderr])
     stream?.on('data', (chunk: Buffer) => said.push(String(chunk)));
@@ -67,7 +67,7 @@ async function finish(command: ChildProcess) {
   clearInterval(timer);
   expect({ code, said: said.join('') }).toMatchObject({ code: 0 });
   const longest = Number(/longest step took (\d+) ms/.exec(said.join(''))?.[1]);
-  return { longest, peak, seconds: Math.round((performance.now() - began) / 1000) };
+  return { longest, peak, seconds: Math.round((performance.now() - startedAt) / 1000) };
 }
 
 /** The most memory a process ever had, in MB, where the system tells. */
@@ -106,8 +106,8 @@ test('P-5 every value Firestore can hold comes back as it was, wherever it stand
   const before = await dump(database);
   expect([...before.keys()].toSorted()).toEqual([...places, 'empty/document'].toSorted());
   const other = openProject('odd-again').stores;
-  expect(await writeBackup(stores, file)).toMatchObject({ documents: places.length + 1 });
-  await readBackup(other, file, hashing);
+  expect(await createBackup(stores, file)).toMatchObject({ documents: places.length + 1 });
+  await restoreBackup(other, file, hashing);
   const after = await dump(other.database);
   expect(after.size).toBe(before.size);
   for (const place of places) {
@@ -139,11 +139,11 @@ test('P-5 a backup is of one moment, however much is written while it is made', 
   const writing = (async () => {
     while (!backup.isOver) await write();
   })();
-  const { documents } = await writeBackup(stores, file);
+  const { documents } = await createBackup(stores, file);
   backup.isOver = true;
   await writing;
   const found = new Map<unknown, unknown>();
-  for await (const { path, data } of readLines(file)) found.set(path, data);
+  for await (const { path, data } of readBackupLines(file)) found.set(path, data);
   const { count: first } = Object(found.get('0/first')) as { count: number };
   expect(found.get('zzz/last')).toEqual({ count: first });
   const between = [...found.keys()].filter((path) => String(path).startsWith('between/'));
@@ -158,7 +158,7 @@ test('P-5 a restore that was cut off goes on with the same file, and with no oth
   const { stores, file } = openProject('whole');
   await fill(stores.database, FEW);
   await stores.auth.createUser({ uid: 'one', email: 'one@example.com' });
-  const kept = await writeBackup(stores, file);
+  const stored = await createBackup(stores, file);
   const { stores: target, project } = openProject('cut');
   const cut = run('restore', file, project);
   const ended = once(cut, 'close');
@@ -166,17 +166,17 @@ test('P-5 a restore that was cut off goes on with the same file, and with no oth
   cut.kill('SIGKILL');
   await ended;
   const there = await dump(target.database);
-  expect(there.has(RESTORING)).toBe(true);
-  expect(there.size).toBeLessThan(kept.documents);
-  await expect(writeBackup(target, `${file}.half`)).rejects.toThrow('A restore was cut off in this project');
+  expect(there.has(RESTORE_DOCUMENT)).toBe(true);
+  expect(there.size).toBeLessThan(stored.documents);
+  await expect(createBackup(target, `${file}.half`)).rejects.toThrow('A restore was cut off in this project');
   const other = openProject('other');
   await other.stores.database.doc('a/b').set({});
-  await writeBackup(other.stores, other.file);
-  await expect(readBackup(target, other.file, hashing)).rejects.toThrow('Another backup was being restored here');
-  await readBackup(target, file, hashing);
+  await createBackup(other.stores, other.file);
+  await expect(restoreBackup(target, other.file, hashing)).rejects.toThrow('Another backup was being restored here');
+  await restoreBackup(target, file, hashing);
   expect(await dump(target.database)).toEqual(await dump(stores.database));
   expect((await target.auth.getUser('one')).email).toBe('one@example.com');
-  await expect(readBackup(target, file, hashing)).rejects.toThrow('There is a shop already');
+  await expect(restoreBackup(target, file, hashing)).rejects.toThrow('There is a shop already');
 });
 
 test(
@@ -189,7 +189,7 @@ test(
     const backup = await finish(run('backup', from.file, from.project));
     const restore = await finish(run('restore', from.file, to.project));
     await finish(run('backup', to.file, to.project));
-    const [one, other] = [readLines(from.file), readLines(to.file)];
+    const [one, other] = [readBackupLines(from.file), readBackupLines(to.file)];
     let lines = 0;
     for await (const line of one) {
       const { value } = await other.next();
@@ -201,6 +201,6 @@ test(
     expect(lines).toBe(DOCUMENTS + 2);
     expect(Math.max(backup.longest, restore.longest)).toBeLessThan(60_000);
     const tell = ({ seconds, longest, peak }: typeof backup) => `${seconds} s, longest step ${longest} ms, ${peak} MB at most`; // prettier-ignore
-    noteFigure(`${DOCUMENTS} documents, equal one by one: backup ${tell(backup)}; restore ${tell(restore)}`);
+    recordFigure(`${DOCUMENTS} documents, equal one by one: backup ${tell(backup)}; restore ${tell(restore)}`);
   },
 );

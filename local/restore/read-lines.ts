@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { FORMAT, type Kept } from '../backup/stores.ts';
-import { SentenceError } from '../processes/sentence-error.ts';
+import { BACKUP_FORMAT, type BackupCounts } from '../backup/stores.ts';
+import { CliError } from '../processes/sentence-error.ts';
 
 /** A line of a backup. */
-export type Line = Readonly<Partial<Record<'format' | 'path' | 'data' | 'account' | 'end', unknown>>>;
+export type BackupLine = Readonly<Partial<Record<'format' | 'path' | 'data' | 'account' | 'end', unknown>>>;
 /** A backup that is all there; `print` tells it from every other one. */
-export type WholeBackup = { readonly file: string; readonly kept: Kept; readonly print: string };
+export type VerifiedBackup = { readonly file: string; readonly counts: BackupCounts; readonly print: string };
 
 /** The file's lines, one after the other: no more of it is in memory than what is read on its way. */
-export async function* readLines(file: string): AsyncGenerator<Line> {
+export async function* readBackupLines(file: string): AsyncGenerator<BackupLine> {
   const unpacked = createGunzip().setEncoding('utf8');
   // A file that cannot be read is told to whoever waits for its lines.
   createReadStream(file)
@@ -23,34 +23,34 @@ export async function* readLines(file: string): AsyncGenerator<Line> {
     const [first = '', ...others] = String(chunk).split('\n');
     begun += first;
     for (const next of others) {
-      yield JSON.parse(begun) as Line;
+      yield JSON.parse(begun) as BackupLine;
       begun = next;
     }
   }
-  if (begun !== '') yield JSON.parse(begun) as Line;
+  if (begun !== '') yield JSON.parse(begun) as BackupLine;
 }
 
 /** Reads the file to its end before anything is written: half a backup restores nothing. */
-export async function checkWhole(file: string): Promise<WholeBackup> {
-  const kept = { documents: 0, accounts: 0 };
+export async function verifyBackup(file: string): Promise<VerifiedBackup> {
+  const stored = { documents: 0, accounts: 0 };
   let isFirst = true;
   let end: unknown;
   try {
-    for await (const line of readLines(file)) {
-      if (isFirst && line.format !== FORMAT.format) throw new Error('another kind of file');
+    for await (const line of readBackupLines(file)) {
+      if (isFirst && line.format !== BACKUP_FORMAT.format) throw new Error('another kind of file');
       isFirst = false;
-      if (line.path !== undefined) kept.documents += 1;
-      if (line.account !== undefined) kept.accounts += 1;
+      if (line.path !== undefined) stored.documents += 1;
+      if (line.account !== undefined) stored.accounts += 1;
       end = line.end;
     }
   } catch (error) {
-    throw new SentenceError(`${file} is no whole backup of a shop (${String(error)}). Nothing was restored.`);
+    throw new CliError(`${file} is no whole backup of a shop (${String(error)}). Nothing was restored.`);
   }
-  if (JSON.stringify(end) === JSON.stringify(kept)) return { file, kept, print: await fingerprint(file) };
-  throw new SentenceError(`${file} ends too early: it is no whole backup. Nothing was restored.`);
+  if (JSON.stringify(end) === JSON.stringify(stored)) return { file, counts: stored, print: await hashFile(file) };
+  throw new CliError(`${file} ends too early: it is no whole backup. Nothing was restored.`);
 }
 
-async function fingerprint(file: string): Promise<string> {
+async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');

@@ -1,15 +1,15 @@
 import type { UserImportRecord } from 'firebase-admin/auth';
-import { SentenceError } from '../processes/sentence-error.ts';
+import { CliError } from '../processes/sentence-error.ts';
 
 /** An account as a backup holds it. */
-export type KeptAccount = Omit<UserImportRecord, 'passwordHash' | 'passwordSalt'> & {
+export type BackupAccount = Omit<UserImportRecord, 'passwordHash' | 'passwordSalt'> & {
   readonly passwordHash?: string;
   readonly passwordSalt?: string;
 };
 
-const millis = (time: string | undefined) => (time === undefined ? undefined : String(Date.parse(time)));
+const toMillis = (time: string | undefined) => (time === undefined ? undefined : String(Date.parse(time)));
 
-function uploadOf({ metadata, providerData = [], customClaims, ...account }: KeptAccount): object {
+function toEmulatorAccount({ metadata, providerData = [], customClaims, ...account }: BackupAccount): object {
   return {
     localId: account.uid,
     email: account.email,
@@ -19,8 +19,8 @@ function uploadOf({ metadata, providerData = [], customClaims, ...account }: Kep
     disabled: account.disabled,
     passwordHash: account.passwordHash,
     salt: account.passwordSalt,
-    createdAt: millis(metadata?.creationTime),
-    lastLoginAt: millis(metadata?.lastSignInTime),
+    createdAt: toMillis(metadata?.creationTime),
+    lastLoginAt: toMillis(metadata?.lastSignInTime),
     customAttributes: customClaims && JSON.stringify(customClaims),
     providerUserInfo: providerData
       .filter(({ providerId }) => providerId !== 'password')
@@ -29,17 +29,17 @@ function uploadOf({ metadata, providerData = [], customClaims, ...account }: Kep
 }
 
 /** The Auth emulator hashes nothing: what it keeps in a hash's place is no base64, and the client library sends nothing else. */
-export async function restoreLocalAccounts(
+export async function restoreEmulatorAccounts(
   host: string,
   project: string,
-  accounts: readonly KeptAccount[],
+  accounts: readonly BackupAccount[],
 ): Promise<void> {
   const path = `identitytoolkit.googleapis.com/v1/projects/${project}/accounts:batchCreate`;
   const answer = await fetch(`http://${host}/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
-    body: JSON.stringify({ users: accounts.map(uploadOf) }),
+    body: JSON.stringify({ users: accounts.map(toEmulatorAccount) }),
   });
   const text = await answer.text();
-  if (!answer.ok || !/"error":\s*\[\]/.test(text)) throw new SentenceError(`Accounts could not be restored: ${text}`);
+  if (!answer.ok || !/"error":\s*\[\]/.test(text)) throw new CliError(`Accounts could not be restored: ${text}`);
 }

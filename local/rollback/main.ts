@@ -1,25 +1,25 @@
 import { rollBack } from '../../functions/src/hosting/shop-state.ts';
-import { inWords, openOwnHosting, readProject } from '../hosting/open-own-hosting.ts';
-import { runMain } from '../processes/run-main.ts';
-import { SentenceError } from '../processes/sentence-error.ts';
+import { withCliErrors, createProjectHosting, parseProjectArguments } from '../hosting/open-own-hosting.ts';
+import { runCommand } from '../processes/run-main.ts';
+import { CliError } from '../processes/sentence-error.ts';
 
 const USAGE = 'npm run rollback -- --project my-project';
 
 /** What one has to know about it, every time. */
-const LEFT = [
+const NOTES = [
   'The pages and the function that draws them are the former ones; all other functions stay as they are and serve them.',
   'To take the functions back, too: git checkout the former release, then npm run deploy.',
   'Done again it goes back one deploy further; npm run deploy goes forward.',
 ];
 
-await runMain(async () => {
-  const { project, words } = readProject(process.argv.slice(2), USAGE);
-  if (words.length > 0) throw new SentenceError(USAGE);
-  const hosting = await openOwnHosting(project);
-  const { from, to, state } = await inWords(() => rollBack(hosting));
+await runCommand(async () => {
+  const { project, words: statuses } = parseProjectArguments(process.argv.slice(2), USAGE);
+  if (statuses.length > 0) throw new CliError(USAGE);
+  const hosting = await createProjectHosting(project);
+  const { from, to, state } = await withCliErrors(() => rollBack(hosting));
   console.log(`${project} shows version ${to} again, and no longer ${from}.`);
   if (state !== 'all')
     console.log(`The shop was '${state}' and still is: npm run shop:state -- all --project ${project}`);
-  for (const sentence of LEFT) console.log(sentence);
+  for (const sentence of NOTES) console.log(sentence);
   return 0;
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../emulators/folders.ts';
 import { readRowIds } from './read-row-ids.ts';
-import { compareRows, findUnknownRows, readDefinedRows, readNamedRows } from './compare-rows.ts';
+import { measureCoverage, findUnknownRows, readDefinedRows, readCoveredRows } from './compare-rows.ts';
 
 const page = [
   '# What the shop does',
@@ -43,7 +43,7 @@ test('a row counts when a title begins with it, alone, listed or in a range', ()
     `// SHOP-03 is only spoken of here`,
     `test('sorts as D-12 says', () => {});`,
   ].join('\n');
-  expect(readNamedRows(source)).toEqual(['SHOP-01', 'SHOP-02', 'HOME-01', 'HOME-02']);
+  expect(readCoveredRows(source)).toEqual(['SHOP-01', 'SHOP-02', 'HOME-01', 'HOME-02']);
 });
 
 test('a page defines the rows in the first cells of its tables, and no other row that it names', () => {
@@ -51,7 +51,7 @@ test('a page defines the rows in the first cells of its tables, and no other row
 });
 
 test('each section says which of its rows no test names', () => {
-  expect(compareRows(page, new Set(['SHOP-01', 'SHOP-02', 'HOME-01', 'HOME-02']))).toEqual([
+  expect(measureCoverage(page, new Set(['SHOP-01', 'SHOP-02', 'HOME-01', 'HOME-02']))).toEqual([
     { name: 'Shop', prefix: 'SHOP', rows: ['SHOP-01', 'SHOP-02', 'SHOP-03'], missing: ['SHOP-03'] },
     { name: 'Home', prefix: 'HOME', rows: ['HOME-01', 'HOME-02'], missing: [] },
   ]);

@@ -1,7 +1,7 @@
 import { readRowIds } from './read-row-ids.ts';
 
 /** A section of docs/product.md, and which of its rows no test names. */
-export interface SectionRows {
+export interface SectionCoverage {
   readonly name: string;
   readonly prefix: string;
   readonly rows: readonly string[];
@@ -13,7 +13,7 @@ const TITLE = /(['"`])([A-Z]{2,6}-\d{2}\b(?:(?!\1)[^\\]|\\.)*)\1/g;
 const LEADING = /^(?:[A-Z]{2,6}-\d{2}(?:\s+to\s+(?:[A-Z]{2,6}-)?\d{2})?[\s,;]*(?:and\s+)?)+/;
 
 /** The rows named at the beginning of the titles in a test file. */
-export function readNamedRows(source: string): string[] {
+export function readCoveredRows(source: string): string[] {
   return [...source.matchAll(TITLE)].flatMap(([, , title = '']) => readRowIds(LEADING.exec(title)?.[0] ?? ''));
 }
 
@@ -26,7 +26,7 @@ export function readDefinedRows(page: string): string[] {
 }
 
 /** The sections of docs/product.md against the rows that tests name. */
-export function compareRows(page: string, named: ReadonlySet<string>): SectionRows[] {
+export function measureCoverage(page: string, named: ReadonlySet<string>): SectionCoverage[] {
   const [, ...sections] = page.split(/^## /m);
   return sections.map((section) => {
     const [name = ''] = section.split('\n');

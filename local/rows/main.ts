@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../emulators/folders.ts';
 import { readSourceTree } from '../house/read-source-tree.ts';
-import { runMain } from '../processes/run-main.ts';
-import { compareRows, findUnknownRows, readNamedRows } from './compare-rows.ts';
+import { runCommand } from '../processes/run-main.ts';
+import { measureCoverage, findUnknownRows, readCoveredRows } from './compare-rows.ts';
 
-await runMain(async () => {
+await runCommand(async () => {
   const page = readFileSync(join(ROOT, 'docs/product.md'), 'utf8');
   // The tests of this command hold invented titles.
   const tests = Object.entries(readSourceTree(ROOT)).filter(
     ([path]) => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('local/rows/'),
   );
-  const named = new Set(tests.flatMap(([, source]) => readNamedRows(source)));
+  const named = new Set(tests.flatMap(([, source]) => readCoveredRows(source)));
   const wanted = process.argv.slice(2).map((section) => section.toUpperCase());
-  const sections = compareRows(page, named).filter(({ prefix }) => wanted.length === 0 || wanted.includes(prefix));
+  const sections = measureCoverage(page, named).filter(({ prefix }) => wanted.length === 0 || wanted.includes(prefix));
   for (const { name, prefix, rows, missing } of sections) {
     const done = `${rows.length - missing.length} of ${rows.length}`;
     console.log(`${prefix.padEnd(6)} ${done.padStart(8)}  ${name}`);

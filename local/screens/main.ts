@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { sumScores } from '../check/run-steps.ts';
 import { ROOT } from '../emulators/folders.ts';
-import { runMain } from '../processes/run-main.ts';
+import { runCommand } from '../processes/run-main.ts';
 import { runPart } from '../test/run-tests.ts';
 
-await runMain(async () => {
+await runCommand(async () => {
   const [named] = process.argv.slice(2);
   // Read by e2e/playwright.config.ts, which then draws pictures in the place of the journeys.
   process.env['SCREENS'] = '1';

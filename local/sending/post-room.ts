@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { paths } from '../../functions/src/firestore/paths.ts';
-import type { MailWorld } from '../../functions/src/mail/send-mails.ts';
-import { newMail } from '../../functions/src/mail/stored-mail.ts';
+import type { EmailServices } from '../../functions/src/mail/send-mails.ts';
+import { createEmailDocument } from '../../functions/src/mail/stored-mail.ts';
 
 export const OWNER = 'owner@plenty.example';
 export const FROM = 'Plenty <orders@plenty.example>';
@@ -13,12 +13,12 @@ export const SHOP_ORIGIN = 'http://shop.test';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A database with nothing but emails in it, and a clock that a test moves. */
-export function openPostRoom(name: string) {
+export function createEmailFixture(name: string) {
   const projectId = `demo-test-${name}-${randomBytes(4).toString('hex')}`;
   const database = getFirestore(initializeApp({ projectId }, projectId));
   let moment = Date.parse('2026-11-20T15:00:00Z');
   const now = () => new Date(moment);
-  const world = (port: number | undefined): MailWorld => ({
+  const services = (port: number | undefined): EmailServices => ({
     database,
     now,
     shopOrigin: SHOP_ORIGIN,
@@ -28,13 +28,15 @@ export function openPostRoom(name: string) {
     projectId,
     database,
     now,
-    world,
+    world: services,
     passTime: (milliseconds: number) => {
       moment += milliseconds;
     },
     nameOwner: () => database.doc(paths.shopSettings).set({ ownerEmail: OWNER, supportEmail: '', postalAddress: '' }),
     queue: (id: string, fields: Fields = {}) =>
-      database.doc(paths.mail(id)).create(newMail({ ...anEmail(`${id}@example.com`), ...fields }, now())),
+      database
+        .doc(paths.mail(id))
+        .create(createEmailDocument({ ...createEmailFields(`${id}@example.com`), ...fields }, now())),
     mail: async (id: string) => (await database.doc(paths.mail(id)).get()).data() ?? {},
     delivery: async (id: string): Promise<Fields> => {
       const delivery: unknown = (await database.doc(paths.mail(id)).get()).get('delivery');
@@ -47,9 +49,9 @@ export function openPostRoom(name: string) {
     },
   };
 }
-export type PostRoom = ReturnType<typeof openPostRoom>;
+export type EmailFixture = ReturnType<typeof createEmailFixture>;
 
-export function anEmail(to: string): Fields {
+export function createEmailFields(to: string): Fields {
   const message = { subject: 'Your order', text: 'secret words', html: '<p>secret words</p>' };
   return { to: [to], message, event: 'order-confirmation', orderId: 'a1'.repeat(20), orderNumber: 'PL-7K3M-92QX' };
 }

@@ -2,7 +2,7 @@
 //   node sender-process.ts <project> <port of the SMTP server> <milliseconds since 1970>
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { sendDueMails } from '../../functions/src/mail/send-mails.ts';
+import { sendDueEmails } from '../../functions/src/mail/send-mails.ts';
 import { FROM, SHOP_ORIGIN } from './post-room.ts';
 
 const [projectId, port, moment] = process.argv.slice(2);
@@ -13,7 +13,7 @@ if (projectId === undefined || port === undefined || moment === undefined) {
 const database = getFirestore(initializeApp({ projectId }));
 const now = new Date(Number(moment));
 
-await sendDueMails({
+await sendDueEmails({
   database,
   // The test's clock, which stands still here.
   now: () => now,

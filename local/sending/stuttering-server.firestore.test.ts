@@ -4,19 +4,23 @@ import { fileURLToPath } from 'node:url';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { paths } from '../../functions/src/firestore/paths.ts';
-import { messageIdOf, sendDueMails } from '../../functions/src/mail/send-mails.ts';
-import { randomFrom } from '../../functions/src/testing/sessions/random.ts';
-import { type Step, serveStuttering, type Taken } from '../stand-ins/mail/stuttering-server.ts';
-import { noteFigure } from '../framework/note-figure.ts';
-import { FROM, openPostRoom, OWNER, type PostRoom } from './post-room.ts';
+import { getMessageId, sendDueEmails } from '../../functions/src/mail/send-mails.ts';
+import { createSeededRandom } from '../../functions/src/testing/sessions/random.ts';
+import {
+  type SmtpBehavior,
+  createUnreliableSmtpServer,
+  type AcceptedEmail,
+} from '../stand-ins/mail/stuttering-server.ts';
+import { recordFigure } from '../framework/note-figure.ts';
+import { FROM, createEmailFixture, OWNER, type EmailFixture } from './post-room.ts';
 
 const MAILS = process.env['PROVE'] ? 1000 : 40;
 const SEED = 20_261_122;
 /** An email that came through none of its attempts by then would be given up, which is no part of this plan. */
 const MOST_ROUNDS = 60;
 
-const PASSING: readonly Step[] = ['hang-up', 421, 450, 'cut-in-data', 'refuse-451'];
-const ENDS: readonly Step[] = [
+const PASSING: readonly SmtpBehavior[] = ['hang-up', 421, 450, 'cut-in-data', 'refuse-451'];
+const ENDS: readonly SmtpBehavior[] = [
   ...Array.from({ length: 12 }, () => 'take' as const),
   'take-slowly',
   'take-slowly',
@@ -28,12 +32,12 @@ const ENDS: readonly Step[] = [
 const addressOf = (place: number) => `buyer-${place}@example.com`;
 
 /** What happens to each address, attempt by attempt: up to three mishaps, then an end. The last step stays. */
-function planSteps(): Map<string, Step[]> {
-  const random = randomFrom(SEED);
+function planSteps(): Map<string, SmtpBehavior[]> {
+  const random = createSeededRandom(SEED);
   const next = (below: number) => Math.floor(random() * below);
-  const pick = (steps: readonly Step[]): Step => steps[next(steps.length)] ?? 'take';
+  const pick = (steps: readonly SmtpBehavior[]): SmtpBehavior => steps[next(steps.length)] ?? 'take';
   return new Map(
-    Array.from({ length: MAILS }, (_nothing, place): [string, Step[]] => [
+    Array.from({ length: MAILS }, (_nothing, place): [string, SmtpBehavior[]] => [
       addressOf(place),
       [...Array.from({ length: next(4) }, () => pick(PASSING)), pick(ENDS)],
     ]),
@@ -43,7 +47,7 @@ function planSteps(): Map<string, Step[]> {
 type Victim = { readonly at: 'in-data' | 'after-data'; readonly number: number; seen: number; child?: ChildProcess };
 
 /** Sends in a process of its own until the server has that killed. */
-async function sendUntilKilled(room: PostRoom, port: number, victim: Victim): Promise<unknown> {
+async function sendUntilKilled(room: EmailFixture, port: number, victim: Victim): Promise<unknown> {
   const script = fileURLToPath(new URL('sender-process.ts', import.meta.url));
   const child = spawn(process.execPath, [script, room.projectId, String(port), String(room.now().getTime())], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -53,10 +57,10 @@ async function sendUntilKilled(room: PostRoom, port: number, victim: Victim): Pr
   return signal;
 }
 
-async function settleAll(room: PostRoom, port: number): Promise<QueryDocumentSnapshot[]> {
+async function settleAll(room: EmailFixture, port: number): Promise<QueryDocumentSnapshot[]> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     // Two at once, who want the same emails.
-    await Promise.all([sendDueMails(room.world(port)), sendDueMails(room.world(port))]);
+    await Promise.all([sendDueEmails(room.world(port)), sendDueEmails(room.world(port))]);
     const mails = (await room.database.collection(paths.mails).get()).docs;
     const untold = mails.some((mail) => mail.get('isUntold') === true);
     if (!untold && mails.every((mail) => ['SUCCESS', 'ERROR'].includes(String(mail.get('delivery.state')))))
@@ -67,10 +71,10 @@ async function settleAll(room: PostRoom, port: number): Promise<QueryDocumentSna
 }
 
 test(`D-57 P-6 ${MAILS} emails to a server that stutters, by senders of whom two are killed: each is sent once, none is lost in silence`, async () => {
-  const room = openPostRoom('stutter');
+  const room = createEmailFixture('stutter');
   await room.nameOwner();
   const plan = planSteps();
-  const stepFor = (to: string): Step => {
+  const stepFor = (to: string): SmtpBehavior => {
     const steps = plan.get(to) ?? [];
     return (steps.length > 1 ? steps.shift() : steps[0]) ?? 'take';
   };
@@ -83,8 +87,10 @@ test(`D-57 P-6 ${MAILS} emails to a server that stutters, by senders of whom two
     victim.child?.kill('SIGKILL');
     return true;
   };
-  const taken: Taken[] = [];
-  const [first, second, usual] = await Promise.all([0, 1, 2].map(() => serveStuttering({ stepFor, isKilled }, taken)));
+  const taken: AcceptedEmail[] = [];
+  const [first, second, usual] = await Promise.all(
+    [0, 1, 2].map(() => createUnreliableSmtpServer({ behaviorFor: stepFor, shouldDrop: isKilled }, taken)),
+  );
   if (!first || !second || !usual) throw new Error('A server did not open');
   victims.set(first.port, { at: 'after-data', number: 2, seen: 0 });
   victims.set(second.port, { at: 'in-data', number: 1, seen: 0 });
@@ -102,7 +108,7 @@ test(`D-57 P-6 ${MAILS} emails to a server that stutters, by senders of whom two
   expect(mails).toHaveLength(MAILS);
   const counts = { sent: 0, unknown: 0, refused: 0 };
   for (const mail of mails) {
-    const messageId = messageIdOf(mail.id, { url: '', from: FROM, isLocal: true });
+    const messageId = getMessageId(mail.id, { url: '', from: FROM, isLocal: true });
     const copies = taken.filter((each) => each.messageId === messageId);
     expect(copies.length, mail.id).toBeLessThanOrEqual(1);
     if (mail.get('delivery.state') === 'SUCCESS') {
@@ -132,7 +138,7 @@ test(`D-57 P-6 ${MAILS} emails to a server that stutters, by senders of whom two
   const times = told.map((mail) => mail.createTime && Number(mail.get('createdAt').toMillis()));
   expect(times.slice(1).every((time, place) => time - (times[place] ?? 0) >= 60_000)).toBe(true);
   expect(taken.filter(({ to }) => to === OWNER)).toHaveLength(told.length);
-  noteFigure(
+  recordFigure(
     `${MAILS} emails to a server that stutters (seed ${SEED}): ${JSON.stringify(counts)}, told in ${told.length} notices`,
   );
 });

@@ -1,5 +1,5 @@
-import { type Grant, grant, holds, type Policy, policySchema } from './policy.ts';
-import type { Setup, Step } from './step.ts';
+import { type RoleGrant, addGrants, hasGrant, type IamPolicy, policySchema } from './policy.ts';
+import type { Setup, SetupStep } from './step.ts';
 
 /** The functions' own accounts, each with the roles it needs and no other. */
 const ACCOUNTS = [
@@ -27,16 +27,16 @@ const ACCOUNTS = [
   },
 ] as const;
 
-const addressOf = (id: string, project: string): string => `${id}@${project}.iam.gserviceaccount.com`;
-const accountPath = ({ project }: Setup, id: string): string =>
-  `/v1/projects/${project}/serviceAccounts/${addressOf(id, project)}`;
+const getAccountEmail = (id: string, project: string): string => `${id}@${project}.iam.gserviceaccount.com`;
+const getAccountPath = ({ project }: Setup, id: string): string =>
+  `/v1/projects/${project}/serviceAccounts/${getAccountEmail(id, project)}`;
 
 /** What the project as a whole grants: to the functions' accounts, and to those of Google's that build them and bring them events. */
-function wantedGrants({ project, number }: Setup): Grant[] {
+function getRequiredGrants({ project, number }: Setup): RoleGrant[] {
   const builder = `serviceAccount:${number}-compute@developer.gserviceaccount.com`;
   return [
     ...ACCOUNTS.flatMap(({ id, roles }) =>
-      roles.map((role) => ({ role, member: `serviceAccount:${addressOf(id, project)}` })),
+      roles.map((role) => ({ role, member: `serviceAccount:${getAccountEmail(id, project)}` })),
     ),
     // New projects give the account that builds functions no role at all.
     { role: 'roles/cloudbuild.builds.builder', member: builder },
@@ -54,64 +54,64 @@ function wantedGrants({ project, number }: Setup): Grant[] {
   ];
 }
 
-const makeAccounts: Step = {
-  says: `Make the functions’ own accounts (${ACCOUNTS.map(({ id }) => id).join(', ')})`,
+const createAccounts: SetupStep = {
+  title: `Make the functions’ own accounts (${ACCOUNTS.map(({ id }) => id).join(', ')})`,
   isDone: async (setup) => {
-    const found = await Promise.all(ACCOUNTS.map(({ id }) => setup.google.find('iam', accountPath(setup, id))));
+    const found = await Promise.all(ACCOUNTS.map(({ id }) => setup.google.find('iam', getAccountPath(setup, id))));
     return !found.includes(undefined);
   },
-  carryOut: async (setup) => {
+  run: async (setup) => {
     for (const { id, title } of ACCOUNTS) {
-      if ((await setup.google.find('iam', accountPath(setup, id))) !== undefined) continue;
+      if ((await setup.google.find('iam', getAccountPath(setup, id))) !== undefined) continue;
       const body = { accountId: id, serviceAccount: { displayName: title } };
-      await setup.google.call('iam', 'POST', `/v1/projects/${setup.project}/serviceAccounts`, body);
+      await setup.google.request('iam', 'POST', `/v1/projects/${setup.project}/serviceAccounts`, body);
     }
   },
 };
 
-async function readProjectPolicy({ google, project }: Setup): Promise<Policy> {
+async function readProjectPolicy({ google, project }: Setup): Promise<IamPolicy> {
   const body = { options: { requestedPolicyVersion: 3 } };
   return policySchema.parse(
-    await google.call('cloudresourcemanager', 'POST', `/v1/projects/${project}:getIamPolicy`, body),
+    await google.request('cloudresourcemanager', 'POST', `/v1/projects/${project}:getIamPolicy`, body),
   );
 }
 
-const grantRoles: Step = {
-  says: 'Give those accounts the roles they need, and Google’s own builder its own',
+const grantRoles: SetupStep = {
+  title: 'Give those accounts the roles they need, and Google’s own builder its own',
   isDone: async (setup) => {
     const policy = await readProjectPolicy(setup);
-    return wantedGrants(setup).every((each) => holds(policy, each));
+    return getRequiredGrants(setup).every((each) => hasGrant(policy, each));
   },
-  carryOut: async (setup) => {
-    const write = (policy: Policy) =>
-      setup.google.call('cloudresourcemanager', 'POST', `/v1/projects/${setup.project}:setIamPolicy`, { policy });
-    await grant(() => readProjectPolicy(setup), write, wantedGrants(setup));
+  run: async (setup) => {
+    const write = (policy: IamPolicy) =>
+      setup.google.request('cloudresourcemanager', 'POST', `/v1/projects/${setup.project}:setIamPolicy`, { policy });
+    await addGrants(() => readProjectPolicy(setup), write, getRequiredGrants(setup));
   },
 };
 
-const ownGrant = ({ project }: Setup): Grant => ({
+const getActAsGrant = ({ project }: Setup): RoleGrant => ({
   role: 'roles/iam.serviceAccountUser',
-  member: `serviceAccount:${addressOf('shop-functions', project)}`,
+  member: `serviceAccount:${getAccountEmail('shop-functions', project)}`,
 });
-async function readOwnPolicy(setup: Setup): Promise<Policy | undefined> {
-  const path = accountPath(setup, 'shop-functions');
+async function readAccountPolicy(setup: Setup): Promise<IamPolicy | undefined> {
+  const path = getAccountPath(setup, 'shop-functions');
   if ((await setup.google.find('iam', path)) === undefined) return undefined;
-  return policySchema.parse(await setup.google.call('iam', 'POST', `${path}:getIamPolicy`));
+  return policySchema.parse(await setup.google.request('iam', 'POST', `${path}:getIamPolicy`));
 }
 
 /** A job in the queue is called in the name of the account that put it there. */
-const lendItsName: Step = {
-  says: 'Let shop-functions queue jobs in its own name',
+const allowActAs: SetupStep = {
+  title: 'Let shop-functions queue jobs in its own name',
   isDone: async (setup) => {
-    const policy = await readOwnPolicy(setup);
-    return policy !== undefined && holds(policy, ownGrant(setup));
+    const policy = await readAccountPolicy(setup);
+    return policy !== undefined && hasGrant(policy, getActAsGrant(setup));
   },
-  carryOut: async (setup) => {
-    const path = `${accountPath(setup, 'shop-functions')}:setIamPolicy`;
-    const read = async () => (await readOwnPolicy(setup)) ?? {};
-    await grant(read, (policy) => setup.google.call('iam', 'POST', path, { policy }), [ownGrant(setup)]);
+  run: async (setup) => {
+    const path = `${getAccountPath(setup, 'shop-functions')}:setIamPolicy`;
+    const read = async () => (await readAccountPolicy(setup)) ?? {};
+    await addGrants(read, (policy) => setup.google.request('iam', 'POST', path, { policy }), [getActAsGrant(setup)]);
   },
 };
 
 /** Who the functions are, and what they may do. */
-export const ACCOUNT_STEPS: readonly Step[] = [makeAccounts, grantRoles, lendItsName];
+export const ACCOUNT_STEPS: readonly SetupStep[] = [createAccounts, grantRoles, allowActAs];

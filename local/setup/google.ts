@@ -16,11 +16,11 @@ const SERVICES = {
   secretmanager: ['CLOUD_SECRET_MANAGER_URL', 'https://secretmanager.googleapis.com'],
   serviceusage: ['FIREBASE_SERVICE_USAGE_URL', 'https://serviceusage.googleapis.com'],
 } as const;
-export type Service = keyof typeof SERVICES;
+export type GoogleService = keyof typeof SERVICES;
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT';
 
 /** These count a call against the project it is about; the others do for whoever signed in, even before the project has switched them on. */
-const COUNTED_BY_PROJECT: readonly Service[] = ['apikeys', 'billingbudgets', 'identitytoolkit'];
+const PROJECT_QUOTA_SERVICES: readonly GoogleService[] = ['apikeys', 'billingbudgets', 'identitytoolkit'];
 
 const errorSchema = z.object({ error: z.object({ status: z.optional(z.string()), message: z.optional(z.string()) }) });
 const operationSchema = z.object({
@@ -31,7 +31,7 @@ const operationSchema = z.object({
 });
 
 /** In the place of HTTP's status where a line was cut: whether Google did it is not known. */
-const NO_ANSWER = 0;
+const NO_RESPONSE = 0;
 
 /** A refusal of Google's; `status` is HTTP's. */
 export class GoogleError extends Error {
@@ -43,39 +43,39 @@ export class GoogleError extends Error {
 }
 
 /** Google's REST services, asked for one project. */
-export interface Google {
+export interface GoogleApi {
   readonly project: string;
   /** `path` begins with the service's version, such as '/v1/projects/…'. */
-  readonly call: (service: Service, method: Method, path: string, body?: object) => Promise<unknown>;
+  readonly request: (service: GoogleService, method: Method, path: string, body?: object) => Promise<unknown>;
   /** What a GET answers, or undefined where nothing is yet: not made, or its service not switched on. */
-  readonly find: (service: Service, path: string) => Promise<unknown>;
+  readonly find: (service: GoogleService, path: string) => Promise<unknown>;
   /** Sends, and waits until Google has done it; answers what was made. */
-  readonly carryOut: (service: Service, method: Method, path: string, body?: object) => Promise<unknown>;
+  readonly runOperation: (service: GoogleService, method: Method, path: string, body?: object) => Promise<unknown>;
 }
 
 /** How often a piece of work at Google is asked about; one that takes longer than all of them is an error. */
-const EVERY_MS = 2000;
-const MOST_QUESTIONS = 150;
+const POLL_INTERVAL_MS = 2000;
+const MAX_POLLS = 150;
 
 /** Opens the services for `project`; `pause` waits between two questions. */
-export function openGoogle(
+export function createGoogleApi(
   project: string,
   readToken: () => Promise<string>,
   pause: (milliseconds: number) => Promise<void>,
   environment: NodeJS.ProcessEnv = process.env,
-): Google {
-  const call: Google['call'] = async (service, method, path, body) => {
+): GoogleApi {
+  const call: GoogleApi['request'] = async (service, method, path, body) => {
     const [variable, usual] = SERVICES[service];
     const answer = await fetch(`${environment[variable] ?? usual}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${await readToken()}`,
         'content-type': 'application/json',
-        ...(COUNTED_BY_PROJECT.includes(service) ? { 'x-goog-user-project': project } : {}),
+        ...(PROJECT_QUOTA_SERVICES.includes(service) ? { 'x-goog-user-project': project } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch(() => {
-      throw new GoogleError(NO_ANSWER, `${service} could not be reached`);
+      throw new GoogleError(NO_RESPONSE, `${service} could not be reached`);
     });
     const data: unknown = await answer.json().catch(() => undefined);
     if (answer.ok) return data;
@@ -87,21 +87,21 @@ export function openGoogle(
   };
   return {
     project,
-    call,
+    request: call,
     find: async (service, path) => {
       try {
         return await call(service, 'GET', path);
       } catch (error) {
-        if (error instanceof GoogleError && (error.status === 404 || isSwitchedOff(error))) return undefined;
+        if (error instanceof GoogleError && (error.status === 404 || isApiDisabled(error))) return undefined;
         throw error;
       }
     },
-    carryOut: async (service, method, path, body) => {
+    runOperation: async (service, method, path, body) => {
       const version = path.split('/')[1] ?? 'v1';
       let operation = operationSchema.parse(await call(service, method, path, body));
       for (let asked = 0; operation.done !== true; asked += 1) {
-        if (asked === MOST_QUESTIONS) throw new GoogleError(504, `${service} has not finished after five minutes`);
-        await pause(EVERY_MS);
+        if (asked === MAX_POLLS) throw new GoogleError(504, `${service} has not finished after five minutes`);
+        await pause(POLL_INTERVAL_MS);
         operation = operationSchema.parse(await call(service, 'GET', `/${version}/${operation.name}`));
       }
       if (operation.error) throw new GoogleError(500, operation.error.message ?? `${service} failed`);
@@ -111,5 +111,5 @@ export function openGoogle(
 }
 
 /** A service that is switched on a moment later in the same plan. */
-const isSwitchedOff = ({ status, message }: GoogleError): boolean =>
+const isApiDisabled = ({ status, message }: GoogleError): boolean =>
   status === 403 && /has not been used in project|is disabled/.test(message);

@@ -3,12 +3,12 @@ import { createInterface } from 'node:readline/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../emulators/folders.ts';
-import { inWords } from '../hosting/open-own-hosting.ts';
-import { runMain } from '../processes/run-main.ts';
-import { SentenceError } from '../processes/sentence-error.ts';
-import { openGoogle } from './google.ts';
-import { findLeft, readProject, setUp } from './set-up.ts';
-import { signIn } from './sign-in.ts';
+import { withCliErrors } from '../hosting/open-own-hosting.ts';
+import { runCommand } from '../processes/run-main.ts';
+import { CliError } from '../processes/sentence-error.ts';
+import { createGoogleApi } from './google.ts';
+import { findPendingSteps, loadSetup, runSetup } from './set-up.ts';
+import { signInToFirebase } from './sign-in.ts';
 
 const USAGE = 'npm run setup -- --project my-project --origin https://the.shop [--budget 25] [--yes]';
 
@@ -19,47 +19,45 @@ const OPTIONS = {
   yes: { type: 'boolean', default: false },
 } as const;
 
-function readOptions() {
+function parseOptions() {
   try {
     return parseArgs({ options: OPTIONS }).values;
   } catch {
-    throw new SentenceError(USAGE);
+    throw new CliError(USAGE);
   }
 }
 
-function readWishes() {
-  const values = readOptions();
+function parseSettings() {
+  const values = parseOptions();
   const { project, origin, yes } = values;
   const budget = Number(values.budget);
-  if (project === undefined || origin === undefined) throw new SentenceError(USAGE);
-  if (project.startsWith('demo-'))
-    throw new SentenceError('A demo project is for this machine alone: name a real one.');
+  if (project === undefined || origin === undefined) throw new CliError(USAGE);
+  if (project.startsWith('demo-')) throw new CliError('A demo project is for this machine alone: name a real one.');
   if (!URL.canParse(origin) || new URL(origin).origin !== origin || !origin.startsWith('https://')) {
-    throw new SentenceError(
+    throw new CliError(
       `--origin is where the shop is reached, such as https://the.shop, without a path; not ${origin}.`,
     );
   }
-  if (!Number.isInteger(budget) || budget < 1)
-    throw new SentenceError('--budget is whole US dollars a month, at least 1.');
+  if (!Number.isInteger(budget) || budget < 1) throw new CliError('--budget is whole US dollars a month, at least 1.');
   return { project, origin, budget, yes };
 }
 
-async function mayGoOn(): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new SentenceError('Nothing was changed. Say --yes to do all of it.');
+async function confirm(): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new CliError('Nothing was changed. Say --yes to do all of it.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question('Do all of it? (y/N) ');
   terminal.close();
   return /^y(es)?$/i.test(answer.trim());
 }
 
-await runMain(async () => {
-  const { project, yes, ...wishes } = readWishes();
-  const google = openGoogle(project, await signIn(project), pause);
-  const setup = await inWords(() => readProject(google, { ...wishes, folder: join(ROOT, 'functions') }));
-  const left = await inWords(() => findLeft(setup));
-  console.log(`\n${project} needs:\n${left.map(({ says }) => `  - ${says}`).join('\n')}\n`);
-  if (!yes && !(await mayGoOn())) return 1;
-  await setUp(setup, left, (line) => console.log(line));
+await runCommand(async () => {
+  const { project, yes, ...settings } = parseSettings();
+  const google = createGoogleApi(project, await signInToFirebase(project), pause);
+  const setup = await withCliErrors(() => loadSetup(google, { ...settings, folder: join(ROOT, 'functions') }));
+  const left = await withCliErrors(() => findPendingSteps(setup));
+  console.log(`\n${project} needs:\n${left.map(({ title }) => `  - ${title}`).join('\n')}\n`);
+  if (!yes && !(await confirm())) return 1;
+  await runSetup(setup, left, (line) => console.log(line));
   console.log(
     `\n${project} is ready. The panel's first password: npx firebase functions:secrets:access ADMIN_DEFAULT_PASSWORD --project ${project}\n` +
       `Next: npm run deploy:dry-run, then npm run deploy -- --project ${project} (docs/deploy.md).`,

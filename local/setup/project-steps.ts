@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { REGION } from '../../functions/src/machines.ts';
-import { SentenceError } from '../processes/sentence-error.ts';
+import { CliError } from '../processes/sentence-error.ts';
 import { GoogleError } from './google.ts';
-import type { Setup, Step } from './step.ts';
+import type { Setup, SetupStep } from './step.ts';
 
 const APIS = [
   'apikeys',
@@ -32,7 +32,7 @@ const APIS = [
   'storage',
 ].map((name) => `${name}.googleapis.com`);
 /** More in one call are refused. */
-const APIS_AT_ONCE = 20;
+const MAX_APIS_PER_BATCH = 20;
 
 /** The agents that bring events to functions. Google makes them at the first event function, and takes minutes until they work. */
 const EVENT_AGENTS = ['pubsub.googleapis.com', 'eventarc.googleapis.com'];
@@ -42,7 +42,7 @@ const enabledSchema = z.object({
   nextPageToken: z.optional(z.string()),
 });
 const databaseSchema = z.object({ locationId: z.string(), type: z.string() });
-const policySchema = z.object({
+const organizationPolicySchema = z.object({
   listPolicy: z.optional(z.object({ allowedValues: z.optional(z.array(z.string())) })),
 });
 const repositorySchema = z.looseObject({
@@ -56,7 +56,7 @@ async function listEnabled({ google, number }: Setup): Promise<string[]> {
   do {
     const query = `filter=state:ENABLED&pageSize=200${page === '' ? '' : `&pageToken=${page}`}`;
     const answer = enabledSchema.parse(
-      await google.call('serviceusage', 'GET', `/v1/projects/${number}/services?${query}`),
+      await google.request('serviceusage', 'GET', `/v1/projects/${number}/services?${query}`),
     );
     enabled.push(...(answer.services ?? []).map(({ config }) => config.name));
     page = answer.nextPageToken ?? '';
@@ -69,62 +69,62 @@ async function listMissing(setup: Setup): Promise<string[]> {
   return APIS.filter((api) => !enabled.includes(api));
 }
 
-const enableApis: Step = {
-  says: 'Enable the Google APIs that a shop needs',
+const enableApis: SetupStep = {
+  title: 'Enable the Google APIs that a shop needs',
   isDone: async (setup) => (await listMissing(setup)).length === 0,
-  carryOut: async (setup) => {
+  run: async (setup) => {
     const missing = await listMissing(setup);
-    for (let start = 0; start < missing.length; start += APIS_AT_ONCE) {
-      const serviceIds = missing.slice(start, start + APIS_AT_ONCE);
-      await setup.google.carryOut('serviceusage', 'POST', `/v1/projects/${setup.number}/services:batchEnable`, {
+    for (let start = 0; start < missing.length; start += MAX_APIS_PER_BATCH) {
+      const serviceIds = missing.slice(start, start + MAX_APIS_PER_BATCH);
+      await setup.google.runOperation('serviceusage', 'POST', `/v1/projects/${setup.number}/services:batchEnable`, {
         serviceIds,
       });
     }
   },
 };
 
-const addFirebase: Step = {
-  says: 'Add Firebase to the project',
+const addFirebase: SetupStep = {
+  title: 'Add Firebase to the project',
   isDone: async ({ google, project }) => (await google.find('firebase', `/v1beta1/projects/${project}`)) !== undefined,
-  carryOut: async ({ google, project }) => {
-    await google.carryOut('firebase', 'POST', `/v1beta1/projects/${project}:addFirebase`, {});
+  run: async ({ google, project }) => {
+    await google.runOperation('firebase', 'POST', `/v1beta1/projects/${project}:addFirebase`, {});
   },
 };
 
-const allowVisitors: Step = {
-  says: 'Make sure that visitors may call functions',
+const requirePublicAccess: SetupStep = {
+  title: 'Make sure that visitors may call functions',
   isDone: async ({ google, project }) => {
     const body = { constraint: 'constraints/iam.allowedPolicyMemberDomains' };
-    const answer = await google.call(
+    const answer = await google.request(
       'cloudresourcemanager',
       'POST',
       `/v1/projects/${project}:getEffectiveOrgPolicy`,
       body,
     );
-    return policySchema.parse(answer).listPolicy?.allowedValues === undefined;
+    return organizationPolicySchema.parse(answer).listPolicy?.allowedValues === undefined;
   },
-  carryOut: () =>
+  run: () =>
     Promise.reject(
-      new SentenceError(
+      new CliError(
         'Your organization lets only its own accounts in (domain restricted sharing), so nobody could open the shop. An administrator has ' +
           'to allow all members for this project (IAM & Admin, Organization Policies, iam.allowedPolicyMemberDomains); then run this again.',
       ),
     ),
 };
 
-const makeDatabase: Step = {
-  says: `Make the database (Firestore, ${REGION}, protected from deletion)`,
+const createDatabase: SetupStep = {
+  title: `Make the database (Firestore, ${REGION}, protected from deletion)`,
   isDone: async ({ google, project }) => {
     const found = await google.find('firestore', `/v1/projects/${project}/databases/(default)`);
     if (found === undefined) return false;
     const { locationId, type } = databaseSchema.parse(found);
     if (locationId === REGION && type === 'FIRESTORE_NATIVE') return true;
-    throw new SentenceError(
+    throw new CliError(
       `The project’s database is ${type} in ${locationId}, and the functions stand in ${REGION}: they have to stand together. Use a new project, or change REGION in functions/src/machines.ts and in firebase.json.`,
     );
   },
-  carryOut: async ({ google, project }) => {
-    await google.carryOut('firestore', 'POST', `/v1/projects/${project}/databases?databaseId=(default)`, {
+  run: async ({ google, project }) => {
+    await google.runOperation('firestore', 'POST', `/v1/projects/${project}/databases?databaseId=(default)`, {
       type: 'FIRESTORE_NATIVE',
       locationId: REGION,
       deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
@@ -132,22 +132,22 @@ const makeDatabase: Step = {
   },
 };
 
-const makeHostingSite: Step = {
-  says: 'Make the Hosting site',
+const createHostingSite: SetupStep = {
+  title: 'Make the Hosting site',
   isDone: async ({ google, project }) =>
     (await google.find('firebasehosting', `/v1beta1/projects/${project}/sites/${project}`)) !== undefined,
-  carryOut: async ({ google, project }) => {
-    await google.call('firebasehosting', 'POST', `/v1beta1/projects/${project}/sites?siteId=${project}`, {});
+  run: async ({ google, project }) => {
+    await google.request('firebasehosting', 'POST', `/v1beta1/projects/${project}/sites?siteId=${project}`, {});
   },
 };
 
-const makeEventAgents: Step = {
-  says: 'Make the accounts that bring events to functions',
+const createEventAgents: SetupStep = {
+  title: 'Make the accounts that bring events to functions',
   // Google does not tell whether they are there; asking for them again changes nothing.
   isDone: () => Promise.resolve(false),
-  carryOut: async ({ google, number }) => {
+  run: async ({ google, number }) => {
     for (const name of EVENT_AGENTS) {
-      await google.carryOut(
+      await google.runOperation(
         'serviceusage',
         'POST',
         `/v1beta1/projects/${number}/services/${name}:generateServiceIdentity`,
@@ -157,38 +157,38 @@ const makeEventAgents: Step = {
 };
 
 /** The name firebase-tools looks for: without it a first deploy in CI ends after its functions. */
-const CLEANUP = 'firebase-functions-cleanup';
+const CLEANUP_POLICY = 'firebase-functions-cleanup';
 const cleanupPolicies = {
-  [CLEANUP]: { id: CLEANUP, condition: { tagState: 'ANY', olderThan: '86400s' }, action: 'DELETE' },
+  [CLEANUP_POLICY]: { id: CLEANUP_POLICY, condition: { tagState: 'ANY', olderThan: '86400s' }, action: 'DELETE' },
 };
-const repositories = (project: string): string => `/v1/projects/${project}/locations/${REGION}/repositories`;
+const getRepositoriesPath = (project: string): string => `/v1/projects/${project}/locations/${REGION}/repositories`;
 
-const cleanArtifacts: Step = {
-  says: 'Keep the images of built functions for a day only (they cost money)',
+const setImageCleanup: SetupStep = {
+  title: 'Keep the images of built functions for a day only (they cost money)',
   isDone: async ({ google, project }) => {
-    const found = await google.find('artifactregistry', `${repositories(project)}/gcf-artifacts`);
-    return found !== undefined && CLEANUP in (repositorySchema.parse(found).cleanupPolicies ?? {});
+    const found = await google.find('artifactregistry', `${getRepositoriesPath(project)}/gcf-artifacts`);
+    return found !== undefined && CLEANUP_POLICY in (repositorySchema.parse(found).cleanupPolicies ?? {});
   },
-  carryOut: async ({ google, project }) => {
+  run: async ({ google, project }) => {
     try {
-      const path = `${repositories(project)}?repositoryId=gcf-artifacts`;
-      await google.carryOut('artifactregistry', 'POST', path, { format: 'DOCKER', cleanupPolicies });
+      const path = `${getRepositoriesPath(project)}?repositoryId=gcf-artifacts`;
+      await google.runOperation('artifactregistry', 'POST', path, { format: 'DOCKER', cleanupPolicies });
     } catch (error) {
       if (!(error instanceof GoogleError) || error.status !== 409) throw error;
       // There since an earlier deploy.
-      const path = `${repositories(project)}/gcf-artifacts?updateMask=cleanupPolicies`;
-      await google.call('artifactregistry', 'PATCH', path, { cleanupPolicies });
+      const path = `${getRepositoriesPath(project)}/gcf-artifacts?updateMask=cleanupPolicies`;
+      await google.request('artifactregistry', 'PATCH', path, { cleanupPolicies });
     }
   },
 };
 
 /** What stands around the shop's own code. */
-export const PROJECT_STEPS: readonly Step[] = [
+export const PROJECT_STEPS: readonly SetupStep[] = [
   enableApis,
   addFirebase,
-  allowVisitors,
-  makeDatabase,
-  makeHostingSite,
-  makeEventAgents,
-  cleanArtifacts,
+  requirePublicAccess,
+  createDatabase,
+  createHostingSite,
+  createEventAgents,
+  setImageCleanup,
 ];

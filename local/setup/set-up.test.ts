@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { conflict, type Fault, lineBreaks } from '../stand-ins/google-cloud/faults.ts';
-import { emptyProject, type Policy, type ProjectState } from '../stand-ins/google-cloud/project.ts';
+import { conflict, type Fault, connectionLost } from '../stand-ins/google-cloud/faults.ts';
+import { createEmptyProject, type Policy, type ProjectState } from '../stand-ins/google-cloud/project.ts';
 import { ApiError } from '../stand-ins/google-cloud/rest.ts';
-import { serveGoogleCloud } from '../stand-ins/google-cloud/serve-google-cloud.ts';
-import { openGoogle } from './google.ts';
-import { findLeft, readProject, setUp } from './set-up.ts';
+import { createFakeGoogleCloud } from '../stand-ins/google-cloud/serve-google-cloud.ts';
+import { createGoogleApi } from './google.ts';
+import { findPendingSteps, loadSetup, runSetup } from './set-up.ts';
 
 const PROJECT = 'my-shop';
 const ACCOUNT = `serviceAccount:shop-functions@${PROJECT}.iam.gserviceaccount.com`;
@@ -24,24 +24,24 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** A project as Google Cloud's console makes it. */
 function newProject(changes: Partial<ProjectState> = {}): ProjectState {
   const services = ['cloudresourcemanager', 'serviceusage', 'cloudbilling', 'iam', 'firebase'].map((name) => `${name}.googleapis.com`); // prettier-ignore
-  return { ...emptyProject(PROJECT), hasFirebase: false, services, sites: {}, ...changes };
+  return { ...createEmptyProject(PROJECT), hasFirebase: false, services, sites: {}, ...changes };
 }
 
 /** Runs the set-up once; answers what the project is then, what was done, and what it ended with. */
 async function run(state: ProjectState, faults: readonly Fault[] = []) {
-  const cloud = await serveGoogleCloud(state, { faults });
+  const cloud = await createFakeGoogleCloud(state, { faults });
   const environment = new Proxy({}, { get: () => `http://127.0.0.1:${cloud.port}` });
-  const google = openGoogle(PROJECT, () => Promise.resolve('token'), () => Promise.resolve(), environment); // prettier-ignore
+  const google = createGoogleApi(PROJECT, () => Promise.resolve('token'), () => Promise.resolve(), environment); // prettier-ignore
   const said: string[] = [];
   let fault = '';
   try {
-    const setup = await readProject(google, { origin: 'https://the.shop', budget: 25, folder });
-    await setUp(setup, await findLeft(setup), (line) => said.push(line));
+    const setup = await loadSetup(google, { origin: 'https://the.shop', budget: 25, folder });
+    await runSetup(setup, await findPendingSteps(setup), (line) => said.push(line));
   } catch (error) {
     fault = String(error);
   }
   cloud.close();
-  return { state: cloud.project.state, said, fault, calls: cloud.calls };
+  return { state: cloud.project.state, said, fault, calls: cloud.requests };
 }
 
 const grantsOf = (policy: Policy | undefined): string[] =>
@@ -73,8 +73,8 @@ function drawState(state: ProjectState) {
 test('P-3 one command makes an empty project ready for its first deploy; a second one finds nothing to do but Google’s agents', async () => {
   const first = await run(newProject());
   expect(first.fault).toBe('');
-  const made = drawState(first.state);
-  expect(made).toMatchObject({
+  const created = drawState(first.state);
+  expect(created).toMatchObject({
     firebase: true,
     sites: [PROJECT],
     parameters: 2,
@@ -83,7 +83,7 @@ test('P-3 one command makes an empty project ready for its first deploy; a secon
   expect(Object.values(first.state.databases)).toMatchObject([{ locationId: 'us-central1', type: 'FIRESTORE_NATIVE' }]);
   const second = await run(first.state);
   expect(second.said).toEqual(['✔ Make the accounts that bring events to functions']);
-  expect(drawState(second.state)).toEqual(made);
+  expect(drawState(second.state)).toEqual(created);
 });
 
 test('P-4 the functions run as an account of their own, with the roles they need and no other', async () => {
@@ -132,7 +132,7 @@ test('P-3 a set-up that is cut at any call, before or after Google has done it, 
   for (let call = 1; call <= whole.calls.length; call += CUT_EVERY) {
     for (const how of ['cut-before', 'cut-after'] as const) {
       rmSync(join(folder, `.env.${PROJECT}`), { force: true });
-      const cut = await run(newProject(), [lineBreaks(call, how)]);
+      const cut = await run(newProject(), [connectionLost(call, how)]);
       expect(cut.fault, `${how} ${call}`).toMatch(/could not be reached/);
       const healed = await run(cut.state);
       expect(healed.fault, `${how} ${call}`).toBe('');
@@ -168,10 +168,10 @@ test('a role that the functions’ account has until May alone is given for good
 
 test('P-3 whoever may not see the billing account’s budgets sets everything else up, and is told to make the budget by hand', async () => {
   const refused: Fault = {
-    calls: /billingbudgets\.googleapis\.com\/v1\/billingAccounts/,
+    requests: /billingbudgets\.googleapis\.com\/v1\/billingAccounts/,
     from: 1,
     times: Infinity,
-    does: new ApiError('PERMISSION_DENIED', 'The caller does not have permission'),
+    effect: new ApiError('PERMISSION_DENIED', 'The caller does not have permission'),
   };
   const { fault, said, state } = await run(newProject(), [refused]);
   expect(fault).toBe('');
@@ -182,8 +182,8 @@ test('P-3 whoever may not see the billing account’s budgets sets everything el
 
 test('a secret that has a value keeps it', async () => {
   const first = await run(newProject());
-  const { PAYPAL_CLIENT_SECRET: kept, ...others } = first.state.secrets;
-  const second = await run({ ...first.state, secrets: kept === undefined ? {} : { PAYPAL_CLIENT_SECRET: kept } });
+  const { PAYPAL_CLIENT_SECRET: stored, ...others } = first.state.secrets;
+  const second = await run({ ...first.state, secrets: stored === undefined ? {} : { PAYPAL_CLIENT_SECRET: stored } });
   expect(Object.keys(second.state.secrets).toSorted()).toEqual(
     ['PAYPAL_CLIENT_SECRET', ...Object.keys(others)].toSorted(),
   );

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import * as z from 'zod/mini';
 import { ROOT } from '../emulators/folders.ts';
-import { SentenceError } from '../processes/sentence-error.ts';
+import { CliError } from '../processes/sentence-error.ts';
 
-const load = createRequire(import.meta.url);
-const accountSchema = z.optional(z.looseObject({ user: z.unknown(), tokens: z.unknown() }));
+const requireModule = createRequire(import.meta.url);
+const cliAccountSchema = z.optional(z.looseObject({ user: z.unknown(), tokens: z.unknown() }));
 
 interface FirebaseTools {
   readonly getProjectDefaultAccount: (folder: string) => unknown;
@@ -16,18 +16,18 @@ interface FirebaseTools {
  * Signs in as `firebase deploy` does, by `firebase login`, FIREBASE_TOKEN or the machine's own Google credentials: whoever may deploy need
  * not sign in a second time. Answers what gives a token that is still valid.
  */
-export async function signIn(project: string): Promise<() => Promise<string>> {
+export async function signInToFirebase(project: string): Promise<() => Promise<string>> {
   // firebase-tools has no door for this but its own files; its version is pinned, and the dry run of the deploy goes through here.
   const tools = {
-    ...load('firebase-tools/lib/auth.js'),
-    ...load('firebase-tools/lib/requireAuth.js'),
-    getAccessToken: load('firebase-tools/lib/apiv2.js').getAccessToken,
+    ...requireModule('firebase-tools/lib/auth.js'),
+    ...requireModule('firebase-tools/lib/requireAuth.js'),
+    getAccessToken: requireModule('firebase-tools/lib/apiv2.js').getAccessToken,
   } as FirebaseTools;
   try {
-    await tools.requireAuth({ ...accountSchema.parse(tools.getProjectDefaultAccount(ROOT)), project });
+    await tools.requireAuth({ ...cliAccountSchema.parse(tools.getProjectDefaultAccount(ROOT)), project });
     await tools.getAccessToken();
   } catch {
-    throw new SentenceError('Sign in first: npx firebase login');
+    throw new CliError('Sign in first: npx firebase login');
   }
   return tools.getAccessToken;
 }

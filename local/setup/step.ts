@@ -1,8 +1,8 @@
-import type { Google } from './google.ts';
+import type { GoogleApi } from './google.ts';
 
 /** What the set-up was told, and learned on its way. */
 export interface Setup {
-  readonly google: Google;
+  readonly google: GoogleApi;
   readonly project: string;
   /** The project's number, which names Google's own accounts in it. */
   readonly number: string;
@@ -17,12 +17,12 @@ export interface Setup {
 }
 
 /** Google refuses a step that the owner can do by hand, as the message says: the set-up goes on without it. */
-export class ByHandError extends Error {}
+export class ManualStepError extends Error {}
 
 /** One thing a project needs. Both halves may be run again at any time: what is there already is left as it is. */
-export interface Step {
+export interface SetupStep {
   /** What it will do, as a sentence without its period. */
-  readonly says: string;
+  readonly title: string;
   readonly isDone: (setup: Setup) => Promise<boolean>;
-  readonly carryOut: (setup: Setup) => Promise<void>;
+  readonly run: (setup: Setup) => Promise<void>;
 }

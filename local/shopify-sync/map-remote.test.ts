@@ -1,24 +1,24 @@
 import { afterEach, expect, test } from 'vitest';
 import type { ShopifyProduct } from '../stand-ins/shopify/product.ts';
-import { makeOddProducts, makeProducts } from '../stand-ins/shopify/sample-products.ts';
-import { mapRemote } from '../../functions/src/sync/map-remote.ts';
-import { openCatalogue } from '../../functions/src/sync/read-catalogue.ts';
-import { gather } from './testing/gather.ts';
-import { openStandIn, type StandIn } from './testing/open-stand-in.ts';
+import { createEdgeCaseProducts, createSampleProducts } from '../stand-ins/shopify/sample-products.ts';
+import { mapProduct } from '../../functions/src/sync/map-remote.ts';
+import { readCatalog } from '../../functions/src/sync/read-catalogue.ts';
+import { collect } from './testing/gather.ts';
+import { createFakeShopify, type FakeShopify } from './testing/open-stand-in.ts';
 
-let standIn: StandIn | undefined;
-afterEach(() => standIn?.close());
+let fakeShopify: FakeShopify | undefined;
+afterEach(() => fakeShopify?.close());
 
 async function mapAll(source: readonly ShopifyProduct[]) {
-  standIn = await openStandIn({ points: 100_000 });
-  standIn.shop.stock(source);
-  const catalogue = await openCatalogue(standIn.shopify, 'all', standIn.pause);
-  const products = await gather(catalogue.products);
-  return products.map((product) => ({ title: product.title, reading: mapRemote(product) }));
+  fakeShopify = await createFakeShopify({ points: 100_000 });
+  fakeShopify.shop.addProducts(source);
+  const catalogue = await readCatalog(fakeShopify.shopify, 'all', fakeShopify.pause);
+  const products = await collect(catalogue.products);
+  return products.map((product) => ({ title: product.title, reading: mapProduct(product) }));
 }
 
 test('APROD-11 sizes S, M, L become SM, MED, LRG; the price is whole cents; HTML becomes plain text', async () => {
-  const [source] = makeProducts(1, 7);
+  const [source] = createSampleProducts(1, 7);
   if (!source) throw new Error('there is a product');
   source.variants = source.variants.slice(0, 1).flatMap((variant) =>
     ['S', 'M', 'L'].map((value, place) => ({
@@ -49,7 +49,7 @@ test('APROD-11 sizes S, M, L become SM, MED, LRG; the price is whole cents; HTML
 });
 
 test('APROD-08 odd products are kept as the shop can keep them, or left out with a sentence', async () => {
-  const mapped = await mapAll(makeOddProducts());
+  const mapped = await mapAll(createEdgeCaseProducts());
   const told = Object.fromEntries(
     mapped.map(({ title, reading }) => [
       title,

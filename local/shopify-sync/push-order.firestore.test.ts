@@ -2,44 +2,50 @@ import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { transact } from '../../functions/src/firestore/transact.ts';
-import { createOrder } from '../../functions/src/orders/order-repository.ts';
+import { runTransaction } from '../../functions/src/firestore/transact.ts';
+import { saveNewOrder } from '../../functions/src/orders/order-repository.ts';
 import type { StoredOrder } from '../../functions/src/orders/stored-order.ts';
-import type { SyncOffice } from '../../functions/src/sync/carry-out-sync.ts';
-import { askToMakeOrder } from '../../functions/src/sync/order-questions.ts';
-import { isDue, queuePush, readPush, wakePushes, writePush } from '../../functions/src/sync/order-push-repository.ts';
-import { lookAtProduct } from '../../functions/src/sync/messages/look-at-product.ts';
+import type { ShopifyServices } from '../../functions/src/sync/carry-out-sync.ts';
+import { createOrderMutation } from '../../functions/src/sync/order-questions.ts';
+import {
+  isDue,
+  queuePush,
+  readPush,
+  requeueDuePushes,
+  savePush,
+} from '../../functions/src/sync/order-push-repository.ts';
+import { refreshProduct } from '../../functions/src/sync/messages/look-at-product.ts';
 import { pushOrder } from '../../functions/src/sync/push-order.ts';
-import { anOrder } from '../../functions/src/testing/an-order.ts';
-import { noteFigure } from '../framework/note-figure.ts';
-import { type Random, startRandom } from '../stand-ins/paypal/random.ts';
-import { makeProducts } from '../stand-ins/shopify/sample-products.ts';
-import { runSync } from '../../functions/src/sync/run-sync.ts';
-import { openStandIn, type StandIn } from './testing/open-stand-in.ts';
+import { createTestOrder } from '../../functions/src/testing/an-order.ts';
+import { recordFigure } from '../framework/note-figure.ts';
+import { type Random, createRandom } from '../stand-ins/paypal/random.ts';
+import { createSampleProducts } from '../stand-ins/shopify/sample-products.ts';
+import { syncCatalog } from '../../functions/src/sync/run-sync.ts';
+import { createFakeShopify, type FakeShopify } from './testing/open-stand-in.ts';
 
 const TRIES = process.env['PROVE'] === '1' ? 200 : 15;
 const MINUTE_MS = 60_000;
 
 let database: Firestore;
-let standIn: StandIn;
-let office: SyncOffice;
+let fakeShopify: FakeShopify;
+let office: ShopifyServices;
 
 beforeEach(async () => {
   const name = `demo-push-${randomUUID().slice(0, 8)}`;
   database = getFirestore(initializeApp({ projectId: name }, name));
-  standIn = await openStandIn({ points: 100_000 });
-  office = { database, now: standIn.now, pause: standIn.pause, shopify: standIn.shopify };
+  fakeShopify = await createFakeShopify({ points: 100_000 });
+  office = { database, now: fakeShopify.now, pause: fakeShopify.pause, shopify: fakeShopify.shopify };
   await database.doc('settings/shopify').set({ pushesOrders: true });
 });
-afterEach(() => standIn.close());
+afterEach(() => fakeShopify.close());
 
 /** An order that was just paid, with what the paying transaction leaves for Shopify. */
 async function pay(place: number, override: Partial<StoredOrder> = {}): Promise<StoredOrder> {
   const id = place.toString(16).padStart(40, '0');
   const orderNumber = `PL-${String(place).padStart(4, '0')}-TEST`;
-  const order = anOrder({ id, orderNumber, paymentStatus: 'paid', ...override });
-  await transact(database, async (changes) => {
-    createOrder(changes, database, order);
+  const order = createTestOrder({ id, orderNumber, paymentStatus: 'paid', ...override });
+  await runTransaction(database, async (changes) => {
+    saveNewOrder(changes, database, order);
     await queuePush(changes, database, order, office.now());
   });
   return order;
@@ -47,7 +53,7 @@ async function pay(place: number, override: Partial<StoredOrder> = {}): Promise<
 
 const pushOf = ({ id }: StoredOrder) => readPush(database, database, id);
 const madeOf = ({ orderNumber }: StoredOrder) =>
-  standIn.shop.orders.filter(({ sourceIdentifier }) => sourceIdentifier === orderNumber);
+  fakeShopify.shop.orders.filter(({ sourceIdentifier }) => sourceIdentifier === orderNumber);
 const orderOf = async ({ id }: StoredOrder) => (await database.doc(`orders/${id}`).get()).data();
 
 /** A machine that dies when Shopify has done what it was asked for: nothing after that happens any more. */
@@ -55,13 +61,13 @@ function dieAfterMaking(order: StoredOrder, holder: string): Promise<void> {
   const { shopify } = office;
   if (!shopify) throw new Error('there is a shop');
   return new Promise((resolve, reject) => {
-    const dying: SyncOffice = {
+    const dying: ShopifyServices = {
       ...office,
       shopify: {
         ...shopify,
-        ask: async (question, ...rest) => {
-          const answer = await shopify.ask(question, ...rest);
-          if (question.text !== askToMakeOrder.text) return answer;
+        query: async (question, ...rest) => {
+          const answer = await shopify.query(question, ...rest);
+          if (question.text !== createOrderMutation.text) return answer;
           resolve();
           return new Promise(() => {});
         },
@@ -72,7 +78,7 @@ function dieAfterMaking(order: StoredOrder, holder: string): Promise<void> {
 }
 
 async function stumbleOnce(random: Random, order: StoredOrder, round: number): Promise<void> {
-  const { switches } = standIn.shop;
+  const { switches } = fakeShopify.shop;
   const step = (worker: number) => pushOrder(office, order.id, `${round}-${worker}`);
   switch (random.below(7)) {
     case 0:
@@ -92,10 +98,10 @@ async function stumbleOnce(random: Random, order: StoredOrder, round: number): P
       return undefined;
     case 5:
       // The owner presses 'Try again', whatever is under way.
-      await transact(database, async (changes) => {
+      await runTransaction(database, async (changes) => {
         const push = await readPush(changes, database, order.id);
         if (push?.state === 'failed' || push?.state === 'waiting') {
-          writePush(changes, database, order, push, office.now());
+          savePush(changes, database, order, push, office.now());
         }
       });
       return step(1);
@@ -108,54 +114,56 @@ async function stumbleOnce(random: Random, order: StoredOrder, round: number): P
 test(`in ${TRIES} tries with lost answers, dying machines and impatient owners no order of ours is ever two at Shopify`, async () => {
   const rounds: number[] = [];
   for (let place = 1; place <= TRIES; place += 1) {
-    const random = startRandom(place);
-    Object.assign(standIn.shop.switches, { cut: 0, cutAfterOrder: 0, searchDelay: random.below(90_000) });
+    const random = createRandom(place);
+    Object.assign(fakeShopify.shop.switches, { cut: 0, cutAfterOrder: 0, searchDelay: random.below(90_000) });
     const order = await pay(place);
     let round = 0;
     for (; round < 40 && (await pushOf(order))?.state !== 'sent'; round += 1) {
       if (round < 4) await stumbleOnce(random, order, round);
       else {
-        Object.assign(standIn.shop.switches, { cut: 0, cutAfterOrder: 0, broken: 0, tooMany: 0 });
+        Object.assign(fakeShopify.shop.switches, { cut: 0, cutAfterOrder: 0, broken: 0, tooMany: 0 });
         const push = await pushOf(order);
         if (push?.state === 'failed')
-          await transact(database, async (changes) => {
+          await runTransaction(database, async (changes) => {
             await readPush(changes, database, order.id);
-            writePush(changes, database, order, push, office.now());
+            savePush(changes, database, order, push, office.now());
           });
         await pushOrder(office, order.id, `calm-${round}`);
       }
       expect(madeOf(order).length, `try ${place}, round ${round}`).toBeLessThanOrEqual(1);
-      standIn.passTime(random.below(2) === 0 ? 1000 : random.below(6 * MINUTE_MS));
+      fakeShopify.passTime(random.below(2) === 0 ? 1000 : random.below(6 * MINUTE_MS));
     }
     rounds.push(round);
     const [made, ...others] = madeOf(order);
     expect(others, `try ${place}`).toEqual([]);
     expect(await orderOf(order)).toMatchObject({ shopifyOrderId: String(made?.id), status: 'pending' });
   }
-  expect(standIn.shop.orders).toHaveLength(TRIES);
+  expect(fakeShopify.shop.orders).toHaveLength(TRIES);
   expect(Math.max(...rounds)).toBeGreaterThan(2);
   const steps = rounds.reduce((sum, round) => sum + round, 0);
-  const asked = standIn.shop.asked.filter((name) => name === 'PushOrder').length;
-  noteFigure(
+  const asked = fakeShopify.shop.executedOperations.filter((name) => name === 'PushOrder').length;
+  recordFigure(
     `Orders to Shopify: ${TRIES} tries, ${steps} stumbling steps, ${asked} times made or asked for, 0 doubles`,
   );
 }, 600_000);
 
 test('ENT-09 a pushed order has Shopify’s number, its variants, prices and stock there, and is held against its counts no more', async () => {
-  const [product] = makeProducts(1, 3);
+  const [product] = createSampleProducts(1, 3);
   const [variant] = product?.variants ?? [];
   if (!product || !variant) throw new Error('there is a variant');
   variant.quantity = 10;
-  standIn.shop.stock([product]);
+  fakeShopify.shop.addProducts([product]);
   if (!office.shopify) throw new Error('there is a shop');
-  const world = { ...office, shopify: office.shopify };
+  const services = { ...office, shopify: office.shopify };
   const all = { productIds: [], overwrite: [], isPreview: false };
-  const sync = () => runSync(world, all, async () => {});
+  const sync = () => syncCatalog(services, all, async () => {});
   await sync();
   const [counted] = (await database.collection('products/1/stock').where('count', '==', 10).get()).docs;
   if (!counted) throw new Error('it is counted');
-  const line = { ...anOrder().items[0], productId: 1, size: counted.get('size'), color: counted.get('color') };
-  const order = await pay(1, { items: [{ ...anOrder().items[0], ...line, quantity: 3 }] as StoredOrder['items'] });
+  const line = { ...createTestOrder().items[0], productId: 1, size: counted.get('size'), color: counted.get('color') };
+  const order = await pay(1, {
+    items: [{ ...createTestOrder().items[0], ...line, quantity: 3 }] as StoredOrder['items'],
+  });
   await counted.ref.update({ count: 7 });
 
   // Shopify says something of its stock after it made the order, and before the shop knows that.
@@ -163,12 +171,12 @@ test('ENT-09 a pushed order has Shopify’s number, its variants, prices and sto
   expect(variant.quantity).toBe(7);
   await sync();
   expect((await counted.ref.get()).get('count')).toBe(4);
-  standIn.passTime(6 * MINUTE_MS);
-  await wakePushes(database, office.now());
+  fakeShopify.passTime(6 * MINUTE_MS);
+  await requeueDuePushes(database, office.now());
   await pushOrder(office, order.id, 'next');
   const turns = await database.collection('shopifyTurns').get();
   expect(turns.size).toBe(1);
-  for (const { id } of turns.docs) await lookAtProduct(world, id);
+  for (const { id } of turns.docs) await refreshProduct(services, id);
   expect((await counted.ref.get()).get('count')).toBe(7);
 
   const [made] = madeOf(order);
@@ -183,7 +191,7 @@ test('ENT-09 a pushed order has Shopify’s number, its variants, prices and sto
 test('what Shopify refuses is the owner’s to read and to try again; the order itself stays as it is', async () => {
   const order = await pay(1);
   const before = await orderOf(order);
-  standIn.shop.switches.refuseOrder = 'Shipping address is invalid';
+  fakeShopify.shop.switches.refuseOrder = 'Shipping address is invalid';
   await pushOrder(office, order.id, 'one');
   expect(await pushOf(order)).toMatchObject({
     state: 'failed',
@@ -191,9 +199,9 @@ test('what Shopify refuses is the owner’s to read and to try again; the order 
     reason: 'Shopify refused the change: Shipping address is invalid',
   });
   expect(await orderOf(order)).toEqual(before);
-  standIn.shop.switches.refuseOrder = '';
-  await transact(database, async (changes) => {
-    writePush(changes, database, order, await readPush(changes, database, order.id), office.now());
+  fakeShopify.shop.switches.refuseOrder = '';
+  await runTransaction(database, async (changes) => {
+    savePush(changes, database, order, await readPush(changes, database, order.id), office.now());
   });
   await pushOrder(office, order.id, 'two');
   expect(await pushOf(order)).toMatchObject({ state: 'sent' });
@@ -212,21 +220,21 @@ test('only what is paid, no test and switched on is put into the outbox, once; w
   expect(await put(5, {})).toBe(false);
   await database.doc('settings/shopify').delete();
   expect(await put(6, {})).toBe(false);
-  const cancelled = anOrder({ id: '1'.padStart(40, '0') });
+  const cancelled = createTestOrder({ id: '1'.padStart(40, '0') });
   await database.doc(`orders/${cancelled.id}`).update({ status: 'cancelled' });
   await pushOrder(office, cancelled.id, 'one');
-  expect([await pushOf(cancelled), standIn.shop.orders]).toEqual([undefined, []]);
+  expect([await pushOf(cancelled), fakeShopify.shop.orders]).toEqual([undefined, []]);
 });
 
 test('a try that was interrupted is woken when it is due, and not before', async () => {
   const order = await pay(1);
-  standIn.shop.switches.cut = 1;
+  fakeShopify.shop.switches.cut = 1;
   await pushOrder(office, order.id, 'one');
   const reference = database.doc(`shopifyOrders/${order.id}`);
-  await wakePushes(database, office.now());
+  await requeueDuePushes(database, office.now());
   expect((await reference.get()).get('wokenAt')).toBeUndefined();
-  standIn.passTime(3 * MINUTE_MS);
-  await wakePushes(database, office.now());
+  fakeShopify.passTime(3 * MINUTE_MS);
+  await requeueDuePushes(database, office.now());
   const woken = await reference.get();
   expect(isDue(woken.get('dueAt'), office.now())).toBe(true);
   expect(woken.get('wokenAt')).toBeDefined();
@@ -235,9 +243,9 @@ test('a try that was interrupted is woken when it is due, and not before', async
 test('an order that somebody may still be sending is nobody else’s', async () => {
   const order = await pay(1);
   await dieAfterMaking(order, 'dying');
-  standIn.passTime(4 * MINUTE_MS);
-  const asked = standIn.shop.asked.length;
+  fakeShopify.passTime(4 * MINUTE_MS);
+  const asked = fakeShopify.shop.executedOperations.length;
   await pushOrder(office, order.id, 'next');
   expect(await pushOf(order)).toMatchObject({ state: 'sending', holder: 'dying' });
-  expect(standIn.shop.asked.length).toBe(asked);
+  expect(fakeShopify.shop.executedOperations.length).toBe(asked);
 });

@@ -4,20 +4,20 @@ import { Kind, OperationTypeNode, parse, validate } from 'graphql';
 import { getVariableValues } from 'graphql/execution/values';
 import { beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../emulators/folders.ts';
-import { draftOrder } from '../../functions/src/sync/draft-order.ts';
-import { askToMakeOrder } from '../../functions/src/sync/order-questions.ts';
-import { anOrder } from '../../functions/src/testing/an-order.ts';
-import { bringSchema } from '../stand-ins/shopify/bring-schema.ts';
-import { readSchema } from '../stand-ins/shopify/shop.ts';
+import { toShopifyOrder } from '../../functions/src/sync/draft-order.ts';
+import { createOrderMutation } from '../../functions/src/sync/order-questions.ts';
+import { createTestOrder } from '../../functions/src/testing/an-order.ts';
+import { downloadSchema } from '../stand-ins/shopify/bring-schema.ts';
+import { loadSchema } from '../stand-ins/shopify/shop.ts';
 
 const FOLDER = join(ROOT, 'functions/src/sync');
 const files = readdirSync(FOLDER, { encoding: 'utf8', recursive: true }).filter(
   (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
 );
 
-let schema: ReturnType<typeof readSchema>;
+let schema: ReturnType<typeof loadSchema>;
 beforeAll(async () => {
-  schema = readSchema(await bringSchema());
+  schema = loadSchema(await downloadSchema());
 });
 
 /** Every text that is sent to Shopify, by the name it is exported by. */
@@ -58,12 +58,12 @@ test.each([
   ['free', { total: 0, discountAmount: 9600, shippingCost: 0, discountCode: 'ALL', paymentStatus: 'not_required' }],
   ['sent for nothing', { discountCode: 'SHIPFREE', shippingCost: 0, total: 9600 }],
 ] as const)('an order %s is one that the schema of version 2026-10 takes', (_what, override) => {
-  const [operation] = parse(askToMakeOrder.text).definitions;
+  const [operation] = parse(createOrderMutation.text).definitions;
   if (operation?.kind !== Kind.OPERATION_DEFINITION || operation.operation !== OperationTypeNode.MUTATION) {
     throw new Error('it is a mutation');
   }
-  const order = anOrder(override as Parameters<typeof anOrder>[0]);
-  const draft = draftOrder(order, ({ productId }) => (productId === 1 ? '11' : undefined));
+  const order = createTestOrder(override as Parameters<typeof createTestOrder>[0]);
+  const draft = toShopifyOrder(order, ({ productId }) => (productId === 1 ? '11' : undefined));
   const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], draft);
   expect(errors?.map(({ message }) => message)).toBeUndefined();
   expect(draft.order.lineItems).toMatchObject([

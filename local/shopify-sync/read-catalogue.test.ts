@@ -1,31 +1,34 @@
 import { afterEach, expect, test } from 'vitest';
 import type { ShopifyProduct } from '../stand-ins/shopify/product.ts';
-import { makeOddProducts, makeProducts } from '../stand-ins/shopify/sample-products.ts';
-import { openCatalogue } from '../../functions/src/sync/read-catalogue.ts';
-import { idTail, type RemoteProduct } from '../../functions/src/sync/remote-product.ts';
-import { gather } from './testing/gather.ts';
-import { openStandIn, type StandIn } from './testing/open-stand-in.ts';
+import { createEdgeCaseProducts, createSampleProducts } from '../stand-ins/shopify/sample-products.ts';
+import { readCatalog } from '../../functions/src/sync/read-catalogue.ts';
+import { getNumericId, type RemoteProduct } from '../../functions/src/sync/remote-product.ts';
+import { collect } from './testing/gather.ts';
+import { createFakeShopify, type FakeShopify } from './testing/open-stand-in.ts';
 
-let standIn: StandIn | undefined;
-afterEach(() => standIn?.close());
+let fakeShopify: FakeShopify | undefined;
+afterEach(() => fakeShopify?.close());
 
-async function stocked(products: readonly ShopifyProduct[], points = 2000): Promise<StandIn> {
-  standIn = await openStandIn({ points, restoreRate: 500 });
-  standIn.shop.stock(products);
-  return standIn;
+async function stocked(products: readonly ShopifyProduct[], points = 2000): Promise<FakeShopify> {
+  fakeShopify = await createFakeShopify({ points, restoreRate: 500 });
+  fakeShopify.shop.addProducts(products);
+  return fakeShopify;
 }
 
-async function readAll({ shopify, pause }: StandIn, gids: readonly string[] | 'all' = 'all'): Promise<RemoteProduct[]> {
-  const { products } = await openCatalogue(shopify, gids, pause);
-  return gather(products);
+async function readAll(
+  { shopify, pause }: FakeShopify,
+  gids: readonly string[] | 'all' = 'all',
+): Promise<RemoteProduct[]> {
+  const { products } = await readCatalog(shopify, gids, pause);
+  return collect(products);
 }
 
 function expectSame(read: readonly RemoteProduct[], source: readonly ShopifyProduct[]): void {
-  expect(read.map(({ id }) => Number(idTail(id)))).toEqual(source.map(({ id }) => id).toSorted((a, b) => a - b));
+  expect(read.map(({ id }) => Number(getNumericId(id)))).toEqual(source.map(({ id }) => id).toSorted((a, b) => a - b));
   for (const product of read) {
-    const original = source.find(({ id }) => id === Number(idTail(product.id)));
+    const original = source.find(({ id }) => id === Number(getNumericId(product.id)));
     expect(product).toMatchObject({ title: original?.title, status: original?.status });
-    expect(product.variants.map(({ id, inventoryQuantity }) => [Number(idTail(id)), inventoryQuantity])).toEqual(
+    expect(product.variants.map(({ id, inventoryQuantity }) => [Number(getNumericId(id)), inventoryQuantity])).toEqual(
       original?.variants.map(({ id, quantity }) => [id, quantity]),
     );
     expect(product.pictures.map(({ image }) => image?.url)).toEqual(
@@ -35,19 +38,19 @@ function expectSame(read: readonly RemoteProduct[], source: readonly ShopifyProd
 }
 
 test('up to 200 products come page by page, those with more than 20 variants whole', async () => {
-  const source = [...makeOddProducts(), ...makeProducts(60, 1)];
+  const source = [...createEdgeCaseProducts(), ...createSampleProducts(60, 1)];
   const opened = await stocked(source, 600);
   expectSame(await readAll(opened), source);
-  expect(opened.shop.asked).toContain('CatalogPage');
-  expect(opened.shop.asked).toContain('MoreVariants');
+  expect(opened.shop.executedOperations).toContain('CatalogPage');
+  expect(opened.shop.executedOperations).toContain('MoreVariants');
 });
 
 test('more than 200 products come as one file, the same field by field', async () => {
-  const source = [...makeOddProducts(), ...makeProducts(250, 2)];
+  const source = [...createEdgeCaseProducts(), ...createSampleProducts(250, 2)];
   const opened = await stocked(source);
   const read = await readAll(opened);
   expectSame(read, source);
-  expect(opened.shop.asked).toContain('MakeFile');
+  expect(opened.shop.executedOperations).toContain('MakeFile');
   const some = read.slice(0, 30);
   expect(
     await readAll(
@@ -58,7 +61,7 @@ test('more than 200 products come as one file, the same field by field', async (
 });
 
 test('a file that fails is told in a sentence', async () => {
-  const opened = await stocked(makeProducts(201, 3));
+  const opened = await stocked(createSampleProducts(201, 3));
   opened.shop.switches.failFile = true;
   await expect(readAll(opened)).rejects.toThrow('Shopify refused the change: its file ended failed');
 });

@@ -3,10 +3,10 @@ import { runInNewContext } from 'node:vm';
 import { storedProductSchema } from '@plenty/contract/catalog/product';
 import { parseMoney } from '@plenty/contract/money/money';
 import { afterEach, expect, test } from 'vitest';
-import { noteFigure } from '../framework/note-figure.ts';
+import { recordFigure } from '../framework/note-figure.ts';
 import { hasOnlyDefaultVariant, type ShopifyProduct } from '../stand-ins/shopify/product.ts';
-import { makeOddProducts, makeProducts } from '../stand-ins/shopify/sample-products.ts';
-import { openSyncedShop, type SyncedShop } from './testing/synced-shop.ts';
+import { createEdgeCaseProducts, createSampleProducts } from '../stand-ins/shopify/sample-products.ts';
+import { createSyncedShop, type SyncedShop } from './testing/synced-shop.ts';
 
 const isWhole = process.env['PROVE'] === '1';
 const PRODUCTS = isWhole ? 5000 : 300;
@@ -16,8 +16,8 @@ const SIZES: Readonly<Record<string, string>> = { S: 'SM', M: 'MED', L: 'LRG' };
 let shop: SyncedShop | undefined;
 afterEach(() => shop?.standIn.close());
 
-async function open(...wish: Parameters<typeof openSyncedShop>): Promise<SyncedShop> {
-  shop = await openSyncedShop(...wish);
+async function open(...request: Parameters<typeof createSyncedShop>): Promise<SyncedShop> {
+  shop = await createSyncedShop(...request);
   return shop;
 }
 
@@ -81,7 +81,7 @@ function expectLikeSource(found: Awaited<ReturnType<typeof readShop>>, sources: 
 test(
   `API-29 ${PRODUCTS} products come through throttling, cut lines and a restart in the middle, each once; again, nothing is written`,
   async () => {
-    const sources = makeProducts(PRODUCTS, 2026);
+    const sources = createSampleProducts(PRODUCTS, 2026);
     const opened = await open(sources, { points: 1000, restoreRate: 50 });
     const { shop: there } = opened.standIn;
     let batches = 0;
@@ -110,7 +110,7 @@ test(
     expect(await opened.sync()).toMatchObject({ unchanged: PRODUCTS, new: { count: 0 }, changed: { count: 0 } });
     expect(await opened.lastWrites()).toEqual(before);
     const variants = sources.reduce((sum, source) => sum + source.variants.length, 0);
-    noteFigure(
+    recordFigure(
       `Sync: ${PRODUCTS} products with ${variants} variants in ${seconds.toFixed(0)} s after the restart, ${batches} batches, at most ${megabytes.toFixed(0)} MB more memory; a second run wrote 0 of ${before.size} documents`,
     );
   },
@@ -118,13 +118,13 @@ test(
 );
 
 test('two syncs at once make each product once', async () => {
-  const opened = await open(makeProducts(30, 5));
+  const opened = await open(createSampleProducts(30, 5));
   await Promise.all([opened.sync(), opened.sync()]);
   expect((await opened.database.collection('products').get()).size).toBe(30);
 });
 
 test('D-35 what the owner changed here stays and is named, until the owner says otherwise', async () => {
-  const sources = makeProducts(2, 6);
+  const sources = createSampleProducts(2, 6);
   const opened = await open(sources);
   await opened.sync();
   const [source] = sources;
@@ -154,7 +154,7 @@ test('D-35 what the owner changed here stays and is named, until the owner says 
 });
 
 test('what is gone at Shopify is named and stays here; what the owner deleted here does not come back', async () => {
-  const sources = makeProducts(3, 7);
+  const sources = createSampleProducts(3, 7);
   const opened = await open(sources);
   await opened.sync();
   await opened.database.doc('products/2').delete();
@@ -165,7 +165,7 @@ test('what is gone at Shopify is named and stays here; what the owner deleted he
 });
 
 test('drafts and archived products are hidden, unlisted ones are sold by their address alone', async () => {
-  const opened = await open(makeOddProducts());
+  const opened = await open(createEdgeCaseProducts());
   await opened.sync();
   const products = await opened.database.collection('products').get();
   const listings = Object.fromEntries(products.docs.map((document) => [document.get('name'), document.get('listing')]));
@@ -173,7 +173,7 @@ test('drafts and archived products are hidden, unlisted ones are sold by their a
 });
 
 test('a count that changed there becomes theirs less what living orders took here', async () => {
-  const sources = makeProducts(1, 8);
+  const sources = createSampleProducts(1, 8);
   const [variant] = sources[0]?.variants ?? [];
   if (!variant) throw new Error('there is a variant');
   variant.quantity = 10;

@@ -1,53 +1,58 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { stockKey } from '@plenty/contract/catalog/stock-key';
-import { transact } from '../../functions/src/firestore/transact.ts';
+import { runTransaction } from '../../functions/src/firestore/transact.ts';
 import { readOrder, updateOrder } from '../../functions/src/orders/order-repository.ts';
 import { setOrderStatus } from '../../functions/src/orders/set-order-status.ts';
-import { noteOrderKnown } from '../../functions/src/sync/known-order-repository.ts';
+import { refreshCountsAfterPush } from '../../functions/src/sync/known-order-repository.ts';
 import { pushOrder } from '../../functions/src/sync/push-order.ts';
-import { readHeld } from '../../functions/src/sync/sync-repository.ts';
-import { cookieOf } from '../../functions/src/testing/open-shop.ts';
-import { openWalletShop, PAID_TO } from '../../functions/src/testing/open-wallet-shop.ts';
-import { checkoutPayload, readCreated, readLines, submitOrder } from '../../functions/src/testing/place-order.ts';
-import { aWalletMessage } from '../../functions/src/testing/wallet-message.ts';
-import { startRandom } from '../stand-ins/paypal/random.ts';
-import { changeProduct } from '../stand-ins/shopify/owner-at-shopify.ts';
-import { defaultVariant, makeProducts } from '../stand-ins/shopify/sample-products.ts';
-import { firstOf, openToldShop, type ToldShop, variantOf } from './testing/told-shop.ts';
+import { readHeldUnits } from '../../functions/src/sync/sync-repository.ts';
+import { getSessionCookie } from '../../functions/src/testing/open-shop.ts';
+import { createPayPalShop, FORM_PAYMENT_SETTINGS } from '../../functions/src/testing/open-wallet-shop.ts';
+import {
+  checkoutPayload,
+  parseCreatedOrder,
+  parseCartLines,
+  submitOrder,
+} from '../../functions/src/testing/place-order.ts';
+import { createIpnMessage } from '../../functions/src/testing/wallet-message.ts';
+import { createRandom } from '../stand-ins/paypal/random.ts';
+import { updateProduct } from '../stand-ins/shopify/owner-at-shopify.ts';
+import { createDefaultVariant, createSampleProducts } from '../stand-ins/shopify/sample-products.ts';
+import { getFirstProduct, createNotifiedShop, type NotifiedShop, getFirstVariant } from './testing/told-shop.ts';
 
 const SEEDS = process.env['PROVE'] === '1' ? Array.from({ length: 20 }, (_, place) => place + 1) : [2026];
 const SIZE = { size: 'MED', color: 'Black' };
 const KEY = stockKey(SIZE.size, SIZE.color);
 
-let told: ToldShop | undefined;
+let told: NotifiedShop | undefined;
 afterEach(() => told?.standIn.close());
 
 /** One size in one colour, `quantity` of it at Shopify; both shops know of it, and orders are paid through the wallet. */
 async function open(quantity: number, seed = 0) {
-  const shop = openWalletShop(`selling-${seed}`);
-  const [product] = makeProducts(1, 3);
+  const shop = createPayPalShop(`selling-${seed}`);
+  const [product] = createSampleProducts(1, 3);
   if (!product) throw new Error('There is a product');
   const options = [
     { name: 'Size', value: 'M' },
     { name: 'Color', value: 'Black' },
   ];
-  product.variants = [defaultVariant(product.id, { options, quantity })];
-  const there = await openToldShop(shop.database, [product]);
+  product.variants = [createDefaultVariant(product.id, { options, quantity })];
+  const there = await createNotifiedShop(shop.database, [product]);
   told = there;
-  await shop.database.doc('settings/payments').set(PAID_TO);
+  await shop.database.doc('settings/payments').set(FORM_PAYMENT_SETTINGS);
   await there.sync();
   await there.subscribe();
   there.standIn.passTime(60_000);
   const order = async (units: number, email = 'ada@example.com') => {
     const added = await shop.call('/api/cart', { method: 'POST', body: { productId: 1, ...SIZE, quantity: units } });
     if (added.status !== 200) return undefined;
-    const [cookie, lines] = [cookieOf(added) ?? '', readLines(added)];
+    const [cookie, lines] = [getSessionCookie(added) ?? '', parseCartLines(added)];
     const answer = await submitOrder(shop, cookie, { ...checkoutPayload(lines), email });
-    return answer.status === 200 ? { created: readCreated(answer), email } : undefined;
+    return answer.status === 200 ? { created: parseCreatedOrder(answer), email } : undefined;
   };
   const idOf = async (orderNumber: string) =>
     String((await shop.database.doc(`orderNumbers/${orderNumber}`).get()).get('orderId'));
-  const atShopify = variantOf(product);
+  const atShopify = getFirstVariant(product);
   const cancel = (id: string) =>
     setOrderStatus(shop.database, id, 'cancelled', { shopOrigin: 'http://shop.test', now: shop.now() });
   return {
@@ -59,16 +64,16 @@ async function open(quantity: number, seed = 0) {
     /** An order becomes Shopify's own there, and then is known here to be. */
     makeThere: (units: number) => there.count(atShopify.quantity - units),
     know: async (id: string) => {
-      await transact(shop.database, async (changes) => {
+      await runTransaction(shop.database, async (changes) => {
         const found = await readOrder(changes, shop.database, id);
         if (!found) throw new Error(`There is no order ${id}`);
         updateOrder(changes, shop.database, found, { shopifyOrderId: `9${id.slice(0, 6)}` });
-        await noteOrderKnown(changes, shop.database, found, shop.now());
+        await refreshCountsAfterPush(changes, shop.database, found, shop.now());
       });
     },
     count: () => shop.countOf(1, SIZE.size, SIZE.color),
     figure: () => atShopify.quantity,
-    held: async () => (await readHeld(shop.database, 1)).get(KEY) ?? 0,
+    held: async () => (await readHeldUnits(shop.database, 1)).get(KEY) ?? 0,
   };
 }
 
@@ -99,7 +104,7 @@ test('an order that comes while Shopify answers is not given away again', async 
   // The product moves on at Shopify, so that the message is an old one once the product was seen.
   there.standIn.passTime(5000);
   there.there.switches.lost = true;
-  changeProduct(there.there, firstOf(there.there), { title: 'Another title' });
+  updateProduct(there.there, getFirstProduct(there.there), { title: 'Another title' });
   await there.look();
   expect(await count()).toBe(8);
 });
@@ -147,7 +152,7 @@ test('a figure from before Shopify knew an order is not taken once it does', asy
   const id = await idOf(placed?.created.orderNumber ?? '');
   const counts: number[] = [];
   there.count(11);
-  await there.there.messenger.settle();
+  await there.there.webhooks.waitUntilIdle();
   there.meanwhile.push(
     async () => {
       makeThere(4);
@@ -196,11 +201,11 @@ test('two messages of the same second are two: the later one is not taken for ol
   const { there, count } = await open(10);
   there.count(8);
   await there.look();
-  const { updatedAt } = firstOf(there.there);
-  const second = Date.parse(updatedAt) - there.there.surroundings.now();
+  const { updatedAt } = getFirstProduct(there.there);
+  const second = Date.parse(updatedAt) - there.there.services.now();
   there.standIn.passTime(second);
   there.count(5);
-  expect(firstOf(there.there).updatedAt).toBe(updatedAt);
+  expect(getFirstProduct(there.there).updatedAt).toBe(updatedAt);
   await there.look();
   expect(await count()).toBe(5);
 });
@@ -209,7 +214,7 @@ test.each(SEEDS)('whoever sells here while stock messages come oversells nothing
   const opened = await open(25, seed);
   const { there, shop, order, idOf, cancel, figure, held } = opened;
   await shop.database.doc('settings/shopify').set({ pushesOrders: true });
-  const random = startRandom(seed);
+  const random = createRandom(seed);
   const counter = { isOpen: true };
   let sold = 0;
   const fates = Array.from({ length: 30 }, () => ({ units: 1 + random.below(2), fate: random.below(4) }));
@@ -223,7 +228,8 @@ test.each(SEEDS)('whoever sells here while stock messages come oversells nothing
         await cancel(id);
         sold -= units;
       }
-      if (fate >= 2) await shop.tell(aWalletMessage(placed.created, { txn_id: shop.transaction() }));
+      if (fate >= 2)
+        await shop.sendPayPalMessage(createIpnMessage(placed.created, { txn_id: shop.nextTransactionId() }));
       if (fate === 3) await pushOrder({ ...there.world, now: shop.now }, id, `pusher-${place}`);
     }
   };
@@ -237,7 +243,7 @@ test.each(SEEDS)('whoever sells here while stock messages come oversells nothing
       });
       there.count(figure());
       there.standIn.passTime(random.below(1500));
-      await there.there.messenger.settle();
+      await there.there.webhooks.waitUntilIdle();
       // Eight refused messages end a subscription.
       await there.subscribe();
     }
@@ -252,7 +258,7 @@ test.each(SEEDS)('whoever sells here while stock messages come oversells nothing
   await Promise.all([0, 1, 2, 3, 4].map(buy)).finally(() => (counter.isOpen = false));
   await Promise.all(others);
   Object.assign(there.there.switches, { forged: false, outOfOrder: false, burst: 1 });
-  there.there.messenger.release();
+  there.there.webhooks.release();
   there.count(figure());
   await there.look();
   expect(sold).toBeLessThanOrEqual(25);

@@ -1,12 +1,12 @@
 import { sumScores } from '../check/run-steps.ts';
-import { runMain } from '../processes/run-main.ts';
-import { SentenceError } from '../processes/sentence-error.ts';
+import { runCommand } from '../processes/run-main.ts';
+import { CliError } from '../processes/sentence-error.ts';
 import { runSoak, TWENTY_MINUTES } from './run-soak.ts';
 
 /** `npm run soak -- 60`: so many seconds, or twenty minutes. */
-await runMain(async () => {
+await runCommand(async () => {
   const seconds = Number(process.argv[2] ?? TWENTY_MINUTES);
-  if (!Number.isInteger(seconds) || seconds < 1) throw new SentenceError('npm run soak takes a number of seconds.');
+  if (!Number.isInteger(seconds) || seconds < 1) throw new CliError('npm run soak takes a number of seconds.');
   const { passed, failed } = sumScores(await runSoak(seconds));
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;

@@ -1,10 +1,10 @@
 import { openBrowser } from '../machine/open-browser.ts';
-import { runMain } from '../processes/run-main.ts';
-import { dataFolder, runShop } from './run-shop.ts';
-import { waitForEnd } from './wait-for-end.ts';
+import { runCommand } from '../processes/run-main.ts';
+import { getDataFolder, startLocalShop } from './run-shop.ts';
+import { waitForEmulatorsToEnd } from './wait-for-end.ts';
 
-await runMain(async () => {
-  const shop = await runShop({ fresh: process.argv.includes('--fresh'), vite: false, data: dataFolder() });
+await runCommand(async () => {
+  const shop = await startLocalShop({ fresh: process.argv.includes('--fresh'), vite: false, data: getDataFolder() });
   console.log(`
   The shop   ${shop.address}
   The desk   http://localhost:${shop.ports.desk}   mail, wallet, data, logs, commands
@@ -12,5 +12,5 @@ await runMain(async () => {
   Ctrl-C saves the data and ends it.
 `);
   openBrowser(shop.address);
-  return waitForEnd(shop.suite);
+  return waitForEmulatorsToEnd(shop.suite);
 }, 0);

@@ -3,21 +3,21 @@ import type { Score } from '../check/read-reports.ts';
 import { runCheck } from '../check/run-check.ts';
 import { runStep, type StepResult } from '../check/run-steps.ts';
 import { runVitest } from '../check/steps.ts';
-import { findChromiumShell } from '../machine/find-chromium.ts';
-import { SentenceError } from '../processes/sentence-error.ts';
-import { drawWeights, isOver, type Weight } from '../weigh/budgets.ts';
-import { weighPages } from '../weigh/weigh-pages.ts';
+import { findHeadlessChromium } from '../machine/find-chromium.ts';
+import { CliError } from '../processes/sentence-error.ts';
+import { formatPageSizes, isOverBudget, type PageSize } from '../weigh/budgets.ts';
+import { measurePages } from '../weigh/weigh-pages.ts';
 import { runJourneys } from './run-journeys.ts';
-import { runNewcomer } from './run-newcomer.ts';
+import { runNewcomerJourneys } from './run-newcomer.ts';
 import { startTestShop, type TestShop } from './run-test-shop.ts';
 
 /** The parts of the proof that can be run alone; `filters` go on to the part's own tool. */
-export const PARTS = ['unit', 'firestore', 'e2e', 'newcomer', 'deploy'] as const;
-export type Part = (typeof PARTS)[number];
+export const TEST_PARTS = ['unit', 'firestore', 'e2e', 'newcomer', 'deploy'] as const;
+export type TestPart = (typeof TEST_PARTS)[number];
 
-const NEWCOMER = 'The shop as npm start opens it';
-const DEPLOY = 'A deploy against a fake of Google Cloud';
-const NO_TESTS: Score = { passed: 0, failed: 0 };
+const NEWCOMER_LABEL = 'The shop as npm start opens it';
+const DEPLOY_LABEL = 'A deploy against a fake of Google Cloud';
+const EMPTY_SCORE: Score = { passed: 0, failed: 0 };
 
 /**
  * All of the proof. What starts a shop mostly waits, so it goes beside the check. The shoppers' journeys need both cores; those of owner
@@ -25,7 +25,7 @@ const NO_TESTS: Score = { passed: 0, failed: 0 };
  */
 export async function runTests(): Promise<StepResult[]> {
   const results: StepResult[] = [];
-  const browser = runStep({ label: 'Browser', run: () => findChromiumShell().then(() => NO_TESTS) });
+  const browser = runStep({ label: 'Browser', run: () => findHeadlessChromium().then(() => EMPTY_SCORE) });
   const opening = openShop(results);
   results.push(...(await runCheck()), await browser);
   const shop = await opening;
@@ -34,7 +34,7 @@ export async function runTests(): Promise<StepResult[]> {
     runStep({ label, run: () => runJourneys({ ...shop.environment, JOURNEYS: journeys }, [], `journeys-${journeys}`) });
   results.push(
     await walk('Journeys of shoppers', 'shoppers'),
-    await runStep({ label: 'Weight of the pages', run: () => proveWeight(shop.address) }),
+    await runStep({ label: 'Weight of the pages', run: () => checkPageSizes(shop.address) }),
     ...(await Promise.all([walk('Journeys of owner and wallet', 'owner'), runFirestoreThenNewcomer(shop)])).flat(),
   );
   // Its emulator compiles the rules.
@@ -47,13 +47,13 @@ export async function runTests(): Promise<StepResult[]> {
 async function runFirestoreThenNewcomer(shop: TestShop): Promise<StepResult[]> {
   return [
     await runStep({ label: 'Firestore tests', run: () => runVitest('firestore', shop.environment, []) }),
-    await runStep({ label: NEWCOMER, run: () => runNewcomer([]) }),
+    await runStep({ label: NEWCOMER_LABEL, run: () => runNewcomerJourneys([]) }),
   ];
 }
 
 /** Everything that needs no emulator: the check, and the functions as a deploy takes them. */
-export async function runDeployable(): Promise<StepResult[]> {
-  const build = await runStep({ label: 'Build', run: () => buildDemoShop().then(() => NO_TESTS) });
+export async function runChecksWithDeploy(): Promise<StepResult[]> {
+  const build = await runStep({ label: 'Build', run: () => buildDemoShop().then(() => EMPTY_SCORE) });
   if (build.failed > 0) return [build];
   const checked = await runCheck();
   return [build, ...checked, await runDeploy(['first-deploy'])];
@@ -64,15 +64,15 @@ function runDeploy(
   filters: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<StepResult> {
-  return runStep({ label: DEPLOY, run: () => runVitest('deploy', environment, filters) });
+  return runStep({ label: DEPLOY_LABEL, run: () => runVitest('deploy', environment, filters) });
 }
 
 /** One part of the proof. */
-export async function runPart(part: Part, filters: readonly string[]): Promise<StepResult[]> {
+export async function runPart(part: TestPart, filters: readonly string[]): Promise<StepResult[]> {
   if (part === 'unit') return [await runStep({ label: 'Unit tests', run: () => runVitest('unit', {}, filters) })];
   const results: StepResult[] = [];
   if (part === 'deploy') return [await runDeploy(filters)];
-  if (part === 'newcomer') return [await runStep({ label: NEWCOMER, run: () => runNewcomer(filters) })];
+  if (part === 'newcomer') return [await runStep({ label: NEWCOMER_LABEL, run: () => runNewcomerJourneys(filters) })];
   const shop = part === 'firestore' ? await startShop(false, results) : await openShop(results);
   if (shop === undefined) return results;
   if (part === 'firestore') {
@@ -81,7 +81,7 @@ export async function runPart(part: Part, filters: readonly string[]): Promise<S
   } else {
     results.push(await runStep({ label: 'Journeys', run: () => runJourneys(shop.environment, filters) }));
     if (filters.length === 0) {
-      results.push(await runStep({ label: 'Weight of the pages', run: () => proveWeight(shop.address) }));
+      results.push(await runStep({ label: 'Weight of the pages', run: () => checkPageSizes(shop.address) }));
     }
   }
   await shop.stop();
@@ -89,24 +89,24 @@ export async function runPart(part: Part, filters: readonly string[]): Promise<S
 }
 
 /** Weighs the pages of a running shop; over budget is a failure that shows the table. */
-export async function proveWeight(address: string, keep?: (weights: readonly Weight[]) => void): Promise<Score> {
-  const weights = await weighPages(address);
+export async function checkPageSizes(address: string, keep?: (weights: readonly PageSize[]) => void): Promise<Score> {
+  const weights = await measurePages(address);
   keep?.(weights);
-  if (weights.some(isOver)) throw new SentenceError(drawWeights(weights));
-  return NO_TESTS;
+  if (weights.some(isOverBudget)) throw new CliError(formatPageSizes(weights));
+  return EMPTY_SCORE;
 }
 
 /** Builds what a whole shop serves, and starts it; undefined where either failed. */
 async function startShop(whole: boolean, results: StepResult[]): Promise<TestShop | undefined> {
   if (whole) {
-    const build = await runStep({ label: 'Build', run: () => buildDemoShop().then(() => NO_TESTS) });
+    const build = await runStep({ label: 'Build', run: () => buildDemoShop().then(() => EMPTY_SCORE) });
     results.push(build);
     if (build.failed > 0) return undefined;
   }
   let shop: TestShop | undefined;
   const run = async (): Promise<Score> => {
     shop = await startTestShop(whole);
-    return NO_TESTS;
+    return EMPTY_SCORE;
   };
   results.push(await runStep({ label: 'Emulators', run }));
   return shop;
@@ -116,7 +116,7 @@ async function startShop(whole: boolean, results: StepResult[]): Promise<TestSho
 async function openShop(results: StepResult[]): Promise<TestShop | undefined> {
   const shop = await startShop(true, results);
   if (shop === undefined) return undefined;
-  const opened = await runStep({ label: 'Opening the shop', run: () => shop.open().then(() => NO_TESTS) });
+  const opened = await runStep({ label: 'Opening the shop', run: () => shop.prepare().then(() => EMPTY_SCORE) });
   results.push(opened);
   if (opened.failed === 0) return shop;
   await shop.stop();

@@ -1,13 +1,13 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
-import { countPieces } from '@plenty/contract/cart/cart';
-import { dollars, parseMoney } from '@plenty/contract/money/money';
-import { subtotalOf } from '@plenty/contract/pricing/price-order';
+import { countUnits } from '@plenty/contract/cart/cart';
+import { formatDollars, parseMoney } from '@plenty/contract/money/money';
+import { calculateSubtotal } from '@plenty/contract/pricing/price-order';
 import type { Address } from '@plenty/contract/checkout/address';
-import type { SignedIn } from '@plenty/contract/account/session';
-import type { Page } from './browser.ts';
+import type { SignInResponse } from '@plenty/contract/account/session';
+import type { SimulatedPage } from './browser.ts';
 
 /** The modules of the shop's pages: every tab has its own, as in a browser. */
-export async function loadPageCode() {
+export async function loadPageModules() {
   const [query, auth, cart, follow, news, add, change, remove, memory, order, quote, client, call, calls] =
     await Promise.all([
       import('@tanstack/react-query'),
@@ -27,46 +27,46 @@ export async function loadPageCode() {
     ]);
   return { query, auth, cart, follow, news, add, change, remove, memory, order, quote, client, call, calls };
 }
-export type PageCode = Awaited<ReturnType<typeof loadPageCode>>;
+export type PageModules = Awaited<ReturnType<typeof loadPageModules>>;
 
-export type Choice = { readonly productId: number; readonly size: string; readonly color: string };
+export type ProductChoice = { readonly productId: number; readonly size: string; readonly color: string };
 
 /** What a person reads off a tab. */
-export type Shown = {
+export type DisplayedCart = {
   readonly lines: readonly (readonly [string, number, string, boolean])[];
   readonly badge: number;
   readonly subtotal: string;
 };
 
-export function read(lines: readonly CartLine[]): Shown {
+export function toDisplayedCart(lines: readonly CartLine[]): DisplayedCart {
   const bought = lines.filter((line) => line.available);
-  const subtotal = subtotalOf(bought.map(({ price, quantity }) => ({ price: parseMoney(price), quantity })));
+  const subtotal = calculateSubtotal(bought.map(({ price, quantity }) => ({ price: parseMoney(price), quantity })));
   return {
     lines: lines.map(({ id, quantity, price, available }) => [id, quantity, price, available] as const),
-    badge: countPieces(lines),
-    subtotal: dollars(subtotal),
+    badge: countUnits(lines),
+    subtotal: formatDollars(subtotal),
   };
 }
 
 export type Shopper = {
   /** Undefined for a guest. */
-  readonly signIn: Pick<SignedIn, 'token' | 'user'> | undefined;
+  readonly signIn: Pick<SignInResponse, 'token' | 'user'> | undefined;
   readonly home: Address;
 };
 
 /** A tab with drawer and checkout open, moved by a shopper: what React would draw of it is read off the same queries. */
-export function openTab(page: Page, code: PageCode, { signIn, home }: Shopper) {
+export function createTab(page: SimulatedPage, code: PageModules, { signIn, home }: Shopper) {
   const { query, cart, follow, news, add, change, remove, memory, order, quote } = code;
-  const client = code.client.makeQueryClient();
+  const client = code.client.createQueryClient();
   let discountCode: string | undefined;
-  code.auth.auth.keep(signIn);
+  code.auth.authStore.save(signIn);
   const customerId = signIn?.user.id;
-  const stopFollowing = follow.followCart(client, memory.mayHaveCart);
+  const stopFollowing = follow.syncCart(client, memory.hadCartBefore);
   const badge = new query.QueryObserver(client, cart.cartQuery);
   const linesNow = (): readonly CartLine[] => client.getQueryData(cart.cartQuery.queryKey) ?? [];
-  const question = () => ({ lines: linesNow(), code: discountCode, state: 'OR' });
+  const request = () => ({ lines: linesNow(), code: discountCode, state: 'OR' });
   const asked = () => ({
-    ...quote.quoteQuery(question()),
+    ...quote.quoteQuery(request()),
     enabled: linesNow().length > 0 && client.isMutating() === 0,
     placeholderData: query.keepPreviousData,
   });
@@ -83,7 +83,7 @@ export function openTab(page: Page, code: PageCode, { signIn, home }: Shopper) {
       if (event.query.queryHash !== query.hashKey(cart.cartQuery.queryKey)) return;
       drawSoon(event);
       if (event.type !== 'updated' || event.action.type !== 'success') return;
-      memory.rememberCart(linesNow().length > 0);
+      memory.saveHasCart(linesNow().length > 0);
       queueMicrotask(askAgain);
     }),
   );
@@ -101,7 +101,7 @@ export function openTab(page: Page, code: PageCode, { signIn, home }: Shopper) {
 
   function shownQuote() {
     const { data, isError } = checkout.getCurrentResult();
-    return (isError ? undefined : data) ?? order.quoteByRule(linesNow());
+    return (isError ? undefined : data) ?? order.computeQuote(linesNow());
   }
 
   async function placeOrder(): Promise<void> {
@@ -110,13 +110,13 @@ export function openTab(page: Page, code: PageCode, { signIn, home }: Shopper) {
     const form = { customerEmail: 'ada@example.com', shippingAddress: home, sameAsShipping: true };
     try {
       const body = order.buildOrder(form, shown);
-      const { orderNumber } = await code.call.callShop('createOrder', { body });
-      news.tellCartNews({ kind: 'ordered', customerId, orderNumber });
+      const { orderNumber } = await code.call.callApi('createOrder', { body });
+      news.postCartMessage({ kind: 'ordered', customerId, orderNumber });
     } catch (failure) {
-      const error = failure instanceof code.calls.ShopCallError ? failure.error : undefined;
+      const error = failure instanceof code.calls.ApiCallError ? failure.error : undefined;
       if (error?.code === 'price-changed') {
         if (error.codeRemoved !== undefined) discountCode = undefined;
-        quote.takeQuote(client, { ...question(), code: discountCode }, error, at);
+        quote.saveQuote(client, { ...request(), code: discountCode }, error, at);
         return;
       }
     }
@@ -133,25 +133,25 @@ export function openTab(page: Page, code: PageCode, { signIn, home }: Shopper) {
   };
   return {
     page,
-    add: (choice: Choice) =>
+    add: (choice: ProductChoice) =>
       run(() =>
         start(
           client
             .getMutationCache()
-            .build(client, add.addingTo(client))
+            .build(client, add.addToCartMutation(client))
             .execute({ ...choice, name: 'It' }),
         ),
       ),
     step: (place: number, by: 1 | -1) =>
       run(() => {
         const id = pick(place);
-        if (id !== undefined) change.stepLine(client, id, by);
+        if (id !== undefined) change.changeQuantityBy(client, id, by);
       }),
     remove: (place: number) =>
       run(() => {
         const id = pick(place);
         if (id === undefined) return;
-        start(client.getMutationCache().build(client, remove.removingFrom(client)).execute(id));
+        start(client.getMutationCache().build(client, remove.removeLineMutation(client)).execute(id));
       }),
     applyCode: (name: string) =>
       run(() => {
@@ -159,8 +159,8 @@ export function openTab(page: Page, code: PageCode, { signIn, home }: Shopper) {
         draw();
       }),
     order: () => run(() => start(placeOrder())),
-    isAtRest: () => works === 0 && client.isFetching() === 0 && client.isMutating() === 0,
-    shown: () => read(linesNow()),
+    isIdle: () => works === 0 && client.isFetching() === 0 && client.isMutating() === 0,
+    displayed: () => toDisplayedCart(linesNow()),
     checkout: () => ({ ...shownQuote(), code: discountCode }),
     close: () =>
       run(() => {
@@ -170,4 +170,4 @@ export function openTab(page: Page, code: PageCode, { signIn, home }: Shopper) {
       }),
   };
 }
-export type Tab = ReturnType<typeof openTab>;
+export type Tab = ReturnType<typeof createTab>;

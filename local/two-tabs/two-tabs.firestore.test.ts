@@ -1,14 +1,21 @@
 import { cartQuoteSchema } from '@plenty/contract/checkout/cart-quote';
-import { dollars, parseMoney } from '@plenty/contract/money/money';
+import { formatDollars, parseMoney } from '@plenty/contract/money/money';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { paths } from '../../functions/src/firestore/paths.ts';
-import { cookieOf, openShop } from '../../functions/src/testing/open-shop.ts';
-import { AN_ADDRESS, readLines } from '../../functions/src/testing/place-order.ts';
+import { getSessionCookie, createTestShop } from '../../functions/src/testing/open-shop.ts';
+import { AN_ADDRESS, parseCartLines } from '../../functions/src/testing/place-order.ts';
 import { type SignedInBrowser, signUp } from '../../functions/src/testing/sign-up.ts';
-import { BROWSER_GLOBALS, type Device, type Page, type World, lookAwayAndBack, openPage } from './browser.ts';
-import { startRandom } from '../stand-ins/paypal/random.ts';
-import { type PageCode, type Tab, loadPageCode, openTab, read } from './tab.ts';
-import { openWire } from './wire.ts';
+import {
+  BROWSER_GLOBALS,
+  type SimulatedBrowser,
+  type SimulatedPage,
+  type Simulation,
+  hideAndShowPage,
+  createPage,
+} from './browser.ts';
+import { createRandom } from '../stand-ins/paypal/random.ts';
+import { type PageModules, type Tab, loadPageModules, createTab, toDisplayedCart } from './tab.ts';
+import { createSimulatedNetwork } from './wire.ts';
 
 const FIRST_SEED = 20_261_122;
 const RUNS = process.env['PROVE'] === '1' ? 200 : 12;
@@ -27,20 +34,20 @@ const PIECES = [
   { productId: 3, size: 'MED', color: 'Black' },
 ] as const;
 
-const shop = openShop('two-tabs');
-let world: World | undefined;
+const shop = createTestShop('two-tabs');
+let simulation: Simulation | undefined;
 let calls = 0;
 /** Calls that have reached the shop and are not answered yet. */
 const atTheShop = new Set<string>();
-const opened: { readonly page: Page; readonly code: PageCode }[] = [];
+const opened: { readonly page: SimulatedPage; readonly code: PageModules }[] = [];
 
-function worldNow(): World {
-  if (!world) throw new Error('No run has begun');
-  return world;
+function worldNow(): Simulation {
+  if (!simulation) throw new Error('No run has begun');
+  return simulation;
 }
 
 beforeAll(async () => {
-  await shop.stock(
+  await shop.saveProducts(
     { id: 1, name: 'Script Tee', price: 3600 },
     { id: 2, name: 'Canvas Tote', price: 1250 },
     { id: 3, name: 'Rib Beanie', price: 2000, variants: [{ size: 'MED', color: 'Black', availability: 'in-stock' }] },
@@ -50,15 +57,15 @@ beforeAll(async () => {
   await shop.database.doc(paths.discount('SAVE10')).set({ ...percent, code: 'SAVE10' });
   await shop.database.doc(paths.discount('BIG')).set({ ...percent, code: 'BIG', minimumSubtotal: 10_000 });
   await shop.database.doc(paths.discount('SHIP')).set({ ...percent, kind: 'free-shipping', code: 'SHIP' });
-  shop.limitTries('register-address=1000');
+  shop.setAccountLimits('register-address=1000');
   vi.useFakeTimers({ toFake: ['Date'] });
   for (const [name, value] of Object.entries(BROWSER_GLOBALS)) vi.stubGlobal(name, value);
   for (let device = 0; device < DEVICES; device += 1) {
-    const browser: Device = { name: `device ${device + 1}`, cookie: undefined, storage: new Map() };
+    const browser: SimulatedBrowser = { name: `device ${device + 1}`, cookie: undefined, storage: new Map() };
     for (let tab = 0; tab < TABS_OF_A_DEVICE; tab += 1) {
-      const page = openPage(browser, worldNow);
+      const page = createPage(browser, worldNow);
       vi.resetModules();
-      opened.push({ page, code: await page.run(loadPageCode) });
+      opened.push({ page, code: await page.run(loadPageModules) });
     }
   }
 });
@@ -78,9 +85,9 @@ const call: typeof shop.call = (path, sent) => {
 };
 
 /** The cart and its price as the shop itself has them. */
-async function truthFor({ cookie }: Device, customer: SignedInBrowser | undefined, code: string | undefined) {
+async function truthFor({ cookie }: SimulatedBrowser, customer: SignedInBrowser | undefined, code: string | undefined) {
   const headers: Record<string, string> = customer ? { authorization: `Bearer ${customer.token}` } : {};
-  const lines = readLines(await call('/api/cart', { cookie, headers }));
+  const lines = parseCartLines(await call('/api/cart', { cookie, headers }));
   const body = { state: 'OR', ...(code !== undefined && { discountCode: code }) };
   const quote = await call('/api/checkout/quote', { method: 'POST', cookie, headers, body });
   return { lines, quote: cartQuoteSchema.parse(quote.data) };
@@ -90,7 +97,7 @@ async function truthFor({ cookie }: Device, customer: SignedInBrowser | undefine
 function expectOnePrice(tabs: readonly Tab[], when: string): void {
   for (const tab of tabs) {
     const { lines, quote } = tab.checkout();
-    expect(dollars(parseMoney(quote.subtotal)), when).toBe(read(lines).subtotal);
+    expect(formatDollars(parseMoney(quote.subtotal)), when).toBe(toDisplayedCart(lines).subtotal);
   }
 }
 
@@ -102,30 +109,30 @@ async function digest(): Promise<void> {
 }
 
 async function playRun(seed: number): Promise<void> {
-  const random = startRandom(seed).below;
-  const wire = openWire(random);
+  const random = createRandom(seed).below;
+  const network = createSimulatedNetwork(random);
   let isTrouble = true;
   const loseNext = () => {
     if (!isTrouble || random(12) > 0) return undefined;
     return random(2) === 0 ? 'request' : 'answer';
   };
-  const callWithCookie: World['call'] = async (path, request) => {
+  const callWithCookie: Simulation['call'] = async (path, request) => {
     const name = `${calls} ${path}`;
     atTheShop.add(name);
     const answer = await call(path, request).finally(() => atTheShop.delete(name));
-    return { ...answer, cookie: cookieOf(answer) };
+    return { ...answer, cookie: getSessionCookie(answer) };
   };
-  world = { wire, call: callWithCookie, loseNext };
-  shop.passTime(LONG_ENOUGH_FOR_MORE_CODES_MS);
+  simulation = { network, call: callWithCookie, nextLoss: loseNext };
+  shop.advanceTime(LONG_ENOUGH_FOR_MORE_CODES_MS);
   await shop.count(3, 'MED', 'Black', 4);
   // Every fourth time three guests, each with a cart of their own; else one customer on three devices.
   const customer = seed % 4 === 3 ? undefined : await signUp({ call });
   for (const { page } of opened) {
-    page.device.cookie = undefined;
-    page.device.storage.clear();
+    page.browser.cookie = undefined;
+    page.browser.storage.clear();
   }
   const tabs = opened.map(({ page, code }) =>
-    page.run(() => openTab(page, code, { signIn: customer, home: AN_ADDRESS })),
+    page.run(() => createTab(page, code, { signIn: customer, home: AN_ADDRESS })),
   );
   const when = `seed ${seed}, ${customer ? 'one customer' : 'guests'}`;
 
@@ -133,10 +140,10 @@ async function playRun(seed: number): Promise<void> {
     for (let rounds = 0; ; rounds += 1) {
       expect(rounds, `${when}: it never comes to rest`).toBeLessThan(4000);
       vi.setSystemTime(Date.now() + 1);
-      const isMoving = wire.letThrough();
+      const isMoving = network.deliverNext();
       await digest();
       expectOnePrice(tabs, when);
-      if (!isMoving && wire.isQuiet() && tabs.every((tab) => tab.isAtRest())) return;
+      if (!isMoving && network.isIdle() && tabs.every((tab) => tab.isIdle())) return;
     }
   }
 
@@ -151,7 +158,7 @@ async function playRun(seed: number): Promise<void> {
     // Sometimes nothing arrives before the next tap, sometimes much does.
     for (let arrivals = random(8); arrivals > 0; arrivals -= 1) {
       vi.setSystemTime(Date.now() + 1);
-      wire.letThrough();
+      network.deliverNext();
       await digest();
       expectOnePrice(tabs, when);
     }
@@ -160,16 +167,16 @@ async function playRun(seed: number): Promise<void> {
   await settle();
   // Everybody comes back to their tabs after a while.
   vi.setSystemTime(Date.now() + A_WHILE_MS);
-  for (const tab of tabs) lookAwayAndBack(tab.page);
+  for (const tab of tabs) hideAndShowPage(tab.page);
   await settle();
 
   for (const [place, tab] of tabs.entries()) {
     const checkout = tab.checkout();
-    const truth = await truthFor(tab.page.device, customer, checkout.code);
-    const what = `${when}, tab ${place + 1} on ${tab.page.device.name}`;
-    expect(tab.shown(), what).toEqual(read(truth.lines));
+    const truth = await truthFor(tab.page.browser, customer, checkout.code);
+    const what = `${when}, tab ${place + 1} on ${tab.page.browser.name}`;
+    expect(tab.displayed(), what).toEqual(toDisplayedCart(truth.lines));
     if (truth.lines.length === 0) continue;
-    expect(read(checkout.lines), what).toEqual(read(truth.lines));
+    expect(toDisplayedCart(checkout.lines), what).toEqual(toDisplayedCart(truth.lines));
     expect(checkout.quote, what).toEqual(truth.quote.quote);
     expect(checkout.version, what).toBe(truth.quote.version);
   }

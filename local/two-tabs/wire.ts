@@ -4,7 +4,7 @@ type Message = { readonly lane: string; readonly deliver: () => void };
  * The lines between browsers and shop, and between the tabs of a browser: nothing arrives before it is let through, and what is let
  * through next is for `random` to say. Messages of one lane keep their order.
  */
-export function openWire(random: (below: number) => number) {
+export function createSimulatedNetwork(random: (below: number) => number) {
   let waiting: Message[] = [];
   let lanes = 0;
 
@@ -15,9 +15,9 @@ export function openWire(random: (below: number) => number) {
   return {
     send,
     /** Resolves once something that was sent by itself has arrived. */
-    travel: () => new Promise<void>((arrive) => send(`alone-${(lanes += 1)}`, arrive)),
+    transmit: () => new Promise<void>((arrive) => send(`alone-${(lanes += 1)}`, arrive)),
     /** Lets one message through; false when there is none. */
-    letThrough: (): boolean => {
+    deliverNext: (): boolean => {
       const first = waiting.filter(
         (message, place) => waiting.findIndex(({ lane }) => lane === message.lane) === place,
       );
@@ -27,7 +27,7 @@ export function openWire(random: (below: number) => number) {
       next.deliver();
       return true;
     },
-    isQuiet: () => waiting.length === 0,
+    isIdle: () => waiting.length === 0,
   };
 }
-export type Wire = ReturnType<typeof openWire>;
+export type SimulatedNetwork = ReturnType<typeof createSimulatedNetwork>;

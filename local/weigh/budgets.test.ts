@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { drawWeights, isOver, type Weight } from './budgets.ts';
+import { formatPageSizes, isOverBudget, type PageSize } from './budgets.ts';
 
 const budget = { page: 'Home', path: '/', kibibytes: 112 };
-const fits: Weight = { budget, scripts: [{ name: '/assets/a.js', bytes: 112 * 1024 }] };
-const bursts: Weight = { budget, scripts: [...fits.scripts, { name: '/assets/b.js', bytes: 1024 }] };
+const fits: PageSize = { budget, scripts: [{ name: '/assets/a.js', bytes: 112 * 1024 }] };
+const bursts: PageSize = { budget, scripts: [...fits.scripts, { name: '/assets/b.js', bytes: 1024 }] };
 
 test('a page may weigh as much as its budget and no more', () => {
-  expect(isOver(fits)).toBe(false);
-  expect(isOver(bursts)).toBe(true);
+  expect(isOverBudget(fits)).toBe(false);
+  expect(isOverBudget(bursts)).toBe(true);
 });
 
 test('a page that fetches no script at all is broken, not light', () => {
-  expect(isOver({ budget, scripts: [] })).toBe(true);
+  expect(isOverBudget({ budget, scripts: [] })).toBe(true);
 });
 
 test('the table names each page, its weight, its budget and its scripts', () => {
-  expect(drawWeights([bursts])).toBe(
+  expect(formatPageSizes([bursts])).toBe(
     '✘ Home      113.0 of 112 KiB\n            112.0  /assets/a.js\n              1.0  /assets/b.js',
   );
 });

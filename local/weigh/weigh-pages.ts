@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Response } from '@playwright/test';
 import { findChromium } from '../machine/find-chromium.ts';
-import { BUDGETS, type Budget, type Weight } from './budgets.ts';
+import { BUDGETS, type Budget, type PageSize } from './budgets.ts';
 
-const QUIET = [
+const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -14,18 +14,18 @@ const QUIET = [
 ];
 
 /** Opens each page of the shop at `address` with a cold cache and weighs every script it fetches by itself. */
-export async function weighPages(address: string): Promise<Weight[]> {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: QUIET });
+export async function measurePages(address: string): Promise<PageSize[]> {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
   try {
-    const weights: Weight[] = [];
-    for (const budget of BUDGETS) weights.push(await weighPage(browser, address, budget));
+    const weights: PageSize[] = [];
+    for (const budget of BUDGETS) weights.push(await measurePage(browser, address, budget));
     return weights;
   } finally {
     await browser.close();
   }
 }
 
-async function weighPage(browser: Browser, address: string, budget: Budget): Promise<Weight> {
+async function measurePage(browser: Browser, address: string, budget: Budget): Promise<PageSize> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const scripts: Response[] = [];

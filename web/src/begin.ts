@@ -1,18 +1,18 @@
 /** What was done before the page's own code came, to be done again once that code listens. */
-const early: (() => void)[] = [];
+const queuedEvents: (() => void)[] = [];
 const root = document.querySelector('[data-drawn]');
 /** While what was done early is done again, what is done meanwhile waits behind it: 'Add to Cart' needs the size chosen before it. */
-let isDoingAgain = false;
+let isReplaying = false;
 
-function note(event: Event) {
+function queueEvent(event: Event) {
   const { target, type } = event;
   if (!(target instanceof HTMLElement)) return;
   // The browser does not trust an event that comes from here.
-  if (!root?.hasAttribute('data-drawn') && !(isDoingAgain && event.isTrusted)) return;
+  if (!root?.hasAttribute('data-drawn') && !(isReplaying && event.isTrusted)) return;
   if (target.matches('select,[type=search],[type=email]')) {
     if (type === 'click') return;
     const { value } = target as HTMLInputElement;
-    early.push(() => {
+    queuedEvents.push(() => {
       // React remembers what a field was given through its own property; the prototype's goes past its memory.
       Object.assign(target, { value: '' });
       Reflect.set(Object.getPrototypeOf(target), 'value', value, target);
@@ -24,12 +24,12 @@ function note(event: Event) {
     event.preventDefault();
     // The page's own code may hear it already, and it is to be done once.
     event.stopImmediatePropagation();
-    early.push(() => control.click());
+    queuedEvents.push(() => control.click());
   }
 }
 
 /** A module that is asked for twice runs once. */
-function start() {
+function loadPageCode() {
   // The pictures below home's poster, which were not to share the line with it.
   for (const image of document.querySelectorAll<HTMLImageElement>('[data-src]')) {
     const { src = '', srcset = '' } = image.dataset;
@@ -47,17 +47,17 @@ function start() {
 for (const element of document.querySelectorAll<HTMLElement>('[data-style]')) {
   element.style.cssText = element.dataset['style'] ?? '';
 }
-for (const type of ['click', 'input', 'change']) root?.addEventListener(type, note, true);
+for (const type of ['click', 'input', 'change']) root?.addEventListener(type, queueEvent, true);
 /** One after another, as they were done: each begins from what the one before has changed. */
-function doAgain() {
-  const next = early.shift();
-  isDoingAgain = next !== undefined;
+function replayNext() {
+  const next = queuedEvents.shift();
+  isReplaying = next !== undefined;
   if (!next) return;
   next();
-  setTimeout(doAgain, 50);
+  setTimeout(replayNext, 50);
 }
-root?.addEventListener('taken-over', doAgain);
+root?.addEventListener('taken-over', replayNext);
 // Once the first screen stands, pictures and all: until then the line is for what is seen. A picture that stalls, or a page that nobody
 // looks at and that is not painted, holds the code up no longer than this.
-addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(start)));
-setTimeout(start, root ? 1500 : 0);
+addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(loadPageCode)));
+setTimeout(loadPageCode, root ? 1500 : 0);

@@ -1,6 +1,6 @@
 import { DEFAULT_CATEGORIES, DEFAULT_HERO, DEFAULT_SITE } from '@plenty/contract/site/site-defaults';
 import { expect, test } from 'vitest';
-import { drawMarkup } from './draw-markup.tsx';
+import { renderToHtml } from './draw-markup.tsx';
 
 const SITE = {
   ...DEFAULT_SITE,
@@ -55,7 +55,7 @@ function expectInOrder(html: string, words: readonly string[]): void {
 }
 
 test('R-22 home is drawn with the owner’s links, hero, arrivals, looks, categories, texts and footer, in their order', () => {
-  const html = drawMarkup('/', {
+  const html = renderToHtml('/', {
     '/api/site': SITE,
     '/api/products#featured': [TEE],
     '/api/gallery#first': [LOOK],
@@ -81,7 +81,7 @@ test.each(['/', '/shop', '/products/7', '/gallery', '/checkout'])(
   'R-22 header and footer of %s are the owner’s',
   (address) => {
     const answers = { '/api/site': SITE, '/api/products': [TEE], '/api/products/7': TEE, '/api/gallery': [LOOK] };
-    const html = drawMarkup(address, { ...answers, '/api/gallery#first': [LOOK] });
+    const html = renderToHtml(address, { ...answers, '/api/gallery#first': [LOOK] });
     expectInOrder(html, ['>Lookbook</a>', '>Everything</a>', '</header>', 'Clothes for the pair you love.']);
     expect(html).toContain('1 Main Street');
   },
@@ -89,8 +89,8 @@ test.each(['/', '/shop', '/products/7', '/gallery', '/checkout'])(
 
 test('R-22 a hero that is switched off leaves the shop’s own, and nothing drawn for one owner’s change is left for the next', () => {
   const arrivals = { '/api/products#featured': [], '/api/gallery#first': [] };
-  expect(drawMarkup('/', { ...arrivals, '/api/site': SITE })).toContain('>Winter Layers</h1>');
-  const html = drawMarkup('/', { ...arrivals, '/api/site': { ...SITE, heroSections: [] } });
+  expect(renderToHtml('/', { ...arrivals, '/api/site': SITE })).toContain('>Winter Layers</h1>');
+  const html = renderToHtml('/', { ...arrivals, '/api/site': { ...SITE, heroSections: [] } });
   expect(html).toContain(`>${DEFAULT_HERO.title}</h1>`);
   expect(html).not.toContain('Winter Layers');
   expect(html, 'empty lists are no sections').not.toMatch(/New Arrivals<\/h2>|Plenty Looks/);

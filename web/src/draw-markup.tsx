@@ -1,15 +1,15 @@
-import type { DrawMarkup } from '@plenty/contract/site/fill-shell';
+import type { RenderToHtml } from '@plenty/contract/site/fill-shell';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { Layout } from './app/layout/layout.tsx';
-import { Pages } from './app/pages.tsx';
+import { AppRoutes } from './app/pages.tsx';
 import { Providers } from './app/providers.tsx';
-import { carryAnswers } from './lib/page-data.ts';
-import { makeQueryClient } from './lib/query-client.ts';
+import { setDehydratedData } from './lib/page-data.ts';
+import { createQueryClient } from './lib/query-client.ts';
 
 /** The pages that are drawn before a browser asks for them. */
-const DRAWN = {
+const PRERENDERED_PAGES = {
   '/': () => import('./app/pages/home-page.tsx'),
   '/shop': () => import('./app/pages/shop-page.tsx'),
   '/products/1': () => import('./app/pages/product-page.tsx'),
@@ -18,15 +18,15 @@ const DRAWN = {
 };
 
 /** The whole shop at one address, from the same parts as in the browser. In one go: what is carried belongs to this page alone. */
-export const drawMarkup: DrawMarkup = (address, answers) => {
-  carryAnswers(answers);
-  const client = makeQueryClient();
+export const renderToHtml: RenderToHtml = (address, answers) => {
+  setDehydratedData(answers);
+  const client = createQueryClient();
   const markup = renderToString(
     <StrictMode>
       <StaticRouter location={address}>
         <Providers client={client}>
           <Layout>
-            <Pages />
+            <AppRoutes />
           </Layout>
         </Providers>
       </StaticRouter>
@@ -38,7 +38,7 @@ export const drawMarkup: DrawMarkup = (address, answers) => {
 };
 
 // A page's code is there once it was asked for and has come: from then on nothing is waited for while drawing.
-for (const [address, code] of Object.entries(DRAWN)) {
-  drawMarkup(address, {});
+for (const [address, code] of Object.entries(PRERENDERED_PAGES)) {
+  renderToHtml(address, {});
   await code();
 }

@@ -5,26 +5,27 @@
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** What was typed on a page: a field's text, or whether it is checked, by the field's label and its place among its namesakes. */
-type Typed = { readonly path: string; readonly fields: Readonly<Record<string, string | boolean>> };
+type SavedForm = { readonly path: string; readonly fields: Readonly<Record<string, string | boolean>> };
 
-const KEPT = 'typed';
-const MARKS = 'reloaded';
+const FORM_KEY = 'typed';
+const RELOADS_KEY = 'reloaded';
 /** Long enough for a click to follow the touch whose prefetch has failed: the page it leads to is then the one that is loaded again. */
-const CLICK_MS = 300;
+const CLICK_WAIT_MS = 300;
 /** What the page has sent is answered by then, or never. */
-const ANSWER_MS = 30_000;
-const SECRET = /password|one-time|cc-/;
-const page = document.documentElement;
-const waiting = new Map<string, string | boolean>();
+const RESPONSE_TIMEOUT_MS = 30_000;
+const SECRET_AUTOCOMPLETE = /password|one-time|cc-/;
+const documentElement = document.documentElement;
+const unfilledFields = new Map<string, string | boolean>();
 
-function isChoice(field: Field): field is HTMLInputElement {
+function isCheckable(field: Field): field is HTMLInputElement {
   return field.type === 'checkbox' || field.type === 'radio';
 }
 
 function listFields(): [key: string, field: Field][] {
   const counts = new Map<string, number>();
   return [...document.querySelectorAll<Field>('input,textarea,select')].flatMap((field) => {
-    if (/^(?:password|hidden|file|submit|button)$/.test(field.type) || SECRET.test(field.autocomplete)) return [];
+    if (/^(?:password|hidden|file|submit|button)$/.test(field.type) || SECRET_AUTOCOMPLETE.test(field.autocomplete))
+      return [];
     const label = field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? field.name;
     const count = (counts.get(label) ?? 0) + 1;
     counts.set(label, count);
@@ -32,14 +33,14 @@ function listFields(): [key: string, field: Field][] {
   });
 }
 
-function keepTyped() {
+function saveForm() {
   const fields = listFields().flatMap(([key, field]) => {
-    const value = isChoice(field) ? field.checked : field.value;
+    const value = isCheckable(field) ? field.checked : field.value;
     return value === '' || (field.type === 'radio' && !value) ? [] : [[key, value] as const];
   });
-  const typed: Typed = { path: location.pathname, fields: Object.fromEntries([...waiting, ...fields]) };
+  const typed: SavedForm = { path: location.pathname, fields: Object.fromEntries([...unfilledFields, ...fields]) };
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(typed));
+    sessionStorage.setItem(FORM_KEY, JSON.stringify(typed));
   } catch {
     // Without storage nothing is loaded again by itself either.
   }
@@ -47,7 +48,7 @@ function keepTyped() {
 
 /** Types as a hand does, past React's memory of what it has last written into the field. */
 function fill(field: Field, value: string | boolean) {
-  if (isChoice(field)) {
+  if (isCheckable(field)) {
     if (field.checked !== value) field.click();
   } else if (field.value !== value) {
     Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
@@ -57,25 +58,25 @@ function fill(field: Field, value: string | boolean) {
 
 /** Fills the fields that are there, once each; a page that was drawn before its code came listens to nothing yet. */
 function fillFields(path: string, watch: MutationObserver) {
-  if (location.pathname !== path) waiting.clear();
+  if (location.pathname !== path) unfilledFields.clear();
   else if (document.querySelector('[data-drawn]')) return;
-  for (const [key, field] of waiting.size > 0 ? listFields() : []) {
-    const value = waiting.get(key);
+  for (const [key, field] of unfilledFields.size > 0 ? listFields() : []) {
+    const value = unfilledFields.get(key);
     if (value === undefined || field.disabled) continue;
-    waiting.delete(key);
+    unfilledFields.delete(key);
     fill(field, value);
   }
-  if (waiting.size === 0) watch.disconnect();
+  if (unfilledFields.size === 0) watch.disconnect();
 }
 
-function restoreTyped() {
+function restoreForm() {
   try {
-    const typed = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as Typed | null;
-    sessionStorage.removeItem(KEPT);
+    const typed = JSON.parse(sessionStorage.getItem(FORM_KEY) ?? 'null') as SavedForm | null;
+    sessionStorage.removeItem(FORM_KEY);
     if (typed?.path !== location.pathname) return;
-    for (const [key, value] of Object.entries(typed.fields)) waiting.set(key, value);
+    for (const [key, value] of Object.entries(typed.fields)) unfilledFields.set(key, value);
     const watch = new MutationObserver(() => fillFields(typed.path, watch));
-    watch.observe(page, { childList: true, subtree: true, attributeFilter: ['data-drawn', 'disabled'] });
+    watch.observe(documentElement, { childList: true, subtree: true, attributeFilter: ['data-drawn', 'disabled'] });
     fillFields(typed.path, watch);
   } catch {
     // Nothing was kept, or by another program.
@@ -83,46 +84,46 @@ function restoreTyped() {
 }
 
 /** The files of its build that this page has asked for in vain. */
-function listMissed(): string[] {
+function listFailedAssets(): string[] {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const missed = entries.filter(({ name, responseStatus }) => name.includes('/assets/') && !(responseStatus < 400));
   return missed.map(({ name }) => name);
 }
 
 /** A miss may be stored for as long as the file itself, and the file may be back: after a rollback it is wanted under the same name again. */
-async function askAnew() {
-  await Promise.all(listMissed().map((name) => fetch(name, { cache: 'reload' }).catch(() => undefined)));
+async function refetchFailedAssets() {
+  await Promise.all(listFailedAssets().map((name) => fetch(name, { cache: 'reload' }).catch(() => undefined)));
 }
 
 /**
  * Whether the page may go: the shop answers, no form of the panel holds what is not saved, and the page has not been loaded again for these
  * files before, with the release that is live now. Where a browser does not tell which they are, once for each release.
  */
-async function mayReload(): Promise<boolean> {
-  if (page.hasAttribute('data-unsaved') || document.querySelector('[role=dialog] form')) return false;
-  const answer = await fetch('/builds.json', { cache: 'no-store' });
-  const { builds } = answer.ok
-    ? ((await answer.json()) as { builds: readonly { readonly id: string }[] })
+async function canReload(): Promise<boolean> {
+  if (documentElement.hasAttribute('data-unsaved') || document.querySelector('[role=dialog] form')) return false;
+  const response = await fetch('/builds.json', { cache: 'no-store' });
+  const { builds } = response.ok
+    ? ((await response.json()) as { builds: readonly { readonly id: string }[] })
     : { builds: [] };
-  const missed = listMissed();
+  const missed = listFailedAssets();
   const marks = (missed.length > 0 ? missed : ['']).map((file) => `${location.pathname} ${file} ${builds[0]?.id}`);
-  const known: string[] = JSON.parse(sessionStorage.getItem(MARKS) ?? '[]');
-  sessionStorage.setItem(MARKS, JSON.stringify([...new Set([...known, ...marks])]));
+  const known: string[] = JSON.parse(sessionStorage.getItem(RELOADS_KEY) ?? '[]');
+  sessionStorage.setItem(RELOADS_KEY, JSON.stringify([...new Set([...known, ...marks])]));
   return marks.some((mark) => !known.includes(mark));
 }
 
 async function recover() {
-  if (page.hasAttribute('data-recovering')) return;
-  page.setAttribute('data-recovering', '');
-  keepTyped();
+  if (documentElement.hasAttribute('data-recovering')) return;
+  documentElement.setAttribute('data-recovering', '');
+  saveForm();
   const since = Date.now();
-  do await new Promise((resolve) => setTimeout(resolve, CLICK_MS));
-  while (page.hasAttribute('data-sending') && Date.now() - since < ANSWER_MS);
-  if (await mayReload().catch(() => false)) {
-    await askAnew();
+  do await new Promise((resolve) => setTimeout(resolve, CLICK_WAIT_MS));
+  while (documentElement.hasAttribute('data-sending') && Date.now() - since < RESPONSE_TIMEOUT_MS);
+  if (await canReload().catch(() => false)) {
+    await refetchFailedAssets();
     location.reload();
   } else {
-    page.removeAttribute('data-recovering');
+    documentElement.removeAttribute('data-recovering');
     dispatchEvent(new Event('page-stays'));
   }
 }
@@ -130,6 +131,7 @@ async function recover() {
 addEventListener('vite:preloadError', () => void recover());
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && void recover(), true);
 // What had failed before this file came.
-const earlier = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-if (earlier.some(({ name, responseStatus }) => /\/assets\/.*\.js$/.test(name) && responseStatus >= 400)) void recover();
-restoreTyped();
+const loadedResources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+if (loadedResources.some(({ name, responseStatus }) => /\/assets\/.*\.js$/.test(name) && responseStatus >= 400))
+  void recover();
+restoreForm();

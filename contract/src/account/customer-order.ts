@@ -4,7 +4,7 @@ import { addressSchema } from '../checkout/address.ts';
 import { orderItemSchema } from '../order/order.ts';
 import { orderStatusSchema, paymentStatusSchema } from '../order/order-status.ts';
 import { trackingSchema } from '../order/tracking.ts';
-import { moneyTextSchema } from '../money/money.ts';
+import { moneyStringSchema } from '../money/money.ts';
 import { quoteSchema } from '../pricing/quote.ts';
 
 /**
@@ -16,7 +16,7 @@ export const customerOrderSchema = z.object({
   orderNumber: z.string(),
   status: orderStatusSchema,
   paymentStatus: paymentStatusSchema,
-  total: moneyTextSchema,
+  total: moneyStringSchema,
   /** Sorts as text does: the newest is the greatest. Left out where it cannot be read, so that one order never hides the others. */
   createdAt: orElse(z.optional(z.iso.datetime()), undefined),
   items: z.array(orderItemSchema),
@@ -33,4 +33,4 @@ export const customerOrderSchema = z.object({
 export type CustomerOrder = z.infer<typeof customerOrderSchema>;
 
 /** The newest so many at a time. */
-export const MOST_ORDERS_SHOWN = 200;
+export const MAX_ORDERS_LISTED = 200;

@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
  * and `endsAt`. It tells nothing of what changed: whoever hears it asks the ordinary call again. `count` is where the counter stood when
  * the secret was handed out; `emulator` (host:port) is there on a local shop alone.
  */
-export const liveViewSchema = z.object({
+export const liveUpdatesSchema = z.object({
   secret: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
   count: z.int(),
   projectId: z.string(),
   emulator: z.optional(z.string()),
 });
-export type LiveView = z.infer<typeof liveViewSchema>;
+export type LiveUpdates = z.infer<typeof liveUpdatesSchema>;
 
 /** The same for one order, with the instant it last changed: a page that shows an older one asks at once. */
-export const liveOrderSchema = z.extend(liveViewSchema, { changedAt: z.iso.datetime() });
+export const orderLiveUpdatesSchema = z.extend(liveUpdatesSchema, { changedAt: z.iso.datetime() });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { nextPage } from './next-page.ts';
+import { getReturnPath } from './next-page.ts';
 
 test('a page of the shop that asked for the sign-in is where it leads', () => {
-  expect(nextPage('/checkout')).toBe('/checkout');
-  expect(nextPage('/shop?search=tee#top')).toBe('/shop?search=tee#top');
+  expect(getReturnPath('/checkout')).toBe('/checkout');
+  expect(getReturnPath('/shop?search=tee#top')).toBe('/shop?search=tee#top');
 });
 
 test('whatever leads out of the shop, or is no page, leads to the account', () => {
@@ -15,5 +15,5 @@ test('whatever leads out of the shop, or is no page, leads to the account', () =
     'javascript:alert(1)',
   ];
   const odd = ['', null, undefined, 'account', '/.//evil.example', '/api/auth/logout', `/${'x'.repeat(600)}`];
-  for (const asked of [...foreign, ...odd]) expect(nextPage(asked), String(asked)).toBe('/account');
+  for (const asked of [...foreign, ...odd]) expect(getReturnPath(asked), String(asked)).toBe('/account');
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addressSchema } from '../checkout/address.ts';
 
 /** So many addresses one customer may keep (D-31). */
-export const MOST_ADDRESSES = 20;
+export const MAX_SAVED_ADDRESSES = 20;
 
 /** What a customer hands in; the default one fills in the checkout. The first one is it by itself. */
 export const addressFormSchema = z.extend(addressSchema, { isDefault: z._default(z.boolean(), false) });

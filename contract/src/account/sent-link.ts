@@ -6,11 +6,11 @@ import * as z from 'zod/mini';
  */
 export const linkTokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete.'));
 
-export const RESET_PAGE = '/reset-password';
-export const VERIFY_PAGE = '/verify-email';
+export const RESET_PASSWORD_PATH = '/reset-password';
+export const VERIFY_EMAIL_PATH = '/verify-email';
 
 /** The secret behind the '#' of a mailed link's address; undefined when there is none. */
-export function readLinkToken(hash: string): string | undefined {
+export function parseLinkToken(hash: string): string | undefined {
   const token = new Map(
     hash
       .replace(/^#/, '')

@@ -5,8 +5,8 @@ import { userSchema } from './user.ts';
 export const sessionTokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'Unknown session'));
 
 /** API-12, API-13: what every sign-in answers. */
-export const signedInSchema = z.object({ token: sessionTokenSchema, user: userSchema, message: z.string() });
-export type SignedIn = z.infer<typeof signedInSchema>;
+export const signInResponseSchema = z.object({ token: sessionTokenSchema, user: userSchema, message: z.string() });
+export type SignInResponse = z.infer<typeof signInResponseSchema>;
 
 /** One of the places a customer is signed in at (D-3). */
 export const deviceSessionSchema = z.object({

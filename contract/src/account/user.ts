@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 
 /** How an account began (ENT-06). */
-export const providerSchema = z.enum(['email', 'google']);
+export const authProviderSchema = z.enum(['email', 'google']);
 
-function personName(message: string, longest: number) {
+function requiredName(message: string, longest: number) {
   return z
     .string(message)
     .check(z.trim(), z.minLength(1, message), z.maxLength(longest, `Please use at most ${longest} characters`));
 }
 
 /** AUTH-04, D-31: as long as an address takes them. */
-export const nameSchema = z.object({
-  firstName: personName('First name is required', 32),
-  lastName: personName('Last name is required', 64),
+export const personNameSchema = z.object({
+  firstName: requiredName('First name is required', 32),
+  lastName: requiredName('Last name is required', 64),
 });
-export type PersonName = z.infer<typeof nameSchema>;
+export type PersonName = z.infer<typeof personNameSchema>;
 
 /** The customer as every answer and the browser's `authUser` have them (ENT-06 to 08). The password is known to Firebase Auth alone (D-3). */
 export const userSchema = z.object({
@@ -24,7 +24,7 @@ export const userSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   profileImageUrl: z.nullable(z.string()),
-  provider: providerSchema,
+  provider: authProviderSchema,
   /** Whether the address was proved to be theirs; until then orders made as a guest do not join (D-7). */
   emailVerified: z.boolean(),
   /** False for a customer who has only ever signed in with Google: there is no password to change. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 
 /** Everybody who may come to the shop. A request that names something names what belongs to guest A, or to customer A. */
-export const CALLERS = [
+export const CALLER_KINDS = [
   'nobody',
   'guest A',
   'guest B',
@@ -11,31 +11,31 @@ export const CALLERS = [
   'owner',
   'owner of another deployment',
 ] as const;
-export type CallerKind = (typeof CALLERS)[number];
+export type CallerKind = (typeof CALLER_KINDS)[number];
 
 /** `served`, or why not. */
-export type Access = 'served' | 'signed-out' | 'not-signed-in' | 'not-found' | 'link-expired';
+export type AccessResult = 'served' | 'signed-out' | 'not-signed-in' | 'not-found' | 'link-expired';
 
-function accessOfVisitor({ whose, bearer }: Endpoint, who: CallerKind): Access {
+function getVisitorAccess({ ownedBy, bearer }: Endpoint, who: CallerKind): AccessResult {
   if (who === 'ended session' && bearer === undefined) return 'signed-out';
-  if (whose === undefined || who === 'guest A') return 'served';
-  return whose === 'browser' ? 'link-expired' : 'not-found';
+  if (ownedBy === undefined || who === 'guest A') return 'served';
+  return ownedBy === 'browser' ? 'link-expired' : 'not-found';
 }
 
-function accessOfCustomer({ whose }: Endpoint, who: CallerKind): Access {
+function getCustomerAccess({ ownedBy }: Endpoint, who: CallerKind): AccessResult {
   if (who !== 'customer A' && who !== 'customer B') return 'signed-out';
-  return whose === 'account' && who === 'customer B' ? 'not-found' : 'served';
+  return ownedBy === 'account' && who === 'customer B' ? 'not-found' : 'served';
 }
 
 /** What a caller is answered, by `caller`, `bearer` and `whose` of the call's line in the table (D-3, D-9). */
-export function accessOf(endpoint: Endpoint, who: CallerKind): Access {
+export function getExpectedAccess(endpoint: Endpoint, who: CallerKind): AccessResult {
   switch (endpoint.caller) {
     case 'anyone':
       return 'served';
     case 'visitor':
-      return accessOfVisitor(endpoint, who);
+      return getVisitorAccess(endpoint, who);
     case 'customer':
-      return accessOfCustomer(endpoint, who);
+      return getCustomerAccess(endpoint, who);
     case 'owner':
       return who === 'owner' ? 'served' : 'not-signed-in';
   }

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { cartLineIdSchema, cartLineSchema, quantitySchema } from '../cart/cart.ts';
 import { productIdSchema } from '../catalog/product.ts';
 import type { Endpoint } from './endpoint.ts';
-import { nothingSchema } from './nothing.ts';
+import { emptySchema } from './nothing.ts';
 
-const choice = z.string().check(z.maxLength(60));
-const cartCall = {
+const optionValueSchema = z.string().check(z.maxLength(60));
+const cartDefaults = {
   servedBy: 'storefront',
   caller: 'visitor',
   cache: 'never',
-  params: nothingSchema,
-  query: nothingSchema,
-  body: nothingSchema,
+  params: emptySchema,
+  query: emptySchema,
+  body: emptySchema,
   response: z.array(cartLineSchema),
   versioned: 'cart',
   errors: [],
@@ -19,34 +19,34 @@ const cartCall = {
 const lineParams = z.object({ id: cartLineIdSchema });
 
 /** API-05 to 08: every call answers the whole cart (D-25), and says in a header which version of it that is. */
-export const cartCalls = {
-  getCart: { ...cartCall, method: 'GET', path: '/api/cart' },
+export const cartEndpoints = {
+  getCart: { ...cartDefaults, method: 'GET', path: '/api/cart' },
   addToCart: {
-    ...cartCall,
+    ...cartDefaults,
     method: 'POST',
     path: '/api/cart',
     body: z.object({
       productId: productIdSchema,
-      size: z._default(choice, ''),
-      color: z._default(choice, ''),
+      size: z._default(optionValueSchema, ''),
+      color: z._default(optionValueSchema, ''),
       quantity: z._default(quantitySchema, 1),
     }),
     errors: ['not-found', 'out-of-stock', 'invalid-choice', 'quantity-limit'],
   },
-  changeQuantity: {
-    ...cartCall,
+  updateCartLine: {
+    ...cartDefaults,
     method: 'PUT',
     path: '/api/cart/{id}',
-    whose: 'cart',
+    ownedBy: 'cart',
     params: lineParams,
     body: z.object({ quantity: quantitySchema }),
     errors: ['not-found'],
   },
-  removeLine: {
-    ...cartCall,
+  removeCartLine: {
+    ...cartDefaults,
     method: 'DELETE',
     path: '/api/cart/{id}',
-    whose: 'cart',
+    ownedBy: 'cart',
     params: lineParams,
     errors: ['not-found'],
   },

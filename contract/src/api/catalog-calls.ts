@@ -3,40 +3,40 @@ import { lookSchema } from '../catalog/look.ts';
 import { productSchema } from '../catalog/product.ts';
 import { siteSchema } from '../site/site.ts';
 import type { Endpoint } from './endpoint.ts';
-import { nothingSchema } from './nothing.ts';
+import { emptySchema } from './nothing.ts';
 
 /** The owner's own browser asks past every cache for what it has just saved (D-32): `v` is the `at` of the change. */
-const past = { v: z.optional(z.string().check(z.maxLength(40))) };
+const versionQuery = { v: z.optional(z.string().check(z.maxLength(40))) };
 
 /** Stands in an answer to the owner's browser that does not hold the owner's last change yet; the browser asks again until it does. */
-export const BEHIND_HEADER = 'Catalog-Behind';
+export const CATALOG_BEHIND_HEADER = 'Catalog-Behind';
 
-const snapshotRead = {
+const snapshotDefaults = {
   method: 'GET',
   servedBy: 'storefront',
   caller: 'anyone',
   cache: 'snapshot',
-  params: nothingSchema,
-  query: z.object(past),
-  body: nothingSchema,
+  params: emptySchema,
+  query: z.object(versionQuery),
+  body: emptySchema,
   errors: [],
 } as const;
 
 /** API-01 to 04 and D-32: the public reads, answered from the snapshot. */
-export const catalogCalls = {
+export const catalogEndpoints = {
   listProducts: {
-    ...snapshotRead,
+    ...snapshotDefaults,
     path: '/api/products',
-    query: z.object({ ...past, featured: z.optional(z.enum(['true', 'false'], 'featured is true or false')) }),
+    query: z.object({ ...versionQuery, featured: z.optional(z.enum(['true', 'false'], 'featured is true or false')) }),
     response: z.array(productSchema),
   },
   getProduct: {
-    ...snapshotRead,
+    ...snapshotDefaults,
     path: '/api/products/{id}',
     params: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'A product number is a whole number')) }),
     response: productSchema,
     errors: ['not-found'],
   },
-  listLooks: { ...snapshotRead, path: '/api/gallery', response: z.array(lookSchema) },
-  getSite: { ...snapshotRead, path: '/api/site', response: siteSchema },
+  listLooks: { ...snapshotDefaults, path: '/api/gallery', response: z.array(lookSchema) },
+  getSite: { ...snapshotDefaults, path: '/api/site', response: siteSchema },
 } as const satisfies Record<string, Endpoint>;

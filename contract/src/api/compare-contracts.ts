@@ -1,7 +1,7 @@
-import type { JsonSchema, ReleasedCall, ReleasedContract } from './describe-contract.ts';
+import type { JsonSchema, ReleasedEndpoint, ReleasedContract } from './describe-contract.ts';
 
 /** Limits, and which of two values lets more through. */
-const LOOSER: Readonly<Record<string, (one: number, other: number) => boolean>> = {
+const IS_LOOSER_LIMIT: Readonly<Record<string, (one: number, other: number) => boolean>> = {
   maxLength: (one, other) => one > other,
   maximum: (one, other) => one > other,
   exclusiveMaximum: (one, other) => one > other,
@@ -11,117 +11,117 @@ const LOOSER: Readonly<Record<string, (one: number, other: number) => boolean>> 
   exclusiveMinimum: (one, other) => one < other,
   minItems: (one, other) => one < other,
 };
-const SAME = ['pattern', 'format', 'multipleOf', 'allOf', '$ref', 'propertyNames'];
+const EXACT_KEYWORDS = ['pattern', 'format', 'multipleOf', 'allOf', '$ref', 'propertyNames'];
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const asSchema = (value: unknown): JsonSchema => (isSchema(value) ? value : {});
+const toArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const toSchema = (value: unknown): JsonSchema => (isSchema(value) ? value : {});
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The alternatives of a union, one for every other schema. */
-function branchesOf(schema: JsonSchema): readonly JsonSchema[] {
+function getAlternatives(schema: JsonSchema): readonly JsonSchema[] {
   const union = schema['anyOf'] ?? schema['oneOf'];
-  return union === undefined ? [schema] : listOf(union).filter(isSchema).flatMap(branchesOf);
+  return union === undefined ? [schema] : toArray(union).filter(isSchema).flatMap(getAlternatives);
 }
 
-function valuesOf(schema: JsonSchema): readonly unknown[] | undefined {
+function getAllowedValues(schema: JsonSchema): readonly unknown[] | undefined {
   if ('const' in schema) return [schema['const']];
-  return 'enum' in schema ? listOf(schema['enum']) : undefined;
+  return 'enum' in schema ? toArray(schema['enum']) : undefined;
 }
 
 /** Why something that `sent` allows might not be read by `read`; nothing when all of it is. Fields that `read` does not know are passed over. */
-function findMisfits(sent: JsonSchema, read: JsonSchema, at: string): string[] {
+function findIncompatibilities(sent: JsonSchema, read: JsonSchema, at: string): string[] {
   if (isSame(sent, read) || Object.keys(read).length === 0) return [];
-  const choices = branchesOf(read);
-  return branchesOf(sent).flatMap((branch) => {
-    const tries = choices.map((choice) => findBranchMisfits(branch, choice, at));
+  const choices = getAlternatives(read);
+  return getAlternatives(sent).flatMap((branch) => {
+    const tries = choices.map((choice) => findBranchIncompatibilities(branch, choice, at));
     if (tries.some((misfits) => misfits.length === 0)) return [];
     return tries.length === 1
       ? (tries[0] ?? [])
-      : [`${at} may be ${nameOf(branch)}, which was none of its alternatives`];
+      : [`${at} may be ${formatSchema(branch)}, which was none of its alternatives`];
   });
 }
 
-function nameOf(schema: JsonSchema): string {
-  return JSON.stringify(valuesOf(schema) ?? schema['type'] ?? 'anything');
+function formatSchema(schema: JsonSchema): string {
+  return JSON.stringify(getAllowedValues(schema) ?? schema['type'] ?? 'anything');
 }
 
-function findBranchMisfits(sent: JsonSchema, read: JsonSchema, at: string): string[] {
+function findBranchIncompatibilities(sent: JsonSchema, read: JsonSchema, at: string): string[] {
   if (isSame(sent, read) || Object.keys(read).length === 0) return [];
-  const known = valuesOf(read);
-  const values = valuesOf(sent);
+  const known = getAllowedValues(read);
+  const values = getAllowedValues(sent);
   if (known !== undefined) {
-    const foreign = (values ?? [nameOf(sent)]).filter((value) => !known.includes(value));
+    const foreign = (values ?? [formatSchema(sent)]).filter((value) => !known.includes(value));
     return foreign.map((value) => `${at} may be ${JSON.stringify(value)}`);
   }
   const wholes = sent['type'] === 'integer' && read['type'] === 'number';
-  if (sent['type'] !== read['type'] && !wholes) return [`${at} is ${nameOf(sent)} and was ${nameOf(read)}`];
+  if (sent['type'] !== read['type'] && !wholes) return [`${at} is ${formatSchema(sent)} and was ${formatSchema(read)}`];
   if (values !== undefined) return [];
   return [
-    ...Object.entries(LOOSER).flatMap(([limit, isLooser]) => {
+    ...Object.entries(IS_LOOSER_LIMIT).flatMap(([limit, isLooser]) => {
       const [one, other] = [sent[limit], read[limit]];
       if (typeof other !== 'number') return [];
       return typeof one === 'number' && !isLooser(one, other) ? [] : [`${at} may pass its ${limit} of ${other}`];
     }),
-    ...SAME.filter((keyword) => read[keyword] !== undefined && !isSame(sent[keyword], read[keyword])).map(
+    ...EXACT_KEYWORDS.filter((keyword) => read[keyword] !== undefined && !isSame(sent[keyword], read[keyword])).map(
       (keyword) => `${at} has another ${keyword}`,
     ),
-    ...findMisfits(asSchema(sent['items']), asSchema(read['items']), `${at}[]`),
-    ...listOf(read['prefixItems']).flatMap((item, place) =>
-      findMisfits(asSchema(listOf(sent['prefixItems'])[place]), asSchema(item), `${at}[${place}]`),
+    ...findIncompatibilities(toSchema(sent['items']), toSchema(read['items']), `${at}[]`),
+    ...toArray(read['prefixItems']).flatMap((item, place) =>
+      findIncompatibilities(toSchema(toArray(sent['prefixItems'])[place]), toSchema(item), `${at}[${place}]`),
     ),
-    ...findFieldMisfits(sent, read, at),
+    ...findFieldIncompatibilities(sent, read, at),
   ];
 }
 
-function findFieldMisfits(sent: JsonSchema, read: JsonSchema, at: string): string[] {
-  const [sentFields, readFields] = [asSchema(sent['properties']), asSchema(read['properties'])];
-  const always = listOf(sent['required']);
-  const missing = listOf(read['required']).filter((field) => !always.includes(field));
+function findFieldIncompatibilities(sent: JsonSchema, read: JsonSchema, at: string): string[] {
+  const [sentFields, readFields] = [toSchema(sent['properties']), toSchema(read['properties'])];
+  const always = toArray(sent['required']);
+  const missing = toArray(read['required']).filter((field) => !always.includes(field));
   const others = read['additionalProperties'];
   const extra = Object.keys(sentFields).filter((field) => !(field in readFields));
   return [
     ...missing.map((field) => `${at}.${String(field)} may be missing`),
     ...Object.entries(readFields).flatMap(([field, schema]) =>
-      field in sentFields ? findMisfits(asSchema(sentFields[field]), asSchema(schema), `${at}.${field}`) : [],
+      field in sentFields ? findIncompatibilities(toSchema(sentFields[field]), toSchema(schema), `${at}.${field}`) : [],
     ),
     ...extra.flatMap((field) => {
       if (others === false) return [`${at}.${field} is not known`];
-      return isSchema(others) ? findMisfits(asSchema(sentFields[field]), others, `${at}.${field}`) : [];
+      return isSchema(others) ? findIncompatibilities(toSchema(sentFields[field]), others, `${at}.${field}`) : [];
     }),
     ...(isSchema(others) && isSchema(sent['additionalProperties'])
-      ? findMisfits(sent['additionalProperties'], others, `${at}.*`)
+      ? findIncompatibilities(sent['additionalProperties'], others, `${at}.*`)
       : []),
   ];
 }
 
 /** Fields of a released answer that are there no longer, even where a page could do without. */
 function findRemovedFields(now: JsonSchema, released: JsonSchema, at: string): string[] {
-  const [fields, kept] = [asSchema(now['properties']), asSchema(released['properties'])];
+  const [fields, kept] = [toSchema(now['properties']), toSchema(released['properties'])];
   const items = isSchema(released['items'])
-    ? findRemovedFields(asSchema(now['items']), released['items'], `${at}[]`)
+    ? findRemovedFields(toSchema(now['items']), released['items'], `${at}[]`)
     : [];
   return [
     ...items,
     ...Object.entries(kept).flatMap(([field, schema]) =>
       field in fields
-        ? findRemovedFields(asSchema(fields[field]), asSchema(schema), `${at}.${field}`)
+        ? findRemovedFields(toSchema(fields[field]), toSchema(schema), `${at}.${field}`)
         : [`${at}.${field} is gone`],
     ),
   ];
 }
 
-function compareCalls(name: string, now: ReleasedCall | undefined, released: ReleasedCall): string[] {
+function compareEndpoints(name: string, now: ReleasedEndpoint | undefined, released: ReleasedEndpoint): string[] {
   if (now === undefined) return [`${name} is gone`];
   const changed = (['method', 'path', 'caller'] as const).filter((part) => now[part] !== released[part]);
   const answers = [
     ...findRemovedFields(now.response, released.response, `${name}: response`),
-    ...findMisfits(now.response, released.response, `${name}: response`),
+    ...findIncompatibilities(now.response, released.response, `${name}: response`),
   ];
   return [
     ...changed.map((part) => `${name}: ${part} is ${now[part]} and was ${released[part]}`),
     ...(['params', 'query', 'body'] as const).flatMap((part) =>
-      findMisfits(released[part], now[part], `${name}: ${part}`),
+      findIncompatibilities(released[part], now[part], `${name}: ${part}`),
     ),
     ...new Set(answers),
   ];
@@ -133,6 +133,6 @@ function compareCalls(name: string, now: ReleasedCall | undefined, released: Rel
  * refused by an old page, so it counts. A request may gain fields only as optional ones. Error codes may be added: a page shows the
  * sentence of one it does not know.
  */
-export function findBreaks(now: ReleasedContract, released: ReleasedContract): string[] {
-  return Object.entries(released).flatMap(([name, call]) => compareCalls(name, now[name], call));
+export function findBreakingChanges(now: ReleasedContract, released: ReleasedContract): string[] {
+  return Object.entries(released).flatMap(([name, call]) => compareEndpoints(name, now[name], call));
 }

@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 /** A call as it was released: what a page of that release sends, and what it can read. */
-export type ReleasedCall = {
+export type ReleasedEndpoint = {
   readonly method: string;
   readonly path: string;
   readonly caller: string;
@@ -14,10 +14,10 @@ export type ReleasedCall = {
   readonly body: JsonSchema;
   readonly response: JsonSchema;
 };
-export type ReleasedContract = Readonly<Record<string, ReleasedCall>>;
+export type ReleasedContract = Readonly<Record<string, ReleasedEndpoint>>;
 
 /** What a schema takes in: of a request what the shop accepts, of an answer what a page accepts. */
-function describe(schema: z.ZodMiniType): JsonSchema {
+function toJsonSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
@@ -35,10 +35,10 @@ export function describeContract(calls: Readonly<Record<string, Endpoint>>): Rel
         method,
         path,
         caller,
-        params: describe(params),
-        query: describe(query),
-        body: describe(body),
-        response: describe(response),
+        params: toJsonSchema(params),
+        query: toJsonSchema(query),
+        body: toJsonSchema(body),
+        response: toJsonSchema(response),
       },
     ]),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillPath, matchPath } from './endpoint.ts';
+import { buildPath, matchPath } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
 test('a path gives the parts its template names, and only a path of that form', () => {
@@ -15,7 +15,7 @@ test('a part that is escaped wrongly stays as it came', () => {
 });
 
 test('the address of a call holds its parameters escaped', () => {
-  expect(fillPath('/api/cart/{id}', { id: 'a/b' })).toBe('/api/cart/a%2Fb');
+  expect(buildPath('/api/cart/{id}', { id: 'a/b' })).toBe('/api/cart/a%2Fb');
 });
 
 test('no two calls share a method and a path', () => {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ShopErrorCode } from './shop-error.ts';
+import type { ErrorCode } from './shop-error.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -26,7 +26,7 @@ export type Endpoint = {
    * What the call names belongs to one caller alone, and is not there for anybody else: a line of a guest's cart, a part of a customer's
    * account, a sign-in that began in this very browser, or an order, which is whose its key is.
    */
-  readonly whose?: 'cart' | 'account' | 'browser' | 'order';
+  readonly ownedBy?: 'cart' | 'account' | 'browser' | 'order';
   /**
    * Ways in and out: a bearer that is no longer known does not stand in the way of these; `optional` ones look at a good one. Everywhere
    * else it is a 401.
@@ -35,9 +35,9 @@ export type Endpoint = {
   /** A browser goes there by itself, so it is sent on to a page; to `failed` when the call fails. */
   readonly navigation?: { readonly failed: `/${string}` };
   /** Asked for by programs that are no page of the shop: no origin is looked for and no body is read. */
-  readonly fromAnywhere?: true;
+  readonly allowsAnyOrigin?: true;
   /** In bytes, where it is more than the 64 KiB that other calls need. */
-  readonly largestBody?: number;
+  readonly maxBodyBytes?: number;
   /** The answer is a cart, and its header `cart-version` says which version of it. */
   readonly versioned?: 'cart';
   /** Of a good answer, where it is not 200: 202 has only begun what was asked for. */
@@ -49,24 +49,24 @@ export type Endpoint = {
   readonly body: Schema;
   readonly response: Schema;
   /** What can go wrong beyond what any call can answer. */
-  readonly errors: readonly ShopErrorCode[];
+  readonly errors: readonly ErrorCode[];
 };
 
 /** What a handler is given: parsed, with defaults filled in. */
-export type InputOf<E extends Endpoint> = {
+export type EndpointInput<E extends Endpoint> = {
   readonly params: z.output<E['params']>;
   readonly query: z.output<E['query']>;
   readonly body: z.output<E['body']>;
 };
-export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;
 /** What a caller hands over: parts that the endpoint does not have may be left out. */
-export type RequestOf<E extends Endpoint> = {
+export type EndpointRequest<E extends Endpoint> = {
   readonly params?: z.input<E['params']>;
   readonly query?: z.input<E['query']>;
   readonly body?: z.input<E['body']>;
 };
 
-const PARAMETER = /\{(\w+)\}/g;
+const PATH_PARAMETER = /\{(\w+)\}/g;
 
 /** The parts of a path that an endpoint's template names; undefined when the path is another one. Parts are not yet parsed. */
 export function matchPath(template: string, path: string): Record<string, string> | undefined {
@@ -78,7 +78,7 @@ export function matchPath(template: string, path: string): Record<string, string
     const part = given[place] ?? '';
     if (want.startsWith('{')) {
       if (part === '') return undefined;
-      parts.push([want.slice(1, -1), decodePart(part)]);
+      parts.push([want.slice(1, -1), decodeSegment(part)]);
     } else if (want !== part) {
       return undefined;
     }
@@ -86,7 +86,7 @@ export function matchPath(template: string, path: string): Record<string, string
   return Object.fromEntries(parts);
 }
 
-function decodePart(part: string): string {
+function decodeSegment(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -95,6 +95,6 @@ function decodePart(part: string): string {
 }
 
 /** The address of a call, its parameters filled in and escaped. */
-export function fillPath(template: string, params: Readonly<Record<string, string | number>>): string {
-  return template.replaceAll(PARAMETER, (_whole, name: string) => encodeURIComponent(String(params[name] ?? '')));
+export function buildPath(template: string, params: Readonly<Record<string, string | number>>): string {
+  return template.replaceAll(PATH_PARAMETER, (_whole, name: string) => encodeURIComponent(String(params[name] ?? '')));
 }

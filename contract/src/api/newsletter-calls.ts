@@ -1,33 +1,33 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../checkout/address.ts';
 import type { Endpoint } from './endpoint.ts';
-import { nothingSchema } from './nothing.ts';
+import { emptySchema } from './nothing.ts';
 
 const tokenSchema = z
   .string()
   .check(z.regex(/^[\w-]{43}$/, 'This link is not complete. Please use the one in the mail.'));
-const newsletterCall = {
+const newsletterDefaults = {
   method: 'POST',
   servedBy: 'storefront',
   caller: 'visitor',
   cache: 'never',
-  params: nothingSchema,
-  query: nothingSchema,
-  body: nothingSchema,
+  params: emptySchema,
+  query: emptySchema,
+  body: emptySchema,
   response: z.object({ message: z.string() }),
 } as const;
 
 /** D-37. Subscribing answers the same whoever asks for whomever: nobody learns who has subscribed. */
-export const newsletterCalls = {
+export const newsletterEndpoints = {
   subscribe: {
-    ...newsletterCall,
+    ...newsletterDefaults,
     path: '/api/newsletter',
     body: z.object({ email: emailSchema }),
     errors: ['too-many-requests', 'conflict'],
   },
   /** Asked for by a button on `/newsletter?confirm=…`: programs that check a mail's links must not subscribe anybody. */
   confirmSubscription: {
-    ...newsletterCall,
+    ...newsletterDefaults,
     path: '/api/newsletter/confirm',
     body: z.object({ token: tokenSchema }),
     errors: ['not-found', 'too-many-requests'],
@@ -37,9 +37,9 @@ export const newsletterCalls = {
    * a GET of this address leads. Unknown tokens are answered alike.
    */
   unsubscribe: {
-    ...newsletterCall,
+    ...newsletterDefaults,
     path: '/api/newsletter/unsubscribe',
-    fromAnywhere: true,
+    allowsAnyOrigin: true,
     bearer: 'ignored',
     query: z.object({ token: tokenSchema }),
     errors: [],

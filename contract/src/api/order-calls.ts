@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
-import { liveOrderSchema } from '../account/live-view.ts';
-import { delayAnswerSchema } from '../arrival/delay-answer.ts';
+import { orderLiveUpdatesSchema } from '../account/live-view.ts';
+import { delayResponseSchema } from '../arrival/delay-answer.ts';
 import { emailSchema } from '../checkout/address.ts';
 import { orderNumberSchema } from '../order/order-number.ts';
-import { handoffSchema, orderKeySchema, orderViewSchema, recentOrderSchema } from '../order/order.ts';
+import { paymentRedirectSchema, orderKeySchema, orderViewSchema, recentOrderSchema } from '../order/order.ts';
 import type { Endpoint } from './endpoint.ts';
-import { nothingSchema } from './nothing.ts';
+import { emptySchema } from './nothing.ts';
 
 /** The order key travels in this header, never in a query: queries are logged. */
 export const ORDER_KEY_HEADER = 'order-key';
 
 /** Every call about one order: told apart by its number, answered to whoever has its key or owns it. */
-const aboutOneOrder = {
+const singleOrderDefaults = {
   servedBy: 'storefront',
   caller: 'visitor',
   cache: 'never',
   params: z.object({ orderNumber: orderNumberSchema }),
-  query: nothingSchema,
+  query: emptySchema,
 } as const;
 
-export const orderCalls = {
+export const orderEndpoints = {
   /** What this browser ordered in the last half hour, the newest first; `askedAt` is when, by the shop's clock. */
   listRecentOrders: {
     method: 'GET',
@@ -27,37 +27,37 @@ export const orderCalls = {
     servedBy: 'storefront',
     caller: 'visitor',
     cache: 'never',
-    params: nothingSchema,
-    query: nothingSchema,
-    body: nothingSchema,
+    params: emptySchema,
+    query: emptySchema,
+    body: emptySchema,
     response: z.object({ askedAt: z.iso.datetime(), orders: z.array(recentOrderSchema) }),
     errors: [],
   },
   getOrder: {
     method: 'GET',
     path: '/api/orders/{orderNumber}',
-    ...aboutOneOrder,
-    body: nothingSchema,
+    ...singleOrderDefaults,
+    body: emptySchema,
     response: orderViewSchema,
     errors: ['not-found'],
   },
   /** Where a browser hears that this order changed (D-50, D-52): for whoever has its key, and for the customer whose order it is. */
-  followOrder: {
+  subscribeToOrder: {
     method: 'POST',
     path: '/api/orders/{orderNumber}/live',
-    whose: 'order',
-    ...aboutOneOrder,
-    body: nothingSchema,
-    response: liveOrderSchema,
+    ownedBy: 'order',
+    ...singleOrderDefaults,
+    body: emptySchema,
+    response: orderLiveUpdatesSchema,
     errors: ['not-found', 'too-many-requests'],
   },
   /** The customer's answer to a delay notice, given with the order's key (D-30). */
-  answerDelay: {
+  respondToDelay: {
     method: 'POST',
     path: '/api/orders/{orderNumber}/delay',
-    whose: 'order',
-    ...aboutOneOrder,
-    body: z.object({ answer: delayAnswerSchema }),
+    ownedBy: 'order',
+    ...singleOrderDefaults,
+    body: z.object({ answer: delayResponseSchema }),
     response: orderViewSchema,
     errors: ['not-found', 'conflict', 'too-many-requests'],
   },
@@ -65,10 +65,10 @@ export const orderCalls = {
   payOrder: {
     method: 'POST',
     path: '/api/orders/{orderNumber}/pay',
-    whose: 'order',
-    ...aboutOneOrder,
-    body: nothingSchema,
-    response: handoffSchema,
+    ownedBy: 'order',
+    ...singleOrderDefaults,
+    body: emptySchema,
+    response: paymentRedirectSchema,
     errors: ['not-found', 'conflict', 'too-many-requests'],
   },
   /** D-29: number and email together open the order, as its key would. */
@@ -78,8 +78,8 @@ export const orderCalls = {
     servedBy: 'storefront',
     caller: 'visitor',
     cache: 'never',
-    params: nothingSchema,
-    query: nothingSchema,
+    params: emptySchema,
+    query: emptySchema,
     body: z.object({ orderNumber: orderNumberSchema, email: emailSchema }),
     response: z.object({ orderNumber: z.string(), orderKey: orderKeySchema }),
     errors: ['not-found', 'too-many-requests'],

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { changedSchema } from '../panel/change.ts';
-import { ownerCall } from '../panel/owner-call.ts';
-import { discountEditSchema, newDiscountSchema, panelDiscountSchema } from '../panel/panel-discount.ts';
-import { rehearsalRequestSchema, rehearsalSchema } from '../panel/rehearsal.ts';
+import { changeResponseSchema } from '../panel/change.ts';
+import { adminEndpointDefaults } from '../panel/owner-call.ts';
+import { discountEditSchema, newDiscountSchema, adminDiscountSchema } from '../panel/panel-discount.ts';
+import { discountPreviewRequestSchema, discountPreviewSchema } from '../panel/rehearsal.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** In capitals, as it is stored: two addresses for one code would be one too many. */
@@ -11,44 +11,44 @@ const codeParams = z.object({
 });
 
 /** D-17: the owner's discount codes. */
-export const panelDiscountCalls = {
+export const adminDiscountEndpoints = {
   listDiscounts: {
-    ...ownerCall,
+    ...adminEndpointDefaults,
     method: 'GET',
     path: '/api/admin/discounts',
-    response: z.array(panelDiscountSchema),
+    response: z.array(adminDiscountSchema),
   },
   createDiscount: {
-    ...ownerCall,
+    ...adminEndpointDefaults,
     method: 'POST',
     path: '/api/admin/discounts',
     body: newDiscountSchema,
-    response: changedSchema(panelDiscountSchema),
+    response: changeResponseSchema(adminDiscountSchema),
     errors: ['not-signed-in', 'conflict'],
   },
   updateDiscount: {
-    ...ownerCall,
+    ...adminEndpointDefaults,
     method: 'PUT',
     path: '/api/admin/discounts/{code}',
     params: codeParams,
     body: discountEditSchema,
-    response: changedSchema(panelDiscountSchema),
+    response: changeResponseSchema(adminDiscountSchema),
     errors: ['not-signed-in', 'not-found', 'stale'],
   },
   /** What a code would have cost on past orders, and whom it would have reached, before it goes live. */
-  rehearseDiscount: {
-    ...ownerCall,
+  previewDiscount: {
+    ...adminEndpointDefaults,
     method: 'POST',
     path: '/api/admin/discounts/rehearsal',
-    body: rehearsalRequestSchema,
-    response: rehearsalSchema,
+    body: discountPreviewRequestSchema,
+    response: discountPreviewSchema,
   },
   deleteDiscount: {
-    ...ownerCall,
+    ...adminEndpointDefaults,
     method: 'DELETE',
     path: '/api/admin/discounts/{code}',
     params: codeParams,
-    response: changedSchema(z.null()),
+    response: changeResponseSchema(z.null()),
     errors: ['not-signed-in', 'not-found'],
   },
 } as const satisfies Record<string, Endpoint>;

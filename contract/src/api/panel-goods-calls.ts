@@ -1,75 +1,75 @@
 import * as z from 'zod/mini';
-import { changedSchema } from '../panel/change.ts';
-import { ownerCall } from '../panel/owner-call.ts';
-import { addedPictureSchema, newPictureSchema } from '../panel/panel-picture.ts';
-import { panelProductRowSchema, panelProductSchema, productEditSchema } from '../panel/panel-product.ts';
+import { changeResponseSchema } from '../panel/change.ts';
+import { adminEndpointDefaults } from '../panel/owner-call.ts';
+import { uploadedPictureSchema, pictureUploadSchema } from '../panel/panel-picture.ts';
+import { adminProductRowSchema, adminProductSchema, productEditSchema } from '../panel/panel-product.ts';
 import type { Endpoint } from './endpoint.ts';
 
-const productNumber = z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'A product number is a whole number'));
-const idParams = z.object({ id: productNumber });
+const productNumberSchema = z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'A product number is a whole number'));
+const productParams = z.object({ id: productNumberSchema });
 
 /** API-26 to 28, D-34 and D-48: the owner's products and their pictures. */
-export const panelGoodsCalls = {
+export const adminProductEndpoints = {
   /** Newest first, fifty at a time. `count` is how many there are in all, answered with the first page. */
-  listPanelProducts: {
-    ...ownerCall,
+  listAdminProducts: {
+    ...adminEndpointDefaults,
     method: 'GET',
     path: '/api/admin/products',
     query: z.object({
       search: z.optional(z.string().check(z.maxLength(200, 'Please search for less'))),
       category: z.optional(z.string().check(z.maxLength(60))),
       stock: z.optional(z.enum(['in-stock', 'out-of-stock'], 'Stock is in-stock or out-of-stock')),
-      after: z.optional(productNumber),
+      after: z.optional(productNumberSchema),
     }),
     response: z.object({
-      products: z.array(panelProductRowSchema),
+      products: z.array(adminProductRowSchema),
       next: z.nullable(z.string()),
       count: z.nullable(z.int()),
     }),
   },
-  getPanelProduct: {
-    ...ownerCall,
+  getAdminProduct: {
+    ...adminEndpointDefaults,
     method: 'GET',
     path: '/api/admin/products/{id}',
-    params: idParams,
-    response: panelProductSchema,
+    params: productParams,
+    response: adminProductSchema,
     errors: ['not-signed-in', 'not-found'],
   },
   createProduct: {
-    ...ownerCall,
+    ...adminEndpointDefaults,
     method: 'POST',
     path: '/api/admin/products',
-    largestBody: 400_000,
+    maxBodyBytes: 400_000,
     body: productEditSchema,
-    response: changedSchema(panelProductSchema),
+    response: changeResponseSchema(adminProductSchema),
     errors: ['not-signed-in', 'conflict'],
   },
   updateProduct: {
-    ...ownerCall,
+    ...adminEndpointDefaults,
     method: 'PUT',
     path: '/api/admin/products/{id}',
-    largestBody: 400_000,
-    params: idParams,
+    maxBodyBytes: 400_000,
+    params: productParams,
     body: productEditSchema,
-    response: changedSchema(panelProductSchema),
+    response: changeResponseSchema(adminProductSchema),
     errors: ['not-signed-in', 'not-found', 'stale', 'conflict'],
   },
   deleteProduct: {
-    ...ownerCall,
+    ...adminEndpointDefaults,
     method: 'DELETE',
     path: '/api/admin/products/{id}',
-    params: idParams,
-    response: changedSchema(z.null()),
+    params: productParams,
+    response: changeResponseSchema(z.null()),
     errors: ['not-signed-in', 'not-found', 'stale'],
   },
   /** The same picture sent again is the same address again. */
-  addPicture: {
-    ...ownerCall,
+  uploadPicture: {
+    ...adminEndpointDefaults,
     method: 'POST',
     path: '/api/admin/pictures',
-    largestBody: 4_000_000,
-    body: newPictureSchema,
-    response: addedPictureSchema,
+    maxBodyBytes: 4_000_000,
+    body: pictureUploadSchema,
+    response: uploadedPictureSchema,
     errors: ['not-signed-in', 'invalid-input'],
   },
 } as const satisfies Record<string, Endpoint>;

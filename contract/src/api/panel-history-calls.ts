@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
-import { changeSchema, historyEntrySchema, panelTabSchema } from '../panel/change.ts';
-import { ownerCall } from '../panel/owner-call.ts';
+import { changeSchema, auditLogEntrySchema, adminTabIdSchema } from '../panel/change.ts';
+import { adminEndpointDefaults } from '../panel/owner-call.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const changeIdSchema = z.string().check(z.regex(/^[A-Za-z0-9][\w-]{7,59}$/, 'This is no change of the history'));
 
 /** D-11 and D-34: what was done, newest first, and taking it back. */
-export const panelHistoryCalls = {
-  listHistory: {
-    ...ownerCall,
+export const adminAuditLogEndpoints = {
+  listAuditLog: {
+    ...adminEndpointDefaults,
     method: 'GET',
     path: '/api/admin/history',
     /** `tab` asks for what was done there alone; `after` is the `next` of the page before. */
-    query: z.object({ tab: z.optional(panelTabSchema), after: z.optional(changeIdSchema) }),
-    response: z.object({ entries: z.array(historyEntrySchema), next: z.nullable(z.string()) }),
+    query: z.object({ tab: z.optional(adminTabIdSchema), after: z.optional(changeIdSchema) }),
+    response: z.object({ entries: z.array(auditLogEntrySchema), next: z.nullable(z.string()) }),
   },
   /** Restores every document the change touched, field by field; refused when something newer stands there. An undo can be undone. */
   undoChange: {
-    ...ownerCall,
+    ...adminEndpointDefaults,
     method: 'POST',
     path: '/api/admin/undo/{id}',
     params: z.object({ id: changeIdSchema }),

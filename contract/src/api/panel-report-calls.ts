@@ -1,48 +1,48 @@
 import * as z from 'zod/mini';
-import { changedSchema } from '../panel/change.ts';
-import { ownerCall } from '../panel/owner-call.ts';
+import { changeResponseSchema } from '../panel/change.ts';
+import { adminEndpointDefaults } from '../panel/owner-call.ts';
 import {
-  findingSchema,
-  remedyRequestSchema,
-  reportPageQuery,
-  reportPageSchema,
-  reportParams,
-  reportSchema,
+  discrepancySchema,
+  fixRequestSchema,
+  reportPageQuerySchema,
+  reconciliationReportPageSchema,
+  reportParamsSchema,
+  reconciliationReportSchema,
 } from '../panel/report.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** D-34: whether the shop's books add up, and what puts right what does not. */
-export const panelReportCalls = {
+export const adminReconciliationEndpoints = {
   /** The last thirty, newest first. */
   listReports: {
-    ...ownerCall,
+    ...adminEndpointDefaults,
     method: 'GET',
     path: '/api/admin/reports',
-    response: z.array(reportSchema),
+    response: z.array(reconciliationReportSchema),
   },
   getReport: {
-    ...ownerCall,
+    ...adminEndpointDefaults,
     method: 'GET',
     path: '/api/admin/reports/{id}',
-    params: reportParams,
-    query: reportPageQuery,
-    response: reportPageSchema,
+    params: reportParamsSchema,
+    query: reportPageQuerySchema,
+    response: reconciliationReportPageSchema,
     errors: ['not-signed-in', 'not-found'],
   },
   /** Looks through everything now, as the daily one does. */
-  makeReport: {
-    ...ownerCall,
+  createReport: {
+    ...adminEndpointDefaults,
     method: 'POST',
     path: '/api/admin/reports',
-    response: reportSchema,
+    response: reconciliationReportSchema,
   },
-  remedyFinding: {
-    ...ownerCall,
+  fixDiscrepancy: {
+    ...adminEndpointDefaults,
     method: 'POST',
     path: '/api/admin/reports/{id}/remedy',
-    params: reportParams,
-    body: remedyRequestSchema,
-    response: changedSchema(findingSchema),
+    params: reportParamsSchema,
+    body: fixRequestSchema,
+    response: changeResponseSchema(discrepancySchema),
     errors: ['not-signed-in', 'not-found', 'conflict', 'out-of-stock'],
   },
 } as const satisfies Record<string, Endpoint>;

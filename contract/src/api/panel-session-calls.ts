@@ -1,67 +1,67 @@
 import * as z from 'zod/mini';
 import { passwordSchema } from '../account/password.ts';
-import { ownerCall } from '../panel/owner-call.ts';
-import { passwordChangeSchema, resetCodeSchema } from '../panel/panel-password.ts';
+import { adminEndpointDefaults } from '../panel/owner-call.ts';
+import { adminPasswordChangeSchema, adminResetCodeSchema } from '../panel/panel-password.ts';
 import type { Endpoint } from './endpoint.ts';
-import { nothingSchema } from './nothing.ts';
+import { emptySchema } from './nothing.ts';
 
 const messageSchema = z.object({ message: z.string() });
-const gateCall = {
+const signInDefaults = {
   method: 'POST',
   servedBy: 'admin',
   caller: 'visitor',
   bearer: 'ignored',
   cache: 'never',
-  params: nothingSchema,
-  query: nothingSchema,
-  body: nothingSchema,
+  params: emptySchema,
+  query: emptySchema,
+  body: emptySchema,
   errors: ['too-many-requests'],
 } as const;
 
 /** D-9 and D-10: the gate of the panel. The messages are the specification's, ready to be shown. */
-export const panelSessionCalls = {
-  enterPanel: {
-    ...gateCall,
+export const adminAuthEndpoints = {
+  adminLogin: {
+    ...signInDefaults,
     path: '/api/admin/login',
     body: z.object({ password: passwordSchema }),
     response: messageSchema,
     errors: ['wrong-password', 'too-many-requests'],
   },
-  leavePanel: { ...ownerCall, method: 'POST', path: '/api/admin/logout', response: messageSchema },
+  adminLogout: { ...adminEndpointDefaults, method: 'POST', path: '/api/admin/logout', response: messageSchema },
   /** Whether this browser may see the dashboard: its own flag only decides what is drawn first (D-9). */
-  getPanelSession: {
-    ...gateCall,
+  getAdminSession: {
+    ...signInDefaults,
     method: 'GET',
     path: '/api/admin/session',
     response: z.object({ isOpen: z.boolean() }),
     errors: [],
   },
-  changePanelPassword: {
-    ...ownerCall,
+  changeAdminPassword: {
+    ...adminEndpointDefaults,
     method: 'POST',
     path: '/api/admin/password',
-    body: passwordChangeSchema,
+    body: adminPasswordChangeSchema,
     response: messageSchema,
     errors: ['not-signed-in', 'wrong-password', 'too-many-requests'],
   },
   /** Mails a one-time code to the owner's own address. */
-  askPanelReset: {
-    ...gateCall,
+  requestAdminPasswordReset: {
+    ...signInDefaults,
     path: '/api/admin/password-reset/request',
     response: messageSchema,
     errors: ['conflict', 'too-many-requests'],
   },
   /** Restores the default password and answers it, to be shown for 5000 ms (ADM-12). */
-  resetPanelPassword: {
-    ...gateCall,
+  resetAdminPassword: {
+    ...signInDefaults,
     path: '/api/admin/password-reset',
-    body: z.object({ code: resetCodeSchema }),
+    body: z.object({ code: adminResetCodeSchema }),
     response: z.object({ password: z.string() }),
     errors: ['wrong-password', 'too-many-requests'],
   },
   /** How the server sees the owner's own call: shows whether TRUSTED_PROXIES is right (docs/deploy.md). */
   getCallerAddress: {
-    ...ownerCall,
+    ...adminEndpointDefaults,
     method: 'GET',
     path: '/api/admin/caller-address',
     response: z.object({ address: z.string(), forwardedFor: z.array(z.string()), trustedProxies: z.int() }),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { changedSchema } from '../panel/change.ts';
-import { ownerCall } from '../panel/owner-call.ts';
-import { lookEditSchema, newLookSchema, panelLookSchema } from '../panel/panel-look.ts';
+import { changeResponseSchema } from '../panel/change.ts';
+import { adminEndpointDefaults } from '../panel/owner-call.ts';
+import { lookEditSchema, newLookSchema, adminLookSchema } from '../panel/panel-look.ts';
 import {
-  panelSettingsSchema,
+  adminSettingsSchema,
   paymentSettingsSchema,
   checkoutSettingsSchema,
   shopifySettingsSchema,
@@ -13,144 +13,149 @@ import {
 import {
   contentEditSchema,
   heroEditSchema,
-  listOrderSchema,
+  sortListRequestSchema,
   navigationEditSchema,
   newHeroSchema,
   newNavigationSchema,
-  orderedListSchema,
-  panelContentSchema,
-  panelHeroSchema,
-  panelNavigationSchema,
+  sortableListSchema,
+  adminContentSchema,
+  adminHeroSchema,
+  adminNavigationSchema,
 } from '../panel/panel-site.ts';
-import { categoryEditSchema, newCategorySchema, panelCategorySchema } from '../panel/panel-category.ts';
+import { categoryEditSchema, newCategorySchema, adminCategorySchema } from '../panel/panel-category.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const idSchema = z.string().check(z.regex(/^[A-Za-z0-9][\w.-]{0,59}$/, 'There is nothing of this name'));
 const idParams = z.object({ id: idSchema });
-const placeSchema = z.string().check(z.regex(/^[A-Za-z][\w-]{0,59}$/, 'There is no such text'));
+const contentKeySchema = z.string().check(z.regex(/^[A-Za-z][\w-]{0,59}$/, 'There is no such text'));
 
-const read = { ...ownerCall, method: 'GET' } as const;
-const create = { ...ownerCall, method: 'POST', errors: ['not-signed-in', 'too-large'] } as const;
-const edit = {
-  ...ownerCall,
+const readDefaults = { ...adminEndpointDefaults, method: 'GET' } as const;
+const createDefaults = { ...adminEndpointDefaults, method: 'POST', errors: ['not-signed-in', 'too-large'] } as const;
+const updateDefaults = {
+  ...adminEndpointDefaults,
   method: 'PUT',
   params: idParams,
   errors: ['not-signed-in', 'not-found', 'stale', 'too-large'],
 } as const;
-const remove = {
-  ...ownerCall,
+const deleteDefaults = {
+  ...adminEndpointDefaults,
   method: 'DELETE',
   params: idParams,
-  response: changedSchema(z.null()),
+  response: changeResponseSchema(z.null()),
   errors: ['not-signed-in', 'not-found', 'conflict'],
 } as const;
-const settings = {
-  ...ownerCall,
+const settingsDefaults = {
+  ...adminEndpointDefaults,
   method: 'PUT',
-  response: changedSchema(panelSettingsSchema),
+  response: changeResponseSchema(adminSettingsSchema),
   errors: ['not-signed-in', 'stale'],
 } as const;
 
 /** API-18 to 25 and D-34: what the owner edits of the site. */
-export const panelSiteCalls = {
+export const adminContentEndpoints = {
   listCategories: {
-    ...ownerCall,
+    ...adminEndpointDefaults,
     method: 'GET',
     path: '/api/admin/categories',
-    response: z.array(panelCategorySchema),
+    response: z.array(adminCategorySchema),
   },
   createCategory: {
-    ...ownerCall,
+    ...adminEndpointDefaults,
     method: 'POST',
     path: '/api/admin/categories',
     body: newCategorySchema,
-    response: changedSchema(panelCategorySchema),
+    response: changeResponseSchema(adminCategorySchema),
     errors: ['not-signed-in', 'conflict', 'too-large'],
   },
   updateCategory: {
-    ...ownerCall,
+    ...adminEndpointDefaults,
     method: 'PUT',
     path: '/api/admin/categories/{id}',
     params: idParams,
     body: categoryEditSchema,
-    response: changedSchema(panelCategorySchema),
+    response: changeResponseSchema(adminCategorySchema),
     errors: ['not-signed-in', 'not-found', 'stale', 'conflict', 'too-large'],
   },
   /** API-25. One that has products is refused (`category-in-use`) until `moveTo` names the category, by its id, they go to. */
   deleteCategory: {
-    ...remove,
+    ...deleteDefaults,
     path: '/api/admin/categories/{id}',
     query: z.object({ moveTo: z.optional(idSchema) }),
     errors: ['not-signed-in', 'not-found', 'category-in-use', 'conflict'],
   },
-  listContent: { ...read, path: '/api/admin/content', response: z.array(panelContentSchema) },
+  listContent: { ...readDefaults, path: '/api/admin/content', response: z.array(adminContentSchema) },
   updateContent: {
-    ...edit,
+    ...updateDefaults,
     path: '/api/admin/content/{section}/{key}',
-    params: z.object({ section: placeSchema, key: placeSchema }),
+    params: z.object({ section: contentKeySchema, key: contentKeySchema }),
     body: contentEditSchema,
-    response: changedSchema(panelContentSchema),
+    response: changeResponseSchema(adminContentSchema),
     errors: ['not-signed-in', 'stale', 'too-large'],
   },
-  listNavigation: { ...read, path: '/api/admin/navigation', response: z.array(panelNavigationSchema) },
+  listNavigation: { ...readDefaults, path: '/api/admin/navigation', response: z.array(adminNavigationSchema) },
   createNavigation: {
-    ...create,
+    ...createDefaults,
     path: '/api/admin/navigation',
     body: newNavigationSchema,
-    response: changedSchema(panelNavigationSchema),
+    response: changeResponseSchema(adminNavigationSchema),
   },
   updateNavigation: {
-    ...edit,
+    ...updateDefaults,
     path: '/api/admin/navigation/{id}',
     body: navigationEditSchema,
-    response: changedSchema(panelNavigationSchema),
+    response: changeResponseSchema(adminNavigationSchema),
   },
-  deleteNavigation: { ...remove, path: '/api/admin/navigation/{id}' },
-  listHeroes: { ...read, path: '/api/admin/hero-sections', response: z.array(panelHeroSchema) },
+  deleteNavigation: { ...deleteDefaults, path: '/api/admin/navigation/{id}' },
+  listHeroes: { ...readDefaults, path: '/api/admin/hero-sections', response: z.array(adminHeroSchema) },
   createHero: {
-    ...create,
+    ...createDefaults,
     path: '/api/admin/hero-sections',
     body: newHeroSchema,
-    response: changedSchema(panelHeroSchema),
+    response: changeResponseSchema(adminHeroSchema),
   },
   updateHero: {
-    ...edit,
+    ...updateDefaults,
     path: '/api/admin/hero-sections/{id}',
     body: heroEditSchema,
-    response: changedSchema(panelHeroSchema),
+    response: changeResponseSchema(adminHeroSchema),
   },
-  deleteHero: { ...remove, path: '/api/admin/hero-sections/{id}' },
-  listPanelLooks: { ...read, path: '/api/admin/gallery', response: z.array(panelLookSchema) },
-  createLook: { ...create, path: '/api/admin/gallery', body: newLookSchema, response: changedSchema(panelLookSchema) },
+  deleteHero: { ...deleteDefaults, path: '/api/admin/hero-sections/{id}' },
+  listAdminLooks: { ...readDefaults, path: '/api/admin/gallery', response: z.array(adminLookSchema) },
+  createLook: {
+    ...createDefaults,
+    path: '/api/admin/gallery',
+    body: newLookSchema,
+    response: changeResponseSchema(adminLookSchema),
+  },
   updateLook: {
-    ...edit,
+    ...updateDefaults,
     path: '/api/admin/gallery/{id}',
     body: lookEditSchema,
-    response: changedSchema(panelLookSchema),
+    response: changeResponseSchema(adminLookSchema),
   },
-  deleteLook: { ...remove, path: '/api/admin/gallery/{id}' },
+  deleteLook: { ...deleteDefaults, path: '/api/admin/gallery/{id}' },
   /** Puts a whole list into an order; refused when the ids are not the list's any more. */
-  orderList: {
-    ...ownerCall,
+  sortList: {
+    ...adminEndpointDefaults,
     method: 'PUT',
     path: '/api/admin/order/{list}',
-    params: z.object({ list: orderedListSchema }),
-    body: listOrderSchema,
-    response: changedSchema(z.null()),
+    params: z.object({ list: sortableListSchema }),
+    body: sortListRequestSchema,
+    response: changeResponseSchema(z.null()),
     errors: ['not-signed-in', 'conflict'],
   },
-  getSettings: { ...read, path: '/api/admin/settings', response: panelSettingsSchema },
+  getSettings: { ...readDefaults, path: '/api/admin/settings', response: adminSettingsSchema },
   updateShopSettings: {
-    ...settings,
+    ...settingsDefaults,
     path: '/api/admin/settings/shop',
     body: shopSettingsSchema,
   },
   updatePaymentSettings: {
-    ...settings,
+    ...settingsDefaults,
     path: '/api/admin/settings/payments',
     body: paymentSettingsSchema,
   },
-  updateTaxSettings: { ...settings, path: '/api/admin/settings/tax', body: taxSettingsEditSchema },
-  updateCheckoutSettings: { ...settings, path: '/api/admin/settings/checkout', body: checkoutSettingsSchema },
-  updateShopifySettings: { ...settings, path: '/api/admin/settings/shopify', body: shopifySettingsSchema },
+  updateTaxSettings: { ...settingsDefaults, path: '/api/admin/settings/tax', body: taxSettingsEditSchema },
+  updateCheckoutSettings: { ...settingsDefaults, path: '/api/admin/settings/checkout', body: checkoutSettingsSchema },
+  updateShopifySettings: { ...settingsDefaults, path: '/api/admin/settings/shopify', body: shopifySettingsSchema },
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { findBreaks } from './compare-contracts.ts';
+import { findBreakingChanges } from './compare-contracts.ts';
 import { type ReleasedContract, describeContract } from './describe-contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
@@ -10,7 +10,7 @@ test('P-9 pages of the last release are served by the functions of this one: ans
   const released: ReleasedContract = kept;
   expect(Object.keys(released).length).toBeGreaterThan(50);
   expect(
-    findBreaks(describeContract(endpoints), released),
+    findBreakingChanges(describeContract(endpoints), released),
     'Keep what was released for one more release. Only when a deploy has made this contract the released one: npm run release:contract',
   ).toEqual([]);
 });
@@ -33,7 +33,7 @@ const { amount, way } = call.body.shape;
 
 /** What is found when `change` is released after `call`. */
 function breaksOf(change: Partial<Endpoint>): string[] {
-  return findBreaks(describeContract({ call: { ...call, ...change } }), describeContract({ call }));
+  return findBreakingChanges(describeContract({ call: { ...call, ...change } }), describeContract({ call }));
 }
 
 test.for<[string, Partial<Endpoint>]>([
@@ -99,5 +99,5 @@ test.for<[string, Partial<Endpoint>, string]>([
 });
 
 test('P-9 a call that is gone is named', () => {
-  expect(findBreaks({}, describeContract({ call }))).toEqual(['call is gone']);
+  expect(findBreakingChanges({}, describeContract({ call }))).toEqual(['call is gone']);
 });

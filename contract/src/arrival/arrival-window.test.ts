@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { arrivalWindow, describeArrival, longDay, promiseArrival, shortDay } from './arrival-window.ts';
+import {
+  estimateDelivery,
+  formatDeliveryEstimate,
+  formatLongDate,
+  formatDeliveryPromise,
+  formatShortDate,
+} from './arrival-window.ts';
 import { addDays, isBusinessDay } from './business-days.ts';
 
 /** Thanksgiving, Christmas, New Year and the next year's first holidays, as they are observed. */
@@ -7,35 +13,43 @@ const CLOSED = ['2026-11-26', '2026-12-25', '2027-01-01', '2027-01-18', '2027-12
 
 test('D-30 PFACT-02 PFACT-03 an order arrives 8 to 13 business days on, weekends and federal holidays not counted', () => {
   // A Friday before Thanksgiving: 23, 24, 25, 27, 30 November, then December.
-  expect(arrivalWindow('2026-11-20', CLOSED)).toEqual({ sendBy: '2026-11-25', from: '2026-12-03', to: '2026-12-10' });
+  expect(estimateDelivery('2026-11-20', CLOSED)).toEqual({
+    sendBy: '2026-11-25',
+    from: '2026-12-03',
+    to: '2026-12-10',
+  });
   // The same without the holiday is a day sooner.
-  expect(arrivalWindow('2026-11-20', ['2026-12-25'])).toEqual({
+  expect(estimateDelivery('2026-11-20', ['2026-12-25'])).toEqual({
     sendBy: '2026-11-25',
     from: '2026-12-02',
     to: '2026-12-09',
   });
   // Over Christmas and New Year.
-  expect(arrivalWindow('2026-12-18', CLOSED)).toEqual({ sendBy: '2026-12-23', from: '2026-12-31', to: '2027-01-08' });
+  expect(estimateDelivery('2026-12-18', CLOSED)).toEqual({
+    sendBy: '2026-12-23',
+    from: '2026-12-31',
+    to: '2027-01-08',
+  });
 });
 
 test('an order of a weekend counts from the next business day, as one of the Friday before does', () => {
-  const friday = arrivalWindow('2026-11-20', CLOSED);
-  expect(arrivalWindow('2026-11-21', CLOSED)).toEqual(friday);
-  expect(arrivalWindow('2026-11-22', CLOSED)).toEqual(friday);
+  const friday = estimateDelivery('2026-11-20', CLOSED);
+  expect(estimateDelivery('2026-11-21', CLOSED)).toEqual(friday);
+  expect(estimateDelivery('2026-11-22', CLOSED)).toEqual(friday);
 });
 
 test('nothing is promised where the holidays are not known, or not that far', () => {
-  expect(arrivalWindow('2026-11-20', [])).toBeUndefined();
-  expect(arrivalWindow('2027-12-20', CLOSED)).toBeUndefined();
+  expect(estimateDelivery('2026-11-20', [])).toBeUndefined();
+  expect(estimateDelivery('2027-12-20', CLOSED)).toBeUndefined();
 });
 
 test('V-15 a window within a month names the month once, a longer one names both', () => {
   const within = { from: '2026-12-03', to: '2026-12-10' };
-  expect(describeArrival(within)).toBe('Dec 3–10');
-  expect(promiseArrival(within)).toBe('Order today, get it Dec 3–10.');
-  expect(describeArrival({ from: '2026-12-03', to: '2027-01-08' })).toBe('Dec 3 – Jan 8');
-  expect(describeArrival({ from: '2026-12-03', to: '2027-12-10' })).toBe('Dec 3 – Dec 10');
-  expect(longDay('2026-12-03')).toBe('December 3, 2026');
+  expect(formatDeliveryEstimate(within)).toBe('Dec 3–10');
+  expect(formatDeliveryPromise(within)).toBe('Order today, get it Dec 3–10.');
+  expect(formatDeliveryEstimate({ from: '2026-12-03', to: '2027-01-08' })).toBe('Dec 3 – Jan 8');
+  expect(formatDeliveryEstimate({ from: '2026-12-03', to: '2027-12-10' })).toBe('Dec 3 – Dec 10');
+  expect(formatLongDate('2026-12-03')).toBe('December 3, 2026');
 });
 
 test('days are written as the reader’s own calendar writes them, in every month', () => {
@@ -43,8 +57,8 @@ test('days are written as the reader’s own calendar writes them, in every mont
     new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
   for (let month = 1; month <= 12; month += 1) {
     const day = `2026-${String(month).padStart(2, '0')}-05`;
-    expect(shortDay(day)).toBe(write(day, { month: 'short', day: 'numeric' }));
-    expect(longDay(day)).toBe(write(day, { dateStyle: 'long' }));
+    expect(formatShortDate(day)).toBe(write(day, { month: 'short', day: 'numeric' }));
+    expect(formatLongDate(day)).toBe(write(day, { dateStyle: 'long' }));
   }
 });
 

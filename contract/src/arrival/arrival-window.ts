@@ -2,30 +2,30 @@ import * as z from 'zod/mini';
 import { addBusinessDays } from './business-days.ts';
 
 /** The policies' range, which is the wider one of the two (D-30): business days of processing, and of shipping after it (PFACT-02, 03). */
-const PROCESSING = { least: 1, most: 3 } as const;
-const SHIPPING = { least: 7, most: 10 } as const;
+const PROCESSING_DAYS = { least: 1, most: 3 } as const;
+const SHIPPING_DAYS = { least: 7, most: 10 } as const;
 
 const calendarDaySchema = z.iso.date();
 
 /** When an order is to be sent at the latest, and between which calendar days of the shop's clock it arrives. */
-export const arrivalWindowSchema = z.object({
+export const deliveryEstimateSchema = z.object({
   sendBy: calendarDaySchema,
   from: calendarDaySchema,
   to: calendarDaySchema,
 });
-export type ArrivalWindow = z.infer<typeof arrivalWindowSchema>;
+export type DeliveryEstimate = z.infer<typeof deliveryEstimateSchema>;
 
 /**
  * When something ordered (or paid) on a calendar day arrives (D-30), by business days and the days nobody works on, US federal holidays.
  * Undefined where these are not known: then no date is promised.
  */
-export function arrivalWindow(orderedOn: string, closedDays: readonly string[]): ArrivalWindow | undefined {
+export function estimateDelivery(orderedOn: string, closedDays: readonly string[]): DeliveryEstimate | undefined {
   const last = closedDays.at(-1);
   const after = (count: number) => addBusinessDays(orderedOn, count, closedDays);
-  const to = after(PROCESSING.most + SHIPPING.most);
+  const to = after(PROCESSING_DAYS.most + SHIPPING_DAYS.most);
   // A year whose holidays are not listed would be promised too early.
   if (last === undefined || to.slice(0, 4) > last.slice(0, 4)) return undefined;
-  return { sendBy: after(PROCESSING.most), from: after(PROCESSING.least + SHIPPING.least), to };
+  return { sendBy: after(PROCESSING_DAYS.most), from: after(PROCESSING_DAYS.least + SHIPPING_DAYS.least), to };
 }
 
 const MONTHS = [
@@ -44,30 +44,32 @@ const MONTHS = [
 ];
 
 /** Not by Intl: the first use of it takes a phone longer than a whole frame, for what twelve words tell as well. */
-function partsOf(day: string) {
+function splitDate(day: string) {
   const [year = '', month = '', date = ''] = day.split('-');
   return { year, month: MONTHS[Number(month) - 1] ?? '', date: String(Number(date)) };
 }
 
 /** '2026-12-03' as 'Dec 3'. */
-export function shortDay(day: string): string {
-  const { month, date } = partsOf(day);
+export function formatShortDate(day: string): string {
+  const { month, date } = splitDate(day);
   return `${month.slice(0, 3)} ${date}`;
 }
 
 /** '2026-12-03' as 'December 3, 2026'. */
-export function longDay(day: string): string {
-  const { year, month, date } = partsOf(day);
+export function formatLongDate(day: string): string {
+  const { year, month, date } = splitDate(day);
   return `${month} ${date}, ${year}`;
 }
 
 /** A window as shoppers read it: 'Dec 3–10', and 'Dec 28 – Jan 8' across the end of a month. */
-export function describeArrival({ from, to }: Pick<ArrivalWindow, 'from' | 'to'>): string {
+export function formatDeliveryEstimate({ from, to }: Pick<DeliveryEstimate, 'from' | 'to'>): string {
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
-  return isOneMonth ? `${shortDay(from)}–${partsOf(to).date}` : `${shortDay(from)} – ${shortDay(to)}`;
+  return isOneMonth
+    ? `${formatShortDate(from)}–${splitDate(to).date}`
+    : `${formatShortDate(from)} – ${formatShortDate(to)}`;
 }
 
 /** What stands beside the button that orders: 'Order today, get it Dec 3–10.' */
-export function promiseArrival(window: Pick<ArrivalWindow, 'from' | 'to'>): string {
-  return `Order today, get it ${describeArrival(window)}.`;
+export function formatDeliveryPromise(window: Pick<DeliveryEstimate, 'from' | 'to'>): string {
+  return `Order today, get it ${formatDeliveryEstimate(window)}.`;
 }

@@ -11,7 +11,7 @@ export function isBusinessDay(day: string, closedDays: readonly string[]): boole
   return weekday !== 0 && weekday !== 6 && !closedDays.includes(day);
 }
 
-function step(day: string, count: number, by: 1 | -1, closedDays: readonly string[]): string {
+function stepBusinessDays(day: string, count: number, by: 1 | -1, closedDays: readonly string[]): string {
   let at = day;
   for (let left = count; left > 0;) {
     at = addDays(at, by);
@@ -22,10 +22,10 @@ function step(day: string, count: number, by: 1 | -1, closedDays: readonly strin
 
 /** The calendar day that is so many business days after another one, which is itself not counted. */
 export function addBusinessDays(day: string, count: number, closedDays: readonly string[]): string {
-  return step(day, count, 1, closedDays);
+  return stepBusinessDays(day, count, 1, closedDays);
 }
 
 /** The calendar day that is so many business days before another one. */
-export function takeBusinessDays(day: string, count: number, closedDays: readonly string[]): string {
-  return step(day, count, -1, closedDays);
+export function subtractBusinessDays(day: string, count: number, closedDays: readonly string[]): string {
+  return stepBusinessDays(day, count, -1, closedDays);
 }

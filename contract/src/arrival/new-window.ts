@@ -1,15 +1,19 @@
-import type { ArrivalWindow } from './arrival-window.ts';
-import { addBusinessDays, takeBusinessDays } from './business-days.ts';
+import type { DeliveryEstimate } from './arrival-window.ts';
+import { addBusinessDays, subtractBusinessDays } from './business-days.ts';
 
 /** How wide the window of a delayed order is, and how long its parcel travels at most, in business days. */
-const WIDTH = 3;
-const LONGEST_WAY = 10;
+const DELAYED_WINDOW_DAYS = 3;
+const MAX_TRANSIT_DAYS = 10;
 
-const laterOf = (one: string, other: string) => (one > other ? one : other);
+const getLaterDate = (one: string, other: string) => (one > other ? one : other);
 
 /** The window of an order that is now to arrive by `to`, told on the calendar day `today` (D-30). */
-export function newWindow(to: string, today: string, closedDays: readonly string[]): ArrivalWindow {
+export function estimateDelayedDelivery(to: string, today: string, closedDays: readonly string[]): DeliveryEstimate {
   const tomorrow = addBusinessDays(today, 1, closedDays);
-  const from = laterOf(takeBusinessDays(to, WIDTH, closedDays), tomorrow);
-  return { sendBy: laterOf(takeBusinessDays(to, LONGEST_WAY, closedDays), today), from: from < to ? from : to, to };
+  const from = getLaterDate(subtractBusinessDays(to, DELAYED_WINDOW_DAYS, closedDays), tomorrow);
+  return {
+    sendBy: getLaterDate(subtractBusinessDays(to, MAX_TRANSIT_DAYS, closedDays), today),
+    from: from < to ? from : to,
+    to,
+  };
 }

@@ -3,9 +3,9 @@ import { productIdSchema } from '../catalog/product.ts';
 import { centsSchema } from '../money/money.ts';
 
 /** So few of one size and colour are soon gone: the board names them. */
-export const LOW_STOCK = 3;
+export const LOW_STOCK_THRESHOLD = 3;
 
-export const lowStockSchema = z.object({
+export const lowStockVariantSchema = z.object({
   productId: productIdSchema,
   name: z.string(),
   size: z.string(),
@@ -18,7 +18,7 @@ export const lowStockSchema = z.object({
  * `day`, the shop's calendar day; `unpaid` and `toShip` count every order that awaits its payment or its parcel. `lowStock` names the first
  * twenty sizes of which one to three are left, `lowStockCount` counts all of them. `at` is in milliseconds since 1970.
  */
-export const boardSumsSchema = z.object({
+export const dashboardTotalsSchema = z.object({
   day: z.string(),
   orders: z.int(),
   revenue: centsSchema,
@@ -26,8 +26,8 @@ export const boardSumsSchema = z.object({
   toShip: z.int(),
   /** How many orders are about to miss their date (D-30). */
   due: z._default(z.int(), 0),
-  lowStock: z.array(lowStockSchema),
+  lowStock: z.array(lowStockVariantSchema),
   lowStockCount: z.int(),
   at: z.int(),
 });
-export type BoardSums = z.infer<typeof boardSumsSchema>;
+export type DashboardTotals = z.infer<typeof dashboardTotalsSchema>;

@@ -1,8 +1,8 @@
-let calendar: Intl.DateTimeFormat | undefined;
+let dateFormat: Intl.DateTimeFormat | undefined;
 
 /** The shop's calendar day of an instant in milliseconds, such as '2026-11-20': the owner's today, wherever a server stands. */
-export function shopDay(instant: number): string {
+export function getShopDate(instant: number): string {
   // Made when it is first needed: a page that only might need it would come later for it.
-  calendar ??= new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/New_York' });
-  return calendar.format(instant);
+  dateFormat ??= new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/New_York' });
+  return dateFormat.format(instant);
 }

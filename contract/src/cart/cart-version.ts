@@ -10,12 +10,12 @@ export const CART_VERSION_HEADER = 'cart-version';
 export const cartVersionSchema = z.string().check(z.regex(/^[a-z0-9]{1,16}:\d{1,12}$/, 'Unknown cart version'));
 
 /** The version of a cart that nobody has put anything into yet. */
-export const NO_CART_VERSION = 'none:0';
+export const EMPTY_CART_VERSION = 'none:0';
 
-export type VersionOrder = 'newer' | 'older' | 'same' | 'another-cart';
+export type CartVersionOrder = 'newer' | 'older' | 'same' | 'another-cart';
 
 /** How a version stands to one that is known already. Versions of two different carts have no order. */
-export function compareVersions(version: string, known: string): VersionOrder {
+export function compareCartVersions(version: string, known: string): CartVersionOrder {
   const [cart = '', revision = ''] = version.split(':');
   const [knownCart = '', knownRevision = ''] = known.split(':');
   if (cart !== knownCart) return 'another-cart';

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { productIdSchema } from '../catalog/product.ts';
-import { moneyTextSchema } from '../money/money.ts';
+import { moneyStringSchema } from '../money/money.ts';
 
 /** D-25: a cart line holds 1 to 10 of one size and colour. */
-export const MOST_PER_LINE = 10;
+export const MAX_QUANTITY_PER_LINE = 10;
 /** More different lines than a person buys at once; keeps a cart one small document. */
-export const MOST_LINES = 50;
+export const MAX_CART_LINES = 50;
 
 export const quantitySchema = z
   .int('Quantity must be a whole number')
   .check(
     z.minimum(1, 'Quantity must be at least 1'),
-    z.maximum(MOST_PER_LINE, `Quantity can be at most ${MOST_PER_LINE}`),
+    z.maximum(MAX_QUANTITY_PER_LINE, `Quantity can be at most ${MAX_QUANTITY_PER_LINE}`),
   );
 
 export const cartLineIdSchema = z.string().check(z.regex(/^[a-z0-9]{8,40}$/, 'Unknown cart line'));
@@ -26,8 +26,8 @@ export const cartLineSchema = z.object({
   productId: productIdSchema,
   productName: z.string(),
   image: z.string(),
-  price: moneyTextSchema,
-  previousPrice: z.optional(moneyTextSchema),
+  price: moneyStringSchema,
+  previousPrice: z.optional(moneyStringSchema),
   available: z.boolean(),
   /** How many are left, said only when that is fewer than the line wants, or the very last one (D-24). */
   left: z.optional(z.int().check(z.minimum(0))),
@@ -36,11 +36,11 @@ export const cartLineSchema = z.object({
   selectedSize: z.string(),
   selectedColor: z.string(),
   quantity: quantitySchema,
-  product: z.object({ name: z.string(), price: moneyTextSchema, images: z.array(z.string()) }),
+  product: z.object({ name: z.string(), price: moneyStringSchema, images: z.array(z.string()) }),
 });
 export type CartLine = z.infer<typeof cartLineSchema>;
 
 /** The badge's figure: pieces, not lines (LAY-24). */
-export function countPieces(lines: readonly Pick<CartLine, 'quantity' | 'available'>[]): number {
+export function countUnits(lines: readonly Pick<CartLine, 'quantity' | 'available'>[]): number {
   return lines.reduce((pieces, line) => (line.available ? pieces + line.quantity : pieces), 0);
 }

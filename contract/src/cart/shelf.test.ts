@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type StoredProduct, storedProductSchema } from '../catalog/product.ts';
-import { availabilityOf, countName, isAvailable, leftOnShelf } from './shelf.ts';
+import { getAvailability, getVariantKey, isAvailable, getUnitsLeft } from './shelf.ts';
 
 const choice = { productId: 1, size: 'MED', color: 'Black' };
 const aShelf = (override: object, count?: number) => {
@@ -17,21 +17,21 @@ const aShelf = (override: object, count?: number) => {
   });
   return {
     products: new Map([[1, product]]),
-    counts: new Map(count === undefined ? [] : [[countName(choice), count]]),
+    counts: new Map(count === undefined ? [] : [[getVariantKey(choice), count]]),
   };
 };
 
 test('without counts a product is available as its inStock says', () => {
   expect(isAvailable(aShelf({}), choice)).toBe(true);
   expect(isAvailable(aShelf({ inStock: false }), choice)).toBe(false);
-  expect(leftOnShelf(aShelf({}), choice)).toBeUndefined();
+  expect(getUnitsLeft(aShelf({}), choice)).toBeUndefined();
 });
 
 test('with counts the count alone decides, and a size never counted has none', () => {
   const variants = [{ ...choice, availability: 'sold-out' as const }];
   expect(isAvailable(aShelf({ variants, inStock: false }, 2), choice)).toBe(true);
   expect(isAvailable(aShelf({ variants }, 0), choice)).toBe(false);
-  expect(leftOnShelf(aShelf({ variants }), choice)).toBe(0);
+  expect(getUnitsLeft(aShelf({ variants }), choice)).toBe(0);
 });
 
 test('a size or colour the product no longer comes in cannot be bought', () => {
@@ -41,5 +41,5 @@ test('a size or colour the product no longer comes in cannot be bought', () => {
 });
 
 test('shoppers hear of the last one and of none, never of a count', () => {
-  expect([2, 1, 0, -1].map(availabilityOf)).toEqual(['in-stock', 'last-one', 'sold-out', 'sold-out']);
+  expect([2, 1, 0, -1].map(getAvailability)).toEqual(['in-stock', 'last-one', 'sold-out', 'sold-out']);
 });

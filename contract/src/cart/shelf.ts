@@ -2,22 +2,22 @@ import type { StoredProduct, Variant } from '../catalog/product.ts';
 import { stockKey } from '../catalog/stock-key.ts';
 
 /** One size and colour of a product: what a cart line wants and an order takes. */
-export type Choice = { readonly productId: number; readonly size: string; readonly color: string };
+export type VariantRef = { readonly productId: number; readonly size: string; readonly color: string };
 
-/** What is in the shop right now: the products by id, and the counts of those that are counted, by `countName`. */
-export type Shelf = {
+/** What is in the shop right now: the products by id, and the counts of those that are counted, by `getVariantKey`. */
+export type Inventory = {
   readonly products: ReadonlyMap<number, StoredProduct>;
   readonly counts: ReadonlyMap<string, number>;
 };
 
-export function countName({ productId, size, color }: Choice): string {
+export function getVariantKey({ productId, size, color }: VariantRef): string {
   return `${productId}/${stockKey(size, color)}`;
 }
 
 /** How many are left; undefined for a product that keeps no counts (D-24). */
-export function leftOnShelf(shelf: Shelf, choice: Choice): number | undefined {
-  const isCounted = shelf.products.get(choice.productId)?.variants !== undefined;
-  return isCounted ? (shelf.counts.get(countName(choice)) ?? 0) : undefined;
+export function getUnitsLeft(inventory: Inventory, choice: VariantRef): number | undefined {
+  const isCounted = inventory.products.get(choice.productId)?.variants !== undefined;
+  return isCounted ? (inventory.counts.get(getVariantKey(choice)) ?? 0) : undefined;
 }
 
 function isOffered(offered: readonly string[], chosen: string): boolean {
@@ -25,8 +25,8 @@ function isOffered(offered: readonly string[], chosen: string): boolean {
 }
 
 /** True when at least one can be bought: the product is there, comes in this size and colour, and is not sold out. */
-export function isAvailable(shelf: Shelf, choice: Choice): boolean {
-  const product = shelf.products.get(choice.productId);
+export function isAvailable(inventory: Inventory, choice: VariantRef): boolean {
+  const product = inventory.products.get(choice.productId);
   if (
     !product ||
     product.listing === 'hidden' ||
@@ -34,11 +34,11 @@ export function isAvailable(shelf: Shelf, choice: Choice): boolean {
     !isOffered(product.colors, choice.color)
   )
     return false;
-  return (leftOnShelf(shelf, choice) ?? Number(product.inStock)) > 0;
+  return (getUnitsLeft(inventory, choice) ?? Number(product.inStock)) > 0;
 }
 
 /** What shoppers are told of a count. */
-export function availabilityOf(count: number): Variant['availability'] {
+export function getAvailability(count: number): Variant['availability'] {
   if (count <= 0) return 'sold-out';
   return count === 1 ? 'last-one' : 'in-stock';
 }

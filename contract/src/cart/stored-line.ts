@@ -4,7 +4,7 @@ import { centsSchema } from '../money/money.ts';
 import { cartLineIdSchema, quantitySchema } from './cart.ts';
 
 /** A cart line as it is stored (ENT-02). `price` is what it cost when it was added, in cents. */
-export const storedLineSchema = z.object({
+export const storedCartLineSchema = z.object({
   id: cartLineIdSchema,
   productId: productIdSchema,
   productName: z.string(),
@@ -16,4 +16,4 @@ export const storedLineSchema = z.object({
   selectedColor: z.string(),
   quantity: z._default(quantitySchema, 1),
 });
-export type StoredLine = z.infer<typeof storedLineSchema>;
+export type StoredCartLine = z.infer<typeof storedCartLineSchema>;

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { aProduct } from '../testing/a-product.ts';
 import {
   DEFAULT_SORT,
-  type Filter,
-  NO_FILTER,
-  SORTS,
-  isChosen,
-  narrowProducts,
+  type CatalogFilter,
+  EMPTY_FILTER,
+  SORT_OPTIONS,
+  matchesFacets,
+  filterBySearchAndPrice,
   sortProducts,
 } from './browse-products.ts';
 import type { Product } from './product.ts';
@@ -30,12 +30,12 @@ const cap = aProduct({
 });
 const products = [tee, shorts, cap];
 /** The shop page's whole rule. */
-const filterProducts = (list: readonly Product[], filter: Filter) =>
-  narrowProducts(list, filter).filter((product) => isChosen(product, filter));
+const filterProducts = (list: readonly Product[], filter: CatalogFilter) =>
+  filterBySearchAndPrice(list, filter).filter((product) => matchesFacets(product, filter));
 const ids = (list: readonly { id: number }[]) => list.map((product) => product.id);
 
 test('SHOP-03 the four sort orders carry the shop’s words and values', () => {
-  expect(SORTS.map((sort) => [sort.value, sort.label])).toEqual([
+  expect(SORT_OPTIONS.map((sort) => [sort.value, sort.label])).toEqual([
     ['newest', 'Newest'],
     ['price-low', 'Price: Low to High'],
     ['price-high', 'Price: High to Low'],
@@ -58,21 +58,21 @@ test('SHOP-07 names sort from A to Z, whatever the case', () => {
 });
 
 test('SHOP-17 search matches name or description, whatever the case', () => {
-  expect(ids(filterProducts(products, { ...NO_FILTER, search: 'SCRIPT' }))).toEqual([1]);
-  expect(ids(filterProducts(products, { ...NO_FILTER, search: ' heavy COTTON. ' }))).toEqual([1]);
-  expect(ids(filterProducts(products, { ...NO_FILTER, search: 'velvet' }))).toEqual([]);
+  expect(ids(filterProducts(products, { ...EMPTY_FILTER, search: 'SCRIPT' }))).toEqual([1]);
+  expect(ids(filterProducts(products, { ...EMPTY_FILTER, search: ' heavy COTTON. ' }))).toEqual([1]);
+  expect(ids(filterProducts(products, { ...EMPTY_FILTER, search: 'velvet' }))).toEqual([]);
 });
 
 test('SHOP-18 category, size and colour each match any selected value', () => {
-  expect(ids(filterProducts(products, { ...NO_FILTER, categories: ['tees', 'bottoms'] }))).toEqual([1, 2]);
-  expect(ids(filterProducts(products, { ...NO_FILTER, sizes: ['ONE SIZE', 'SM'] }))).toEqual([1, 3]);
-  expect(ids(filterProducts(products, { ...NO_FILTER, colors: ['Blue', 'White'] }))).toEqual([1, 2]);
-  expect(ids(filterProducts(products, { ...NO_FILTER, categories: ['tees'], colors: ['Blue'] }))).toEqual([]);
+  expect(ids(filterProducts(products, { ...EMPTY_FILTER, categories: ['tees', 'bottoms'] }))).toEqual([1, 2]);
+  expect(ids(filterProducts(products, { ...EMPTY_FILTER, sizes: ['ONE SIZE', 'SM'] }))).toEqual([1, 3]);
+  expect(ids(filterProducts(products, { ...EMPTY_FILTER, colors: ['Blue', 'White'] }))).toEqual([1, 2]);
+  expect(ids(filterProducts(products, { ...EMPTY_FILTER, categories: ['tees'], colors: ['Blue'] }))).toEqual([]);
 });
 
 test('SHOP-19 a price bound applies only when filled in, and both bounds keep their own price', () => {
-  expect(ids(filterProducts(products, { ...NO_FILTER, minimumPrice: '48' }))).toEqual([1, 2]);
-  expect(ids(filterProducts(products, { ...NO_FILTER, maximumPrice: '48.00' }))).toEqual([1, 3]);
-  expect(ids(filterProducts(products, { ...NO_FILTER, minimumPrice: '10', maximumPrice: '50' }))).toEqual([1]);
-  expect(ids(filterProducts(products, { ...NO_FILTER, minimumPrice: ' ', maximumPrice: '' }))).toEqual([1, 2, 3]);
+  expect(ids(filterProducts(products, { ...EMPTY_FILTER, minimumPrice: '48' }))).toEqual([1, 2]);
+  expect(ids(filterProducts(products, { ...EMPTY_FILTER, maximumPrice: '48.00' }))).toEqual([1, 3]);
+  expect(ids(filterProducts(products, { ...EMPTY_FILTER, minimumPrice: '10', maximumPrice: '50' }))).toEqual([1]);
+  expect(ids(filterProducts(products, { ...EMPTY_FILTER, minimumPrice: ' ', maximumPrice: '' }))).toEqual([1, 2, 3]);
 });

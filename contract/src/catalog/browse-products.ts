@@ -1,17 +1,17 @@
 import type { Product } from './product.ts';
 
 /** The orders a shopper may choose, in the select's order (SHOP-03); the first is the default (SHOP-04). */
-export const SORTS = [
+export const SORT_OPTIONS = [
   { value: 'newest', label: 'Newest' },
   { value: 'price-low', label: 'Price: Low to High' },
   { value: 'price-high', label: 'Price: High to Low' },
   { value: 'name', label: 'Name: A to Z' },
 ] as const;
-export type Sort = (typeof SORTS)[number]['value'];
-export const DEFAULT_SORT: Sort = 'newest';
+export type ProductSort = (typeof SORT_OPTIONS)[number]['value'];
+export const DEFAULT_SORT: ProductSort = 'newest';
 
 /** What the shopper asked for. Prices are as typed: an empty or unreadable bound does not apply (SHOP-19). */
-export type Filter = {
+export type CatalogFilter = {
   readonly search: string;
   readonly categories: readonly string[];
   readonly sizes: readonly string[];
@@ -19,7 +19,7 @@ export type Filter = {
   readonly minimumPrice: string;
   readonly maximumPrice: string;
 };
-export const NO_FILTER: Filter = {
+export const EMPTY_FILTER: CatalogFilter = {
   search: '',
   categories: [],
   sizes: [],
@@ -28,7 +28,7 @@ export const NO_FILTER: Filter = {
   maximumPrice: '',
 };
 
-function bound(typed: string): number | undefined {
+function parsePriceBound(typed: string): number | undefined {
   const trimmed = typed.trim();
   const amount = Number(trimmed);
   return trimmed === '' || !Number.isFinite(amount) ? undefined : amount;
@@ -38,27 +38,27 @@ export function matchesAny(wanted: readonly string[], offered: readonly string[]
   return wanted.length === 0 || offered.some((value) => wanted.includes(value));
 }
 
-const searched = new WeakMap<Product, string>();
+const searchTexts = new WeakMap<Product, string>();
 
 /** What is searched of a product, in small letters: made once, for a list of thousands is searched at every key. */
-function searchedText(product: Product): string {
-  const known = searched.get(product);
+function getSearchText(product: Product): string {
+  const known = searchTexts.get(product);
   if (known !== undefined) return known;
   // A search field holds no line break: nothing is found across it.
   const text = `${product.name}\n${product.description}`.toLowerCase();
-  searched.set(product, text);
+  searchTexts.set(product, text);
   return text;
 }
 
 /** What search and price bounds leave of a full list, in its order (SHOP-16, SHOP-17, SHOP-19): the first half of the shop page's rule. */
-export function narrowProducts(products: readonly Product[], filter: Filter): Product[] {
+export function filterBySearchAndPrice(products: readonly Product[], filter: CatalogFilter): Product[] {
   const term = filter.search.trim().toLowerCase();
-  const minimum = bound(filter.minimumPrice);
-  const maximum = bound(filter.maximumPrice);
+  const minimum = parsePriceBound(filter.minimumPrice);
+  const maximum = parsePriceBound(filter.maximumPrice);
   return products.filter((product) => {
     const price = Number(product.price);
     return (
-      (term === '' || searchedText(product).includes(term)) &&
+      (term === '' || getSearchText(product).includes(term)) &&
       (minimum === undefined || price >= minimum) &&
       (maximum === undefined || price <= maximum)
     );
@@ -66,14 +66,14 @@ export function narrowProducts(products: readonly Product[], filter: Filter): Pr
 }
 
 /** Whether a product has one of the chosen values of every group (SHOP-18): the second half of the rule. */
-export function isChosen({ category, sizes, colors }: Product, filter: Filter): boolean {
+export function matchesFacets({ category, sizes, colors }: Product, filter: CatalogFilter): boolean {
   return (
     matchesAny(filter.categories, [category]) && matchesAny(filter.sizes, sizes) && matchesAny(filter.colors, colors)
   );
 }
 
 /** SHOP-05 to 07. Equal prices and names keep the newest first. */
-export function sortProducts(products: readonly Product[], sort: Sort): Product[] {
+export function sortProducts(products: readonly Product[], sort: ProductSort): Product[] {
   const newestFirst = products.toSorted((left, right) => right.id - left.id);
   switch (sort) {
     case 'newest':

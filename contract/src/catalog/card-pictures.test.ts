@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardPictures } from './card-pictures.ts';
+import { getCardPictures } from './card-pictures.ts';
 import type { Picture } from './picture.ts';
 
 function picture(src: string, color?: string): Picture {
@@ -15,12 +15,12 @@ const TEE = {
     picture('/black', 'Black'),
   ],
 };
-const shown = (colors?: readonly string[]) => cardPictures(TEE, colors).map(({ src }) => src);
+const shown = (colors?: readonly string[]) => getCardPictures(TEE, colors).map(({ src }) => src);
 
 test('SHOP-23 without a color in the filter a card shows the first two pictures', () => {
   expect(shown()).toEqual(['/pink', '/worn']);
   expect(shown([])).toEqual(['/pink', '/worn']);
-  expect(cardPictures({ pictures: [] })).toEqual([]);
+  expect(getCardPictures({ pictures: [] })).toEqual([]);
 });
 
 test('R-16 a card shows the picture of the chosen color, and on hover another one of that color', () => {

@@ -5,7 +5,7 @@ import type { Product } from './product.ts';
  * The pictures of a product's card: the one it shows and, where there is one, the one it shows on hover (SHOP-23). With colors chosen in
  * the filter, both show the first of those colors that the product has a picture of.
  */
-export function cardPictures(
+export function getCardPictures(
   { pictures }: Pick<Product, 'pictures'>,
   chosenColors: readonly string[] = [],
 ): readonly Picture[] {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aProduct } from '../testing/a-product.ts';
-import { type Filter, NO_FILTER, isChosen, narrowProducts } from './browse-products.ts';
-import { countValues } from './count-values.ts';
+import { type CatalogFilter, EMPTY_FILTER, matchesFacets, filterBySearchAndPrice } from './browse-products.ts';
+import { countFacets } from './count-values.ts';
 
 const some = (...values: string[]) => fc.uniqueArray(fc.constantFrom(...values));
 const anyProducts = fc.array(
@@ -15,7 +15,7 @@ const anyProducts = fc.array(
   }),
   { maxLength: 12 },
 );
-const anyFilter: fc.Arbitrary<Filter> = fc.record({
+const anyFilter: fc.Arbitrary<CatalogFilter> = fc.record({
   search: fc.constantFrom('', 'tee', 'C'),
   categories: some('tees', 'bottoms'),
   sizes: some('SM', 'MED'),
@@ -28,11 +28,11 @@ test('SHOP-18 beside each value stands how many pieces choosing it alone in its 
   fc.assert(
     fc.property(anyProducts, anyFilter, (kinds, filter) => {
       const products = kinds.map((kind, place) => aProduct({ id: place + 1, ...kind }));
-      const counts = countValues(narrowProducts(products, filter), filter);
+      const counts = countFacets(filterBySearchAndPrice(products, filter), filter);
       for (const group of ['categories', 'sizes', 'colors'] as const) {
         for (const value of ['tees', 'bottoms', 'SM', 'MED', 'Black', 'White', 'Red']) {
-          const shown = narrowProducts(products, filter).filter((product) =>
-            isChosen(product, { ...filter, [group]: [value] }),
+          const shown = filterBySearchAndPrice(products, filter).filter((product) =>
+            matchesFacets(product, { ...filter, [group]: [value] }),
           ).length;
           expect(counts[group].get(value) ?? 0).toBe(shown);
         }
@@ -43,6 +43,6 @@ test('SHOP-18 beside each value stands how many pieces choosing it alone in its 
 });
 
 test('SHOP-18 a value that a product names twice counts it once', () => {
-  const counts = countValues([aProduct({ id: 1, colors: ['Black', 'Black'] })], NO_FILTER);
+  const counts = countFacets([aProduct({ id: 1, colors: ['Black', 'Black'] })], EMPTY_FILTER);
   expect(counts.colors.get('Black')).toBe(1);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pictureAddressSchema, pictureSchema } from './picture.ts';
+import { pictureUrlSchema, pictureSchema } from './picture.ts';
 import { productIdSchema } from './product.ts';
 
 const fraction = z.number().check(z.minimum(0), z.maximum(1));
@@ -13,7 +13,7 @@ export const lookSchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   title: z.string().check(z.minLength(1), z.maxLength(200)),
   description: z.optional(z.string().check(z.maxLength(5000))),
-  imageUrl: pictureAddressSchema,
+  imageUrl: pictureUrlSchema,
   picture: pictureSchema,
   shoppableProducts: z.array(productIdSchema).check(z.maxLength(20)),
   pins: z.optional(z.array(pinSchema).check(z.maxLength(20))),
@@ -25,4 +25,4 @@ export const storedLookSchema = z.extend(lookSchema, { order: z.int() });
 export type StoredLook = z.infer<typeof storedLookSchema>;
 
 /** A picture shows at most this many product markers (GAL-04). */
-export const MARKERS_PER_PICTURE = 2;
+export const MAX_MARKERS_PER_PICTURE = 2;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pictureSchema } from './picture.ts';
-import { encodePlaceholder, placeholderPicture } from './picture-placeholder.ts';
+import { encodePlaceholder, getPlaceholderUrl } from './picture-placeholder.ts';
 
 const picture = { src: '/pictures/tee-1200.avif', alt: 'A tee', width: 1200, height: 1500 };
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -23,7 +23,7 @@ const rows = [
 const striped = encodePlaceholder(rows.flatMap((color) => [color, color, color, color].flat()));
 
 test('D-48 a blurred placeholder is a bitmap of four by four pixels, the lowest row first', () => {
-  const bytes = bytesOf(placeholderPicture(striped));
+  const bytes = bytesOf(getPlaceholderUrl(striped));
   const pixel = (row: number, column: number) => {
     const place = 54 + (row * 4 + column) * 2;
     return ((bytes[place + 1] ?? 0) << 8) | (bytes[place] ?? 0);
@@ -42,5 +42,5 @@ test('D-48 a picture is stored with a blurred placeholder, a plain color or a ti
   for (const placeholder of [striped.slice(1), `${striped}A`, 'red', 'https://elsewhere.example/a.png']) {
     expect(pictureSchema.safeParse({ ...picture, placeholder }).success, placeholder).toBe(false);
   }
-  expect(placeholderPicture('data:image/png;base64,AAAA')).toBe('data:image/png;base64,AAAA');
+  expect(getPlaceholderUrl('data:image/png;base64,AAAA')).toBe('data:image/png;base64,AAAA');
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { centsSchema, moneyText, moneyTextSchema } from '../money/money.ts';
+import { centsSchema, toMoneyString, moneyStringSchema } from '../money/money.ts';
 import { pictureSchema } from './picture.ts';
 
 /** The categories the shop starts with (SHOP-13). The owner may add others. */
-export const FIRST_CATEGORIES = ['tees', 'bottoms', 'accessories'] as const;
+export const DEFAULT_CATEGORY_NAMES = ['tees', 'bottoms', 'accessories'] as const;
 
 export const productIdSchema = z.int().check(z.minimum(1), z.maximum(999_999_999));
 const optionSchema = z.string().check(z.minLength(1), z.maxLength(60));
@@ -16,7 +16,7 @@ export const variantSchema = z.object({
 });
 export type Variant = z.infer<typeof variantSchema>;
 
-const shared = {
+const sharedFields = {
   id: productIdSchema,
   name: z.string().check(z.minLength(1), z.maxLength(200)),
   description: z.string().check(z.maxLength(10_000)),
@@ -32,14 +32,14 @@ const shared = {
 };
 
 /** A product as it is stored: the price in whole cents; `variants` only when sizes and colours are counted (D-24). */
-export const storedProductSchema = z.object({ ...shared, price: centsSchema });
+export const storedProductSchema = z.object({ ...sharedFields, price: centsSchema });
 export type StoredProduct = z.infer<typeof storedProductSchema>;
 
 /** A product as the calls answer it (ENT-01, D-48): the price as "48.00", `images` the addresses of `pictures`. */
-export const productSchema = z.object({ ...shared, price: moneyTextSchema, images: z.array(z.string()) });
+export const productSchema = z.object({ ...sharedFields, price: moneyStringSchema, images: z.array(z.string()) });
 export type Product = z.infer<typeof productSchema>;
 
-export function presentProduct(stored: StoredProduct): Product {
+export function toProduct(stored: StoredProduct): Product {
   const { price, ...rest } = stored;
-  return { ...rest, price: moneyText(price), images: stored.pictures.map((picture) => picture.src) };
+  return { ...rest, price: toMoneyString(price), images: stored.pictures.map((picture) => picture.src) };
 }

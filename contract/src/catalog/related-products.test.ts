@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aProduct } from '../testing/a-product.ts';
 import type { Look } from './look.ts';
-import { relatedProducts, wornTogether } from './related-products.ts';
+import { getRelatedProducts, getProductsWornTogether } from './related-products.ts';
 
 const tee = aProduct({ id: 1 });
 const shorts = aProduct({ id: 2, category: 'bottoms' });
@@ -11,8 +11,8 @@ const ids = (list: readonly { id: number }[]) => list.map((product) => product.i
 
 test('PDP-16 up to four others of the same category go with a product, never itself', () => {
   const tees = [1, 2, 3, 4, 5, 6].map((id) => aProduct({ id }));
-  expect(ids(relatedProducts([...tees, { ...shorts, id: 9 }], aProduct({ id: 6 })))).toEqual([5, 4, 3, 2]);
-  expect(relatedProducts([tee], tee)).toEqual([]);
+  expect(ids(getRelatedProducts([...tees, { ...shorts, id: 9 }], aProduct({ id: 6 })))).toEqual([5, 4, 3, 2]);
+  expect(getRelatedProducts([tee], tee)).toEqual([]);
 });
 
 function aLook(...shoppableProducts: readonly number[]): Look {
@@ -23,12 +23,12 @@ function aLook(...shoppableProducts: readonly number[]): Look {
 
 test('PDP-16 what a piece is worn with comes from the looks it is in, once each and without itself', () => {
   const looks = [aLook(3, 1), aLook(2), aLook(1, 3, 2)];
-  expect(ids(wornTogether(looks, products, tee))).toEqual([3, 2]);
-  expect(ids(wornTogether(looks, products, shorts))).toEqual([1, 3]);
-  expect(wornTogether([aLook(2, 3)], products, tee)).toEqual([]);
+  expect(ids(getProductsWornTogether(looks, products, tee))).toEqual([3, 2]);
+  expect(ids(getProductsWornTogether(looks, products, shorts))).toEqual([1, 3]);
+  expect(getProductsWornTogether([aLook(2, 3)], products, tee)).toEqual([]);
 });
 
 test('PDP-16 at most four are shown, and none that the shop no longer has', () => {
   const many = [tee, ...[5, 6, 7, 8, 9].map((id) => aProduct({ id }))];
-  expect(ids(wornTogether([aLook(1, 4, 5, 6, 7, 8, 9)], many, tee))).toEqual([5, 6, 7, 8]);
+  expect(ids(getProductsWornTogether([aLook(1, 4, 5, 6, 7, 8, 9)], many, tee))).toEqual([5, 6, 7, 8]);
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /** The shop sends to the United States only; the country's default (CHK-03). */
-export const HOME_COUNTRY = 'United States';
+export const DEFAULT_COUNTRY = 'United States';
 
-function required(message: string, longest: number) {
+function requiredText(message: string, longest: number) {
   return z
     .string(message)
     .check(z.trim(), z.minLength(1, message), z.maxLength(longest, `Please use at most ${longest} characters`));
@@ -11,14 +11,14 @@ function required(message: string, longest: number) {
 
 /** An address (ENT-10) with the messages of the checkout form (CHK-11 to 17). */
 export const addressSchema = z.object({
-  firstName: required('First name is required', 32),
-  lastName: required('Last name is required', 64),
-  address: required('Address is required', 100),
-  city: required('City is required', 40),
-  state: required('State is required', 40),
-  zipCode: required('ZIP code is required', 32),
-  country: required('Country is required', 60).check(
-    z.refine((country) => country === '' || country === HOME_COUNTRY, 'We ship within the United States only'),
+  firstName: requiredText('First name is required', 32),
+  lastName: requiredText('Last name is required', 64),
+  address: requiredText('Address is required', 100),
+  city: requiredText('City is required', 40),
+  state: requiredText('State is required', 40),
+  zipCode: requiredText('ZIP code is required', 32),
+  country: requiredText('Country is required', 60).check(
+    z.refine((country) => country === '' || country === DEFAULT_COUNTRY, 'We ship within the United States only'),
   ),
 });
 export type Address = z.infer<typeof addressSchema>;

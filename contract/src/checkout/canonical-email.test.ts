@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalEmail } from './canonical-email.ts';
+import { canonicalizeEmail } from './canonical-email.ts';
 
 test.each([
   ['Ada.Moss@Example.com', 'ada.moss@example.com'],
@@ -10,18 +10,18 @@ test.each([
   ['A.da+x@GoogleMail.com', 'ada@gmail.com'],
   ['ada@googlemail.com', 'ada@gmail.com'],
 ])('S-11 %s is the mailbox %s', (typed, mailbox) => {
-  expect(canonicalEmail(typed)).toBe(mailbox);
-  expect(canonicalEmail(mailbox)).toBe(mailbox);
+  expect(canonicalizeEmail(typed)).toBe(mailbox);
+  expect(canonicalizeEmail(mailbox)).toBe(mailbox);
 });
 
 test('S-11 dots are kept where they tell mailboxes apart, and hosts that only look like Gmail stay themselves', () => {
-  expect(canonicalEmail('a.da@example.com')).not.toBe(canonicalEmail('ada@example.com'));
-  expect(canonicalEmail('a.da@notgmail.com')).toBe('a.da@notgmail.com');
-  expect(canonicalEmail('a.da@gmail.com.example')).toBe('a.da@gmail.com.example');
+  expect(canonicalizeEmail('a.da@example.com')).not.toBe(canonicalizeEmail('ada@example.com'));
+  expect(canonicalizeEmail('a.da@notgmail.com')).toBe('a.da@notgmail.com');
+  expect(canonicalizeEmail('a.da@gmail.com.example')).toBe('a.da@gmail.com.example');
 });
 
 test('S-11 what is no address is left alone', () => {
-  expect(canonicalEmail('')).toBe('');
-  expect(canonicalEmail('nobody')).toBe('nobody');
-  expect(canonicalEmail('+tag@example.com')).toBe('+tag@example.com');
+  expect(canonicalizeEmail('')).toBe('');
+  expect(canonicalizeEmail('nobody')).toBe('nobody');
+  expect(canonicalizeEmail('+tag@example.com')).toBe('+tag@example.com');
 });

@@ -1,11 +1,11 @@
 /** Mail programs of one provider that ignore dots in the name. */
-const GMAIL = ['gmail.com', 'googlemail.com'];
+const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];
 
 /**
  * One spelling for every way to write the same mailbox: lower case, without a `+tag`, at Gmail without dots. For counting only: mail goes
  * to the address as it was typed.
  */
-export function canonicalEmail(email: string): string {
+export function canonicalizeEmail(email: string): string {
   const plain = email.trim().toLowerCase();
   const at = plain.lastIndexOf('@');
   if (at < 0) return plain;
@@ -13,5 +13,5 @@ export function canonicalEmail(email: string): string {
   const host = plain.slice(at + 1);
   // A tag alone is no mailbox of anybody else's.
   if (name === '') return plain;
-  return GMAIL.includes(host) ? `${name.replaceAll('.', '') || name}@gmail.com` : `${name}@${host}`;
+  return GMAIL_DOMAINS.includes(host) ? `${name.replaceAll('.', '') || name}@gmail.com` : `${name}@${host}`;
 }

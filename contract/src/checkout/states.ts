@@ -60,7 +60,7 @@ export const STATES: Readonly<Record<string, string>> = {
 
 export const STATE_CODES = Object.keys(STATES);
 
-const BY_NAME: ReadonlyMap<string, string> = new Map(
+const STATE_CODE_BY_NAME: ReadonlyMap<string, string> = new Map(
   Object.entries(STATES).flatMap(([code, name]) => [
     [code.toLowerCase(), code],
     [name.toLowerCase(), code],
@@ -68,6 +68,6 @@ const BY_NAME: ReadonlyMap<string, string> = new Map(
 );
 
 /** The two-letter code of a state as people type it ('or', 'Oregon'); undefined when it is none. */
-export function stateCode(typed: string): string | undefined {
-  return BY_NAME.get(typed.trim().toLowerCase());
+export function parseStateCode(typed: string): string | undefined {
+  return STATE_CODE_BY_NAME.get(typed.trim().toLowerCase());
 }

@@ -1,8 +1,8 @@
-import { ORDER_MAIL_NAMES } from './order-mail.ts';
+import { ORDER_EMAIL_NAMES } from './order-mail.ts';
 
 /** What the owner calls every email of the shop, by its stored event. */
-const NAMES: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(ORDER_MAIL_NAMES),
+const EMAIL_NAMES: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(ORDER_EMAIL_NAMES),
   ['verify-email', 'Confirmation of an email address'],
   ['reset-password', 'Password reset'],
   ['password-changed', 'Password changed'],
@@ -14,6 +14,6 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The name of an email by its event; one of another release is just an email. */
-export function mailName(event: string): string {
-  return NAMES.get(event) ?? 'Email';
+export function getEmailName(event: string): string {
+  return EMAIL_NAMES.get(event) ?? 'Email';
 }

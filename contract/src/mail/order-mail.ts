@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Every mail about an order that goes to its customer, each by the event it tells of (D-27, D-30). An event has one mail. */
-export const ORDER_MAIL_KINDS = [
+export const ORDER_EMAIL_KINDS = [
   'payment-instructions',
   'payment-reminder',
   'order-confirmation',
@@ -13,11 +13,11 @@ export const ORDER_MAIL_KINDS = [
   'order-refunded',
   'delay-notice',
 ] as const;
-export const orderMailKindSchema = z.enum(ORDER_MAIL_KINDS);
-export type OrderMailKind = z.infer<typeof orderMailKindSchema>;
+export const orderEmailKindSchema = z.enum(ORDER_EMAIL_KINDS);
+export type OrderEmailKind = z.infer<typeof orderEmailKindSchema>;
 
 /** The name of a mail in the panel and in the viewer. */
-export const ORDER_MAIL_NAMES: Readonly<Record<OrderMailKind, string>> = {
+export const ORDER_EMAIL_NAMES: Readonly<Record<OrderEmailKind, string>> = {
   'payment-instructions': 'Payment instructions',
   'payment-reminder': 'Payment reminder',
   'order-confirmation': 'Order confirmation',
@@ -31,5 +31,5 @@ export const ORDER_MAIL_NAMES: Readonly<Record<OrderMailKind, string>> = {
 };
 
 /** What of an order the owner is written about, so that nobody has to watch the panel. */
-export const OWNER_MATTERS = ['review', 'dispute', 'reversed', 'wants-to-cancel'] as const;
-export type OwnerMatter = (typeof OWNER_MATTERS)[number];
+export const ADMIN_NOTICE_REASONS = ['review', 'dispute', 'reversed', 'wants-to-cancel'] as const;
+export type AdminNoticeReason = (typeof ADMIN_NOTICE_REASONS)[number];

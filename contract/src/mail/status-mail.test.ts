@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../order/order-status.ts';
-import { ORDER_MAIL_KINDS, ORDER_MAIL_NAMES } from './order-mail.ts';
-import { statusMail } from './status-mail.ts';
+import { ORDER_EMAIL_KINDS, ORDER_EMAIL_NAMES } from './order-mail.ts';
+import { getStatusEmail } from './status-mail.ts';
 
 test('D-27 a customer is told when the parcel leaves, when it is there, and when the order is given up; of nothing else', () => {
   const told = ORDER_STATUSES.flatMap((from) =>
     ORDER_STATUSES.flatMap((to) => {
-      const kind = statusMail(from, to, false);
+      const kind = getStatusEmail(from, to, false);
       return kind ? [`${from} to ${to}: ${kind}`] : [];
     }),
   );
@@ -26,11 +26,11 @@ test('D-27 a customer is told when the parcel leaves, when it is there, and when
 });
 
 test('D-28 another tracking number is told of, the same status without one is not', () => {
-  expect(statusMail('shipped', 'shipped', true)).toBe('order-shipped');
-  expect(statusMail('delivered', 'shipped', true)).toBe('order-shipped');
-  expect(statusMail('shipped', 'shipped', false)).toBeUndefined();
+  expect(getStatusEmail('shipped', 'shipped', true)).toBe('order-shipped');
+  expect(getStatusEmail('delivered', 'shipped', true)).toBe('order-shipped');
+  expect(getStatusEmail('shipped', 'shipped', false)).toBeUndefined();
 });
 
 test('every mail has a name of its own', () => {
-  expect(new Set(ORDER_MAIL_KINDS.map((kind) => ORDER_MAIL_NAMES[kind])).size).toBe(ORDER_MAIL_KINDS.length);
+  expect(new Set(ORDER_EMAIL_KINDS.map((kind) => ORDER_EMAIL_NAMES[kind])).size).toBe(ORDER_EMAIL_KINDS.length);
 });

@@ -1,25 +1,33 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addCents, cents, dollars, moneyText, moneyTextSchema, multiplyCents, parseMoney } from './money.ts';
+import {
+  addCents,
+  cents,
+  formatDollars,
+  toMoneyString,
+  moneyStringSchema,
+  multiplyCents,
+  parseMoney,
+} from './money.ts';
 
 test('CONST-07 an amount is written with two decimals and a dollar sign', () => {
-  expect(moneyText(cents(4800))).toBe('48.00');
-  expect(moneyText(cents(5))).toBe('0.05');
-  expect(dollars(cents(799))).toBe('$7.99');
-  expect(dollars(cents(-799))).toBe('-$7.99');
+  expect(toMoneyString(cents(4800))).toBe('48.00');
+  expect(toMoneyString(cents(5))).toBe('0.05');
+  expect(formatDollars(cents(799))).toBe('$7.99');
+  expect(formatDollars(cents(-799))).toBe('-$7.99');
 });
 
 test('every amount survives being written and read again', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (amount) => {
-      expect(parseMoney(moneyText(cents(amount)))).toBe(amount);
+      expect(parseMoney(toMoneyString(cents(amount)))).toBe(amount);
     }),
     { seed: 7, numRuns: 1000 },
   );
 });
 
 test('ten times ten cents is exactly one dollar', () => {
-  expect(moneyText(multiplyCents(cents(10), 10))).toBe('1.00');
+  expect(toMoneyString(multiplyCents(cents(10), 10))).toBe('1.00');
   expect(addCents(cents(10), cents(20))).toBe(30);
 });
 
@@ -38,7 +46,7 @@ test('only plain amounts with two decimals are read', () => {
     'NaN',
     '10000000.00',
   ]) {
-    expect(moneyTextSchema.safeParse(text).success, text).toBe(false);
+    expect(moneyStringSchema.safeParse(text).success, text).toBe(false);
   }
 });
 

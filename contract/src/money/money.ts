@@ -5,17 +5,17 @@ declare const unit: unique symbol;
 /** An amount of US dollars as a whole number of cents (CONST-07). Branded, so that a quantity can never be used as money. */
 export type Cents = number & { readonly [unit]: 'cents' };
 
-const LARGEST = 999_999_999;
+const MAX_CENTS = 999_999_999;
 
 /** Takes whole cents from -9,999,999.99 to 9,999,999.99 dollars; anything else is a fault of the caller and throws. */
 export function cents(amount: number): Cents {
-  if (!Number.isInteger(amount) || Math.abs(amount) > LARGEST) {
+  if (!Number.isInteger(amount) || Math.abs(amount) > MAX_CENTS) {
     throw new RangeError(`${amount} is not an amount of whole cents`);
   }
   return (amount === 0 ? 0 : amount) as Cents;
 }
 
-export const NOTHING: Cents = cents(0);
+export const ZERO_CENTS: Cents = cents(0);
 
 export function addCents(...amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce((sum, amount) => sum + amount, 0));
@@ -31,27 +31,27 @@ export function multiplyCents(amount: Cents, quantity: number): Cents {
 
 /** Money stored in a document: whole cents, never negative. */
 export const centsSchema = z.pipe(
-  z.int().check(z.minimum(0, 'Must not be negative'), z.maximum(LARGEST, 'Must be smaller')),
+  z.int().check(z.minimum(0, 'Must not be negative'), z.maximum(MAX_CENTS, 'Must be smaller')),
   z.transform(cents),
 );
 
 /** Money in a request or an answer: "48.00", never negative (D-12). */
-export const moneyTextSchema = z
+export const moneyStringSchema = z
   .string('Must be an amount such as 48.00')
   .check(z.regex(/^(0|[1-9]\d{0,6})\.\d{2}$/, 'Must be an amount such as 48.00'));
 
-/** Reads "48.00" as 4800. Throws on any other form; parse with moneyTextSchema first. */
+/** Reads "48.00" as 4800. Throws on any other form; parse with moneyStringSchema first. */
 export function parseMoney(text: string): Cents {
-  return cents(Number(moneyTextSchema.parse(text).replace('.', '')));
+  return cents(Number(moneyStringSchema.parse(text).replace('.', '')));
 }
 
 /** Writes 4800 as "48.00". */
-export function moneyText(amount: Cents): string {
+export function toMoneyString(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** Writes 4800 as "$48.00", as the shop shows every price (SHOP-24). */
-export function dollars(amount: Cents): string {
-  return amount < 0 ? `-$${moneyText(cents(0 - amount))}` : `$${moneyText(amount)}`;
+export function formatDollars(amount: Cents): string {
+  return amount < 0 ? `-$${toMoneyString(cents(0 - amount))}` : `$${toMoneyString(amount)}`;
 }

@@ -1,16 +1,16 @@
 import { addDays } from '../arrival/business-days.ts';
-import { shopDay } from '../board/shop-day.ts';
+import { getShopDate } from '../board/shop-day.ts';
 
 /** PFACT-12: an error is reported within so many days of delivery. */
-export const CLAIM_DAYS = 14;
+export const CLAIM_WINDOW_DAYS = 14;
 
 /** PFACT-13, word for word. */
-export function claimSubject(orderNumber: string): string {
+export function getClaimSubject(orderNumber: string): string {
   return `Order Error - ${orderNumber}`;
 }
 
 /** What a claim must include (PFACT-14), as the beginning of the customer's own mail. */
-export function claimBody(orderNumber: string): string {
+export function getClaimBody(orderNumber: string): string {
   return [
     'Full name: ',
     `Order number: ${orderNumber}`,
@@ -21,17 +21,17 @@ export function claimBody(orderNumber: string): string {
 }
 
 /** The last calendar day of the shop's clock on which an error can be reported; `deliveredAt` is an ISO instant. */
-export function claimUntil(deliveredAt: string): string {
-  return addDays(shopDay(Date.parse(deliveredAt)), CLAIM_DAYS);
+export function getClaimDeadline(deliveredAt: string): string {
+  return addDays(getShopDate(Date.parse(deliveredAt)), CLAIM_WINDOW_DAYS);
 }
 
 /** Whether an order that was delivered then can still be complained of now (milliseconds since 1970). */
 export function canClaim(deliveredAt: string, now: number): boolean {
-  return shopDay(now) <= claimUntil(deliveredAt);
+  return getShopDate(now) <= getClaimDeadline(deliveredAt);
 }
 
 /** The mail a customer writes about an error. */
-export function claimAddress(supportEmail: string, orderNumber: string): string {
-  const subject = encodeURIComponent(claimSubject(orderNumber));
-  return `mailto:${supportEmail}?subject=${subject}&body=${encodeURIComponent(claimBody(orderNumber))}`;
+export function getClaimMailto(supportEmail: string, orderNumber: string): string {
+  const subject = encodeURIComponent(getClaimSubject(orderNumber));
+  return `mailto:${supportEmail}?subject=${subject}&body=${encodeURIComponent(getClaimBody(orderNumber))}`;
 }

@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest';
-import { INSTRUCTIONS_PAGE, ORDER_PAGE, orderLink, readOrderKey, withoutOrderKey } from './order-link.ts';
+import { PAYMENT_INSTRUCTIONS_PATH, ORDER_PATH, getOrderLink, parseOrderKey, removeOrderKey } from './order-link.ts';
 
 const KEY = '0123456789abcdef'.repeat(2);
 
 test('D-56 the key of an order stands behind the # of its link, and a link without a key names the order alone', () => {
-  expect(orderLink(ORDER_PAGE, { orderNumber: 'PL-7K3M-92QX', orderKey: KEY })).toBe(
+  expect(getOrderLink(ORDER_PATH, { orderNumber: 'PL-7K3M-92QX', orderKey: KEY })).toBe(
     `/order-confirmation?order=PL-7K3M-92QX#key=${KEY}`,
   );
-  expect(orderLink(INSTRUCTIONS_PAGE, { orderNumber: 'PL-7K3M-92QX' })).toBe(
+  expect(getOrderLink(PAYMENT_INSTRUCTIONS_PATH, { orderNumber: 'PL-7K3M-92QX' })).toBe(
     '/payment-instructions?order=PL-7K3M-92QX',
   );
 });
 
 test('D-71 a link says that the order is paid where the shop knows it', () => {
-  expect(orderLink(ORDER_PAGE, { orderNumber: 'PL-7K3M-92QX', orderKey: KEY, isPaid: true })).toBe(
+  expect(getOrderLink(ORDER_PATH, { orderNumber: 'PL-7K3M-92QX', orderKey: KEY, isPaid: true })).toBe(
     `/order-confirmation?order=PL-7K3M-92QX&payment=success#key=${KEY}`,
   );
 });
 
 test('D-56 a key is read from behind the #, and from the query of a link that was sent earlier', () => {
-  expect(readOrderKey({ search: '?order=PL-7K3M-92QX', hash: `#key=${KEY}` })).toBe(KEY);
-  expect(readOrderKey({ search: `?order=PL-7K3M-92QX&key=${KEY}`, hash: '' })).toBe(KEY);
-  expect(readOrderKey({ search: '?key=short', hash: '#key=' })).toBeUndefined();
-  expect(readOrderKey({ search: '', hash: '' })).toBeUndefined();
+  expect(parseOrderKey({ search: '?order=PL-7K3M-92QX', hash: `#key=${KEY}` })).toBe(KEY);
+  expect(parseOrderKey({ search: `?order=PL-7K3M-92QX&key=${KEY}`, hash: '' })).toBe(KEY);
+  expect(parseOrderKey({ search: '?key=short', hash: '#key=' })).toBeUndefined();
+  expect(parseOrderKey({ search: '', hash: '' })).toBeUndefined();
 });
 
 test('D-56 an address loses its key and nothing else', () => {
   const former = { search: `?order=PL-7K3M-92QX&key=${KEY}&payment=success`, hash: '' };
-  expect(withoutOrderKey(former)).toEqual({ search: '?order=PL-7K3M-92QX&payment=success', hash: '' });
-  expect(withoutOrderKey({ search: '?order=PL-7K3M-92QX', hash: `#key=${KEY}` })).toEqual({
+  expect(removeOrderKey(former)).toEqual({ search: '?order=PL-7K3M-92QX&payment=success', hash: '' });
+  expect(removeOrderKey({ search: '?order=PL-7K3M-92QX', hash: `#key=${KEY}` })).toEqual({
     search: '?order=PL-7K3M-92QX',
     hash: '',
   });
-  expect(withoutOrderKey({ search: '?order=PL-7K3M-92QX', hash: '#key=not-a-key' }).hash).toBe('');
-  expect(withoutOrderKey({ search: '?order=1', hash: '#delay' })).toEqual({ search: '?order=1', hash: '#delay' });
+  expect(removeOrderKey({ search: '?order=PL-7K3M-92QX', hash: '#key=not-a-key' }).hash).toBe('');
+  expect(removeOrderKey({ search: '?order=1', hash: '#delay' })).toEqual({ search: '?order=1', hash: '#delay' });
 });

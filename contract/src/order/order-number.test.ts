@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { makeOrderNumber, orderNumberSchema, readOrderNumber } from './order-number.ts';
+import { createOrderNumber, orderNumberSchema, parseOrderNumber } from './order-number.ts';
 
-const number = makeOrderNumber(Uint8Array.of(7, 19, 3, 20, 9, 2, 23));
+const number = createOrderNumber(Uint8Array.of(7, 19, 3, 20, 9, 2, 23));
 
 test('an order number has the form PL-XXXX-XXXX', () => {
   expect(number).toMatch(/^PL-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
 });
 
 test('an order number is read as people type it', () => {
-  expect(readOrderNumber(number.toLowerCase())).toBe(number);
-  expect(readOrderNumber(` ${number.replaceAll('-', ' ')} `)).toBe(number);
+  expect(parseOrderNumber(number.toLowerCase())).toBe(number);
+  expect(parseOrderNumber(` ${number.replaceAll('-', ' ')} `)).toBe(number);
   expect(orderNumberSchema.parse(number.replaceAll('-', ''))).toBe(number);
 });
 
@@ -18,8 +18,8 @@ test('one wrong character or two neighbours swapped is not an order number', () 
   for (let place = 0; place < body.length; place += 1) {
     const wrong = [...body];
     wrong[place] = wrong[place] === 'A' ? 'B' : 'A';
-    expect(readOrderNumber(wrong.join('')), wrong.join('')).toBeUndefined();
+    expect(parseOrderNumber(wrong.join('')), wrong.join('')).toBeUndefined();
   }
-  expect(readOrderNumber('')).toBeUndefined();
-  expect(readOrderNumber('__proto__')).toBeUndefined();
+  expect(parseOrderNumber('')).toBeUndefined();
+  expect(parseOrderNumber('__proto__')).toBeUndefined();
 });

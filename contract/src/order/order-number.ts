@@ -4,21 +4,21 @@ import * as z from 'zod/mini';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RANDOM_CHARACTERS = 7;
 
-function checkCharacter(body: string): string {
+function getCheckCharacter(body: string): string {
   const sum = [...body].reduce((total, character, place) => total + ALPHABET.indexOf(character) * (2 * place + 3), 0);
   return ALPHABET.charAt(sum % ALPHABET.length);
 }
 
 /** Makes an order number such as PL-7K3M-92QX from seven random bytes: random, with a check character at the end (D-21). */
-export function makeOrderNumber(random: Uint8Array): string {
+export function createOrderNumber(random: Uint8Array): string {
   if (random.length !== RANDOM_CHARACTERS) throw new RangeError('An order number is made from seven random bytes');
   const body = [...random].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
-  const characters = body + checkCharacter(body);
+  const characters = body + getCheckCharacter(body);
   return `PL-${characters.slice(0, 4)}-${characters.slice(4)}`;
 }
 
 /** Reads an order number as a person types it (any case, dashes or none, O for 0, I or L for 1); undefined when it is none. */
-export function readOrderNumber(typed: string): string | undefined {
+export function parseOrderNumber(typed: string): string | undefined {
   const characters = typed
     .toUpperCase()
     .replaceAll(/[\s-]/g, '')
@@ -27,12 +27,12 @@ export function readOrderNumber(typed: string): string | undefined {
     .replaceAll(/[IL]/g, '1');
   const isComplete =
     characters.length === RANDOM_CHARACTERS + 1 && [...characters].every((each) => ALPHABET.includes(each));
-  if (!isComplete || checkCharacter(characters.slice(0, -1)) !== characters.slice(-1)) return undefined;
+  if (!isComplete || getCheckCharacter(characters.slice(0, -1)) !== characters.slice(-1)) return undefined;
   return `PL-${characters.slice(0, 4)}-${characters.slice(4)}`;
 }
 
 export const orderNumberSchema = z.string('Enter an order number such as PL-7K3M-92QX').check(
   z.maxLength(30),
-  z.refine((typed) => readOrderNumber(typed) !== undefined, 'Enter an order number such as PL-7K3M-92QX'),
-  z.overwrite((typed) => readOrderNumber(typed) ?? typed),
+  z.refine((typed) => parseOrderNumber(typed) !== undefined, 'Enter an order number such as PL-7K3M-92QX'),
+  z.overwrite((typed) => parseOrderNumber(typed) ?? typed),
 );

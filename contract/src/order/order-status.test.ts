@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  FIRST_PAYMENT_STATUSES,
+  INITIAL_PAYMENT_STATUSES,
   ORDER_STATUSES,
   PAYMENT_TRANSITIONS,
-  canPaymentMove,
+  canTransitionPayment,
   paymentStatusSchema,
 } from './order-status.ts';
 
@@ -15,12 +15,12 @@ test('every payment status can be reached, and every target is a status', () => 
   const statuses = paymentStatusSchema.options;
   const targets = Object.values(PAYMENT_TRANSITIONS).flat();
   expect(targets.every((target) => statuses.includes(target))).toBe(true);
-  const reachable = new Set([...FIRST_PAYMENT_STATUSES, ...targets]);
+  const reachable = new Set([...INITIAL_PAYMENT_STATUSES, ...targets]);
   expect(statuses.filter((status) => !reachable.has(status))).toEqual([]);
 });
 
 test('a paid order never becomes unpaid by itself, and a free order’s payment never moves', () => {
-  expect(canPaymentMove('paid', 'pending')).toBe(false);
-  expect(canPaymentMove('pending', 'paid')).toBe(true);
-  expect(paymentStatusSchema.options.some((status) => canPaymentMove('not_required', status))).toBe(false);
+  expect(canTransitionPayment('paid', 'pending')).toBe(false);
+  expect(canTransitionPayment('pending', 'paid')).toBe(true);
+  expect(paymentStatusSchema.options.some((status) => canTransitionPayment('not_required', status))).toBe(false);
 });

@@ -21,8 +21,8 @@ export type PaymentStatus = keyof typeof PAYMENT_TRANSITIONS;
 export const paymentStatusSchema = z.enum(Object.keys(PAYMENT_TRANSITIONS) as PaymentStatus[]);
 
 /** The two states an order's payment may begin in: a free order needs none (D-16). */
-export const FIRST_PAYMENT_STATUSES: readonly PaymentStatus[] = ['pending', 'not_required'];
+export const INITIAL_PAYMENT_STATUSES: readonly PaymentStatus[] = ['pending', 'not_required'];
 
-export function canPaymentMove(from: PaymentStatus, to: PaymentStatus): boolean {
+export function canTransitionPayment(from: PaymentStatus, to: PaymentStatus): boolean {
   return PAYMENT_TRANSITIONS[from].some((target) => target === to);
 }

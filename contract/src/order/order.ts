@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { arrivalWindowSchema } from '../arrival/arrival-window.ts';
-import { delayAnswerSchema } from '../arrival/delay-answer.ts';
+import { deliveryEstimateSchema } from '../arrival/arrival-window.ts';
+import { delayResponseSchema } from '../arrival/delay-answer.ts';
 import { productIdSchema } from '../catalog/product.ts';
 import { quantitySchema } from '../cart/cart.ts';
 import { addressSchema } from '../checkout/address.ts';
-import { moneyTextSchema } from '../money/money.ts';
+import { moneyStringSchema } from '../money/money.ts';
 import { orderStatusSchema, paymentStatusSchema } from './order-status.ts';
 import { trackingSchema } from './tracking.ts';
 
@@ -13,7 +13,7 @@ export const paymentModeSchema = z.enum(['form', 'orders-v2', 'manual', 'none'])
 export type PaymentMode = z.infer<typeof paymentModeSchema>;
 
 /** Whether a wallet takes the payment and tells of it; every other order's payment is the owner's to know. */
-export function isPaidByWallet(mode: PaymentMode): boolean {
+export function usesPaymentProvider(mode: PaymentMode): boolean {
   return mode === 'form' || mode === 'orders-v2';
 }
 
@@ -21,18 +21,18 @@ export function isPaidByWallet(mode: PaymentMode): boolean {
 export const orderKeySchema = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Unknown order key'));
 
 /** The way to the wallet: a form to post to its page, an address to go to, or neither (D-18). */
-export const handoffSchema = z.object({
+export const paymentRedirectSchema = z.object({
   paypalFormData: z.optional(z.record(z.string(), z.string())),
   paypalUrl: z.optional(z.string()),
   redirectUrl: z.optional(z.string()),
 });
-export type Handoff = z.infer<typeof handoffSchema>;
+export type PaymentRedirect = z.infer<typeof paymentRedirectSchema>;
 
 export const orderItemSchema = z.object({
   productId: productIdSchema,
   productName: z.string(),
   image: z.string(),
-  price: moneyTextSchema,
+  price: moneyStringSchema,
   size: z.string(),
   color: z.string(),
   quantity: quantitySchema,
@@ -41,12 +41,12 @@ export const orderItemSchema = z.object({
 /** What only the holder of the order key may see. */
 export const orderDetailsSchema = z.object({
   items: z.array(orderItemSchema),
-  subtotal: moneyTextSchema,
+  subtotal: moneyStringSchema,
   discountCode: z.optional(z.string()),
-  discountAmount: moneyTextSchema,
-  shippingCost: moneyTextSchema,
-  tax: moneyTextSchema,
-  total: moneyTextSchema,
+  discountAmount: moneyStringSchema,
+  shippingCost: moneyStringSchema,
+  tax: moneyStringSchema,
+  total: moneyStringSchema,
   customerEmail: z.string(),
   shippingAddress: addressSchema,
   billingAddress: z.optional(addressSchema),
@@ -60,11 +60,11 @@ export const orderDetailsSchema = z.object({
   /** There once the order was sent with a number to follow (D-28). */
   tracking: z.optional(trackingSchema),
   /** When it arrives (D-30); left out where no date was promised. */
-  arrival: z.optional(arrivalWindowSchema),
+  arrival: z.optional(deliveryEstimateSchema),
   shippedAt: z.optional(z.iso.datetime()),
   deliveredAt: z.optional(z.iso.datetime()),
   /** There once the customer was told of a delay, with what they chose (D-30). */
-  delay: z.optional(z.object({ answer: z.nullable(delayAnswerSchema) })),
+  delay: z.optional(z.object({ answer: z.nullable(delayResponseSchema) })),
   /** There only for an order made with the test code (D-15). */
   isTestOrder: z.optional(z.literal(true)),
 });

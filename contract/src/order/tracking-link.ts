@@ -12,7 +12,7 @@ const CARRIERS: readonly (readonly [name: RegExp, address: string])[] = [
 ];
 
 /** The carrier's page of a parcel; undefined for a carrier the shop does not know, or without a number. */
-export function trackingLink({ carrier, number }: Tracking): string | undefined {
+export function getTrackingUrl({ carrier, number }: Tracking): string | undefined {
   const plain = number.replaceAll(/\s/g, '');
   const known = CARRIERS.find(([name]) => name.test(carrier));
   return known && plain !== '' ? known[1] + encodeURIComponent(plain) : undefined;

@@ -40,7 +40,7 @@ export const changeKindSchema = z.enum([
 export type ChangeKind = z.infer<typeof changeKindSchema>;
 
 /** The panel's tabs (ADM-02), as its address and its history name them. */
-export const panelTabSchema = z.enum([
+export const adminTabIdSchema = z.enum([
   'products',
   'orders',
   'categories',
@@ -49,19 +49,19 @@ export const panelTabSchema = z.enum([
   'navigation',
   'hero-sections',
 ]);
-export type PanelTab = z.infer<typeof panelTabSchema>;
+export type AdminTabId = z.infer<typeof adminTabIdSchema>;
 
 /** One act of the owner's: `id` takes it back (`POST /api/admin/undo/{id}`), `at` is when it was stored, an ISO instant. */
 export const changeSchema = z.object({ id: z.string(), at: z.string() });
 export type Change = z.infer<typeof changeSchema>;
 
 /** What every call that changes something answers: the thing as it is now (null once it is deleted), and the change. */
-export function changedSchema<S extends z.ZodMiniType>(item: S) {
+export function changeResponseSchema<S extends z.ZodMiniType>(item: S) {
   return z.object({ item, change: changeSchema });
 }
 
 /** A line of the history: only the fields that changed; times are ISO instants, a document that was not there has no `before`. */
-export const historyEntrySchema = z.object({
+export const auditLogEntrySchema = z.object({
   ...changeSchema.shape,
   kind: changeKindSchema,
   title: z.string(),
@@ -78,4 +78,4 @@ export const historyEntrySchema = z.object({
     }),
   ),
 });
-export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+export type AuditLogEntry = z.infer<typeof auditLogEntrySchema>;

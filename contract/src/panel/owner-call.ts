@@ -1,13 +1,13 @@
-import { nothingSchema } from '../api/nothing.ts';
+import { emptySchema } from '../api/nothing.ts';
 
 /** What the owner's calls have in common: served apart from the shop, never stored, closed to everybody without a session (D-9). */
-export const ownerCall = {
+export const adminEndpointDefaults = {
   servedBy: 'admin',
   caller: 'owner',
   bearer: 'ignored',
   cache: 'never',
-  params: nothingSchema,
-  query: nothingSchema,
-  body: nothingSchema,
+  params: emptySchema,
+  query: emptySchema,
+  body: emptySchema,
   errors: ['not-signed-in'],
 } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moneyTextSchema, parseMoney } from '../money/money.ts';
+import { moneyStringSchema, parseMoney } from '../money/money.ts';
 import { discountCodeSchema } from '../pricing/discount.ts';
 
 const instant = z.nullable(
@@ -8,11 +8,11 @@ const instant = z.nullable(
     z.transform((text) => Date.parse(text)),
   ),
 );
-const amount = z.pipe(moneyTextSchema, z.transform(parseMoney));
+const amount = z.pipe(moneyStringSchema, z.transform(parseMoney));
 const percent = z
   .int('A whole number of percent')
   .check(z.minimum(1, 'From 1 percent'), z.maximum(100, 'To 100 percent'));
-const uses = z
+const useCount = z
   .int('A whole number of uses')
   .check(z.minimum(1, 'At least one use'), z.maximum(100_000, 'At most 100,000 uses'));
 
@@ -21,7 +21,7 @@ const rules = {
   startsAt: z._default(instant, null),
   endsAt: z._default(instant, null),
   minimumSubtotal: z._default(amount, parseMoney('0.00')),
-  totalUses: z._default(z.nullable(uses), null),
+  totalUses: z._default(z.nullable(useCount), null),
   isOncePerCustomer: z._default(z.boolean(), false),
 };
 
@@ -40,29 +40,29 @@ export const discountEditSchema = z
   .check(endsAfterStart);
 export type DiscountEdit = z.infer<typeof discountEditSchema>;
 
-const code = { code: discountCodeSchema };
+const codeField = { code: discountCodeSchema };
 /** A new code: its name is its own and stays. */
 export const newDiscountSchema = z
   .discriminatedUnion('kind', [
-    z.object({ ...rules, ...code, kind: z.literal('percent'), percent }),
-    z.object({ ...rules, ...code, kind: z.literal('fixed'), amount }),
-    z.object({ ...rules, ...code, kind: z.literal('free-shipping') }),
+    z.object({ ...rules, ...codeField, kind: z.literal('percent'), percent }),
+    z.object({ ...rules, ...codeField, kind: z.literal('fixed'), amount }),
+    z.object({ ...rules, ...codeField, kind: z.literal('free-shipping') }),
   ])
   .check(endsAfterStart);
 
 /** A code as the panel lists it; `used` counts the orders that hold a use of it now. */
-export const panelDiscountSchema = z.object({
+export const adminDiscountSchema = z.object({
   code: z.string(),
   kind: z.enum(['percent', 'fixed', 'free-shipping']),
   percent: z.nullable(z.int()),
-  amount: z.nullable(moneyTextSchema),
+  amount: z.nullable(moneyStringSchema),
   isActive: z.boolean(),
   startsAt: z.nullable(z.iso.datetime()),
   endsAt: z.nullable(z.iso.datetime()),
-  minimumSubtotal: moneyTextSchema,
+  minimumSubtotal: moneyStringSchema,
   totalUses: z.nullable(z.int()),
   isOncePerCustomer: z.boolean(),
   used: z.int(),
   updatedAt: z.iso.datetime(),
 });
-export type PanelDiscount = z.infer<typeof panelDiscountSchema>;
+export type AdminDiscount = z.infer<typeof adminDiscountSchema>;

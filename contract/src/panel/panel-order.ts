@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { arrivalWindowSchema } from '../arrival/arrival-window.ts';
-import { delayAnswerSchema } from '../arrival/delay-answer.ts';
+import { deliveryEstimateSchema } from '../arrival/arrival-window.ts';
+import { delayResponseSchema } from '../arrival/delay-answer.ts';
 import { addressSchema } from '../checkout/address.ts';
-import { orderMailKindSchema } from '../mail/order-mail.ts';
-import { moneyTextSchema } from '../money/money.ts';
+import { orderEmailKindSchema } from '../mail/order-mail.ts';
+import { moneyStringSchema } from '../money/money.ts';
 import { orderItemSchema, paymentModeSchema } from '../order/order.ts';
-import { panelRefundSchema } from '../payments/refund.ts';
+import { adminRefundSchema } from '../payments/refund.ts';
 import { orderStatusSchema, paymentStatusSchema } from '../order/order-status.ts';
 import { trackingSchema } from '../order/tracking.ts';
 
@@ -13,12 +13,12 @@ import { trackingSchema } from '../order/tracking.ts';
  * An order in the panel's list. Dates are ISO instants; one that is missing is left out, and one that cannot be read is any other text, so
  * that it hides no other order (AORD-03).
  */
-export const panelOrderRowSchema = z.object({
+export const adminOrderRowSchema = z.object({
   id: z.string(),
   orderNumber: z.string(),
   status: orderStatusSchema,
   paymentStatus: paymentStatusSchema,
-  total: moneyTextSchema,
+  total: moneyStringSchema,
   units: z.int(),
   customerName: z.string(),
   customerEmail: z.string(),
@@ -30,7 +30,7 @@ export const panelOrderRowSchema = z.object({
   /** What a change of it names, so that nobody overwrites what somebody else has done (D-34). */
   updatedAt: z.string(),
 });
-export type PanelOrderRow = z.infer<typeof panelOrderRowSchema>;
+export type AdminOrderRow = z.infer<typeof adminOrderRowSchema>;
 
 /** One line of an order's history: what happened, and how the order stood afterwards. */
 export const orderHistoryEntrySchema = z.object({
@@ -43,7 +43,7 @@ export const orderHistoryEntrySchema = z.object({
 export type OrderHistoryEntry = z.infer<typeof orderHistoryEntrySchema>;
 
 /** What Shopify knows of a paid order; `reason` says why it could not be sent, `href` leads to it there. */
-export const pushedOrderSchema = z.object({
+export const shopifyOrderStateSchema = z.object({
   state: z.enum(['not-sent', 'waiting', 'sending', 'sent', 'failed']),
   reason: z.string(),
   /** When it is tried again. */
@@ -51,30 +51,30 @@ export const pushedOrderSchema = z.object({
   orderId: z.nullable(z.string()),
   href: z.nullable(z.string()),
 });
-export type PushedOrder = z.infer<typeof pushedOrderSchema>;
+export type ShopifyOrderState = z.infer<typeof shopifyOrderStateSchema>;
 
 /** A mail about an order that went to its customer; `resends` names the first one of a repeated mail. */
-export const sentMailSchema = z.object({
+export const sentEmailSchema = z.object({
   id: z.string(),
-  kind: orderMailKindSchema,
+  kind: orderEmailKindSchema,
   sentAt: z.iso.datetime(),
   isRepeat: z.boolean(),
 });
-export type SentMail = z.infer<typeof sentMailSchema>;
+export type SentEmail = z.infer<typeof sentEmailSchema>;
 
 /**
  * A whole order for the owner, its history oldest first. `canMarkPaid` and `canMarkUnpaid` say whether the owner may say that it is paid or
- * not (D-20), `refundable` what can still go back, null where nothing can; `walletUrl` is where the wallet shows the payment, and a held
+ * not (D-20), `refundable` what can still go back, null where nothing can; `paypalWebUrl` is where the wallet shows the payment, and a held
  * order should not be sent.
  */
-export const panelOrderSchema = z.extend(panelOrderRowSchema, {
+export const adminOrderSchema = z.extend(adminOrderRowSchema, {
   items: z.array(orderItemSchema),
-  subtotal: moneyTextSchema,
+  subtotal: moneyStringSchema,
   discountCode: z.nullable(z.string()),
-  discountAmount: moneyTextSchema,
-  shippingCost: moneyTextSchema,
-  tax: moneyTextSchema,
-  refundedAmount: moneyTextSchema,
+  discountAmount: moneyStringSchema,
+  shippingCost: moneyStringSchema,
+  tax: moneyStringSchema,
+  refundedAmount: moneyStringSchema,
   shippingAddress: addressSchema,
   billingAddress: z.nullable(addressSchema),
   paymentMode: paymentModeSchema,
@@ -82,24 +82,24 @@ export const panelOrderSchema = z.extend(panelOrderRowSchema, {
   transactionId: z.nullable(z.string()),
   payBy: z.nullable(z.iso.datetime()),
   tracking: z.nullable(trackingSchema),
-  arrival: z.nullable(arrivalWindowSchema),
+  arrival: z.nullable(deliveryEstimateSchema),
   /** The last delay the customer was told of, and what they chose (D-30). */
-  delay: z.nullable(z.object({ toldAt: z.iso.datetime(), answer: z.nullable(delayAnswerSchema) })),
+  delay: z.nullable(z.object({ toldAt: z.iso.datetime(), answer: z.nullable(delayResponseSchema) })),
   /** What its customer was sent, oldest first. */
-  mails: z.array(sentMailSchema),
+  mails: z.array(sentEmailSchema),
   canMarkPaid: z.boolean(),
   shopifyOrderId: z.nullable(z.string()),
   /** Null where Shopify has nothing to do with it: it is not paid, only a test, or no other store is connected. */
-  shopify: z.nullable(pushedOrderSchema),
+  shopify: z.nullable(shopifyOrderStateSchema),
   canMarkUnpaid: z.boolean(),
   isHeld: z.boolean(),
-  refundable: z.nullable(moneyTextSchema),
+  refundable: z.nullable(moneyStringSchema),
   refundWay: z.nullable(z.enum(['call', 'at-the-wallet', 'by-hand'])),
   walletUrl: z.nullable(z.string()),
-  refunds: z.array(panelRefundSchema),
+  refunds: z.array(adminRefundSchema),
   history: z.array(orderHistoryEntrySchema),
 });
-export type PanelOrder = z.infer<typeof panelOrderSchema>;
+export type AdminOrder = z.infer<typeof adminOrderSchema>;
 
 /** Which orders: `search` is the beginning of a number, an email, a name or a last name, from two characters on. */
 export const orderFilterSchema = z.object({
@@ -121,7 +121,7 @@ export const orderStatusEditSchema = z.object({
 });
 export type OrderStatusEdit = z.infer<typeof orderStatusEditSchema>;
 
-export const paidNoteSchema = z.object({
+export const markPaidRequestSchema = z.object({
   note: z
     .string('Please note how it was paid')
     .check(
@@ -132,7 +132,7 @@ export const paidNoteSchema = z.object({
 });
 
 /** What the owner found: a payment that is none (D-20: review to failed), or nothing that stands in the way. */
-export const lookedAtSchema = z.object({
+export const reviewDecisionSchema = z.object({
   outcome: z.enum(['not-paid', 'seen'], 'Please choose what you found'),
   note: z
     .string('Please note what you found')
@@ -142,12 +142,14 @@ export const lookedAtSchema = z.object({
       z.maxLength(500, 'Please use at most 500 characters'),
     ),
 });
-export type LookedAt = z.infer<typeof lookedAtSchema>;
+export type ReviewDecision = z.infer<typeof reviewDecisionSchema>;
 /** Which mail is to go out once more. */
-export const resendSchema = z.object({ mail: z.string().check(z.regex(/^[\w-]{1,200}$/, 'There is no such mail')) });
+export const resendEmailRequestSchema = z.object({
+  mail: z.string().check(z.regex(/^[\w-]{1,200}$/, 'There is no such mail')),
+});
 
 /** A delay notice (D-30): the last calendar day the order is now expected on. */
-export const delayNoticeSchema = z.object({ to: z.iso.date('Please choose a date') });
+export const delayNoticeRequestSchema = z.object({ to: z.iso.date('Please choose a date') });
 
 /** A page of a CSV file: the first one begins with the line of headings. */
 export const csvPageSchema = z.object({ csv: z.string(), next: z.nullable(z.string()) });

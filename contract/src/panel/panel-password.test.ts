@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkPasswordChange } from './panel-password.ts';
+import { validateAdminPasswordChange } from './panel-password.ts';
 
 const change = (newPassword: string, confirmPassword = newPassword) =>
-  checkPasswordChange({ currentPassword: 'plenty', newPassword, confirmPassword });
+  validateAdminPasswordChange({ currentPassword: 'plenty', newPassword, confirmPassword });
 
 test('ADM-10 ADM-11 CONST-01 a new password is typed twice alike and has six characters', () => {
   expect(change('secret', 'secrets')).toBe('New passwords do not match.');

@@ -3,20 +3,20 @@ import { emailSchema } from '../checkout/address.ts';
 import { STATE_CODES } from '../checkout/states.ts';
 import { linkSchema } from '../site/link.ts';
 import { MANUAL_HOLD_HOURS, manualHoldHoursSchema } from '../payments/manual-hold.ts';
-import { panelText } from './panel-text.ts';
+import { textField } from './panel-text.ts';
 
-const email = z.union([z.literal(''), emailSchema]);
+const optionalEmail = z.union([z.literal(''), emailSchema]);
 const updatedAt = z.nullable(z.string());
 
 /** D-46. What is empty is not shown in the shop. */
 export const shopSettingsSchema = z.object({
-  supportEmail: email,
-  ownerEmail: email,
-  postalAddress: panelText(500),
+  supportEmail: optionalEmail,
+  ownerEmail: optionalEmail,
+  postalAddress: textField(500),
   socialLinks: z
     .array(
       z.object({
-        label: panelText(60).check(z.refine((typed) => typed.trim() !== '', 'A link needs a label')),
+        label: textField(60).check(z.refine((typed) => typed.trim() !== '', 'A link needs a label')),
         href: linkSchema,
       }),
     )
@@ -27,7 +27,7 @@ export const shopSettingsSchema = z.object({
 export const paymentSettingsSchema = z
   .object({
     mode: z.enum(['form', 'orders-v2', 'manual'], 'Please choose how orders are paid'),
-    payee: email,
+    payee: optionalEmail,
     merchantId: z._default(
       z.string().check(z.trim(), z.regex(/^[A-Z0-9]{0,20}$/i, 'A merchant id has letters and digits only')),
       '',
@@ -59,7 +59,7 @@ export const shopifySettingsSchema = z.object({ pushesOrders: z.boolean() });
 export const checkoutSettingsSchema = z.object({ takesOrders: z.boolean() });
 
 /** All settings; each part has its own `updatedAt` for If-Match (D-34), null until it is saved. */
-export const panelSettingsSchema = z.object({
+export const adminSettingsSchema = z.object({
   shop: z.object({ ...shopSettingsSchema.shape, updatedAt }),
   payments: z.object({ ...paymentSettingsSchema.shape, updatedAt }),
   tax: z.object({ ...taxSettingsEditSchema.shape, updatedAt }),
@@ -68,4 +68,4 @@ export const panelSettingsSchema = z.object({
   /** What the shop still misses, in words the panel's first line shows (D-46). */
   missing: z.array(z.string()),
 });
-export type PanelSettings = z.infer<typeof panelSettingsSchema>;
+export type AdminSettings = z.infer<typeof adminSettingsSchema>;

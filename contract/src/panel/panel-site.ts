@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
-import { pictureAddressSchema } from '../catalog/picture.ts';
+import { pictureUrlSchema } from '../catalog/picture.ts';
 import { linkSchema } from '../site/link.ts';
 import { contentEntrySchema, heroSectionSchema, navigationItemSchema } from '../site/site.ts';
-import { orderOr } from './order-or.ts';
-import { panelText } from './panel-text.ts';
+import { sortOrderField } from './order-or.ts';
+import { textField } from './panel-text.ts';
 
-/** When it was last saved, an ISO instant, as If-Match names it (D-34); null for what the shop shows by itself until it is edited: NEVER_SAVED. */
+/** When it was last saved, an ISO instant, as If-Match names it (D-34); null for what the shop shows by itself until it is edited: NEVER_SAVED_VERSION. */
 const updatedAt = z.nullable(z.string());
-const link = linkSchema;
-const picture = z.union([z.literal(''), pictureAddressSchema]);
+const linkField = linkSchema;
+const pictureField = z.union([z.literal(''), pictureUrlSchema]);
 
 /** A text of the site (ENT-12); a text nobody has edited yet is there with the shop's own words. */
-export const panelContentSchema = z.extend(contentEntrySchema, { id: z.string(), updatedAt });
-export type PanelContent = z.infer<typeof panelContentSchema>;
+export const adminContentSchema = z.extend(contentEntrySchema, { id: z.string(), updatedAt });
+export type AdminContent = z.infer<typeof adminContentSchema>;
 /** API-31. Without a type the entry keeps the one it has. */
-export const contentEditSchema = z.object({ value: panelText(20_000), type: z.optional(panelText(20)) });
+export const contentEditSchema = z.object({ value: textField(20_000), type: z.optional(textField(20)) });
 /** ACON-02: a longer value gets a box of several lines. */
-export const MULTI_LINE_ABOVE = 100;
+export const MULTILINE_THRESHOLD = 100;
 
 /** ENT-13 with its place; hidden items too. */
-export const panelNavigationSchema = z.extend(navigationItemSchema, { updatedAt });
-export type PanelNavigation = z.infer<typeof panelNavigationSchema>;
+export const adminNavigationSchema = z.extend(navigationItemSchema, { updatedAt });
+export type AdminNavigation = z.infer<typeof adminNavigationSchema>;
 const navigationFields = {
-  label: panelText(60).check(z.refine((typed) => typed.trim() !== '', 'A link needs a label')),
-  href: link,
+  label: textField(60).check(z.refine((typed) => typed.trim() !== '', 'A link needs a label')),
+  href: linkField,
   visible: z.boolean(),
   isExternal: z.boolean(),
 };
@@ -32,23 +32,23 @@ export const newNavigationSchema = z.object({
   ...navigationFields,
   visible: z._default(navigationFields.visible, true),
   isExternal: z._default(navigationFields.isExternal, false),
-  order: z.optional(orderOr(0)),
+  order: z.optional(sortOrderField(0)),
 });
 /** API-32. */
-export const navigationEditSchema = z.partial(z.object({ ...navigationFields, order: orderOr(0) }));
+export const navigationEditSchema = z.partial(z.object({ ...navigationFields, order: sortOrderField(0) }));
 
 /** ENT-14; banners that are not active too. */
-export const panelHeroSchema = z.extend(heroSectionSchema, { updatedAt });
-export type PanelHero = z.infer<typeof panelHeroSchema>;
+export const adminHeroSchema = z.extend(heroSectionSchema, { updatedAt });
+export type AdminHero = z.infer<typeof adminHeroSchema>;
 const heroFields = {
-  page: panelText(60),
-  title: panelText(200),
-  subtitle: panelText(500),
-  description: panelText(2000),
-  backgroundImage: picture,
-  backgroundVideo: picture,
-  ctaText: panelText(100),
-  ctaLink: z.union([z.literal(''), link]),
+  page: textField(60),
+  title: textField(200),
+  subtitle: textField(500),
+  description: textField(2000),
+  backgroundImage: pictureField,
+  backgroundVideo: pictureField,
+  ctaText: textField(100),
+  ctaLink: z.union([z.literal(''), linkField]),
   isActive: z.boolean(),
 };
 export const newHeroSchema = z.object({
@@ -61,18 +61,18 @@ export const newHeroSchema = z.object({
   ctaText: z._default(heroFields.ctaText, ''),
   ctaLink: z._default(heroFields.ctaLink, ''),
   isActive: z._default(heroFields.isActive, true),
-  order: z.optional(orderOr(0)),
+  order: z.optional(sortOrderField(0)),
 });
 /** API-33. */
-export const heroEditSchema = z.partial(z.object({ ...heroFields, order: orderOr(0) }));
+export const heroEditSchema = z.partial(z.object({ ...heroFields, order: sortOrderField(0) }));
 
 /** The lists whose order the owner sets by hand, as `PUT /api/admin/order/{list}` names them. */
-export const orderedListSchema = z.enum(
+export const sortableListSchema = z.enum(
   ['navigation', 'hero-sections', 'categories', 'gallery'],
   'There is no such list',
 );
-export type OrderedList = z.infer<typeof orderedListSchema>;
+export type SortableList = z.infer<typeof sortableListSchema>;
 /** The ids of the whole list, the first one first. */
-export const listOrderSchema = z.object({
+export const sortListRequestSchema = z.object({
   ids: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(300, 'A list holds at most 300 things')),
 });

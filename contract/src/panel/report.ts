@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { lateJobSchema } from './late-job.ts';
+import { overdueJobSchema } from './late-job.ts';
 
 /** What can be wrong in the shop's books, each kind by itself: money without an order, an order without money, and so on. */
-export const FAULT_KINDS = [
+export const DISCREPANCY_KINDS = [
   'paid-without-order',
   'order-without-payment',
   'wrong-amount',
@@ -11,11 +11,11 @@ export const FAULT_KINDS = [
   'stock',
   'code-uses',
 ] as const;
-export const faultKindSchema = z.enum(FAULT_KINDS);
-export type FaultKind = (typeof FAULT_KINDS)[number];
+export const discrepancyKindSchema = z.enum(DISCREPANCY_KINDS);
+export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number];
 
 /** What puts a finding right. Each does what the shop does anyway, once, on the word of the owner. */
-export const REMEDIES = [
+export const FIXES = [
   /** Judges a payment that is on record once more, and moves its order accordingly. */
   'settle-again',
   /** Asks the wallet once more whether a message is its own. */
@@ -39,23 +39,23 @@ export const REMEDIES = [
   /** A code's uses become those of the orders that have it. */
   'recount-uses',
 ] as const;
-export const remedySchema = z.enum(REMEDIES);
-export type Remedy = (typeof REMEDIES)[number];
+export const fixSchema = z.enum(FIXES);
+export type Fix = (typeof FIXES)[number];
 
 /** Remedies that stand on the owner's word alone, and ask for it. */
-export const TOLD_REMEDIES: readonly Remedy[] = ['mark-paid', 'confirm-payment', 'close-payment'];
+export const FIXES_REQUIRING_NOTE: readonly Fix[] = ['mark-paid', 'confirm-payment', 'close-payment'];
 
 /** These restore whole when they are taken back; an order or a message has moved on with more than its own document. */
-export const UNDOABLE_REMEDIES: readonly Remedy[] = ['recount-stock', 'accept-count', 'close-payment'];
+export const UNDOABLE_FIXES: readonly Fix[] = ['recount-stock', 'accept-count', 'close-payment'];
 
 const reportIdSchema = z.string().check(z.regex(/^\d{13}$/, 'There is no such report'));
-const findingIdSchema = z.string().check(z.regex(/^[0-9a-f]{20}$/, 'There is no such finding'));
-export const reportParams = z.object({ id: reportIdSchema });
+const discrepancyIdSchema = z.string().check(z.regex(/^[0-9a-f]{20}$/, 'There is no such finding'));
+export const reportParamsSchema = z.object({ id: reportIdSchema });
 
 /** One thing that does not add up, in a sentence, with what it is about and what puts it right. */
-export const findingSchema = z.object({
+export const discrepancySchema = z.object({
   id: z.string(),
-  kind: faultKindSchema,
+  kind: discrepancyKindSchema,
   says: z.string(),
   orderId: z.nullable(z.string()),
   orderNumber: z.nullable(z.string()),
@@ -64,37 +64,37 @@ export const findingSchema = z.object({
   walletUrl: z.nullable(z.string()),
   productId: z.nullable(z.int()),
   code: z.nullable(z.string()),
-  remedies: z.array(remedySchema),
+  remedies: z.array(fixSchema),
   /** What was done about it, and when. */
-  remedied: z.nullable(z.object({ remedy: remedySchema, at: z.iso.datetime() })),
+  remedied: z.nullable(z.object({ remedy: fixSchema, at: z.iso.datetime() })),
 });
-export type Finding = z.infer<typeof findingSchema>;
+export type Discrepancy = z.infer<typeof discrepancySchema>;
 
 /** A look through the books: what was looked at, and how many findings of each kind there are. */
-export const reportSchema = z.object({
+export const reconciliationReportSchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   /** Made by itself, once a day, or because the owner asked for it. */
   isDaily: z.boolean(),
   tookMs: z.int(),
   looked: z.object({ orders: z.int(), payments: z.int(), counts: z.int(), codes: z.int() }),
-  found: z.partialRecord(faultKindSchema, z.int()),
+  found: z.partialRecord(discrepancyKindSchema, z.int()),
   /** What ran by itself too late when the report was made. */
-  lateJobs: z._default(z.array(lateJobSchema), []),
+  lateJobs: z._default(z.array(overdueJobSchema), []),
 });
-export type Report = z.infer<typeof reportSchema>;
+export type ReconciliationReport = z.infer<typeof reconciliationReportSchema>;
 
 /** The findings of a report, fifty at a time. */
-export const reportPageSchema = z.object({
-  report: reportSchema,
-  findings: z.array(findingSchema),
+export const reconciliationReportPageSchema = z.object({
+  report: reconciliationReportSchema,
+  findings: z.array(discrepancySchema),
   next: z.nullable(z.string()),
 });
-export const reportPageQuery = z.object({ after: z.optional(findingIdSchema) });
+export const reportPageQuerySchema = z.object({ after: z.optional(discrepancyIdSchema) });
 
-export const remedyRequestSchema = z.object({
-  finding: findingIdSchema,
-  remedy: remedySchema,
+export const fixRequestSchema = z.object({
+  finding: discrepancyIdSchema,
+  remedy: fixSchema,
   /** What the owner knows that the shop does not. */
   note: z._default(z.string().check(z.trim(), z.maxLength(500, 'Please use at most 500 characters')), ''),
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type CaseNotice, judgeCase } from './case-notice.ts';
+import { type DisputeEvent, evaluateDispute } from './case-notice.ts';
 
 const order = { orderKey: '0'.repeat(32) };
-const aNotice = (override: Partial<CaseNotice> = {}): CaseNotice => ({
+const aNotice = (override: Partial<DisputeEvent> = {}): DisputeEvent => ({
   word: 'opened',
   caseId: 'PP-D-1',
   kind: 'chargeback',
@@ -15,12 +15,15 @@ const aNotice = (override: Partial<CaseNotice> = {}): CaseNotice => ({
 });
 
 test('a dispute is shown to the owner when it is opened, and noted when it is settled', () => {
-  expect(judgeCase(order, aNotice(), false)).toEqual({ kind: 'note', concern: 'dispute' });
-  expect(judgeCase(order, aNotice({ word: 'settled' }), false)).toEqual({ kind: 'note', concern: null });
+  expect(evaluateDispute(order, aNotice(), false)).toEqual({ kind: 'note', concern: 'dispute' });
+  expect(evaluateDispute(order, aNotice({ word: 'settled' }), false)).toEqual({ kind: 'note', concern: null });
 });
 
 test('attack 5, 6: a dispute from another environment, of another order’s key or of no order says nothing', () => {
-  expect(judgeCase(order, aNotice({ isTest: true }), false)).toEqual({ kind: 'foreign', reason: 'environment' });
-  expect(judgeCase(order, aNotice({ orderKey: '1'.repeat(32) }), false)).toEqual({ kind: 'foreign', reason: 'order' });
-  expect(judgeCase(undefined, aNotice(), false)).toEqual({ kind: 'foreign', reason: 'order' });
+  expect(evaluateDispute(order, aNotice({ isTest: true }), false)).toEqual({ kind: 'foreign', reason: 'environment' });
+  expect(evaluateDispute(order, aNotice({ orderKey: '1'.repeat(32) }), false)).toEqual({
+    kind: 'foreign',
+    reason: 'order',
+  });
+  expect(evaluateDispute(undefined, aNotice(), false)).toEqual({ kind: 'foreign', reason: 'order' });
 });

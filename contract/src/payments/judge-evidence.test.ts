@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money/money.ts';
-import { canPaymentMove, paymentStatusSchema } from '../order/order-status.ts';
-import { type OrderPayment, judgeEvidence } from './judge-evidence.ts';
-import { EVIDENCE_STATUSES, type PaymentEvidence } from './payment-evidence.ts';
+import { canTransitionPayment, paymentStatusSchema } from '../order/order-status.ts';
+import { type OrderPayment, evaluatePayment } from './judge-evidence.ts';
+import { PAYMENT_EVENT_STATUSES, type PaymentEvent } from './payment-evidence.ts';
 
 const anOrder = (override: Partial<OrderPayment> = {}): OrderPayment => ({
   id: 'order-1',
@@ -16,10 +16,10 @@ const anOrder = (override: Partial<OrderPayment> = {}): OrderPayment => ({
   saleId: null,
   paidAmount: null,
   refundedAmount: cents(0),
-  canRevive: false,
+  canReserveAgain: false,
   ...override,
 });
-const aMessage = (override: Partial<PaymentEvidence> = {}): PaymentEvidence => ({
+const aMessage = (override: Partial<PaymentEvent> = {}): PaymentEvent => ({
   provider: 'paypal-form',
   transactionId: 'T1',
   parentTransactionId: null,
@@ -36,8 +36,8 @@ const aMessage = (override: Partial<PaymentEvidence> = {}): PaymentEvidence => (
   isTest: false,
   ...override,
 });
-const judge = (order: Partial<OrderPayment>, message: Partial<PaymentEvidence>) =>
-  judgeEvidence(anOrder(order), aMessage(message), false);
+const judge = (order: Partial<OrderPayment>, message: Partial<PaymentEvent>) =>
+  evaluatePayment(anOrder(order), aMessage(message), false);
 
 test('a completed sale of the exact amount to us pays the order', () => {
   expect(judge({}, {})).toMatchObject({ kind: 'move', to: 'paid', concern: null });
@@ -70,12 +70,12 @@ test('attack 5, 8: a message with another order’s key, number or no order chan
   const foreign = { kind: 'foreign', reason: 'order' };
   expect(judge({}, { orderKey: '1'.repeat(32) })).toEqual(foreign);
   expect(judge({}, { invoice: 'PL-0000-0000' })).toEqual(foreign);
-  expect(judgeEvidence(undefined, aMessage(), false)).toEqual(foreign);
+  expect(evaluatePayment(undefined, aMessage(), false)).toEqual(foreign);
 });
 
 test('attack 6: a sandbox message means nothing in the real shop, nor a real one in the sandbox', () => {
   expect(judge({}, { isTest: true })).toEqual({ kind: 'foreign', reason: 'environment' });
-  expect(judgeEvidence(anOrder(), aMessage(), true)).toEqual({ kind: 'foreign', reason: 'environment' });
+  expect(evaluatePayment(anOrder(), aMessage(), true)).toEqual({ kind: 'foreign', reason: 'environment' });
 });
 
 test('attack 12: a payment after the order lapsed waits for the owner', () => {
@@ -83,7 +83,7 @@ test('attack 12: a payment after the order lapsed waits for the owner', () => {
 });
 
 test('D-22 a late payment revives an order whose goods are there, and only a good one does', () => {
-  const lapsed = { paymentStatus: 'expired' as const, isCancelled: true, canRevive: true };
+  const lapsed = { paymentStatus: 'expired' as const, isCancelled: true, canReserveAgain: true };
   expect(judge(lapsed, {})).toMatchObject({ to: 'paid', concern: null });
   expect(judge(lapsed, { amount: cents(1) })).toMatchObject({ to: 'review', concern: 'wrong-amount' });
   expect(judge(lapsed, { status: 'pending' })).toEqual({ kind: 'note', concern: 'late-payment' });
@@ -157,12 +157,12 @@ test('a reversal and its end move between reversed and what was paid before', ()
 
 test('no message ever asks for a move that the table of payment states does not have', () => {
   for (const paymentStatus of paymentStatusSchema.options) {
-    for (const status of EVIDENCE_STATUSES) {
+    for (const status of PAYMENT_EVENT_STATUSES) {
       for (const amount of [cents(5599), cents(-5599), cents(-100)]) {
         const order = { paymentStatus, saleId: 'T1' };
         const verdict = judge(order, { status, amount, transactionId: 'T2', parentTransactionId: 'T1' });
         const to = verdict.kind === 'move' ? verdict.to : paymentStatus;
-        const isAllowed = to === paymentStatus || canPaymentMove(paymentStatus, to);
+        const isAllowed = to === paymentStatus || canTransitionPayment(paymentStatus, to);
         expect(isAllowed, `${paymentStatus} with ${status} of ${amount} to ${to}`).toBe(true);
       }
     }

@@ -1,6 +1,6 @@
 import { type Cents, subtractCents } from '../money/money.ts';
 import type { PaymentStatus } from '../order/order-status.ts';
-import type { PaymentEvidence } from './payment-evidence.ts';
+import type { PaymentEvent } from './payment-evidence.ts';
 
 /** What is stored of an order that a message about its payment is compared with. */
 export type OrderPayment = {
@@ -19,11 +19,11 @@ export type OrderPayment = {
   readonly paidAmount: Cents | null;
   readonly refundedAmount: Cents;
   /** Of an order that lapsed: whether its goods and its code's use are there to be taken again (D-22). */
-  readonly canRevive: boolean;
+  readonly canReserveAgain: boolean;
 };
 
 /** Why a payment needs the owner's eyes. */
-export type Concern =
+export type ReviewReason =
   | 'wrong-receiver'
   | 'wrong-currency'
   | 'wrong-amount'
@@ -36,65 +36,70 @@ export type Concern =
   | 'code-used-twice'
   | 'unexpected';
 
-export type EvidenceVerdict =
+export type PaymentOutcome =
   /** Not about one of our orders, or not from the environment we are in: kept, and nothing else. */
   | { readonly kind: 'foreign'; readonly reason: 'environment' | 'order' }
   /** The payment of the order moves. */
-  | { readonly kind: 'move'; readonly to: PaymentStatus; readonly concern: Concern | null; readonly refunded: Cents }
+  | {
+      readonly kind: 'move';
+      readonly to: PaymentStatus;
+      readonly concern: ReviewReason | null;
+      readonly refunded: Cents;
+    }
   /** Still on its way, for the wallet's own reason. */
   | { readonly kind: 'wait' }
   /** It speaks of something not heard yet: to be judged again later. */
   | { readonly kind: 'early' }
   /** Nothing moves; the concern, if any, is shown to the owner. */
-  | { readonly kind: 'note'; readonly concern: Concern | null };
+  | { readonly kind: 'note'; readonly concern: ReviewReason | null };
 
-const note = (concern: Concern | null): EvidenceVerdict => ({ kind: 'note', concern });
+const recordOnly = (concern: ReviewReason | null): PaymentOutcome => ({ kind: 'note', concern });
 
-function findConcern(order: OrderPayment, evidence: PaymentEvidence): Concern | undefined {
-  const merchants = evidence.merchants.map((merchant) => merchant.trim().toLowerCase());
+function findReviewReason(order: OrderPayment, event: PaymentEvent): ReviewReason | undefined {
+  const merchants = event.merchants.map((merchant) => merchant.trim().toLowerCase());
   const isOurs = [order.merchantId, order.payee].some((ours) => ours !== '' && merchants.includes(ours.toLowerCase()));
   if (!isOurs) return 'wrong-receiver';
-  if (!evidence.isSale) return 'not-a-sale';
-  if (evidence.currency !== 'USD') return 'wrong-currency';
-  return evidence.amount === order.total ? undefined : 'wrong-amount';
+  if (!event.isSale) return 'not-a-sale';
+  if (event.currency !== 'USD') return 'wrong-currency';
+  return event.amount === order.total ? undefined : 'wrong-amount';
 }
 
-function judgeCompleted(order: OrderPayment, evidence: PaymentEvidence): EvidenceVerdict {
-  const move = (to: PaymentStatus, concern: Concern | null): EvidenceVerdict => ({
+function evaluateCompleted(order: OrderPayment, event: PaymentEvent): PaymentOutcome {
+  const move = (to: PaymentStatus, concern: ReviewReason | null): PaymentOutcome => ({
     kind: 'move',
     to,
     concern,
     refunded: order.refundedAmount,
   });
-  const concern = findConcern(order, evidence);
+  const concern = findReviewReason(order, event);
   switch (order.paymentStatus) {
     case 'pending':
     case 'failed':
       if (order.isCancelled) return move('review', concern ?? 'late-payment');
       return concern ? move('review', concern) : move('paid', null);
     case 'expired':
-      return !concern && order.canRevive ? move('paid', null) : move('review', concern ?? 'late-payment');
+      return !concern && order.canReserveAgain ? move('paid', null) : move('review', concern ?? 'late-payment');
     case 'paid':
     case 'partially_refunded':
     case 'refunded':
     case 'reversed':
     case 'review':
     case 'not_required':
-      return note(order.saleId === evidence.transactionId ? null : (concern ?? 'double-payment'));
+      return recordOnly(order.saleId === event.transactionId ? null : (concern ?? 'double-payment'));
   }
 }
 
 /** Money that goes back belongs to the sale that settled the order, or to one that is under review. */
-function judgeBackwards(order: OrderPayment, evidence: PaymentEvidence): EvidenceVerdict {
+function evaluateRefundOrReversal(order: OrderPayment, event: PaymentEvent): PaymentOutcome {
   if (order.saleId === null) return { kind: 'early' };
-  if (evidence.parentTransactionId !== order.saleId) return note('unknown-sale');
+  if (event.parentTransactionId !== order.saleId) return recordOnly('unknown-sale');
   const hasBeenPaid = ['paid', 'partially_refunded', 'refunded', 'reversed', 'review'].includes(order.paymentStatus);
-  if (!hasBeenPaid) return note('unexpected');
+  if (!hasBeenPaid) return recordOnly('unexpected');
   const keep = order.refundedAmount;
-  switch (evidence.status) {
+  switch (event.status) {
     case 'refunded': {
-      if (evidence.amount >= 0 || ['reversed', 'refunded'].includes(order.paymentStatus)) return note('unexpected');
-      const refunded = subtractCents(keep, evidence.amount);
+      if (event.amount >= 0 || ['reversed', 'refunded'].includes(order.paymentStatus)) return recordOnly('unexpected');
+      const refunded = subtractCents(keep, event.amount);
       const isWhole = refunded >= (order.paidAmount ?? order.total);
       // What the owner is still to look at is not released by a part of it that goes back.
       const partly = order.paymentStatus === 'review' ? 'review' : 'partially_refunded';
@@ -110,45 +115,45 @@ function judgeBackwards(order: OrderPayment, evidence: PaymentEvidence): Evidenc
     case 'pending':
     case 'failed':
     case 'other':
-      return note('unexpected');
+      return recordOnly('unexpected');
   }
 }
 
-function judgeUnsettled(order: OrderPayment, evidence: PaymentEvidence): EvidenceVerdict {
+function evaluatePendingOrFailed(order: OrderPayment, event: PaymentEvent): PaymentOutcome {
   const { paymentStatus, isCancelled } = order;
   const isUnpaid = paymentStatus === 'pending' || paymentStatus === 'failed';
   const isLate = paymentStatus === 'expired' || (isUnpaid && isCancelled);
-  if (isLate || !isUnpaid) return note(isLate && evidence.status === 'pending' ? 'late-payment' : null);
-  if (evidence.status === 'failed') {
+  if (isLate || !isUnpaid) return recordOnly(isLate && event.status === 'pending' ? 'late-payment' : null);
+  if (event.status === 'failed') {
     return { kind: 'move', to: 'failed', concern: null, refunded: order.refundedAmount };
   }
-  const concern = findConcern(order, evidence);
-  return concern ? note(concern) : { kind: 'wait' };
+  const concern = findReviewReason(order, event);
+  return concern ? recordOnly(concern) : { kind: 'wait' };
 }
 
 /**
  * What a verified message means for its order (D-19, D-20, docs/payments.md): environment, order, key and invoice first, then
  * receiver, kind, currency and exact amount. Whether it was heard before is for the caller to know.
  */
-export function judgeEvidence(
+export function evaluatePayment(
   order: OrderPayment | undefined,
-  evidence: PaymentEvidence,
+  event: PaymentEvent,
   isTestEnvironment: boolean,
-): EvidenceVerdict {
-  if (evidence.isTest !== isTestEnvironment) return { kind: 'foreign', reason: 'environment' };
-  const isOurs = order?.orderKey === evidence.orderKey && order.orderNumber === evidence.invoice;
+): PaymentOutcome {
+  if (event.isTest !== isTestEnvironment) return { kind: 'foreign', reason: 'environment' };
+  const isOurs = order?.orderKey === event.orderKey && order.orderNumber === event.invoice;
   if (!order || !isOurs) return { kind: 'foreign', reason: 'order' };
-  switch (evidence.status) {
+  switch (event.status) {
     case 'completed':
-      return judgeCompleted(order, evidence);
+      return evaluateCompleted(order, event);
     case 'pending':
     case 'failed':
-      return judgeUnsettled(order, evidence);
+      return evaluatePendingOrFailed(order, event);
     case 'refunded':
     case 'reversed':
     case 'reversal-cancelled':
-      return judgeBackwards(order, evidence);
+      return evaluateRefundOrReversal(order, event);
     case 'other':
-      return note(null);
+      return recordOnly(null);
   }
 }

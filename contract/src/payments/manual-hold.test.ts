@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { MANUAL_HOLD_HOURS, manualHoldHoursSchema, reminderBefore } from './manual-hold.ts';
+import { MANUAL_HOLD_HOURS, manualHoldHoursSchema, getReminderLeadTime } from './manual-hold.ts';
 
 const HOUR_MS = 3_600_000;
 
 test('D-70 an order paid by hand is held for one day, and reminded of six hours before that ends', () => {
   expect(MANUAL_HOLD_HOURS).toBe(24);
-  expect(reminderBefore(MANUAL_HOLD_HOURS * HOUR_MS)).toBe(6 * HOUR_MS);
+  expect(getReminderLeadTime(MANUAL_HOLD_HOURS * HOUR_MS)).toBe(6 * HOUR_MS);
 });
 
 test('D-70 a short hold has no reminder', () => {
-  expect(reminderBefore(12 * HOUR_MS)).toBe(6 * HOUR_MS);
-  expect(reminderBefore(12 * HOUR_MS - 1)).toBeUndefined();
+  expect(getReminderLeadTime(12 * HOUR_MS)).toBe(6 * HOUR_MS);
+  expect(getReminderLeadTime(12 * HOUR_MS - 1)).toBeUndefined();
 });
 
 test('D-70 a hold is whole hours, from one to ten days', () => {

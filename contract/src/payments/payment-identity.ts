@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { paymentModeSchema } from '../order/order.ts';
 
 /** Who is paid and how (D-51): copied onto each order at hand-off, and every message is compared with that copy. */
-export const paymentIdentitySchema = z.object({
+export const paymentAccountSchema = z.object({
   mode: paymentModeSchema,
   payee: z.string().check(z.maxLength(254)),
   merchantId: z._default(z.string().check(z.maxLength(20)), ''),
 });
-export type PaymentIdentity = z.infer<typeof paymentIdentitySchema>;
+export type PaymentAccount = z.infer<typeof paymentAccountSchema>;

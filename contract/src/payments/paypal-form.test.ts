@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { cents } from '../money/money.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import { anAddress } from '../testing/an-address.ts';
-import { type PayableOrder, chargeOf, writePaypalForm } from './paypal-form.ts';
+import { type PayableOrder, calculateCharge, buildPayPalForm } from './paypal-form.ts';
 
 const ADDRESSES = {
-  notify: 'https://shop.example/api/payments/paypal/ipn',
-  back: 'https://shop.example/api/payments/paypal/return?order=PL-0000-0000&handle=0',
-  cancelled: 'https://shop.example/checkout?cancelled=true',
+  notifyUrl: 'https://shop.example/api/payments/paypal/ipn',
+  returnUrl: 'https://shop.example/api/payments/paypal/return?order=PL-0000-0000&handle=0',
+  cancelUrl: 'https://shop.example/checkout?cancelled=true',
 };
 const anItem = {
   productName: 'Script Tee',
@@ -30,7 +30,7 @@ const anOrder = (items: PayableOrder['items'], discount = 0, isFreeShipping = fa
 });
 
 test('PAY-01 PAY-02 the form hands the order over line by line, shipping as a line of its own', () => {
-  expect(writePaypalForm(anOrder([anItem]), ADDRESSES)).toMatchObject({
+  expect(buildPayPalForm(anOrder([anItem]), ADDRESSES)).toMatchObject({
     cmd: '_cart',
     upload: '1',
     business: 'pay@plenty.example',
@@ -49,12 +49,12 @@ test('PAY-01 PAY-02 the form hands the order over line by line, shipping as a li
     custom: `{"o":"${'a'.repeat(40)}","k":"${'0'.repeat(32)}"}`,
     state: 'OR',
     country: 'US',
-    notify_url: ADDRESSES.notify,
+    notify_url: ADDRESSES.notifyUrl,
   });
 });
 
 test('a discount that leaves nothing of the goods is handed over as one line', () => {
-  const fields = writePaypalForm(anOrder([{ ...anItem, quantity: 1 }], 4800), ADDRESSES);
+  const fields = buildPayPalForm(anOrder([{ ...anItem, quantity: 1 }], 4800), ADDRESSES);
   expect(fields).toMatchObject({
     item_name_1: 'Order PL-7K3M-92QX',
     amount_1: '7.99',
@@ -66,16 +66,16 @@ test('a discount that leaves nothing of the goods is handed over as one line', (
 });
 
 test('a product that costs nothing among others makes it one line', () => {
-  const fields = writePaypalForm(anOrder([anItem, { ...anItem, price: cents(0) }]), ADDRESSES);
+  const fields = buildPayPalForm(anOrder([anItem, { ...anItem, price: cents(0) }]), ADDRESSES);
   expect(fields).toMatchObject({ item_name_1: 'Order PL-7K3M-92QX', amount_1: '103.99' });
 });
 
 test('attack 13: an order whose lines do not add up to its total is handed over as one line of that total', () => {
   for (const difference of [-1, 1]) {
     const order = anOrder([anItem]);
-    const fields = writePaypalForm({ ...order, total: cents(order.total + difference) }, ADDRESSES);
+    const fields = buildPayPalForm({ ...order, total: cents(order.total + difference) }, ADDRESSES);
     expect(fields['item_name_1']).toBe('Order PL-7K3M-92QX');
-    expect(chargeOf(fields)).toBe(order.total + difference);
+    expect(calculateCharge(fields)).toBe(order.total + difference);
   }
 });
 
@@ -99,8 +99,8 @@ test('whatever the order, the sum PayPal would charge is its total, and every fi
         const subtotal = items.reduce((sum, each) => sum + each.price * each.quantity, 0);
         const order = anOrder(items, Math.min(discount, subtotal), isFree, rate);
         fc.pre(order.total > 0);
-        const fields = writePaypalForm(order, ADDRESSES);
-        expect(chargeOf(fields)).toBe(order.total);
+        const fields = buildPayPalForm(order, ADDRESSES);
+        expect(calculateCharge(fields)).toBe(order.total);
         for (const [name, value] of Object.entries(fields)) {
           if (name.startsWith('item_name_')) expect(Array.from(value).length).toBeLessThanOrEqual(127);
           if (name.startsWith('amount_')) expect(value).toMatch(/^\d+\.\d{2}$/);

@@ -1,5 +1,5 @@
-import { type Cents, addCents, cents, moneyText, multiplyCents } from '../money/money.ts';
-import { stateCode } from '../checkout/states.ts';
+import { type Cents, addCents, cents, toMoneyString, multiplyCents } from '../money/money.ts';
+import { parseStateCode } from '../checkout/states.ts';
 import type { Address } from '../checkout/address.ts';
 
 /** What the hand-off form is written from: the stored order, never the browser's cart. Amounts in cents. */
@@ -27,13 +27,13 @@ export type PayableOrder = {
 };
 
 /** Where PayPal sends its messages and the browser: absolute addresses. */
-export type HandoffAddresses = { readonly notify: string; readonly back: string; readonly cancelled: string };
+export type PayPalUrls = { readonly notifyUrl: string; readonly returnUrl: string; readonly cancelUrl: string };
 
-type Fields = Record<string, string>;
+type FormFields = Record<string, string>;
 
-const cut = (text: string, longest: number) => Array.from(text).slice(0, longest).join('');
+const truncate = (text: string, longest: number) => Array.from(text).slice(0, longest).join('');
 
-function lineFields(order: PayableOrder): Fields {
+function buildLineFields(order: PayableOrder): FormFields {
   const lines = order.items.map((item) => ({
     name: item.productName,
     number: String(item.productId),
@@ -51,13 +51,13 @@ function lineFields(order: PayableOrder): Fields {
     all.flatMap(({ name, number, amount, quantity, options }, place): [string, string][] => {
       const n = place + 1;
       return [
-        [`item_name_${n}`, cut(name, 127)],
+        [`item_name_${n}`, truncate(name, 127)],
         [`item_number_${n}`, number],
-        [`amount_${n}`, moneyText(amount)],
+        [`amount_${n}`, toMoneyString(amount)],
         [`quantity_${n}`, String(quantity)],
         ...options.flatMap(([option = '', value = ''], index): [string, string][] => [
           [`on${index}_${n}`, option],
-          [`os${index}_${n}`, cut(value, 64)],
+          [`os${index}_${n}`, truncate(value, 64)],
         ]),
       ];
     }),
@@ -65,17 +65,17 @@ function lineFields(order: PayableOrder): Fields {
 }
 
 /** One line for the whole order: for what PayPal's own sums cannot say, such as a discount that reaches into the shipping. */
-function singleLine(order: PayableOrder): Fields {
+function buildSingleLine(order: PayableOrder): FormFields {
   return {
     item_name_1: `Order ${order.orderNumber}`,
-    amount_1: moneyText(order.total),
+    amount_1: toMoneyString(order.total),
     quantity_1: '1',
     tax_cart: '0.00',
   };
 }
 
 /** What PayPal will charge for these very fields: items less the cart's discount plus the cart's tax. */
-export function chargeOf(fields: Fields): Cents | undefined {
+export function calculateCharge(fields: FormFields): Cents | undefined {
   const read = (name: string) => cents(Number((fields[name] ?? '0.00').replace('.', '')));
   let items = cents(0);
   for (let n = 1; fields[`amount_${n}`] !== undefined; n += 1) {
@@ -86,28 +86,28 @@ export function chargeOf(fields: Fields): Cents | undefined {
   return cents(items - discount + read('tax_cart'));
 }
 
-function moneyFields(order: PayableOrder): Fields {
-  const detailed: Fields = {
-    ...lineFields(order),
-    tax_cart: moneyText(order.tax),
-    ...(order.discountAmount > 0 ? { discount_amount_cart: moneyText(order.discountAmount) } : {}),
+function buildAmountFields(order: PayableOrder): FormFields {
+  const detailed: FormFields = {
+    ...buildLineFields(order),
+    tax_cart: toMoneyString(order.tax),
+    ...(order.discountAmount > 0 ? { discount_amount_cart: toMoneyString(order.discountAmount) } : {}),
   };
   // PayPal refuses goods that cost nothing, one by one or all together after the discount.
   const isPriced = order.items.every((item) => item.price > 0) && order.discountAmount < order.subtotal;
-  return isPriced && chargeOf(detailed) === order.total ? detailed : singleLine(order);
+  return isPriced && calculateCharge(detailed) === order.total ? detailed : buildSingleLine(order);
 }
 
-function addressFields({ customerEmail, shippingAddress }: PayableOrder): Fields {
+function buildAddressFields({ customerEmail, shippingAddress }: PayableOrder): FormFields {
   const { firstName, lastName, address, city, state, zipCode } = shippingAddress;
   return {
-    first_name: cut(firstName, 32),
-    last_name: cut(lastName, 64),
-    address1: cut(address, 100),
-    city: cut(city, 40),
-    state: stateCode(state) ?? cut(state, 40),
-    zip: cut(zipCode, 32),
+    first_name: truncate(firstName, 32),
+    last_name: truncate(lastName, 64),
+    address1: truncate(address, 100),
+    city: truncate(city, 40),
+    state: parseStateCode(state) ?? truncate(state, 40),
+    zip: truncate(zipCode, 32),
     country: 'US',
-    email: cut(customerEmail, 127),
+    email: truncate(customerEmail, 127),
   };
 }
 
@@ -115,7 +115,7 @@ function addressFields({ customerEmail, shippingAddress }: PayableOrder): Fields
  * Names the order in PayPal's messages: its id and handle, well under the 255 characters the field holds. PayPal may put the field into
  * the address it sends the browser back to, so the order's key is not in it.
  */
-export function customField(order: Pick<PayableOrder, 'id' | 'handle'>): string {
+export function buildCustomField(order: Pick<PayableOrder, 'id' | 'handle'>): string {
   return JSON.stringify({ o: order.id, k: order.handle });
 }
 
@@ -123,7 +123,7 @@ export function customField(order: Pick<PayableOrder, 'id' | 'handle'>): string 
  * The hidden form of the cart-upload hand-off (D-18): every amount is the stored order's, and the sum PayPal would make of it equals the
  * order's total to the cent, or the whole order is one line.
  */
-export function writePaypalForm(order: PayableOrder, { notify, back, cancelled }: HandoffAddresses): Fields {
+export function buildPayPalForm(order: PayableOrder, { notifyUrl, returnUrl, cancelUrl }: PayPalUrls): FormFields {
   return {
     cmd: '_cart',
     upload: '1',
@@ -135,11 +135,11 @@ export function writePaypalForm(order: PayableOrder, { notify, back, cancelled }
     rm: '1',
     lc: 'US',
     invoice: order.orderNumber,
-    custom: customField(order),
-    notify_url: notify,
-    return: back,
-    cancel_return: cancelled,
-    ...addressFields(order),
-    ...moneyFields(order),
+    custom: buildCustomField(order),
+    notify_url: notifyUrl,
+    return: returnUrl,
+    cancel_return: cancelUrl,
+    ...buildAddressFields(order),
+    ...buildAmountFields(order),
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Cents, NOTHING, addCents, cents, moneyTextSchema } from '../money/money.ts';
+import { type Cents, ZERO_CENTS, addCents, cents, moneyStringSchema } from '../money/money.ts';
 import type { PaymentMode } from '../order/order.ts';
 
 /**
@@ -11,9 +11,9 @@ export const refundStateSchema = z.enum(REFUND_STATES);
 export type RefundState = z.infer<typeof refundStateSchema>;
 
 /** How an order's money goes back: by a call to the wallet, by the owner at the wallet, or by the owner's own hand. */
-export type RefundWay = 'call' | 'at-the-wallet' | 'by-hand';
+export type RefundMethod = 'call' | 'at-the-wallet' | 'by-hand';
 
-export function refundWay(mode: PaymentMode): RefundWay | null {
+export function getRefundMethod(mode: PaymentMode): RefundMethod | null {
   switch (mode) {
     case 'orders-v2':
       return 'call';
@@ -26,7 +26,7 @@ export function refundWay(mode: PaymentMode): RefundWay | null {
   }
 }
 
-type Refundable = {
+type RefundableOrder = {
   readonly total: Cents;
   /** What the sale really brought; null while none is known. */
   readonly paidAmount: Cents | null;
@@ -35,26 +35,26 @@ type Refundable = {
 };
 
 /** What can still go back: what came in, less what went back and what is on its way. What the owner is still to make blocks nothing. */
-export function refundableAmount({ total, paidAmount, refundedAmount, refunds }: Refundable): Cents {
+export function getRefundableAmount({ total, paidAmount, refundedAmount, refunds }: RefundableOrder): Cents {
   const underWay = refunds.filter(({ state }) => state === 'asked' || state === 'pending');
   const gone = addCents(refundedAmount, ...underWay.map(({ amount }) => amount));
-  return cents(Math.max(NOTHING, (paidAmount ?? total) - gone));
+  return cents(Math.max(ZERO_CENTS, (paidAmount ?? total) - gone));
 }
 
 /** A refund as the owner asks for it; `putsBack` cancels the order and puts its goods back on the shelf once the money is back. */
-export const refundBodySchema = z.object({
-  amount: moneyTextSchema.check(z.refine((typed) => /[1-9]/.test(typed), 'Please enter an amount above 0.00')),
+export const refundRequestSchema = z.object({
+  amount: moneyStringSchema.check(z.refine((typed) => /[1-9]/.test(typed), 'Please enter an amount above 0.00')),
   note: z
     .string('Please note why')
     .check(z.trim(), z.minLength(1, 'Please note why'), z.maxLength(500, 'Please use at most 500 characters')),
   putsBack: z.boolean(),
 });
-export type RefundBody = z.infer<typeof refundBodySchema>;
+export type RefundBody = z.infer<typeof refundRequestSchema>;
 
 /** A refund as the panel shows it; `reason` is the wallet's own word where it refused, `at` an ISO instant. */
-export const panelRefundSchema = z.object({
+export const adminRefundSchema = z.object({
   id: z.string(),
-  amount: moneyTextSchema,
+  amount: moneyStringSchema,
   note: z.string(),
   state: refundStateSchema,
   putsBack: z.boolean(),
@@ -62,4 +62,4 @@ export const panelRefundSchema = z.object({
   transactionId: z.nullable(z.string()),
   at: z.iso.datetime(),
 });
-export type PanelRefund = z.infer<typeof panelRefundSchema>;
+export type PanelRefund = z.infer<typeof adminRefundSchema>;

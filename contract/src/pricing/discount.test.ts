@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { cents } from '../money/money.ts';
 import { allocate } from './allocate.ts';
-import { CODE_NOT_VALID, applyDiscount, discountCodeSchema, discountSchema, freeOrder } from './discount.ts';
+import {
+  INVALID_CODE_MESSAGE,
+  applyDiscount,
+  discountCodeSchema,
+  discountSchema,
+  createFullDiscount,
+} from './discount.ts';
 import { priceOrder } from './price-order.ts';
 
 const NOW = Date.parse('2026-11-20T15:00:00Z');
@@ -25,24 +31,24 @@ const off = (override: Partial<z.input<typeof discountSchema>>, subtotal: number
   applyDiscount(aDiscount(override), cents(subtotal), NOW);
 
 test('a percent code takes its share, rounded to the nearest cent', () => {
-  expect(off({}, 4999)).toEqual({ isValid: true, reduction: { amount: 500, isFreeShipping: false } });
-  expect(off({ percent: 100 }, 4999)).toMatchObject({ reduction: { amount: 4999 } });
+  expect(off({}, 4999)).toEqual({ isValid: true, appliedDiscount: { amount: 500, isFreeShipping: false } });
+  expect(off({ percent: 100 }, 4999)).toMatchObject({ appliedDiscount: { amount: 4999 } });
 });
 
 test('a fixed code takes at most the subtotal', () => {
-  expect(off({ kind: 'fixed' }, 4800)).toMatchObject({ reduction: { amount: 500, isFreeShipping: false } });
-  expect(off({ kind: 'fixed' }, 300)).toMatchObject({ reduction: { amount: 300 } });
+  expect(off({ kind: 'fixed' }, 4800)).toMatchObject({ appliedDiscount: { amount: 500, isFreeShipping: false } });
+  expect(off({ kind: 'fixed' }, 300)).toMatchObject({ appliedDiscount: { amount: 300 } });
 });
 
 test('CONST-04 a free-shipping code takes nothing off and makes shipping free', () => {
   expect(off({ kind: 'free-shipping' }, 4800)).toEqual({
     isValid: true,
-    reduction: { amount: 0, isFreeShipping: true },
+    appliedDiscount: { amount: 0, isFreeShipping: true },
   });
 });
 
 test('unknown, switched off, not begun and over all say the same', () => {
-  const refused = { isValid: false, reason: CODE_NOT_VALID };
+  const refused = { isValid: false, reason: INVALID_CODE_MESSAGE };
   expect(applyDiscount(undefined, cents(4800), NOW)).toEqual(refused);
   expect(off({ isActive: false }, 4800)).toEqual(refused);
   expect(off({ startsAt: NOW + 1 }, 4800)).toEqual(refused);
@@ -67,7 +73,7 @@ test('a code is read whatever its case and the blanks around it', () => {
 
 test('the test code leaves nothing to pay', () => {
   const lines = [{ price: cents(4800), quantity: 1 }];
-  expect(priceOrder(lines, freeOrder(cents(4800)))).toMatchObject({ shippingCost: 0, total: 0 });
+  expect(priceOrder(lines, createFullDiscount(cents(4800)))).toMatchObject({ shippingCost: 0, total: 0 });
 });
 
 test('the parts of a discount add up to the whole, and none gets a cent more than its share rounded up', () => {

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents } from '../money/money.ts';
 import { priceOrder } from './price-order.ts';
-import { presentQuote } from './quote.ts';
+import { toQuote } from './quote.ts';
 
 const one = (price: number) => [{ price: cents(price), quantity: 1 }];
 
 test('CONST-02 shipping costs 7.99 under a subtotal of 100.00', () => {
-  expect(presentQuote(priceOrder(one(9999)))).toEqual({
+  expect(toQuote(priceOrder(one(9999)))).toEqual({
     subtotal: '99.99',
     discountAmount: '0.00',
     shippingCost: '7.99',
@@ -32,7 +32,7 @@ test('CONST-05 the total is never below zero', () => {
 });
 
 test('CONST-06 the test case of 140 and 140 shows 0.00 for shipping and total', () => {
-  const quote = presentQuote(priceOrder(one(14_000), { amount: cents(14_000), isFreeShipping: false }));
+  const quote = toQuote(priceOrder(one(14_000), { amount: cents(14_000), isFreeShipping: false }));
   expect(quote).toMatchObject({ subtotal: '140.00', shippingCost: '0.00', total: '0.00' });
 });
 

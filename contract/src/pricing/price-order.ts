@@ -1,14 +1,14 @@
-import { type Cents, NOTHING, addCents, cents, multiplyCents } from '../money/money.ts';
-import { taxOn } from './tax-on.ts';
+import { type Cents, ZERO_CENTS, addCents, cents, multiplyCents } from '../money/money.ts';
+import { calculateTax } from './tax-on.ts';
 
 /** CONST-02: what shipping costs under the threshold. */
 export const SHIPPING_FEE: Cents = cents(799);
 /** CONST-03: from this subtotal on shipping is free. */
-export const FREE_SHIPPING_FROM: Cents = cents(10_000);
-const TEST_CASE: Cents = cents(14_000);
+export const FREE_SHIPPING_THRESHOLD: Cents = cents(10_000);
+const TEST_CASE_AMOUNT: Cents = cents(14_000);
 
 export type PricedLine = { readonly price: Cents; readonly quantity: number };
-export type Reduction = { readonly amount: Cents; readonly isFreeShipping: boolean };
+export type AppliedDiscount = { readonly amount: Cents; readonly isFreeShipping: boolean };
 export type OrderPrice = {
   readonly subtotal: Cents;
   readonly discountAmount: Cents;
@@ -17,15 +17,17 @@ export type OrderPrice = {
   readonly total: Cents;
 };
 
-export const NO_REDUCTION: Reduction = { amount: NOTHING, isFreeShipping: false };
+export const NO_DISCOUNT_APPLIED: AppliedDiscount = { amount: ZERO_CENTS, isFreeShipping: false };
 
 /** What the lines cost before shipping and discount. */
-export function subtotalOf(lines: readonly PricedLine[]): Cents {
+export function calculateSubtotal(lines: readonly PricedLine[]): Cents {
   return addCents(...lines.map((line) => multiplyCents(line.price, line.quantity)));
 }
 
-function shippingFor(subtotal: Cents, reduction: Reduction): Cents {
-  return subtotal >= FREE_SHIPPING_FROM || reduction.isFreeShipping || subtotal === 0 ? NOTHING : SHIPPING_FEE;
+function calculateShipping(subtotal: Cents, appliedDiscount: AppliedDiscount): Cents {
+  return subtotal >= FREE_SHIPPING_THRESHOLD || appliedDiscount.isFreeShipping || subtotal === 0
+    ? ZERO_CENTS
+    : SHIPPING_FEE;
 }
 
 /**
@@ -35,14 +37,14 @@ function shippingFor(subtotal: Cents, reduction: Reduction): Cents {
  */
 export function priceOrder(
   lines: readonly PricedLine[],
-  reduction: Reduction = NO_REDUCTION,
+  appliedDiscount: AppliedDiscount = NO_DISCOUNT_APPLIED,
   taxRate: number = 0,
 ): OrderPrice {
-  const subtotal = subtotalOf(lines);
-  const discountAmount = reduction.amount;
-  const isTestCase = subtotal === TEST_CASE && discountAmount === TEST_CASE;
-  const shippingCost = isTestCase ? NOTHING : shippingFor(subtotal, reduction);
-  const tax = taxOn(cents(Math.max(0, subtotal - discountAmount)), taxRate);
-  const beforeTax = isTestCase ? NOTHING : cents(Math.max(0, subtotal + shippingCost - discountAmount));
+  const subtotal = calculateSubtotal(lines);
+  const discountAmount = appliedDiscount.amount;
+  const isTestCase = subtotal === TEST_CASE_AMOUNT && discountAmount === TEST_CASE_AMOUNT;
+  const shippingCost = isTestCase ? ZERO_CENTS : calculateShipping(subtotal, appliedDiscount);
+  const tax = calculateTax(cents(Math.max(0, subtotal - discountAmount)), taxRate);
+  const beforeTax = isTestCase ? ZERO_CENTS : cents(Math.max(0, subtotal + shippingCost - discountAmount));
   return { subtotal, discountAmount, shippingCost, tax, total: addCents(beforeTax, tax) };
 }

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
-import { moneyText, moneyTextSchema } from '../money/money.ts';
+import { toMoneyString, moneyStringSchema } from '../money/money.ts';
 import type { OrderPrice } from './price-order.ts';
 
 /** An order's price in an answer. */
 export const quoteSchema = z.object({
-  subtotal: moneyTextSchema,
-  discountAmount: moneyTextSchema,
-  shippingCost: moneyTextSchema,
-  tax: moneyTextSchema,
-  total: moneyTextSchema,
+  subtotal: moneyStringSchema,
+  discountAmount: moneyStringSchema,
+  shippingCost: moneyStringSchema,
+  tax: moneyStringSchema,
+  total: moneyStringSchema,
 });
 export type Quote = z.infer<typeof quoteSchema>;
 
 /** An order's price as an answer carries it. */
-export function presentQuote(price: OrderPrice): Quote {
+export function toQuote(price: OrderPrice): Quote {
   return {
-    subtotal: moneyText(price.subtotal),
-    discountAmount: moneyText(price.discountAmount),
-    shippingCost: moneyText(price.shippingCost),
-    tax: moneyText(price.tax),
-    total: moneyText(price.total),
+    subtotal: toMoneyString(price.subtotal),
+    discountAmount: toMoneyString(price.discountAmount),
+    shippingCost: toMoneyString(price.shippingCost),
+    tax: toMoneyString(price.tax),
+    total: toMoneyString(price.total),
   };
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { stateCode } from '../checkout/states.ts';
+import { parseStateCode } from '../checkout/states.ts';
 import { cents } from '../money/money.ts';
 import { priceOrder } from './price-order.ts';
-import { NO_TAX, taxRate } from './tax.ts';
+import { NO_TAX, getTaxRate } from './tax.ts';
 
 const SETTINGS = { isOn: true, rates: { WA: 650 } };
 const LINES = [{ price: cents(4800), quantity: 1 }];
 
 test('tax is nothing until the owner switches it on, and then only where a rate is set', () => {
-  expect(taxRate(NO_TAX, 'WA')).toBe(0);
-  expect(taxRate({ ...SETTINGS, isOn: false }, 'WA')).toBe(0);
-  expect(taxRate(SETTINGS, 'washington ')).toBe(650);
-  expect(taxRate(SETTINGS, 'OR')).toBe(0);
-  expect(taxRate(SETTINGS, 'constructor')).toBe(0);
+  expect(getTaxRate(NO_TAX, 'WA')).toBe(0);
+  expect(getTaxRate({ ...SETTINGS, isOn: false }, 'WA')).toBe(0);
+  expect(getTaxRate(SETTINGS, 'washington ')).toBe(650);
+  expect(getTaxRate(SETTINGS, 'OR')).toBe(0);
+  expect(getTaxRate(SETTINGS, 'constructor')).toBe(0);
 });
 
 test('tax is its own line on top of what the goods cost after the discount', () => {
@@ -22,7 +22,7 @@ test('tax is its own line on top of what the goods cost after the discount', () 
 });
 
 test('a state is read by its code or its name', () => {
-  expect(stateCode('or')).toBe('OR');
-  expect(stateCode('New York')).toBe('NY');
-  expect(stateCode('Ontario')).toBeUndefined();
+  expect(parseStateCode('or')).toBe('OR');
+  expect(parseStateCode('New York')).toBe('NY');
+  expect(parseStateCode('Ontario')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
 /** A category's name as it is stored (ACAT-05): lower-cased, each space a hyphen. */
-export function categoryName(typed: string): string {
+export function toCategorySlug(typed: string): string {
   return typed.toLowerCase().replaceAll(/\s/g, '-');
 }

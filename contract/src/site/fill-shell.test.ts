@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillShell } from './fill-shell.ts';
+import { fillPageShell } from './fill-shell.ts';
 
 const SHELL = `<body>
     <div id="root">
@@ -12,7 +12,7 @@ const SHELL = `<body>
   </body>`;
 
 test('a page drawn into the shell stands alone in #root, as its code will draw it, and what to say of late code beside it', () => {
-  expect(fillShell(SHELL, '<h1>Tee</h1>')).toBe(`<body>
+  expect(fillPageShell(SHELL, '<h1>Tee</h1>')).toBe(`<body>
     <div id="root" data-drawn><h1>Tee</h1></div>
     <p class="opening-late">Please <a href="">load the page again</a>.</p>
     <noscript>Scripts, please.</noscript>
@@ -21,17 +21,17 @@ test('a page drawn into the shell stands alone in #root, as its code will draw i
 
 test('a picture to fetch first is named once, in the head, and no style stands in HTML', () => {
   const markup = '<link rel="preload" as="image" href="/a.avif"/><p style="left:10%">Cap</p>';
-  expect(fillShell(SHELL, markup)).toContain('<div id="root" data-drawn><p data-style="left:10%">Cap</p></div>');
+  expect(fillPageShell(SHELL, markup)).toContain('<div id="root" data-drawn><p data-style="left:10%">Cap</p></div>');
 });
 
 test('R-22 below a poster the pictures wait for begin.ts, and the poster does not', () => {
   const markup = '<img src="/a.avif"/><img loading="lazy" srcSet="/b.avif 400w" src="/b.avif"/>';
-  expect(fillShell(SHELL, markup, true)).toContain(
+  expect(fillPageShell(SHELL, markup, true)).toContain(
     '<img src="/a.avif"/><img loading="lazy" data-srcset="/b.avif 400w" data-src="/b.avif"/>',
   );
-  expect(fillShell(SHELL, markup)).toContain(markup);
+  expect(fillPageShell(SHELL, markup)).toContain(markup);
 });
 
 test('a price in a name is no instruction', () => {
-  expect(fillShell(SHELL, "<h1>$& $1 $' off</h1>")).toContain("data-drawn><h1>$& $1 $' off</h1></div>");
+  expect(fillPageShell(SHELL, "<h1>$& $1 $' off</h1>")).toContain("data-drawn><h1>$& $1 $' off</h1></div>");
 });

@@ -7,20 +7,20 @@ declare const URL: {
   readonly canParse: (link: string, base: string) => boolean;
 };
 
-const KINDS = /^(https:\/\/[^\s/]\S*|\/(?!\/)\S*|mailto:\S+|tel:[+\d\s().-]+)$/i;
+const LINK_PATTERN = /^(https:\/\/[^\s/]\S*|\/(?!\/)\S*|mailto:\S+|tel:[+\d\s().-]+)$/i;
 /** Any site will do: it is only asked whether an address leads away from it. */
-const HERE = 'https://shop.invalid';
+const BASE_URL = 'https://shop.invalid';
 
 /** Browsers drop tabs and line ends from an address and take a backslash for a slash: what holds one is not what it looks like. */
-function hasTrickyCharacter(link: string): boolean {
+function hasUnsafeCharacter(link: string): boolean {
   return link.includes('\\') || [...link].some((character) => character < ' ' || character === '\x7f');
 }
 
 /** Whether a browser understands a link as what it looks like: a path stays on this site, https: names a host and nobody's password. */
-function isPlain(link: string): boolean {
-  if (hasTrickyCharacter(link) || !URL.canParse(link, HERE)) return false;
-  const { protocol, origin, hostname, pathname, username, password } = new URL(link, HERE);
-  if (link.startsWith('/')) return origin === HERE && !pathname.startsWith('//');
+function isSafeLink(link: string): boolean {
+  if (hasUnsafeCharacter(link) || !URL.canParse(link, BASE_URL)) return false;
+  const { protocol, origin, hostname, pathname, username, password } = new URL(link, BASE_URL);
+  if (link.startsWith('/')) return origin === BASE_URL && !pathname.startsWith('//');
   if (protocol !== 'https:') return protocol === 'mailto:' || protocol === 'tel:';
   return hostname !== '' && username === '' && password === '';
 }
@@ -31,6 +31,6 @@ export const linkSchema = z
   .check(
     z.trim(),
     z.maxLength(2000),
-    z.regex(KINDS, 'Must start with https://, /, mailto: or tel:'),
-    z.refine(isPlain, 'This address would lead somewhere else than it says'),
+    z.regex(LINK_PATTERN, 'Must start with https://, /, mailto: or tel:'),
+    z.refine(isSafeLink, 'This address would lead somewhere else than it says'),
   );

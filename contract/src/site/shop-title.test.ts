@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { shopPath, shopTitle, shownCategory } from './shop-title.ts';
+import { getShopPath, getShopTitle, getSelectedCategory } from './shop-title.ts';
 import { DEFAULT_CATEGORIES } from './site-defaults.ts';
 
 const CATEGORIES = DEFAULT_CATEGORIES.map((category) =>
   category.name === 'bottoms' ? { ...category, displayName: 'Pants & Shorts', formerNames: ['trousers'] } : category,
 );
-const titleOf = (...chosen: string[]) => shopTitle(shownCategory(CATEGORIES, chosen));
-const pathOf = (...chosen: string[]) => shopPath(shownCategory(CATEGORIES, chosen));
+const titleOf = (...chosen: string[]) => getShopTitle(getSelectedCategory(CATEGORIES, chosen));
+const pathOf = (...chosen: string[]) => getShopPath(getSelectedCategory(CATEGORIES, chosen));
 
 test('R-19 the shop page of one category has that category’s current name and address', () => {
   expect(titleOf('bottoms')).toBe('Pants & Shorts');

@@ -21,7 +21,7 @@ export const DEFAULT_HERO: HeroSection = {
   order: 0,
 };
 
-function category(name: string, displayName: string, order: number): Category {
+function createDefaultCategory(name: string, displayName: string, order: number): Category {
   return {
     id: name,
     name,
@@ -35,9 +35,9 @@ function category(name: string, displayName: string, order: number): Category {
 
 /** HOME-10, SHOP-13. */
 export const DEFAULT_CATEGORIES: readonly Category[] = [
-  category('tees', 'Tees & Hoodies', 1),
-  category('bottoms', 'Bottoms', 2),
-  category('accessories', 'Accessories', 3),
+  createDefaultCategory('tees', 'Tees & Hoodies', 1),
+  createDefaultCategory('bottoms', 'Bottoms', 2),
+  createDefaultCategory('accessories', 'Accessories', 3),
 ];
 
 /** What the shop shows before `/api/site` has answered, and where the owner's data is empty. */

@@ -14,25 +14,25 @@ export const syncFieldSchema = z.enum([
 ]);
 
 /** A product in a report; `fields` are those that were taken, or kept as they are here. */
-export const reportedProductSchema = z.object({
+export const syncReportProductSchema = z.object({
   title: z.string(),
   productId: z.nullable(productIdSchema),
   fields: z.array(syncFieldSchema),
   reason: z.optional(z.string()),
 });
 export type SyncField = z.infer<typeof syncFieldSchema>;
-export type ReportedProduct = z.infer<typeof reportedProductSchema>;
+export type ReportedProduct = z.infer<typeof syncReportProductSchema>;
 
-const reportedSchema = z.object({ count: z.int(), products: z.array(reportedProductSchema) });
+const syncReportGroupSchema = z.object({ count: z.int(), products: z.array(syncReportProductSchema) });
 
 /** What a sync found (D-35): the first hundred of each kind by name, all of them by number. */
 export const syncReportSchema = z.object({
   unchanged: z.int(),
-  new: reportedSchema,
-  changed: reportedSchema,
-  kept: reportedSchema,
-  gone: reportedSchema,
-  leftOut: reportedSchema,
+  new: syncReportGroupSchema,
+  changed: syncReportGroupSchema,
+  kept: syncReportGroupSchema,
+  gone: syncReportGroupSchema,
+  leftOut: syncReportGroupSchema,
 });
 export type SyncReport = z.infer<typeof syncReportSchema>;
 

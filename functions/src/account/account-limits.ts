@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** So many tries in so many minutes, unless the deployment's parameter says another number of tries. */
-const USUAL = {
+const DEFAULT_LIMITS = {
   'login-address': { most: 100, minutes: 15 },
   'login-account': { most: 10, minutes: 15 },
   // A browser that signed in as this account before (D-55): what strangers try does not count here.
@@ -15,13 +15,13 @@ const USUAL = {
   'google-address': { most: 60, minutes: 15 },
   'export-account': { most: 10, minutes: 60 },
 } as const;
-export type LimitKind = keyof typeof USUAL;
-export type AccountLimits = Readonly<Record<LimitKind, { readonly most: number; readonly minutes: number }>>;
+export type AttemptKind = keyof typeof DEFAULT_LIMITS;
+export type AccountLimits = Readonly<Record<AttemptKind, { readonly most: number; readonly minutes: number }>>;
 
 const numberSchema = z.coerce.number().check(z.int(), z.positive());
 
 /** 'login-account=10, reset-account=3': what is not named stays as usual; what cannot be understood stops the start. */
-export function readAccountLimits(text: string): AccountLimits {
+export function parseAccountLimits(text: string): AccountLimits {
   const named = new Map(
     text
       .split(',')
@@ -30,9 +30,12 @@ export function readAccountLimits(text: string): AccountLimits {
       .map((part) => part.split('=', 2))
       .map(([name = '', most = '']) => [name.trim(), numberSchema.parse(most)]),
   );
-  const unknown = [...named.keys()].filter((name) => !(name in USUAL));
+  const unknown = [...named.keys()].filter((name) => !(name in DEFAULT_LIMITS));
   if (unknown.length > 0) throw new Error(`There is no limit called ${unknown.join(', ')}`);
-  const limit = (kind: LimitKind) => ({ ...USUAL[kind], most: named.get(kind) ?? USUAL[kind].most });
+  const limit = (kind: AttemptKind) => ({
+    ...DEFAULT_LIMITS[kind],
+    most: named.get(kind) ?? DEFAULT_LIMITS[kind].most,
+  });
   return {
     'login-address': limit('login-address'),
     'login-account': limit('login-account'),

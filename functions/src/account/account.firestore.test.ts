@@ -1,16 +1,16 @@
-import { deviceSessionSchema, signedInSchema } from '@plenty/contract/account/session';
+import { deviceSessionSchema, signInResponseSchema } from '@plenty/contract/account/session';
 import { userSchema } from '@plenty/contract/account/user';
 import { getAuth } from 'firebase-admin/auth';
 import { getApp } from 'firebase-admin/app';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { openShop } from '../testing/open-shop.ts';
+import { createTestShop } from '../testing/open-shop.ts';
 import { AN_ADDRESS } from '../testing/place-order.ts';
-import { aPerson, bearer, linkIn, post, readSignedIn, signIn, signUp } from '../testing/sign-up.ts';
+import { createTestPerson, bearer, findEmailedLink, post, parseSignedIn, signIn, signUp } from '../testing/sign-up.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-const shop = openShop('account', undefined, new Date());
+const shop = createTestShop('account', undefined, new Date());
 const auth = getAuth(getApp(shop.projectId));
 
 const whoIs = (token: string) => shop.call('/api/auth/user', bearer(token));
@@ -18,10 +18,10 @@ const sessionsOf = async (token: string) =>
   z.array(deviceSessionSchema).parse((await shop.call('/api/account/sessions', bearer(token))).data);
 
 test('API-13 API-15 ENT-06 ENT-07 ENT-08 AUTH-20 registering signs in with token, user and message', async () => {
-  const person = aPerson();
+  const person = createTestPerson();
   const answer = await post(shop, '/api/auth/register', { ...person, passwordHash: person.password });
   expect(answer.status).toBe(200);
-  const { token, user, message } = signedInSchema.parse(answer.data);
+  const { token, user, message } = signInResponseSchema.parse(answer.data);
   expect(message).not.toBe('');
   expect(user).toMatchObject({ firstName: 'Ada', lastName: 'Moss', email: person.email, provider: 'email', profileImageUrl: null }); // prettier-ignore
   expect((await whoIs(token)).data).toEqual(user);
@@ -31,7 +31,7 @@ test('API-13 API-15 ENT-06 ENT-07 ENT-08 AUTH-20 registering signs in with token
 });
 
 test('AUTH-04 AUTH-06 CONST-01 what is missing, or a password of five characters, registers nobody', async () => {
-  const { email, ...person } = aPerson();
+  const { email, ...person } = createTestPerson();
   for (const wrong of [
     { firstName: '' },
     { lastName: ' ' },
@@ -46,8 +46,8 @@ test('AUTH-04 AUTH-06 CONST-01 what is missing, or a password of five characters
 });
 
 test('D-7 one account an address, however it is written: a second one is refused, twenty at once make one', async () => {
-  const person = aPerson();
-  shop.limitTries('register-address=100');
+  const person = createTestPerson();
+  shop.setAccountLimits('register-address=100');
   const all = await Promise.all(Array.from({ length: 20 }, () => post(shop, '/api/auth/register', person)));
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(all.filter(({ status }) => status === 409)).toHaveLength(19);
@@ -56,19 +56,19 @@ test('D-7 one account an address, however it is written: a second one is refused
 });
 
 test('API-12 AUTH-03 ERR-05 signing in takes email and password; a wrong one and an unknown address hear the same', async () => {
-  const person = aPerson();
+  const person = createTestPerson();
   const { user } = await signUp(shop, person);
   expect((await signIn(shop, person)).user).toEqual(user);
   const wrong = await post(shop, '/api/auth/login', { ...person, password: 'not-it-at-all' });
-  const unknown = await post(shop, '/api/auth/login', aPerson());
+  const unknown = await post(shop, '/api/auth/login', createTestPerson());
   expect(wrong).toMatchObject({ status: 401, data: { code: 'wrong-credentials' } });
   expect(unknown.data).toEqual(wrong.data);
 });
 
 test('D-7 ten wrong passwords close the account for a while on every instance, for the right one too, and say nothing of it', async () => {
-  const person = aPerson();
+  const person = createTestPerson();
   await signUp(shop, person);
-  const unknown = aPerson();
+  const unknown = createTestPerson();
   const tryOn = (instance: typeof shop.call, who: typeof person, password: string) =>
     instance('/api/auth/login', { method: 'POST', body: { email: who.email, password } });
   for (const who of [person, unknown]) {
@@ -76,25 +76,26 @@ test('D-7 ten wrong passwords close the account for a while on every instance, f
       expect((await tryOn(shop.call, who, `wrong-${count}`)).status, `try ${count}`).toBe(401);
     }
   }
-  const refused = await tryOn(shop.coldInstance(), person, person.password);
+  const refused = await tryOn(shop.createColdInstance(), person, person.password);
   expect(refused).toMatchObject({ status: 429, data: { code: 'too-many-requests' } });
   expect(Number(refused.headers['Retry-After'])).toBeGreaterThan(0);
   expect((await tryOn(shop.call, unknown, 'wrong')).data).toMatchObject({ message: 'Too many tries. Please wait a little and try again.' }); // prettier-ignore
-  shop.passTime(15 * 60_000);
+  shop.advanceTime(15 * 60_000);
   expect((await tryOn(shop.call, person, person.password)).status).toBe(200);
 });
 
 test('D-7 registering is throttled hardest, and a limit is a parameter', async () => {
-  shop.limitTries('register-address=2');
+  shop.setAccountLimits('register-address=2');
   const headers = { 'x-forwarded-for': 'one-address' };
-  const tries = [];
-  for (let count = 0; count < 3; count += 1) tries.push(await post(shop, '/api/auth/register', aPerson(), { headers }));
-  expect(tries.map(({ status }) => status)).toEqual([200, 200, 429]);
-  shop.limitTries('register-address=100');
+  const attempts = [];
+  for (let count = 0; count < 3; count += 1)
+    attempts.push(await post(shop, '/api/auth/register', createTestPerson(), { headers }));
+  expect(attempts.map(({ status }) => status)).toEqual([200, 200, 429]);
+  shop.setAccountLimits('register-address=100');
 });
 
 test('API-14 D-3 D-5 signing out ends that session and no other; of an unknown one it is a success', async () => {
-  const person = aPerson();
+  const person = createTestPerson();
   const [here, there] = [await signUp(shop, person), await signIn(shop, person)];
   expect((await post(shop, '/api/auth/logout', {}, bearer(here.token))).status).toBe(200);
   expect(await whoIs(here.token)).toMatchObject({ status: 401, data: { code: 'signed-out' } });
@@ -105,7 +106,7 @@ test('API-14 D-3 D-5 signing out ends that session and no other; of an unknown o
 });
 
 test('API-17 D-5 the way out by a link ends the session that signed in with this cookie', async () => {
-  const person = aPerson();
+  const person = createTestPerson();
   const [here, there] = [await signUp(shop, person), await signIn(shop, person)];
   const left = await shop.call('/api/auth/logout', { cookie: here.cookie });
   expect(left).toMatchObject({ status: 303, headers: { Location: '/login?signed-out=1' } });
@@ -116,9 +117,9 @@ test('API-17 D-5 the way out by a link ends the session that signed in with this
 
 test('D-3 a session lasts thirty days', async () => {
   const { token } = await signUp(shop);
-  shop.passTime(30 * DAY_MS - 1000);
+  shop.advanceTime(30 * DAY_MS - 1000);
   expect((await whoIs(token)).status).toBe(200);
-  shop.passTime(1000);
+  shop.advanceTime(1000);
   expect((await whoIs(token)).status).toBe(401);
 });
 
@@ -133,13 +134,13 @@ test('D-3 an account that is closed, or whose sessions were revoked, is out with
   });
   const all = [closed, revoked, untouched];
   for (const { token } of all) expect((await whoIs(token)).status).toBe(200);
-  shop.passTime(HOUR_MS);
+  shop.advanceTime(HOUR_MS);
   expect(await Promise.all(all.map(async ({ token }) => (await whoIs(token)).status))).toEqual([401, 401, 200]);
   expect((await shop.database.collection('sessions').where('userId', '==', closed.user.id).get()).size).toBe(0);
 });
 
 test('D-3 the places one is signed in at are listed, ended one by one, and all at once', async () => {
-  const person = aPerson();
+  const person = createTestPerson();
   const agent = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/156.0 Safari/537.36';
   const here = await signUp(shop, person, { headers: { 'user-agent': agent } });
   const [there, elsewhere] = [await signIn(shop, person), await signIn(shop, person)];
@@ -160,27 +161,27 @@ test('D-3 the places one is signed in at are listed, ended one by one, and all a
 });
 
 test('D-3 a change of password ends every session, goes on here with a new one, and is told by a letter', async () => {
-  const person = aPerson();
+  const person = createTestPerson();
   const [here, there] = [await signUp(shop, person), await signIn(shop, person)];
   const change = (currentPassword: string) =>
     post(shop, '/api/account/password', { currentPassword, newPassword: 'another-secret' }, bearer(here.token));
   expect(await change('not-it')).toMatchObject({ status: 422, data: { code: 'wrong-password' } });
-  const after = readSignedIn(await change(person.password));
+  const after = parseSignedIn(await change(person.password));
   for (const token of [here.token, there.token]) expect((await whoIs(token)).status).toBe(401);
   expect((await whoIs(after.token)).status).toBe(200);
   expect((await post(shop, '/api/auth/login', person)).status).toBe(401);
   expect((await signIn(shop, { ...person, password: 'another-secret' })).user.id).toBe(here.user.id);
-  expect(await linkIn(shop, person.email, 'password-changed')).toContain('/login');
+  expect(await findEmailedLink(shop, person.email, 'password-changed')).toContain('/login');
 });
 
 test('D-7 a forgotten password is set anew by the mailed link: once, within the hour, and every session ends', async () => {
-  const person = aPerson();
+  const person = createTestPerson();
   const { token } = await signUp(shop, person);
   await post(shop, '/api/account/addresses', AN_ADDRESS, bearer(token));
   const known = await post(shop, '/api/auth/password-reset', { email: person.email });
-  const unknown = await post(shop, '/api/auth/password-reset', { email: aPerson().email });
+  const unknown = await post(shop, '/api/auth/password-reset', { email: createTestPerson().email });
   expect(unknown).toMatchObject({ status: 200, data: known.data });
-  const link = await linkIn(shop, person.email, 'reset-password');
+  const link = await findEmailedLink(shop, person.email, 'reset-password');
   expect(link).toContain('/reset-password#token=');
   const secret = link.split('#token=')[1] ?? '';
   const confirm = (password: string, word = secret) =>
@@ -196,8 +197,8 @@ test('D-7 a forgotten password is set anew by the mailed link: once, within the 
   // Whoever saved it had not proved that the address is theirs.
   expect((await shop.call('/api/account/addresses', bearer(again.token))).data).toEqual([]);
   await post(shop, '/api/auth/password-reset', { email: person.email });
-  const late = (await linkIn(shop, person.email, 'reset-password')).split('#token=')[1] ?? '';
-  shop.passTime(HOUR_MS);
+  const late = (await findEmailedLink(shop, person.email, 'reset-password')).split('#token=')[1] ?? '';
+  shop.advanceTime(HOUR_MS);
   expect((await confirm('newest-secret', late)).status).toBe(410);
 });
 
@@ -209,7 +210,7 @@ test('D-31 a name can be changed', async () => {
 });
 
 test('D-1 a sign-in gives the browser another cookie, and the old one ends', async () => {
-  const person = aPerson();
+  const person = createTestPerson();
   const first = await signUp(shop, person);
   const second = await signIn(shop, person, { cookie: first.cookie });
   expect(second.cookie).not.toBe(first.cookie);

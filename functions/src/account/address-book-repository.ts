@@ -1,21 +1,27 @@
-import { MOST_ADDRESSES, savedAddressSchema, type SavedAddress } from '@plenty/contract/account/saved-address';
+import { MAX_SAVED_ADDRESSES, savedAddressSchema, type SavedAddress } from '@plenty/contract/account/saved-address';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { Reader } from '../firestore/gather-reads.ts';
+import type { DocumentReader } from '../firestore/gather-reads.ts';
 import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
-import { type Changes, transact } from '../firestore/transact.ts';
+import { type Transaction, runTransaction } from '../firestore/transact.ts';
 
 /** All addresses of a customer: one document, read and written whole. */
-export const bookSchema = z.object({ addresses: z.array(savedAddressSchema).check(z.maxLength(MOST_ADDRESSES)) });
+export const addressBookSchema = z.object({
+  addresses: z.array(savedAddressSchema).check(z.maxLength(MAX_SAVED_ADDRESSES)),
+});
 
-export async function readAddresses(reader: Reader, database: Firestore, userId: string): Promise<SavedAddress[]> {
+export async function readAddresses(
+  reader: DocumentReader,
+  database: Firestore,
+  userId: string,
+): Promise<SavedAddress[]> {
   const [document] = await reader.getAll(database.doc(paths.addressBook(userId)));
-  return (document && readDocument(bookSchema, document)?.addresses) ?? [];
+  return (document && readDocument(addressBookSchema, document)?.addresses) ?? [];
 }
 
 /** Exactly one address is the default, the first of the list, as long as there is any. */
-function inOrder(addresses: readonly SavedAddress[], preferred: string | undefined): SavedAddress[] {
+function putDefaultFirst(addresses: readonly SavedAddress[], preferred: string | undefined): SavedAddress[] {
   const first =
     addresses.find(({ id }) => id === preferred) ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
   const others = addresses.filter((each) => each !== first);
@@ -28,11 +34,11 @@ type Change = (addresses: readonly SavedAddress[]) => {
 };
 
 /** Changes a customer's address book and answers it as it is then. */
-export function changeAddresses(database: Firestore, userId: string, change: Change): Promise<SavedAddress[]> {
-  return transact(database, async (changes: Changes) => {
-    const { addresses, preferred } = change(await readAddresses(changes, database, userId));
-    const after = inOrder(addresses, preferred);
-    changes.write(database.doc(paths.addressBook(userId)), { addresses: after });
+export function updateAddresses(database: Firestore, userId: string, change: Change): Promise<SavedAddress[]> {
+  return runTransaction(database, async (transaction: Transaction) => {
+    const { addresses, preferred } = change(await readAddresses(transaction, database, userId));
+    const after = putDefaultFirst(addresses, preferred);
+    transaction.upsert(database.doc(paths.addressBook(userId)), { addresses: after });
     return after;
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerOnBeat } from './answer-on-beat.ts';
+import { respondInConstantTime } from './answer-on-beat.ts';
 
 /** Pauses that take no time, and say how long they would have been. */
 function pauses() {
@@ -9,8 +9,8 @@ function pauses() {
 
 test('D-7 an answer and a refusal wait for the next beat, whatever their work took', async () => {
   const { slept, pause } = pauses();
-  await answerOnBeat({ milliseconds: 1000 }, { pause }, async () => 'sent');
-  await answerOnBeat({ milliseconds: 1000 }, { pause }, () => Promise.reject(new Error('no'))).catch(() => {});
+  await respondInConstantTime({ milliseconds: 1000 }, { pause }, async () => 'sent');
+  await respondInConstantTime({ milliseconds: 1000 }, { pause }, () => Promise.reject(new Error('no'))).catch(() => {});
   expect(slept).toHaveLength(2);
   for (const rest of slept) expect(rest).toBeGreaterThan(0);
   for (const rest of slept) expect(rest).toBeLessThanOrEqual(1000);
@@ -19,8 +19,8 @@ test('D-7 an answer and a refusal wait for the next beat, whatever their work to
 test('D-7 whoever is let in need not wait, whoever is refused must', async () => {
   const { slept, pause } = pauses();
   const beat = { milliseconds: 1000, forRefusalsOnly: true };
-  expect(await answerOnBeat(beat, { pause }, async () => 'in')).toBe('in');
+  expect(await respondInConstantTime(beat, { pause }, async () => 'in')).toBe('in');
   expect(slept).toEqual([]);
-  await expect(answerOnBeat(beat, { pause }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(respondInConstantTime(beat, { pause }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(slept).toHaveLength(1);
 });

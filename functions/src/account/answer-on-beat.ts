@@ -1,6 +1,6 @@
-import type { Surroundings } from '../context.ts';
+import type { Services } from '../context.ts';
 
-type Beat = {
+type ResponseTiming = {
   readonly milliseconds: number;
   /** Only a refusal waits for the beat: whoever is let in has proved who they are, and learns nothing from the time. */
   readonly forRefusalsOnly?: boolean;
@@ -10,9 +10,9 @@ type Beat = {
  * Lets an answer go only on the beat: a whole number of beats after the call came in. What happened before, whether an address has an
  * account above all, took a part of a beat that nobody can see (D-7).
  */
-export async function answerOnBeat<T>(
-  { milliseconds, forRefusalsOnly = false }: Beat,
-  { pause }: Pick<Surroundings, 'pause'>,
+export async function respondInConstantTime<T>(
+  { milliseconds, forRefusalsOnly = false }: ResponseTiming,
+  { pause }: Pick<Services, 'pause'>,
   work: () => Promise<T>,
 ): Promise<T> {
   const since = performance.now();

@@ -1,18 +1,33 @@
-import { exportSchema } from '@plenty/contract/api/account-calls';
+import { accountExportSchema } from '@plenty/contract/api/account-calls';
 import { customerOrderSchema } from '@plenty/contract/account/customer-order';
 import { savedAddressSchema } from '@plenty/contract/account/saved-address';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { openShop } from '../testing/open-shop.ts';
-import { AN_ADDRESS, checkoutPayload, fillCart, readCreated, readLines, submitOrder } from '../testing/place-order.ts';
-import { aPerson, bearer, linkIn, type Person, post, signIn, signUp } from '../testing/sign-up.ts';
+import { createTestShop } from '../testing/open-shop.ts';
+import {
+  AN_ADDRESS,
+  checkoutPayload,
+  fillCart,
+  parseCreatedOrder,
+  parseCartLines,
+  submitOrder,
+} from '../testing/place-order.ts';
+import {
+  createTestPerson,
+  bearer,
+  findEmailedLink,
+  type TestPerson,
+  post,
+  signIn,
+  signUp,
+} from '../testing/sign-up.ts';
 
-const shop = openShop('belongings', undefined, new Date());
-shop.limitTries('register-address=100');
-beforeAll(() => shop.stock({ id: 1 }, { id: 2 }));
+const shop = createTestShop('belongings', undefined, new Date());
+shop.setAccountLimits('register-address=100');
+beforeAll(() => shop.saveProducts({ id: 1 }, { id: 2 }));
 
 const tee = { productId: 1, size: 'MED', color: 'Black', quantity: 1 };
-const cartOf = async (sent: Parameters<typeof shop.call>[1]) => readLines(await shop.call('/api/cart', sent));
+const cartOf = async (sent: Parameters<typeof shop.call>[1]) => parseCartLines(await shop.call('/api/cart', sent));
 const ordersOf = async (token: string) =>
   z.array(customerOrderSchema).parse((await shop.call('/api/orders', bearer(token))).data);
 
@@ -20,17 +35,17 @@ const ordersOf = async (token: string) =>
 async function orderAsGuest(email: string, cookie?: string) {
   const filled = cookie === undefined ? await fillCart(shop, tee) : { cookie, lines: await cartOf({ cookie }) };
   const answer = await submitOrder(shop, filled.cookie, { ...checkoutPayload(filled.lines), email });
-  return { ...readCreated(answer), cookie: filled.cookie };
+  return { ...parseCreatedOrder(answer), cookie: filled.cookie };
 }
 
 async function orderSignedIn(token: string) {
-  const lines = readLines(await post(shop, '/api/cart', tee, bearer(token)));
-  return readCreated(await post(shop, '/api/checkout/create-order', checkoutPayload(lines), bearer(token)));
+  const lines = parseCartLines(await post(shop, '/api/cart', tee, bearer(token)));
+  return parseCreatedOrder(await post(shop, '/api/checkout/create-order', checkoutPayload(lines), bearer(token)));
 }
 
-const verify = async (person: Person) =>
+const verify = async (person: TestPerson) =>
   post(shop, '/api/auth/verify-email', {
-    token: (await linkIn(shop, person.email, 'verify-email')).split('#token=')[1],
+    token: (await findEmailedLink(shop, person.email, 'verify-email')).split('#token=')[1],
     password: person.password,
   });
 
@@ -38,7 +53,7 @@ const storedOrder = async (orderNumber: string) =>
   (await shop.database.collection('orders').where('orderNumber', '==', orderNumber).get()).docs[0];
 
 test('D-8 the guest’s cart joins the account at the sign-in: the same things add up to at most 10, and the guest’s ends', async () => {
-  const person = aPerson();
+  const person = createTestPerson();
   const first = await signUp(shop, person);
   await post(shop, '/api/cart', { ...tee, quantity: 8 }, bearer(first.token));
   await post(shop, '/api/cart', { ...tee, size: 'SM' }, bearer(first.token));
@@ -53,7 +68,7 @@ test('D-8 the guest’s cart joins the account at the sign-in: the same things a
 });
 
 test('AUTH-18 AUTH-19 a customer’s cart is their own wherever they are signed in, and is nobody else’s', async () => {
-  const person = aPerson();
+  const person = createTestPerson();
   const [here, there] = [await signUp(shop, person), await signIn(shop, person)];
   await post(shop, '/api/cart', tee, bearer(here.token));
   expect(await cartOf(bearer(there.token))).toHaveLength(1);
@@ -63,26 +78,26 @@ test('AUTH-18 AUTH-19 a customer’s cart is their own wherever they are signed 
 
 test('D-8 a guest’s open order goes along: it is the customer’s at once, and a repeated submit still finds it', async () => {
   await shop.database.doc('settings/payments').set({ mode: 'form', payee: 'pay@plenty.example', merchantId: 'M1' });
-  const person = aPerson();
+  const person = createTestPerson();
   const guest = await orderAsGuest('somebody@else.example');
   const { token } = await signUp(shop, person, { cookie: guest.cookie });
   expect((await ordersOf(token)).map(({ orderNumber }) => orderNumber)).toEqual([guest.orderNumber]);
   const lines = await cartOf(bearer(token));
   expect(lines).toHaveLength(1);
   const body = { ...checkoutPayload(lines), email: 'somebody@else.example' };
-  const again = readCreated(await post(shop, '/api/checkout/create-order', body, bearer(token)));
+  const again = parseCreatedOrder(await post(shop, '/api/checkout/create-order', body, bearer(token)));
   expect(again.orderNumber).toBe(guest.orderNumber);
   // A changed cart makes another one of it, and the one that goes along gives way as any open order does.
   await post(shop, '/api/cart', tee, bearer(token));
   const more = { ...checkoutPayload(await cartOf(bearer(token))), email: 'somebody@else.example' };
-  const next = readCreated(await post(shop, '/api/checkout/create-order', more, bearer(token)));
+  const next = parseCreatedOrder(await post(shop, '/api/checkout/create-order', more, bearer(token)));
   expect(next.orderNumber).not.toBe(guest.orderNumber);
   expect((await storedOrder(guest.orderNumber))?.get('status')).toBe('cancelled');
   await shop.database.doc('settings/payments').delete();
 });
 
 test('D-7 a guest’s earlier orders join the account once its address is verified, and not before', async () => {
-  const person = aPerson();
+  const person = createTestPerson();
   const earlier = await orderAsGuest(person.email.toUpperCase());
   const { token, user } = await signUp(shop, person);
   expect(await ordersOf(token)).toEqual([]);
@@ -148,24 +163,24 @@ test('D-31 addresses are saved, changed and removed; one is always the default, 
 });
 
 test('D-31 a customer’s data can be had as one file', async () => {
-  const person = aPerson();
+  const person = createTestPerson();
   const { token, user } = await signUp(shop, person);
   await orderSignedIn(token);
   await post(shop, '/api/account/addresses', AN_ADDRESS, bearer(token));
-  const all = exportSchema.parse((await shop.call('/api/account/export', bearer(token))).data);
+  const all = accountExportSchema.parse((await shop.call('/api/account/export', bearer(token))).data);
   expect(all.user).toEqual(user);
   expect([all.orders.length, all.addresses.length, all.sessions.length]).toEqual([1, 1, 1]);
   expect(JSON.stringify(all)).not.toContain(token);
 });
 
 test('D-31 a deleted account leaves its orders without a person in them, and nothing else', async () => {
-  const person = aPerson();
+  const person = createTestPerson();
   const { token, user } = await signUp(shop, person);
   await post(shop, '/api/account/addresses', AN_ADDRESS, bearer(token));
-  const lines = readLines(await post(shop, '/api/cart', tee, bearer(token)));
+  const lines = parseCartLines(await post(shop, '/api/cart', tee, bearer(token)));
   const elsewhere = `other-${person.email}`;
   const body = { ...checkoutPayload(lines), email: elsewhere, billingAddress: AN_ADDRESS };
-  const { orderNumber } = readCreated(await post(shop, '/api/checkout/create-order', body, bearer(token)));
+  const { orderNumber } = parseCreatedOrder(await post(shop, '/api/checkout/create-order', body, bearer(token)));
   await post(shop, '/api/cart', tee, bearer(token));
   const remove = (password?: object) => post(shop, '/api/account/delete', password, bearer(token));
   for (const guess of [undefined, {}, { currentPassword: 'not-it' }]) {

@@ -1,4 +1,4 @@
-import { nextPage } from '@plenty/contract/account/next-page';
+import { getReturnPath } from '@plenty/contract/account/next-page';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -8,7 +8,7 @@ test('D-6 no text at all leads from a sign-in to another site', () => {
   );
   fc.assert(
     fc.property(text, (parts) => {
-      const page = nextPage(parts.join(''));
+      const page = getReturnPath(parts.join(''));
       expect(new URL(page, 'https://shop.example').origin).toBe('https://shop.example');
     }),
     { seed: 6, numRuns: 2000 },

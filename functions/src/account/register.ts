@@ -1,12 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Context } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import { customerReference, readCustomer } from '../customers/customer-repository.ts';
 import type { StoredCustomer } from '../customers/stored-customer.ts';
 import type { Handler } from '../handler.ts';
-import { Refusal } from '../refusal.ts';
-import { beginSession } from './begin-session.ts';
-import { countTries, sameEmail } from './limit-tries.ts';
-import { sendVerification } from './send-verification.ts';
+import { AppError } from '../refusal.ts';
+import { signInCustomer } from './begin-session.ts';
+import { countAttempts, normalizeEmail } from './limit-tries.ts';
+import { sendVerificationEmail } from './send-verification.ts';
 
 type Person = { readonly firstName: string; readonly lastName: string; readonly email: string };
 
@@ -27,24 +27,24 @@ function newCustomer(id: string, { firstName, lastName, email }: Person, now: Da
   };
 }
 
-async function makeAccount(person: Person & { password: string }, { identity }: Context): Promise<string> {
+async function createAccount(person: Person & { password: string }, { identity }: RequestContext): Promise<string> {
   const { email, password, firstName, lastName } = person;
-  const id = await identity.register({ email, password, name: `${firstName} ${lastName}` });
+  const id = await identity.createAccount({ email, password, name: `${firstName} ${lastName}` });
   if (id !== undefined) return id;
-  throw new Refusal({ code: 'email-taken', message: 'There is an account with this email address already.' });
+  throw new AppError({ code: 'email-taken', message: 'There is an account with this email address already.' });
 }
 
 /** API-13. Makes the account, signs it in on this browser, and writes to its address so that it can be proved. */
 export const register: Handler<'register'> = async ({ body }, context) => {
   const { database, visitor, now } = context;
-  await countTries(context, ['register-address', visitor.address]);
-  const email = sameEmail(body.email);
-  const id = await makeAccount({ ...body, email }, context);
+  await countAttempts(context, ['register-address', visitor.address]);
+  const email = normalizeEmail(body.email);
+  const id = await createAccount({ ...body, email }, context);
   const customer = newCustomer(id, { ...body, email }, now());
-  return beginSession(context, 'Welcome to Plenty!', async (changes) => {
-    await readCustomer(changes, database, id);
-    changes.write(customerReference(database, id), customer);
-    await sendVerification(changes, customer, context);
+  return signInCustomer(context, 'Welcome to Plenty!', async (transaction) => {
+    await readCustomer(transaction, database, id);
+    transaction.upsert(customerReference(database, id), customer);
+    await sendVerificationEmail(transaction, customer, context);
     return customer;
   });
 };

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { dumpDatabase } from '../testing/dump-database.ts';
-import { type Answer, cookieOf, openShop, type Sent } from '../testing/open-shop.ts';
-import { AN_ADDRESS, checkoutPayload, readLines } from '../testing/place-order.ts';
-import { aPerson, bearer, linkIn, readSignedIn } from '../testing/sign-up.ts';
+import { type TestResponse, getSessionCookie, createTestShop, type RequestOptions } from '../testing/open-shop.ts';
+import { AN_ADDRESS, checkoutPayload, parseCartLines } from '../testing/place-order.ts';
+import { createTestPerson, bearer, findEmailedLink, parseSignedIn } from '../testing/sign-up.ts';
 
-const shop = openShop('secrets', undefined, new Date());
+const shop = createTestShop('secrets', undefined, new Date());
 
-type Told = { readonly path: string; readonly answer: Answer };
+type Told = { readonly path: string; readonly answer: TestResponse };
 
 /** All that a process writes while `run` runs, whichever way it writes it. */
 async function listen(run: () => Promise<void>): Promise<string> {
@@ -31,28 +31,28 @@ async function listen(run: () => Promise<void>): Promise<string> {
 }
 
 test('no password, token, cookie or secret link is in a log, a document or an answer that should not hold it', async () => {
-  await shop.stock({ id: 1 });
+  await shop.saveProducts({ id: 1 });
   const told: Told[] = [];
   const tokens: string[] = [];
   const cookies: string[] = [];
   const links: string[] = [];
-  const first = { ...aPerson(), password: 'first-Pass-8271' };
+  const first = { ...createTestPerson(), password: 'first-Pass-8271' };
   const passwords = [first.password, 'second-Pass-9182', 'third-Pass-3746', 'hash-Pass-5510', 'wrong-Pass-1101'];
-  const ask = async (path: string, sent: Sent): Promise<Answer> => {
+  const ask = async (path: string, sent: RequestOptions): Promise<TestResponse> => {
     const answer = await shop.call(path, sent);
     told.push({ path, answer });
-    const cookie = cookieOf(answer);
+    const cookie = getSessionCookie(answer);
     if (cookie !== undefined) cookies.push(cookie);
     return answer;
   };
-  const send = (path: string, body: object, sent: Sent = {}) => ask(path, { method: 'POST', body, ...sent });
-  const enter = async (path: string, body: object, sent: Sent = {}): Promise<string> => {
-    const { token } = readSignedIn(await send(path, body, sent));
+  const send = (path: string, body: object, sent: RequestOptions = {}) => ask(path, { method: 'POST', body, ...sent });
+  const enter = async (path: string, body: object, sent: RequestOptions = {}): Promise<string> => {
+    const { token } = parseSignedIn(await send(path, body, sent));
     tokens.push(token);
     return token;
   };
   const follow = async (event: string): Promise<string> => {
-    const secret = (await linkIn(shop, first.email, event)).split('#token=')[1] ?? '';
+    const secret = (await findEmailedLink(shop, first.email, event)).split('#token=')[1] ?? '';
     links.push(secret);
     return secret;
   };
@@ -62,7 +62,7 @@ test('no password, token, cookie or secret link is in a log, a document or an an
     const sent = () => bearer(token);
     await send('/api/auth/login', { email: first.email, password: passwords[4] });
     await send('/api/auth/verify-email', { token: await follow('verify-email') }, sent());
-    const lines = readLines(
+    const lines = parseCartLines(
       await send('/api/cart', { productId: 1, size: 'MED', color: 'Black', quantity: 1 }, sent()),
     );
     await send('/api/checkout/create-order', checkoutPayload(lines), sent());

@@ -1,22 +1,22 @@
-import { VERIFY_PAGE } from '@plenty/contract/account/sent-link';
-import type { Context } from '../context.ts';
+import { VERIFY_EMAIL_PATH } from '@plenty/contract/account/sent-link';
+import type { RequestContext } from '../context.ts';
 import type { StoredCustomer } from '../customers/stored-customer.ts';
-import type { Changes } from '../firestore/transact.ts';
-import { queueAccountMail } from '../mail/mail-repository.ts';
-import { keepLink } from './sent-link-repository.ts';
+import type { Transaction } from '../firestore/transact.ts';
+import { queueAccountEmail } from '../mail/mail-repository.ts';
+import { saveLink } from './sent-link-repository.ts';
 
 /** Writes to a customer's address with the link that proves it is theirs. */
-export async function sendVerification(
-  changes: Changes,
+export async function sendVerificationEmail(
+  transaction: Transaction,
   { id, email }: Pick<StoredCustomer, 'id' | 'email'>,
-  { database, randomBytes, shopOrigin, now }: Context,
+  { database, randomBytes, shopOrigin, now }: RequestContext,
 ): Promise<void> {
   const token = Buffer.from(randomBytes(32)).toString('base64url');
-  keepLink(changes, database, { kind: 'verify-email', userId: id, email, token, now: now() });
-  await queueAccountMail(changes, database, 'verify-email', {
+  saveLink(transaction, database, { kind: 'verify-email', userId: id, email, token, now: now() });
+  await queueAccountEmail(transaction, database, 'verify-email', {
     id: Buffer.from(randomBytes(10)).toString('hex'),
     to: email,
-    link: `${shopOrigin}${VERIFY_PAGE}#token=${token}`,
+    link: `${shopOrigin}${VERIFY_EMAIL_PATH}#token=${token}`,
     shopOrigin,
     now: now(),
   });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { FAKE_GOOGLE } from '../testing/fake-google.ts';
-import { openShop, type Shop } from '../testing/open-shop.ts';
-import { findLastLosses, findLosses } from '../testing/sessions/find-losses.ts';
-import { openStage } from '../testing/sessions/party.ts';
-import { actNamed, planActs } from '../testing/sessions/plan-acts.ts';
-import { randomFrom } from '../testing/sessions/random.ts';
-import { inLanes } from '../testing/stage/in-lanes.ts';
+import { createTestShop, type TestShop } from '../testing/open-shop.ts';
+import { findFinalLeaks, findLeaks } from '../testing/sessions/find-losses.ts';
+import { createTakeoverScenario } from '../testing/sessions/party.ts';
+import { getAction, planActions } from '../testing/sessions/plan-acts.ts';
+import { createSeededRandom } from '../testing/sessions/random.ts';
+import { mapConcurrently } from '../testing/stage/in-lanes.ts';
 
 const { SESSION_RUNS = '300', SESSION_SEED = '20261122', SESSION_FROM = '0' } = process.env;
 /** Each run has a seed of its own, SESSION_SEED and its number, so that any of them can be run alone and a long proof in parts. */
@@ -15,32 +15,32 @@ const FIRST = Number(SESSION_FROM);
 const RUNS_IN_A_SHOP = 100;
 const LIMITS = ['login-address', 'login-account', 'register-address', 'reset-address', 'reset-account', 'link-address', 'google-address', 'export-account']; // prettier-ignore
 
-async function openFreshShop(): Promise<Shop> {
-  const shop = openShop('histories', undefined, new Date());
-  shop.askGoogle(FAKE_GOOGLE);
-  shop.limitTries(LIMITS.map((kind) => `${kind}=9999999`).join(', '));
-  await shop.stock({ id: 1 }, { id: 2 });
+async function openFreshShop(): Promise<TestShop> {
+  const shop = createTestShop('histories', undefined, new Date());
+  shop.setGoogleClient(FAKE_GOOGLE);
+  shop.setAccountLimits(LIMITS.map((kind) => `${kind}=9999999`).join(', '));
+  await shop.saveProducts({ id: 1 }, { id: 2 });
   return shop;
 }
 
 /** One history of a victim and an attacker; what was lost in it, with every step up to there. */
 async function live(
-  shop: Shop,
+  shop: TestShop,
   run: number,
 ): Promise<{ readonly losses: readonly string[]; readonly isSignedIn: boolean }> {
-  const random = randomFrom(Number(SESSION_SEED) + run);
-  const stage = openStage(shop, run, random);
+  const random = createSeededRandom(Number(SESSION_SEED) + run);
+  const scenario = createTakeoverScenario(shop, run, random);
   const steps: string[] = [];
-  for (const name of planActs(random)) {
+  for (const name of planActions(random)) {
     steps.push(name);
-    await actNamed(name)(stage);
-    const losses = await findLosses(stage);
+    await getAction(name)(scenario);
+    const losses = await findLeaks(scenario);
     if (losses.length > 0)
       return { losses: [`run ${run}: ${losses.join(', ')} after ${steps.join('; ')}`], isSignedIn: true };
   }
-  const losses = await findLastLosses(stage);
+  const losses = await findFinalLeaks(scenario);
   const told = losses.length === 0 ? [] : [`run ${run}: ${losses.join(', ')} in the end, after ${steps.join('; ')}`];
-  return { losses: told, isSignedIn: stage.attacker.held.length > 0 && stage.victim.held.length > 0 };
+  return { losses: told, isSignedIn: scenario.attacker.held.length > 0 && scenario.victim.held.length > 0 };
 }
 
 test(
@@ -51,7 +51,7 @@ test(
       const shop = await openFreshShop();
       const length = Math.min(RUNS_IN_A_SHOP, FIRST + RUNS - start);
       const runs = Array.from({ length }, (_nothing, place) => start + place);
-      all.push(...(await inLanes(runs, (run) => live(shop, run))));
+      all.push(...(await mapConcurrently(runs, (run) => live(shop, run))));
     }
     expect(all.flatMap(({ losses }) => losses).slice(0, 5)).toEqual([]);
     // A history in which only one of them ever came shows little: there are others.

@@ -5,45 +5,62 @@ import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { identifyCaller } from '../http/identify-caller.ts';
-import { openSession } from '../http/session-cookie.ts';
+import { createRequestSession } from '../http/session-cookie.ts';
 import { endpoints } from '@plenty/contract/api/endpoints';
-import { atIdentityToolkit } from '../testing/at-identity-toolkit.ts';
-import { atGoogle, comeFromGoogle, FAKE_GOOGLE } from '../testing/fake-google.ts';
-import { openShop, visitorIdOf } from '../testing/open-shop.ts';
-import { AN_ADDRESS, checkoutPayload, fillCart, readCreated, readLines, submitOrder } from '../testing/place-order.ts';
-import { aPerson, bearer, linkIn, type Person, post, readSignedIn, signIn, signUp } from '../testing/sign-up.ts';
+import { createAuthEmulatorClient } from '../testing/at-identity-toolkit.ts';
+import { createGoogleTestUser, signInWithGoogle, FAKE_GOOGLE } from '../testing/fake-google.ts';
+import { createTestShop, getVisitorId } from '../testing/open-shop.ts';
+import {
+  AN_ADDRESS,
+  checkoutPayload,
+  fillCart,
+  parseCreatedOrder,
+  parseCartLines,
+  submitOrder,
+} from '../testing/place-order.ts';
+import {
+  createTestPerson,
+  bearer,
+  findEmailedLink,
+  type TestPerson,
+  post,
+  parseSignedIn,
+  signIn,
+  signUp,
+} from '../testing/sign-up.ts';
 
-const shop = openShop('takeovers', undefined, new Date());
-const toolkit = atIdentityToolkit(shop.projectId);
+const shop = createTestShop('takeovers', undefined, new Date());
+const toolkit = createAuthEmulatorClient(shop.projectId);
 const auth = getAuth(getApp(shop.projectId));
-shop.askGoogle(FAKE_GOOGLE);
-shop.limitTries(
+shop.setGoogleClient(FAKE_GOOGLE);
+shop.setAccountLimits(
   'register-address=1000, login-address=1000, google-address=1000, link-address=1000, reset-address=1000',
 );
-beforeAll(() => shop.stock({ id: 1 }));
+beforeAll(() => shop.saveProducts({ id: 1 }));
 
 const tee = { productId: 1, size: 'MED', color: 'Black', quantity: 1 };
 const ordersOf = async (token: string) =>
   z.array(customerOrderSchema).parse((await shop.call('/api/orders', bearer(token))).data);
 const numbersOf = async (token: string) => (await ordersOf(token)).map(({ orderNumber }) => orderNumber);
 const userOf = async (token: string) => shop.call('/api/auth/user', bearer(token));
-const secretIn = async (email: string, event: string) => (await linkIn(shop, email, event)).split('#token=')[1] ?? '';
+const secretIn = async (email: string, event: string) =>
+  (await findEmailedLink(shop, email, event)).split('#token=')[1] ?? '';
 
 /** An order of somebody who has no account, in a browser of their own. */
 async function orderAsGuest(email: string) {
   const { cookie, lines } = await fillCart(shop, tee);
-  return readCreated(await submitOrder(shop, cookie, { ...checkoutPayload(lines), email }));
+  return parseCreatedOrder(await submitOrder(shop, cookie, { ...checkoutPayload(lines), email }));
 }
 
 async function orderSignedIn(token: string, email: string) {
-  const lines = readLines(await post(shop, '/api/cart', tee, bearer(token)));
-  return readCreated(
+  const lines = parseCartLines(await post(shop, '/api/cart', tee, bearer(token)));
+  return parseCreatedOrder(
     await post(shop, '/api/checkout/create-order', { ...checkoutPayload(lines), email }, bearer(token)),
   );
 }
 
 /** Registers, and proves the address by the letter. */
-async function proved(person: Person = aPerson()) {
+async function proved(person: TestPerson = createTestPerson()) {
   const signedIn = await signUp(shop, person);
   const token = await secretIn(person.email, 'verify-email');
   expect((await post(shop, '/api/auth/verify-email', { token }, bearer(signedIn.token))).status).toBe(200);
@@ -52,7 +69,7 @@ async function proved(person: Person = aPerson()) {
 
 /** The account that somebody made with the victim's address, and what they hold of it at Google. */
 async function preRegistered(email: string) {
-  const person = aPerson(email);
+  const person = createTestPerson(email);
   const thief = await signUp(shop, person);
   const tokens = await toolkit.signIn(email, person.password);
   if (!tokens) throw new Error('Whoever made the account signs in at Identity Toolkit');
@@ -62,7 +79,7 @@ async function preRegistered(email: string) {
 describe('S-1 no token of the shop signs in to Firebase', () => {
   test('S-1 a stolen session buys nothing that Identity Toolkit takes: neither a sign-in nor a new password', async () => {
     const { token, person } = await proved();
-    const { orderKey, orderNumber } = readCreated(await submitOrderAs(token));
+    const { orderKey, orderNumber } = parseCreatedOrder(await submitOrderAs(token));
     const told = [
       await post(shop, '/api/account/live', {}, bearer(token)),
       await post(shop, `/api/orders/${orderNumber}/live`, {}, { headers: { [ORDER_KEY_HEADER]: orderKey } }),
@@ -73,7 +90,7 @@ describe('S-1 no token of the shop signs in to Firebase', () => {
     const words = [token, ...told.flatMap(({ data }) => JSON.stringify(data).match(/[\w.-]{20,}/g) ?? [])];
     expect(words.length).toBeGreaterThan(4);
     for (const word of words) {
-      expect(await toolkit.signInWith(word), word).toBeUndefined();
+      expect(await toolkit.signInWithToken(word), word).toBeUndefined();
       expect(await toolkit.changePassword({ idToken: word, localId: 'any' }, 'the-thief-s-own'), word).toBe(false);
     }
     expect((await signIn(shop, person)).user.email).toBe(person.email);
@@ -81,17 +98,17 @@ describe('S-1 no token of the shop signs in to Firebase', () => {
 
   test('S-1 the calls that gave out such tokens are gone', async () => {
     const { token } = await proved();
-    const cookie = await shop.enterPanel();
+    const cookie = await shop.signInAsAdmin();
     expect((await post(shop, '/api/auth/firebase-token', {}, bearer(token))).status).toBe(404);
     expect((await post(shop, '/api/admin/firebase-token', {}, { cookie })).status).toBe(404);
   });
 
   test('S-1 a token kept from an account made beforehand sets no password after its owner came from Google', async () => {
-    const { email } = aPerson();
+    const { email } = createTestPerson();
     const { person, thief, tokens } = await preRegistered(email);
-    const owner = readSignedIn(await comeFromGoogle(shop, atGoogle(email)));
+    const owner = parseSignedIn(await signInWithGoogle(shop, createGoogleTestUser(email)));
     expect(await toolkit.changePassword(tokens, 'the-thief-s-own')).toBe(false);
-    expect(await toolkit.changeEmail(tokens, aPerson().email)).toBe(false);
+    expect(await toolkit.changeEmail(tokens, createTestPerson().email)).toBe(false);
     expect(await toolkit.remove(tokens)).toBe(false);
     for (const password of [person.password, 'the-thief-s-own']) {
       expect((await post(shop, '/api/auth/login', { email, password })).status).toBe(401);
@@ -101,9 +118,9 @@ describe('S-1 no token of the shop signs in to Firebase', () => {
   });
 
   test('S-1 nor after its owner chose a password by the mailed link, and another way in that was linked is gone too', async () => {
-    const { email } = aPerson();
+    const { email } = createTestPerson();
     const { person, thief, tokens } = await preRegistered(email);
-    const thiefAtGoogle = atGoogle(aPerson().email);
+    const thiefAtGoogle = createGoogleTestUser(createTestPerson().email);
     expect(await toolkit.linkGoogle(tokens, thiefAtGoogle)).toBe(true);
     await post(shop, '/api/auth/password-reset', { email });
     const token = await secretIn(email, 'reset-password');
@@ -112,7 +129,7 @@ describe('S-1 no token of the shop signs in to Firebase', () => {
     );
     const owner = await signIn(shop, { ...person, password: 'the-owner-s-own' });
     expect(await toolkit.changePassword(tokens, 'the-thief-s-own')).toBe(false);
-    const again = readSignedIn(await comeFromGoogle(shop, thiefAtGoogle));
+    const again = parseSignedIn(await signInWithGoogle(shop, thiefAtGoogle));
     expect(again.user.id).not.toBe(owner.user.id);
     expect((await userOf(thief.token)).status).toBe(401);
   });
@@ -120,13 +137,13 @@ describe('S-1 no token of the shop signs in to Firebase', () => {
 
 function submitOrderAs(token: string) {
   return post(shop, '/api/cart', tee, bearer(token)).then((answer) =>
-    post(shop, '/api/checkout/create-order', checkoutPayload(readLines(answer)), bearer(token)),
+    post(shop, '/api/checkout/create-order', checkoutPayload(parseCartLines(answer)), bearer(token)),
   );
 }
 
 describe('S-2 an address counts as proved only while Firebase says so of this very one', () => {
   test('S-2 whoever proves an address of their own and then changes it to the victim’s gets none of the victim’s guest orders', async () => {
-    const victim = aPerson();
+    const victim = createTestPerson();
     const { orderNumber } = await orderAsGuest(victim.email);
     const { person } = await proved();
     const tokens = await toolkit.signIn(person.email, person.password);
@@ -134,7 +151,7 @@ describe('S-2 an address counts as proved only while Firebase says so of this ve
     const thief = await signIn(shop, { ...person, email: victim.email });
     expect(thief.user).toMatchObject({ email: victim.email, emailVerified: false });
     expect(await numbersOf(thief.token)).not.toContain(orderNumber);
-    const owner = readSignedIn(await comeFromGoogle(shop, atGoogle(victim.email)));
+    const owner = parseSignedIn(await signInWithGoogle(shop, createGoogleTestUser(victim.email)));
     expect(owner.user.id).not.toBe(thief.user.id);
     expect(await numbersOf(owner.token)).toContain(orderNumber);
     expect((await userOf(thief.token)).status).toBe(401);
@@ -142,9 +159,9 @@ describe('S-2 an address counts as proved only while Firebase says so of this ve
   });
 
   test('S-2 a letter that went to the old address proves nothing of the new one, by confirming or by a new password', async () => {
-    const victim = aPerson();
+    const victim = createTestPerson();
     const { orderNumber } = await orderAsGuest(victim.email);
-    const person = aPerson();
+    const person = createTestPerson();
     const thief = await signUp(shop, person);
     const verify = await secretIn(person.email, 'verify-email');
     await post(shop, '/api/auth/password-reset', { email: person.email });
@@ -160,7 +177,7 @@ describe('S-2 an address counts as proved only while Firebase says so of this ve
   });
 
   test('S-2 an account made at Firebase itself is not proved by what Firebase says of it', async () => {
-    const victim = aPerson();
+    const victim = createTestPerson();
     const { orderNumber } = await orderAsGuest(victim.email);
     await toolkit.signUp(victim.email, victim.password);
     // Firebase's own letter, which the victim may have followed.
@@ -174,7 +191,7 @@ describe('S-2 an address counts as proved only while Firebase says so of this ve
 
 describe('S-3 a letter confirms an address for whoever may use the account', () => {
   test('S-3 the victim who opens the letter of an account somebody else made hands over no order, and nothing is confirmed', async () => {
-    const { email } = aPerson();
+    const { email } = createTestPerson();
     const { orderNumber } = await orderAsGuest(email);
     const { thief } = await preRegistered(email);
     const token = await secretIn(email, 'verify-email');
@@ -190,7 +207,7 @@ describe('S-3 a letter confirms an address for whoever may use the account', () 
   });
 
   test('S-3 on another device the account’s password confirms as well as its session does', async () => {
-    const person = aPerson();
+    const person = createTestPerson();
     const { orderNumber } = await orderAsGuest(person.email);
     const { token: session } = await signUp(shop, person);
     const token = await secretIn(person.email, 'verify-email');
@@ -202,7 +219,7 @@ describe('S-3 a letter confirms an address for whoever may use the account', () 
 });
 
 test('S-9 whoever follows an order gets no sign-in that others share: each order has a secret of its own, which opens a counter', async () => {
-  const [one, other] = [await orderAsGuest(aPerson().email), await orderAsGuest(aPerson().email)];
+  const [one, other] = [await orderAsGuest(createTestPerson().email), await orderAsGuest(createTestPerson().email)];
   const secrets = [];
   for (const { orderNumber, orderKey } of [one, other]) {
     const { status, data } = await post(
@@ -213,7 +230,7 @@ test('S-9 whoever follows an order gets no sign-in that others share: each order
     );
     expect(status).toBe(200);
     const { secret } = z.object({ secret: z.string() }).parse(data);
-    expect(await toolkit.signInWith(secret)).toBeUndefined();
+    expect(await toolkit.signInWithToken(secret)).toBeUndefined();
     expect(Object.keys(Object(data))).not.toContain('token');
     secrets.push(secret);
   }
@@ -224,7 +241,7 @@ test('S-9 whoever follows an order gets no sign-in that others share: each order
 });
 
 test('S-13 whoever comes from Google finds neither cart, order, address nor session of somebody who made an account with their address', async () => {
-  const { email } = aPerson();
+  const { email } = createTestPerson();
   const { thief } = await preRegistered(email);
   await post(shop, '/api/account/addresses', AN_ADDRESS, bearer(thief.token));
   const live = z
@@ -233,7 +250,7 @@ test('S-13 whoever comes from Google finds neither cart, order, address nor sess
   await orderSignedIn(thief.token, email);
   await post(shop, '/api/cart', tee, bearer(thief.token));
   const { orderNumber } = await orderAsGuest(email);
-  const owner = readSignedIn(await comeFromGoogle(shop, atGoogle(email)));
+  const owner = parseSignedIn(await signInWithGoogle(shop, createGoogleTestUser(email)));
   expect(await numbersOf(owner.token)).toEqual([orderNumber]);
   expect((await shop.call('/api/cart', bearer(owner.token))).data).toEqual([]);
   expect((await shop.call('/api/account/addresses', bearer(owner.token))).data).toEqual([]);
@@ -246,17 +263,17 @@ test('S-13 whoever comes from Google finds neither cart, order, address nor sess
 test('S-15 the panel’s calls know no customer, whatever bearer comes along', async () => {
   const { token, cookie } = await signUp(shop);
   const headers = { authorization: `Bearer ${token}`, cookie: `__session=${cookie}` };
-  const session = openSession(headers, () => new Uint8Array(32), { isSecure: false, trustedProxies: 0 });
-  const { bearer: _ignored, ...endpoint } = endpoints.getPanelSession;
-  const asked = await identifyCaller(endpoint, session, shop.surroundings());
+  const session = createRequestSession(headers, () => new Uint8Array(32), { isSecure: false, trustedProxies: 0 });
+  const { bearer: _ignored, ...endpoint } = endpoints.getAdminSession;
+  const asked = await identifyCaller(endpoint, session, shop.services());
   expect(asked.customer).toBeUndefined();
-  expect(asked.visitor.id).toBe(visitorIdOf(cookie));
-  const known = await identifyCaller({ ...endpoint, servedBy: 'storefront' }, session, shop.surroundings());
+  expect(asked.visitor.id).toBe(getVisitorId(cookie));
+  const known = await identifyCaller({ ...endpoint, servedBy: 'storefront' }, session, shop.services());
   expect(known.customer).toBeDefined();
 });
 
 test('S-16 a sign-in joins no guest orders as long as the address is not proved', async () => {
-  const person = aPerson();
+  const person = createTestPerson();
   const { orderNumber } = await orderAsGuest(person.email);
   await signUp(shop, person);
   const { token, user } = await signIn(shop, person);
@@ -268,7 +285,7 @@ test('S-16 a sign-in joins no guest orders as long as the address is not proved'
 });
 
 test('S-17 the letter that confirms an address sets no password, and the letter that sets one confirms nothing by itself', async () => {
-  const person = aPerson();
+  const person = createTestPerson();
   const { token: session } = await signUp(shop, person);
   const verify = await secretIn(person.email, 'verify-email');
   const body = { token: verify, password: 'another-secret' };

@@ -1,21 +1,21 @@
 import type { Change, ChangeKind } from '@plenty/contract/panel/change';
-import { NEVER_SAVED } from '@plenty/contract/panel/never-saved';
+import { NEVER_SAVED_VERSION } from '@plenty/contract/panel/never-saved';
 import { type DocumentData, type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { noteCatalogChange } from '../catalog/product-repository.ts';
-import type { Context } from '../context.ts';
+import { markCatalogChanged } from '../catalog/product-repository.ts';
+import type { RequestContext } from '../context.ts';
 import { paths } from '../firestore/paths.ts';
-import { type Changes, transact } from '../firestore/transact.ts';
-import { Refusal } from '../refusal.ts';
-import { keepChange } from './audit-repository.ts';
-import { laterThan, recordWrites, type Recorder } from './record-writes.ts';
+import { type Transaction, runTransaction } from '../firestore/transact.ts';
+import { AppError } from '../refusal.ts';
+import { recordChange } from './audit-repository.ts';
+import { getNextUpdatedAt, recordTransaction, type RecordedTransaction } from './record-writes.ts';
 
 /** One act of the owner's while it is being made. */
-export type OwnerChange = Omit<Changes, 'merge' | 'atLast'> & {
+export type AdminTransaction = Omit<Transaction, 'merge' | 'beforeCommit'> & {
   /**
    * Refuses a stale edit (`stale`, D-34): the caller named, by If-Match, another `updatedAt` than the document has. `current` is the
    * newer value as the panel's lists show it. Without the header the last write wins. A document that is not there was never saved.
    */
-  readonly expectSeen: (document: DocumentSnapshot, current: () => Record<string, unknown>) => void;
+  readonly rejectIfStale: (document: DocumentSnapshot, current: () => Record<string, unknown>) => void;
   /**
    * Stores the whole of a document that was read before (fields left out are no more), stamped with a new `updatedAt`, and answers it
    * as stored. `following` names fields that something else keeps up to date: undo restores them, but does not look at them.
@@ -26,13 +26,13 @@ export type OwnerChange = Omit<Changes, 'merge' | 'atLast'> & {
     following?: readonly string[],
   ) => DocumentData & { readonly updatedAt: Timestamp };
   /** Stores what undo brings back, as it was. */
-  readonly restore: Recorder['replace'];
+  readonly restore: RecordedTransaction['replace'];
   /** The same transaction past the record: for what follows from the act and is not the owner's (a mail, an order's history). */
-  readonly aside: Changes;
+  readonly unrecorded: Transaction;
 };
 
 /** What is done and how it is kept. */
-export type OwnerAct = {
+export type AuditEntry = {
   readonly kind: ChangeKind;
   /** False for what cannot be taken back by restoring documents: then the history only shows it. */
   readonly canUndo?: boolean;
@@ -41,10 +41,10 @@ export type OwnerAct = {
   readonly undoes?: string;
 };
 
-const OF_THE_CATALOGUE = /^(?:products|gallery|categories|content|navigation|heroSections|settings)\//;
+const CATALOG_PATHS = /^(?:products|gallery|categories|content|navigation|heroSections|settings)\//;
 
 /** The moment a document was last saved, to the millisecond, as the panel's reads show it and If-Match names it. */
-export function updatedAtOf(document: DocumentSnapshot): string | null {
+export function getUpdatedAt(document: DocumentSnapshot): string | null {
   const stamped: unknown = document.get('updatedAt');
   const at = stamped instanceof Timestamp ? stamped : document.updateTime;
   return at?.toDate().toISOString() ?? null;
@@ -55,15 +55,15 @@ export function updatedAtOf(document: DocumentSnapshot): string | null {
  * saved, the record of it (when, what, before and after of every document; D-11) and the note for the snapshot are stored together or
  * not at all. `plan` answers the history's title and the item the call answers. Example: admin/site/categories.ts.
  */
-export async function changeShop<T>(
-  context: Pick<Context, 'database' | 'now' | 'randomBytes' | 'visitor' | 'ifMatch'>,
-  act: OwnerAct,
-  plan: (change: OwnerChange) => Promise<{ readonly title: string; readonly item: T }>,
+export async function runAdminTransaction<T>(
+  context: Pick<RequestContext, 'database' | 'now' | 'randomBytes' | 'visitor' | 'ifMatch'>,
+  act: AuditEntry,
+  plan: (change: AdminTransaction) => Promise<{ readonly title: string; readonly item: T }>,
 ): Promise<{ item: T; change: Change }> {
   const { database, ifMatch } = context;
   const now = Timestamp.fromDate(context.now());
-  return transact(database, async (aside) => {
-    const recorder = recordWrites(aside);
+  return runTransaction(database, async (unrecorded) => {
+    const recorder = recordTransaction(unrecorded);
     const befores = new Map<string, DocumentData | undefined>();
     const { title, item } = await plan({
       ...recorder,
@@ -72,35 +72,35 @@ export async function changeShop<T>(
         for (const document of documents) befores.set(document.ref.path, document.data());
         return documents;
       },
-      expectSeen: (document, current) => {
-        if (ifMatch === undefined || ifMatch === (updatedAtOf(document) ?? NEVER_SAVED)) return;
+      rejectIfStale: (document, current) => {
+        if (ifMatch === undefined || ifMatch === (getUpdatedAt(document) ?? NEVER_SAVED_VERSION)) return;
         const message = 'Somebody else has changed this in the meantime.';
-        throw new Refusal({ code: 'stale', message, current: current() });
+        throw new AppError({ code: 'stale', message, current: current() });
       },
       save: (reference, data, following) => {
-        const updatedAt = laterThan(befores.get(reference.path), now, (at) => Timestamp.fromMillis(at));
+        const updatedAt = getNextUpdatedAt(befores.get(reference.path), now, (at) => Timestamp.fromMillis(at));
         const stored = { ...data, updatedAt };
         recorder.replace(reference, stored, following);
         return stored;
       },
       restore: recorder.replace,
-      aside,
+      unrecorded,
     });
     const touched = recorder.touched();
-    if (touched.some(({ path }) => OF_THE_CATALOGUE.test(path))) noteCatalogChange(aside, database);
-    const change = await keepChange(aside, context, { act, title, touched, now });
+    if (touched.some(({ path }) => CATALOG_PATHS.test(path))) markCatalogChanged(unrecorded, database);
+    const change = await recordChange(unrecorded, context, { act, title, touched, now });
     return { item, change };
   });
 }
 
 /** A document an act begins with: one that is not there is refused as not found. */
-export async function readForChange(
-  change: OwnerChange,
+export async function readExisting(
+  change: AdminTransaction,
   reference: DocumentReference,
   missing: string,
 ): Promise<DocumentSnapshot> {
   const [document] = await change.getAll(reference);
-  if (!document?.exists) throw new Refusal({ code: 'not-found', message: missing });
+  if (!document?.exists) throw new AppError({ code: 'not-found', message: missing });
   return document;
 }
 
@@ -108,10 +108,14 @@ export async function readForChange(
  * Lets one at a time make or rename the things of a list: whoever is second runs again and sees what the first did. To be called before
  * the list is queried.
  */
-export async function takeTurn(change: OwnerChange, context: Pick<Context, 'database' | 'randomBytes'>, list: string) {
+export async function lockList(
+  change: AdminTransaction,
+  context: Pick<RequestContext, 'database' | 'randomBytes'>,
+  list: string,
+) {
   const reference = context.database.doc(paths.turn(list));
-  await change.aside.getAll(reference);
+  await change.unrecorded.getAll(reference);
   // A write that changes nothing would leave the document as it was, and the other one none the wiser.
   const holder = Buffer.from(context.randomBytes(9)).toString('hex');
-  change.aside.write(reference, { holder });
+  change.unrecorded.upsert(reference, { holder });
 }

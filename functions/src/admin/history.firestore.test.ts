@@ -1,13 +1,13 @@
-import type { HistoryEntry } from '@plenty/contract/panel/change';
-import { historyEntrySchema } from '@plenty/contract/panel/change';
+import type { AuditLogEntry } from '@plenty/contract/panel/change';
+import { auditLogEntrySchema } from '@plenty/contract/panel/change';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { paths } from '../firestore/paths.ts';
-import { openShop } from '../testing/open-shop.ts';
-import { ownerAtWork } from '../testing/owner-at-work.ts';
+import { createTestShop } from '../testing/open-shop.ts';
+import { createAdminClient } from '../testing/owner-at-work.ts';
 
-type Owner = Awaited<ReturnType<typeof ownerAtWork>>;
-const pageSchema = z.object({ entries: z.array(historyEntrySchema), next: z.nullable(z.string()) });
+type Owner = Awaited<ReturnType<typeof createAdminClient>>;
+const pageSchema = z.object({ entries: z.array(auditLogEntrySchema), next: z.nullable(z.string()) });
 
 const LOOK = {
   title: 'Rooftop',
@@ -83,11 +83,11 @@ const ACTS: Record<string, (owner: Owner) => Promise<() => ReturnType<Owner['cha
 
 describe.each(Object.entries(ACTS))('%s', (kind, prepare) => {
   test('D-11 is in the history with before and after; undo restores every document field by field, undo of undo brings it back', async () => {
-    const shop = openShop(`undo-${kind}`);
-    await shop.stock({ id: 1 });
-    const owner = await ownerAtWork(shop);
+    const shop = createTestShop(`undo-${kind}`);
+    await shop.saveProducts({ id: 1 });
+    const owner = await createAdminClient(shop);
     const act = await prepare(owner);
-    shop.passTime(10_000);
+    shop.advanceTime(10_000);
     const before = await owner.dumpShop();
     const { change } = await act();
     const after = await owner.dumpShop();
@@ -95,42 +95,42 @@ describe.each(Object.entries(ACTS))('%s', (kind, prepare) => {
     const { entries } = pageSchema.parse((await owner.call('GET', 'history')).data);
     expect(entries[0]).toMatchObject({ id: change.id, kind, canUndo: true, undoneAt: null });
     expect(entries[0]?.fields.length).toBeGreaterThan(0);
-    shop.passTime(10_000);
+    shop.advanceTime(10_000);
     const undo = await owner.change('POST', `undo/${change.id}`);
     expect(await owner.dumpShop()).toEqual(before);
-    shop.passTime(10_000);
+    shop.advanceTime(10_000);
     await owner.change('POST', `undo/${undo.change.id}`);
     expect(await owner.dumpShop()).toEqual(after);
   });
 });
 
 test('undo leaves alone what was changed beside it, and is refused where something newer stands', async () => {
-  const shop = openShop('undo-beside');
-  const { change, call } = await ownerAtWork(shop);
+  const shop = createTestShop('undo-beside');
+  const { change, call } = await createAdminClient(shop);
   const label = await change('PUT', 'navigation/shop', { label: 'Store' });
-  shop.passTime(10_000);
+  shop.advanceTime(10_000);
   const visible = await change('PUT', 'navigation/shop', { visible: false });
-  shop.passTime(10_000);
+  shop.advanceTime(10_000);
   const first = await call('POST', `undo/${label.change.id}`);
   // The first edit also made the document: what is newer in it would be lost.
   expect(first.status).toBe(409);
   const next = await change('PUT', 'navigation/shop', { label: 'Market' });
   await change('POST', `undo/${visible.change.id}`);
   expect((await shop.database.doc('navigation/shop').get()).data()).toMatchObject({ label: 'Market', visible: true });
-  shop.passTime(10_000);
+  shop.advanceTime(10_000);
   await change('PUT', 'navigation/shop', { label: 'Bazaar' });
   expect(await call('POST', `undo/${next.change.id}`)).toMatchObject({ status: 409, data: { code: 'conflict' } });
   expect((await shop.database.doc('navigation/shop').get()).get('label')).toBe('Bazaar');
 });
 
 test('D-11 the history comes in pages, the newest first, and every keystroke is kept below its line', async () => {
-  const shop = openShop('history-pages');
-  const { change, call } = await ownerAtWork(shop);
+  const shop = createTestShop('history-pages');
+  const { change, call } = await createAdminClient(shop);
   for (let edit = 0; edit < 65; edit += 1) {
-    shop.passTime(6000);
+    shop.advanceTime(6000);
     await change('PUT', 'content/home/note', { value: `note ${edit}` });
   }
-  const seen: HistoryEntry[] = [];
+  const seen: AuditLogEntry[] = [];
   let after: string | null = '';
   while (after !== null) {
     const page = pageSchema.parse((await call('GET', `history${after === '' ? '' : `?after=${after}`}`)).data);
@@ -144,10 +144,10 @@ test('D-11 the history comes in pages, the newest first, and every keystroke is 
     before: 'note 63',
     after: 'note 64',
   });
-  shop.passTime(6000);
+  shop.advanceTime(6000);
   await change('POST', 'categories', { name: 'notes', displayName: 'Notes', description: '', image: '' });
   const [category] = (await shop.database.collection(paths.categories).where('name', '==', 'notes').get()).docs;
-  shop.passTime(6000);
+  shop.advanceTime(6000);
   for (const displayName of ['t', 'te', 'tex', 'text']) {
     await change('PUT', `categories/${category?.id}`, { displayName });
   }
@@ -160,14 +160,14 @@ test('D-11 the history comes in pages, the newest first, and every keystroke is 
 });
 
 test('D-34 each tab has a history of its own, orders of lists, settings and undo included', async () => {
-  const shop = openShop('history-tabs');
-  const { change, call } = await ownerAtWork(shop);
+  const shop = createTestShop('history-tabs');
+  const { change, call } = await createAdminClient(shop);
   await change('PUT', 'content/home/note', { value: 'A note' });
   await change('PUT', 'navigation/shop', { label: 'Store' });
   const ordered = await change('PUT', 'order/navigation', { ids: ['about', 'gallery', 'shop'] });
   await change('PUT', 'hero-sections/home', { title: 'Winter' });
   await change('PUT', 'settings/tax', { isOn: false, rates: {} });
-  shop.passTime(10_000);
+  shop.advanceTime(10_000);
   await change('POST', 'categories', { name: 'notes', displayName: 'Notes' });
   await change('POST', `undo/${ordered.change.id}`);
   const kindsOf = async (query: string) =>

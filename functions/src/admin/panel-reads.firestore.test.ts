@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countReads } from '../testing/count-reads.ts';
-import { fillOrders, fillProducts } from '../testing/fill-panel.ts';
-import { openShop } from '../testing/open-shop.ts';
+import { seedOrders, seedProducts } from '../testing/fill-panel.ts';
+import { createTestShop } from '../testing/open-shop.ts';
 
 const isWhole = process.env['PROVE'] !== undefined;
 const SIZES = [
@@ -14,10 +14,10 @@ const MOST_READS = 51 + 3;
 test.each(SIZES)(
   'with $products products and $orders orders each of the panel’s lists reads a page of documents',
   async ({ products, orders }) => {
-    const shop = openShop('panel-reads');
-    await fillProducts(shop, products);
-    await fillOrders(shop, orders);
-    const cookie = await shop.enterPanel();
+    const shop = createTestShop('panel-reads');
+    await seedProducts(shop, products);
+    await seedOrders(shop, orders);
+    const cookie = await shop.signInAsAdmin();
     const readsOf = async (path: string) => {
       let status = 0;
       const reads = await countReads(async () => {

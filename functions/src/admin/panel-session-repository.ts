@@ -1,108 +1,113 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { Surroundings } from '../context.ts';
+import type { Services } from '../context.ts';
 import { paths } from '../firestore/paths.ts';
 import { readDocument, timestampSchema } from '../firestore/read-document.ts';
-import { transact } from '../firestore/transact.ts';
-import { endLiveView, openLiveView, raisePing, storedLiveViewSchema } from '../live/live-view-repository.ts';
+import { runTransaction } from '../firestore/transact.ts';
+import {
+  endLiveUpdates,
+  createOrExtendLiveUpdates,
+  sendPing,
+  storedLiveUpdatesSchema,
+} from '../live/live-view-repository.ts';
 
-const LONGEST_MS = 12 * 3_600_000;
-const IDLE_MS = 2 * 3_600_000;
+const MAX_SESSION_MS = 12 * 3_600_000;
+const IDLE_TIMEOUT_MS = 2 * 3_600_000;
 /** A session that is used is prolonged no more often than this: a keystroke costs no write of its own. */
-const PROLONG_EVERY_MS = 180_000;
+const MIN_EXTENSION_MS = 180_000;
 
 /**
  * A session of the panel, kept under the hash of the browser's cookie. `endsAt` is when it ends if it is not used again (D-9), `live` where
  * this browser hears of the board (D-52).
  */
-export const panelSessionSchema = z.object({
+export const adminSessionSchema = z.object({
   startedAt: timestampSchema,
   endsAt: timestampSchema,
   generation: z.string(),
-  live: z.optional(storedLiveViewSchema),
+  live: z.optional(storedLiveUpdatesSchema),
 });
-export type PanelSession = z.infer<typeof panelSessionSchema>;
+export type AdminSession = z.infer<typeof adminSessionSchema>;
 
 /** A new password is a new generation: sessions of an older one are over. */
 const generationSchema = z.object({ generation: z.string() });
 export const FIRST_GENERATION = 'first';
 
-function endOf(startedAt: Timestamp, now: Date): Timestamp {
-  return Timestamp.fromMillis(Math.min(startedAt.toMillis() + LONGEST_MS, now.getTime() + IDLE_MS));
+function getSessionEnd(startedAt: Timestamp, now: Date): Timestamp {
+  return Timestamp.fromMillis(Math.min(startedAt.toMillis() + MAX_SESSION_MS, now.getTime() + IDLE_TIMEOUT_MS));
 }
 
 /** A session that begins now, as it is stored. */
-export function newPanelSession(generation: string | undefined, now: Date): PanelSession {
+export function createAdminSession(generation: string | undefined, now: Date): AdminSession {
   const startedAt = Timestamp.fromDate(now);
-  return { startedAt, endsAt: endOf(startedAt, now), generation: generation ?? FIRST_GENERATION };
+  return { startedAt, endsAt: getSessionEnd(startedAt, now), generation: generation ?? FIRST_GENERATION };
 }
 
 /** The living session of a browser, prolonged by being used; undefined when there is none, or it has ended. */
-export async function findPanelSession(
+export async function findAdminSession(
   database: Firestore,
   visitorId: string | undefined,
   now: Date,
-): Promise<PanelSession | undefined> {
+): Promise<AdminSession | undefined> {
   if (visitorId === undefined) return undefined;
   const reference = database.doc(paths.panelSession(visitorId));
   const [document, password] = await database.getAll(reference, database.doc(paths.panelPassword));
-  const session = document && readDocument(panelSessionSchema, document);
+  const session = document && readDocument(adminSessionSchema, document);
   if (!session || session.endsAt.toMillis() <= now.getTime()) return undefined;
   const generation = password && readDocument(generationSchema, password)?.generation;
   if (session.generation !== (generation ?? FIRST_GENERATION)) return undefined;
-  const endsAt = endOf(session.startedAt, now);
-  if (endsAt.toMillis() - session.endsAt.toMillis() < PROLONG_EVERY_MS) return session;
+  const endsAt = getSessionEnd(session.startedAt, now);
+  if (endsAt.toMillis() - session.endsAt.toMillis() < MIN_EXTENSION_MS) return session;
   // A sign-out in between has deleted it: then there is nothing to prolong, and this call was still in time.
   await reference.update({ endsAt }).catch(() => {});
   return { ...session, endsAt };
 }
 
 /** Where a session of the panel hears that the board changed; undefined when it has ended meanwhile. */
-export function followPanelSession(
-  world: Pick<Surroundings, 'database' | 'randomBytes' | 'now'>,
+export function subscribeAdminSession(
+  services: Pick<Services, 'database' | 'randomBytes' | 'now'>,
   visitorId: string,
 ): Promise<{ readonly secret: string; readonly count: number } | undefined> {
-  const { database } = world;
-  return transact(database, async (changes) => {
-    const [document] = await changes.getAll(database.doc(paths.panelSession(visitorId)));
-    const session = document && readDocument(panelSessionSchema, document);
+  const { database } = services;
+  return runTransaction(database, async (transaction) => {
+    const [document] = await transaction.getAll(database.doc(paths.panelSession(visitorId)));
+    const session = document && readDocument(adminSessionSchema, document);
     if (!document || !session) return undefined;
-    const { view, count, isChanged } = await openLiveView(changes, world, session.live);
-    if (isChanged) changes.write(document.ref, { live: view });
+    const { view, count, isChanged } = await createOrExtendLiveUpdates(transaction, services, session.live);
+    if (isChanged) transaction.upsert(document.ref, { live: view });
     return { secret: view.secret, count };
   });
 }
 
 /** Ends a browser's session of the panel, and what it listens to. */
-export async function endPanelSession(database: Firestore, visitorId: string): Promise<void> {
-  await transact(database, async (changes) => {
-    const [document] = await changes.getAll(database.doc(paths.panelSession(visitorId)));
+export async function endAdminSession(database: Firestore, visitorId: string): Promise<void> {
+  await runTransaction(database, async (transaction) => {
+    const [document] = await transaction.getAll(database.doc(paths.panelSession(visitorId)));
     if (!document?.exists) return;
-    const live = readDocument(panelSessionSchema, document)?.live;
-    if (live) endLiveView(changes, database, live);
-    changes.erase(document.ref);
+    const live = readDocument(adminSessionSchema, document)?.live;
+    if (live) endLiveUpdates(transaction, database, live);
+    transaction.delete(document.ref);
   });
 }
 
 /** More browsers than this are not told at once, the newest ones first: the others read the board when they are opened. */
-const MOST_TOLD = 20;
+const MAX_PINGED = 20;
 
 /** Tells every browser with a living session of the panel that the board changed. */
-export async function pingPanels(database: Firestore, now: Date): Promise<void> {
+export async function pingAdminSessions(database: Firestore, now: Date): Promise<void> {
   const at = Timestamp.fromDate(now);
   const following = database.collection(paths.panelSessions).where('live.endsAt', '>', at);
   const [found, password] = await Promise.all([
-    following.orderBy('live.endsAt', 'desc').limit(MOST_TOLD).get(),
+    following.orderBy('live.endsAt', 'desc').limit(MAX_PINGED).get(),
     database.doc(paths.panelPassword).get(),
   ]);
   const generation = readDocument(generationSchema, password)?.generation ?? FIRST_GENERATION;
   const views = found.docs.flatMap((document) => {
-    const session = readDocument(panelSessionSchema, document);
+    const session = readDocument(adminSessionSchema, document);
     const isLiving = session?.generation === generation && session.endsAt.toMillis() > now.getTime();
     return isLiving && session.live ? [session.live] : [];
   });
   if (views.length === 0) return;
-  await transact(database, async (changes) => {
-    for (const view of views) raisePing(changes, database, view, at);
+  await runTransaction(database, async (transaction) => {
+    for (const view of views) sendPing(transaction, database, view, at);
   });
 }

@@ -1,10 +1,10 @@
-import type { ChangeKind, PanelTab } from '@plenty/contract/panel/change';
+import type { ChangeKind, AdminTabId } from '@plenty/contract/panel/change';
 
 /** What an act is about: 'hero' of 'hero-created'. */
-type Subject = ChangeKind extends infer Kind ? (Kind extends `${infer First}-${string}` ? First : Kind) : never;
+type ChangeSubject = ChangeKind extends infer Kind ? (Kind extends `${infer First}-${string}` ? First : Kind) : never;
 
 /** Where the acts about each subject are done; null for the panel's own password, undefined where it depends on what was touched. */
-const BY_SUBJECT: Readonly<Record<Subject, PanelTab | null | undefined>> = {
+const TAB_BY_SUBJECT: Readonly<Record<ChangeSubject, AdminTabId | null | undefined>> = {
   category: 'categories',
   product: 'products',
   order: 'orders',
@@ -22,7 +22,7 @@ const BY_SUBJECT: Readonly<Record<Subject, PanelTab | null | undefined>> = {
   undone: undefined,
 };
 
-const BY_COLLECTION: Readonly<Record<string, PanelTab>> = {
+const TAB_BY_COLLECTION: Readonly<Record<string, AdminTabId>> = {
   products: 'products',
   orders: 'orders',
   discounts: 'orders',
@@ -33,15 +33,15 @@ const BY_COLLECTION: Readonly<Record<string, PanelTab>> = {
   heroSections: 'hero-sections',
 };
 
-function subjectOf(kind: ChangeKind): Subject {
-  return kind.split('-')[0] as Subject;
+function getSubject(kind: ChangeKind): ChangeSubject {
+  return kind.split('-')[0] as ChangeSubject;
 }
 
 /** The tab of the panel whose history an act belongs to, by its subject or by the first document it touched; null for none. */
-export function tabOfChange(kind: ChangeKind, documents: readonly { readonly path: string }[]): PanelTab | null {
-  const known = BY_SUBJECT[subjectOf(kind)];
+export function getTabOfChange(kind: ChangeKind, documents: readonly { readonly path: string }[]): AdminTabId | null {
+  const known = TAB_BY_SUBJECT[getSubject(kind)];
   if (known !== undefined) return known;
   const path = documents[0]?.path ?? '';
   if (path.startsWith('settings/')) return path === 'settings/shopify' ? 'shopify' : 'content';
-  return BY_COLLECTION[path.split('/')[0] ?? ''] ?? null;
+  return TAB_BY_COLLECTION[path.split('/')[0] ?? ''] ?? null;
 }

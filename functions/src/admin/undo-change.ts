@@ -4,30 +4,30 @@ import * as z from 'zod/mini';
 import type { Handler } from '../handler.ts';
 import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
-import { Refusal } from '../refusal.ts';
-import { changeShop } from './change-shop.ts';
-import { followUndo, type Undone } from './follow-undo.ts';
-import { laterThan } from './record-writes.ts';
-import { storedChangeSchema, type Touched } from './stored-change.ts';
+import { AppError } from '../refusal.ts';
+import { runAdminTransaction } from './change-shop.ts';
+import { applyUndoEffects, type UndoneDocument } from './follow-undo.ts';
+import { getNextUpdatedAt } from './record-writes.ts';
+import { storedAuditEntrySchema, type TouchedDocument } from './stored-change.ts';
 
-function conflict(message: string): Refusal {
-  return new Refusal({ code: 'conflict', message });
+function conflict(message: string): AppError {
+  return new AppError({ code: 'conflict', message });
 }
 
-const NEWER = 'This was changed again since. Take the newer change back first.';
+const CHANGED_SINCE_MESSAGE = 'This was changed again since. Take the newer change back first.';
 
 /** The fields that an act left otherwise than it found them. */
-export function changedFields({ before, after }: Touched): string[] {
+export function getChangedFields({ before, after }: TouchedDocument): string[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].filter((field) => !isDeepStrictEqual(before?.[field], after?.[field]));
 }
 
 /** Counts move with every sale: only the act's own difference is taken back, never what was sold since (D-24). */
-const COUNT = /^products\/\d+\/stock\/[^/]+$/;
+const INVENTORY_PATH = /^products\/\d+\/stock\/[^/]+$/;
 const countSchema = z.object({ count: z.number(), stocked: z.optional(z.number()) });
 
 /** The books go back by as much as the act moved them, and by what the count could not go back. */
-function takeBackCount({ before, after }: Touched, current: DocumentData): DocumentData | null {
+function restoreCount({ before, after }: TouchedDocument, current: DocumentData): DocumentData | null {
   if (before === null || after === null) return before;
   const [was, made, is] = [countSchema.parse(before), countSchema.parse(after), countSchema.parse(current)];
   const count = Math.max(0, is.count - made.count + was.count);
@@ -47,43 +47,45 @@ function withField(data: DocumentData, field: string, value: unknown): DocumentD
  * The document as it is to be once the act is taken back: each field the act changed is what it was, all others stay. Refused when one of
  * them is no longer as the act left it. Where nothing else happened to the document, it is afterwards exactly what it was before.
  */
-function takeBack(touched: Touched, current: DocumentData | null, now: Timestamp): DocumentData | null {
+function restoreDocument(touched: TouchedDocument, current: DocumentData | null, now: Timestamp): DocumentData | null {
   const { before, after, following } = touched;
-  const compared = changedFields(touched).filter((field) => field !== 'updatedAt' && !following.includes(field));
+  const compared = getChangedFields(touched).filter((field) => field !== 'updatedAt' && !following.includes(field));
   const isThere = (current === null) === (after === null);
-  if (isThere && current !== null && COUNT.test(touched.path)) return takeBackCount(touched, current);
+  if (isThere && current !== null && INVENTORY_PATH.test(touched.path)) return restoreCount(touched, current);
   if (!isThere || compared.some((field) => !isDeepStrictEqual(current?.[field], after?.[field]))) {
-    throw conflict(NEWER);
+    throw conflict(CHANGED_SINCE_MESSAGE);
   }
   if (before === null || current === null) return before;
-  const restored = changedFields(touched).reduce((data, field) => withField(data, field, before[field]), current);
+  const restored = getChangedFields(touched).reduce((data, field) => withField(data, field, before[field]), current);
   const isUntouched = isDeepStrictEqual(current['updatedAt'], after?.['updatedAt']);
-  return isUntouched ? restored : { ...restored, updatedAt: laterThan(current, now, (at) => Timestamp.fromMillis(at)) };
+  return isUntouched
+    ? restored
+    : { ...restored, updatedAt: getNextUpdatedAt(current, now, (at) => Timestamp.fromMillis(at)) };
 }
 
 /** Takes an act back, whatever it was, by restoring every document it touched. It is an act itself, so it can be taken back too. */
 export const undoChange: Handler<'undoChange'> = async ({ params }, context) => {
   const { database } = context;
   const now = Timestamp.fromDate(context.now());
-  const { change } = await changeShop(context, { kind: 'undone', undoes: params.id }, async (undo) => {
+  const { change } = await runAdminTransaction(context, { kind: 'undone', undoes: params.id }, async (undo) => {
     const entry = database.doc(paths.auditEntry(params.id));
-    const [document] = await undo.aside.getAll(entry);
-    const done = document && readDocument(storedChangeSchema, document);
-    if (!done) throw new Refusal({ code: 'not-found', message: 'There is no such change.' });
+    const [document] = await undo.unrecorded.getAll(entry);
+    const done = document && readDocument(storedAuditEntrySchema, document);
+    if (!done) throw new AppError({ code: 'not-found', message: 'There is no such change.' });
     if (!done.canUndo) throw conflict('This cannot be taken back.');
     if (done.undoneAt !== null) throw conflict('This has been taken back already.');
-    const followed: Undone[] = [];
+    const followed: UndoneDocument[] = [];
     const found = await undo.getAll(...done.documents.map(({ path }) => database.doc(path)));
     for (const [place, touched] of done.documents.entries()) {
       const reference = database.doc(touched.path);
       const current = found[place]?.data() ?? null;
-      const restored = takeBack(touched, current, now);
+      const restored = restoreDocument(touched, current, now);
       followed.push({ path: touched.path, current, restored });
-      if (restored === null) undo.erase(reference);
+      if (restored === null) undo.delete(reference);
       else undo.restore(reference, restored, touched.following);
     }
-    await followUndo(undo, context, followed);
-    undo.aside.write(entry, { undoneAt: now });
+    await applyUndoEffects(undo, context, followed);
+    undo.unrecorded.upsert(entry, { undoneAt: now });
     return { title: done.title, item: null };
   });
   return { change };

@@ -1,31 +1,34 @@
-import { boardSumsSchema } from '@plenty/contract/board/board-sums';
+import { dashboardTotalsSchema } from '@plenty/contract/board/board-sums';
 import { cents } from '@plenty/contract/money/money';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { paths } from '../firestore/paths.ts';
-import { boardEntryOf } from '../orders/write-order-views.ts';
+import { toDashboardOrder } from '../orders/write-order-views.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
-import { anOrder } from '../testing/an-order.ts';
+import { createTestOrder } from '../testing/an-order.ts';
 import { countReads } from '../testing/count-reads.ts';
-import { type Shop, openShop } from '../testing/open-shop.ts';
+import { type TestShop, createTestShop } from '../testing/open-shop.ts';
 import { checkoutPayload, fillCart, submitOrder } from '../testing/place-order.ts';
-import { followBoard, refreshBoard } from './follow-board.ts';
-import { sumBoard } from './sum-board.ts';
+import { updateDashboardTotals, refreshDashboardTotals } from './follow-board.ts';
+import { calculateDashboardTotals } from './sum-board.ts';
 
 const atOnce = async () => undefined;
-const sumsOf = async ({ database }: Shop) => boardSumsSchema.parse((await database.doc(paths.boardSums).get()).data());
+const sumsOf = async ({ database }: TestShop) =>
+  dashboardTotalsSchema.parse((await database.doc(paths.boardSums).get()).data());
 
 let entries = 0;
-async function enter({ database, now }: Shop, order: Partial<StoredOrder>): Promise<string> {
+async function enter({ database, now }: TestShop, order: Partial<StoredOrder>): Promise<string> {
   entries += 1;
   const id = String(entries).padStart(40, 'f');
   const createdAt = Timestamp.fromDate(now());
-  await database.doc(paths.boardEntry(id)).set(boardEntryOf(anOrder({ id, createdAt, total: cents(5000), ...order })));
+  await database
+    .doc(paths.boardEntry(id))
+    .set(toDashboardOrder(createTestOrder({ id, createdAt, total: cents(5000), ...order })));
   return id;
 }
 
 test('D-49 the sums count today’s orders and their revenue, and every order that awaits payment or parcel', async () => {
-  const shop = openShop('board');
+  const shop = createTestShop('board');
   const yesterday = Timestamp.fromMillis(shop.now().getTime() - 86_400_000);
   await enter(shop, { paymentStatus: 'paid' });
   await enter(shop, { paymentStatus: 'partially_refunded', refundedAmount: cents(1000), status: 'shipped' });
@@ -34,8 +37,8 @@ test('D-49 the sums count today’s orders and their revenue, and every order th
   await enter(shop, { createdAt: yesterday, paymentStatus: 'paid', status: 'processing' });
   await enter(shop, { isTestOrder: true, paymentStatus: 'not_required' });
   // The sums are made again with every change, and never count themselves.
-  await sumBoard(shop.database, shop.now);
-  await sumBoard(shop.database, shop.now);
+  await calculateDashboardTotals(shop.database, shop.now);
+  await calculateDashboardTotals(shop.database, shop.now);
   expect(await sumsOf(shop)).toEqual({
     day: '2026-11-20',
     orders: 3,
@@ -50,14 +53,14 @@ test('D-49 the sums count today’s orders and their revenue, and every order th
 });
 
 test('an order placed in the shop is on the board, with the sizes that are nearly gone', async () => {
-  const shop = openShop('board-order');
+  const shop = createTestShop('board-order');
   const variants = [{ size: 'MED', color: 'Black', availability: 'in-stock' as const }];
-  await shop.stock({ id: 1, sizes: ['MED'], colors: ['Black'], variants });
+  await shop.saveProducts({ id: 1, sizes: ['MED'], colors: ['Black'], variants });
   await shop.count(1, 'MED', 'Black', 4);
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
   expect((await submitOrder(shop, cookie, checkoutPayload(lines))).status).toBe(200);
   const [entry] = (await shop.database.collection(paths.board).get()).docs;
-  await followBoard(shop.database, entry?.id ?? '', shop.now, atOnce);
+  await updateDashboardTotals(shop.database, entry?.id ?? '', shop.now, atOnce);
   expect(await sumsOf(shop)).toMatchObject({
     orders: 1,
     unpaid: 1,
@@ -67,26 +70,26 @@ test('an order placed in the shop is on the board, with the sizes that are nearl
 });
 
 test('a burst of orders is summed once, and none of them is missing from it', async () => {
-  const shop = openShop('board-burst');
+  const shop = createTestShop('board-burst');
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const first = followBoard(shop.database, await enter(shop, {}), shop.now, () => opened);
+  const first = updateDashboardTotals(shop.database, await enter(shop, {}), shop.now, () => opened);
   const others = await Promise.all(Array.from({ length: 30 }, () => enter(shop, {})));
   const reads = await countReads(async () => {
-    await Promise.all(others.map((id) => followBoard(shop.database, id, shop.now, atOnce)));
+    await Promise.all(others.map((id) => updateDashboardTotals(shop.database, id, shop.now, atOnce)));
   });
   expect(reads).toEqual([]);
   open();
   await first;
   expect(await sumsOf(shop)).toMatchObject({ orders: 31, unpaid: 31 });
-  await followBoard(shop.database, await enter(shop, {}), shop.now, atOnce);
+  await updateDashboardTotals(shop.database, await enter(shop, {}), shop.now, atOnce);
   expect(await sumsOf(shop)).toMatchObject({ orders: 32 });
 });
 
 test('the task is given back before the entries are read: who comes later takes it again', async () => {
-  const shop = openShop('board-task');
+  const shop = createTestShop('board-task');
   const whileSumming: Promise<boolean>[] = [];
   const task = shop.database.doc(paths.boardTask);
   let asked = 0;
@@ -96,28 +99,28 @@ test('the task is given back before the entries are read: who comes later takes 
     if (asked === 2) whileSumming.push(task.get().then(({ exists }) => exists));
     return shop.now();
   };
-  await followBoard(shop.database, await enter(shop, {}), now, atOnce);
+  await updateDashboardTotals(shop.database, await enter(shop, {}), now, atOnce);
   expect(await Promise.all(whileSumming)).toEqual([false]);
 });
 
 test('the sums of the sums are never made, or it would not end', async () => {
-  const shop = openShop('board-loop');
-  await followBoard(shop.database, 'sums', shop.now, atOnce);
+  const shop = createTestShop('board-loop');
+  await updateDashboardTotals(shop.database, 'sums', shop.now, atOnce);
   expect((await shop.database.doc(paths.boardSums).get()).exists).toBe(false);
 });
 
 test('a slower, older sum never replaces a newer one; the sweep begins a new day and takes a lost task back', async () => {
-  const shop = openShop('board-day');
+  const shop = createTestShop('board-day');
   await enter(shop, {});
-  await sumBoard(shop.database, shop.now);
+  await calculateDashboardTotals(shop.database, shop.now);
   const earlier = new Date(shop.now().getTime() - 1000);
   await enter(shop, {});
-  await sumBoard(shop.database, () => earlier);
+  await calculateDashboardTotals(shop.database, () => earlier);
   expect((await sumsOf(shop)).orders).toBe(1);
   await shop.database.doc(paths.boardTask).set({ at: Timestamp.fromDate(earlier) });
-  shop.passTime(86_400_000);
-  await refreshBoard(shop.database, shop.now);
+  shop.advanceTime(86_400_000);
+  await refreshDashboardTotals(shop.database, shop.now);
   expect(await sumsOf(shop)).toMatchObject({ day: '2026-11-21', orders: 0, unpaid: 2 });
-  await followBoard(shop.database, await enter(shop, {}), shop.now, atOnce);
+  await updateDashboardTotals(shop.database, await enter(shop, {}), shop.now, atOnce);
   expect((await sumsOf(shop)).orders).toBe(1);
 });

@@ -1,15 +1,15 @@
-import { boardSumsSchema } from '@plenty/contract/board/board-sums';
-import { shopDay } from '@plenty/contract/board/shop-day';
+import { dashboardTotalsSchema } from '@plenty/contract/board/board-sums';
+import { getShopDate } from '@plenty/contract/board/shop-day';
 import { AggregateField, type Firestore } from 'firebase-admin/firestore';
 import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
-import { transact } from '../firestore/transact.ts';
+import { runTransaction } from '../firestore/transact.ts';
 import { readLowStock } from './read-low-stock.ts';
 
 /** Makes the board's sums from the entries as they are now; one that was slower never replaces a newer one. */
-export async function sumBoard(database: Firestore, now: () => Date): Promise<void> {
+export async function calculateDashboardTotals(database: Firestore, now: () => Date): Promise<void> {
   const at = now().getTime();
-  const day = shopDay(at);
+  const day = getShopDate(at);
   const entries = database.collection(paths.board);
   // The sums stand among the entries with a day and a revenue of their own, but are no order, test or not.
   const today = entries.where('isTestOrder', '==', false).where('day', '==', day);
@@ -31,10 +31,10 @@ export async function sumBoard(database: Firestore, now: () => Date): Promise<vo
     ...stock,
     at,
   };
-  await transact(database, async (changes) => {
+  await runTransaction(database, async (transaction) => {
     const reference = database.doc(paths.boardSums);
-    const [document] = await changes.getAll(reference);
-    const current = document && readDocument(boardSumsSchema, document);
-    if (!current || current.at <= at) changes.write(reference, sums);
+    const [document] = await transaction.getAll(reference);
+    const current = document && readDocument(dashboardTotalsSchema, document);
+    if (!current || current.at <= at) transaction.upsert(reference, sums);
   });
 }

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '../firestore/paths.ts';
-import { cookieOf, openShop, visitorIdOf } from '../testing/open-shop.ts';
-import { fillCart, readLines } from '../testing/place-order.ts';
+import { getSessionCookie, createTestShop, getVisitorId } from '../testing/open-shop.ts';
+import { fillCart, parseCartLines } from '../testing/place-order.ts';
 
-const shop = openShop('cart');
+const shop = createTestShop('cart');
 beforeAll(async () => {
-  await shop.stock(
+  await shop.saveProducts(
     { id: 1, name: 'Script Tee', price: 4800 },
     { id: 2, sizes: ['ONE SIZE'], colors: ['Black'], price: 1200, category: 'accessories' },
     { id: 3, inStock: false },
@@ -30,8 +30,8 @@ test('reading a cart gives nobody a cookie, adding does', async () => {
 
 test('ENT-02 to 04 API-05 API-06 a line is answered in the union of its shapes and stored under the hash of the cookie', async () => {
   const added = await add({ productId: 1, size: 'MED', color: 'Black', quantity: 1 });
-  const cookie = cookieOf(added) ?? '';
-  const [line] = readLines(added);
+  const cookie = getSessionCookie(added) ?? '';
+  const [line] = parseCartLines(added);
   expect(line).toMatchObject({
     productId: 1,
     productName: 'Script Tee',
@@ -45,7 +45,7 @@ test('ENT-02 to 04 API-05 API-06 a line is answered in the union of its shapes a
     product: { name: 'Script Tee', price: '48.00', images: [] },
   });
   expect((await shop.call('/api/cart', { cookie })).data).toEqual(added.data);
-  const stored = await shop.database.doc(paths.cart(visitorIdOf(cookie))).get();
+  const stored = await shop.database.doc(paths.cart(getVisitorId(cookie))).get();
   expect(stored.get('lines')).toEqual([expect.objectContaining({ id: line?.id, price: 4800, quantity: 1 })]);
   expect(JSON.stringify(stored.data())).not.toContain(cookie);
 });
@@ -53,14 +53,14 @@ test('ENT-02 to 04 API-05 API-06 a line is answered in the union of its shapes a
 test('PDP-12 the same size and colour add up on one line, to at most ten', async () => {
   const { cookie } = await fillCart(shop, { productId: 1 }, { productId: 1, quantity: 8 });
   const tenth = await add({ productId: 1, size: 'MED', color: 'Black', quantity: 1 }, cookie);
-  expect(readLines(tenth)).toEqual([expect.objectContaining({ quantity: 10 })]);
+  expect(parseCartLines(tenth)).toEqual([expect.objectContaining({ quantity: 10 })]);
   const eleventh = await add({ productId: 1, size: 'MED', color: 'Black', quantity: 1 }, cookie);
   expect(eleventh).toMatchObject({ status: 422, data: { code: 'quantity-limit' } });
-  expect(readLines(await shop.call('/api/cart', { cookie }))).toEqual([expect.objectContaining({ quantity: 10 })]);
+  expect(parseCartLines(await shop.call('/api/cart', { cookie }))).toEqual([expect.objectContaining({ quantity: 10 })]);
 });
 
 test('PDP-08 PDP-09 the only size and colour need not be named, one of several must', async () => {
-  expect(readLines(await add({ productId: 2 }))).toEqual([
+  expect(parseCartLines(await add({ productId: 2 }))).toEqual([
     expect.objectContaining({ size: 'ONE SIZE', color: 'Black' }),
   ]);
   expect(await add({ productId: 1, color: 'Black' })).toMatchObject({ status: 422, data: { code: 'invalid-choice' } });
@@ -87,12 +87,12 @@ test('API-07 API-08 CART-09 a quantity is changed and a line removed, never belo
   const { cookie, lines } = await fillCart(shop, { productId: 1 }, { productId: 2, size: 'ONE SIZE' });
   const id = lines[0]?.id ?? '';
   const changed = await shop.call(`/api/cart/${id}`, { method: 'PUT', body: { quantity: 3 }, cookie });
-  expect(readLines(changed).map((line) => line.quantity)).toEqual([3, 1]);
+  expect(parseCartLines(changed).map((line) => line.quantity)).toEqual([3, 1]);
   expect(await shop.call(`/api/cart/${id}`, { method: 'PUT', body: { quantity: 0 }, cookie })).toMatchObject({
     status: 400,
   });
   const removed = await shop.call(`/api/cart/${id}`, { method: 'DELETE', cookie });
-  expect(readLines(removed).map((line) => line.productId)).toEqual([2]);
+  expect(parseCartLines(removed).map((line) => line.productId)).toEqual([2]);
 });
 
 test('D-24 a cart holds no more than what is left, and says when that is less than it wants', async () => {
@@ -102,12 +102,12 @@ test('D-24 a cart holds no more than what is left, and says when that is less th
   const path = `/api/cart/${lines[0]?.id}`;
   expect(await shop.call(path, { method: 'PUT', body: { quantity: 3 }, cookie })).toMatchObject({ status: 409 });
   await shop.count(4, 'MED', 'Black', 1);
-  expect(readLines(await shop.call('/api/cart', { cookie }))).toEqual([
+  expect(parseCartLines(await shop.call('/api/cart', { cookie }))).toEqual([
     expect.objectContaining({ quantity: 2, left: 1, available: true }),
   ]);
   expect((await shop.call(path, { method: 'PUT', body: { quantity: 1 }, cookie })).status).toBe(200);
   await shop.count(4, 'MED', 'Black', 0);
-  expect(readLines(await shop.call('/api/cart', { cookie }))).toEqual([
+  expect(parseCartLines(await shop.call('/api/cart', { cookie }))).toEqual([
     expect.objectContaining({ left: 0, available: false }),
   ]);
   await shop.count(4, 'MED', 'Black', 2);
@@ -119,16 +119,16 @@ test('a line of another cart is not there', async () => {
   const path = `/api/cart/${mine.lines[0]?.id}`;
   expect(await shop.call(path, { method: 'DELETE', cookie: other.cookie })).toMatchObject({ status: 404 });
   expect(await shop.call(path, { method: 'PUT', body: { quantity: 2 } })).toMatchObject({ status: 404 });
-  expect(readLines(await shop.call('/api/cart', { cookie: mine.cookie }))).toHaveLength(1);
+  expect(parseCartLines(await shop.call('/api/cart', { cookie: mine.cookie }))).toHaveLength(1);
 });
 
 test('the cart shows the live price with what it was, and greys a product that is gone', async () => {
   const { cookie } = await fillCart(shop, { productId: 5 }, { productId: 1 });
   await shop.database.doc(paths.product(5)).update({ price: 2500 });
-  const [dearer] = readLines(await shop.call('/api/cart', { cookie }));
+  const [dearer] = parseCartLines(await shop.call('/api/cart', { cookie }));
   expect(dearer).toMatchObject({ price: '25.00', previousPrice: '20.00', available: true });
   await shop.database.doc(paths.product(5)).delete();
-  const [gone] = readLines(await shop.call('/api/cart', { cookie }));
+  const [gone] = parseCartLines(await shop.call('/api/cart', { cookie }));
   expect(gone).toMatchObject({ productName: 'Going Tee', price: '20.00', available: false });
 });
 
@@ -140,6 +140,6 @@ test('twenty taps at once on one cart are all counted', async () => {
   );
   const answers = await Promise.all(taps);
   expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 18 }, () => 200));
-  const quantities = readLines(await shop.call('/api/cart', { cookie })).map((line) => line.quantity);
+  const quantities = parseCartLines(await shop.call('/api/cart', { cookie })).map((line) => line.quantity);
   expect(quantities.toSorted((left, right) => left - right)).toEqual([1, 9, 9]);
 });

@@ -1,19 +1,19 @@
 import { cents } from '@plenty/contract/money/money';
-import type { StoredLine } from '@plenty/contract/cart/stored-line';
+import type { StoredCartLine } from '@plenty/contract/cart/stored-line';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import type { StoredCart } from './cart-repository.ts';
-import { joinCarts } from './join-carts.ts';
+import { mergeCarts } from './join-carts.ts';
 
 const AT = Timestamp.fromMillis(0);
 
-function aLine(id: string, quantity: number, choice: Partial<StoredLine> = {}): StoredLine {
+function aLine(id: string, quantity: number, choice: Partial<StoredCartLine> = {}): StoredCartLine {
   const [size, color] = [choice.size ?? 'MED', choice.color ?? 'Black'];
   const shown = { productName: 'Tee', image: '', price: cents(4800), selectedSize: size, selectedColor: color };
   return { id, productId: 1, ...shown, ...choice, size, color, quantity };
 }
 
-function aCart(key: string, lines: StoredLine[], lastOrder?: string): StoredCart {
+function aCart(key: string, lines: StoredCartLine[], lastOrder?: string): StoredCart {
   const cart = { key, revision: 4, lines, updatedAt: AT, expiresAt: AT };
   return lastOrder === undefined ? cart : { ...cart, lastOrder: { id: lastOrder, request: 'r' } };
 }
@@ -21,7 +21,7 @@ function aCart(key: string, lines: StoredLine[], lastOrder?: string): StoredCart
 test('the same product, size and color add up, to at most 10; another size or color is a line of its own', () => {
   const own = aCart('own', [aLine('a', 2), aLine('b', 7, { size: 'SM' })]);
   const guest = aCart('guest', [aLine('x', 3), aLine('y', 6, { size: 'SM' }), aLine('z', 1, { color: 'Red' })]);
-  const joined = joinCarts(own, guest, false);
+  const joined = mergeCarts(own, guest, false);
   expect(joined.lines.map(({ id, quantity }) => [id, quantity])).toEqual([['a', 5], ['b', 10], ['z', 1]]); // prettier-ignore
   expect(joined).toMatchObject({ key: 'own', revision: 5 });
 });
@@ -29,14 +29,14 @@ test('the same product, size and color add up, to at most 10; another size or co
 test('a cart that meets none, or an empty one, goes on as it was', () => {
   const full = aCart('full', [aLine('a', 2)], 'order');
   const empty = aCart('empty', []);
-  expect(joinCarts(undefined, full, true)).toBe(full);
-  expect(joinCarts(empty, full, true)).toBe(full);
-  expect(joinCarts(full, empty, false)).toBe(full);
+  expect(mergeCarts(undefined, full, true)).toBe(full);
+  expect(mergeCarts(empty, full, true)).toBe(full);
+  expect(mergeCarts(full, empty, false)).toBe(full);
 });
 
 test('a guest’s open order becomes the joined cart’s, and its lines keep the ids it knows them by', () => {
   const own = aCart('own', [aLine('a', 2)], 'earlier');
-  const joined = joinCarts(own, aCart('guest', [aLine('x', 3)], 'open'), true);
+  const joined = mergeCarts(own, aCart('guest', [aLine('x', 3)], 'open'), true);
   expect(joined.lastOrder?.id).toBe('open');
   expect(joined.lines).toEqual([aLine('x', 5)]);
   expect(joined).toMatchObject({ key: 'guest', revision: 5 });
@@ -45,5 +45,5 @@ test('a guest’s open order becomes the joined cart’s, and its lines keep the
 test('a cart never holds more than 50 lines', () => {
   const many = (name: string, size: string) =>
     Array.from({ length: 30 }, (_, at) => ({ ...aLine(`${name}${at}`, 1, { size }), productId: at + 1 }));
-  expect(joinCarts(aCart('own', many('a', 'SM')), aCart('guest', many('b', 'MED')), false).lines).toHaveLength(50);
+  expect(mergeCarts(aCart('own', many('a', 'SM')), aCart('guest', many('b', 'MED')), false).lines).toHaveLength(50);
 });

@@ -1,16 +1,16 @@
-import type { Shelf } from '@plenty/contract/cart/shelf';
+import type { Inventory } from '@plenty/contract/cart/shelf';
 import type { Firestore } from 'firebase-admin/firestore';
-import { gatherReads, type Reader } from '../firestore/gather-reads.ts';
+import { batchReads, type DocumentReader } from '../firestore/gather-reads.ts';
 import { isReplaceable, readOrder } from '../orders/order-repository.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
-import { readShelf, shelfWith, type Taking } from '../stock/shelf-repository.ts';
+import { readInventory, withReturnedItems, type ItemQuantity } from '../stock/shelf-repository.ts';
 import type { StoredCart } from './cart-repository.ts';
 
-type Choices = Parameters<typeof readShelf>[2];
+type Choices = Parameters<typeof readInventory>[2];
 
 /** The cart's own order while the wallet has said nothing of it: the next order of this cart takes its place (D-21). */
 export async function readOpenOrder(
-  reader: Reader,
+  reader: DocumentReader,
   database: Firestore,
   cart: Pick<StoredCart, 'lastOrder'> | undefined,
 ): Promise<StoredOrder | undefined> {
@@ -22,25 +22,25 @@ export async function readOpenOrder(
  * The shelf as the owner of a cart may count on it: what their own open order holds is free for them, so that whoever comes back from
  * the wallet with the last piece is not told that somebody has it. What is read goes in one request.
  */
-export async function readOwnShelf(
-  reader: Reader,
+export async function readInventoryAndOpenOrder(
+  reader: DocumentReader,
   database: Firestore,
   cart: Pick<StoredCart, 'lines' | 'lastOrder'> | undefined,
   added: Choices = [],
-): Promise<{ readonly shelf: Shelf; readonly openOrder: StoredOrder | undefined }> {
-  const [shelf, openOrder] = await Promise.all([
-    readShelf(reader, database, [...added, ...(cart?.lines ?? [])]),
+): Promise<{ readonly shelf: Inventory; readonly openOrder: StoredOrder | undefined }> {
+  const [inventory, openOrder] = await Promise.all([
+    readInventory(reader, database, [...added, ...(cart?.lines ?? [])]),
     readOpenOrder(reader, database, cart),
   ]);
-  const held: readonly Taking[] = openOrder?.items ?? [];
-  return { shelf: shelfWith(shelf, held), openOrder };
+  const held: readonly ItemQuantity[] = openOrder?.items ?? [];
+  return { shelf: withReturnedItems(inventory, held), openOrder };
 }
 
 /** The same, for who needs nothing but the shelf. */
-export async function readShelfFor(
+export async function readCartInventory(
   database: Firestore,
   cart: Pick<StoredCart, 'lines' | 'lastOrder'>,
   added: Choices = [],
-): Promise<Shelf> {
-  return (await readOwnShelf(gatherReads(database), database, cart, added)).shelf;
+): Promise<Inventory> {
+  return (await readInventoryAndOpenOrder(batchReads(database), database, cart, added)).shelf;
 }

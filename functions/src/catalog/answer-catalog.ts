@@ -1,5 +1,5 @@
 import type { Handler } from '../handler.ts';
-import { Refusal } from '../refusal.ts';
+import { AppError } from '../refusal.ts';
 
 export const listProducts: Handler<'listProducts'> = async ({ query }, { catalog }) => {
   const { products, featured } = await catalog.read(query.v);
@@ -8,7 +8,7 @@ export const listProducts: Handler<'listProducts'> = async ({ query }, { catalog
 
 export const getProduct: Handler<'getProduct'> = async ({ params, query }, { catalog }) => {
   const product = (await catalog.read(query.v)).product(Number(params.id));
-  if (!product) throw new Refusal({ code: 'not-found', message: "The product you're looking for doesn't exist." });
+  if (!product) throw new AppError({ code: 'not-found', message: "The product you're looking for doesn't exist." });
   return product;
 };
 

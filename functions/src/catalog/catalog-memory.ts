@@ -1,14 +1,14 @@
 import type { Product } from '@plenty/contract/catalog/product';
 import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
-import { type EncodedAnswer, encodeAnswer } from './encoded-answer.ts';
+import { type EncodedResponse, encodeJson } from './encoded-answer.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from './snapshot.ts';
-import { lastChange, readSnapshot, readSnapshotVersion } from './snapshot-repository.ts';
+import { readLastCatalogChange, readSnapshot, readSnapshotVersion } from './snapshot-repository.ts';
 
-const CHECK_EVERY_MS = 5000;
+const REVALIDATE_AFTER_MS = 5000;
 /** A snapshot follows a change within two seconds or so, unless its function has to start first; a request waits no longer than this for it. */
-const LOOK_EVERY_MS = 250;
-const LONGEST_LOOKS = 24;
+const POLL_INTERVAL_MS = 250;
+const MAX_POLLS = 24;
 
 /** The answers of the public reads, each made once a snapshot, when it is first asked for. */
 export type EncodedCatalog = {
@@ -16,15 +16,15 @@ export type EncodedCatalog = {
   readonly snapshot: Snapshot;
   /** What stands in the shop, newest first. */
   readonly listed: readonly Product[];
-  readonly products: EncodedAnswer;
-  readonly featured: EncodedAnswer;
-  readonly looks: EncodedAnswer;
-  readonly site: EncodedAnswer;
-  readonly product: (id: number) => EncodedAnswer | undefined;
+  readonly products: EncodedResponse;
+  readonly featured: EncodedResponse;
+  readonly looks: EncodedResponse;
+  readonly site: EncodedResponse;
+  readonly product: (id: number) => EncodedResponse | undefined;
 };
 
 /** What an instance remembers of the catalogue. Reading it costs at most one small document every 5 s, whatever the visitors. */
-export type CatalogMemory = {
+export type CatalogCache = {
   /**
    * With `past` it answers what is stored now, waiting a moment for a snapshot that is being built (D-32). One that takes longer is
    * answered as it was, and says of every answer that it is behind.
@@ -37,13 +37,13 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value;
 }
 
-function encodeOnDemand(products: readonly Product[]): EncodedCatalog['product'] {
+function encodeProductsOnDemand(products: readonly Product[]): EncodedCatalog['product'] {
   const byId = new Map(products.map((product) => [product.id, product]));
-  const encoded = new Map<number, EncodedAnswer>();
+  const encoded = new Map<number, EncodedResponse>();
   return (id) => {
     const product = byId.get(id);
     if (!product) return undefined;
-    const answer = encoded.get(id) ?? encodeAnswer(product);
+    const answer = encoded.get(id) ?? encodeJson(product);
     encoded.set(id, answer);
     return answer;
   };
@@ -51,10 +51,10 @@ function encodeOnDemand(products: readonly Product[]): EncodedCatalog['product']
 
 function encodeCatalog(version: string, snapshot: Snapshot): EncodedCatalog {
   const listed = snapshot.products.filter(({ listing }) => listing === undefined);
-  const products = once(() => encodeAnswer(listed));
-  const featured = once(() => encodeAnswer(listed.filter((product) => product.featured)));
-  const looks = once(() => encodeAnswer(snapshot.looks));
-  const site = once(() => encodeAnswer(snapshot.site));
+  const products = once(() => encodeJson(listed));
+  const featured = once(() => encodeJson(listed.filter((product) => product.featured)));
+  const looks = once(() => encodeJson(snapshot.looks));
+  const site = once(() => encodeJson(snapshot.site));
   return {
     version,
     snapshot,
@@ -71,23 +71,23 @@ function encodeCatalog(version: string, snapshot: Snapshot): EncodedCatalog {
     get site() {
       return site();
     },
-    product: encodeOnDemand(snapshot.products),
+    product: encodeProductsOnDemand(snapshot.products),
   };
 }
 
-const behind = (answer: EncodedAnswer): EncodedAnswer => ({ ...answer, isBehind: true });
+const markStale = (answer: EncodedResponse): EncodedResponse => ({ ...answer, isStale: true });
 
 /** The same catalogue for the owner, who has changed it since. */
-function markBehind(catalog: EncodedCatalog): EncodedCatalog {
+function markCatalogStale(catalog: EncodedCatalog): EncodedCatalog {
   return {
     ...catalog,
-    products: behind(catalog.products),
-    featured: behind(catalog.featured),
-    looks: behind(catalog.looks),
-    site: behind(catalog.site),
+    products: markStale(catalog.products),
+    featured: markStale(catalog.featured),
+    looks: markStale(catalog.looks),
+    site: markStale(catalog.site),
     product: (id) => {
       const answer = catalog.product(id);
-      return answer && behind(answer);
+      return answer && markStale(answer);
     },
   };
 }
@@ -104,7 +104,7 @@ async function refresh(database: Firestore, known: EncodedCatalog | undefined): 
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-export function rememberCatalog(database: Firestore, now: () => Date, pause = wait): CatalogMemory {
+export function createCatalogCache(database: Firestore, now: () => Date, pause = wait): CatalogCache {
   let known: EncodedCatalog | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<EncodedCatalog> | undefined;
@@ -124,10 +124,10 @@ export function rememberCatalog(database: Firestore, now: () => Date, pause = wa
 
   /** Until the snapshot holds the last change: one wait for all who ask meanwhile. False when it takes too long. */
   const catchUp = async (): Promise<boolean> => {
-    for (let looks = 0; looks < LONGEST_LOOKS; looks += 1) {
-      const [changed, version] = await Promise.all([lastChange(database), readSnapshotVersion(database)]);
+    for (let looks = 0; looks < MAX_POLLS; looks += 1) {
+      const [changed, version] = await Promise.all([readLastCatalogChange(database), readSnapshotVersion(database)]);
       if (!changed || (version && version.builtFrom >= changed)) return true;
-      await pause(LOOK_EVERY_MS);
+      await pause(POLL_INTERVAL_MS);
     }
     return false;
   };
@@ -140,12 +140,12 @@ export function rememberCatalog(database: Firestore, now: () => Date, pause = wa
         // A check that is under way may have begun before the snapshot was there.
         await checking?.catch(() => {});
       }
-      if (past === undefined && known && now().getTime() - checkedAt < CHECK_EVERY_MS) return known;
+      if (past === undefined && known && now().getTime() - checkedAt < REVALIDATE_AFTER_MS) return known;
       checking ??= check().finally(() => {
         checking = undefined;
       });
       const current = await checking;
-      return hasCaughtUp ? current : markBehind(current);
+      return hasCaughtUp ? current : markCatalogStale(current);
     },
   };
 }

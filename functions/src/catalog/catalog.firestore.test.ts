@@ -7,14 +7,14 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { countReads } from '../testing/count-reads.ts';
-import { aStoredProduct } from '../testing/a-stored-product.ts';
-import { type Answer, type Shop, openShop } from '../testing/open-shop.ts';
-import { followChange } from './build-snapshot.ts';
-import { writeSnapshot } from './snapshot-repository.ts';
+import { createTestProduct } from '../testing/a-stored-product.ts';
+import { type TestResponse, type TestShop, createTestShop } from '../testing/open-shop.ts';
+import { buildSnapshotDebounced } from './build-snapshot.ts';
+import { saveSnapshot } from './snapshot-repository.ts';
 import { EMPTY_SNAPSHOT } from './snapshot.ts';
 
 const atOnce = async () => undefined;
-const readProducts = (answer: Answer) => z.array(productSchema).parse(answer.data);
+const readProducts = (answer: TestResponse) => z.array(productSchema).parse(answer.data);
 const PICTURE = {
   src: '/pictures/tee-black-1200.avif',
   alt: 'A black tee',
@@ -32,16 +32,16 @@ const A_LOOK = {
 };
 
 test('an empty shop answers empty lists and the specification’s texts', async () => {
-  const shop = openShop('empty');
+  const shop = createTestShop('empty');
   expect((await shop.call('/api/products')).data).toEqual([]);
   expect((await shop.call('/api/gallery')).data).toEqual([]);
   expect(siteSchema.parse((await shop.call('/api/site')).data)).toEqual(DEFAULT_SITE);
 });
 
 test('API-01 to 04 ENT-01 ENT-05 DATA-01 the lists, the featured, one product and the looks are answered in their shapes', async () => {
-  const shop = openShop('shapes');
+  const shop = createTestShop('shapes');
   await shop.database.doc(paths.look('script')).set(A_LOOK);
-  await shop.stock({ id: 1, pictures: [PICTURE] }, { id: 2, featured: true, inStock: false });
+  await shop.saveProducts({ id: 1, pictures: [PICTURE] }, { id: 2, featured: true, inStock: false });
   const all = readProducts(await shop.call('/api/products'));
   expect(all.map((product) => product.id)).toEqual([2, 1]);
   expect(all[1]).toMatchObject({
@@ -65,8 +65,8 @@ test('API-01 to 04 ENT-01 ENT-05 DATA-01 the lists, the featured, one product an
 });
 
 test('PDP-17 an unknown product is a 404 that nobody keeps', async () => {
-  const shop = openShop('unknown');
-  await shop.stock({ id: 1 });
+  const shop = createTestShop('unknown');
+  await shop.saveProducts({ id: 1 });
   const answer = await shop.call('/api/products/2');
   expect(answer).toMatchObject({
     status: 404,
@@ -76,29 +76,29 @@ test('PDP-17 an unknown product is a 404 that nobody keeps', async () => {
 });
 
 test('public reads are kept by the CDN for a minute, carry no cookie, and are not sent twice', async () => {
-  const shop = openShop('cache');
-  await shop.stock({ id: 1 });
+  const shop = createTestShop('cache');
+  await shop.saveProducts({ id: 1 });
   const first = await shop.call('/api/products', { cookie: 'a'.repeat(43) });
   expect(first.headers).toMatchObject({ 'Cache-Control': 'public, max-age=0, must-revalidate, s-maxage=60' });
   expect(first.headers['Set-Cookie']).toBeUndefined();
   const again = await shop.call('/api/products', { headers: { 'if-none-match': `W/${first.headers['ETag']}` } });
   expect(again).toMatchObject({ status: 304, data: undefined });
-  await shop.stock({ id: 1, price: 5000 });
-  shop.passTime(5000);
+  await shop.saveProducts({ id: 1, price: 5000 });
+  shop.advanceTime(5000);
   const changed = await shop.call('/api/products', { headers: { 'if-none-match': first.headers['ETag'] ?? '' } });
   expect(changed.status).toBe(200);
 });
 
 test('one product that does not parse is left out and the others are shown', async () => {
-  const shop = openShop('broken');
-  await shop.database.doc(paths.product(9)).set({ ...aStoredProduct({ id: 9 }), price: 'free' });
-  await shop.stock({ id: 1 });
+  const shop = createTestShop('broken');
+  await shop.database.doc(paths.product(9)).set({ ...createTestProduct({ id: 9 }), price: 'free' });
+  await shop.saveProducts({ id: 1 });
   expect(readProducts(await shop.call('/api/products')).map((product) => product.id)).toEqual([1]);
 });
 
 test('of a burst of changes only the last is built, and a slower, older build never replaces it', async () => {
-  const shop = openShop('burst');
-  await shop.stock({ id: 1 });
+  const shop = createTestShop('burst');
+  await shop.saveProducts({ id: 1 });
   const change = async (price: number) => {
     await shop.database.doc(paths.product(1)).update({ price });
     const { writeTime } = await shop.database.doc(paths.catalogChanges).set({ at: FieldValue.serverTimestamp() });
@@ -107,25 +107,25 @@ test('of a burst of changes only the last is built, and a slower, older build ne
   const [first, second] = [await change(5000), await change(6000)];
   const versionOf = async () => (await shop.database.doc(paths.catalogVersion).get()).get('version');
   const before = await versionOf();
-  await followChange(shop.database, first, shop.now, atOnce);
+  await buildSnapshotDebounced(shop.database, first, shop.now, atOnce);
   expect(await versionOf()).toBe(before);
-  await followChange(shop.database, second, shop.now, atOnce);
+  await buildSnapshotDebounced(shop.database, second, shop.now, atOnce);
   expect(await versionOf()).not.toBe(before);
-  shop.passTime(5000);
+  shop.advanceTime(5000);
   expect(readProducts(await shop.call('/api/products'))[0]?.price).toBe('60.00');
-  await writeSnapshot(shop.database, EMPTY_SNAPSHOT, first, shop.now());
-  shop.passTime(5000);
+  await saveSnapshot(shop.database, EMPTY_SNAPSHOT, first, shop.now());
+  shop.advanceTime(5000);
   expect(readProducts(await shop.call('/api/products'))[0]?.price).toBe('60.00');
 });
 
 test('old parts are deleted an hour later, the ones in use never', async () => {
-  const shop = openShop('parts');
-  await shop.stock({ id: 1 });
-  await shop.stock({ id: 2 });
+  const shop = createTestShop('parts');
+  await shop.saveProducts({ id: 1 });
+  await shop.saveProducts({ id: 2 });
   const countParts = async () => (await shop.database.collection(paths.catalogParts).orderBy('createdAt').get()).size;
   expect(await countParts()).toBe(4);
-  shop.passTime(3_600_001);
-  await shop.stock({ id: 3 });
+  shop.advanceTime(3_600_001);
+  await shop.saveProducts({ id: 3 });
   expect(await countParts()).toBe(2);
   expect(readProducts(await shop.call('/api/products'))).toHaveLength(3);
 });
@@ -133,30 +133,30 @@ test('old parts are deleted an hour later, the ones in use never', async () => {
 test.each([10, 1000, 5000])(
   'with %i products a cold instance reads one document more for every 500 at most, a warm one the version alone',
   async (count) => {
-    const shop = openShop(`reads-${count}`);
-    await shop.stock(...Array.from({ length: count }, (_nothing, place) => ({ id: place + 1 })));
-    const visit = async (call: Shop['call']) => {
+    const shop = createTestShop(`reads-${count}`);
+    await shop.saveProducts(...Array.from({ length: count }, (_nothing, place) => ({ id: place + 1 })));
+    const visit = async (call: TestShop['call']) => {
       await Promise.all(
         ['/api/products', '/api/products?featured=true', '/api/gallery', '/api/site'].map((path) => call(path)),
       );
       return readProducts(await call('/api/products'));
     };
-    const instance = shop.coldInstance();
+    const instance = shop.createColdInstance();
     expect(await visit(instance)).toHaveLength(count);
 
     // A product, a price and a look are changed, and the change is seen.
     await shop.database.doc(paths.look('script')).set(A_LOOK);
-    await shop.stock({ id: 1, name: 'Renamed Tee', price: 5150 });
-    shop.passTime(5000);
+    await shop.saveProducts({ id: 1, name: 'Renamed Tee', price: 5150 });
+    shop.advanceTime(5000);
     const seen = (await visit(instance)).find((product) => product.id === 1);
     expect(seen).toMatchObject({ name: 'Renamed Tee', price: '51.50' });
     expect((await instance('/api/gallery')).data).toHaveLength(1);
 
-    const cold = await countReads(() => visit(shop.coldInstance()));
+    const cold = await countReads(() => visit(shop.createColdInstance()));
     expect(cold.length).toBeLessThanOrEqual(3 + Math.ceil(count / 500));
     expect(new Set(cold).size).toBe(cold.length);
     expect(await countReads(() => visit(instance))).toEqual([]);
-    shop.passTime(5000);
+    shop.advanceTime(5000);
     expect(await countReads(() => visit(instance))).toEqual([paths.catalogVersion]);
   },
 );

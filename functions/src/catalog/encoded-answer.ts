@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** An answer made once and sent many times: its bytes, the same compressed both ways, and its ETag. */
-export type EncodedAnswer = {
+export type EncodedResponse = {
   readonly bytes: Buffer;
   readonly gzip: Buffer;
   /** A sixth smaller than gzip's, and half of it where products repeat each other. */
   readonly br: Buffer;
   readonly etag: string;
   /** The owner's last change is not in it yet: whoever asked for that asks again (D-32). */
-  readonly isBehind?: true;
+  readonly isStale?: true;
 };
 
 /** Higher than that costs a busy instance more time than it saves a line bytes. */
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-export function encodeText(text: string): EncodedAnswer {
+export function encodeText(text: string): EncodedResponse {
   const bytes = Buffer.from(text);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
   let br: Buffer | undefined;
@@ -26,12 +26,12 @@ export function encodeText(text: string): EncodedAnswer {
       return (gzip ??= gzipSync(bytes));
     },
     get br() {
-      return (br ??= brotliCompressSync(bytes, QUALITY));
+      return (br ??= brotliCompressSync(bytes, BROTLI_OPTIONS));
     },
     etag,
   };
 }
 
-export function encodeAnswer(answer: unknown): EncodedAnswer {
+export function encodeJson(answer: unknown): EncodedResponse {
   return encodeText(JSON.stringify(answer));
 }

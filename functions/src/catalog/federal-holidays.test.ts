@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { federalHolidays } from './federal-holidays.ts';
+import { getFederalHolidays } from './federal-holidays.ts';
 
 test('D-30 the federal holidays are the eleven of the law, with the day they are observed on', async () => {
-  expect(await federalHolidays(2026)).toEqual([
+  expect(await getFederalHolidays(2026)).toEqual([
     '2026-01-01',
     '2026-01-19',
     '2026-02-16',
@@ -18,5 +18,5 @@ test('D-30 the federal holidays are the eleven of the law, with the day they are
     '2026-12-25',
   ]);
   // New Year of 2028 is a Saturday, so it is observed in 2027.
-  expect(await federalHolidays(2027)).toContain('2027-12-31');
+  expect(await getFederalHolidays(2027)).toContain('2027-12-31');
 });

@@ -1,19 +1,19 @@
-import { BEHIND_HEADER } from '@plenty/contract/api/catalog-calls';
+import { CATALOG_BEHIND_HEADER } from '@plenty/contract/api/catalog-calls';
 import { expect, test } from 'vitest';
 import { paths } from '../firestore/paths.ts';
-import { answerPublicly } from '../http/answer.ts';
-import { openShop } from '../testing/open-shop.ts';
-import { ownerAtWork } from '../testing/owner-at-work.ts';
+import { respondCacheable } from '../http/answer.ts';
+import { createTestShop } from '../testing/open-shop.ts';
+import { createAdminClient } from '../testing/owner-at-work.ts';
 import { buildSnapshot } from './build-snapshot.ts';
-import { rememberCatalog } from './catalog-memory.ts';
+import { createCatalogCache } from './catalog-memory.ts';
 
 const A_READ = { method: 'GET', path: '/api/site', headers: {}, rawBody: new Uint8Array(), reference: 'past' };
 
 test('D-32 the owner’s own browser reads past every cache, as soon as the snapshot is built; others within the minute', async () => {
-  const shop = openShop('past-caches');
-  await shop.stock({ id: 1, name: 'Old' });
-  const { change } = await ownerAtWork(shop);
-  const instance = shop.coldInstance();
+  const shop = createTestShop('past-caches');
+  await shop.saveProducts({ id: 1, name: 'Old' });
+  const { change } = await createAdminClient(shop);
+  const instance = shop.createColdInstance();
   expect(JSON.stringify((await instance('/api/site')).data)).toContain('"label":"Shop"');
   const saved = await change('PUT', 'navigation/shop', { label: 'Store' });
   const asking = instance(`/api/site?v=${encodeURIComponent(saved.change.at)}`);
@@ -29,26 +29,30 @@ test('D-32 the owner’s own browser reads past every cache, as soon as the snap
 });
 
 test('P-20 a snapshot that takes longer than a request waits is answered as it was, and says that it is behind', async () => {
-  const shop = openShop('behind');
-  await shop.stock({ id: 1, name: 'Old' });
-  const { change } = await ownerAtWork(shop);
+  const shop = createTestShop('behind');
+  await shop.saveProducts({ id: 1, name: 'Old' });
+  const { change } = await createAdminClient(shop);
   await change('PUT', 'navigation/shop', { label: 'Store' });
   let looks = 0;
-  const catalog = rememberCatalog(shop.database, shop.now, async () => void (looks += 1));
+  const catalog = createCatalogCache(shop.database, shop.now, async () => void (looks += 1));
   const asks = async (past?: string) => {
     const { site, looks: gallery, products, featured, product } = await catalog.read(past);
     const query = new URLSearchParams(past === undefined ? {} : { v: past });
     return [site, gallery, products, featured, product(1)].map((answer) =>
-      answer ? answerPublicly({ ...A_READ, query }, answer) : undefined,
+      answer ? respondCacheable({ ...A_READ, query }, answer) : undefined,
     );
   };
   for (const answer of await asks('1')) {
-    expect(answer).toMatchObject({ status: 200, headers: { [BEHIND_HEADER]: '1', 'Cache-Control': 'no-store' } });
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: { [CATALOG_BEHIND_HEADER]: '1', 'Cache-Control': 'no-store' },
+    });
   }
   expect(looks, 'no longer than a cold function’s caller can wait').toBeLessThanOrEqual(24);
-  for (const answer of await asks()) expect(answer?.headers, 'a shopper is not told').not.toHaveProperty(BEHIND_HEADER);
+  for (const answer of await asks())
+    expect(answer?.headers, 'a shopper is not told').not.toHaveProperty(CATALOG_BEHIND_HEADER);
   await buildSnapshot(shop.database, shop.now);
   const [site, ...others] = await asks('2');
   expect(site?.body.toString()).toContain('"label":"Store"');
-  for (const answer of [site, ...others]) expect(answer?.headers).not.toHaveProperty(BEHIND_HEADER);
+  for (const answer of [site, ...others]) expect(answer?.headers).not.toHaveProperty(CATALOG_BEHIND_HEADER);
 });

@@ -5,36 +5,40 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { readDocument, timestampSchema } from '../firestore/read-document.ts';
-import { transact } from '../firestore/transact.ts';
+import { runTransaction } from '../firestore/transact.ts';
 import { type Snapshot, snapshotSchema } from './snapshot.ts';
 
 const compress = promisify(gzip);
 const expand = promisify(gunzip);
 
 /** A document holds 1 MiB; a part stays below with room for its other fields. */
-const LARGEST_PART_BYTES = 900_000;
+const MAX_PART_BYTES = 900_000;
 /** A cold instance reads one part for so many products, unless their texts are so long that a part would burst. */
 const PRODUCTS_PER_PART = 1000;
-const KEEP_OLD_PARTS_MS = 3_600_000;
+const OLD_PART_RETENTION_MS = 3_600_000;
 
 /** Names the parts of the snapshot in force. `builtFrom` is the moment of the last change it holds. */
-export const versionSchema = z.object({ version: z.string(), parts: z.array(z.string()), builtFrom: timestampSchema });
-export type SnapshotVersion = z.infer<typeof versionSchema>;
-export const partSchema = z.object({ data: z.custom<Uint8Array>((value) => value instanceof Uint8Array) });
+export const snapshotVersionSchema = z.object({
+  version: z.string(),
+  parts: z.array(z.string()),
+  builtFrom: timestampSchema,
+});
+export type SnapshotVersion = z.infer<typeof snapshotVersionSchema>;
+export const snapshotPartSchema = z.object({ data: z.custom<Uint8Array>((value) => value instanceof Uint8Array) });
 const siteAndLooksSchema = z.omit(snapshotSchema, { products: true });
 
 /** When the catalogue or the site was last changed; undefined when it never was. */
-export async function lastChange(database: Firestore): Promise<Timestamp | undefined> {
+export async function readLastCatalogChange(database: Firestore): Promise<Timestamp | undefined> {
   return (await database.doc(paths.catalogChanges).get()).updateTime;
 }
 
 /** The one small read a warm instance makes. */
 export async function readSnapshotVersion(database: Firestore): Promise<SnapshotVersion | undefined> {
-  return readDocument(versionSchema, await database.doc(paths.catalogVersion).get());
+  return readDocument(snapshotVersionSchema, await database.doc(paths.catalogVersion).get());
 }
 
 async function readPart(database: Firestore, name: string): Promise<unknown> {
-  const part = readDocument(partSchema, await database.doc(paths.catalogPart(name)).get());
+  const part = readDocument(snapshotPartSchema, await database.doc(paths.catalogPart(name)).get());
   if (!part) throw new Error(`Part ${name} of the snapshot is missing`);
   return JSON.parse((await expand(part.data)).toString('utf8'));
 }
@@ -50,7 +54,7 @@ export async function readSnapshot(database: Firestore, version: SnapshotVersion
 
 async function packProducts(products: Snapshot['products']): Promise<Buffer[]> {
   const packed = await compress(JSON.stringify(products));
-  if (packed.length <= LARGEST_PART_BYTES || products.length < 2) return [packed];
+  if (packed.length <= MAX_PART_BYTES || products.length < 2) return [packed];
   const middle = Math.ceil(products.length / 2);
   return [...(await packProducts(products.slice(0, middle))), ...(await packProducts(products.slice(middle)))];
 }
@@ -68,7 +72,7 @@ async function packSnapshot(snapshot: Snapshot): Promise<Buffer[]> {
  * Stores a snapshot under new names, then flips the version in one write, so that no reader ever sees half of it. A build that holds
  * less than the one in force, because it was slower, is not put in its place.
  */
-export async function writeSnapshot(
+export async function saveSnapshot(
   database: Firestore,
   snapshot: Snapshot,
   builtFrom: Timestamp,
@@ -81,19 +85,19 @@ export async function writeSnapshot(
   await Promise.all(
     packed.map((data, place) => database.doc(paths.catalogPart(`${version}-${place}`)).create({ data, createdAt })),
   );
-  await transact(database, async (changes) => {
+  await runTransaction(database, async (transaction) => {
     const reference = database.doc(paths.catalogVersion);
-    const [document] = await changes.getAll(reference);
-    const current = document && readDocument(versionSchema, document);
+    const [document] = await transaction.getAll(reference);
+    const current = document && readDocument(snapshotVersionSchema, document);
     if (current && current.builtFrom > builtFrom) return;
-    changes.write(reference, { version, parts, builtFrom });
+    transaction.upsert(reference, { version, parts, builtFrom });
   });
 }
 
 /** Deletes the parts nobody reads any more. An hour's grace: an instance may be in the middle of reading them. */
-export async function deleteOldParts(database: Firestore, now: Date): Promise<void> {
+export async function deleteOldSnapshotParts(database: Firestore, now: Date): Promise<void> {
   const current = await readSnapshotVersion(database);
-  const before = Timestamp.fromMillis(now.getTime() - KEEP_OLD_PARTS_MS);
+  const before = Timestamp.fromMillis(now.getTime() - OLD_PART_RETENTION_MS);
   const old = await database.collection(paths.catalogParts).where('createdAt', '<', before).limit(200).select().get();
   await Promise.all(old.docs.filter((part) => !current?.parts.includes(part.id)).map((part) => part.ref.delete()));
 }

@@ -1,12 +1,12 @@
-import { CART_VERSION_HEADER, compareVersions } from '@plenty/contract/cart/cart-version';
+import { CART_VERSION_HEADER, compareCartVersions } from '@plenty/contract/cart/cart-version';
 import { type CartQuote, cartQuoteSchema } from '@plenty/contract/checkout/cart-quote';
 import { beforeAll, expect, test } from 'vitest';
-import { type Answer, openShop } from '../testing/open-shop.ts';
-import { checkoutPayload, fillCart, readLines, submitOrder } from '../testing/place-order.ts';
+import { type TestResponse, createTestShop } from '../testing/open-shop.ts';
+import { checkoutPayload, fillCart, parseCartLines, submitOrder } from '../testing/place-order.ts';
 
-const shop = openShop('cart-quote');
+const shop = createTestShop('cart-quote');
 beforeAll(async () => {
-  await shop.stock(
+  await shop.saveProducts(
     { id: 1, name: 'Script Tee', price: 3600 },
     { id: 2, name: 'Canvas Tote', price: 1200 },
     { id: 3, name: 'Rib Beanie', price: 2000 },
@@ -17,7 +17,7 @@ const quoteFor = async (cookie: string, body: object = {}): Promise<CartQuote> =
   cartQuoteSchema.parse((await shop.call('/api/checkout/quote', { method: 'POST', body, cookie })).data);
 const change = (cookie: string, id: string, quantity: number) =>
   shop.call(`/api/cart/${id}`, { method: 'PUT', body: { quantity }, cookie });
-const versionIn = ({ headers }: Answer) => headers[CART_VERSION_HEADER] ?? '';
+const versionIn = ({ headers }: TestResponse) => headers[CART_VERSION_HEADER] ?? '';
 
 /** The order of a page that shows this quote and nothing else. */
 const orderOf = ({ lines, version }: CartQuote) => ({ ...checkoutPayload(lines), quoteVersion: version });
@@ -27,10 +27,10 @@ test('R-4 every answer that is a cart names its version, and each change is a ne
   const id = lines[0]?.id ?? '';
   const read = await shop.call('/api/cart', { cookie });
   const changed = await change(cookie, id, 2);
-  expect(compareVersions(versionIn(changed), versionIn(read))).toBe('newer');
+  expect(compareCartVersions(versionIn(changed), versionIn(read))).toBe('newer');
   expect(versionIn(await shop.call('/api/cart', { cookie }))).toBe(versionIn(changed));
   const removed = await shop.call(`/api/cart/${id}`, { method: 'DELETE', cookie });
-  expect(compareVersions(versionIn(removed), versionIn(changed))).toBe('newer');
+  expect(compareCartVersions(versionIn(removed), versionIn(changed))).toBe('newer');
   expect(versionIn(await shop.call('/api/cart'))).toBe('none:0');
 });
 
@@ -39,7 +39,7 @@ test('R-4 a quote holds the lines that it is the price of, and the version of th
   const read = await shop.call('/api/cart', { cookie });
   const quote = await quoteFor(cookie);
   expect(quote).toMatchObject({ quote: { subtotal: '84.00', total: '91.99' }, cartVersion: versionIn(read) });
-  expect(quote.lines).toEqual(readLines(read));
+  expect(quote.lines).toEqual(parseCartLines(read));
   await change(cookie, lines[0]?.id ?? '', 1);
   const after = await quoteFor(cookie);
   expect(after).toMatchObject({ lines: [{ quantity: 1 }, {}], quote: { subtotal: '48.00' } });

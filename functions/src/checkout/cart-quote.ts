@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { CartLine } from '@plenty/contract/cart/cart';
-import { presentCart } from '@plenty/contract/cart/present-cart';
-import type { Shelf } from '@plenty/contract/cart/shelf';
+import { toCartLines } from '@plenty/contract/cart/present-cart';
+import type { Inventory } from '@plenty/contract/cart/shelf';
 import type { CartQuote } from '@plenty/contract/checkout/cart-quote';
 import type { OrderPrice } from '@plenty/contract/pricing/price-order';
-import { type Quote, presentQuote } from '@plenty/contract/pricing/quote';
-import { type StoredCart, versionOf } from '../cart/cart-repository.ts';
-import type { CodeVerdict } from './judge-code.ts';
+import { type Quote, toQuote } from '@plenty/contract/pricing/quote';
+import { type StoredCart, getCartVersion } from '../cart/cart-repository.ts';
+import type { DiscountEvaluation } from './judge-code.ts';
 
 const VERSION_LENGTH = 32;
 
-type Priced = {
+type PricedCart = {
   readonly cart: StoredCart | undefined;
-  readonly shelf: Shelf;
+  readonly shelf: Inventory;
   /** What the available lines of this cart cost at this shelf's prices, with this verdict. */
   readonly price: OrderPrice;
-  readonly verdict: CodeVerdict;
+  readonly verdict: DiscountEvaluation;
   /** The code that was asked for. */
   readonly code: string | undefined;
 };
 
 /** Equal for quotes that show a shopper the same: the lines that are bought, the amounts and the code that counts. */
-function nameQuote(lines: readonly CartLine[], quote: Quote, code: string | null): string {
+function hashQuote(lines: readonly CartLine[], quote: Quote, code: string | null): string {
   const bought = lines
     .filter((line) => line.available)
     .map(({ id, productName, selectedSize, selectedColor, price, quantity }) =>
@@ -33,9 +33,9 @@ function nameQuote(lines: readonly CartLine[], quote: Quote, code: string | null
 }
 
 /** A cart and its price as one answer: the lines in it are the ones its amounts were made of. */
-export function presentCartQuote({ cart, shelf, price, verdict, code }: Priced): CartQuote {
-  const lines = presentCart(cart?.lines ?? [], shelf);
-  const quote = presentQuote(price);
+export function toCartQuote({ cart, shelf: inventory, price, verdict, code }: PricedCart): CartQuote {
+  const lines = toCartLines(cart?.lines ?? [], inventory);
+  const quote = toQuote(price);
   const isCounted = verdict.kind === 'discount' || verdict.kind === 'test-order';
   const discountCode = isCounted ? (code ?? null) : null;
   return {
@@ -43,7 +43,7 @@ export function presentCartQuote({ cart, shelf, price, verdict, code }: Priced):
     quote,
     discountCode,
     ...(verdict.kind === 'refused' ? { codeRemoved: verdict.reason } : {}),
-    cartVersion: versionOf(cart),
-    version: nameQuote(lines, quote, discountCode),
+    cartVersion: getCartVersion(cart),
+    version: hashQuote(lines, quote, discountCode),
   };
 }

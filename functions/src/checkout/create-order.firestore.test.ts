@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '../firestore/paths.ts';
 import { storedOrderSchema } from '../orders/stored-order.ts';
-import { openShop, visitorIdOf } from '../testing/open-shop.ts';
-import { AN_ADDRESS, checkoutPayload, fillCart, readCreated, submitOrder } from '../testing/place-order.ts';
+import { createTestShop, getVisitorId } from '../testing/open-shop.ts';
+import { AN_ADDRESS, checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
 
-const shop = openShop('order');
+const shop = createTestShop('order');
 beforeAll(async () => {
-  await shop.stock(
+  await shop.saveProducts(
     { id: 1, name: 'Script Tee', price: 4800 },
     { id: 2, price: 1999 },
     { id: 3, price: 0 },
@@ -25,7 +25,7 @@ const mailsOf = async (orderId: string) =>
 test('API-10 ENT-09 ENT-10 an order is stored with its cents, its history, its number and one mail, and its cart is empty', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 1 }, { productId: 2, quantity: 2 });
   const email = 'whole@example.com';
-  const created = readCreated(await submitOrder(shop, cookie, { ...checkoutPayload(lines), email }));
+  const created = parseCreatedOrder(await submitOrder(shop, cookie, { ...checkoutPayload(lines), email }));
   expect(created).toMatchObject({ success: true, total: '95.97' });
   const [order] = await ordersOf(email);
   expect(order).toMatchObject({
@@ -60,7 +60,7 @@ test('the mail tells how to pay and leads to the order, and its subject names no
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
   const email = 'mail@example.com';
   const body = { ...checkoutPayload(lines), email, firstName: '<b>Eve</b>' };
-  const created = readCreated(await submitOrder(shop, cookie, body));
+  const created = parseCreatedOrder(await submitOrder(shop, cookie, body));
   const [order] = await ordersOf(email);
   const [mail] = await mailsOf(order?.id ?? '');
   expect(mail?.message.subject).toBe(`Your Plenty order ${created.orderNumber}: how to pay`);
@@ -72,14 +72,14 @@ test('the mail tells how to pay and leads to the order, and its subject names no
 
 test('CONST-03 an order of 100.00 ships free', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 4, quantity: 2 });
-  expect(readCreated(await submitOrder(shop, cookie, checkoutPayload(lines))).total).toBe('100.00');
+  expect(parseCreatedOrder(await submitOrder(shop, cookie, checkoutPayload(lines))).total).toBe('100.00');
 });
 
 test('a free order needs no payment and its mail says so', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 3 });
   const email = 'free@example.com';
   const payload = { ...checkoutPayload(lines), email, total: '0.00', shipping: '0.00' };
-  expect(readCreated(await submitOrder(shop, cookie, payload)).total).toBe('0.00');
+  expect(parseCreatedOrder(await submitOrder(shop, cookie, payload)).total).toBe('0.00');
   const [order] = await ordersOf(email);
   expect(order).toMatchObject({ paymentStatus: 'not_required', payment: { mode: 'none' }, expiresAt: null });
   expect(await mailsOf(order?.id ?? '')).toEqual([expect.objectContaining({ event: 'order-confirmation' })]);
@@ -90,7 +90,7 @@ test('twenty simultaneous submits make one order, one mail, and all hear of the 
   const email = 'twenty@example.com';
   const body = { ...checkoutPayload(lines), email };
   const answers = await Promise.all(Array.from({ length: 20 }, () => submitOrder(shop, cookie, body)));
-  const numbers = new Set(answers.map((answer) => readCreated(answer).orderNumber));
+  const numbers = new Set(answers.map((answer) => parseCreatedOrder(answer).orderNumber));
   expect(numbers.size).toBe(1);
   const orders = await ordersOf(email);
   expect(orders).toHaveLength(1);
@@ -144,7 +144,7 @@ test.each(TAMPERED)('%s changed in flight creates nothing and answers the real p
 });
 
 test('a price changed by the owner is told before anything is ordered', async () => {
-  await shop.stock({ id: 7, price: 3000 });
+  await shop.saveProducts({ id: 7, price: 3000 });
   const { cookie, lines } = await fillCart(shop, { productId: 7 });
   await shop.database.doc(paths.product(7)).update({ price: 3500 });
   const answer = await submitOrder(shop, cookie, { ...checkoutPayload(lines), email: 'dearer@example.com' });
@@ -167,19 +167,19 @@ test('an empty cart and a browser without a cart order nothing', async () => {
 });
 
 test('what is sold out meanwhile stays in the cart and is not ordered', async () => {
-  await shop.stock({ id: 8, price: 3000 });
+  await shop.saveProducts({ id: 8, price: 3000 });
   const { cookie, lines } = await fillCart(shop, { productId: 8 }, { productId: 1 });
   await shop.database.doc(paths.product(8)).update({ inStock: false });
   expect(await submitOrder(shop, cookie, checkoutPayload(lines))).toMatchObject({ status: 409 });
   const left = lines.filter((line) => line.productId === 1);
   expect((await submitOrder(shop, cookie, checkoutPayload(left))).status).toBe(200);
-  const cart = await shop.database.doc(paths.cart(visitorIdOf(cookie))).get();
+  const cart = await shop.database.doc(paths.cart(getVisitorId(cookie))).get();
   expect(cart.get('lines')).toEqual([expect.objectContaining({ productId: 8 })]);
 });
 
 test('the number alone shows status words, the key shows the order, a wrong key shows no more than none', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
-  const { orderNumber, orderKey } = readCreated(await submitOrder(shop, cookie, checkoutPayload(lines)));
+  const { orderNumber, orderKey } = parseCreatedOrder(await submitOrder(shop, cookie, checkoutPayload(lines)));
   const read = (key?: string) =>
     shop.call(`/api/orders/${orderNumber}`, key === undefined ? {} : { headers: { 'order-key': key } });
   const placed = '2026-11-20T15:00:00.000Z';

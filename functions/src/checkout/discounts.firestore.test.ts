@@ -2,12 +2,12 @@ import type { discountSchema } from '@plenty/contract/pricing/discount';
 import { beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
-import { lapseOrders } from '../orders/lapse-orders.ts';
+import { expireOrders } from '../orders/lapse-orders.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
-import { TEST_ORDER_CODE, openShop } from '../testing/open-shop.ts';
-import { checkoutPayload, fillCart, readCreated, submitOrder } from '../testing/place-order.ts';
+import { TEST_ORDER_CODE, createTestShop } from '../testing/open-shop.ts';
+import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
 
-const shop = openShop('codes');
+const shop = createTestShop('codes');
 const makeCode = (code: string, override: Partial<z.input<typeof discountSchema>>) =>
   shop.database.doc(paths.discount(code)).set({
     code,
@@ -22,7 +22,7 @@ const makeCode = (code: string, override: Partial<z.input<typeof discountSchema>
     ...override,
   });
 beforeAll(async () => {
-  await shop.stock({ id: 1, name: 'Script Tee', price: 4800 });
+  await shop.saveProducts({ id: 1, name: 'Script Tee', price: 4800 });
   await makeCode('SAVE10', {});
   await makeCode('ONCE', { isOncePerCustomer: true });
   await makeCode('ONE', { totalUses: 1 });
@@ -102,7 +102,7 @@ test('DISC-06 the test code answers for a test order, and its order touches no s
 
 test('an order with a code is stored with the amount and counts one use', async () => {
   const { answer } = await order('save10', 'ten@example.com', '4.80', '51.19');
-  expect(readCreated(answer).total).toBe('51.19');
+  expect(parseCreatedOrder(answer).total).toBe('51.19');
   const stored = await shop.database.doc(paths.order(await orderIdOf('ten@example.com'))).get();
   expect(stored.data()).toMatchObject({ discountCode: 'SAVE10', discountAmount: 480, total: 5119 });
   expect(await countUses('SAVE10')).toBe(1);
@@ -144,13 +144,13 @@ test('a lapsed order gives its use back, a cancelled one too, and taking it up a
   await makeCode('BACK', { totalUses: 1, isOncePerCustomer: true });
   expect((await order('BACK', 'back@example.com', '4.80', '51.19')).answer.status).toBe(200);
   const id = await orderIdOf('back@example.com');
-  await setOrderStatus(shop.database, id, 'cancelled', shop.occasion());
+  await setOrderStatus(shop.database, id, 'cancelled', shop.eventContext());
   expect(await countUses('BACK')).toBe(0);
-  await setOrderStatus(shop.database, id, 'pending', shop.occasion());
+  await setOrderStatus(shop.database, id, 'pending', shop.eventContext());
   expect(await countUses('BACK')).toBe(1);
   expect((await order('BACK', 'second@example.com', '4.80', '51.19')).answer.status).toBe(409);
-  shop.passTime(5 * 86_400_000);
-  await lapseOrders(shop.database, shop.occasion());
+  shop.advanceTime(5 * 86_400_000);
+  await expireOrders(shop.database, shop.eventContext());
   expect(await countUses('BACK')).toBe(0);
   expect((await order('BACK', 'back@example.com', '4.80', '51.19')).answer.status).toBe(200);
 });
@@ -173,7 +173,7 @@ test('guessing codes is stopped after ten, however fast they come, and a good co
   const blocked = await post('/api/checkout/validate-discount', { code: 'SHIP', subtotal: '48.00' }, cookie);
   expect(blocked).toMatchObject({ status: 429, data: { code: 'too-many-requests' } });
   expect(Number(blocked.headers['Retry-After'])).toBeGreaterThan(0);
-  shop.passTime(600_000);
+  shop.advanceTime(600_000);
   expect((await post('/api/checkout/validate-discount', { code: 'SHIP', subtotal: '48.00' }, cookie)).status).toBe(200);
 });
 
@@ -218,7 +218,7 @@ test('D-15 outside a demo project the test code works in a browser of the panel 
   shop.goLive();
   for (const stranger of [undefined, cookie]) expect(await ask(stranger)).toMatchObject({ valid: false });
   expect((await submitOrder(shop, cookie, body)).status).toBe(409);
-  await shop.enterPanel(cookie);
+  await shop.signInAsAdmin(cookie);
   expect(await ask(cookie)).toMatchObject({ valid: true, isTestOrder: true });
   expect((await submitOrder(shop, cookie, body)).status).toBe(200);
   const stored = await shop.database.doc(paths.order(await orderIdOf(body.email))).get();

@@ -1,24 +1,24 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '../firestore/paths.ts';
-import { openWalletShop } from '../testing/open-wallet-shop.ts';
-import { checkoutPayload, fillCart, readCreated, readLines, submitOrder } from '../testing/place-order.ts';
-import { aPerson, bearer, signUp } from '../testing/sign-up.ts';
+import { createPayPalShop } from '../testing/open-wallet-shop.ts';
+import { checkoutPayload, fillCart, parseCreatedOrder, parseCartLines, submitOrder } from '../testing/place-order.ts';
+import { createTestPerson, bearer, signUp } from '../testing/sign-up.ts';
 
 const HOUR_MS = 3_600_000;
-const shop = openWalletShop('order-limits');
+const shop = createPayPalShop('order-limits');
 let callers = 0;
 let people = 0;
 
 beforeAll(async () => {
-  await shop.fill();
+  await shop.seed();
   await shop.count(2, 'MED', 'Black', 1000);
 });
 beforeEach(async () => {
-  shop.limitOrders('');
-  await shop.payBy('manual');
+  shop.setOrderLimits('');
+  await shop.setPaymentMode('manual');
 });
 // Each test is an evening of its own.
-afterEach(() => shop.passTime(25 * HOUR_MS));
+afterEach(() => shop.advanceTime(25 * HOUR_MS));
 
 const someone = (): string => {
   people += 1;
@@ -43,7 +43,10 @@ async function order(email: string, { address = somewhere(), cookie: known, head
   const { cookie, lines } =
     known === undefined
       ? await fillCart(from, { productId: 2 })
-      : { cookie: known, lines: readLines(await from.call('/api/cart', { method: 'POST', body: add, cookie: known })) };
+      : {
+          cookie: known,
+          lines: parseCartLines(await from.call('/api/cart', { method: 'POST', body: add, cookie: known })),
+        };
   const payload = { ...checkoutPayload(lines), email };
   return { cookie, payload, lines, from, answer: await submitOrder(from, cookie, payload) };
 }
@@ -51,7 +54,7 @@ const TOO_MANY = {
   status: 429,
   data: { code: 'too-many-requests', message: expect.stringContaining('a lot of orders') },
 };
-const ordersOf = async (email: string) => (await shop.ordersOf(email)).length;
+const ordersOf = async (email: string) => (await shop.listOrders(email)).length;
 const mailsTo = async (email: string) =>
   (await shop.database.collection(paths.mails).where('to', 'array-contains', email).get()).size;
 
@@ -84,7 +87,7 @@ test('S-4 attack: through a day a mailbox gets fifteen orders and no more', asyn
   for (let hour = 0; hour < 5; hour += 1) {
     const tries = await Promise.all(Array.from({ length: 7 }, () => order(victim)));
     made += tries.filter(({ answer }) => answer.status === 200).length;
-    shop.passTime(HOUR_MS + 1);
+    shop.advanceTime(HOUR_MS + 1);
   }
   expect(made).toBe(15);
   expect(await mailsTo(victim)).toBe(15);
@@ -105,7 +108,7 @@ test('S-4 attack: one address mails thirty strangers in an hour, not more, and n
 });
 
 test('S-4 attack: neighbours in an IPv4 network have a looser limit together', async () => {
-  shop.limitOrders('network=8');
+  shop.setOrderLimits('network=8');
   const answers = [];
   for (let host = 1; host <= 10; host += 1)
     answers.push((await order(someone(), { address: `203.0.112.${host}` })).answer.status);
@@ -118,15 +121,15 @@ test('S-4 past the limit nothing is lost: the cart stays, and an hour later the 
   for (let place = 0; place < 6; place += 1) await order(email);
   const late = await order(email);
   expect(late.answer).toMatchObject(TOO_MANY);
-  expect(await shop.cartOf(late.cookie)).toHaveLength(1);
+  expect(await shop.readCart(late.cookie)).toHaveLength(1);
   expect(late.answer.data).toMatchObject({ retryAfterSeconds: expect.any(Number) });
-  shop.passTime(HOUR_MS + 1);
+  shop.advanceTime(HOUR_MS + 1);
   expect((await submitOrder(late.from, late.cookie, late.payload)).status).toBe(200);
 });
 
 test('S-4 a shopper who presses again, changes the cart or comes back from PayPal is never counted twice', async () => {
-  await shop.payBy('form');
-  shop.limitOrders('email=1, address=1, network=1');
+  await shop.setPaymentMode('form');
+  shop.setOrderLimits('email=1, address=1, network=1');
   const email = someone();
   const address = somewhere();
   const first = await order(email, { address });
@@ -136,11 +139,13 @@ test('S-4 a shopper who presses again, changes the cart or comes back from PayPa
   for (let change = 0; change < 4; change += 1) {
     expect((await order(email, { address, cookie: first.cookie })).answer.status, 'the cart changed').toBe(200);
   }
-  expect(new Set((await shop.ordersOf(email)).map(({ status }) => status))).toEqual(new Set(['cancelled', 'pending']));
+  expect(new Set((await shop.listOrders(email)).map(({ status }) => status))).toEqual(
+    new Set(['cancelled', 'pending']),
+  );
 });
 
 test('S-4 what is refused for another reason does not count: a changed price, an empty cart', async () => {
-  shop.limitOrders('email=1');
+  shop.setOrderLimits('email=1');
   const email = someone();
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
   const payload = { ...checkoutPayload(lines), email };
@@ -164,7 +169,7 @@ test('S-4 a family of four and an office of twenty behind one address order on t
 test('S-4 a customer who confirmed their address has a looser limit, theirs alone; one who did not is a guest', async () => {
   const address = somewhere();
   const orderAs = async (isVerified: boolean) => {
-    const person = aPerson();
+    const person = createTestPerson();
     const { token, cookie, user } = await signUp(shop, person);
     await shop.database.doc(paths.customer(user.id)).update({ emailVerified: isVerified });
     const statuses: number[] = [];
@@ -192,7 +197,7 @@ test('S-4 a verified customer who orders for somebody else’s address is counte
 });
 
 test('D-15 S-4 a test order, which mails nobody and holds nothing, is not counted', async () => {
-  shop.limitOrders('email=1');
+  shop.setOrderLimits('email=1');
   const email = someone();
   for (let place = 0; place < 3; place += 1) {
     const { cookie, lines } = await fillCart(shop, { productId: 1 });
@@ -205,7 +210,7 @@ test('D-15 S-4 a test order, which mails nobody and holds nothing, is not counte
       shipping: '0.00',
       total: '0.00',
     };
-    expect(readCreated(await submitOrder(shop, cookie, body)).total).toBe('0.00');
+    expect(parseCreatedOrder(await submitOrder(shop, cookie, body)).total).toBe('0.00');
   }
   expect((await order(email)).answer.status).toBe(200);
 });

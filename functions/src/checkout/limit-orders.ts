@@ -1,23 +1,27 @@
-import { canonicalEmail } from '@plenty/contract/checkout/canonical-email';
-import type { Context } from '../context.ts';
+import { canonicalizeEmail } from '@plenty/contract/checkout/canonical-email';
+import type { RequestContext } from '../context.ts';
 import { readCustomer } from '../customers/customer-repository.ts';
-import type { Reader } from '../firestore/gather-reads.ts';
-import type { Changes } from '../firestore/transact.ts';
+import type { DocumentReader } from '../firestore/gather-reads.ts';
+import type { Transaction } from '../firestore/transact.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
-import { type Limit, forgiveTry, readTry } from '../throttle/throttle-repository.ts';
+import { type AttemptLimit, undoAttempt, prepareAttempt } from '../throttle/throttle-repository.ts';
 import type { OrderLimitKind } from './order-limits.ts';
 
-const SAYS = 'That was a lot of orders in a short time. Please try again later. Your cart stays as it is.';
+const LIMIT_MESSAGE = 'That was a lot of orders in a short time. Please try again later. Your cart stays as it is.';
 
 const IPV4 = /^(\d+\.\d+\.\d+)\.\d+$/;
 
 type Caller = readonly [kind: OrderLimitKind, who: string];
 
 /** Whose orders count together: the mailbox that is written to, the caller's address and its network. */
-async function callersOf(reader: Reader, email: string, { database, visitor, customer }: Context): Promise<Caller[]> {
-  const mailbox = canonicalEmail(email);
+async function getCallers(
+  reader: DocumentReader,
+  email: string,
+  { database, visitor, customer }: RequestContext,
+): Promise<Caller[]> {
+  const mailbox = canonicalizeEmail(email);
   const known = customer && (await readCustomer(reader, database, customer.id));
-  if (known?.emailVerified && canonicalEmail(known.email) === mailbox) return [['customer', known.id]];
+  if (known?.emailVerified && canonicalizeEmail(known.email) === mailbox) return [['customer', known.id]];
   const { address } = visitor;
   const byMailbox: Caller[] = [
     ['email', mailbox],
@@ -32,30 +36,32 @@ async function callersOf(reader: Reader, email: string, { database, visitor, cus
   return [...byMailbox, ...byPlace];
 }
 
-function limitsOf(callers: readonly Caller[], { orderLimits }: Context): [Limit, string][] {
+function getLimits(callers: readonly Caller[], { orderLimits }: RequestContext): [AttemptLimit, string][] {
   if (!orderLimits) return [];
-  return callers.map(([kind, who]) => [{ kind: `order-${kind}`, ...orderLimits[kind], says: SAYS }, who]);
+  return callers.map(([kind, who]) => [{ kind: `order-${kind}`, ...orderLimits[kind], message: LIMIT_MESSAGE }, who]);
 }
 
 /**
  * How many orders its mailbox, address and network had. `count` refuses one too many, and counts the others in the order's own
  * transaction: only an order that is made counts, and a burst is counted whole.
  */
-export async function readOrderTries(
-  changes: Changes,
+export async function readOrderAttempts(
+  transaction: Transaction,
   email: string,
-  context: Context,
+  context: RequestContext,
 ): Promise<{ readonly count: () => void }> {
   if (!context.orderLimits) return { count: () => {} };
   const { database, now } = context;
-  const limits = limitsOf(await callersOf(changes, email, context), context);
-  const tries = await Promise.all(limits.map(([limit, who]) => readTry(changes, database, limit, who, now())));
+  const limits = getLimits(await getCallers(transaction, email, context), context);
+  const tries = await Promise.all(
+    limits.map(([limit, who]) => prepareAttempt(transaction, database, limit, who, now())),
+  );
   return { count: () => tries.forEach((count) => count()) };
 }
 
 /** An order that could not be handed over was none. */
-export async function forgiveOrder({ customerEmail }: StoredOrder, context: Context): Promise<void> {
+export async function uncountOrder({ customerEmail }: StoredOrder, context: RequestContext): Promise<void> {
   if (!context.orderLimits) return;
-  const callers = await callersOf(context.database, customerEmail, context);
-  await Promise.all(limitsOf(callers, context).map(([limit, who]) => forgiveTry(context.database, limit, who)));
+  const callers = await getCallers(context.database, customerEmail, context);
+  await Promise.all(getLimits(callers, context).map(([limit, who]) => undoAttempt(context.database, limit, who)));
 }

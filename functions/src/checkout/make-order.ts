@@ -1,52 +1,52 @@
-import type { ArrivalWindow } from '@plenty/contract/arrival/arrival-window';
-import type { CreateOrderBody } from '@plenty/contract/api/checkout-calls';
-import { NOTHING } from '@plenty/contract/money/money';
-import { reminderBefore } from '@plenty/contract/payments/manual-hold';
-import { makeOrderNumber } from '@plenty/contract/order/order-number';
+import type { DeliveryEstimate } from '@plenty/contract/arrival/arrival-window';
+import type { CreateOrderRequest } from '@plenty/contract/api/checkout-calls';
+import { ZERO_CENTS } from '@plenty/contract/money/money';
+import { getReminderLeadTime } from '@plenty/contract/payments/manual-hold';
+import { createOrderNumber } from '@plenty/contract/order/order-number';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Context } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
-import type { Basket } from './check-basket.ts';
+import type { VerifiedCart } from './check-basket.ts';
 import type { PaymentTerms } from './payment-settings-repository.ts';
 
 /** D-22: how long an order that was handed over to the wallet is held. */
-const WALLET_HOLD_MS = 30 * 60_000;
+const PAYPAL_HOLD_MS = 30 * 60_000;
 const HOUR_MS = 3_600_000;
 
 /** Until when an unpaid order is held, and when its customer is reminded of that. */
-function holdOf({ identity, manualHoldHours }: PaymentTerms, isFree: boolean, now: Date) {
+function getHoldTimes({ identity, manualHoldHours }: PaymentTerms, isFree: boolean, now: Date) {
   if (isFree) return { expiresAt: null, remindAt: null };
   const isManual = identity.mode === 'manual';
-  const hold = isManual ? manualHoldHours * HOUR_MS : WALLET_HOLD_MS;
+  const hold = isManual ? manualHoldHours * HOUR_MS : PAYPAL_HOLD_MS;
   const end = now.getTime() + hold;
-  const before = isManual ? reminderBefore(hold) : undefined;
+  const before = isManual ? getReminderLeadTime(hold) : undefined;
   return {
     expiresAt: Timestamp.fromMillis(end),
     remindAt: before === undefined ? null : Timestamp.fromMillis(end - before),
   };
 }
 
-type Making = {
-  readonly basket: Basket;
+type OrderParts = {
+  readonly basket: VerifiedCart;
   readonly id: string;
   readonly cartId: string;
-  readonly arrival: ArrivalWindow | null;
+  readonly arrival: DeliveryEstimate | null;
 };
 
 /** The order as it is stored, from what was checked: nothing in it comes from the browser but the addresses. */
-export function makeOrder(
-  body: CreateOrderBody,
+export function buildOrder(
+  body: CreateOrderRequest,
   terms: PaymentTerms,
-  { basket, id, cartId, arrival }: Making,
-  context: Context,
+  { basket, id, cartId, arrival }: OrderParts,
+  context: RequestContext,
 ): StoredOrder {
-  const { bought, shelf, price, verdict } = basket;
+  const { bought, shelf: inventory, price, verdict } = basket;
   const now = context.now();
   const isFree = price.total === 0;
   const { email, billingAddress, firstName, lastName, address, city, state, zipCode, country } = body;
   return {
     id,
-    orderNumber: makeOrderNumber(context.randomBytes(7)),
+    orderNumber: createOrderNumber(context.randomBytes(7)),
     orderKey: Buffer.from(context.randomBytes(16)).toString('hex'),
     userId: context.customer?.id ?? null,
     status: 'pending',
@@ -55,7 +55,7 @@ export function makeOrder(
     paymentReason: '',
     saleId: null,
     paidAmount: null,
-    refundedAmount: NOTHING,
+    refundedAmount: ZERO_CENTS,
     refunds: [],
     walletOrder: null,
     walletAttempts: 0,
@@ -76,9 +76,9 @@ export function makeOrder(
     items: bought.map((line) => ({
       lineId: line.id,
       productId: line.productId,
-      productName: shelf.products.get(line.productId)?.name ?? line.productName,
+      productName: inventory.products.get(line.productId)?.name ?? line.productName,
       image: line.image,
-      price: shelf.products.get(line.productId)?.price ?? line.price,
+      price: inventory.products.get(line.productId)?.price ?? line.price,
       size: line.size,
       color: line.color,
       quantity: line.quantity,
@@ -96,6 +96,6 @@ export function makeOrder(
     live: null,
     createdAt: Timestamp.fromDate(now),
     updatedAt: Timestamp.fromDate(now),
-    ...holdOf(terms, isFree, now),
+    ...getHoldTimes(terms, isFree, now),
   };
 }

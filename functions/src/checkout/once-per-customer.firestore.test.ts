@@ -3,19 +3,19 @@ import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import { paths } from '../firestore/paths.ts';
-import { beginAudit } from '../testing/audit-shop.ts';
-import { openWalletShop } from '../testing/open-wallet-shop.ts';
-import { checkoutPayload, fillCart, readCreated, readLines, submitOrder } from '../testing/place-order.ts';
+import { startAudit } from '../testing/audit-shop.ts';
+import { createPayPalShop } from '../testing/open-wallet-shop.ts';
+import { checkoutPayload, fillCart, parseCreatedOrder, parseCartLines, submitOrder } from '../testing/place-order.ts';
 
 const MINUTE_MS = 60_000;
-const shop = openWalletShop('once', undefined, 'form');
-const { orderOf, ordersOf, say } = shop;
+const shop = createPayPalShop('once', undefined, 'form');
+const { findOrder: orderOf, listOrders: ordersOf, sendPaymentMessage: say } = shop;
 let audit: () => Promise<string[]>;
 let owner = '';
 let people = 0;
 
 beforeAll(async () => {
-  await shop.fill();
+  await shop.seed();
   for (const [code, percent] of [['ONCE', 10] as const, ['ALLFREE', 100] as const, ['LIMITED', 10] as const]) {
     await shop.database.doc(paths.discount(code)).set({
       code,
@@ -29,8 +29,8 @@ beforeAll(async () => {
       isOncePerCustomer: true,
     });
   }
-  owner = await shop.enterPanel();
-  audit = await beginAudit(shop.database);
+  owner = await shop.signInAsAdmin();
+  audit = await startAudit(shop.database);
 });
 const someone = (): string => {
   people += 1;
@@ -44,13 +44,16 @@ async function order(email: string, code: keyof typeof PRICES = 'ONCE', browser?
   const { cookie, lines } =
     browser === undefined
       ? await fillCart(shop, { productId: 1 })
-      : { cookie: browser, lines: readLines(await shop.call('/api/cart', { method: 'POST', body, cookie: browser })) };
+      : {
+          cookie: browser,
+          lines: parseCartLines(await shop.call('/api/cart', { method: 'POST', body, cookie: browser })),
+        };
   const [discountAmount, total] = PRICES[code];
   const payload = { ...checkoutPayload(lines), email, discountCode: code, discountAmount, total };
   return { cookie, answer: await submitOrder(shop, cookie, payload) };
 }
 async function pay(placed: Awaited<ReturnType<typeof order>>): Promise<void> {
-  await say(readCreated(placed.answer), { txn_id: shop.transaction() });
+  await say(parseCreatedOrder(placed.answer), { txn_id: shop.nextTransactionId() });
 }
 const REFUSED = { status: 409, data: { code: 'price-changed', codeRemoved: 'This discount code is not valid.' } };
 
@@ -75,12 +78,12 @@ test('S-11 a paid use counts for the mailbox, however its address is written', a
 });
 
 test('S-11 in one browser a code is had once, paid or not', async () => {
-  await shop.payBy('manual');
+  await shop.setPaymentMode('manual');
   const email = someone();
   const first = await order(email);
   expect(first.answer.status).toBe(200);
   expect((await order(email.toUpperCase(), 'ONCE', first.cookie)).answer).toMatchObject(REFUSED);
-  await shop.payBy('form');
+  await shop.setPaymentMode('form');
 });
 
 test('S-11 of twelve orders of one cart at once with a once-only code there is one use', async () => {
@@ -88,7 +91,7 @@ test('S-11 of twelve orders of one cart at once with a once-only code there is o
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
   const payload = { ...checkoutPayload(lines), email, discountCode: 'LIMITED', discountAmount: '4.80', total: '51.19' };
   const answers = await Promise.all(Array.from({ length: 12 }, () => submitOrder(shop, cookie, payload)));
-  expect(new Set(answers.map((answer) => readCreated(answer).orderNumber)).size).toBe(1);
+  expect(new Set(answers.map((answer) => parseCreatedOrder(answer).orderNumber)).size).toBe(1);
   const { id } = await orderOf(email);
   const uses = await shop.database.collection(paths.discountUses('LIMITED')).get();
   expect(uses.docs.map((use) => use.id)).toEqual([id]);
@@ -105,7 +108,7 @@ test('S-11 of two that wait, the one that is paid second goes under review, whic
     await pay(second);
     const orders = await ordersOf(email);
     const stored = (placed: typeof first) =>
-      orders.find(({ orderNumber }) => orderNumber === readCreated(placed.answer).orderNumber);
+      orders.find(({ orderNumber }) => orderNumber === parseCreatedOrder(placed.answer).orderNumber);
     expect(stored(first)).toMatchObject({ paymentStatus: 'paid', concern: null });
     expect(stored(second)).toMatchObject({ paymentStatus: 'review', concern: 'code-used-twice', paidAmount: 5119 });
     const path = `/api/admin/orders/${stored(second)?.id ?? ''}/mark-paid`;
@@ -126,12 +129,12 @@ test('S-11 of six that are paid at once one has the use', async () => {
 });
 
 test('S-11 a payment by hand counts as any other, and the owner is told when the code was used before', async () => {
-  await shop.payBy('manual');
+  await shop.setPaymentMode('manual');
   const email = someone();
   const both = [await order(email), await order(email)];
   const ids = await Promise.all(
     both.map(async ({ answer }) =>
-      String((await shop.database.doc(paths.orderNumber(readCreated(answer).orderNumber)).get()).get('orderId')),
+      String((await shop.database.doc(paths.orderNumber(parseCreatedOrder(answer).orderNumber)).get()).get('orderId')),
     ),
   );
   for (const id of ids) {
@@ -142,7 +145,7 @@ test('S-11 a payment by hand counts as any other, and the owner is told when the
     ids.map(async (id) => (await shop.database.doc(paths.order(id)).get()).get('concern')),
   );
   expect(concerns).toEqual([null, 'code-used-twice']);
-  await shop.payBy('form');
+  await shop.setPaymentMode('form');
 });
 
 test('S-11 a use that was paid comes back with a cancelled order, and is taken again with it', async () => {
@@ -150,9 +153,9 @@ test('S-11 a use that was paid comes back with a cancelled order, and is taken a
   const placed = await order(email, 'LIMITED');
   await pay(placed);
   const { id } = await orderOf(email);
-  await setOrderStatus(shop.database, id, 'cancelled', shop.occasion());
+  await setOrderStatus(shop.database, id, 'cancelled', shop.eventContext());
   expect(await audit()).toEqual([]);
-  await setOrderStatus(shop.database, id, 'pending', shop.occasion());
+  await setOrderStatus(shop.database, id, 'pending', shop.eventContext());
   expect((await order(email, 'LIMITED')).answer).toMatchObject(REFUSED);
   expect(await audit()).toEqual([]);
 });
@@ -186,7 +189,7 @@ test('S-11 uses of before, which stood by the address in lower case, keep counti
     REFUSED,
   );
   expect(await audit()).toEqual([]);
-  await setOrderStatus(shop.database, id, 'cancelled', shop.occasion());
+  await setOrderStatus(shop.database, id, 'cancelled', shop.eventContext());
   expect((await order(email)).answer.status).toBe(200);
-  shop.passTime(31 * MINUTE_MS);
+  shop.advanceTime(31 * MINUTE_MS);
 });

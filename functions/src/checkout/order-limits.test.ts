@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { readOrderLimits } from './order-limits.ts';
+import { parseOrderLimits } from './order-limits.ts';
 
 test('S-4 the usual limits of orders, others by name, and none where they are off', () => {
-  expect(readOrderLimits('')).toMatchObject({ email: { most: 6 }, 'email-day': { most: 15 }, address: { most: 30 } });
-  expect(readOrderLimits('email=2, network=7')).toMatchObject({
+  expect(parseOrderLimits('')).toMatchObject({ email: { most: 6 }, 'email-day': { most: 15 }, address: { most: 30 } });
+  expect(parseOrderLimits('email=2, network=7')).toMatchObject({
     email: { most: 2 },
     network: { most: 7 },
     address: { most: 30 },
   });
-  expect(readOrderLimits(' off ')).toBeUndefined();
+  expect(parseOrderLimits(' off ')).toBeUndefined();
 });
 
 test('S-4 a limit that is not understood stops the start', () => {
   for (const wrong of ['emails=3', 'email=none', 'email=0', 'email'])
-    expect(() => readOrderLimits(wrong)).toThrow(/order limit|number|small/i);
+    expect(() => parseOrderLimits(wrong)).toThrow(/order limit|number|small/i);
 });

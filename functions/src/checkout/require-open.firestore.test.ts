@@ -1,24 +1,24 @@
-import { CLOSED_WORDS } from '@plenty/contract/site/words/closed-words';
+import { ORDERING_PAUSED_MESSAGE } from '@plenty/contract/site/words/closed-words';
 import { beforeAll, expect, test } from 'vitest';
 import { readSite } from '../site/site-repository.ts';
-import { openWalletShop } from '../testing/open-wallet-shop.ts';
-import { ownerAtWork } from '../testing/owner-at-work.ts';
-import { checkoutPayload, fillCart, readLines, submitOrder } from '../testing/place-order.ts';
+import { createPayPalShop } from '../testing/open-wallet-shop.ts';
+import { createAdminClient } from '../testing/owner-at-work.ts';
+import { checkoutPayload, fillCart, parseCartLines, submitOrder } from '../testing/place-order.ts';
 
-const shop = openWalletShop('closed');
-beforeAll(() => shop.fill());
+const shop = createPayPalShop('closed');
+beforeAll(() => shop.seed());
 
 test('while the owner takes no orders, nobody can order; carts are kept, and what was ordered goes on', async () => {
-  const { change } = await ownerAtWork(shop);
-  const first = await shop.handOver();
+  const { change } = await createAdminClient(shop);
+  const first = await shop.placeUnpaidOrder();
   const { cookie, lines } = await fillCart(shop, { productId: 2 });
   await change('PUT', 'settings/checkout', { takesOrders: false });
   // Whoever looks at the shop is told before anything is typed.
   expect(await readSite(shop.database)).toMatchObject({ isClosed: true });
   const refused = await submitOrder(shop, cookie, checkoutPayload(lines));
-  expect(refused).toMatchObject({ status: 409, data: { code: 'conflict', message: CLOSED_WORDS } });
+  expect(refused).toMatchObject({ status: 409, data: { code: 'conflict', message: ORDERING_PAUSED_MESSAGE } });
   expect(await shop.countOf(2, 'MED', 'Black')).toBe(100);
-  expect(readLines(await shop.call('/api/cart', { cookie }))).toEqual(lines);
+  expect(parseCartLines(await shop.call('/api/cart', { cookie }))).toEqual(lines);
   // What was ordered before is found again, and may be paid.
   expect(await submitOrder(shop, first.cookie, first.payload)).toMatchObject({
     status: 200,
@@ -30,7 +30,7 @@ test('while the owner takes no orders, nobody can order; carts are kept, and wha
 });
 
 test('an owner who closes the checkout can take that back, and sees it in the history', async () => {
-  const { call, change } = await ownerAtWork(shop);
+  const { call, change } = await createAdminClient(shop);
   const { change: closing } = await change('PUT', 'settings/checkout', { takesOrders: false });
   expect((await call('POST', `undo/${closing.id}`)).status).toBe(200);
   expect((await call('GET', 'settings')).data).toMatchObject({ checkout: { takesOrders: true } });

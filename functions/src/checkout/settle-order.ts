@@ -1,26 +1,30 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Context } from '../context.ts';
-import { exchangeUse } from '../discounts/discount-repository.ts';
-import type { Changes } from '../firestore/transact.ts';
-import { queueOrderMail } from '../mail/mail-repository.ts';
+import type { RequestContext } from '../context.ts';
+import { transferRedemption } from '../discounts/discount-repository.ts';
+import type { Transaction } from '../firestore/transact.ts';
+import { queueOrderEmail } from '../mail/mail-repository.ts';
 import { addHistory, updateOrder } from '../orders/order-repository.ts';
-import { changedAt } from '../orders/order-status-repository.ts';
+import { nextUpdatedAt } from '../orders/order-status-repository.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
 import { queuePush } from '../sync/order-push-repository.ts';
-import { moveOnShelf } from '../stock/shelf-repository.ts';
-import type { Basket } from './check-basket.ts';
+import { adjustInventory } from '../stock/shelf-repository.ts';
+import type { VerifiedCart } from './check-basket.ts';
 
-type Replacing = { readonly order: StoredOrder; readonly replaced: StoredOrder | undefined; readonly basket: Basket };
+type OrderReplacement = {
+  readonly order: StoredOrder;
+  readonly replaced: StoredOrder | undefined;
+  readonly basket: VerifiedCart;
+};
 
 /** The goods leave the shelf and the code's use is counted with the order; a test order touches neither, and sends no mail (D-15). */
-export async function settleOrder(
-  changes: Changes,
-  { order, replaced, basket }: Replacing,
-  context: Context,
+export async function reserveForOrder(
+  transaction: Transaction,
+  { order, replaced, basket }: OrderReplacement,
+  context: RequestContext,
 ): Promise<StoredOrder> {
   const { database, now, shopOrigin } = context;
   const returned = replaced?.items ?? [];
-  moveOnShelf(changes, database, basket.shelf, { returned, taken: order.isTestOrder ? [] : order.items });
+  adjustInventory(transaction, database, basket.shelf, { returned, taken: order.isTestOrder ? [] : order.items });
   const { verdict } = basket;
   const before =
     replaced && replaced.discountCode !== null && replaced.discountUse !== null
@@ -29,20 +33,25 @@ export async function settleOrder(
   // What costs nothing is as good as paid.
   const taker = { orderId: order.id, isCounted: order.payment.mode === 'none' };
   const next = verdict.kind === 'discount' ? { code: verdict.discount.code, free: verdict.free, ...taker } : undefined;
-  const discountUse = await exchangeUse(changes, database, before, next, now());
+  const discountUse = await transferRedemption(transaction, database, before, next, now());
   if (order.payment.mode === 'manual' || (order.payment.mode === 'none' && !order.isTestOrder)) {
     const kind = order.payment.mode === 'none' ? 'order-confirmation' : 'payment-instructions';
-    await queueOrderMail(changes, database, order, { kind }, { shopOrigin, now: now() });
+    await queueOrderEmail(transaction, database, order, { kind }, { shopOrigin, now: now() });
   }
-  await queuePush(changes, database, order, now());
+  await queuePush(transaction, database, order, now());
   return { ...order, discountUse };
 }
 
 /** Ends an order that another one takes the place of; its goods and its code's use have moved on. */
-export function endReplaced(changes: Changes, database: Firestore, replaced: StoredOrder, now: Date): void {
+export function cancelReplacedOrder(
+  transaction: Transaction,
+  database: Firestore,
+  replaced: StoredOrder,
+  now: Date,
+): void {
   const change = { status: 'cancelled', paymentStatus: 'expired' } as const;
-  const updatedAt = changedAt(replaced, now);
-  updateOrder(changes, database, replaced, {
+  const updatedAt = nextUpdatedAt(replaced, now);
+  updateOrder(transaction, database, replaced, {
     ...change,
     holdsGoods: false,
     isReplaced: true,
@@ -50,5 +59,5 @@ export function endReplaced(changes: Changes, database: Firestore, replaced: Sto
     expiresAt: null,
     updatedAt,
   });
-  addHistory(changes, database, replaced, { event: 'replaced', ...change }, updatedAt.toDate());
+  addHistory(transaction, database, replaced, { event: 'replaced', ...change }, updatedAt.toDate());
 }

@@ -1,15 +1,15 @@
-import type { DiscountAnswer } from '@plenty/contract/api/checkout-calls';
-import { dollars, moneyText, parseMoney } from '@plenty/contract/money/money';
+import type { DiscountValidation } from '@plenty/contract/api/checkout-calls';
+import { formatDollars, toMoneyString, parseMoney } from '@plenty/contract/money/money';
 import { readCart } from '../cart/cart-repository.ts';
 import { readOpenOrder } from '../cart/open-order-repository.ts';
 import type { Handler } from '../handler.ts';
-import { asksForTestOrder } from './asks-for-test-order.ts';
-import { type CodeVerdict, judgeCode } from './judge-code.ts';
-import { limitCodes } from './limit-codes.ts';
+import { isTestOrderCode } from './asks-for-test-order.ts';
+import { type DiscountEvaluation, evaluateDiscountCode } from './judge-code.ts';
+import { limitDiscountAttempts } from './limit-codes.ts';
 
-function answer(verdict: CodeVerdict): DiscountAnswer {
+function toDiscountAnswer(verdict: DiscountEvaluation): DiscountValidation {
   const { amount, isFreeShipping } = verdict.reduction;
-  const shared = { discount: moneyText(amount), isFreeShipping };
+  const shared = { discount: toMoneyString(amount), isFreeShipping };
   switch (verdict.kind) {
     case 'refused':
       return { ...shared, valid: false, message: verdict.reason };
@@ -23,7 +23,11 @@ function answer(verdict: CodeVerdict): DiscountAnswer {
         message: 'This order will be completely free - no charges will be applied.',
       };
     case 'discount':
-      return { ...shared, valid: true, message: isFreeShipping ? 'Shipping is free.' : `You saved ${dollars(amount)}` };
+      return {
+        ...shared,
+        valid: true,
+        message: isFreeShipping ? 'Shipping is free.' : `You saved ${formatDollars(amount)}`,
+      };
   }
 }
 
@@ -32,9 +36,9 @@ export const validateDiscount: Handler<'validateDiscount'> = async ({ body }, co
   const { database, visitor, now } = context;
   const cart = visitor.id ? await readCart(database, database, visitor.id) : undefined;
   const replaced = await readOpenOrder(database, database, cart);
-  const isTestOrder = await asksForTestOrder(body.code, context);
+  const isTestOrder = await isTestOrderCode(body.code, context);
   const asked = { code: body.code, subtotal: parseMoney(body.subtotal), now: now(), isTestOrder, replaced };
   const hasCart = (cart?.lines.length ?? 0) > 0;
-  const judge = () => judgeCode(database, database, asked);
-  return answer(await limitCodes(body.code, context, { hasCart, judge }));
+  const judge = () => evaluateDiscountCode(database, database, asked);
+  return toDiscountAnswer(await limitDiscountAttempts(body.code, context, { hasCart, judge }));
 };

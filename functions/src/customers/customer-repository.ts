@@ -1,9 +1,9 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Reader } from '../firestore/gather-reads.ts';
+import type { DocumentReader } from '../firestore/gather-reads.ts';
 import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
-import type { Account } from '../identity.ts';
+import type { AuthAccount } from '../identity.ts';
 import { type StoredCustomer, storedCustomerSchema } from './stored-customer.ts';
 
 export function customerReference(database: Firestore, id: string): DocumentReference {
@@ -11,7 +11,7 @@ export function customerReference(database: Firestore, id: string): DocumentRefe
 }
 
 export async function readCustomer(
-  reader: Reader,
+  reader: DocumentReader,
   database: Firestore,
   id: string,
 ): Promise<StoredCustomer | undefined> {
@@ -23,7 +23,7 @@ export async function readCustomer(
  * The customer of an account, made of nothing but the account: for one that was cut off between Firebase Auth and the database. What
  * Firebase says of the address counts only together with our own letter (D-53).
  */
-export function customerOf(account: Account, now: Date): StoredCustomer {
+export function createCustomerFromAccount(account: AuthAccount, now: Date): StoredCustomer {
   const [firstName = '', ...rest] = account.name.split(' ');
   const at = Timestamp.fromDate(now);
   return {

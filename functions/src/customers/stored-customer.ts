@@ -1,5 +1,5 @@
 import type { User } from '@plenty/contract/account/user';
-import { providerSchema } from '@plenty/contract/account/user';
+import { authProviderSchema } from '@plenty/contract/account/user';
 import * as z from 'zod/mini';
 import { timestampSchema } from '../firestore/read-document.ts';
 
@@ -10,7 +10,7 @@ export const storedCustomerSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   profileImageUrl: z.nullable(z.string()),
-  provider: providerSchema,
+  provider: authProviderSchema,
   providerId: z.nullable(z.string()),
   emailVerified: z.boolean(),
   hasPassword: z.boolean(),
@@ -20,7 +20,7 @@ export const storedCustomerSchema = z.object({
 export type StoredCustomer = z.infer<typeof storedCustomerSchema>;
 
 /** The customer as every answer has them (ENT-07, ENT-08). */
-export function presentUser(customer: StoredCustomer): User {
+export function toUser(customer: StoredCustomer): User {
   const { id, email, firstName, lastName, profileImageUrl, provider, emailVerified, hasPassword, createdAt } = customer;
   const since = createdAt.toDate().toISOString();
   return { id, email, firstName, lastName, profileImageUrl, provider, emailVerified, hasPassword, createdAt: since };

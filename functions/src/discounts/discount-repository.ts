@@ -3,195 +3,206 @@ import { AggregateField, type Firestore, Timestamp } from 'firebase-admin/firest
 import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
-import type { Reader } from '../firestore/gather-reads.ts';
-import type { Changes } from '../firestore/transact.ts';
+import type { DocumentReader } from '../firestore/gather-reads.ts';
+import type { Transaction } from '../firestore/transact.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
-import { type CodeCustomer, customerDocuments, customerUses, hashCustomer } from './customer-use-repository.ts';
+import {
+  type DiscountCustomer,
+  customerRedemptionReferences,
+  getCustomerRedemptionIds,
+  hashCustomerEmail,
+} from './customer-use-repository.ts';
 
 /** A slot document counts at most so many uses: a code with a high limit is spread over several, so that orders rarely meet. */
-const USES_PER_SLOT = 50;
+const REDEMPTIONS_PER_SLOT = 50;
 
 /** One commit writes so many slots: twenty thousand uses. */
-const MOST_FILLED = 400;
+const MAX_SLOTS_PER_COMMIT = 400;
 
-export const slotSchema = z.object({ taken: z.int() });
+export const redemptionSlotSchema = z.object({ taken: z.int() });
 
 /** What an order holds of a code's uses, remembered on the order so that it can be given back (D-17). */
-export const discountUseSchema = z.object({
+export const redemptionSchema = z.object({
   slot: z.nullable(z.int()),
-  /** The customer's reservation, and the paid use once there is one (see customerUses); null where the code may be used more than once. */
+  /** The customer's reservation, and the paid use once there is one (see getCustomerRedemptionIds); null where the code may be used more than once. */
   customer: z.nullable(z.string()),
   counted: z._default(z.nullable(z.string()), null),
 });
-export type DiscountUse = z.infer<typeof discountUseSchema>;
+export type Redemption = z.infer<typeof redemptionSchema>;
 
 /** The code as the owner stored it; undefined for one that was never made, or that no one could have made. */
-export async function readDiscount(reader: Reader, database: Firestore, typed: string): Promise<Discount | undefined> {
+export async function readDiscount(
+  reader: DocumentReader,
+  database: Firestore,
+  typed: string,
+): Promise<Discount | undefined> {
   const code = discountCodeSchema.safeParse(typed);
   if (!code.success) return undefined;
   const [document] = await reader.getAll(database.doc(paths.discount(code.data)));
   return document && readDocument(discountSchema, document);
 }
 
-function slotSizes(totalUses: number): number[] {
-  const slots = Math.ceil(totalUses / USES_PER_SLOT);
-  return Array.from({ length: slots }, (_nothing, slot) => Math.min(USES_PER_SLOT, totalUses - slot * USES_PER_SLOT));
+function getSlotSizes(totalUses: number): number[] {
+  const slots = Math.ceil(totalUses / REDEMPTIONS_PER_SLOT);
+  return Array.from({ length: slots }, (_nothing, slot) =>
+    Math.min(REDEMPTIONS_PER_SLOT, totalUses - slot * REDEMPTIONS_PER_SLOT),
+  );
 }
 
-async function countTaken(
-  reader: Reader,
+async function readSlotCounts(
+  reader: DocumentReader,
   database: Firestore,
   code: string,
   slots: readonly number[],
 ): Promise<number[]> {
   const found = await reader.getAll(...slots.map((slot) => database.doc(paths.discountSlot(code, slot))));
-  return found.map((document) => readDocument(slotSchema, document)?.taken ?? 0);
+  return found.map((document) => readDocument(redemptionSlotSchema, document)?.taken ?? 0);
 }
 
 /** What an order that is being replaced holds of the code: free for the order that takes its place (D-21). */
-export type HeldUse = { readonly orderId: string; readonly slot: number | null };
+export type HeldRedemption = { readonly orderId: string; readonly slot: number | null };
 
 type FreeSlot = { readonly slot: number; readonly taken: number };
 
 /** The first slot with room, beginning at a random one so that simultaneous orders spread; undefined when the code is used up. */
-async function findSlot(
-  reader: Reader,
+async function findFreeSlot(
+  reader: DocumentReader,
   database: Firestore,
   discount: Discount,
-  held: HeldUse | undefined,
+  held: HeldRedemption | undefined,
 ): Promise<FreeSlot | undefined> {
-  const sizes = slotSizes(discount.totalUses ?? 0);
+  const sizes = getSlotSizes(discount.totalUses ?? 0);
   const begin = Math.floor(Math.random() * sizes.length);
   const order = sizes.map((_size, place) => (begin + place) % sizes.length);
-  const counted = await countTaken(reader, database, discount.code, order);
+  const counted = await readSlotCounts(reader, database, discount.code, order);
   const slots = order.map((slot, place) => ({ slot, taken: (counted[place] ?? 0) - Number(held?.slot === slot) }));
   return slots.find(({ slot, taken }) => taken < (sizes[slot] ?? 0));
 }
 
 /** What is free of a code for this customer: undefined when it is used up, or was used by the customer already. */
-export type FreeUse = { readonly slot: FreeSlot | null; readonly customer: CodeCustomer | null };
+export type AvailableRedemption = { readonly slot: FreeSlot | null; readonly customer: DiscountCustomer | null };
 
-export async function findFreeUse(
-  reader: Reader,
+export async function findAvailableRedemption(
+  reader: DocumentReader,
   database: Firestore,
   discount: Discount,
-  customer: CodeCustomer | undefined,
-  held?: HeldUse,
-): Promise<FreeUse | undefined> {
+  customer: DiscountCustomer | undefined,
+  held?: HeldRedemption,
+): Promise<AvailableRedemption | undefined> {
   const once = discount.isOncePerCustomer && customer !== undefined ? customer : null;
   const [slot, uses] = await Promise.all([
-    discount.totalUses === null ? null : findSlot(reader, database, discount, held),
-    once === null ? [] : reader.getAll(...customerDocuments(database, discount.code, once)),
+    discount.totalUses === null ? null : findFreeSlot(reader, database, discount, held),
+    once === null ? [] : reader.getAll(...customerRedemptionReferences(database, discount.code, once)),
   ]);
   const isUsed = uses.some((use) => use.exists && use.get('orderId') !== held?.orderId);
   return slot === undefined || isUsed ? undefined : { slot, customer: once };
 }
 
 /** What a use is taken for; `isCounted` for an order that has nothing left to pay. */
-export type Taker = { readonly orderId: string; readonly isCounted: boolean };
+export type Redeemer = { readonly orderId: string; readonly isCounted: boolean };
 
 /** Takes a use in the order's own transaction: a document of its own, and where there are limits a slot and the customer. */
-export function takeUse(
-  changes: Changes,
+export function redeemDiscount(
+  transaction: Transaction,
   database: Firestore,
   code: string,
-  { slot, customer }: FreeUse,
-  { orderId, isCounted }: Taker,
+  { slot, customer }: AvailableRedemption,
+  { orderId, isCounted }: Redeemer,
   now: Date,
-): DiscountUse {
+): Redemption {
   const use = { orderId, at: Timestamp.fromDate(now) };
-  changes.create(database.doc(paths.discountUse(code, orderId)), use);
-  if (slot) changes.write(database.doc(paths.discountSlot(code, slot.slot)), { taken: slot.taken + 1 });
-  const names = customer && customerUses(customer);
-  if (names) changes.write(database.doc(paths.discountCustomer(code, names.reserved)), use);
+  transaction.create(database.doc(paths.discountUse(code, orderId)), use);
+  if (slot) transaction.upsert(database.doc(paths.discountSlot(code, slot.slot)), { taken: slot.taken + 1 });
+  const names = customer && getCustomerRedemptionIds(customer);
+  if (names) transaction.upsert(database.doc(paths.discountCustomer(code, names.reserved)), use);
   const counted = names && isCounted ? names.counted : null;
-  if (counted !== null) changes.write(database.doc(paths.discountCustomer(code, counted)), use);
+  if (counted !== null) transaction.upsert(database.doc(paths.discountCustomer(code, counted)), use);
   return { slot: slot?.slot ?? null, customer: names?.reserved ?? null, counted };
 }
 
-type Counting = Pick<StoredOrder, 'id' | 'discountCode' | 'discountUse' | 'customerEmail'>;
+type RedeemingOrder = Pick<StoredOrder, 'id' | 'discountCode' | 'discountUse' | 'customerEmail'>;
 
 /**
  * Counts the use of an order that is paid now as its customer's. `isSecond` when another paid order has used the code already: then
  * nothing is counted.
  */
-export async function countUse(
-  changes: Changes,
+export async function countPaidRedemption(
+  transaction: Transaction,
   database: Firestore,
-  { id, discountCode, discountUse, customerEmail }: Counting,
+  { id, discountCode, discountUse, customerEmail }: RedeemingOrder,
   now: Date,
-): Promise<{ readonly isSecond: boolean; readonly change: { readonly discountUse?: DiscountUse } }> {
+): Promise<{ readonly isSecond: boolean; readonly change: { readonly discountUse?: Redemption } }> {
   const isOnce = discountUse !== null && discountUse.customer !== null && discountUse.counted === null;
   if (discountCode === null || !isOnce || customerEmail === '') return { isSecond: false, change: {} };
-  const counted = hashCustomer(customerEmail);
+  const counted = hashCustomerEmail(customerEmail);
   const reference = database.doc(paths.discountCustomer(discountCode, counted));
-  const [known] = await changes.getAll(reference);
+  const [known] = await transaction.getAll(reference);
   if (known?.exists && known.get('orderId') !== id) return { isSecond: true, change: {} };
-  changes.write(reference, { orderId: id, at: Timestamp.fromDate(now) });
+  transaction.upsert(reference, { orderId: id, at: Timestamp.fromDate(now) });
   return { isSecond: false, change: { discountUse: { ...discountUse, counted } } };
 }
 
-type Use = { readonly code: string; readonly use: DiscountUse; readonly orderId: string };
-type NextUse = Taker & { readonly code: string; readonly free: FreeUse };
+type OrderRedemption = { readonly code: string; readonly use: Redemption; readonly orderId: string };
+type NextRedemption = Redeemer & { readonly code: string; readonly free: AvailableRedemption };
 
 /** Passes a code's use from an order on to the one that takes its place: given back and taken in one commit, each document once. */
-export async function exchangeUse(
-  changes: Changes,
+export async function transferRedemption(
+  transaction: Transaction,
   database: Firestore,
-  before: Use | undefined,
-  next: NextUse | undefined,
+  before: OrderRedemption | undefined,
+  next: NextRedemption | undefined,
   now: Date,
-): Promise<DiscountUse | null> {
+): Promise<Redemption | null> {
   if (before && before.code === next?.code) {
-    changes.remove(database.doc(paths.discountUse(before.code, before.orderId)));
-    const kept = next.free.customer && customerUses(next.free.customer).reserved;
+    transaction.deleteUnchecked(database.doc(paths.discountUse(before.code, before.orderId)));
+    const kept = next.free.customer && getCustomerRedemptionIds(next.free.customer).reserved;
     const { customer } = before.use;
     if (customer !== null && customer !== kept) {
-      changes.remove(database.doc(paths.discountCustomer(before.code, customer)));
+      transaction.deleteUnchecked(database.doc(paths.discountCustomer(before.code, customer)));
     }
   } else if (before) {
-    await giveBackUse(changes, database, before.code, before.use, before.orderId);
+    await releaseRedemption(transaction, database, before.code, before.use, before.orderId);
   }
-  return next ? takeUse(changes, database, next.code, next.free, next, now) : null;
+  return next ? redeemDiscount(transaction, database, next.code, next.free, next, now) : null;
 }
 
 /** Takes a use back when its order lapses or is cancelled. */
-export async function giveBackUse(
-  changes: Changes,
+export async function releaseRedemption(
+  transaction: Transaction,
   database: Firestore,
   code: string,
-  use: DiscountUse,
+  use: Redemption,
   orderId: string,
 ): Promise<void> {
-  changes.remove(database.doc(paths.discountUse(code, orderId)));
+  transaction.deleteUnchecked(database.doc(paths.discountUse(code, orderId)));
   for (const name of new Set([use.customer, use.counted])) {
-    if (name !== null) changes.remove(database.doc(paths.discountCustomer(code, name)));
+    if (name !== null) transaction.deleteUnchecked(database.doc(paths.discountCustomer(code, name)));
   }
   if (use.slot === null) return;
-  const [taken = 0] = await countTaken(changes, database, code, [use.slot]);
-  changes.write(database.doc(paths.discountSlot(code, use.slot)), { taken: Math.max(0, taken - 1) });
+  const [taken = 0] = await readSlotCounts(transaction, database, code, [use.slot]);
+  transaction.upsert(database.doc(paths.discountSlot(code, use.slot)), { taken: Math.max(0, taken - 1) });
 }
 
 /** How many uses of a code orders hold now: the slots say so where it is limited, the uses themselves where it is not. */
-export async function countUses(database: Firestore, { code, totalUses }: Discount): Promise<number> {
+export async function countRedemptions(database: Firestore, { code, totalUses }: Discount): Promise<number> {
   if (totalUses === null) return (await database.collection(paths.discountUses(code)).count().get()).data().count;
   const slots = database.collection(paths.discountSlots(code));
   return (await slots.aggregate({ taken: AggregateField.sum('taken') }).get()).data().taken;
 }
 
 /** For a code that is limited from now on: what was used of it before fills its first slots, so that it counts. */
-export async function beginCounting(
-  changes: Changes,
+export async function initializeRedemptionSlots(
+  transaction: Transaction,
   database: Firestore,
   { code, totalUses }: Discount,
   used: number,
 ): Promise<void> {
-  const sizes = slotSizes(totalUses ?? 0);
+  const sizes = getSlotSizes(totalUses ?? 0);
   const references = sizes.map((_size, slot) => database.doc(paths.discountSlot(code, slot)));
-  const isFilled = (slot: number) => slot * USES_PER_SLOT < used;
-  const filled = references.filter((_reference, slot) => isFilled(slot)).slice(0, MOST_FILLED);
-  await changes.getAll(...filled);
+  const isFilled = (slot: number) => slot * REDEMPTIONS_PER_SLOT < used;
+  const filled = references.filter((_reference, slot) => isFilled(slot)).slice(0, MAX_SLOTS_PER_COMMIT);
+  await transaction.getAll(...filled);
   for (const [slot, reference] of filled.entries()) {
-    changes.write(reference, { taken: Math.min(sizes[slot] ?? 0, used - slot * USES_PER_SLOT) });
+    transaction.upsert(reference, { taken: Math.min(sizes[slot] ?? 0, used - slot * REDEMPTIONS_PER_SLOT) });
   }
 }

@@ -1,14 +1,14 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 
 /** Whatever documents can be read from: the database itself, or a transaction that remembers what it saw. */
-export type Reader = { readonly getAll: (...references: DocumentReference[]) => Promise<DocumentSnapshot[]> };
+export type DocumentReader = { readonly getAll: (...references: DocumentReference[]) => Promise<DocumentSnapshot[]> };
 
-type Group = { readonly references: DocumentReference[]; readonly found: Promise<DocumentSnapshot[]> };
+type ReadBatch = { readonly references: DocumentReference[]; readonly found: Promise<DocumentSnapshot[]> };
 
 /** Reads that are asked for in the same breath travel in one request: what a call costs is the requests, hardly the documents. */
-export function gatherReads(database: Firestore): Reader {
-  let gathering: Group | undefined;
-  const begin = (): Group => {
+export function batchReads(database: Firestore): DocumentReader {
+  let gathering: ReadBatch | undefined;
+  const begin = (): ReadBatch => {
     const references: DocumentReference[] = [];
     const found = Promise.resolve().then(() => {
       gathering = undefined;

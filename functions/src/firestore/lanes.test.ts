@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLanes } from './lanes.ts';
+import { runInKeyedQueue } from './lanes.ts';
 
 /** Something to wait for that the test ends. */
 function aTask() {
@@ -15,7 +15,7 @@ test('four work on one document at a time, the others follow in the order they c
   const begun: number[] = [];
   const tasks = Array.from({ length: 7 }, aTask);
   const all = tasks.map((task, place) =>
-    inLanes(['stock'], async () => {
+    runInKeyedQueue(['stock'], async () => {
       begun.push(place);
       await task.done;
     }),
@@ -32,7 +32,7 @@ test('four work on one document at a time, the others follow in the order they c
 
 test('those who want the same documents in another order do not wait for each other for ever', async () => {
   const both = Array.from({ length: 40 }, (_nothing, place) =>
-    inLanes(place % 2 === 0 ? ['one', 'other'] : ['other', 'one', 'one'], settle),
+    runInKeyedQueue(place % 2 === 0 ? ['one', 'other'] : ['other', 'one', 'one'], settle),
   );
   expect(await Promise.all(both)).toHaveLength(40);
 });
@@ -40,14 +40,14 @@ test('those who want the same documents in another order do not wait for each ot
 test('whoever had to wait is told so, since what they have read is old by now', async () => {
   const waits: boolean[] = [];
   await Promise.all(
-    Array.from({ length: 6 }, () => inLanes(['stock'], async (hasWaited) => void waits.push(hasWaited))),
+    Array.from({ length: 6 }, () => runInKeyedQueue(['stock'], async (hasWaited) => void waits.push(hasWaited))),
   );
   expect(waits).toEqual([false, false, false, false, true, true]);
 });
 
 test('a failure gives its place back', async () => {
-  for (let tries = 0; tries < 6; tries += 1) {
-    await expect(inLanes(['stock'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  for (let attempts = 0; attempts < 6; attempts += 1) {
+    await expect(runInKeyedQueue(['stock'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   }
-  expect(await inLanes(['stock'], async () => 'room')).toBe('room');
+  expect(await runInKeyedQueue(['stock'], async () => 'room')).toBe('room');
 });

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { liveViewSchema } from '@plenty/contract/account/live-view';
+import { liveUpdatesSchema } from '@plenty/contract/account/live-view';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openShop } from '../testing/open-shop.ts';
-import { checkoutPayload, readLines } from '../testing/place-order.ts';
+import { createTestShop } from '../testing/open-shop.ts';
+import { checkoutPayload, parseCartLines } from '../testing/place-order.ts';
 import { bearer, post, type SignedInBrowser, signUp } from '../testing/sign-up.ts';
 
 // The rules look at the real clock, so the shop does too.
-const shop = openShop('rules', undefined, new Date());
+const shop = createTestShop('rules', undefined, new Date());
 const host = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
 const database = `http://${host}/v1/projects/${shop.projectId}/databases/(default)`;
 const emulator = `http://${host}/emulator/v1/projects/${shop.projectId}`;
@@ -18,10 +18,10 @@ async function anOwner(): Promise<Owner> {
   const signedIn = await signUp(shop);
   const sent = bearer(signedIn.token);
   const item = { productId: 1, size: 'MED', color: 'Black', quantity: 1 };
-  const lines = readLines(await post(shop, '/api/cart', item, sent));
+  const lines = parseCartLines(await post(shop, '/api/cart', item, sent));
   await post(shop, '/api/checkout/create-order', checkoutPayload(lines), sent);
   const [order] = (await shop.database.collection('orders').where('userId', '==', signedIn.user.id).get()).docs;
-  const { secret } = liveViewSchema.parse((await post(shop, '/api/account/live', {}, sent)).data);
+  const { secret } = liveUpdatesSchema.parse((await post(shop, '/api/account/live', {}, sent)).data);
   return { ...signedIn, orderId: order?.id ?? '', secret };
 }
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const body = JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content: rules }] } });
   const put = await fetch(`${emulator}:securityRules`, { method: 'PUT', body });
   if (!put.ok) throw new Error(await put.text());
-  await shop.stock({ id: 1 });
+  await shop.saveProducts({ id: 1 });
   ada = await anOwner();
 });
 

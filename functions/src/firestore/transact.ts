@@ -1,12 +1,12 @@
 import type { DocumentData, DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
-import { Refusal } from '../refusal.ts';
-import { gatherReads, type Reader } from './gather-reads.ts';
-import { inLanes } from './lanes.ts';
+import { AppError } from '../refusal.ts';
+import { batchReads, type DocumentReader } from './gather-reads.ts';
+import { runInKeyedQueue } from './lanes.ts';
 
 /** One attempt at a transaction: what it read, and what it will write in a single commit. */
-export type Changes = Reader & {
+export type Transaction = DocumentReader & {
   /** Writes the fields of a document that was read before; the commit fails if it changed, or came to be, in between. */
-  readonly write: (reference: DocumentReference, data: DocumentData) => void;
+  readonly upsert: (reference: DocumentReference, data: DocumentData) => void;
   /** Writes a document that must not exist yet. */
   readonly create: (reference: DocumentReference, data: DocumentData) => void;
   /** Writes a document whatever it held before. */
@@ -14,30 +14,30 @@ export type Changes = Reader & {
   /** Writes some fields of a document and leaves its others, whether it is there or not. */
   readonly merge: (reference: DocumentReference, data: DocumentData) => void;
   /** Deletes a document that was read before; the commit fails if it changed in between. */
-  readonly erase: (reference: DocumentReference) => void;
+  readonly delete: (reference: DocumentReference) => void;
   /** Deletes a document, whether it is there or not. */
-  readonly remove: (reference: DocumentReference) => void;
+  readonly deleteUnchecked: (reference: DocumentReference) => void;
   /** Reads and writes more when the rest is done, right before the commit; once a name. */
-  readonly atLast: (name: string, run: () => Promise<void>) => void;
+  readonly beforeCommit: (name: string, run: () => Promise<void>) => void;
 };
 
 const NOT_FOUND = 5;
 const ALREADY_EXISTS = 6;
 const FAILED_PRECONDITION = 9;
 const ABORTED = 10;
-const MEETINGS: readonly unknown[] = [NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED];
+const CONFLICT_CODES: readonly unknown[] = [NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED];
 
-const ATTEMPTS = 60;
-const SHORTEST_PAUSE_MS = 5;
-const LONGEST_PAUSE_MS = 120;
+const MAX_ATTEMPTS = 60;
+const MIN_PAUSE_MS = 5;
+const MAX_PAUSE_MS = 120;
 
-function metAnother(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && MEETINGS.includes(error.code);
+function isConflict(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && CONFLICT_CODES.includes(error.code);
 }
 
-function begin(database: Firestore) {
+function createAttempt(database: Firestore) {
   const seen = new Map<string, Timestamp | undefined>();
-  const reader = gatherReads(database);
+  const reader = batchReads(database);
   const guarded: string[] = [];
   const batch = database.batch();
   const last = new Map<string, () => Promise<void>>();
@@ -46,13 +46,13 @@ function begin(database: Firestore) {
     isEmpty = false;
     return batch;
   };
-  const changes: Changes = {
+  const transaction: Transaction = {
     getAll: async (...references) => {
       const documents = await reader.getAll(...references);
       for (const document of documents) seen.set(document.ref.path, document.updateTime);
       return documents;
     },
-    write: (reference, data) => {
+    upsert: (reference, data) => {
       if (!seen.has(reference.path)) throw new Error(`${reference.path} was not read before it was written`);
       guarded.push(reference.path);
       const lastUpdateTime = seen.get(reference.path);
@@ -68,22 +68,22 @@ function begin(database: Firestore) {
     merge: (reference, data) => {
       note().set(reference, data, { merge: true });
     },
-    erase: (reference) => {
+    delete: (reference) => {
       if (!seen.has(reference.path)) throw new Error(`${reference.path} was not read before it was deleted`);
       guarded.push(reference.path);
       const lastUpdateTime = seen.get(reference.path);
       if (lastUpdateTime) note().delete(reference, { lastUpdateTime });
     },
-    remove: (reference) => {
+    deleteUnchecked: (reference) => {
       note().delete(reference);
     },
-    atLast: (name, work) => {
+    beforeCommit: (name, work) => {
       last.set(name, work);
     },
   };
   /** What `run` answers, with everything noted that belongs to the attempt. */
-  const attempt = async <T>(run: (changes: Changes) => Promise<T>): Promise<T> => {
-    const result = await run(changes);
+  const attempt = async <T>(run: (transaction: Transaction) => Promise<T>): Promise<T> => {
+    const result = await run(transaction);
     await Promise.all([...last.values()].map((work) => work()));
     return result;
   };
@@ -94,22 +94,22 @@ function begin(database: Firestore) {
       await batch.commit();
       return true;
     } catch (error) {
-      if (metAnother(error)) return false;
+      if (isConflict(error)) return false;
       throw error;
     }
   };
   return { attempt, guarded, commit };
 }
 
-async function attemptAgain<T>(database: Firestore, run: (changes: Changes) => Promise<T>): Promise<T> {
-  for (let attempt = 2; attempt <= ATTEMPTS; attempt += 1) {
-    const { attempt: again, commit } = begin(database);
+async function retry<T>(database: Firestore, run: (transaction: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const { attempt: again, commit } = createAttempt(database);
     const result = await again(run);
     if (await commit()) return result;
-    const pause = Math.random() * Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * attempt);
+    const pause = Math.random() * Math.min(MAX_PAUSE_MS, MIN_PAUSE_MS * attempt);
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
-  throw new Refusal({ code: 'busy', message: 'The shop is very busy. Please try again in a moment.' });
+  throw new AppError({ code: 'busy', message: 'The shop is very busy. Please try again in a moment.' });
 }
 
 /**
@@ -118,8 +118,13 @@ async function attemptAgain<T>(database: Firestore, run: (changes: Changes) => P
  * after a few milliseconds. Where many in one process want the same document they form a line first: whoever had to wait there has read
  * what is old by now, and reads again. A document that is only read is not guarded.
  */
-export async function transact<T>(database: Firestore, run: (changes: Changes) => Promise<T>): Promise<T> {
-  const { attempt, guarded, commit } = begin(database);
+export async function runTransaction<T>(
+  database: Firestore,
+  run: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const { attempt, guarded, commit } = createAttempt(database);
   const result = await attempt(run);
-  return inLanes(guarded, async (hasWaited) => (!hasWaited && (await commit()) ? result : attemptAgain(database, run)));
+  return runInKeyedQueue(guarded, async (hasWaited) =>
+    !hasWaited && (await commit()) ? result : retry(database, run),
+  );
 }

@@ -1,8 +1,8 @@
 import type { Configuration } from 'openid-client';
 import * as z from 'zod/mini';
-import type { Google, GoogleProof } from '../google.ts';
+import type { GoogleClient, GoogleProfile } from '../google.ts';
 
-export type GoogleParameters = {
+export type GoogleClientConfig = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -21,14 +21,14 @@ const claimsSchema = z.object({
 });
 
 /** What an id token that was checked says. */
-export function proofOf(idToken: string, claims: unknown): GoogleProof {
+export function toGoogleProfile(idToken: string, claims: unknown): GoogleProfile {
   const { sub, email, email_verified, given_name, family_name, name, picture } = claimsSchema.parse(claims);
   const [first = '', ...rest] = name.split(' ');
   return {
     idToken,
     googleId: sub,
     email,
-    isEmailProved: email !== '' && email_verified,
+    isEmailVerified: email !== '' && email_verified,
     firstName: given_name ?? first,
     lastName: family_name ?? rest.join(' '),
     picture: picture ?? null,
@@ -36,16 +36,16 @@ export function proofOf(idToken: string, claims: unknown): GoogleProof {
 }
 
 // Loaded with the first sign-in that needs it.
-const library = () => import('openid-client');
+const loadOpenidClient = () => import('openid-client');
 
-async function discover({ issuer, clientId, clientSecret, isLocal }: GoogleParameters): Promise<Configuration> {
-  const { discovery, allowInsecureRequests } = await library();
+async function discover({ issuer, clientId, clientSecret, isLocal }: GoogleClientConfig): Promise<Configuration> {
+  const { discovery, allowInsecureRequests } = await loadOpenidClient();
   const execute = isLocal ? { execute: [allowInsecureRequests] } : {};
   return discovery(new URL(issuer), clientId, clientSecret, undefined, execute);
 }
 
 /** The code flow of OpenID Connect against `issuer`; undefined while no client is registered there. */
-export function openGoogle(parameters: GoogleParameters): Google | undefined {
+export function createGoogleClient(parameters: GoogleClientConfig): GoogleClient | undefined {
   if (parameters.clientId === '' || parameters.issuer === '') return undefined;
   let discovered: Promise<Configuration> | undefined;
   const configuration = (): Promise<Configuration> => {
@@ -55,8 +55,8 @@ export function openGoogle(parameters: GoogleParameters): Google | undefined {
     return discovered;
   };
   return {
-    begin: async (redirectUri) => {
-      const [openid, known] = await Promise.all([library(), configuration()]);
+    startSignIn: async (redirectUri) => {
+      const [openid, known] = await Promise.all([loadOpenidClient(), configuration()]);
       const secrets = {
         state: openid.randomState(),
         nonce: openid.randomNonce(),
@@ -73,8 +73,8 @@ export function openGoogle(parameters: GoogleParameters): Google | undefined {
       });
       return { location: location.href, secrets };
     },
-    complete: async (callback, { state, nonce, verifier }) => {
-      const [openid, known] = await Promise.all([library(), configuration()]);
+    completeSignIn: async (callback, { state, nonce, verifier }) => {
+      const [openid, known] = await Promise.all([loadOpenidClient(), configuration()]);
       const tokens = await openid.authorizationCodeGrant(known, callback, {
         expectedState: state,
         expectedNonce: nonce,
@@ -82,7 +82,7 @@ export function openGoogle(parameters: GoogleParameters): Google | undefined {
         idTokenExpected: true,
       });
       if (tokens.id_token === undefined) throw new Error('Google answered without an id token');
-      return proofOf(tokens.id_token, tokens.claims());
+      return toGoogleProfile(tokens.id_token, tokens.claims());
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BudgetRecord, followBudget, readBudgetLimit } from './budget-rule.ts';
+import { type BudgetRecord, evaluateBudget, parseBudgetLimit } from './budget-rule.ts';
 import type { ShopState } from './shop-state.ts';
 
 const LIMITS = { noVideos: 0.9, close: 1.5 };
@@ -7,12 +7,12 @@ const MAY = '2027-05-01T07:00:00Z';
 const JUNE = '2027-06-01T07:00:00Z';
 
 /** A shop that hears notices of a budget of 20.00, and whose owner may switch in between. */
-function openShop(limits: Parameters<typeof followBudget>[3] = LIMITS) {
+function openShop(limits: Parameters<typeof evaluateBudget>[3] = LIMITS) {
   let shown: ShopState = 'all';
   let record: BudgetRecord | undefined;
   return {
     hear(costAmount: number, costIntervalStart = MAY): ShopState {
-      const step = followBudget({ costAmount, budgetAmount: 20, costIntervalStart }, shown, record, limits);
+      const step = evaluateBudget({ costAmount, budgetAmount: 20, costIntervalStart }, shown, record, limits);
       if (step) ({ show: shown, record } = step);
       return shown;
     },
@@ -70,9 +70,10 @@ test('P-15 a shop that the owner has closed stays closed, whatever the budget sa
 });
 
 test('P-15 a limit may be off, and a word that is none is refused before anything is switched', () => {
-  expect(readBudgetLimit('off')).toBeUndefined();
-  expect(readBudgetLimit('1.5')).toBe(1.5);
-  for (const word of ['', 'never', '-1', '0']) expect(() => readBudgetLimit(word), word).toThrow(/limit of the budget/);
+  expect(parseBudgetLimit('off')).toBeUndefined();
+  expect(parseBudgetLimit('1.5')).toBe(1.5);
+  for (const word of ['', 'never', '-1', '0'])
+    expect(() => parseBudgetLimit(word), word).toThrow(/limit of the budget/);
   const { hear } = openShop({ noVideos: 0.9, close: undefined });
   expect(hear(400)).toBe('no-videos');
 });

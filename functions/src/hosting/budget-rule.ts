@@ -29,14 +29,14 @@ export type BudgetRecord = z.infer<typeof budgetRecordSchema>;
 const strictness = (state: ShopState): number => SHOP_STATES.indexOf(state);
 
 /** `0.9`, `1.5`, or `off`. */
-export function readBudgetLimit(text: string): number | undefined {
+export function parseBudgetLimit(text: string): number | undefined {
   if (text === 'off') return undefined;
   const limit = Number(text);
   if (!(limit > 0)) throw new Error(`A limit of the budget is a number such as 0.9, or 'off', and not '${text}'`);
   return limit;
 }
 
-function stateFor({ costAmount, budgetAmount }: BudgetNotice, { noVideos, close }: BudgetLimits): ShopState {
+function getRequiredState({ costAmount, budgetAmount }: BudgetNotice, { noVideos, close }: BudgetLimits): ShopState {
   const part = costAmount / budgetAmount;
   if (close !== undefined && part >= close) return 'closed';
   return noVideos !== undefined && part >= noVideos ? 'no-videos' : 'all';
@@ -47,7 +47,7 @@ function stateFor({ costAmount, budgetAmount }: BudgetNotice, { noVideos, close 
  * hand is not overruled by the next of the same notices. A new month begins anew, and takes back what the budget itself has switched off; what
  * the owner has chosen by hand stays. A notice of an earlier month, which came late, does nothing.
  */
-export function followBudget(
+export function evaluateBudget(
   notice: BudgetNotice,
   shown: ShopState,
   before: BudgetRecord | undefined,
@@ -57,7 +57,7 @@ export function followBudget(
   if (before !== undefined && interval < before.interval) return undefined;
   const isNewMonth = before === undefined || interval > before.interval;
   const asked = isNewMonth ? 'all' : before.asked;
-  const wanted = stateFor(notice, limits);
+  const wanted = getRequiredState(notice, limits);
   const isOurs = before !== undefined && before.asked !== 'all' && before.shown === shown;
   if (isNewMonth && isOurs) return { show: wanted, record: { interval, asked: wanted, shown: wanted } };
   // What is shown may be stricter by the owner's own choice, which stays the owner's when the month is over.

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-const GOOGLE = 'https://firebasehosting.googleapis.com';
-const PAGE = 100;
+const HOSTING_ORIGIN = 'https://firebasehosting.googleapis.com';
+const PAGE_SIZE = 100;
 const POLL_MS = 1000;
-const LONGEST_MS = 5 * 60_000;
+const MAX_WAIT_MS = 5 * 60_000;
 
 const rewriteSchema = z.looseObject({ glob: z.optional(z.string()), regex: z.optional(z.string()) });
 const configSchema = z.looseObject({
@@ -37,7 +37,7 @@ const operationSchema = z.object({
   response: z.optional(versionSchema),
 });
 
-type Options = {
+type HostingOptions = {
   readonly project: string;
   /** The site's id; a project's first site is named like the project. */
   readonly site?: string;
@@ -48,17 +48,20 @@ type Options = {
 };
 
 /** The last part of a version's name, which is all that both forms of it share. */
-export function idOf({ name }: Pick<HostingVersion, 'name'>): string {
+export function getVersionId({ name }: Pick<HostingVersion, 'name'>): string {
   return name.split('/').at(-1) ?? name;
 }
 
 /** All pages of a list. */
-async function askAll<Item>(path: string, read: (page: string) => Promise<[items: readonly Item[], next?: string]>) {
+async function fetchAllPages<Item>(
+  path: string,
+  read: (page: string) => Promise<[items: readonly Item[], next?: string]>,
+) {
   const all: Item[] = [];
   let next: string | undefined = '';
   while (next !== undefined) {
     const [items, token]: [readonly Item[], string?] = await read(
-      `${path}?pageSize=${PAGE}${next && `&pageToken=${next}`}`,
+      `${path}?pageSize=${PAGE_SIZE}${next && `&pageToken=${next}`}`,
     );
     all.push(...items);
     next = token === '' ? undefined : token;
@@ -66,10 +69,16 @@ async function askAll<Item>(path: string, read: (page: string) => Promise<[items
   return all;
 }
 
-export type HostingApi = ReturnType<typeof openHosting>;
+export type HostingApi = ReturnType<typeof createHostingApi>;
 
 /** What the shop asks of the REST API of Firebase Hosting, v1beta1. A failure is thrown as a sentence with Google's own words. */
-export function openHosting({ project, site = project, token, origin = GOOGLE, wait = sleep }: Options) {
+export function createHostingApi({
+  project,
+  site = project,
+  token,
+  origin = HOSTING_ORIGIN,
+  wait = sleep,
+}: HostingOptions) {
   const whole = `projects/${project}/sites/${site}`;
 
   async function ask<Shape extends z.ZodMiniType>(
@@ -89,12 +98,12 @@ export function openHosting({ project, site = project, token, origin = GOOGLE, w
   }
 
   const patch = (version: HostingVersion, mask: string, body: object) =>
-    ask(versionSchema, `${whole}/versions/${idOf(version)}?updateMask=${mask}`, 'PATCH', body);
+    ask(versionSchema, `${whole}/versions/${getVersionId(version)}?updateMask=${mask}`, 'PATCH', body);
 
   return {
     /** What has been live, the newest first. */
-    async listReleased(): Promise<HostingVersion[]> {
-      const releases = await askAll(`${whole}/channels/live/releases`, async (page) => {
+    async listReleasedVersions(): Promise<HostingVersion[]> {
+      const releases = await fetchAllPages(`${whole}/channels/live/releases`, async (page) => {
         const answer = await ask(releasesSchema, page);
         return [answer.releases, answer.nextPageToken];
       });
@@ -102,7 +111,7 @@ export function openHosting({ project, site = project, token, origin = GOOGLE, w
     },
 
     listVersions: (): Promise<HostingVersion[]> =>
-      askAll(`${whole}/versions`, async (page) => {
+      fetchAllPages(`${whole}/versions`, async (page) => {
         const answer = await ask(versionsSchema, page);
         return [answer.versions, answer.nextPageToken];
       }),
@@ -110,7 +119,7 @@ export function openHosting({ project, site = project, token, origin = GOOGLE, w
     readVersion: (id: string): Promise<HostingVersion> => ask(versionSchema, `${whole}/versions/${id}`),
 
     /** A version of its own made of another one: without the files of `exclude`, with these labels and, where it is given, this configuration. */
-    async derive(
+    async cloneVersion(
       source: HostingVersion,
       {
         exclude,
@@ -119,24 +128,24 @@ export function openHosting({ project, site = project, token, origin = GOOGLE, w
       }: { exclude: readonly string[]; labels: Record<string, string>; config?: HostingConfig },
     ): Promise<HostingVersion> {
       let operation = await ask(operationSchema, `${whole}/versions:clone`, 'POST', {
-        sourceVersion: `sites/${site}/versions/${idOf(source)}`,
+        sourceVersion: `sites/${site}/versions/${getVersionId(source)}`,
         exclude: { regexes: exclude },
         finalize: false,
       });
-      for (let waited = 0; operation.done !== true && waited < LONGEST_MS; waited += POLL_MS) {
+      for (let waited = 0; operation.done !== true && waited < MAX_WAIT_MS; waited += POLL_MS) {
         await wait(POLL_MS);
         operation = await ask(operationSchema, operation.name);
       }
       const { response: version, error } = operation;
       if (version === undefined)
-        throw new Error(`Hosting made no copy of ${idOf(source)}: ${error?.message ?? 'no answer'}`);
+        throw new Error(`Hosting made no copy of ${getVersionId(source)}: ${error?.message ?? 'no answer'}`);
       await patch(version, config === undefined ? 'labels' : 'labels,config', { labels, ...(config && { config }) });
       return patch(version, 'status', { status: 'FINALIZED' });
     },
 
     /** Makes a version the one that is served. */
     async release(version: HostingVersion, message: string): Promise<void> {
-      const name = encodeURIComponent(`sites/${site}/versions/${idOf(version)}`);
+      const name = encodeURIComponent(`sites/${site}/versions/${getVersionId(version)}`);
       await ask(z.unknown(), `${whole}/channels/live/releases?versionName=${name}`, 'POST', { message });
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callerAddress, UNKNOWN_ADDRESS } from './caller-address.ts';
+import { getCallerIp, UNKNOWN_ADDRESS } from './caller-address.ts';
 
 const CLIENT = '203.0.113.7';
 const HOSTING = '104.198.56.253';
@@ -29,19 +29,19 @@ test.each([
 ])(
   'S-5 a caller who comes %s is known by the hop that the trusted proxies wrote',
   (_how, header, proxies, expected) => {
-    expect(callerAddress({ 'x-forwarded-for': header }, proxies)).toBe(expected);
+    expect(getCallerIp({ 'x-forwarded-for': header }, proxies)).toBe(expected);
   },
 );
 
 test('S-5 no other header is believed: whoever writes one has named nobody', () => {
   for (const name of ['fastly-client-ip', 'x-real-ip', 'true-client-ip', 'forwarded', 'x-appengine-user-ip']) {
-    expect(callerAddress({ [name]: '198.51.100.1' }, 1), name).toBe(UNKNOWN_ADDRESS);
-    expect(callerAddress({ [name]: '198.51.100.1', 'x-forwarded-for': `${CLIENT}, ${HOSTING}` }, 1), name).toBe(CLIENT);
+    expect(getCallerIp({ [name]: '198.51.100.1' }, 1), name).toBe(UNKNOWN_ADDRESS);
+    expect(getCallerIp({ [name]: '198.51.100.1', 'x-forwarded-for': `${CLIENT}, ${HOSTING}` }, 1), name).toBe(CLIENT);
   }
 });
 
 test('S-5 every address of one IPv6 /64 is one caller, and the next /64 is another', () => {
-  const of = (address: string) => callerAddress({ 'x-forwarded-for': address }, 0);
+  const of = (address: string) => getCallerIp({ 'x-forwarded-for': address }, 0);
   const names = Array.from({ length: 1000 }, (_nothing, host) => of(`2001:db8:1:2::${host.toString(16)}`));
   expect(new Set(names).size).toBe(1);
   expect(of('2001:db8:1:3::1')).not.toBe(names[0]);

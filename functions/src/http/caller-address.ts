@@ -4,11 +4,11 @@ import { isIP } from 'node:net';
 /** Everybody whose address cannot be told shares this one. */
 export const UNKNOWN_ADDRESS = 'unknown';
 
-const readGroups = (part: string): number[] =>
+const parseGroups = (part: string): number[] =>
   part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
 
 /** The eight groups of an IPv6 address, of which the last two may be written as IPv4. */
-function groupsOf(address: string): number[] {
+function parseIpv6Groups(address: string): number[] {
   const ipv4 = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
   const bytes = ipv4?.slice(1).map(Number) ?? [];
   const [one = 0, two = 0, three = 0, four = 0] = bytes;
@@ -16,13 +16,13 @@ function groupsOf(address: string): number[] {
     ? `${address.slice(0, ipv4.index)}${(one * 256 + two).toString(16)}:${(three * 256 + four).toString(16)}`
     : address;
   const [head = '', tail] = hex.split('::');
-  const [first, last] = [readGroups(head), readGroups(tail ?? '')];
+  const [first, last] = [parseGroups(head), parseGroups(tail ?? '')];
   return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => 0), ...last];
 }
 
 /** IPv6 by its /64: whoever has one address of it has all of them. IPv4 inside IPv6 is IPv4. */
-function nameIpv6(address: string): string {
-  const groups = groupsOf(address);
+function formatIpv6Caller(address: string): string {
+  const groups = parseIpv6Groups(address);
   const [high = 0, low = 0] = groups.slice(6);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (isMapped) return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
@@ -33,31 +33,31 @@ function nameIpv6(address: string): string {
 }
 
 /** One hop as proxies write it: with or without a port, in brackets or not. */
-function nameHop(hop: string): string {
+function formatHop(hop: string): string {
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
   switch (isIP(bare)) {
     case 4:
       return bare;
     case 6:
-      return bare.includes('%') ? UNKNOWN_ADDRESS : nameIpv6(bare.toLowerCase());
+      return bare.includes('%') ? UNKNOWN_ADDRESS : formatIpv6Caller(bare.toLowerCase());
     default:
       return UNKNOWN_ADDRESS;
   }
 }
 
 /** The hops of X-Forwarded-For as they came, the nearest last. */
-export function forwardedHops(headers: IncomingHttpHeaders): string[] {
+export function getForwardedHops(headers: IncomingHttpHeaders): string[] {
   const named = [headers['x-forwarded-for'] ?? ''].flat().join(',');
   return named === '' ? [] : named.split(',').map((hop) => hop.trim());
 }
 
 /**
  * The address that calls are limited by. Each proxy appends the address it was called from, so only what the trusted ones wrote is
- * believed: the hop counted from the right, past `trustedProxies` of them. Whatever stands further left, and every other header, was
+ * believed: the hop counted from the right, past `getTrustedProxies` of them. Whatever stands further left, and every other header, was
  * written by the caller.
  */
-export function callerAddress(headers: IncomingHttpHeaders, trustedProxies: number): string {
-  const hops = forwardedHops(headers);
+export function getCallerIp(headers: IncomingHttpHeaders, trustedProxies: number): string {
+  const hops = getForwardedHops(headers);
   const hop = hops[Math.max(0, hops.length - 1 - trustedProxies)];
-  return hop === undefined ? UNKNOWN_ADDRESS : nameHop(hop);
+  return hop === undefined ? UNKNOWN_ADDRESS : formatHop(hop);
 }

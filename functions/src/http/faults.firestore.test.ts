@@ -1,12 +1,12 @@
 import { WriteBatch } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { paths } from '../firestore/paths.ts';
-import { beginAudit } from '../testing/audit-shop.ts';
-import { openWalletShop } from '../testing/open-wallet-shop.ts';
-import { checkoutPayload, fillCart, readCreated, submitOrder } from '../testing/place-order.ts';
-import { aPerson, bearer, post, signUp } from '../testing/sign-up.ts';
+import { startAudit } from '../testing/audit-shop.ts';
+import { createPayPalShop } from '../testing/open-wallet-shop.ts';
+import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
+import { createTestPerson, bearer, post, signUp } from '../testing/sign-up.ts';
 
-const shop = openWalletShop('faults', undefined, 'form', new Date());
+const shop = createPayPalShop('faults', undefined, 'form', new Date());
 const SLOW_MS = process.env['PROVE'] === undefined ? 1000 : 10_000;
 const RETRIED = { ABORTED: 10, FAILED_PRECONDITION: 9 } as const;
 const TOLD = { UNAVAILABLE: 14, DEADLINE_EXCEEDED: 4, INTERNAL: 13, RESOURCE_EXHAUSTED: 8 } as const;
@@ -16,8 +16,8 @@ const { commit } = WriteBatch.prototype;
 let audit: () => Promise<string[]>;
 let buyers = 0;
 beforeAll(async () => {
-  await shop.fill();
-  audit = await beginAudit(shop.database);
+  await shop.seed();
+  audit = await startAudit(shop.database);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -29,7 +29,7 @@ async function ready() {
   const email = `unlucky-${buyers}@example.com`;
   const { cookie, lines } = await fillCart(shop, { productId: 2 });
   const body = { ...checkoutPayload(lines), email };
-  return { submit: () => submitOrder(shop, cookie, body), orders: () => shop.ordersOf(email) };
+  return { submit: () => submitOrder(shop, cookie, body), orders: () => shop.listOrders(email) };
 }
 
 /** Lets the next commit fail: before anything is stored, or after all of it is. */
@@ -59,7 +59,7 @@ test.each(Object.entries(TOLD))(
       expect(JSON.stringify(failed.data)).not.toContain(name);
       expect(await orders()).toHaveLength(isStored ? 1 : 0);
       const again = await submit();
-      expect((await orders()).map(({ orderNumber }) => orderNumber)).toEqual([readCreated(again).orderNumber]);
+      expect((await orders()).map(({ orderNumber }) => orderNumber)).toEqual([parseCreatedOrder(again).orderNumber]);
     }
     expect(await audit()).toEqual([]);
   },
@@ -83,8 +83,8 @@ test('a document that does not parse is left out, and takes neither its list nor
   await submit();
   const [order] = await orders();
   await shop.database.doc(paths.product(77)).set({ id: 77, name: 4, price: 'none' });
-  await shop.stock({ id: 3, name: 'Sound Tee' });
-  const listed = await shop.coldInstance()('/api/products');
+  await shop.saveProducts({ id: 3, name: 'Sound Tee' });
+  const listed = await shop.createColdInstance()('/api/products');
   expect(listed.status).toBe(200);
   expect(JSON.stringify(listed.data)).toContain('Sound Tee');
   expect(await shop.call('/api/products/77')).toMatchObject({ status: 404, data: { code: 'not-found' } });
@@ -94,11 +94,11 @@ test('a document that does not parse is left out, and takes neither its list nor
 
 test('while Firebase Auth is down nobody new comes in, and everything else goes on', async () => {
   const { token } = await signUp(shop);
-  const person = aPerson();
+  const person = createTestPerson();
   const auth = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const down = (() => {
     process.env['FIREBASE_AUTH_EMULATOR_HOST'] = '127.0.0.1:9';
-    return { call: shop.coldInstance() };
+    return { call: shop.createColdInstance() };
   })();
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = auth;
   const refused = await post(down, '/api/auth/login', { email: person.email, password: person.password });

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openShop } from '../testing/open-shop.ts';
-import { aPerson, bearer, post, signUp } from '../testing/sign-up.ts';
+import { createTestShop } from '../testing/open-shop.ts';
+import { createTestPerson, bearer, post, signUp } from '../testing/sign-up.ts';
 
-const shop = openShop('callers', undefined, new Date());
+const shop = createTestShop('callers', undefined, new Date());
 const bad = bearer('A'.repeat(43));
-beforeAll(() => shop.stock({ id: 1 }));
+beforeAll(() => shop.saveProducts({ id: 1 }));
 
 test('D-3 a bearer that is no longer good is a 401 even where a guest would be served, so that whoever keeps it forgets it', async () => {
   const item = { productId: 1, size: 'MED', color: 'Black', quantity: 1 };
@@ -21,7 +21,7 @@ test('D-3 a bearer that is no longer good is a 401 even where a guest would be s
 });
 
 test('D-2 D-3 public reads, the panel’s gate and the ways in and out look at no bearer', async () => {
-  const person = aPerson();
+  const person = createTestPerson();
   await signUp(shop, person);
   expect((await shop.call('/api/products', bad)).status).toBe(200);
   expect((await shop.call('/api/admin/session', bad)).status).toBe(200);
@@ -38,7 +38,7 @@ test('D-3 a customer is known by the bearer alone: the cookie of the sign-in ope
 });
 
 test('nobody who followed a link is left with a page of JSON', async () => {
-  shop.limitTries('google-address=1');
+  shop.setAccountLimits('google-address=1');
   for (const path of [
     '/api/auth/google',
     '/api/auth/google',

@@ -1,12 +1,12 @@
 import { create } from 'node:domain';
 import { expect, test } from 'vitest';
-import { leaveDomain } from './leave-domain.ts';
+import { exitDomain } from './leave-domain.ts';
 
 test('what a request goes on to do is no longer followed by the framework’s domain', async () => {
   const followed = create();
   const left = await followed.run(async () => {
     expect(process.domain).toBe(followed);
-    leaveDomain();
+    exitDomain();
     await Promise.resolve();
     return process.domain;
   });

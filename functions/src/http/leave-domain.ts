@@ -11,6 +11,6 @@ declare global {
  * The framework runs each request in a domain of Node's, which would answer for a failure that nobody caught. Here every failure is caught,
  * and the domain follows each promise of a request: it took about a sixth of a list's time (a profile of the storefront under load).
  */
-export function leaveDomain(): void {
+export function exitDomain(): void {
   process.domain?.exit();
 }

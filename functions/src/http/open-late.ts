@@ -1,18 +1,18 @@
-import type { Incoming, Outgoing } from './exchange.ts';
+import type { HttpRequest, HttpResponse } from './exchange.ts';
 
-type Serve = (incoming: Incoming) => Promise<Outgoing>;
+type HttpHandler = (httpRequest: HttpRequest) => Promise<HttpResponse>;
 
 /** What serves a function's requests, opened at the first of them; an opening that fails is tried again at the next one. */
-export function openLate(open: () => Promise<Serve>): Serve {
-  let opening: Promise<Serve> | undefined;
-  let serve: Serve | undefined;
-  const serveFirst: Serve = async (incoming) => {
+export function lazy(open: () => Promise<HttpHandler>): HttpHandler {
+  let opening: Promise<HttpHandler> | undefined;
+  let serve: HttpHandler | undefined;
+  const serveFirst: HttpHandler = async (httpRequest) => {
     opening ??= open().catch((failure: unknown) => {
       opening = undefined;
       throw failure;
     });
     serve = await opening;
-    return serve(incoming);
+    return serve(httpRequest);
   };
-  return (incoming) => (serve ?? serveFirst)(incoming);
+  return (httpRequest) => (serve ?? serveFirst)(httpRequest);
 }

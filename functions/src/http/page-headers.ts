@@ -3,18 +3,18 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 /** The empty style element, into which the forms' styles are put through the CSSOM: no other inline style is let in. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 /** Where the browser hears that an order changed (D-52). */
-const LIVE_VIEWS = 'https://firestore.googleapis.com';
+const LIVE_UPDATES_ORIGIN = 'https://firestore.googleapis.com';
 /** The form that hands an order over to the wallet (D-18). */
-const WALLET = 'https://www.paypal.com https://www.sandbox.paypal.com';
+const PAYPAL_ORIGINS = 'https://www.paypal.com https://www.sandbox.paypal.com';
 
-const POLICY: Readonly<Record<string, string>> = {
+const CONTENT_SECURITY_POLICY: Readonly<Record<string, string>> = {
   'default-src': "'self'",
   'script-src': "'self'",
   'style-src': `'self' ${EMPTY_STYLE}`,
   'img-src': "'self' https: data: blob:",
   'media-src': "'self' https:",
-  'connect-src': `'self' ${LIVE_VIEWS}`,
-  'form-action': `'self' ${WALLET}`,
+  'connect-src': `'self' ${LIVE_UPDATES_ORIGIN}`,
+  'form-action': `'self' ${PAYPAL_ORIGINS}`,
   'frame-ancestors': "'none'",
   'base-uri': "'none'",
   'object-src': "'none'",
@@ -23,7 +23,7 @@ const POLICY: Readonly<Record<string, string>> = {
 /** On every page, whether a function makes it or it is a file: firebase.json holds the same, which a test compares. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
-  'Content-Security-Policy': Object.entries(POLICY)
+  'Content-Security-Policy': Object.entries(CONTENT_SECURITY_POLICY)
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; '),
 };

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SECURITY_HEADERS } from './security-headers.ts';
-import { cookieOf, openShop } from '../testing/open-shop.ts';
+import { getSessionCookie, createTestShop } from '../testing/open-shop.ts';
 
-const shop = openShop('http');
-beforeAll(() => shop.stock({ id: 1 }));
+const shop = createTestShop('http');
+beforeAll(() => shop.saveProducts({ id: 1 }));
 const AN_ITEM = { productId: 1, size: 'SM', color: 'Black', quantity: 1 };
 
 test('every answer, of whatever kind, carries the security headers', async () => {
@@ -35,7 +35,7 @@ test.each([
   const headers = origin === undefined ? { origin: '' } : { origin };
   const answer = await shop.call('/api/cart', { method: 'POST', body: AN_ITEM, headers });
   expect(answer).toMatchObject({ status: 403, data: { code: 'foreign-origin' } });
-  expect(cookieOf(answer)).toBeUndefined();
+  expect(getSessionCookie(answer)).toBeUndefined();
 });
 
 test('the shop’s own pages may change things', async () => {
@@ -93,14 +93,14 @@ test.each(['', 'short', 'a'.repeat(42), `${'a'.repeat(42)}!`, 'a'.repeat(5000), 
   async (cookie) => {
     expect((await shop.call('/api/cart', { cookie })).data).toEqual([]);
     const added = await shop.call('/api/cart', { method: 'POST', body: AN_ITEM, cookie });
-    expect(cookieOf(added)).toMatch(/^[\w-]{43}$/);
-    expect(cookieOf(added)).not.toBe(cookie);
+    expect(getSessionCookie(added)).toMatch(/^[\w-]{43}$/);
+    expect(getSessionCookie(added)).not.toBe(cookie);
   },
 );
 
 test('over https the cookie is for https alone', async () => {
-  const { openSession } = await import('./session-cookie.ts');
-  const session = openSession({}, (count) => new Uint8Array(count), { isSecure: true, trustedProxies: 0 });
-  session.visitor.begin();
+  const { createRequestSession } = await import('./session-cookie.ts');
+  const session = createRequestSession({}, (count) => new Uint8Array(count), { isSecure: true, trustedProxies: 0 });
+  session.visitor.ensureId();
   expect(session.setCookie()).toContain('; Secure');
 });

@@ -1,25 +1,29 @@
 import type { WebhookSignature } from '../payments/paypal-orders.ts';
-import { type Receiving, receiveMessage } from '../payments/receive-message.ts';
-import type { Rates } from '../throttle/keep-rates.ts';
-import { findMentioned, screenMessage } from '../payments/screen-message.ts';
-import { answerError } from './answer.ts';
-import { answerFailure } from './answer-failure.ts';
-import { callerAddress } from './caller-address.ts';
-import type { Incoming, Outgoing } from './exchange.ts';
+import { type PayPalServices, receiveNotification } from '../payments/receive-message.ts';
+import type { RateLimiter } from '../throttle/keep-rates.ts';
+import { findMentionedOrder, screenNotification } from '../payments/screen-message.ts';
+import { respondError } from './answer.ts';
+import { respondFailure } from './answer-failure.ts';
+import { getCallerIp } from './caller-address.ts';
+import type { HttpRequest, HttpResponse } from './exchange.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
-import { RETURN, serveReturn } from './serve-return.ts';
+import { RETURN_PATH, handleReturn } from './serve-return.ts';
 
-const LARGEST_MESSAGE_BYTES = 64 * 1024;
-const EMPTY: Outgoing = { status: 200, headers: { ...SECURITY_HEADERS, 'Cache-Control': 'no-store' }, body: '' };
-const MESSAGES = '/api/payments/paypal/ipn';
-const WEBHOOKS = '/api/payments/paypal/webhook';
-const LONGEST_HEADER = 1000;
+const MAX_MESSAGE_BYTES = 64 * 1024;
+const EMPTY_RESPONSE: HttpResponse = {
+  status: 200,
+  headers: { ...SECURITY_HEADERS, 'Cache-Control': 'no-store' },
+  body: '',
+};
+const IPN_PATH = '/api/payments/paypal/ipn';
+const WEBHOOK_PATH = '/api/payments/paypal/webhook';
+const MAX_HEADER_LENGTH = 1000;
 
 /** What PayPal has signed a webhook with; undefined when a part of it is missing. */
-function readSignature({ headers }: Incoming): WebhookSignature | undefined {
+function readWebhookSignature({ headers }: HttpRequest): WebhookSignature | undefined {
   const read = (name: string) => {
     const value = headers[`paypal-${name}`];
-    return typeof value === 'string' && value.length <= LONGEST_HEADER ? value : '';
+    return typeof value === 'string' && value.length <= MAX_HEADER_LENGTH ? value : '';
   };
   const signature = {
     transmissionId: read('transmission-id'),
@@ -32,9 +36,9 @@ function readSignature({ headers }: Incoming): WebhookSignature | undefined {
 }
 
 /** What a message is turned away with when there are too many; undefined while there are not. */
-async function countMessage(address: string, { rates }: MessagesWorld): Promise<unknown> {
+async function checkMessageRate(address: string, { rateLimiter }: PaymentHandlerServices): Promise<unknown> {
   try {
-    await rates.count({ messenger: address }, 'messages');
+    await rateLimiter.consume({ messenger: address }, 'messages');
     return undefined;
   } catch (refusal) {
     return refusal;
@@ -45,58 +49,68 @@ async function countMessage(address: string, { rates }: MessagesWorld): Promise<
  * PayPal's messages: looked at, kept as they came, then verified; an empty 200 once kept, or PayPal would send for days (attack 19). One
  * about an order that the shop knows is taken however many there are: anybody can use up the rate of PayPal's address.
  */
-async function takeMessage(incoming: Incoming, tooMany: unknown, world: MessagesWorld): Promise<Outgoing> {
-  const { method, path, rawBody } = incoming;
-  if (method !== 'POST') return answerError({ code: 'method-not-allowed', message: 'Messages are posted here.' });
-  if (rawBody.byteLength === 0 || rawBody.byteLength > LARGEST_MESSAGE_BYTES) {
-    return answerError({ code: 'too-large', message: 'This is no message about a payment.' });
+async function handleMessage(
+  httpRequest: HttpRequest,
+  tooMany: unknown,
+  services: PaymentHandlerServices,
+): Promise<HttpResponse> {
+  const { method, path, rawBody } = httpRequest;
+  if (method !== 'POST') return respondError({ code: 'method-not-allowed', message: 'Messages are posted here.' });
+  if (rawBody.byteLength === 0 || rawBody.byteLength > MAX_MESSAGE_BYTES) {
+    return respondError({ code: 'too-large', message: 'This is no message about a payment.' });
   }
-  const signature = path === WEBHOOKS ? readSignature(incoming) : null;
+  const signature = path === WEBHOOK_PATH ? readWebhookSignature(httpRequest) : null;
   const arrived = signature === undefined ? undefined : { raw: rawBody, signature };
-  const screened = arrived && screenMessage(arrived, world.wallet, world.now());
+  const screened = arrived && screenNotification(arrived, services.paypal, services.now());
   if (!arrived || !screened || screened.kind === 'malformed') {
     if (tooMany !== undefined) throw tooMany;
-    return answerError({ code: 'invalid-input', message: 'This message is signed by nobody.', fields: [] });
+    return respondError({ code: 'invalid-input', message: 'This message is signed by nobody.', fields: [] });
   }
   if (screened.kind === 'irrelevant') {
     if (tooMany !== undefined) throw tooMany;
-    return EMPTY;
+    return EMPTY_RESPONSE;
   }
-  const about = await findMentioned(world.database, screened.mention);
+  const about = await findMentionedOrder(services.database, screened.mention);
   if (about === null) {
     if (tooMany !== undefined) throw tooMany;
-    await world.rates.count({}, 'strays');
+    await services.rateLimiter.consume({}, 'strays');
   }
-  await receiveMessage(arrived, screened.isTimely ? about : null, world);
-  return EMPTY;
+  await receiveNotification(arrived, screened.isTimely ? about : null, services);
+  return EMPTY_RESPONSE;
 }
 
-export type MessagesWorld = Receiving & { readonly rates: Rates; readonly trustedProxies: number };
+export type PaymentHandlerServices = PayPalServices & {
+  readonly rateLimiter: RateLimiter;
+  readonly trustedProxies: number;
+};
 
 /** Whoever brings messages has a rate of its own; a browser on its way back is a shopper like any other. */
-async function answer(incoming: Incoming, world: MessagesWorld): Promise<Outgoing> {
-  const { path, method, headers } = incoming;
-  const address = callerAddress(headers, world.trustedProxies);
-  if (path === RETURN && ['GET', 'POST'].includes(method)) {
-    await world.rates.count({ address }, 'messages');
-    return serveReturn(incoming, world);
+async function handleRequest(httpRequest: HttpRequest, services: PaymentHandlerServices): Promise<HttpResponse> {
+  const { path, method, headers } = httpRequest;
+  const address = getCallerIp(headers, services.trustedProxies);
+  if (path === RETURN_PATH && ['GET', 'POST'].includes(method)) {
+    await services.rateLimiter.consume({ address }, 'messages');
+    return handleReturn(httpRequest, services);
   }
-  const tooMany = await countMessage(address, world);
+  const tooMany = await checkMessageRate(address, services);
   // Without an app at PayPal no webhook can be verified, so there is nothing at its address; PayPal sends a true one again.
-  if (path === MESSAGES || (path === WEBHOOKS && world.wallet.webhooks)) return takeMessage(incoming, tooMany, world);
+  if (path === IPN_PATH || (path === WEBHOOK_PATH && services.paypal.webhooks))
+    return handleMessage(httpRequest, tooMany, services);
   if (tooMany !== undefined) throw tooMany;
-  return answerError({ code: 'not-found', message: 'There is nothing at this address.' });
+  return respondError({ code: 'not-found', message: 'There is nothing at this address.' });
 }
 
 /** The `payments` function: no cookie but on the way back, no origin check, no JSON; nothing here is believed before the wallet has confirmed it. */
-export function serveMessages(world: () => MessagesWorld): (incoming: Incoming) => Promise<Outgoing> {
-  return async (incoming) => {
-    const known = [MESSAGES, WEBHOOKS, RETURN].find((path) => path === incoming.path);
+export function createPaymentsHandler(
+  services: () => PaymentHandlerServices,
+): (httpRequest: HttpRequest) => Promise<HttpResponse> {
+  return async (httpRequest) => {
+    const known = [IPN_PATH, WEBHOOK_PATH, RETURN_PATH].find((path) => path === httpRequest.path);
     const route = known === undefined ? {} : { route: known };
     try {
-      return { ...(await answer(incoming, world())), ...route };
+      return { ...(await handleRequest(httpRequest, services())), ...route };
     } catch (failure) {
-      return { ...answerFailure(failure, incoming, 'A message could not be kept'), ...route };
+      return { ...respondFailure(failure, httpRequest, 'A message could not be kept'), ...route };
     }
   };
 }

@@ -1,16 +1,16 @@
-import type { Surroundings } from '../context.ts';
+import type { Services } from '../context.ts';
 import { storefrontHandlers } from '../storefront.ts';
-import { answerFailure } from './answer-failure.ts';
-import { callerAddress } from './caller-address.ts';
-import type { Incoming, Outgoing } from './exchange.ts';
+import { respondFailure } from './answer-failure.ts';
+import { getCallerIp } from './caller-address.ts';
+import type { HttpRequest, HttpResponse } from './exchange.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
-import { serveCalls } from './serve-calls.ts';
-import { PICTURES, servePicture } from './serve-picture.ts';
+import { createApiRouter } from './serve-calls.ts';
+import { PICTURES_PREFIX, handlePicture } from './serve-picture.ts';
 
-const UNSUBSCRIBE = '/api/newsletter/unsubscribe';
+const UNSUBSCRIBE_PATH = '/api/newsletter/unsubscribe';
 
 /** A person who opens a mail's unsubscribe address comes to the page with the button; only what is posted unsubscribes (D-37). */
-function leadToPage({ query }: Incoming): Outgoing {
+function redirectToNewsletterPage({ query }: HttpRequest): HttpResponse {
   const token = query.get('token') ?? '';
   const known = /^[\w-]{43}$/.test(token) ? `?unsubscribe=${token}` : '';
   const headers = { ...SECURITY_HEADERS, 'Cache-Control': 'no-store', Location: `/newsletter${known}` };
@@ -18,24 +18,27 @@ function leadToPage({ query }: Incoming): Outgoing {
 }
 
 /** The `storefront` function: the calls of the table, and the few addresses that answer no JSON. */
-export function serveStorefront(
-  surroundings: () => Surroundings,
+export function createStorefrontHandler(
+  getServices: () => Services,
   allowedOrigins: () => readonly string[],
-): (incoming: Incoming) => Promise<Outgoing> {
-  const serve = serveCalls('storefront', storefrontHandlers, surroundings, allowedOrigins);
-  const serveOther = async (incoming: Incoming, isUnsubscribing: boolean): Promise<Outgoing> => {
-    const route = isUnsubscribing ? UNSUBSCRIBE : `${PICTURES}{id}`;
+): (httpRequest: HttpRequest) => Promise<HttpResponse> {
+  const serve = createApiRouter('storefront', storefrontHandlers, getServices, allowedOrigins);
+  const serveOther = async (httpRequest: HttpRequest, isUnsubscribing: boolean): Promise<HttpResponse> => {
+    const route = isUnsubscribing ? UNSUBSCRIBE_PATH : `${PICTURES_PREFIX}{id}`;
     try {
-      const { database, rates, trustedProxies } = surroundings();
-      await rates.count({ address: callerAddress(incoming.headers, trustedProxies) });
-      return { ...(isUnsubscribing ? leadToPage(incoming) : await servePicture(incoming, database)), route };
+      const { database, rateLimiter, trustedProxies } = getServices();
+      await rateLimiter.consume({ address: getCallerIp(httpRequest.headers, trustedProxies) });
+      return {
+        ...(isUnsubscribing ? redirectToNewsletterPage(httpRequest) : await handlePicture(httpRequest, database)),
+        route,
+      };
     } catch (failure) {
-      return { ...answerFailure(failure, incoming, 'A picture could not be shown'), route };
+      return { ...respondFailure(failure, httpRequest, 'A picture could not be shown'), route };
     }
   };
-  return (incoming) => {
-    const isUnsubscribing = incoming.path === UNSUBSCRIBE && incoming.method === 'GET';
-    const isOther = isUnsubscribing || incoming.path.startsWith(PICTURES);
-    return isOther ? serveOther(incoming, isUnsubscribing) : serve(incoming);
+  return (httpRequest) => {
+    const isUnsubscribing = httpRequest.path === UNSUBSCRIBE_PATH && httpRequest.method === 'GET';
+    const isOther = isUnsubscribing || httpRequest.path.startsWith(PICTURES_PREFIX);
+    return isOther ? serveOther(httpRequest, isUnsubscribing) : serve(httpRequest);
   };
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Identity, IdentityParameters } from '../identity.ts';
+import type { IdentityProvider, IdentityProviderConfig } from '../identity.ts';
 
-const PATIENCE_MS = 10_000;
-const WRONG = [
+const TIMEOUT_MS = 10_000;
+const WRONG_CREDENTIALS_CODES = [
   'EMAIL_NOT_FOUND',
   'INVALID_PASSWORD',
   'INVALID_LOGIN_CREDENTIALS',
@@ -10,11 +10,11 @@ const WRONG = [
   'USER_DISABLED',
   'MISSING_PASSWORD',
 ];
-const TOO_MANY = ['TOO_MANY_ATTEMPTS_TRY_LATER', 'RESET_PASSWORD_EXCEED_LIMIT', 'QUOTA_EXCEEDED'];
+const TOO_MANY_ATTEMPTS_CODES = ['TOO_MANY_ATTEMPTS_TRY_LATER', 'RESET_PASSWORD_EXCEED_LIMIT', 'QUOTA_EXCEEDED'];
 
 const failureSchema = z.object({ error: z.object({ message: z.string() }) });
-const checkedSchema = z.object({ localId: z.string() });
-const arrivedSchema = z.object({
+const passwordCheckSchema = z.object({ localId: z.string() });
+const googleSignInSchema = z.object({
   localId: z.string(),
   email: z.string(),
   emailVerified: z.optional(z.boolean()),
@@ -26,16 +26,16 @@ const arrivedSchema = z.object({
 });
 
 /** The word a failure begins with; Identity Toolkit writes 'WORD : sentence'. */
-function wordOf(answer: unknown): string {
+function getErrorCode(answer: unknown): string {
   return failureSchema.safeParse(answer).data?.error.message.split(/\s/, 1)[0] ?? '';
 }
 
 /** What the Admin SDK cannot do: check a password, and take over what Google says of a person. */
-export function openIdentityToolkit({
+export function createIdentityToolkitClient({
   apiKey,
   emulator,
   projectId,
-}: IdentityParameters): Pick<Identity, 'checkPassword' | 'arriveFromGoogle'> {
+}: IdentityProviderConfig): Pick<IdentityProvider, 'checkPassword' | 'signInWithGoogle'> {
   const host = 'identitytoolkit.googleapis.com';
   const base = emulator === undefined ? `https://${host}/v1` : `http://${emulator}/${host}/v1`;
   // The emulator knows the key of one project alone; it takes anybody's word for another one.
@@ -48,29 +48,29 @@ export function openIdentityToolkit({
       headers,
       body: JSON.stringify({ ...body, ...project }),
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return { ok: response.ok, answer: await response.json() };
   };
   return {
     checkPassword: async (email, password) => {
       const { ok, answer } = await ask('signInWithPassword', { email, password, returnSecureToken: false });
-      if (ok) return { kind: 'right', userId: checkedSchema.parse(answer).localId };
-      const word = wordOf(answer);
-      if (WRONG.includes(word)) return { kind: 'wrong' };
-      if (TOO_MANY.includes(word)) return { kind: 'too-many' };
+      if (ok) return { kind: 'right', userId: passwordCheckSchema.parse(answer).localId };
+      const word = getErrorCode(answer);
+      if (WRONG_CREDENTIALS_CODES.includes(word)) return { kind: 'wrong' };
+      if (TOO_MANY_ATTEMPTS_CODES.includes(word)) return { kind: 'too-many' };
       throw new Error(`Identity Toolkit does not check a password: ${word}`);
     },
-    arriveFromGoogle: async (idToken, requestUri) => {
+    signInWithGoogle: async (idToken, requestUri) => {
       const postBody = new URLSearchParams({ id_token: idToken, providerId: 'google.com' }).toString();
       const sent = { postBody, requestUri, returnSecureToken: false, returnIdpCredential: false };
       const { ok, answer } = await ask('signInWithIdp', sent);
       if (!ok) {
-        const word = wordOf(answer);
+        const word = getErrorCode(answer);
         if (word === 'USER_DISABLED') return undefined;
         throw new Error(`Identity Toolkit does not take what Google said: ${word}`);
       }
-      const arrived = arrivedSchema.safeParse(answer);
+      const arrived = googleSignInSchema.safeParse(answer);
       // An address that is not proved to be theirs would need a further step to join its account: there is none here.
       if (!arrived.success || arrived.data.emailVerified !== true) return undefined;
       const { localId, email, federatedId, firstName, lastName, displayName = '', photoUrl } = arrived.data;

@@ -1,10 +1,10 @@
-import { type LateJob, lateWordsSchema } from '@plenty/contract/panel/late-job';
+import { type OverdueJob, overdueJobTextSchema } from '@plenty/contract/panel/late-job';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { readDocument, readDocuments, timestampSchema } from '../firestore/read-document.ts';
-import { type Changes, transact } from '../firestore/transact.ts';
-import { type JobTerms, LEASE_MARGIN_SECONDS } from './job.ts';
+import { type Transaction, runTransaction } from '../firestore/transact.ts';
+import { type JobSettings, LEASE_MARGIN_SECONDS } from './job.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -21,7 +21,7 @@ export type JobFailure = z.infer<typeof failureSchema>;
  * that a killed run frees it. `lateAt` moves on with every good run: the job is late once it has passed.
  */
 const jobStateSchema = z.object({
-  late: lateWordsSchema,
+  late: overdueJobTextSchema,
   holder: z.nullable(z.string()),
   leaseUntil: z.nullable(timestampSchema),
   startedAt: z.nullable(timestampSchema),
@@ -33,10 +33,10 @@ const jobStateSchema = z.object({
 });
 export type JobState = z.infer<typeof jobStateSchema>;
 
-const lateFrom = (terms: JobTerms, now: Date) =>
+const getLateAt = (terms: JobSettings, now: Date) =>
   Timestamp.fromMillis(now.getTime() + terms.lateAfterMinutes * MINUTE_MS);
 
-function newState(terms: JobTerms, now: Date): JobState {
+function createState(terms: JobSettings, now: Date): JobState {
   return {
     late: terms.late,
     holder: null,
@@ -44,30 +44,30 @@ function newState(terms: JobTerms, now: Date): JobState {
     startedAt: null,
     finishedAt: null,
     since: Timestamp.fromDate(now),
-    lateAt: lateFrom(terms, now),
+    lateAt: getLateAt(terms, now),
     failure: null,
   };
 }
 
-async function readState(changes: Changes, database: Firestore, name: string): Promise<JobState | undefined> {
-  const [document] = await changes.getAll(database.doc(paths.job(name)));
+async function readState(transaction: Transaction, database: Firestore, name: string): Promise<JobState | undefined> {
+  const [document] = await transaction.getAll(database.doc(paths.job(name)));
   return document && readDocument(jobStateSchema, document);
 }
 
 /** Takes the job for one run; says how its last run was cut off, if it was. False while another run has it. */
 export function claimJob(
   database: Firestore,
-  terms: JobTerms,
+  terms: JobSettings,
   { holder, now }: { readonly holder: string; readonly now: Date },
 ): Promise<{ readonly cutOff: string | null } | false> {
-  return transact(database, async (changes) => {
-    const state = (await readState(changes, database, terms.name)) ?? newState(terms, now);
+  return runTransaction(database, async (transaction) => {
+    const state = (await readState(transaction, database, terms.name)) ?? createState(terms, now);
     if (state.holder !== null && state.leaseUntil && state.leaseUntil.toMillis() > now.getTime()) return false;
     const at = Timestamp.fromDate(now);
     const seconds = terms.deadlineSeconds + LEASE_MARGIN_SECONDS;
     const failure: JobFailure | null =
       state.holder === null ? state.failure : { kind: 'cut-off', at: state.startedAt ?? at, reference: state.holder };
-    changes.write(database.doc(paths.job(terms.name)), {
+    transaction.upsert(database.doc(paths.job(terms.name)), {
       ...state,
       late: terms.late,
       holder,
@@ -80,42 +80,42 @@ export function claimJob(
 }
 
 /** Ends a run, unless the job is another run's by now. */
-export async function endJob(
+export async function finishJob(
   database: Firestore,
-  terms: JobTerms,
+  terms: JobSettings,
   { holder, now, failed }: { readonly holder: string; readonly now: Date; readonly failed?: JobFailure['kind'] },
 ): Promise<void> {
-  await transact(database, async (changes) => {
-    const state = await readState(changes, database, terms.name);
+  await runTransaction(database, async (transaction) => {
+    const state = await readState(transaction, database, terms.name);
     if (state?.holder !== holder) return;
     const at = Timestamp.fromDate(now);
     const result = failed
       ? { failure: { kind: failed, at, reference: holder } }
-      : { finishedAt: at, lateAt: lateFrom(terms, now) };
-    changes.write(database.doc(paths.job(terms.name)), { holder: null, leaseUntil: null, ...result });
+      : { finishedAt: at, lateAt: getLateAt(terms, now) };
+    transaction.upsert(database.doc(paths.job(terms.name)), { holder: null, leaseUntil: null, ...result });
   });
 }
 
 /** Waits for a job's first run from now on, unless it has begun meanwhile. */
-async function watchJob(database: Firestore, terms: JobTerms, now: Date): Promise<void> {
-  await transact(database, async (changes) => {
-    if (!(await readState(changes, database, terms.name))) {
-      changes.write(database.doc(paths.job(terms.name)), newState(terms, now));
+async function trackJob(database: Firestore, terms: JobSettings, now: Date): Promise<void> {
+  await runTransaction(database, async (transaction) => {
+    if (!(await readState(transaction, database, terms.name))) {
+      transaction.upsert(database.doc(paths.job(terms.name)), createState(terms, now));
     }
   });
 }
 
 /** How every job stands. From now on each of them is watched, and one that is no more is forgotten. */
-export async function watchJobs(
+export async function trackJobs(
   database: Firestore,
-  jobs: readonly JobTerms[],
+  jobs: readonly JobSettings[],
   now: Date,
 ): Promise<ReadonlyMap<string, JobState>> {
   const stored = await database.collection(paths.jobs).get();
   const known = new Set(stored.docs.map(({ id }) => id));
   const wanted = new Set(jobs.map(({ name }) => name));
   await Promise.all([
-    ...jobs.filter(({ name }) => !known.has(name)).map((terms) => watchJob(database, terms, now)),
+    ...jobs.filter(({ name }) => !known.has(name)).map((terms) => trackJob(database, terms, now)),
     ...stored.docs.filter(({ id }) => !wanted.has(id)).map(({ ref }) => ref.delete()),
   ]);
   return new Map(
@@ -127,7 +127,7 @@ export async function watchJobs(
 }
 
 /** The jobs whose last good run is longer ago than it may be: one read while all is well. */
-export async function listLateJobs(database: Firestore, now: Date): Promise<LateJob[]> {
+export async function listLateJobs(database: Firestore, now: Date): Promise<OverdueJob[]> {
   const late = database.collection(paths.jobs).where('lateAt', '<=', Timestamp.fromDate(now));
   return readDocuments(jobStateSchema, (await late.orderBy('lateAt').get()).docs).map(
     ({ late: words, since, finishedAt }) => ({

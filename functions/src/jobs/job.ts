@@ -1,4 +1,4 @@
-import type { LateWords } from '@plenty/contract/panel/late-job';
+import type { OverdueJobText } from '@plenty/contract/panel/late-job';
 
 /** Minutes between two ticks of the schedule that starts the jobs. */
 export const TICK_MINUTES = 4;
@@ -6,7 +6,7 @@ export const TICK_MINUTES = 4;
 export const LEASE_MARGIN_SECONDS = 30;
 
 /** What a job is, apart from what it does. */
-export type JobTerms = {
+export type JobSettings = {
   readonly name: string;
   /** Minutes from the start of one good run to the start of the next; a run that failed is repeated at the next tick. */
   readonly everyMinutes: number;
@@ -14,9 +14,9 @@ export type JobTerms = {
   readonly lateAfterMinutes: number;
   /** A run gives up after this long. */
   readonly deadlineSeconds: number;
-  readonly late: LateWords;
+  readonly late: OverdueJobText;
   /** It gives stock back, and needs no secret: the schedule runs it itself when its queue fails. */
-  readonly givesStockBack?: true;
+  readonly releasesStock?: true;
 };
 
 /** The task queues: one with no secret, one with PayPal's, and one with that of the SMTP server. */
@@ -30,7 +30,7 @@ export type JobOutcome = 'finished' | 'failed' | 'timed-out' | 'busy';
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 
 /** True when the work settled in time; a work that goes on after that is nobody's any more. Throws what the work throws. */
-export async function isInTime(work: () => Promise<unknown>, milliseconds: number, wait: Wait): Promise<boolean> {
+export async function finishesInTime(work: () => Promise<unknown>, milliseconds: number, wait: Wait): Promise<boolean> {
   const settled = new AbortController();
   try {
     return await Promise.race([

@@ -1,10 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
-import { isInTime, type JobOutcome, type JobTerms, type Wait } from './job.ts';
-import { claimJob, endJob } from './job-repository.ts';
+import { finishesInTime, type JobOutcome, type JobSettings, type Wait } from './job.ts';
+import { claimJob, finishJob } from './job-repository.ts';
 
 /** What a run is guarded with. */
-export type JobGuard = {
+export type JobRunServices = {
   readonly database: Firestore;
   readonly now: () => Date;
   readonly wait: Wait;
@@ -12,7 +12,7 @@ export type JobGuard = {
   readonly newReference: () => string;
 };
 
-function describe(failure: unknown): string {
+function describeFailure(failure: unknown): string {
   return failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
 }
 
@@ -20,7 +20,11 @@ function describe(failure: unknown): string {
  * Runs a job, unless a run of it is under way. Whatever the job does, this settles: a throw is logged whole, a run that does not end is
  * given up at its deadline, and either is noted in the job's document, as is a run that was killed, by the one after it.
  */
-export async function runJob(terms: JobTerms, work: () => Promise<unknown>, guard: JobGuard): Promise<JobOutcome> {
+export async function runJob(
+  terms: JobSettings,
+  work: () => Promise<unknown>,
+  guard: JobRunServices,
+): Promise<JobOutcome> {
   const { database, now, wait, newReference } = guard;
   const { name: job, deadlineSeconds } = terms;
   const reference = newReference();
@@ -28,13 +32,13 @@ export async function runJob(terms: JobTerms, work: () => Promise<unknown>, guar
   if (!claimed) return 'busy';
   if (claimed.cutOff !== null) logger.error('A job was cut off', { job, reference: claimed.cutOff });
   const end = (failed?: 'threw' | 'timed-out') =>
-    endJob(database, terms, { holder: reference, now: now(), ...(failed && { failed }) });
+    finishJob(database, terms, { holder: reference, now: now(), ...(failed && { failed }) });
   try {
-    const finished = await isInTime(work, deadlineSeconds * 1000, wait);
+    const finished = await finishesInTime(work, deadlineSeconds * 1000, wait);
     await end(finished ? undefined : 'timed-out');
     if (finished) return 'finished';
   } catch (failure) {
-    logger.error('A job failed', { job, reference, failure: describe(failure) });
+    logger.error('A job failed', { job, reference, failure: describeFailure(failure) });
     await end('threw');
     return 'failed';
   }

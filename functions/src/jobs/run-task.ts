@@ -1,21 +1,21 @@
 import { logger } from 'firebase-functions/logger';
 import * as z from 'zod/mini';
-import type { JobTerms } from './job.ts';
-import { type JobGuard, runJob } from './run-job.ts';
+import type { JobSettings } from './job.ts';
+import { type JobRunServices, runJob } from './run-job.ts';
 
 const taskSchema = z.object({ job: z.string() });
 
-type JobOf<Services> = JobTerms & { readonly run: (services: Services) => Promise<unknown> };
+type RunnableJob<Services> = JobSettings & { readonly run: (services: Services) => Promise<unknown> };
 
 /**
  * Runs the job that a task names. Throws when the job threw, so that the queue tries again; a task that names no job is of another
  * release, and is dropped.
  */
 export async function runTask<Services>(
-  jobs: readonly JobOf<Services>[],
+  jobs: readonly RunnableJob<Services>[],
   data: unknown,
   services: Services,
-  guard: JobGuard,
+  guard: JobRunServices,
 ): Promise<void> {
   const task = taskSchema.safeParse(data);
   const job = jobs.find(({ name }) => name === task.data?.job);

@@ -1,13 +1,13 @@
 import { logger } from 'firebase-functions/logger';
-import { isInTime, type JobTerms, type QueueName, TICK_MINUTES } from './job.ts';
-import { type JobState, watchJobs } from './job-repository.ts';
-import { type JobGuard, runJob } from './run-job.ts';
+import { finishesInTime, type JobSettings, type QueueName, TICK_MINUTES } from './job.ts';
+import { type JobState, trackJobs } from './job-repository.ts';
+import { type JobRunServices, runJob } from './run-job.ts';
 
 const MINUTE_MS = 60_000;
 /** A queue that does not answer within this time is taken to be out of order. */
-const ENQUEUE_WITHIN_MS = 15_000;
+const ENQUEUE_TIMEOUT_MS = 15_000;
 
-export type ScheduledJob = JobTerms & { readonly queue: QueueName };
+export type ScheduledJob = JobSettings & { readonly queue: QueueName };
 
 /** Puts a task in a queue; a task of the same id that is or was there is the same task, and no failure. */
 export type Enqueue = (task: QueuedTask) => Promise<void>;
@@ -18,17 +18,17 @@ export type QueuedTask = {
   readonly deadlineSeconds: number;
 };
 
-export type Scheduling = JobGuard & {
+export type ScheduleServices = JobRunServices & {
   readonly jobs: readonly ScheduledJob[];
   /** Jobs with schedules of their own, which are only watched. */
-  readonly watched: readonly JobTerms[];
+  readonly watched: readonly JobSettings[];
   readonly enqueue: Enqueue;
   /** The jobs that give stock back. They need no secret, so that the schedule can run them itself. */
   readonly rescue: Readonly<Record<string, () => Promise<unknown>>>;
 };
 
 /** True when a job's time has come; one whose last run did not end well is repeated at the next tick. */
-function isDue({ everyMinutes }: JobTerms, state: JobState | undefined, at: Date): boolean {
+function isDue({ everyMinutes }: JobSettings, state: JobState | undefined, at: Date): boolean {
   const { startedAt, finishedAt } = state ?? {};
   if (!startedAt || !finishedAt || finishedAt < startedAt) return true;
   // Half a tick early rather than almost a whole one late.
@@ -37,15 +37,18 @@ function isDue({ everyMinutes }: JobTerms, state: JobState | undefined, at: Date
 }
 
 /** True when the queue took the last tick's task and nothing came of it. */
-function wasSwallowed(state: JobState | undefined, at: Date): boolean {
+function wasLost(state: JobState | undefined, at: Date): boolean {
   if (!state) return false;
   const last = (state.finishedAt ?? state.since).toMillis();
   return at.getTime() - last > TICK_MINUTES * 1.5 * MINUTE_MS;
 }
 
-async function readStates({ database, jobs, watched }: Scheduling, at: Date): Promise<ReadonlyMap<string, JobState>> {
+async function readStates(
+  { database, jobs, watched }: ScheduleServices,
+  at: Date,
+): Promise<ReadonlyMap<string, JobState>> {
   try {
-    return await watchJobs(database, [...jobs, ...watched], at);
+    return await trackJobs(database, [...jobs, ...watched], at);
   } catch (failure) {
     logger.error('The jobs’ states could not be read; all of them are started', { failure: String(failure) });
     return new Map();
@@ -57,7 +60,7 @@ async function readStates({ database, jobs, watched }: Scheduling, at: Date): Pr
  * tick's own time: a tick that comes twice, or late, adds nothing. What gives stock back is run right here when its task could not be
  * put in the queue, or when nothing came of the last one: two ticks and a deadline are ten minutes at most.
  */
-export async function scheduleJobs(scheduling: Scheduling, at: Date): Promise<void> {
+export async function scheduleJobs(scheduling: ScheduleServices, at: Date): Promise<void> {
   const { jobs, enqueue, rescue, wait } = scheduling;
   const states = await readStates(scheduling, at);
   const tick = Math.floor(at.getTime() / MINUTE_MS).toString(36);
@@ -67,7 +70,7 @@ export async function scheduleJobs(scheduling: Scheduling, at: Date): Promise<vo
       .map(async ({ name, queue, deadlineSeconds }) => {
         const task = { queue, job: name, id: `${name}-${tick}`, deadlineSeconds };
         try {
-          if (await isInTime(() => enqueue(task), ENQUEUE_WITHIN_MS, wait)) return undefined;
+          if (await finishesInTime(() => enqueue(task), ENQUEUE_TIMEOUT_MS, wait)) return undefined;
           logger.error('A job could not be started: its queue does not answer', { job: name, queue });
         } catch (failure) {
           logger.error('A job could not be started', { job: name, queue, failure: String(failure) });
@@ -77,7 +80,7 @@ export async function scheduleJobs(scheduling: Scheduling, at: Date): Promise<vo
   );
   for (const job of jobs) {
     const run = rescue[job.name];
-    if (run && (refused.includes(job.name) || wasSwallowed(states.get(job.name), at))) {
+    if (run && (refused.includes(job.name) || wasLost(states.get(job.name), at))) {
       logger.warn('The schedule runs a job itself', { job: job.name });
       await runJob(job, run, scheduling);
     }

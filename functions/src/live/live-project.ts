@@ -1,4 +1,4 @@
-import type { LiveView } from '@plenty/contract/account/live-view';
+import type { LiveUpdates } from '@plenty/contract/account/live-view';
 
 /** Where a browser finds the database that it listens to. */
-export type LiveProject = Pick<LiveView, 'projectId' | 'emulator'>;
+export type LiveUpdatesProject = Pick<LiveUpdates, 'projectId' | 'emulator'>;

@@ -1,14 +1,14 @@
-import { drawPart } from './draw-part.ts';
-import { html, Html } from './html.ts';
-import type { Letter, MailText } from './letter.ts';
-import { LETTER_COLORS } from './letter-colors.ts';
-import { STYLES } from './letter-styles.ts';
-import { writeLetter } from './write-letter.ts';
+import { renderBlock } from './draw-part.ts';
+import { html, SafeHtml } from './html.ts';
+import type { Email, RenderedEmail } from './letter.ts';
+import { EMAIL_COLORS } from './letter-colors.ts';
+import { EMAIL_STYLES } from './letter-styles.ts';
+import { formatPlainText } from './write-letter.ts';
 
-const { dark } = LETTER_COLORS;
+const { dark } = EMAIL_COLORS;
 
 /** What no style attribute can say: the dark theme, and phones. Programs that drop it show the light letter. */
-const SHEET = new Html(`<style>
+const STYLE_SHEET = new SafeHtml(`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { text-underline-offset: 3px; }
 @media (max-width: 480px) {
@@ -30,13 +30,13 @@ a { text-underline-offset: 3px; }
 </style>`);
 
 /** A letter in both forms: HTML of tables and style attributes, which every mail program knows, and plain text. */
-export function drawLetter(letter: Letter, shopOrigin: string): MailText {
-  const { subject, preview, title, parts, foot } = letter;
-  const lines = foot.map((line) =>
+export function renderEmail(letter: Email, shopOrigin: string): RenderedEmail {
+  const { subject, preview, title, blocks, footer } = letter;
+  const lines = footer.map((line) =>
     typeof line === 'string'
-      ? html`<p class="quiet" style="${STYLES.foot}">${line}</p>`
-      : html`<p class="quiet" style="${STYLES.foot}">
-          <a class="quiet" href="${line.link}" style="${STYLES.footLink}">${line.label}</a>
+      ? html`<p class="quiet" style="${EMAIL_STYLES.foot}">${line}</p>`
+      : html`<p class="quiet" style="${EMAIL_STYLES.foot}">
+          <a class="quiet" href="${line.link}" style="${EMAIL_STYLES.footLink}">${line.label}</a>
         </p>`,
   );
   const page = html`<!doctype html>
@@ -47,27 +47,34 @@ export function drawLetter(letter: Letter, shopOrigin: string): MailText {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>${subject}</title>
-        ${SHEET}
+        ${STYLE_SHEET}
       </head>
-      <body class="paper" style="${STYLES.body}">
-        <div style="${STYLES.preview}">${preview}</div>
-        <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="${STYLES.page}">
+      <body class="paper" style="${EMAIL_STYLES.body}">
+        <div style="${EMAIL_STYLES.preview}">${preview}</div>
+        <table
+          role="presentation"
+          class="paper"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          style="${EMAIL_STYLES.page}"
+        >
           <tr>
-            <td align="center" style="${STYLES.around}">
-              <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${STYLES.sheet}">
+            <td align="center" style="${EMAIL_STYLES.around}">
+              <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${EMAIL_STYLES.sheet}">
                 <tr>
-                  <td style="${STYLES.head}">
-                    <a class="ink" href="${shopOrigin}" style="${STYLES.wordmark}">PLENTY</a>
+                  <td style="${EMAIL_STYLES.head}">
+                    <a class="ink" href="${shopOrigin}" style="${EMAIL_STYLES.wordmark}">PLENTY</a>
                   </td>
                 </tr>
                 <tr>
-                  <td class="card" style="${STYLES.card}">
-                    <h1 class="ink title" style="${STYLES.title}">${title}</h1>
-                    ${parts.map(drawPart)}
+                  <td class="card" style="${EMAIL_STYLES.card}">
+                    <h1 class="ink title" style="${EMAIL_STYLES.title}">${title}</h1>
+                    ${blocks.map(renderBlock)}
                   </td>
                 </tr>
                 <tr>
-                  <td style="${STYLES.below}">${lines}</td>
+                  <td style="${EMAIL_STYLES.below}">${lines}</td>
                 </tr>
               </table>
             </td>
@@ -75,5 +82,5 @@ export function drawLetter(letter: Letter, shopOrigin: string): MailText {
         </table>
       </body>
     </html>`;
-  return { subject, text: writeLetter(letter), html: page.source };
+  return { subject, text: formatPlainText(letter), html: page.source };
 }

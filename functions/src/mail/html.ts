@@ -1,5 +1,5 @@
 /** A piece of HTML that is safe to put into a letter. */
-export class Html {
+export class SafeHtml {
   readonly source: string;
 
   constructor(source: string) {
@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-type Value = Html | readonly Html[] | string | number;
+type HtmlValue = SafeHtml | readonly SafeHtml[] | string | number;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -17,13 +17,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function show(value: Value): string {
-  if (value instanceof Html) return value.source;
+function escapeValue(value: HtmlValue): string {
+  if (value instanceof SafeHtml) return value.source;
   if (typeof value === 'object') return value.map(({ source }) => source).join('');
   return String(value).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
 /** Writes HTML. Names and addresses come from strangers: whatever is not HTML itself is shown literally, lists are joined. */
-export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
-  return new Html(parts.map((part, place) => part + show(values[place] ?? '')).join(''));
+export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): SafeHtml {
+  return new SafeHtml(parts.map((part, place) => part + escapeValue(values[place] ?? '')).join(''));
 }

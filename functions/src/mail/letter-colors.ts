@@ -1,5 +1,5 @@
 /** The shop's colours (web/src/theme/tokens.css) that a letter uses, by name; mail programs know no custom properties. */
-export const LETTER_COLORS = {
+export const EMAIL_COLORS = {
   light: {
     paper: '#f7f4ee',
     surface: '#fdfbf7',

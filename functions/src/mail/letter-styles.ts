@@ -1,15 +1,15 @@
-import { LETTER_COLORS } from './letter-colors.ts';
+import { EMAIL_COLORS } from './letter-colors.ts';
 
-const { light } = LETTER_COLORS;
+const { light } = EMAIL_COLORS;
 const FONT = 'font-family:Instrument Sans,-apple-system,Segoe UI,Helvetica,Arial,sans-serif';
-const text = (size: number, leading: number, color: string) =>
+const textStyle = (size: number, leading: number, color: string) =>
   `${FONT};font-size:${size}px;line-height:${leading}px;color:${color}`;
-const WORDS = text(16, 26, light.ink);
-const QUIET = text(14, 22, light['ink-quiet']);
+const TEXT = textStyle(16, 26, light.ink);
+const MUTED_TEXT = textStyle(14, 22, light['ink-quiet']);
 const BUTTON = `display:inline-block;padding:13px 24px;margin:0 12px 12px 0;border-radius:4px;border:1px solid;text-decoration:none;${FONT};font-size:16px;line-height:20px;font-weight:600`;
 
 /** The style attributes of a letter, in the shop's colours, spaces and type. */
-export const STYLES = {
+export const EMAIL_STYLES = {
   body: `margin:0;padding:0;background-color:${light.paper};-webkit-text-size-adjust:100%`,
   preview: 'display:none;font-size:1px;line-height:1px;max-height:0;max-width:0;opacity:0;overflow:hidden',
   page: `background-color:${light.paper}`,
@@ -19,33 +19,33 @@ export const STYLES = {
   wordmark: `${FONT};font-size:24px;line-height:28px;font-weight:800;letter-spacing:0.5px;text-decoration:none;color:${light.ink}`,
   card: `padding:40px 40px 32px;background-color:${light.surface};border-radius:4px`,
   title: `margin:0 0 16px;${FONT};font-size:28px;line-height:34px;font-weight:500;letter-spacing:-0.3px;color:${light.ink}`,
-  words: `margin:0 0 16px;${WORDS}`,
-  quiet: `margin:0 0 12px;${QUIET}`,
+  words: `margin:0 0 16px;${TEXT}`,
+  quiet: `margin:0 0 12px;${MUTED_TEXT}`,
   link: `color:${light.ink}`,
   code: `margin:8px 0 24px;${FONT};font-size:32px;line-height:40px;font-weight:600;letter-spacing:4px;color:${light.ink}`,
   table: 'margin:8px 0 24px;border-collapse:collapse',
-  step: `padding:10px 0;vertical-align:top;border-top:1px solid ${light.line};${WORDS}`,
-  stepNumber: `padding:10px 16px 10px 0;width:12px;vertical-align:top;border-top:1px solid ${light.line};${WORDS};font-weight:600`,
+  step: `padding:10px 0;vertical-align:top;border-top:1px solid ${light.line};${TEXT}`,
+  stepNumber: `padding:10px 16px 10px 0;width:12px;vertical-align:top;border-top:1px solid ${light.line};${TEXT};font-weight:600`,
   facts: `margin:8px 0 24px;padding:6px 0;border-collapse:separate;background-color:${light['accent-soft']};border-radius:4px`,
   fact: 'padding:8px 20px',
-  factName: `margin:0;${QUIET}`,
-  factValue: `margin:0;${WORDS};font-weight:600;overflow-wrap:anywhere;word-break:break-word`,
+  factName: `margin:0;${MUTED_TEXT}`,
+  factValue: `margin:0;${TEXT};font-weight:600;overflow-wrap:anywhere;word-break:break-word`,
   linePicture: `padding:12px 16px 12px 0;width:60px;vertical-align:top;border-top:1px solid ${light.line}`,
   picture: `display:block;width:60px;height:75px;object-fit:cover;background-color:${light.sunken};border-radius:2px`,
   lineWords: `padding:12px 12px 12px 0;vertical-align:top;border-top:1px solid ${light.line}`,
-  lineName: `margin:0;${WORDS};font-weight:500;overflow-wrap:anywhere;word-break:break-word`,
-  lineAbout: `margin:0;${QUIET};overflow-wrap:anywhere;word-break:break-word`,
-  lineAmount: `padding:12px 0;vertical-align:top;text-align:right;white-space:nowrap;border-top:1px solid ${light.line};${WORDS}`,
-  amountName: `padding:3px 0 7px;${QUIET}`,
-  amountValue: `padding:3px 0 7px;text-align:right;white-space:nowrap;${QUIET}`,
-  totalName: `padding:12px 0 0;border-top:1px solid ${light.line};${WORDS};font-weight:600`,
-  totalValue: `padding:12px 0 0;text-align:right;white-space:nowrap;border-top:1px solid ${light.line};${WORDS};font-weight:600`,
-  address: `margin:0 0 24px;${WORDS};overflow-wrap:anywhere;word-break:break-word`,
-  subtitle: `margin:0 0 4px;${QUIET}`,
+  lineName: `margin:0;${TEXT};font-weight:500;overflow-wrap:anywhere;word-break:break-word`,
+  lineAbout: `margin:0;${MUTED_TEXT};overflow-wrap:anywhere;word-break:break-word`,
+  lineAmount: `padding:12px 0;vertical-align:top;text-align:right;white-space:nowrap;border-top:1px solid ${light.line};${TEXT}`,
+  amountName: `padding:3px 0 7px;${MUTED_TEXT}`,
+  amountValue: `padding:3px 0 7px;text-align:right;white-space:nowrap;${MUTED_TEXT}`,
+  totalName: `padding:12px 0 0;border-top:1px solid ${light.line};${TEXT};font-weight:600`,
+  totalValue: `padding:12px 0 0;text-align:right;white-space:nowrap;border-top:1px solid ${light.line};${TEXT};font-weight:600`,
+  address: `margin:0 0 24px;${TEXT};overflow-wrap:anywhere;word-break:break-word`,
+  subtitle: `margin:0 0 4px;${MUTED_TEXT}`,
   buttons: 'margin:8px 0 20px',
   button: `${BUTTON};border-color:${light.action};background-color:${light.action};color:${light['on-action']}`,
   otherButton: `${BUTTON};border-color:${light['ink-quiet']};color:${light.ink}`,
   below: 'padding:24px 4px 0',
-  foot: `margin:0 0 6px;${text(13, 20, light['ink-quiet'])}`,
+  foot: `margin:0 0 6px;${textStyle(13, 20, light['ink-quiet'])}`,
   footLink: `color:${light['ink-quiet']}`,
 } as const;

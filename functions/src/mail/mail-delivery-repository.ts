@@ -2,14 +2,14 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
-import { type Changes, transact } from '../firestore/transact.ts';
-import { Refusal } from '../refusal.ts';
-import { type Limit, readTry } from '../throttle/throttle-repository.ts';
-import type { Attempt } from './smtp.ts';
+import { type Transaction, runTransaction } from '../firestore/transact.ts';
+import { AppError } from '../refusal.ts';
+import { type AttemptLimit, prepareAttempt } from '../throttle/throttle-repository.ts';
+import type { DeliveryResult } from './smtp.ts';
 import {
   type Delivery,
-  type MailToSend,
-  mailToSendSchema,
+  type EmailToSend,
+  emailToSendSchema,
   type NotSentReason,
   pendingDelivery,
 } from './stored-mail.ts';
@@ -18,38 +18,41 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Longer than any attempt and than the function around it may take: whoever takes an email up afterwards is alone. */
 export const LEASE_MS = 5 * MINUTE_MS;
-const LONGEST_PAUSE_MS = HOUR_MS;
-const LONGEST_ERROR = 300;
+const MAX_RETRY_DELAY_MS = HOUR_MS;
+const MAX_ERROR_LENGTH = 300;
 
 /** Events whose emails strangers can have sent to anybody's address: each kind has a limit where it is asked for, this is one for all. */
-const CAUSED_BY_STRANGERS = ['verify-email', 'reset-password', 'newsletter-confirm'];
-const TO_ONE_ADDRESS: Limit = { kind: 'mail-to', most: 10, windowMs: HOUR_MS };
+const EVENTS_STRANGERS_CAN_CAUSE = ['verify-email', 'reset-password', 'newsletter-confirm'];
+const RECIPIENT_LIMIT: AttemptLimit = { kind: 'mail-to', most: 10, windowMs: HOUR_MS };
 
 /** After so long an email is not sent any more: what it says is over. */
-const SENT_WITHIN_MS: Readonly<Record<string, number>> = { 'panel-reset': 15 * MINUTE_MS, 'reset-password': HOUR_MS };
-const USUALLY_SENT_WITHIN_MS = 72 * HOUR_MS;
+const MAX_AGE_MS_BY_EVENT: Readonly<Record<string, number>> = {
+  'panel-reset': 15 * MINUTE_MS,
+  'reset-password': HOUR_MS,
+};
+const DEFAULT_MAX_AGE_MS = 72 * HOUR_MS;
 
 /** The email about failed emails: it is never told of itself. */
 export const FAILURE_EVENT = 'mail-failure';
 
-const SENTENCES: Readonly<Record<Exclude<NotSentReason, 'refused'>, string>> = {
+const FAILURE_MESSAGES: Readonly<Record<Exclude<NotSentReason, 'refused'>, string>> = {
   unknown: 'The connection ended before the server answered. The email may have arrived.',
-  'too-many': `More than ${TO_ONE_ADDRESS.most} emails an hour to one address.`,
+  'too-many': `More than ${RECIPIENT_LIMIT.most} emails an hour to one address.`,
   'too-late': 'It could not be sent in time.',
   unreadable: 'The stored email cannot be read.',
 };
 
-type Claim =
-  | { readonly kind: 'claimed'; readonly mail: MailToSend; readonly attempts: number }
+type ClaimResult =
+  | { readonly kind: 'claimed'; readonly mail: EmailToSend; readonly attempts: number }
   /** Somebody else's, not due yet, or settled. */
   | { readonly kind: 'left' }
   /** Nobody will send it any more. */
   | { readonly kind: 'failed' };
 
 /** An email in the hands of one sender. */
-export type Turn = { readonly database: Firestore; readonly id: string; readonly holder: string };
+export type EmailLease = { readonly database: Firestore; readonly id: string; readonly holder: string };
 
-const at = (now: Date, later = 0) => Timestamp.fromMillis(now.getTime() + later);
+const timestampAt = (now: Date, later = 0) => Timestamp.fromMillis(now.getTime() + later);
 
 /** What is written of an email that will not be sent; `isUntold` until the owner was written about it. */
 function failedFields(reason: NotSentReason, error: string, event: string, delivery: Delivery, now: Date) {
@@ -58,35 +61,35 @@ function failedFields(reason: NotSentReason, error: string, event: string, deliv
       ...delivery,
       state: 'ERROR',
       reason,
-      error: error.slice(0, LONGEST_ERROR),
-      endTime: at(now),
+      error: error.slice(0, MAX_ERROR_LENGTH),
+      endTime: timestampAt(now),
       leaseExpireTime: null,
       nextAttemptAt: null,
       holder: null,
     },
-    failedAt: at(now),
+    failedAt: timestampAt(now),
     isUntold: event !== FAILURE_EVENT,
   };
 }
 
 /** Why an email is not to be tried (again), if there is a reason. */
-async function whyNot(
-  changes: Changes,
+async function getReasonNotToSend(
+  transaction: Transaction,
   database: Firestore,
-  { to, event, createdAt }: MailToSend,
+  { to, event, createdAt }: EmailToSend,
   delivery: Delivery,
   now: Date,
 ): Promise<Exclude<NotSentReason, 'refused'> | undefined> {
   if (delivery.givenOverAt !== null) return 'unknown';
   const age = now.getTime() - createdAt.toMillis();
-  if (age > (SENT_WITHIN_MS[event] ?? USUALLY_SENT_WITHIN_MS)) return 'too-late';
-  if (delivery.attempts > 0 || !CAUSED_BY_STRANGERS.includes(event)) return undefined;
-  const count = await readTry(changes, database, TO_ONE_ADDRESS, to.join().toLowerCase(), now);
+  if (age > (MAX_AGE_MS_BY_EVENT[event] ?? DEFAULT_MAX_AGE_MS)) return 'too-late';
+  if (delivery.attempts > 0 || !EVENTS_STRANGERS_CAN_CAUSE.includes(event)) return undefined;
+  const count = await prepareAttempt(transaction, database, RECIPIENT_LIMIT, to.join().toLowerCase(), now);
   try {
     count();
     return undefined;
   } catch (failure) {
-    if (failure instanceof Refusal) return 'too-many';
+    if (failure instanceof AppError) return 'too-many';
     throw failure;
   }
 }
@@ -98,32 +101,35 @@ function isDue({ state, nextAttemptAt }: Delivery, now: Date): boolean {
 }
 
 /** Takes an email up for one attempt. Of several senders one gets it; one whose last sender was killed is taken up when the lease is over. */
-export function claimMail({ database, id, holder }: Turn, now: Date): Promise<Claim> {
-  return transact(database, async (changes): Promise<Claim> => {
+export function claimEmail({ database, id, holder }: EmailLease, now: Date): Promise<ClaimResult> {
+  return runTransaction(database, async (transaction): Promise<ClaimResult> => {
     const reference = database.doc(paths.mail(id));
-    const [document] = await changes.getAll(reference);
+    const [document] = await transaction.getAll(reference);
     if (!document?.exists) return { kind: 'left' };
-    const mail = readDocument(mailToSendSchema, document);
+    const mail = readDocument(emailToSendSchema, document);
     if (!mail) {
-      changes.write(reference, failedFields('unreadable', SENTENCES.unreadable, '', pendingDelivery(at(now)), now));
+      transaction.upsert(
+        reference,
+        failedFields('unreadable', FAILURE_MESSAGES.unreadable, '', pendingDelivery(timestampAt(now)), now),
+      );
       return { kind: 'failed' };
     }
     const delivery = mail.delivery ?? pendingDelivery(mail.createdAt);
     if (!isDue(delivery, now)) return { kind: 'left' };
-    const reason = await whyNot(changes, database, mail, delivery, now);
+    const reason = await getReasonNotToSend(transaction, database, mail, delivery, now);
     if (reason !== undefined) {
       const before = reason === 'too-late' && delivery.error !== null ? ` ${delivery.error}` : '';
-      changes.write(reference, failedFields(reason, SENTENCES[reason] + before, mail.event, delivery, now));
+      transaction.upsert(reference, failedFields(reason, FAILURE_MESSAGES[reason] + before, mail.event, delivery, now));
       return { kind: 'failed' };
     }
     const attempts = delivery.attempts + 1;
-    const lease = at(now, LEASE_MS);
-    changes.write(reference, {
+    const lease = timestampAt(now, LEASE_MS);
+    transaction.upsert(reference, {
       delivery: {
         ...delivery,
         state: 'PROCESSING',
         attempts,
-        startTime: at(now),
+        startTime: timestampAt(now),
         leaseExpireTime: lease,
         nextAttemptAt: lease,
         holder,
@@ -133,68 +139,68 @@ export function claimMail({ database, id, holder }: Turn, now: Date): Promise<Cl
   });
 }
 
-const heldSchema = z.pick(mailToSendSchema, { event: true, createdAt: true, delivery: true });
+const leasedEmailSchema = z.pick(emailToSendSchema, { event: true, createdAt: true, delivery: true });
 
 /** Changes an email that this sender still holds; false when it is gone, or somebody else's by now. */
-function changeHeld(
-  { database, id, holder }: Turn,
+function updateLeased(
+  { database, id, holder }: EmailLease,
   change: (delivery: Delivery, event: string) => Record<string, unknown>,
 ): Promise<boolean> {
-  return transact(database, async (changes) => {
+  return runTransaction(database, async (transaction) => {
     const reference = database.doc(paths.mail(id));
-    const [document] = await changes.getAll(reference);
-    const held = document && readDocument(heldSchema, document);
+    const [document] = await transaction.getAll(reference);
+    const held = document && readDocument(leasedEmailSchema, document);
     if (held?.delivery?.state !== 'PROCESSING' || held.delivery.holder !== holder) return false;
-    changes.write(reference, change(held.delivery, held.event));
+    transaction.upsert(reference, change(held.delivery, held.event));
     return true;
   });
 }
 
 /** Notes that the last byte is about to go out. From here on nobody sends this email again, whatever becomes of this process. */
-export async function noteGivenOver(turn: Turn, now: Date): Promise<void> {
-  const lease = at(now, LEASE_MS);
-  const isNoted = await changeHeld(turn, (delivery) => ({
-    delivery: { ...delivery, givenOverAt: at(now), leaseExpireTime: lease, nextAttemptAt: lease },
+export async function markHandedToServer(turn: EmailLease, now: Date): Promise<void> {
+  const lease = timestampAt(now, LEASE_MS);
+  const isNoted = await updateLeased(turn, (delivery) => ({
+    delivery: { ...delivery, givenOverAt: timestampAt(now), leaseExpireTime: lease, nextAttemptAt: lease },
   }));
   if (!isNoted) throw new Error('The email is not this sender’s any more');
 }
 
 /** One minute, two, four, ... an hour. */
-export function pauseAfter(attempts: number): number {
-  return Math.min(LONGEST_PAUSE_MS, MINUTE_MS * 2 ** (attempts - 1));
+export function getRetryDelay(attempts: number): number {
+  return Math.min(MAX_RETRY_DELAY_MS, MINUTE_MS * 2 ** (attempts - 1));
 }
 
 /** Writes what became of an attempt; true when the email will not be sent any more. */
-export async function endAttempt(
-  turn: Turn,
-  attempt: Attempt,
+export async function recordAttempt(
+  turn: EmailLease,
+  attempt: DeliveryResult,
   { messageId, to }: { readonly messageId: string; readonly to: readonly string[] },
   now: Date,
 ): Promise<boolean> {
-  const isNoted = await changeHeld(turn, (delivery, event) => {
-    const over = { ...delivery, endTime: at(now), leaseExpireTime: null, nextAttemptAt: null, holder: null };
+  const isNoted = await updateLeased(turn, (delivery, event) => {
+    const over = { ...delivery, endTime: timestampAt(now), leaseExpireTime: null, nextAttemptAt: null, holder: null };
     switch (attempt.kind) {
       case 'sent': {
         const info = { messageId, accepted: to, rejected: [], pending: [], response: attempt.response };
         return { delivery: { ...over, state: 'SUCCESS', error: null, info } };
       }
       case 'postponed': {
-        const error = attempt.error.slice(0, LONGEST_ERROR);
-        const nextAttemptAt = at(now, pauseAfter(delivery.attempts));
+        const error = attempt.error.slice(0, MAX_ERROR_LENGTH);
+        const nextAttemptAt = timestampAt(now, getRetryDelay(delivery.attempts));
         return { delivery: { ...over, state: 'RETRY', error, nextAttemptAt, givenOverAt: null } };
       }
       case 'refused':
         return failedFields('refused', attempt.error, event, delivery, now);
       case 'unknown':
-        return failedFields('unknown', SENTENCES.unknown, event, delivery, now);
+        return failedFields('unknown', FAILURE_MESSAGES.unknown, event, delivery, now);
     }
   });
   return isNoted && (attempt.kind === 'refused' || attempt.kind === 'unknown');
 }
 
 /** Emails that a sender is to look at, those that wait longest first. */
-export async function findDueMails(database: Firestore, now: Date, most: number): Promise<string[]> {
-  const due = database.collection(paths.mails).where('delivery.nextAttemptAt', '<=', at(now));
+export async function findDueEmails(database: Firestore, now: Date, most: number): Promise<string[]> {
+  const due = database.collection(paths.mails).where('delivery.nextAttemptAt', '<=', timestampAt(now));
   const found = await due.orderBy('delivery.nextAttemptAt').limit(most).select().get();
   return found.docs.map(({ id }) => id);
 }

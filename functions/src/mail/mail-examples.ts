@@ -1,27 +1,27 @@
 import { cents } from '@plenty/contract/money/money';
 import { Timestamp } from 'firebase-admin/firestore';
 import { type StoredOrder, storedOrderSchema } from '../orders/stored-order.ts';
-import type { MailText } from './letter.ts';
-import type { Letterhead } from './letterhead-repository.ts';
-import { writeNewsletterMail } from './newsletter-mail-repository.ts';
-import type { OrderEvent } from './order-event.ts';
-import { writeAccountMail, writePanelCode } from './write-account-mail.ts';
-import { writeOrderMail } from './write-order-mail.ts';
-import { writeOwnerMail } from './write-owner-mail.ts';
+import type { RenderedEmail } from './letter.ts';
+import type { EmailBranding } from './letterhead-repository.ts';
+import { renderNewsletterEmail } from './newsletter-mail-repository.ts';
+import type { OrderEmailEvent } from './order-event.ts';
+import { renderAccountEmail, renderAdminResetCode } from './write-account-mail.ts';
+import { renderOrderEmail } from './write-order-mail.ts';
+import { renderAdminNotice } from './write-owner-mail.ts';
 
-const at = (instant: string) => Timestamp.fromMillis(Date.parse(instant));
+const timestampAt = (instant: string) => Timestamp.fromMillis(Date.parse(instant));
 
 /** What the shop says of itself in the examples. */
-export const A_LETTERHEAD: Letterhead = {
+export const EXAMPLE_BRANDING: EmailBranding = {
   supportEmail: 'support@plenty.example',
   ownerEmail: 'owner@plenty.example',
   postalAddress: 'Plenty, 100 Demo Street, Portland, OR 97201',
   shopOrigin: 'http://shop.test',
 };
 
-export type MailExample = {
+export type EmailExample = {
   readonly name: string;
-  readonly event: OrderEvent;
+  readonly event: OrderEmailEvent;
   readonly change: Partial<StoredOrder>;
 };
 
@@ -30,16 +30,16 @@ const paid = { paymentStatus: 'paid', arrival } as const;
 const tracking = { carrier: 'USPS', number: '9400 1000 0000 0000 0000 00' };
 
 /** Every kind of mail about an order, in every way it can be written. */
-export const MAIL_EXAMPLES: readonly MailExample[] = [
+export const EMAIL_EXAMPLES: readonly EmailExample[] = [
   {
     name: 'payment-instructions',
     event: { kind: 'payment-instructions' },
-    change: { arrival, expiresAt: at('2026-11-21T15:00:00Z') },
+    change: { arrival, expiresAt: timestampAt('2026-11-21T15:00:00Z') },
   },
   {
     name: 'payment-reminder',
     event: { kind: 'payment-reminder' },
-    change: { expiresAt: at('2026-11-21T15:00:00Z') },
+    change: { expiresAt: timestampAt('2026-11-21T15:00:00Z') },
   },
   {
     name: 'order-confirmation-paid',
@@ -82,7 +82,7 @@ export const MAIL_EXAMPLES: readonly MailExample[] = [
   {
     name: 'order-delivered',
     event: { kind: 'order-delivered', cause: 'one' },
-    change: { ...paid, status: 'delivered', deliveredAt: at('2026-12-07T18:00:00Z') },
+    change: { ...paid, status: 'delivered', deliveredAt: timestampAt('2026-12-07T18:00:00Z') },
   },
   {
     name: 'order-cancelled-paid',
@@ -117,7 +117,7 @@ export const MAIL_EXAMPLES: readonly MailExample[] = [
 ];
 
 const item = { lineId: 'a'.repeat(20), price: 4800, size: 'MED', color: 'Black' };
-const ORDER = {
+const EXAMPLE_ORDER = {
   id: 'a1'.repeat(20),
   orderNumber: 'PL-7K3M-92QX',
   orderKey: 'b2'.repeat(16),
@@ -169,43 +169,43 @@ const ORDER = {
   shopifyOrderId: null,
   isTestOrder: false,
   holdsGoods: true,
-  createdAt: at('2026-11-20T15:00:00Z'),
-  updatedAt: at('2026-11-20T15:00:00Z'),
+  createdAt: timestampAt('2026-11-20T15:00:00Z'),
+  updatedAt: timestampAt('2026-11-20T15:00:00Z'),
   expiresAt: null,
 };
 
 /** The order an example is about. */
-export function orderOf({ change }: MailExample, override: Partial<StoredOrder> = {}): StoredOrder {
-  return storedOrderSchema.parse({ ...ORDER, ...change, ...override });
+export function toExampleOrder({ change }: EmailExample, override: Partial<StoredOrder> = {}): StoredOrder {
+  return storedOrderSchema.parse({ ...EXAMPLE_ORDER, ...change, ...override });
 }
 
-function newsletterLetter(shopOrigin: string) {
-  const { postalAddress } = A_LETTERHEAD;
+function exampleNewsletterEmail(shopOrigin: string) {
+  const { postalAddress } = EXAMPLE_BRANDING;
   const shared = { id: 'a', to: 'ada@example.com', unsubscribeToken: 'a'.repeat(43), postalAddress };
   return { ...shared, address: `${shopOrigin}/newsletter?confirm=a`, shopOrigin, now: new Date(0) };
 }
 
 /** Every mail there is, by a name of its own, as a shop at this address would send it: to be looked at. */
-export function drawAllMails(shopOrigin: string): { readonly name: string; readonly mail: MailText }[] {
-  const letterhead = { ...A_LETTERHEAD, shopOrigin };
-  const order = storedOrderSchema.parse(ORDER);
+export function renderAllEmails(shopOrigin: string): { readonly name: string; readonly mail: RenderedEmail }[] {
+  const branding = { ...EXAMPLE_BRANDING, shopOrigin };
+  const order = storedOrderSchema.parse(EXAMPLE_ORDER);
   return [
-    ...MAIL_EXAMPLES.map((example) => ({
+    ...EMAIL_EXAMPLES.map((example) => ({
       name: example.name,
-      mail: writeOrderMail(example.event, orderOf(example), letterhead),
+      mail: renderOrderEmail(example.event, toExampleOrder(example), branding),
     })),
     ...(['review', 'dispute', 'reversed', 'wants-to-cancel'] as const).map((matter) => ({
       name: `owner-${matter}`,
-      mail: writeOwnerMail(matter, order, matter === 'dispute' ? 'opened, PP-D-1234, non_receipt' : '', letterhead),
+      mail: renderAdminNotice(matter, order, matter === 'dispute' ? 'opened, PP-D-1234, non_receipt' : '', branding),
     })),
     ...(['verify-email', 'reset-password', 'password-changed'] as const).map((event) => ({
       name: event,
-      mail: writeAccountMail(event, `${shopOrigin}/login`, letterhead),
+      mail: renderAccountEmail(event, `${shopOrigin}/login`, branding),
     })),
     ...(['newsletter-confirm', 'newsletter-welcome'] as const).map((event) => ({
       name: event,
-      mail: writeNewsletterMail(event, newsletterLetter(shopOrigin)),
+      mail: renderNewsletterEmail(event, exampleNewsletterEmail(shopOrigin)),
     })),
-    { name: 'panel-reset', mail: writePanelCode('40718263', letterhead) },
+    { name: 'panel-reset', mail: renderAdminResetCode('40718263', branding) },
   ];
 }

@@ -1,16 +1,21 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { paths } from '../firestore/paths.ts';
-import type { Changes } from '../firestore/transact.ts';
-import { unsubscribeAddress } from '../newsletter/subscriber-repository.ts';
-import { drawLetter } from './draw-letter.ts';
-import type { MailText } from './letter.ts';
-import { quiet, words } from './order-parts.ts';
-import { newMail } from './stored-mail.ts';
+import type { Transaction } from '../firestore/transact.ts';
+import { getUnsubscribeUrl } from '../newsletter/subscriber-repository.ts';
+import { renderEmail } from './draw-letter.ts';
+import type { RenderedEmail } from './letter.ts';
+import { mutedTextBlock, textBlock } from './order-parts.ts';
+import { createEmailDocument } from './stored-mail.ts';
 
-type Words = { readonly subject: string; readonly says: string; readonly otherwise?: string; readonly label: string };
+type NewsletterCopy = {
+  readonly subject: string;
+  readonly says: string;
+  readonly otherwise?: string;
+  readonly label: string;
+};
 
 /** What is written to a subscriber: the mail that asks whether it was them (double opt-in), and the one that says it is done. */
-const WORDS = {
+const NEWSLETTER_COPY = {
   'newsletter-confirm': {
     subject: 'Please confirm your subscription',
     says: 'Somebody, most likely you, asked for the Plenty newsletter at this address.',
@@ -23,12 +28,12 @@ const WORDS = {
     says: 'Thank you for confirming. You will hear from us when there is something new at Plenty.',
     label: 'Go to the shop',
   },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, NewsletterCopy>;
 
-export type NewsletterEvent = keyof typeof WORDS;
+export type NewsletterEmailEvent = keyof typeof NEWSLETTER_COPY;
 
 /** Whom it is for, where its button leads, and what has to stand below it. */
-export type NewsletterLetter = {
+export type NewsletterEmail = {
   readonly id: string;
   readonly to: string;
   readonly address: string;
@@ -39,40 +44,40 @@ export type NewsletterLetter = {
 };
 
 /** The mail itself: the shop's postal address and the way out stand below it (D-37). */
-export function writeNewsletterMail(
-  event: NewsletterEvent,
-  { address, unsubscribeToken, postalAddress, shopOrigin }: NewsletterLetter,
-): MailText {
-  const { subject, says, otherwise, label }: Words = WORDS[event];
-  return drawLetter(
+export function renderNewsletterEmail(
+  event: NewsletterEmailEvent,
+  { address, unsubscribeToken, postalAddress, shopOrigin }: NewsletterEmail,
+): RenderedEmail {
+  const { subject, says, otherwise, label }: NewsletterCopy = NEWSLETTER_COPY[event];
+  return renderEmail(
     {
       subject,
       preview: says,
       title: subject,
-      parts: [
-        words(says),
+      blocks: [
+        textBlock(says),
         { part: 'buttons', buttons: [{ label, link: address }] },
-        ...(otherwise === undefined ? [] : [quiet(otherwise)]),
+        ...(otherwise === undefined ? [] : [mutedTextBlock(otherwise)]),
       ],
-      foot: [postalAddress, { label: 'Unsubscribe', link: unsubscribeAddress(shopOrigin, unsubscribeToken) }],
+      footer: [postalAddress, { label: 'Unsubscribe', link: getUnsubscribeUrl(shopOrigin, unsubscribeToken) }],
     },
     shopOrigin,
   );
 }
 
 /** Queues a mail to a subscriber in the transaction of its event (D-27, D-37); mail programs find the way out in its headers (RFC 8058). */
-export function queueNewsletterMail(
-  changes: Changes,
+export function queueNewsletterEmail(
+  transaction: Transaction,
   database: Firestore,
-  event: NewsletterEvent,
-  letter: NewsletterLetter,
+  event: NewsletterEmailEvent,
+  letter: NewsletterEmail,
 ): void {
-  const leave = unsubscribeAddress(letter.shopOrigin, letter.unsubscribeToken);
+  const leave = getUnsubscribeUrl(letter.shopOrigin, letter.unsubscribeToken);
   const mail = {
     to: [letter.to],
     headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    message: writeNewsletterMail(event, letter),
+    message: renderNewsletterEmail(event, letter),
     event,
   };
-  changes.create(database.doc(paths.mail(`${event}-${letter.id}`)), newMail(mail, letter.now));
+  transaction.create(database.doc(paths.mail(`${event}-${letter.id}`)), createEmailDocument(mail, letter.now));
 }

@@ -4,7 +4,7 @@ import type { Cents } from '@plenty/contract/money/money';
  * What happened to an order that its customer is told of. `cause` names the happening where it can happen again: the payment's or refund's
  * own number, or the moment of the change. The same cause is the same mail.
  */
-export type OrderEvent =
+export type OrderEmailEvent =
   /** A manual order was placed: how to pay it. */
   | { readonly kind: 'payment-instructions' }
   /** A manual order that is not paid, some hours before its hold ends. */
@@ -20,6 +20,6 @@ export type OrderEvent =
   | { readonly kind: 'order-refunded'; readonly amount: Cents; readonly cause: string };
 
 /** The name of an event's mail, the same however often the event is reported. */
-export function mailIdOf(orderId: string, event: OrderEvent): string {
+export function getOrderEmailId(orderId: string, event: OrderEmailEvent): string {
   return 'cause' in event ? `${orderId}-${event.kind}-${event.cause}` : `${orderId}-${event.kind}`;
 }

@@ -1,15 +1,15 @@
-import { ORDER_MAIL_KINDS, OWNER_MATTERS } from '@plenty/contract/mail/order-mail';
+import { ORDER_EMAIL_KINDS, ADMIN_NOTICE_REASONS } from '@plenty/contract/mail/order-mail';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { anAddress } from '@plenty/contract/testing/an-address';
-import { anOrder } from '../testing/an-order.ts';
-import { A_LETTERHEAD, drawAllMails, MAIL_EXAMPLES, orderOf } from './mail-examples.ts';
-import { LETTER_COLORS } from './letter-colors.ts';
-import { mailIdOf } from './order-event.ts';
-import { withoutLinks } from './order-parts.ts';
-import { writeAccountMail, writePanelCode } from './write-account-mail.ts';
-import { writeOrderMail } from './write-order-mail.ts';
-import { writeOwnerMail } from './write-owner-mail.ts';
+import { createTestOrder } from '../testing/an-order.ts';
+import { EXAMPLE_BRANDING, renderAllEmails, EMAIL_EXAMPLES, toExampleOrder } from './mail-examples.ts';
+import { EMAIL_COLORS } from './letter-colors.ts';
+import { getOrderEmailId } from './order-event.ts';
+import { stripLinks } from './order-parts.ts';
+import { renderAccountEmail, renderAdminResetCode } from './write-account-mail.ts';
+import { renderOrderEmail } from './write-order-mail.ts';
+import { renderAdminNotice } from './write-owner-mail.ts';
 
 const HOSTILE = '</p><script>alert("1")</script><img src=x onerror=\'a\'>&amp;';
 const hostile = anAddress({
@@ -18,36 +18,43 @@ const hostile = anAddress({
   address: HOSTILE,
   city: 'Portland\r\n\r\nYour refund: http://e.x',
 });
-const written = MAIL_EXAMPLES.map((example) => ({
+const written = EMAIL_EXAMPLES.map((example) => ({
   ...example,
-  plain: writeOrderMail(example.event, orderOf(example), A_LETTERHEAD),
+  plain: renderOrderEmail(example.event, toExampleOrder(example), EXAMPLE_BRANDING),
 }));
 
 test('every kind of mail has an example here, so that what follows holds for all of them', () => {
-  const shown = new Set(MAIL_EXAMPLES.map(({ event }) => event.kind));
-  expect(ORDER_MAIL_KINDS.filter((kind) => !shown.has(kind))).toEqual([]);
+  const shown = new Set(EMAIL_EXAMPLES.map(({ event }) => event.kind));
+  expect(ORDER_EMAIL_KINDS.filter((kind) => !shown.has(kind))).toEqual([]);
 });
 
 test('D-27 no subject holds a name, an address or an email, whatever was typed', () => {
-  for (const example of MAIL_EXAMPLES) {
-    const order = orderOf(example, { shippingAddress: hostile, customerEmail: 'ada@secret.example' });
-    const { subject } = writeOrderMail(example.event, order, A_LETTERHEAD);
+  for (const example of EMAIL_EXAMPLES) {
+    const order = toExampleOrder(example, { shippingAddress: hostile, customerEmail: 'ada@secret.example' });
+    const { subject } = renderOrderEmail(example.event, order, EXAMPLE_BRANDING);
     expect(subject).toMatch(/^Your Plenty order PL-7K3M-92QX: [a-z ]+$/);
   }
-  for (const matter of OWNER_MATTERS) {
-    const order = anOrder({ shippingAddress: hostile });
-    expect(writeOwnerMail(matter, order, HOSTILE, A_LETTERHEAD).subject).toMatch(/^Order PL-7K3M-92QX: [a-z ]+$/);
+  for (const matter of ADMIN_NOTICE_REASONS) {
+    const order = createTestOrder({ shippingAddress: hostile });
+    expect(renderAdminNotice(matter, order, HOSTILE, EXAMPLE_BRANDING).subject).toMatch(
+      /^Order PL-7K3M-92QX: [a-z ]+$/,
+    );
   }
 });
 
 test('names and addresses from strangers are shown literally and on one line, in every kind', () => {
-  for (const example of MAIL_EXAMPLES) {
-    const order = orderOf(example, {
+  for (const example of EMAIL_EXAMPLES) {
+    const order = toExampleOrder(example, {
       shippingAddress: hostile,
-      items: anOrder().items.map((item) => ({ ...item, productName: HOSTILE, size: HOSTILE, color: '"onload="x' })),
+      items: createTestOrder().items.map((item) => ({
+        ...item,
+        productName: HOSTILE,
+        size: HOSTILE,
+        color: '"onload="x',
+      })),
       tracking: { carrier: HOSTILE.slice(0, 60), number: '<i>1</i>' },
     });
-    const { html, text } = writeOrderMail(example.event, order, A_LETTERHEAD);
+    const { html, text } = renderOrderEmail(example.event, order, EXAMPLE_BRANDING);
     expect(html).not.toMatch(/<script|<b>|<i>|<img src=x/);
     for (const tag of html.match(/<[^>]*>/g) ?? []) expect(tag).not.toMatch(/\son(?:error|load)/i);
     expect(text).not.toMatch(/^Your refund/m);
@@ -76,10 +83,10 @@ test('every mail shows what was ordered and what it costs, in both forms', () =>
 test('D-22 the mail about a failed payment tells to pay again while the order is reserved, and else to order again', () => {
   const event = { kind: 'payment-trouble', problem: 'failed', cause: 'one' } as const;
   const payment = { mode: 'form', payee: 'pay@plenty.example', merchantId: '' } as const;
-  const failed = anOrder({ paymentStatus: 'failed', payment, holdsGoods: true });
-  expect(writeOrderMail(event, failed, A_LETTERHEAD).text).toContain('you can pay again on its page');
-  const lapsed = anOrder({ paymentStatus: 'failed', payment, holdsGoods: false });
-  expect(writeOrderMail(event, lapsed, A_LETTERHEAD).text).toContain('please place it again');
+  const failed = createTestOrder({ paymentStatus: 'failed', payment, holdsGoods: true });
+  expect(renderOrderEmail(event, failed, EXAMPLE_BRANDING).text).toContain('you can pay again on its page');
+  const lapsed = createTestOrder({ paymentStatus: 'failed', payment, holdsGoods: false });
+  expect(renderOrderEmail(event, lapsed, EXAMPLE_BRANDING).text).toContain('please place it again');
 });
 
 test('D-50 no mail shows a picture of a kind that mail programs do not know', () => {
@@ -123,28 +130,28 @@ test('PFACT-12 PFACT-13 a delivered mail says until when a problem can be report
 });
 
 test('D-46 what the shop’s settings leave empty is in no mail', () => {
-  const bare = { ...A_LETTERHEAD, supportEmail: '', postalAddress: '' };
-  for (const example of MAIL_EXAMPLES) {
-    const { text, html } = writeOrderMail(example.event, orderOf(example), bare);
+  const bare = { ...EXAMPLE_BRANDING, supportEmail: '', postalAddress: '' };
+  for (const example of EMAIL_EXAMPLES) {
+    const { text, html } = renderOrderEmail(example.event, toExampleOrder(example), bare);
     expect(text).not.toMatch(/mailto:|Write to/);
     expect(html).not.toMatch(/mailto:|>\s*<\/p><p[^>]*>\s*<\/p>/);
   }
 });
 
 test('one event is one mail: the same event has the same name, and no two events share one', () => {
-  const ids = MAIL_EXAMPLES.filter(({ name }) => name !== 'order-confirmation-free').map(({ event }) =>
-    mailIdOf('an-order', event),
+  const ids = EMAIL_EXAMPLES.filter(({ name }) => name !== 'order-confirmation-free').map(({ event }) =>
+    getOrderEmailId('an-order', event),
   );
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual(
-    MAIL_EXAMPLES.filter(({ name }) => name !== 'order-confirmation-free').map(({ event }) =>
-      mailIdOf('an-order', { ...event }),
+    EMAIL_EXAMPLES.filter(({ name }) => name !== 'order-confirmation-free').map(({ event }) =>
+      getOrderEmailId('an-order', { ...event }),
     ),
   );
 });
 
 test('every mail is one whole page in both forms, with no style, script or font that must be fetched', () => {
-  for (const { name, mail } of drawAllMails('http://shop.test')) {
+  for (const { name, mail } of renderAllEmails('http://shop.test')) {
     expect(mail.html, name).toMatch(/^<!doctype html>/i);
     expect(mail.html, name).toContain('<meta name="color-scheme" content="light dark"');
     expect(mail.html, name).not.toMatch(/<link|<script|@import|url\(|var\(--/);
@@ -160,7 +167,7 @@ test('a letter has the shop’s own colours, light and dark', () => {
     ['light', light],
     ['dark', dark],
   ] as const) {
-    for (const [name, color] of Object.entries(LETTER_COLORS[theme])) {
+    for (const [name, color] of Object.entries(EMAIL_COLORS[theme])) {
       expect(sheet, `${theme} ${name}`).toContain(`--color-${name}: ${color};`);
     }
   }
@@ -169,21 +176,21 @@ test('a letter has the shop’s own colours, light and dark', () => {
 test('letters about an account and the panel’s code hold their link or code in both forms, and no script', () => {
   const link = 'http://shop.test/verify-email#token=abc';
   const letters = (['verify-email', 'reset-password', 'password-changed'] as const).map((event) =>
-    writeAccountMail(event, link, A_LETTERHEAD),
+    renderAccountEmail(event, link, EXAMPLE_BRANDING),
   );
   for (const { text, html } of letters) {
     expect(text).toContain(link);
     expect(html).toContain(`href="${link}"`);
   }
-  const { text, html } = writePanelCode('12345678', A_LETTERHEAD);
+  const { text, html } = renderAdminResetCode('12345678', EXAMPLE_BRANDING);
   expect([text.includes('12345678'), html.includes('12345678')]).toEqual([true, true]);
 });
 
 test('S-4 attack: nothing that a stranger typed is among the first words of a mail to somebody else', () => {
   const typed = anAddress({ firstName: 'You won http://evil.example', lastName: 'Claim at evil.example now' });
-  for (const example of MAIL_EXAMPLES) {
-    const order = orderOf(example, { shippingAddress: typed });
-    const { subject, text, html } = writeOrderMail(example.event, order, A_LETTERHEAD);
+  for (const example of EMAIL_EXAMPLES) {
+    const order = toExampleOrder(example, { shippingAddress: typed });
+    const { subject, text, html } = renderOrderEmail(example.event, order, EXAMPLE_BRANDING);
     const address = text.indexOf('Shipping to');
     const opening = address < 0 ? text : text.slice(0, address);
     for (const part of [subject, opening, html.slice(0, html.indexOf('Shipping to') + 1 || undefined)]) {
@@ -203,13 +210,17 @@ test('S-4 attack: what was typed as a name or an address leads nowhere, in eithe
   ];
   for (const link of links) {
     const typed = anAddress({ firstName: link, lastName: link, address: link, city: link });
-    for (const example of MAIL_EXAMPLES) {
-      const { text, html } = writeOrderMail(example.event, orderOf(example, { shippingAddress: typed }), A_LETTERHEAD);
+    for (const example of EMAIL_EXAMPLES) {
+      const { text, html } = renderOrderEmail(
+        example.event,
+        toExampleOrder(example, { shippingAddress: typed }),
+        EXAMPLE_BRANDING,
+      );
       for (const form of [text, html])
         expect(form, `${example.name} ${link}`).not.toMatch(/evil[.。．｡]example|www\.evil|@evil|javascript:/);
     }
   }
-  expect(withoutLinks('St. John-Smith O’Neil, Apt. 4 1/2')).toBe('St. John-Smith O’Neil, Apt. 4 1/2');
+  expect(stripLinks('St. John-Smith O’Neil, Apt. 4 1/2')).toBe('St. John-Smith O’Neil, Apt. 4 1/2');
 });
 
 test('D-70 the reminder says until when the order is held, how it is paid and that doing nothing costs nothing', () => {

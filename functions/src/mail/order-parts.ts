@@ -1,21 +1,21 @@
-import { describeArrival } from '@plenty/contract/arrival/arrival-window';
-import { mailAddress } from '@plenty/contract/catalog/picture';
+import { formatDeliveryEstimate } from '@plenty/contract/arrival/arrival-window';
+import { getEmailImageUrl } from '@plenty/contract/catalog/picture';
 import type { Address } from '@plenty/contract/checkout/address';
-import { dollars, multiplyCents } from '@plenty/contract/money/money';
-import { ORDER_PAGE, orderLink } from '@plenty/contract/order/order-link';
-import { trackingLink } from '@plenty/contract/order/tracking-link';
+import { formatDollars, multiplyCents } from '@plenty/contract/money/money';
+import { ORDER_PATH, getOrderLink } from '@plenty/contract/order/order-link';
+import { getTrackingUrl } from '@plenty/contract/order/tracking-link';
 import type { StoredOrder } from '../orders/stored-order.ts';
-import type { Letterhead } from './letterhead-repository.ts';
-import type { Fact, LetterLine, Link, Part } from './letter.ts';
+import type { EmailBranding } from './letterhead-repository.ts';
+import type { LabeledValue, EmailOrderLine, EmailLink, EmailBlock } from './letter.ts';
 
 /** What strangers typed, on one line: nobody writes paragraphs of their own into a letter of the shop's. */
-export function oneLine(text: string): string {
+export function toOneLine(text: string): string {
   return text.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
 }
 
 /** What strangers typed of a person or a place, without anything that mail programs make a link of. */
-export function withoutLinks(text: string): string {
-  return oneLine(
+export function stripLinks(text: string): string {
+  return toOneLine(
     text
       .replaceAll(/[a-z][a-z\d+.-]*:\/\//gi, ' ')
       .replaceAll(/\bwww\./gi, ' ')
@@ -25,79 +25,87 @@ export function withoutLinks(text: string): string {
 }
 
 /** Where the order's own page is: the key in it opens this order and nothing else, and no server sees it (D-21, D-50, D-56). */
-export function orderAddress(order: StoredOrder, shopOrigin: string): string {
-  return `${shopOrigin}${orderLink(ORDER_PAGE, order)}`;
+export function getOrderUrl(order: StoredOrder, shopOrigin: string): string {
+  return `${shopOrigin}${getOrderLink(ORDER_PATH, order)}`;
 }
 
-export function seeOrder(order: StoredOrder, shopOrigin: string, label = 'See your order'): Part {
-  return { part: 'buttons', buttons: [{ label, link: orderAddress(order, shopOrigin) }] };
+export function orderButtonBlock(order: StoredOrder, shopOrigin: string, label = 'See your order'): EmailBlock {
+  return { part: 'buttons', buttons: [{ label, link: getOrderUrl(order, shopOrigin) }] };
 }
 
 /** A line's picture as mails show it; undefined for what no mail program would load. */
-function pictureOf(image: string, shopOrigin: string): string | undefined {
-  if (image.startsWith('/')) return `${shopOrigin}${mailAddress(image)}`;
+function getPictureUrl(image: string, shopOrigin: string): string | undefined {
+  if (image.startsWith('/')) return `${shopOrigin}${getEmailImageUrl(image)}`;
   return image.startsWith('https://') ? image : undefined;
 }
 
-function lineOf(item: StoredOrder['items'][number], shopOrigin: string): LetterLine {
+function toOrderLine(item: StoredOrder['items'][number], shopOrigin: string): EmailOrderLine {
   const { productName, size, color, quantity, price, image } = item;
-  const count = quantity === 1 ? 'Quantity 1' : `Quantity ${quantity}, ${dollars(price)} each`;
+  const count = quantity === 1 ? 'Quantity 1' : `Quantity ${quantity}, ${formatDollars(price)} each`;
   return {
-    name: oneLine(productName),
-    about: oneLine([size, color, count].filter((part) => part !== '').join(' · ')),
-    amount: dollars(multiplyCents(price, quantity)),
-    picture: pictureOf(image, shopOrigin),
+    name: toOneLine(productName),
+    details: toOneLine([size, color, count].filter((part) => part !== '').join(' · ')),
+    amount: formatDollars(multiplyCents(price, quantity)),
+    picture: getPictureUrl(image, shopOrigin),
   };
 }
 
 /** What was ordered and what it costs. */
-export function orderedThings(order: StoredOrder, shopOrigin: string): Part {
+export function orderSummaryBlock(order: StoredOrder, shopOrigin: string): EmailBlock {
   const { subtotal, discountAmount, discountCode, shippingCost, tax, total } = order;
   const code = discountCode === null ? 'Discount' : `Discount (${discountCode})`;
   return {
     part: 'lines',
-    lines: order.items.map((item) => lineOf(item, shopOrigin)),
+    lines: order.items.map((item) => toOrderLine(item, shopOrigin)),
     amounts: [
-      { name: 'Subtotal', value: dollars(subtotal) },
-      ...(discountAmount > 0 ? [{ name: code, value: `-${dollars(discountAmount)}` }] : []),
-      { name: 'Shipping', value: shippingCost === 0 ? 'Free' : dollars(shippingCost) },
-      ...(tax > 0 ? [{ name: 'Tax', value: dollars(tax) }] : []),
-      { name: 'Total', value: dollars(total) },
+      { name: 'Subtotal', value: formatDollars(subtotal) },
+      ...(discountAmount > 0 ? [{ name: code, value: `-${formatDollars(discountAmount)}` }] : []),
+      { name: 'Shipping', value: shippingCost === 0 ? 'Free' : formatDollars(shippingCost) },
+      ...(tax > 0 ? [{ name: 'Tax', value: formatDollars(tax) }] : []),
+      { name: 'Total', value: formatDollars(total) },
     ],
   };
 }
 
-export function shippingTo({ firstName, lastName, address, city, state, zipCode, country }: Address): Part {
+export function shippingAddressBlock({
+  firstName,
+  lastName,
+  address,
+  city,
+  state,
+  zipCode,
+  country,
+}: Address): EmailBlock {
   const lines = [`${firstName} ${lastName}`, address, `${city}, ${state} ${zipCode}`, country];
-  return { part: 'address', title: 'Shipping to', lines: lines.map(withoutLinks) };
+  return { part: 'address', title: 'Shipping to', lines: lines.map(stripLinks) };
 }
 
 /** The facts of a parcel; what is not known is left out, and so is the whole when nothing is. */
-export function parcelFacts({ arrival, tracking }: StoredOrder, arrives = 'Arrives'): Part[] {
+export function shipmentBlocks({ arrival, tracking }: StoredOrder, arrives = 'Arrives'): EmailBlock[] {
   const number = tracking?.number ?? '';
-  const facts: Fact[] = [
-    ...(arrival ? [{ name: arrives, value: describeArrival(arrival) }] : []),
-    ...(tracking && tracking.carrier !== '' ? [{ name: 'Carrier', value: oneLine(tracking.carrier) }] : []),
+  const facts: LabeledValue[] = [
+    ...(arrival ? [{ name: arrives, value: formatDeliveryEstimate(arrival) }] : []),
+    ...(tracking && tracking.carrier !== '' ? [{ name: 'Carrier', value: toOneLine(tracking.carrier) }] : []),
     ...(tracking && number !== ''
-      ? [{ name: 'Tracking number', value: oneLine(number), link: trackingLink(tracking) }]
+      ? [{ name: 'Tracking number', value: toOneLine(number), link: getTrackingUrl(tracking) }]
       : []),
   ];
   return facts.length === 0 ? [] : [{ part: 'facts', facts }];
 }
 
-export function words(text: string): Part {
+export function textBlock(text: string): EmailBlock {
   return { part: 'words', words: text };
 }
 
-export function quiet(text: string): Part {
+export function mutedTextBlock(text: string): EmailBlock {
   return { part: 'quiet', words: text };
 }
 
 /** What stands below every letter about an order. */
-export function orderFoot(
-  { supportEmail, postalAddress, shopOrigin }: Letterhead,
+export function orderEmailFooter(
+  { supportEmail, postalAddress, shopOrigin }: EmailBranding,
   order: StoredOrder,
-): (string | Link)[] {
+): (string | EmailLink)[] {
   return [
     ...(supportEmail === ''
       ? []

@@ -1,88 +1,99 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { logger } from 'firebase-functions/logger';
 import type { Firestore } from 'firebase-admin/firestore';
-import { readLetterhead } from './letterhead-repository.ts';
-import { claimMail, endAttempt, findDueMails, noteGivenOver, type Turn } from './mail-delivery-repository.ts';
-import { noteServer } from './mail-server-repository.ts';
-import { addressIn, giveOver, type SmtpServer } from './smtp.ts';
-import type { MailToSend } from './stored-mail.ts';
-import { tellOfFailures } from './tell-of-failures.ts';
+import { readEmailBranding } from './letterhead-repository.ts';
+import {
+  claimEmail,
+  recordAttempt,
+  findDueEmails,
+  markHandedToServer,
+  type EmailLease,
+} from './mail-delivery-repository.ts';
+import { recordSmtpServer } from './mail-server-repository.ts';
+import { extractAddress, sendOverSmtp, type SmtpServer } from './smtp.ts';
+import type { EmailToSend } from './stored-mail.ts';
+import { notifyAdminOfFailures } from './tell-of-failures.ts';
 
 /** What emails are sent with; no server while none is set up: emails then wait. */
-export type MailWorld = {
+export type EmailServices = {
   readonly database: Firestore;
   readonly now: () => Date;
   readonly shopOrigin: string;
   readonly server: SmtpServer | undefined;
 };
 
-const AT_ONCE = 4;
-const PAGE = 40;
+const CONCURRENCY = 4;
+const BATCH_SIZE = 40;
 /** A sweep ends by itself before whoever called it is ended. */
-const LONGEST_SWEEP_MS = 90_000;
+const MAX_SWEEP_MS = 90_000;
 
 /** The same for every attempt at an email, so that a server that knows it already can tell; nobody learns a document's name from it. */
-export function messageIdOf(id: string, server: SmtpServer): string {
+export function getMessageId(id: string, server: SmtpServer): string {
   const name = createHash('sha256').update(id).digest('hex').slice(0, 40);
-  return `<${name}@${addressIn(server.from).split('@').at(-1) ?? 'localhost'}>`;
+  return `<${name}@${extractAddress(server.from).split('@').at(-1) ?? 'localhost'}>`;
 }
 
-async function attemptMail(turn: Turn, mail: MailToSend, world: MailWorld, server: SmtpServer): Promise<boolean> {
-  const { database, now, shopOrigin } = world;
+async function attemptDelivery(
+  turn: EmailLease,
+  mail: EmailToSend,
+  services: EmailServices,
+  server: SmtpServer,
+): Promise<boolean> {
+  const { database, now, shopOrigin } = services;
   const { to, message, headers = {} } = mail;
-  const messageId = messageIdOf(turn.id, server);
-  const { supportEmail, ownerEmail } = await readLetterhead(database, database, shopOrigin);
+  const messageId = getMessageId(turn.id, server);
+  const { supportEmail, ownerEmail } = await readEmailBranding(database, database, shopOrigin);
   const replyTo = supportEmail || ownerEmail;
-  const attempt = await giveOver({ messageId, to, replyTo, headers, date: now(), ...message }, server, () =>
-    noteGivenOver(turn, now()),
+  const attempt = await sendOverSmtp({ messageId, to, replyTo, headers, date: now(), ...message }, server, () =>
+    markHandedToServer(turn, now()),
   );
   // What the server says often holds the address, so it stays in the document.
   if (attempt.kind === 'postponed') logger.info('An email waits for another attempt', { mail: turn.id });
   else if (attempt.kind !== 'sent') logger.warn('An email was not sent', { mail: turn.id, why: attempt.kind });
-  return endAttempt(turn, attempt, { messageId, to }, now());
+  return recordAttempt(turn, attempt, { messageId, to }, now());
 }
 
 /** Tries to send one email, if it is due and nobody else is at it. */
-export async function sendMail(id: string, world: MailWorld): Promise<void> {
-  const { database, now, server } = world;
-  if (server === undefined) return noteServer(database, false, now());
+export async function sendEmail(id: string, services: EmailServices): Promise<void> {
+  const { database, now, server } = services;
+  if (server === undefined) return recordSmtpServer(database, false, now());
   const turn = { database, id, holder: randomUUID() };
-  const claim = await claimMail(turn, now());
+  const claim = await claimEmail(turn, now());
   if (claim.kind === 'left') return;
-  const isFailed = claim.kind === 'failed' || (await attemptMail(turn, claim.mail, world, server));
-  if (isFailed) await tellOfFailures(world);
+  const isFailed = claim.kind === 'failed' || (await attemptDelivery(turn, claim.mail, services, server));
+  if (isFailed) await notifyAdminOfFailures(services);
 }
 
 /** One that stumbles does not stop the others; it stays due. */
-async function sendGuarded(id: string, world: MailWorld): Promise<void> {
+async function sendAndLogFailure(id: string, services: EmailServices): Promise<void> {
   try {
-    await sendMail(id, world);
+    await sendEmail(id, services);
   } catch (failure) {
     logger.error('An email still waits', { mail: id, failure: String(failure) });
   }
 }
 
 /** Sends what is due: attempts that rested, emails whose sender was killed or that no trigger ever saw. Then tells the owner what failed. */
-export async function sendDueMails(world: MailWorld): Promise<void> {
-  const { database, now, server } = world;
-  await noteServer(database, server !== undefined, now());
-  if (server !== undefined) await sendAllDue(world);
-  await tellOfFailures(world);
+export async function sendDueEmails(services: EmailServices): Promise<void> {
+  const { database, now, server } = services;
+  await recordSmtpServer(database, server !== undefined, now());
+  if (server !== undefined) await sendAllDue(services);
+  await notifyAdminOfFailures(services);
 }
 
-async function sendAllDue(world: MailWorld): Promise<void> {
-  const until = Date.now() + LONGEST_SWEEP_MS;
+async function sendAllDue(services: EmailServices): Promise<void> {
+  const until = Date.now() + MAX_SWEEP_MS;
   const seen = new Set<string>();
   while (Date.now() < until) {
-    const due = (await findDueMails(world.database, world.now(), PAGE)).filter((id) => !seen.has(id));
+    const due = (await findDueEmails(services.database, services.now(), BATCH_SIZE)).filter((id) => !seen.has(id));
     if (due.length === 0) break;
     const waiting = due.values();
     const sendOneByOne = async (): Promise<void> => {
       for (const id of waiting) {
         seen.add(id);
-        await sendGuarded(id, world);
+        await sendAndLogFailure(id, services);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, sendOneByOne));
+    await Promise.all(Array.from({ length: CONCURRENCY }, sendOneByOne));
   }
 }

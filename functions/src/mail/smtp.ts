@@ -24,14 +24,14 @@ export type SmtpMessage = {
 };
 
 /** What became of one attempt. `postponed`: it certainly did not arrive, and may be sent again; `unknown`: it may have arrived. */
-export type Attempt =
+export type DeliveryResult =
   | { readonly kind: 'sent'; readonly response: string }
   | { readonly kind: 'postponed' | 'refused' | 'unknown'; readonly error: string };
 
-const CONNECT_WITHIN_MS = 15_000;
-const ANSWER_WITHIN_MS = 45_000;
+const CONNECT_TIMEOUT_MS = 15_000;
+const RESPONSE_TIMEOUT_MS = 45_000;
 /** The longest that one attempt may take, well within the lease of an email. */
-const LONGEST_ATTEMPT_MS = 90_000;
+const MAX_ATTEMPT_MS = 90_000;
 
 type SmtpParameters = {
   readonly isLocal: boolean;
@@ -42,18 +42,18 @@ type SmtpParameters = {
 };
 
 /** The server that the deployment names; undefined while it names none, or no sender. */
-export function findServer({ isLocal, url, testUrl, from }: SmtpParameters): SmtpServer | undefined {
+export function readSmtpServer({ isLocal, url, testUrl, from }: SmtpParameters): SmtpServer | undefined {
   const named = isLocal ? testUrl : url;
   return /^smtps?:/.test(named) && from !== '' ? { url: named, from, isLocal } : undefined;
 }
 
 /** 'Plenty <orders@the.shop>' or an address alone. */
-export function addressIn(from: string): string {
+export function extractAddress(from: string): string {
   return (/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from).trim();
 }
 
 /** The message as it goes over the line. */
-function compose(message: SmtpMessage, { from }: SmtpServer): Promise<Buffer> {
+function composeMessage(message: SmtpMessage, { from }: SmtpServer): Promise<Buffer> {
   const { to, replyTo, headers, ...rest } = message;
   const mail = new MailComposer({
     ...rest,
@@ -69,7 +69,7 @@ function compose(message: SmtpMessage, { from }: SmtpServer): Promise<Buffer> {
   return mail.compile().build();
 }
 
-function connect({ url, isLocal }: SmtpServer): { connection: SMTPConnection; user: string; pass: string } {
+function createConnection({ url, isLocal }: SmtpServer): { connection: SMTPConnection; user: string; pass: string } {
   const { protocol, hostname, port, username, password } = new URL(url);
   const connection = new SMTPConnection({
     host: hostname,
@@ -77,9 +77,9 @@ function connect({ url, isLocal }: SmtpServer): { connection: SMTPConnection; us
     secure: protocol === 'smtps:',
     requireTLS: !isLocal && protocol !== 'smtps:',
     ignoreTLS: isLocal,
-    connectionTimeout: CONNECT_WITHIN_MS,
-    greetingTimeout: CONNECT_WITHIN_MS,
-    socketTimeout: ANSWER_WITHIN_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: RESPONSE_TIMEOUT_MS,
   });
   return { connection, user: decodeURIComponent(username), pass: decodeURIComponent(password) };
 }
@@ -87,9 +87,13 @@ function connect({ url, isLocal }: SmtpServer): { connection: SMTPConnection; us
 type Envelope = { readonly from: string; readonly to: string[] };
 
 /** One conversation with the server; the promise settles once, however the connection ends. */
-function converse(server: SmtpServer, envelope: Envelope, message: Readable): Promise<{ response: string }> {
-  const { connection, user, pass } = connect(server);
-  const deadline = setTimeout(() => connection.close(), LONGEST_ATTEMPT_MS);
+function deliverOverConnection(
+  server: SmtpServer,
+  envelope: Envelope,
+  message: Readable,
+): Promise<{ response: string }> {
+  const { connection, user, pass } = createConnection(server);
+  const deadline = setTimeout(() => connection.close(), MAX_ATTEMPT_MS);
   const talk = new Promise<{ response: string }>((resolve, reject) => {
     // It stays for good: whatever a connection has to say after its end concerns nobody.
     connection.on('error', reject);
@@ -113,7 +117,7 @@ function converse(server: SmtpServer, envelope: Envelope, message: Readable): Pr
   });
 }
 
-const failureSchema = z.object({
+const smtpFailureSchema = z.object({
   code: z.optional(z.string()),
   responseCode: z.optional(z.int()),
   command: z.optional(z.string()),
@@ -122,15 +126,16 @@ const failureSchema = z.object({
 });
 
 /** Commands whose refusal is about this email; what is refused before them is about the server's or our own set-up. */
-const ABOUT_THE_EMAIL = ['MAIL FROM', 'RCPT TO', 'DATA'];
+const MESSAGE_COMMANDS = ['MAIL FROM', 'RCPT TO', 'DATA'];
 /** 'Authentication required' and 'failed': a matter of set-up, whenever it is said. */
-const ABOUT_SIGN_IN = [530, 534, 535, 538];
+const AUTH_RESPONSE_CODES = [530, 534, 535, 538];
 
-function judge(failure: unknown, isGivenOver: boolean): Attempt {
-  const { code, responseCode, command = '', response, message } = failureSchema.parse(failure);
+function classifyFailure(failure: unknown, isGivenOver: boolean): DeliveryResult {
+  const { code, responseCode, command = '', response, message } = smtpFailureSchema.parse(failure);
   const error = response ?? message;
   if (responseCode !== undefined) {
-    const isFinal = responseCode >= 500 && ABOUT_THE_EMAIL.includes(command) && !ABOUT_SIGN_IN.includes(responseCode);
+    const isFinal =
+      responseCode >= 500 && MESSAGE_COMMANDS.includes(command) && !AUTH_RESPONSE_CODES.includes(responseCode);
     return { kind: isFinal ? 'refused' : 'postponed', error };
   }
   if (isGivenOver) return { kind: 'unknown', error };
@@ -142,11 +147,11 @@ function judge(failure: unknown, isGivenOver: boolean): Attempt {
  * Gives an email over to the server, in one attempt. `beforeLastByte` is awaited when all of the message but the dot that ends it was sent:
  * where it throws, the dot is never sent and the server has no email.
  */
-export async function giveOver(
+export async function sendOverSmtp(
   message: SmtpMessage,
   server: SmtpServer,
   beforeLastByte: () => Promise<void>,
-): Promise<Attempt> {
+): Promise<DeliveryResult> {
   let isGivenOver = false;
   async function* untilLastByte(source: Buffer) {
     yield source;
@@ -154,11 +159,11 @@ export async function giveOver(
     isGivenOver = true;
   }
   try {
-    const source = await compose(message, server);
+    const source = await composeMessage(message, server);
     const body = Readable.from(untilLastByte(source), { objectMode: false });
-    const envelope = { from: addressIn(server.from), to: [...message.to] };
-    return { kind: 'sent', ...(await converse(server, envelope, body)) };
+    const envelope = { from: extractAddress(server.from), to: [...message.to] };
+    return { kind: 'sent', ...(await deliverOverConnection(server, envelope, body)) };
   } catch (failure) {
-    return judge(failure, isGivenOver);
+    return classifyFailure(failure, isGivenOver);
   }
 }

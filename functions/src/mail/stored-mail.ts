@@ -4,13 +4,13 @@ import { timestampSchema } from '../firestore/read-document.ts';
 
 const DAY_MS = 86_400_000;
 /** The panel lists emails for so long; Firestore then deletes them (TTL on `expiresAt`). */
-const KEPT_MS = 400 * DAY_MS;
+const RETENTION_MS = 400 * DAY_MS;
 
 /** Why an email was not sent. `unknown`: the connection ended after the last byte, so it may have arrived. */
 export const NOT_SENT_REASONS = ['refused', 'unknown', 'too-many', 'too-late', 'unreadable'] as const;
 export type NotSentReason = (typeof NOT_SENT_REASONS)[number];
 
-const instant = z._default(z.nullable(timestampSchema), null);
+const nullableTimestamp = z._default(z.nullable(timestampSchema), null);
 
 /**
  * How far an email is. `state`, `attempts`, the times and `info` are those of Firebase's extension 'Trigger Email', which sent emails before
@@ -19,21 +19,21 @@ const instant = z._default(z.nullable(timestampSchema), null);
 export const deliverySchema = z.object({
   state: z.enum(['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR']),
   attempts: z._default(z.int(), 0),
-  startTime: instant,
-  endTime: instant,
-  leaseExpireTime: instant,
+  startTime: nullableTimestamp,
+  endTime: nullableTimestamp,
+  leaseExpireTime: nullableTimestamp,
   error: z._default(z.nullable(z.string()), null),
   /** When a sender is to look at it next: for another attempt, or because the lease of the last one is over. Null once it is settled. */
-  nextAttemptAt: instant,
+  nextAttemptAt: nullableTimestamp,
   /** Written before the last byte of the message goes out: from here on it may have arrived. */
-  givenOverAt: instant,
+  givenOverAt: nullableTimestamp,
   holder: z._default(z.nullable(z.string()), null),
   reason: z._default(z.nullable(z.enum(NOT_SENT_REASONS)), null),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
 /** An email as it is stored in `mail`, as far as sending it goes. */
-export const mailToSendSchema = z.object({
+export const emailToSendSchema = z.object({
   to: z.array(z.string()).check(z.minLength(1)),
   message: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
   headers: z.optional(z.record(z.string(), z.string())),
@@ -41,7 +41,7 @@ export const mailToSendSchema = z.object({
   createdAt: timestampSchema,
   delivery: z.optional(deliverySchema),
 });
-export type MailToSend = z.infer<typeof mailToSendSchema>;
+export type EmailToSend = z.infer<typeof emailToSendSchema>;
 
 /** A delivery that nobody has tried yet. */
 export function pendingDelivery(createdAt: Timestamp): Delivery {
@@ -60,8 +60,8 @@ export function pendingDelivery(createdAt: Timestamp): Delivery {
 }
 
 /** The document of a new email, which is to be sent at once. */
-export function newMail(fields: DocumentData, now: Date): DocumentData {
+export function createEmailDocument(fields: DocumentData, now: Date): DocumentData {
   const createdAt = Timestamp.fromDate(now);
-  const expiresAt = Timestamp.fromMillis(now.getTime() + KEPT_MS);
+  const expiresAt = Timestamp.fromMillis(now.getTime() + RETENTION_MS);
   return { ...fields, createdAt, expiresAt, delivery: pendingDelivery(createdAt) };
 }

@@ -1,14 +1,19 @@
-import { drawLetter } from './draw-letter.ts';
-import type { MailText } from './letter.ts';
-import type { Letterhead } from './letterhead-repository.ts';
-import { quiet, words } from './order-parts.ts';
+import { renderEmail } from './draw-letter.ts';
+import type { RenderedEmail } from './letter.ts';
+import type { EmailBranding } from './letterhead-repository.ts';
+import { mutedTextBlock, textBlock } from './order-parts.ts';
 
 /** What can happen to an account that its owner is told of. */
-export type AccountEvent = 'verify-email' | 'reset-password' | 'password-changed';
+export type AccountEmailEvent = 'verify-email' | 'reset-password' | 'password-changed';
 
-type Words = { readonly subject: string; readonly says: string; readonly otherwise: string; readonly label: string };
+type AccountCopy = {
+  readonly subject: string;
+  readonly says: string;
+  readonly otherwise: string;
+  readonly label: string;
+};
 
-const WORDS: Readonly<Record<AccountEvent, Words>> = {
+const ACCOUNT_COPY: Readonly<Record<AccountEmailEvent, AccountCopy>> = {
   'verify-email': {
     subject: 'Please confirm your email address',
     says: 'Welcome to Plenty. Please confirm that this address is yours, so that orders you made with it as a guest join your account.',
@@ -31,16 +36,16 @@ const WORDS: Readonly<Record<AccountEvent, Words>> = {
 };
 
 /** A letter about an account. It holds no name: an address may have been given by somebody else. */
-export function writeAccountMail(event: AccountEvent, link: string, letterhead: Letterhead): MailText {
-  const { subject, says, otherwise, label } = WORDS[event];
-  const { shopOrigin, supportEmail, postalAddress } = letterhead;
-  return drawLetter(
+export function renderAccountEmail(event: AccountEmailEvent, link: string, branding: EmailBranding): RenderedEmail {
+  const { subject, says, otherwise, label } = ACCOUNT_COPY[event];
+  const { shopOrigin, supportEmail, postalAddress } = branding;
+  return renderEmail(
     {
       subject,
       preview: says,
       title: subject,
-      parts: [words(says), { part: 'buttons', buttons: [{ label, link }] }, quiet(otherwise)],
-      foot: [
+      blocks: [textBlock(says), { part: 'buttons', buttons: [{ label, link }] }, mutedTextBlock(otherwise)],
+      footer: [
         ...(supportEmail === ''
           ? []
           : [{ label: `Questions? Write to ${supportEmail}`, link: `mailto:${supportEmail}` }]),
@@ -52,18 +57,20 @@ export function writeAccountMail(event: AccountEvent, link: string, letterhead: 
 }
 
 /** D-10: the code that restores the panel's password, for the owner's eyes. */
-export function writePanelCode(code: string, { shopOrigin }: Letterhead): MailText {
-  return drawLetter(
+export function renderAdminResetCode(code: string, { shopOrigin }: EmailBranding): RenderedEmail {
+  return renderEmail(
     {
       subject: 'The code for your admin panel',
       preview: 'It holds for 15 minutes.',
       title: 'The code for your admin panel',
-      parts: [
-        words('Somebody asked to reset the password of your shop’s admin panel. The code is'),
+      blocks: [
+        textBlock('Somebody asked to reset the password of your shop’s admin panel. The code is'),
         { part: 'code', words: code },
-        quiet('It holds for 15 minutes. If it was not you, nothing has to be done: without the code nothing changes.'),
+        mutedTextBlock(
+          'It holds for 15 minutes. If it was not you, nothing has to be done: without the code nothing changes.',
+        ),
       ],
-      foot: ['You get this because your address is the owner’s in the shop’s settings.'],
+      footer: ['You get this because your address is the owner’s in the shop’s settings.'],
     },
     shopOrigin,
   );

@@ -1,10 +1,10 @@
-import type { Fact, Letter, Link, Part } from './letter.ts';
+import type { LabeledValue, Email, EmailLink, EmailBlock } from './letter.ts';
 
-function writeFact({ name, value, link }: Fact): string {
+function formatLabeledValue({ name, value, link }: LabeledValue): string {
   return link === undefined ? `${name}: ${value}` : `${name}: ${value}\n${link}`;
 }
 
-function writePart(part: Part): string {
+function formatBlock(part: EmailBlock): string {
   switch (part.part) {
     case 'words':
     case 'quiet':
@@ -14,12 +14,12 @@ function writePart(part: Part): string {
     case 'steps':
       return part.steps.map((step, place) => `${place + 1}. ${step}`).join('\n');
     case 'facts':
-      return part.facts.map(writeFact).join('\n');
+      return part.facts.map(formatLabeledValue).join('\n');
     case 'lines':
       return [
-        ...part.lines.map(({ name, about, amount }) => `${name}\n  ${about}: ${amount}`),
+        ...part.lines.map(({ name, details, amount }) => `${name}\n  ${details}: ${amount}`),
         '',
-        ...part.amounts.map(writeFact),
+        ...part.amounts.map(formatLabeledValue),
       ].join('\n');
     case 'address':
       return [part.title, ...part.lines].join('\n');
@@ -29,12 +29,12 @@ function writePart(part: Part): string {
 }
 
 /** Where to write to stands in the label already. */
-function writeFootLink({ label, link }: Link): string {
+function formatFooterLink({ label, link }: EmailLink): string {
   return link.startsWith('mailto:') ? label : `${label}: ${link}`;
 }
 
 /** A letter as plain text. */
-export function writeLetter({ title, parts, foot }: Letter): string {
-  const below = foot.map((line) => (typeof line === 'string' ? line : writeFootLink(line))).join('\n');
-  return ['PLENTY', title, ...parts.map(writePart), `-- \n${below}`].join('\n\n');
+export function formatPlainText({ title, blocks, footer }: Email): string {
+  const below = footer.map((line) => (typeof line === 'string' ? line : formatFooterLink(line))).join('\n');
+  return ['PLENTY', title, ...blocks.map(formatBlock), `-- \n${below}`].join('\n\n');
 }

@@ -1,57 +1,65 @@
-import { longDay } from '@plenty/contract/arrival/arrival-window';
-import { dollars } from '@plenty/contract/money/money';
-import { claimAddress, claimSubject, claimUntil } from '@plenty/contract/order/error-claim';
+import { formatLongDate } from '@plenty/contract/arrival/arrival-window';
+import { formatDollars } from '@plenty/contract/money/money';
+import { getClaimMailto, getClaimSubject, getClaimDeadline } from '@plenty/contract/order/error-claim';
 import { canPayAgain } from '../orders/order-repository.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
-import { drawLetter } from './draw-letter.ts';
-import type { Letter, MailText, Part } from './letter.ts';
-import type { Letterhead } from './letterhead-repository.ts';
-import type { OrderEvent } from './order-event.ts';
-import { orderFoot, orderedThings, parcelFacts, quiet, seeOrder, shippingTo, words } from './order-parts.ts';
+import { renderEmail } from './draw-letter.ts';
+import type { Email, RenderedEmail, EmailBlock } from './letter.ts';
+import type { EmailBranding } from './letterhead-repository.ts';
+import type { OrderEmailEvent } from './order-event.ts';
+import {
+  orderEmailFooter,
+  orderSummaryBlock,
+  shipmentBlocks,
+  mutedTextBlock,
+  orderButtonBlock,
+  shippingAddressBlock,
+  textBlock,
+} from './order-parts.ts';
 
-type Words = Pick<Letter, 'title' | 'preview' | 'parts'> & { readonly about: string };
-type Write = (order: StoredOrder, letterhead: Letterhead) => Words;
+type OrderEmailCopy = Pick<Email, 'title' | 'preview' | 'blocks'> & { readonly about: string };
+type BuildCopy = (order: StoredOrder, branding: EmailBranding) => OrderEmailCopy;
 
-const ESTIMATE = 'The dates are an estimate by business days, not a guarantee.';
+const ESTIMATE_NOTE = 'The dates are an estimate by business days, not a guarantee.';
 
 /** Until when an order is held, on the shop's clock. */
-function payByOf({ expiresAt }: StoredOrder): string | undefined {
+function formatPayBy({ expiresAt }: StoredOrder): string | undefined {
   const moment = { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' } as const;
   return expiresAt ? `${expiresAt.toDate().toLocaleString('en-US', moment)} Eastern Time` : undefined;
 }
 
-function stepsToPay({ total, payment, orderNumber }: StoredOrder): Part {
+function paymentStepsBlock({ total, payment, orderNumber }: StoredOrder): EmailBlock {
   return {
     part: 'steps',
     steps: [
       'Open PayPal and choose to send a payment.',
-      `Send ${dollars(total)} to ${payment.payee}.`,
+      `Send ${formatDollars(total)} to ${payment.payee}.`,
       `Write the order number ${orderNumber} as the reference.`,
     ],
   };
 }
 
-const writeInstructions: Write = (order, { shopOrigin }) => {
-  const payBy = payByOf(order);
+const buildPaymentInstructions: BuildCopy = (order, { shopOrigin }) => {
+  const payBy = formatPayBy(order);
   return {
     about: 'how to pay',
     title: 'Your order is reserved',
     preview: 'It ships once your payment has arrived.',
-    parts: [
-      words('Thank you for your order. It is reserved for you and ships once your payment has arrived.'),
-      stepsToPay(order),
-      ...(payBy ? [words(`Please pay by ${payBy}. After that we cancel the order; you owe nothing.`)] : []),
-      seeOrder(order, shopOrigin),
-      ...parcelFacts(order, 'Arrives, if you pay today'),
-      orderedThings(order, shopOrigin),
-      shippingTo(order.shippingAddress),
-      quiet(ESTIMATE),
+    blocks: [
+      textBlock('Thank you for your order. It is reserved for you and ships once your payment has arrived.'),
+      paymentStepsBlock(order),
+      ...(payBy ? [textBlock(`Please pay by ${payBy}. After that we cancel the order; you owe nothing.`)] : []),
+      orderButtonBlock(order, shopOrigin),
+      ...shipmentBlocks(order, 'Arrives, if you pay today'),
+      orderSummaryBlock(order, shopOrigin),
+      shippingAddressBlock(order.shippingAddress),
+      mutedTextBlock(ESTIMATE_NOTE),
     ],
   };
 };
 
-const writeReminder: Write = (order, { shopOrigin }) => {
-  const payBy = payByOf(order);
+const buildPaymentReminder: BuildCopy = (order, { shopOrigin }) => {
+  const payBy = formatPayBy(order);
   const said = payBy
     ? `Your order is reserved until ${payBy}, and no payment has reached us yet.`
     : 'No payment for your order has reached us yet.';
@@ -59,74 +67,74 @@ const writeReminder: Write = (order, { shopOrigin }) => {
     about: 'payment reminder',
     title: 'Your order is waiting for your payment',
     preview: said,
-    parts: [
-      words(said),
-      stepsToPay(order),
-      words(
+    blocks: [
+      textBlock(said),
+      paymentStepsBlock(order),
+      textBlock(
         'If you have already paid, there is nothing you need to do. If you no longer want the order, do nothing: it ends on its own and you owe nothing.',
       ),
-      seeOrder(order, shopOrigin),
-      orderedThings(order, shopOrigin),
-      shippingTo(order.shippingAddress),
+      orderButtonBlock(order, shopOrigin),
+      orderSummaryBlock(order, shopOrigin),
+      shippingAddressBlock(order.shippingAddress),
     ],
   };
 };
 
 /** What a letter holds whose order goes its way: when it arrives, what was ordered and where it goes. */
-function underWay(order: StoredOrder, { shopOrigin }: Letterhead): Part[] {
+function fulfillmentBlocks(order: StoredOrder, { shopOrigin }: EmailBranding): EmailBlock[] {
   return [
-    ...parcelFacts(order),
-    seeOrder(order, shopOrigin),
-    orderedThings(order, shopOrigin),
-    shippingTo(order.shippingAddress),
-    ...(order.arrival ? [quiet(ESTIMATE)] : []),
+    ...shipmentBlocks(order),
+    orderButtonBlock(order, shopOrigin),
+    orderSummaryBlock(order, shopOrigin),
+    shippingAddressBlock(order.shippingAddress),
+    ...(order.arrival ? [mutedTextBlock(ESTIMATE_NOTE)] : []),
   ];
 }
 
-const writeConfirmation: Write = (order, letterhead) => {
+const buildConfirmation: BuildCopy = (order, branding) => {
   const isFree = order.payment.mode === 'none';
   const paid = isFree ? 'There is nothing to pay' : 'Your payment has arrived';
   return {
     about: 'confirmed',
     title: 'Thank you for your order',
     preview: `${paid}; we are getting your order ready.`,
-    parts: [words(`${paid}; we are getting your order ready.`), ...underWay(order, letterhead)],
+    blocks: [textBlock(`${paid}; we are getting your order ready.`), ...fulfillmentBlocks(order, branding)],
   };
 };
 
-const writeReceived: Write = (order, letterhead) => ({
+const buildPaymentReceived: BuildCopy = (order, branding) => ({
   about: 'payment received',
   title: 'Your payment has arrived',
   preview: 'We are getting your order ready.',
-  parts: [words('Thank you. We are getting your order ready.'), ...underWay(order, letterhead)],
+  blocks: [textBlock('Thank you. We are getting your order ready.'), ...fulfillmentBlocks(order, branding)],
 });
 
-const writeShipped: Write = (order, letterhead) => ({
+const buildShipped: BuildCopy = (order, branding) => ({
   about: 'on its way',
   title: 'Your order is on its way',
   preview: 'Your parcel has left us.',
-  parts: [
-    words(
+  blocks: [
+    textBlock(
       order.tracking && order.tracking.number !== ''
         ? 'Your parcel has left us. It can take up to 48 hours until its tracking number shows something.'
         : 'Your parcel has left us.',
     ),
-    ...underWay(order, letterhead),
+    ...fulfillmentBlocks(order, branding),
   ],
 });
 
-const writeDelivered: Write = (order, { supportEmail, shopOrigin }) => {
-  const until = order.deliveredAt && longDay(claimUntil(order.deliveredAt.toDate().toISOString()));
-  const claim: Part[] =
+const buildDelivered: BuildCopy = (order, { supportEmail, shopOrigin }) => {
+  const until = order.deliveredAt && formatLongDate(getClaimDeadline(order.deliveredAt.toDate().toISOString()));
+  const claim: EmailBlock[] =
     until && supportEmail !== ''
       ? [
-          words(
-            `Is something damaged or not what you ordered? Write to ${supportEmail} by ${until} with the subject “${claimSubject(order.orderNumber)}” and clear photos; we replace it free of charge.`,
+          textBlock(
+            `Is something damaged or not what you ordered? Write to ${supportEmail} by ${until} with the subject “${getClaimSubject(order.orderNumber)}” and clear photos; we replace it free of charge.`,
           ),
           {
             part: 'buttons',
             isQuiet: true,
-            buttons: [{ label: 'Report a problem', link: claimAddress(supportEmail, order.orderNumber) }],
+            buttons: [{ label: 'Report a problem', link: getClaimMailto(supportEmail, order.orderNumber) }],
           },
         ]
       : [];
@@ -134,11 +142,11 @@ const writeDelivered: Write = (order, { supportEmail, shopOrigin }) => {
     about: 'delivered',
     title: 'Your order has been delivered',
     preview: 'We hope you like it.',
-    parts: [
-      words('We hope you like what is in it.'),
-      seeOrder(order, shopOrigin),
+    blocks: [
+      textBlock('We hope you like what is in it.'),
+      orderButtonBlock(order, shopOrigin),
       ...claim,
-      orderedThings(order, shopOrigin),
+      orderSummaryBlock(order, shopOrigin),
     ],
   };
 };
@@ -162,17 +170,21 @@ function describeCancelled({ paymentStatus }: StoredOrder): string {
   }
 }
 
-const writeCancelled: Write = (order, { shopOrigin }) => {
+const buildCancelled: BuildCopy = (order, { shopOrigin }) => {
   const said = describeCancelled(order);
   return {
     about: 'cancelled',
     title: 'Your order was cancelled',
     preview: said,
-    parts: [words(said), seeOrder(order, shopOrigin), orderedThings(order, shopOrigin)],
+    blocks: [textBlock(said), orderButtonBlock(order, shopOrigin), orderSummaryBlock(order, shopOrigin)],
   };
 };
 
-const writeTrouble = (order: StoredOrder, { shopOrigin }: Letterhead, problem: 'failed' | 'review'): Words => {
+const buildPaymentTrouble = (
+  order: StoredOrder,
+  { shopOrigin }: EmailBranding,
+  problem: 'failed' | 'review',
+): OrderEmailCopy => {
   const isFailed = problem === 'failed';
   const way = canPayAgain(order)
     ? 'Your order is still reserved for a while: you can pay again on its page.'
@@ -184,65 +196,69 @@ const writeTrouble = (order: StoredOrder, { shopOrigin }: Letterhead, problem: '
     about: isFailed ? 'payment not received' : 'we are checking your payment',
     title: isFailed ? 'Your payment did not go through' : 'We are checking your payment',
     preview: said,
-    parts: [words(said), seeOrder(order, shopOrigin), orderedThings(order, shopOrigin)],
+    blocks: [textBlock(said), orderButtonBlock(order, shopOrigin), orderSummaryBlock(order, shopOrigin)],
   };
 };
 
-const writeRefunded = (order: StoredOrder, { shopOrigin }: Letterhead, amount: StoredOrder['total']): Words => {
+const buildRefunded = (
+  order: StoredOrder,
+  { shopOrigin }: EmailBranding,
+  amount: StoredOrder['total'],
+): OrderEmailCopy => {
   const isWhole = amount >= order.total;
   const how = order.payment.mode === 'manual' ? '' : ' through PayPal';
   return {
     about: 'refund',
-    title: `We refunded ${dollars(amount)}`,
+    title: `We refunded ${formatDollars(amount)}`,
     preview: 'It can take a few days until your bank shows it.',
-    parts: [
-      words(
-        `We sent ${isWhole ? 'your whole payment of ' : ''}${dollars(amount)} back to you${how}. It can take a few days until your bank shows it.`,
+    blocks: [
+      textBlock(
+        `We sent ${isWhole ? 'your whole payment of ' : ''}${formatDollars(amount)} back to you${how}. It can take a few days until your bank shows it.`,
       ),
-      seeOrder(order, shopOrigin),
-      orderedThings(order, shopOrigin),
+      orderButtonBlock(order, shopOrigin),
+      orderSummaryBlock(order, shopOrigin),
     ],
   };
 };
 
-const writeDelay: Write = (order, { shopOrigin }) => ({
+const buildDelayNotice: BuildCopy = (order, { shopOrigin }) => ({
   about: 'a delay',
   title: 'Your order takes longer than we said',
   preview: 'You can wait for it or cancel it.',
-  parts: [
-    words('We are sorry: your order does not arrive when we said it would.'),
-    ...parcelFacts(order, 'Now expected'),
-    words(
+  blocks: [
+    textBlock('We are sorry: your order does not arrive when we said it would.'),
+    ...shipmentBlocks(order, 'Now expected'),
+    textBlock(
       'You can wait for it, and need not do anything, or cancel it for a full refund. Either takes one press on your order’s page.',
     ),
-    seeOrder(order, shopOrigin, 'Keep or cancel'),
-    orderedThings(order, shopOrigin),
-    quiet(ESTIMATE),
+    orderButtonBlock(order, shopOrigin, 'Keep or cancel'),
+    orderSummaryBlock(order, shopOrigin),
+    mutedTextBlock(ESTIMATE_NOTE),
   ],
 });
 
-function writeWords(event: OrderEvent, order: StoredOrder, letterhead: Letterhead): Words {
+function buildCopy(event: OrderEmailEvent, order: StoredOrder, branding: EmailBranding): OrderEmailCopy {
   switch (event.kind) {
     case 'payment-instructions':
-      return writeInstructions(order, letterhead);
+      return buildPaymentInstructions(order, branding);
     case 'payment-reminder':
-      return writeReminder(order, letterhead);
+      return buildPaymentReminder(order, branding);
     case 'order-confirmation':
-      return writeConfirmation(order, letterhead);
+      return buildConfirmation(order, branding);
     case 'payment-received':
-      return writeReceived(order, letterhead);
+      return buildPaymentReceived(order, branding);
     case 'payment-trouble':
-      return writeTrouble(order, letterhead, event.problem);
+      return buildPaymentTrouble(order, branding, event.problem);
     case 'order-shipped':
-      return writeShipped(order, letterhead);
+      return buildShipped(order, branding);
     case 'order-delivered':
-      return writeDelivered(order, letterhead);
+      return buildDelivered(order, branding);
     case 'order-cancelled':
-      return writeCancelled(order, letterhead);
+      return buildCancelled(order, branding);
     case 'order-refunded':
-      return writeRefunded(order, letterhead, event.amount);
+      return buildRefunded(order, branding, event.amount);
     case 'delay-notice':
-      return writeDelay(order, letterhead);
+      return buildDelayNotice(order, branding);
   }
 }
 
@@ -250,15 +266,15 @@ function writeWords(event: OrderEvent, order: StoredOrder, letterhead: Letterhea
  * The mail that tells a customer of an event of the order (D-27). Whoever typed the name may not be who reads it, so that subject, preview
  * and first words name nobody: the name stands in the address alone.
  */
-export function writeOrderMail(event: OrderEvent, order: StoredOrder, letterhead: Letterhead): MailText {
-  const { about, title, preview, parts } = writeWords(event, order, letterhead);
-  const number = quiet(`Order ${order.orderNumber}`);
-  const letter: Letter = {
+export function renderOrderEmail(event: OrderEmailEvent, order: StoredOrder, branding: EmailBranding): RenderedEmail {
+  const { about, title, preview, blocks } = buildCopy(event, order, branding);
+  const number = mutedTextBlock(`Order ${order.orderNumber}`);
+  const letter: Email = {
     subject: `Your Plenty order ${order.orderNumber}: ${about}`,
     preview,
     title,
-    parts: [number, ...parts],
-    foot: orderFoot(letterhead, order),
+    blocks: [number, ...blocks],
+    footer: orderEmailFooter(branding, order),
   };
-  return drawLetter(letter, letterhead.shopOrigin);
+  return renderEmail(letter, branding.shopOrigin);
 }

@@ -1,11 +1,11 @@
-import type { OwnerMatter } from '@plenty/contract/mail/order-mail';
+import type { AdminNoticeReason } from '@plenty/contract/mail/order-mail';
 import type { StoredOrder } from '../orders/stored-order.ts';
-import { drawLetter } from './draw-letter.ts';
-import type { MailText } from './letter.ts';
-import type { Letterhead } from './letterhead-repository.ts';
-import { oneLine, orderedThings, words } from './order-parts.ts';
+import { renderEmail } from './draw-letter.ts';
+import type { RenderedEmail } from './letter.ts';
+import type { EmailBranding } from './letterhead-repository.ts';
+import { toOneLine, orderSummaryBlock, textBlock } from './order-parts.ts';
 
-const MATTERS: Readonly<Record<OwnerMatter, readonly [title: string, says: string]>> = {
+const NOTICE_COPY: Readonly<Record<AdminNoticeReason, readonly [title: string, says: string]>> = {
   review: [
     'A payment needs you',
     'A payment came that does not fit its order. The order waits until you have looked at it.',
@@ -22,29 +22,29 @@ const MATTERS: Readonly<Record<OwnerMatter, readonly [title: string, says: strin
 };
 
 /** What the owner is written about an order; `note` is what the wallet said, if anything. */
-export function writeOwnerMail(
-  matter: OwnerMatter,
+export function renderAdminNotice(
+  matter: AdminNoticeReason,
   order: StoredOrder,
   note: string,
-  letterhead: Letterhead,
-): MailText {
-  const [title, says] = MATTERS[matter];
-  const { shopOrigin } = letterhead;
-  return drawLetter(
+  branding: EmailBranding,
+): RenderedEmail {
+  const [title, says] = NOTICE_COPY[matter];
+  const { shopOrigin } = branding;
+  return renderEmail(
     {
       subject: `Order ${order.orderNumber}: ${title.toLowerCase()}`,
       preview: says,
       title,
-      parts: [
-        words(says),
-        ...(note === '' ? [] : [words(oneLine(note))]),
+      blocks: [
+        textBlock(says),
+        ...(note === '' ? [] : [textBlock(toOneLine(note))]),
         {
           part: 'buttons',
           buttons: [{ label: 'Open the order', link: `${shopOrigin}/admin?tab=orders&order=${order.id}` }],
         },
-        orderedThings(order, shopOrigin),
+        orderSummaryBlock(order, shopOrigin),
       ],
-      foot: ['You get this because your address is the owner’s in the shop’s settings.'],
+      footer: ['You get this because your address is the owner’s in the shop’s settings.'],
     },
     shopOrigin,
   );
@@ -53,31 +53,33 @@ export function writeOwnerMail(
 /** An email that was not sent, as the owner is told of it; `why` is what the server said, or a sentence of ours. */
 export type FailedEmail = { readonly name: string; readonly orderNumber: string; readonly why: string };
 
-const MOST_NAMED = 20;
+const MAX_LISTED = 20;
 
 /** What the owner is written about emails that were not sent. What they say, and to whom, stays in the panel. */
-export function writeFailureMail(failed: readonly FailedEmail[], { shopOrigin }: Letterhead): MailText {
+export function renderFailureNotice(failed: readonly FailedEmail[], { shopOrigin }: EmailBranding): RenderedEmail {
   const title = failed.length === 1 ? 'An email could not be sent' : `${failed.length} emails could not be sent`;
-  const facts = failed.slice(0, MOST_NAMED).map(({ name, orderNumber, why }) => ({
+  const facts = failed.slice(0, MAX_LISTED).map(({ name, orderNumber, why }) => ({
     name: orderNumber === '' ? name : `${name}, order ${orderNumber}`,
-    value: oneLine(why),
+    value: toOneLine(why),
   }));
   const more = failed.length - facts.length;
-  return drawLetter(
+  return renderEmail(
     {
       subject: title,
       preview: 'The panel shows which, and sends them again.',
       title,
-      parts: [
+      blocks: [
         { part: 'facts', facts },
-        ...(more > 0 ? [words(`And ${more} more.`)] : []),
+        ...(more > 0 ? [textBlock(`And ${more} more.`)] : []),
         {
           part: 'buttons',
           buttons: [{ label: 'See them in the panel', link: `${shopOrigin}/admin?tab=orders&part=mails` }],
         },
-        words('Send an email again once its cause is gone. One that may have arrived is never sent again by itself.'),
+        textBlock(
+          'Send an email again once its cause is gone. One that may have arrived is never sent again by itself.',
+        ),
       ],
-      foot: ['You get this because your address is the owner’s in the shop’s settings.'],
+      footer: ['You get this because your address is the owner’s in the shop’s settings.'],
     },
     shopOrigin,
   );

@@ -1,15 +1,15 @@
 import type { Firestore } from 'firebase-admin/firestore';
 
-const AT_ONCE = 300;
+const LIVE_VIEWS_PER_BATCH = 300;
 
 /**
  * What browsers listened to before live views were pings (D-52), and the one mailed code that all browsers shared: nobody reads or ends
  * them any more. The release before makes the former anew with an order's next change, and asks for another code.
  */
-export async function endOldLiveViews(database: Firestore): Promise<void> {
+export async function deleteOldLiveViews(database: Firestore): Promise<void> {
   await database.doc('panel/reset').delete();
   while (true) {
-    const { docs } = await database.collection('orderChanges').select().limit(AT_ONCE).get();
+    const { docs } = await database.collection('orderChanges').select().limit(LIVE_VIEWS_PER_BATCH).get();
     if (docs.length === 0) return;
     const batch = database.batch();
     for (const document of docs) batch.delete(document.ref);

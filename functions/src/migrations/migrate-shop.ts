@@ -2,8 +2,8 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { readDocument, timestampSchema } from '../firestore/read-document.ts';
-import { endOldLiveViews } from './end-old-live-views.ts';
-import { dateOldMessages } from './date-old-messages.ts';
+import { deleteOldLiveViews } from './end-old-live-views.ts';
+import { addExpiryToOldMessages } from './date-old-messages.ts';
 
 /**
  * What a release does to the data of those before it, in this order and each once. A migration goes in steps of a few hundred documents,
@@ -11,15 +11,15 @@ import { dateOldMessages } from './date-old-messages.ts';
  * a default needs none.
  */
 const MIGRATIONS: Readonly<Record<string, (database: Firestore) => Promise<void>>> = {
-  'date-old-messages': dateOldMessages,
-  'end-old-live-views': endOldLiveViews,
+  'date-old-messages': addExpiryToOldMessages,
+  'end-old-live-views': deleteOldLiveViews,
 };
 
 /** When each migration was done here, by its name. */
 export const migrationsSchema = z.record(z.string(), timestampSchema);
 
 /** Brings the stored data up to this release; one read when nothing is to be done. */
-export async function migrateShop(database: Firestore, now: Date): Promise<void> {
+export async function runMigrations(database: Firestore, now: Date): Promise<void> {
   const reference = database.doc(paths.migrations);
   const done = readDocument(migrationsSchema, await reference.get()) ?? {};
   for (const [name, migrate] of Object.entries(MIGRATIONS)) {

@@ -1,10 +1,10 @@
 import { csvPageSchema } from '@plenty/contract/panel/panel-order';
-import { panelSubscriberSchema } from '@plenty/contract/panel/panel-subscriber';
+import { adminSubscriberSchema } from '@plenty/contract/panel/panel-subscriber';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { dumpDatabase } from '../testing/dump-database.ts';
-import { openShop, type Shop } from '../testing/open-shop.ts';
+import { createTestShop, type TestShop } from '../testing/open-shop.ts';
 
 const POSTAL_ADDRESS = 'Plenty <Shoes>, 100 Demo Street';
 const mailSchema = z.object({
@@ -14,10 +14,10 @@ const mailSchema = z.object({
   message: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
 });
 
-let shop: Shop;
+let shop: TestShop;
 let senders = 0;
 beforeEach(async () => {
-  shop = openShop('newsletter');
+  shop = createTestShop('newsletter');
   await shop.database.doc(paths.shopSettings).set({ supportEmail: '', postalAddress: POSTAL_ADDRESS, socialLinks: [] });
 });
 const post = (path: string, body: object, from?: string) => {
@@ -87,7 +87,7 @@ test('nobody’s mailbox can be filled: an address is asked at once, after 15 mi
   const asked = async () => (await mails()).length;
   for (let minute = 0; minute < 24 * 60; minute += 30) {
     await subscribe('victim@example.com');
-    shop.passTime(30 * 60_000);
+    shop.advanceTime(30 * 60_000);
   }
   expect(await asked()).toBe(3);
   await Promise.all(Array.from({ length: 12 }, (_nothing, place) => subscribe(`other-${place}@example.com`, 'one')));
@@ -108,7 +108,7 @@ test('a link is good for seven days, an older one and a made-up one never', asyn
   const first = tokenIn((await lastMail('newsletter-confirm'))?.message.text);
   expect((await post('/api/newsletter/confirm', { token: 'a'.repeat(43) })).status).toBe(404);
   expect((await post('/api/newsletter/confirm', { token: 'short' })).status).toBe(400);
-  shop.passTime(7 * 86_400_000 + 1);
+  shop.advanceTime(7 * 86_400_000 + 1);
   expect(await post('/api/newsletter/confirm', { token: first })).toMatchObject({
     status: 404,
     data: { code: 'not-found' },
@@ -152,10 +152,10 @@ test('only that one address may be asked for from anywhere', async () => {
 test('D-37 the owner lists, exports and deletes subscribers; what is deleted leaves no trace in the history', async () => {
   await confirm('+cmd@example.com');
   await subscribe('asked@example.com');
-  const cookie = await shop.enterPanel();
+  const cookie = await shop.signInAsAdmin();
   const call = (method: string, path: string) => shop.call(`/api/admin/${path}`, { method, cookie });
   const page = z.object({
-    subscribers: z.array(panelSubscriberSchema),
+    subscribers: z.array(adminSubscriberSchema),
     count: z.unknown(),
     next: z.nullable(z.string()),
   });
@@ -175,12 +175,12 @@ test('D-37 the owner lists, exports and deletes subscribers; what is deleted lea
 });
 
 test('subscribers are listed a page at a time, each once', async () => {
-  const cookie = await shop.enterPanel();
+  const cookie = await shop.signInAsAdmin();
   for (let place = 0; place < 60; place += 1) {
     await subscribe(`s${place}@example.com`);
-    shop.passTime(1);
+    shop.advanceTime(1);
   }
-  const page = z.object({ subscribers: z.array(panelSubscriberSchema), next: z.nullable(z.string()) });
+  const page = z.object({ subscribers: z.array(adminSubscriberSchema), next: z.nullable(z.string()) });
   const first = page.parse((await shop.call('/api/admin/subscribers', { cookie })).data);
   const second = page.parse((await shop.call(`/api/admin/subscribers?after=${first.next}`, { cookie })).data);
   expect([first.subscribers.length, second.subscribers.length, second.next]).toEqual([50, 10, null]);

@@ -2,14 +2,14 @@ import { publicSettingsSchema } from '@plenty/contract/site/site';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
-import { transact } from '../firestore/transact.ts';
+import { runTransaction } from '../firestore/transact.ts';
 import type { Handler } from '../handler.ts';
-import { Refusal } from '../refusal.ts';
-import { countTry, type Limit } from '../throttle/throttle-repository.ts';
-import { queueNewsletterMail } from '../mail/newsletter-mail-repository.ts';
+import { AppError } from '../refusal.ts';
+import { countAttempt, type AttemptLimit } from '../throttle/throttle-repository.ts';
+import { queueNewsletterEmail } from '../mail/newsletter-mail-repository.ts';
 import {
-  findAsked,
-  findUnsubscribing,
+  findByConfirmationToken,
+  findByUnsubscribeToken,
   hashToken,
   parseSubscriber,
   type StoredSubscriber,
@@ -18,23 +18,23 @@ import {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
-const ASKING: Limit = { kind: 'subscribe', most: 10, windowMs: 10 * MINUTE_MS };
-const CONFIRMING: Limit = { kind: 'confirm-subscription', most: 60, windowMs: 10 * MINUTE_MS };
+const SUBSCRIBE_LIMIT: AttemptLimit = { kind: 'subscribe', most: 10, windowMs: 10 * MINUTE_MS };
+const CONFIRM_LIMIT: AttemptLimit = { kind: 'confirm-subscription', most: 60, windowMs: 10 * MINUTE_MS };
 const CONFIRM_WITHIN_MS = 7 * DAY_MS;
 /** An address is asked again after so long, whoever wants it: nobody's mailbox is to be filled. */
-const ASK_AGAIN_MS = [0, 15 * MINUTE_MS, 60 * MINUTE_MS] as const;
+const RESEND_DELAYS_MS = [0, 15 * MINUTE_MS, 60 * MINUTE_MS] as const;
 
 async function readPostalAddress(database: Firestore): Promise<string> {
   const settings = readDocument(publicSettingsSchema, await database.doc(paths.shopSettings).get());
   const postalAddress = settings?.postalAddress.trim() ?? '';
   if (postalAddress !== '') return postalAddress;
   // Without a postal address no such mail may be sent (D-37), so nobody is asked for an address in vain.
-  throw new Refusal({ code: 'conflict', message: 'Our newsletter is not ready yet. Please try again another day.' });
+  throw new AppError({ code: 'conflict', message: 'Our newsletter is not ready yet. Please try again another day.' });
 }
 
-function mayAsk(known: StoredSubscriber | undefined, now: Date): boolean {
+function canSendConfirmation(known: StoredSubscriber | undefined, now: Date): boolean {
   if (!known) return true;
-  const pause = ASK_AGAIN_MS[known.timesAsked] ?? DAY_MS;
+  const pause = RESEND_DELAYS_MS[known.timesAsked] ?? DAY_MS;
   return !known.isConfirmed && now.getTime() - known.askedAt.toMillis() >= pause;
 }
 
@@ -42,14 +42,14 @@ function mayAsk(known: StoredSubscriber | undefined, now: Date): boolean {
 export const subscribe: Handler<'subscribe'> = async ({ body }, context) => {
   const { database, visitor, randomBytes, shopOrigin } = context;
   const now = context.now();
-  await countTry(database, ASKING, visitor.address, now);
+  await countAttempt(database, SUBSCRIBE_LIMIT, visitor.address, now);
   const postalAddress = await readPostalAddress(database);
   const reference = database.doc(paths.subscriber(subscriberId(body.email)));
   const makeToken = () => Buffer.from(randomBytes(32)).toString('base64url');
-  await transact(database, async (changes) => {
-    const [document] = await changes.getAll(reference);
+  await runTransaction(database, async (transaction) => {
+    const [document] = await transaction.getAll(reference);
     const known = parseSubscriber(document);
-    if (!mayAsk(known, now)) return;
+    if (!canSendConfirmation(known, now)) return;
     const token = makeToken();
     const unsubscribeToken = known?.unsubscribeToken ?? makeToken();
     const asked: StoredSubscriber = {
@@ -62,10 +62,10 @@ export const subscribe: Handler<'subscribe'> = async ({ body }, context) => {
       timesAsked: (known?.timesAsked ?? 0) + 1,
       unsubscribeToken,
     };
-    changes.write(reference, asked);
+    transaction.upsert(reference, asked);
     const address = `${shopOrigin}/newsletter?confirm=${token}`;
     const letter = { id: hashToken(token).slice(0, 20), to: asked.email, address };
-    queueNewsletterMail(changes, database, 'newsletter-confirm', {
+    queueNewsletterEmail(transaction, database, 'newsletter-confirm', {
       ...letter,
       unsubscribeToken,
       postalAddress,
@@ -80,22 +80,22 @@ export const subscribe: Handler<'subscribe'> = async ({ body }, context) => {
 export const confirmSubscription: Handler<'confirmSubscription'> = async ({ body }, context) => {
   const { database, visitor, shopOrigin } = context;
   const now = context.now();
-  await countTry(database, CONFIRMING, visitor.address, now);
-  const gone = new Refusal({ code: 'not-found', message: 'This link is no longer good. Please subscribe again.' });
-  const id = await findAsked(database, body.token);
+  await countAttempt(database, CONFIRM_LIMIT, visitor.address, now);
+  const gone = new AppError({ code: 'not-found', message: 'This link is no longer good. Please subscribe again.' });
+  const id = await findByConfirmationToken(database, body.token);
   if (id === undefined) throw gone;
   const postalAddress = await readPostalAddress(database);
-  await transact(database, async (changes) => {
+  await runTransaction(database, async (transaction) => {
     const reference = database.doc(paths.subscriber(id));
-    const [document] = await changes.getAll(reference);
+    const [document] = await transaction.getAll(reference);
     const known = parseSubscriber(document);
     if (known?.confirmHash !== hashToken(body.token)) throw gone;
     if (known.isConfirmed) return;
     if (now.getTime() - known.askedAt.toMillis() > CONFIRM_WITHIN_MS) throw gone;
-    changes.write(reference, { isConfirmed: true, confirmedAt: Timestamp.fromDate(now) });
+    transaction.upsert(reference, { isConfirmed: true, confirmedAt: Timestamp.fromDate(now) });
     const letter = { id: hashToken(body.token).slice(0, 20), to: known.email, address: shopOrigin };
     const { unsubscribeToken } = known;
-    queueNewsletterMail(changes, database, 'newsletter-welcome', {
+    queueNewsletterEmail(transaction, database, 'newsletter-welcome', {
       ...letter,
       unsubscribeToken,
       postalAddress,
@@ -108,7 +108,7 @@ export const confirmSubscription: Handler<'confirmSubscription'> = async ({ body
 
 /** One tap, and the shop knows nothing of the address any more. A token nobody has is answered alike: it is done already. */
 export const unsubscribe: Handler<'unsubscribe'> = async ({ query }, { database }) => {
-  const id = await findUnsubscribing(database, query.token);
+  const id = await findByUnsubscribeToken(database, query.token);
   if (id !== undefined) await database.doc(paths.subscriber(id)).delete();
   return { message: 'You are unsubscribed. We will not write to you again.' };
 };

@@ -40,16 +40,16 @@ async function findBy(database: Firestore, field: keyof StoredSubscriber, value:
 }
 
 /** The id of the subscriber whom a mail with this token asked. */
-export function findAsked(database: Firestore, token: string): Promise<string | undefined> {
+export function findByConfirmationToken(database: Firestore, token: string): Promise<string | undefined> {
   return findBy(database, 'confirmHash', hashToken(token));
 }
 
 /** The id of the subscriber whom this token unsubscribes. */
-export function findUnsubscribing(database: Firestore, token: string): Promise<string | undefined> {
+export function findByUnsubscribeToken(database: Firestore, token: string): Promise<string | undefined> {
   return findBy(database, 'unsubscribeToken', token);
 }
 
 /** Where one tap unsubscribes: a mail program posts there, a person who opens it comes to a page with a button. */
-export function unsubscribeAddress(shopOrigin: string, token: string): string {
+export function getUnsubscribeUrl(shopOrigin: string, token: string): string {
   return `${shopOrigin}/api/newsletter/unsubscribe?token=${token}`;
 }

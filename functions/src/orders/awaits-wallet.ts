@@ -1,10 +1,16 @@
-import { isPaidByWallet } from '@plenty/contract/order/order';
+import { usesPaymentProvider } from '@plenty/contract/order/order';
 import type { StoredOrder } from './stored-order.ts';
 
 /** An order handed over to the wallet of which the wallet has said nothing yet, nor is being asked: it can still be paid there, once. */
-export function awaitsWallet({ payment, holdsGoods, heardAt, paymentStatus, captureAt }: StoredOrder): boolean {
+export function awaitsPaymentProvider({
+  payment,
+  holdsGoods,
+  heardAt,
+  paymentStatus,
+  captureAt,
+}: StoredOrder): boolean {
   const isUnheard = heardAt === null && captureAt === null && ['pending', 'failed'].includes(paymentStatus);
-  return isPaidByWallet(payment.mode) && holdsGoods && isUnheard;
+  return usesPaymentProvider(payment.mode) && holdsGoods && isUnheard;
 }
 
 /**
@@ -17,10 +23,10 @@ export function canPay(order: StoredOrder): boolean {
 
 /** One whose payment failed while it is still held: its shopper may pay again, in the order's own mode. */
 export function canPayAgain(order: StoredOrder): boolean {
-  return awaitsWallet(order) && order.paymentStatus === 'failed' && order.status !== 'cancelled';
+  return awaitsPaymentProvider(order) && order.paymentStatus === 'failed' && order.status !== 'cancelled';
 }
 
 /** Such an order, unless the owner has taken it over: another one of the same cart takes its place (D-21, D-28). */
 export function isReplaceable(order: StoredOrder): boolean {
-  return awaitsWallet(order) && order.status === 'pending';
+  return awaitsPaymentProvider(order) && order.status === 'pending';
 }

@@ -2,13 +2,13 @@ import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admi
 import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { readDocument, timestampSchema } from '../firestore/read-document.ts';
-import type { Reader } from '../firestore/gather-reads.ts';
-import type { Changes } from '../firestore/transact.ts';
+import type { DocumentReader } from '../firestore/gather-reads.ts';
+import type { Transaction } from '../firestore/transact.ts';
 import type { StoredOrder } from './stored-order.ts';
 
-const KEPT_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * 86_400_000;
 /** More than anybody places in a month; the oldest ones leave the list first. */
-const MOST_ORDERS = 50;
+const MAX_ORDERS = 50;
 
 const placedSchema = z.object({
   orderId: z.string(),
@@ -20,14 +20,14 @@ const browserOrdersSchema = z.object({ orders: z.array(placedSchema), endsAt: ti
 /** An order that was placed with a browser's cookie. */
 export type PlacedOrder = z.infer<typeof placedSchema>;
 
-/** The orders of one browser, under its cookie's hash; they move with it when the cookie is renewed (`renewVisitor`). */
+/** The orders of one browser, under its cookie's hash; they move with it when the cookie is renewed (`renewVisitorId`). */
 function browserOrdersReference(database: Firestore, browserId: string): DocumentReference {
   return database.doc(paths.browserOrders(browserId));
 }
 
 /** The orders that were placed with this cookie within 30 days, the newest first. */
 export async function listBrowserOrders(
-  reader: Reader,
+  reader: DocumentReader,
   database: Firestore,
   browserId: string | undefined,
   now: Date,
@@ -35,21 +35,21 @@ export async function listBrowserOrders(
   if (browserId === undefined) return [];
   const [document] = await reader.getAll(browserOrdersReference(database, browserId));
   const stored = document && readDocument(browserOrdersSchema, document);
-  return stored?.orders.filter(({ placedAt }) => placedAt.toMillis() + KEPT_MS > now.getTime()) ?? [];
+  return stored?.orders.filter(({ placedAt }) => placedAt.toMillis() + RETENTION_MS > now.getTime()) ?? [];
 }
 
 /** Notes that an order is being placed with this cookie, beside those that were read of it in this transaction. */
 export function addBrowserOrder(
-  changes: Changes,
+  transaction: Transaction,
   database: Firestore,
   { browserId, placed }: { readonly browserId: string; readonly placed: readonly PlacedOrder[] },
   { id: orderId, userId, createdAt }: StoredOrder,
 ): void {
-  const orders = [{ orderId, userId, placedAt: createdAt }, ...placed].slice(0, MOST_ORDERS);
-  const endsAt = Timestamp.fromMillis(createdAt.toMillis() + KEPT_MS);
-  changes.write(browserOrdersReference(database, browserId), { orders, endsAt });
+  const orders = [{ orderId, userId, placedAt: createdAt }, ...placed].slice(0, MAX_ORDERS);
+  const endsAt = Timestamp.fromMillis(createdAt.toMillis() + RETENTION_MS);
+  transaction.upsert(browserOrdersReference(database, browserId), { orders, endsAt });
 }
 
-export async function forgetBrowserOrders(database: Firestore, browserId: string | undefined): Promise<void> {
+export async function deleteBrowserOrders(database: Firestore, browserId: string | undefined): Promise<void> {
   if (browserId !== undefined) await browserOrdersReference(database, browserId).delete();
 }

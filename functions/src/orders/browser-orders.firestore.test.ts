@@ -1,40 +1,40 @@
-import { orderCalls } from '@plenty/contract/api/order-calls';
+import { orderEndpoints } from '@plenty/contract/api/order-calls';
 import { orderViewSchema } from '@plenty/contract/order/order';
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '../firestore/paths.ts';
-import { type Sent, cookieOf, openShop, visitorIdOf } from '../testing/open-shop.ts';
-import { checkoutPayload, fillCart, readCreated, readLines, submitOrder } from '../testing/place-order.ts';
-import { aPerson, bearer, linkIn, post, signIn, signUp } from '../testing/sign-up.ts';
+import { type RequestOptions, getSessionCookie, createTestShop, getVisitorId } from '../testing/open-shop.ts';
+import { checkoutPayload, fillCart, parseCreatedOrder, parseCartLines, submitOrder } from '../testing/place-order.ts';
+import { createTestPerson, bearer, findEmailedLink, post, signIn, signUp } from '../testing/sign-up.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-const shop = openShop('browser-orders', undefined, new Date());
-shop.limitTries('register-address=100');
-beforeAll(() => shop.stock({ id: 1 }));
+const shop = createTestShop('browser-orders', undefined, new Date());
+shop.setAccountLimits('register-address=100');
+beforeAll(() => shop.saveProducts({ id: 1 }));
 
 const tee = { productId: 1, size: 'MED', color: 'Black', quantity: 1 };
 
 async function orderIn(cookie?: string, email = 'ada@example.com') {
   const filled = cookie === undefined ? await fillCart(shop, tee) : { cookie, lines: await addTee({ cookie }) };
   const answer = await submitOrder(shop, filled.cookie, { ...checkoutPayload(filled.lines), email });
-  return { ...readCreated(answer), cookie: filled.cookie };
+  return { ...parseCreatedOrder(answer), cookie: filled.cookie };
 }
-const addTee = async (sent: Sent) => readLines(await post(shop, '/api/cart', tee, sent));
+const addTee = async (sent: RequestOptions) => parseCartLines(await post(shop, '/api/cart', tee, sent));
 
 /** An order by a customer, from the browser they are signed in on. */
 async function orderAs({ token, cookie }: { token: string; cookie: string }) {
   const sent = { ...bearer(token), cookie };
   const lines = await addTee(sent);
-  return readCreated(await post(shop, '/api/checkout/create-order', checkoutPayload(lines), sent));
+  return parseCreatedOrder(await post(shop, '/api/checkout/create-order', checkoutPayload(lines), sent));
 }
-const opens = async (orderNumber: string, sent: Sent) => {
+const opens = async (orderNumber: string, sent: RequestOptions) => {
   const view = orderViewSchema.parse((await shop.call(`/api/orders/${orderNumber}`, sent)).data);
   return view.details?.customerEmail !== undefined;
 };
-const recent = async (sent: Sent) => {
+const recent = async (sent: RequestOptions) => {
   const answer = await shop.call('/api/orders/recent', sent);
   expect(answer.headers['Cache-Control']).toBe('private, no-store');
-  return orderCalls.listRecentOrders.response.parse(answer.data).orders.map(({ orderNumber }) => orderNumber);
+  return orderEndpoints.listRecentOrders.response.parse(answer.data).orders.map(({ orderNumber }) => orderNumber);
 };
 
 test('D-56 the browser that placed an order as a guest opens it without its key for 30 days, and no other browser does', async () => {
@@ -43,10 +43,10 @@ test('D-56 the browser that placed an order as a guest opens it without its key 
   expect(await opens(orderNumber, { cookie })).toBe(true);
   expect(await opens(orderNumber, { cookie: stranger })).toBe(false);
   expect(await opens(orderNumber, {})).toBe(false);
-  shop.passTime(29 * DAY_MS);
+  shop.advanceTime(29 * DAY_MS);
   expect(await opens(orderNumber, { cookie })).toBe(true);
   const later = await orderIn(cookie);
-  shop.passTime(2 * DAY_MS);
+  shop.advanceTime(2 * DAY_MS);
   expect(await opens(orderNumber, { cookie }), 'a later order does not renew it').toBe(false);
   expect(await opens(later.orderNumber, { cookie })).toBe(true);
   expect(await opens(orderNumber, { headers: { 'order-key': orderKey } }), 'its key opens it for good').toBe(true);
@@ -54,7 +54,7 @@ test('D-56 the browser that placed an order as a guest opens it without its key 
 
 test('D-72 what is remembered of a browser’s orders names nobody, stands under the cookie’s hash and ends by itself', async () => {
   const { cookie } = await orderIn();
-  const kept = await shop.database.doc(paths.browserOrders(visitorIdOf(cookie))).get();
+  const kept = await shop.database.doc(paths.browserOrders(getVisitorId(cookie))).get();
   expect(kept.get('endsAt').toMillis() - shop.now().getTime()).toBe(30 * DAY_MS);
   expect(JSON.stringify(kept.data())).not.toMatch(/ada|@|Pine/);
   expect((await shop.database.doc(`browserOrders/${cookie}`).get()).exists).toBe(false);
@@ -63,12 +63,12 @@ test('D-72 what is remembered of a browser’s orders names nobody, stands under
 test('R-5 a browser is told what it ordered in the last half hour, the newest first, and nobody else is', async () => {
   const first = await orderIn();
   const { cookie } = first;
-  shop.passTime(MINUTE_MS);
+  shop.advanceTime(MINUTE_MS);
   const second = await orderIn(cookie);
   expect(await recent({ cookie })).toEqual([second.orderNumber, first.orderNumber]);
   expect(await recent({})).toEqual([]);
   expect(await recent({ cookie: (await fillCart(shop, tee)).cookie })).toEqual([]);
-  shop.passTime(29.5 * MINUTE_MS);
+  shop.advanceTime(29.5 * MINUTE_MS);
   expect(await recent({ cookie })).toEqual([second.orderNumber]);
 });
 
@@ -77,12 +77,12 @@ test('R-5 the order whose answer was lost is there to be found, once however oft
   const payload = checkoutPayload(lines);
   await submitOrder(shop, cookie, payload);
   const [found] = await recent({ cookie });
-  expect(readCreated(await submitOrder(shop, cookie, payload)).orderNumber).toBe(found);
+  expect(parseCreatedOrder(await submitOrder(shop, cookie, payload)).orderNumber).toBe(found);
   expect(await recent({ cookie })).toEqual([found]);
 });
 
 test('D-56 D-1 a guest’s orders move with the browser’s new cookie at a sign-in, and the old cookie opens nothing', async () => {
-  const person = aPerson();
+  const person = createTestPerson();
   await signUp(shop, person);
   const { orderNumber, cookie } = await orderIn(undefined, 'somebody-else@example.com');
   await shop.database
@@ -109,16 +109,16 @@ test('D-56 after the sign-out a customer’s orders open by no cookie, neither f
   await post(shop, '/api/auth/logout', {}, { ...bearer(here.token), cookie });
   expect(await opens(orderNumber, { cookie })).toBe(false);
   expect(await recent({ cookie })).toEqual([]);
-  const next = await signUp(shop, aPerson(), { cookie });
+  const next = await signUp(shop, createTestPerson(), { cookie });
   expect(await opens(orderNumber, { ...bearer(next.token), cookie: next.cookie })).toBe(false);
   expect(await recent({ ...bearer(next.token), cookie: next.cookie })).toEqual([]);
 });
 
 test('D-56 a guest’s order that joined an account is the account’s: it opens by no cookie after the sign-out', async () => {
-  const person = aPerson();
+  const person = createTestPerson();
   const { orderNumber, cookie } = await orderIn(undefined, person.email);
   const here = await signUp(shop, person, { cookie });
-  const token = (await linkIn(shop, person.email, 'verify-email')).split('#token=')[1];
+  const token = (await findEmailedLink(shop, person.email, 'verify-email')).split('#token=')[1];
   await post(shop, '/api/auth/verify-email', { token }, { ...bearer(here.token), cookie: here.cookie });
   expect(await opens(orderNumber, { ...bearer(here.token), cookie: here.cookie })).toBe(true);
   await post(shop, '/api/auth/logout', {}, { ...bearer(here.token), cookie: here.cookie });
@@ -126,12 +126,12 @@ test('D-56 a guest’s order that joined an account is the account’s: it opens
 });
 
 test('D-72 who deletes their account leaves no list of orders behind on this browser', async () => {
-  const person = aPerson();
+  const person = createTestPerson();
   const here = await signUp(shop, person);
   const { orderNumber } = await orderAs(here);
   const [order] = (await shop.database.collection('orders').where('orderNumber', '==', orderNumber).get()).docs;
   await order?.ref.update({ status: 'delivered', paymentStatus: 'paid' });
-  const list = shop.database.doc(paths.browserOrders(visitorIdOf(here.cookie)));
+  const list = shop.database.doc(paths.browserOrders(getVisitorId(here.cookie)));
   expect((await list.get()).exists).toBe(true);
   const sent = { ...bearer(here.token), cookie: here.cookie };
   const gone = await post(shop, '/api/account/delete', { currentPassword: person.password }, sent);
@@ -141,7 +141,7 @@ test('D-72 who deletes their account leaves no list of orders behind on this bro
 });
 
 test('D-72 an account that was deleted elsewhere leaves no order behind that opens by the cookie of another browser', async () => {
-  const person = aPerson();
+  const person = createTestPerson();
   const here = await signUp(shop, person);
   const there = await signIn(shop, person);
   const { orderNumber } = await orderAs(there);
@@ -158,7 +158,7 @@ test('D-56 a customer who orders from a program without a cookie is given one, a
   const { token } = await signUp(shop);
   const lines = await addTee(bearer(token));
   const answer = await post(shop, '/api/checkout/create-order', checkoutPayload(lines), bearer(token));
-  const { orderNumber } = readCreated(answer);
+  const { orderNumber } = parseCreatedOrder(answer);
   expect(await opens(orderNumber, bearer(token))).toBe(true);
-  expect(await opens(orderNumber, { cookie: cookieOf(answer) ?? '' })).toBe(false);
+  expect(await opens(orderNumber, { cookie: getSessionCookie(answer) ?? '' })).toBe(false);
 });

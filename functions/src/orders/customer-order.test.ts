@@ -2,8 +2,8 @@ import { customerOrderSchema } from '@plenty/contract/account/customer-order';
 import { cents, parseMoney } from '@plenty/contract/money/money';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { anOrder } from '../testing/an-order.ts';
-import { customerOrderOf } from './customer-order.ts';
+import { createTestOrder } from '../testing/an-order.ts';
+import { toCustomerOrder } from './customer-order.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 const wallet = { mode: 'form', payee: 'pay@plenty.example', merchantId: '' } as const;
@@ -11,8 +11,13 @@ const manual = { ...wallet, mode: 'manual' } as const;
 const until = Timestamp.fromMillis(Date.parse('2026-11-21T15:00:00Z'));
 
 test('R-2 what the account shows of an order adds up: lines, discount, shipping, tax, total', () => {
-  const order = anOrder({ discountCode: 'PLENTY10', discountAmount: cents(960), tax: cents(123), total: cents(9562) });
-  const { amounts, total } = customerOrderSchema.parse(customerOrderOf(order));
+  const order = createTestOrder({
+    discountCode: 'PLENTY10',
+    discountAmount: cents(960),
+    tax: cents(123),
+    total: cents(9562),
+  });
+  const { amounts, total } = customerOrderSchema.parse(toCustomerOrder(order));
   if (!amounts) throw new Error('The amounts are missing');
   const sum =
     parseMoney(amounts.subtotal) -
@@ -32,13 +37,13 @@ test.each<[string, Partial<StoredOrder>, string | undefined]>([
   ['at the wallet not while a payment may be on its way', { payment: wallet, paymentStatus: 'pending' }, undefined],
   ['at the wallet not once it has lapsed', { payment: wallet, paymentStatus: 'expired', holdsGoods: false }, undefined],
 ])('R-2 an order can be paid %s', (_what, change, payable) => {
-  const shown = customerOrderOf(anOrder({ holdsGoods: true, expiresAt: until, ...change }));
+  const shown = toCustomerOrder(createTestOrder({ holdsGoods: true, expiresAt: until, ...change }));
   expect(shown.payable).toBe(payable);
   expect(shown.payBy).toBe(payable && '2026-11-21T15:00:00.000Z');
 });
 
 test('R-2 R-11 D-73 a view of before, and one whose date cannot be read, are still a customer’s order', () => {
-  const { amounts: _amounts, ...former } = customerOrderOf(anOrder({ paymentStatus: 'paid' }));
+  const { amounts: _amounts, ...former } = toCustomerOrder(createTestOrder({ paymentStatus: 'paid' }));
   expect(customerOrderSchema.parse(former)).toEqual(former);
   const unreadable = customerOrderSchema.parse({ ...former, createdAt: 'yesterday' });
   expect(unreadable).toMatchObject({ orderNumber: former.orderNumber, createdAt: undefined });

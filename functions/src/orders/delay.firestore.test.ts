@@ -1,32 +1,32 @@
 import { orderViewSchema } from '@plenty/contract/order/order';
-import { changedSchema } from '@plenty/contract/panel/change';
-import { panelOrderRowSchema, panelOrderSchema } from '@plenty/contract/panel/panel-order';
+import { changeResponseSchema } from '@plenty/contract/panel/change';
+import { adminOrderRowSchema, adminOrderSchema } from '@plenty/contract/panel/panel-order';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { sumBoard } from '../board/sum-board.ts';
+import { calculateDashboardTotals } from '../board/sum-board.ts';
 import { paths } from '../firestore/paths.ts';
-import { findWrongViews } from '../testing/audit-shop.ts';
-import { openShop } from '../testing/open-shop.ts';
-import { checkoutPayload, fillCart, readCreated, submitOrder } from '../testing/place-order.ts';
+import { findInconsistentViews } from '../testing/audit-shop.ts';
+import { createTestShop } from '../testing/open-shop.ts';
+import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
 import { storedOrderSchema } from './stored-order.ts';
 
 const DAY_MS = 86_400_000;
 /** A Friday, six days before Thanksgiving: sent by Wednesday, there from 3 to 10 December. */
-const shop = openShop('delays');
-const changed = changedSchema(panelOrderSchema);
+const shop = createTestShop('delays');
+const changed = changeResponseSchema(adminOrderSchema);
 
 beforeAll(async () => {
-  await shop.stock({ id: 1 });
+  await shop.saveProducts({ id: 1 });
   await shop.database.doc(paths.shopSettings).set({ ownerEmail: 'owner@plenty.example', supportEmail: '' });
 });
 
 const call = async (method: string, path: string, body?: unknown) => {
-  const cookie = await shop.enterPanel();
+  const cookie = await shop.signInAsAdmin();
   return shop.call(`/api/admin/${path}`, { method, body, cookie });
 };
 async function placePaid() {
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
-  const created = readCreated(await submitOrder(shop, cookie, checkoutPayload(lines)));
+  const created = parseCreatedOrder(await submitOrder(shop, cookie, checkoutPayload(lines)));
   const found = await shop.database.collection(paths.orders).where('orderNumber', '==', created.orderNumber).get();
   const id = found.docs[0]?.id ?? '';
   expect((await call('POST', `orders/${id}/mark-paid`, { note: 'By bank' })).status).toBe(200);
@@ -35,7 +35,7 @@ async function placePaid() {
 const stored = async (id: string) => storedOrderSchema.parse((await shop.database.doc(paths.order(id)).get()).data());
 const due = async () =>
   z
-    .object({ orders: z.array(panelOrderRowSchema), count: z.int() })
+    .object({ orders: z.array(adminOrderRowSchema), count: z.int() })
     .parse((await call('GET', 'orders?due=true')).data)
     .orders.map(({ id }) => id);
 const mails = async (id: string, event: string) =>
@@ -50,19 +50,19 @@ const answerOf = (order: { orderNumber: string; orderKey: string }, answer: stri
 test('D-30 the owner is warned on the last day to send an order, again on the last day of its window, and not before', async () => {
   const order = await placePaid();
   expect(await due()).toEqual([]);
-  shop.passTime(4 * DAY_MS);
+  shop.advanceTime(4 * DAY_MS);
   expect(await due(), 'Tuesday').toEqual([]);
-  shop.passTime(DAY_MS);
+  shop.advanceTime(DAY_MS);
   expect(await due(), 'Wednesday').toEqual([order.id]);
-  await sumBoard(shop.database, shop.now);
+  await calculateDashboardTotals(shop.database, shop.now);
   expect((await shop.database.doc(paths.boardSums).get()).get('due')).toBe(1);
   await call('PUT', `orders/${order.id}/status`, { status: 'shipped' });
   expect(await due()).toEqual([]);
-  shop.passTime(15 * DAY_MS);
+  shop.advanceTime(15 * DAY_MS);
   expect(await due(), '10 December').toEqual([order.id]);
   await call('PUT', `orders/${order.id}/status`, { status: 'delivered' });
   expect(await due()).toEqual([]);
-  expect(await findWrongViews(shop.database)).toEqual([]);
+  expect(await findInconsistentViews(shop.database)).toEqual([]);
 });
 
 test('D-30 a delay notice promises a later window and tells the customer so, once for one date', async () => {
@@ -127,7 +127,7 @@ test('PFACT-12 the day of delivery is kept, and forgotten when the owner takes i
   const order = await placePaid();
   await call('PUT', `orders/${order.id}/status`, { status: 'shipped', carrier: 'USPS', trackingNumber: '94' });
   const shippedAt = (await stored(order.id)).shippedAt;
-  shop.passTime(3 * DAY_MS);
+  shop.advanceTime(3 * DAY_MS);
   await call('PUT', `orders/${order.id}/status`, { status: 'delivered' });
   const delivered = await stored(order.id);
   expect(delivered.shippedAt).toEqual(shippedAt);

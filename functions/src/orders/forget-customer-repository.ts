@@ -1,41 +1,41 @@
 import type { Address } from '@plenty/contract/checkout/address';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { transact } from '../firestore/transact.ts';
-import { forgetOrderMails } from '../mail/mail-repository.ts';
-import { findOrdersOf, readOrder, updateOrder } from './order-repository.ts';
+import { runTransaction } from '../firestore/transact.ts';
+import { deleteOrderEmails } from '../mail/mail-repository.ts';
+import { listCustomerOrderIds, readOrder, updateOrder } from './order-repository.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /** What is left of an address: where the sale was taxed, and nobody's name. */
-function withoutPerson({ state, country }: Address): Address {
+function anonymizeAddress({ state, country }: Address): Address {
   return { firstName: 'Deleted', lastName: 'customer', address: '-', city: '-', state, zipCode: '-', country };
 }
 
 /** Paid for or to be paid, and not sent: it could not be sent any more without the address. */
-function isUnsent({ status }: StoredOrder): boolean {
+function isUnshipped({ status }: StoredOrder): boolean {
   return status === 'pending' || status === 'processing';
 }
 
 /** Takes everything personal out of a customer's orders, or nothing while one of them is still to be sent; answers whether it did. */
-export async function forgetCustomer(database: Firestore, userId: string, now: Date): Promise<boolean> {
-  const ids = await findOrdersOf(database, userId);
+export async function anonymizeCustomerOrders(database: Firestore, userId: string, now: Date): Promise<boolean> {
+  const ids = await listCustomerOrderIds(database, userId);
   const orders = await Promise.all(ids.map((id) => readOrder(database, database, id)));
-  if (orders.some((order) => order && isUnsent(order))) return false;
+  if (orders.some((order) => order && isUnshipped(order))) return false;
   await Promise.all(
     ids.map((id) =>
-      transact(database, async (changes) => {
-        const order = await readOrder(changes, database, id);
+      runTransaction(database, async (transaction) => {
+        const order = await readOrder(transaction, database, id);
         if (order?.userId !== userId) return;
-        updateOrder(changes, database, order, {
+        updateOrder(transaction, database, order, {
           userId: null,
           cartId: 'forgotten',
           customerEmail: '',
-          shippingAddress: withoutPerson(order.shippingAddress),
-          billingAddress: order.billingAddress && withoutPerson(order.billingAddress),
+          shippingAddress: anonymizeAddress(order.shippingAddress),
+          billingAddress: order.billingAddress && anonymizeAddress(order.billingAddress),
           updatedAt: Timestamp.fromDate(now),
         });
       }),
     ),
   );
-  await Promise.all(ids.map((id) => forgetOrderMails(database, id)));
+  await Promise.all(ids.map((id) => deleteOrderEmails(database, id)));
   return true;
 }

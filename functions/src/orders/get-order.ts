@@ -1,16 +1,16 @@
-import { moneyText } from '@plenty/contract/money/money';
+import { toMoneyString } from '@plenty/contract/money/money';
 import type { OrderDetails, OrderView } from '@plenty/contract/order/order';
-import { presentQuote } from '@plenty/contract/pricing/quote';
+import { toQuote } from '@plenty/contract/pricing/quote';
 import type { Handler } from '../handler.ts';
-import { Refusal } from '../refusal.ts';
-import { maySeeDetails } from './open-order.ts';
-import { canPay, canPayAgain, findOrder } from './order-repository.ts';
+import { AppError } from '../refusal.ts';
+import { canSeeOrderDetails } from './open-order.ts';
+import { canPay, canPayAgain, findOrderByNumber } from './order-repository.ts';
 import type { StoredOrder } from './stored-order.ts';
 
-function presentDetails(order: StoredOrder): OrderDetails {
+function toOrderDetails(order: StoredOrder): OrderDetails {
   return {
-    ...presentQuote(order),
-    items: order.items.map((item) => ({ ...item, price: moneyText(item.price) })),
+    ...toQuote(order),
+    items: order.items.map((item) => ({ ...item, price: toMoneyString(item.price) })),
     customerEmail: order.customerEmail,
     shippingAddress: order.shippingAddress,
     ...(order.billingAddress ? { billingAddress: order.billingAddress } : {}),
@@ -31,20 +31,20 @@ function presentDetails(order: StoredOrder): OrderDetails {
 }
 
 /** An order as its page has it: the status words, and the rest for whoever may see it. */
-export function presentOrder(order: StoredOrder, isOpened: boolean): OrderView {
+export function toOrderView(order: StoredOrder, isOpened: boolean): OrderView {
   return {
     orderNumber: order.orderNumber,
     status: order.status,
     paymentStatus: order.paymentStatus,
     createdAt: order.createdAt.toDate().toISOString(),
     changedAt: order.updatedAt.toDate().toISOString(),
-    ...(isOpened ? { details: presentDetails(order) } : {}),
+    ...(isOpened ? { details: toOrderDetails(order) } : {}),
   };
 }
 
 /** The number alone shows status words; the rest is for its customer, its key and the browser that placed it (D-21, D-56). */
 export const getOrder: Handler<'getOrder'> = async ({ params }, context) => {
-  const order = await findOrder(context.database, params.orderNumber);
-  if (!order) throw new Refusal({ code: 'not-found', message: 'We could not find this order.' });
-  return presentOrder(order, await maySeeDetails(order, context));
+  const order = await findOrderByNumber(context.database, params.orderNumber);
+  if (!order) throw new AppError({ code: 'not-found', message: 'We could not find this order.' });
+  return toOrderView(order, await canSeeOrderDetails(order, context));
 };

@@ -1,24 +1,24 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { paths } from '../firestore/paths.ts';
-import { openShop } from '../testing/open-shop.ts';
-import { checkoutPayload, fillCart, readCreated, submitOrder } from '../testing/place-order.ts';
-import { lapseOrders } from './lapse-orders.ts';
+import { createTestShop } from '../testing/open-shop.ts';
+import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
+import { expireOrders } from './lapse-orders.ts';
 import { setOrderStatus } from './set-order-status.ts';
 
 const DAY_MS = 86_400_000;
 
-const shop = openShop('lapse');
-beforeAll(() => shop.stock({ id: 1, price: 4800 }));
+const shop = createTestShop('lapse');
+beforeAll(() => shop.saveProducts({ id: 1, price: 4800 }));
 
 test('an order the owner is getting ready or has sent does not lapse', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
-  const { orderNumber } = readCreated(await submitOrder(shop, cookie, checkoutPayload(lines)));
+  const { orderNumber } = parseCreatedOrder(await submitOrder(shop, cookie, checkoutPayload(lines)));
   const number = await shop.database.doc(paths.orderNumber(orderNumber)).get();
   const id = String(number.get('orderId'));
-  await setOrderStatus(shop.database, id, 'shipped', shop.occasion());
-  shop.passTime(6 * DAY_MS);
-  expect(await lapseOrders(shop.database, shop.occasion())).toBe(0);
+  await setOrderStatus(shop.database, id, 'shipped', shop.eventContext());
+  shop.advanceTime(6 * DAY_MS);
+  expect(await expireOrders(shop.database, shop.eventContext())).toBe(0);
   const order = await shop.database.doc(paths.order(id)).get();
   expect(order.data()).toMatchObject({
     status: 'shipped',
@@ -30,10 +30,10 @@ test('an order the owner is getting ready or has sent does not lapse', async () 
 
 test('an order that was given more time after the sweep had found it does not lapse', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
-  const { orderNumber } = readCreated(await submitOrder(shop, cookie, checkoutPayload(lines)));
+  const { orderNumber } = parseCreatedOrder(await submitOrder(shop, cookie, checkoutPayload(lines)));
   const number = await shop.database.doc(paths.orderNumber(orderNumber)).get();
   const order = shop.database.doc(paths.order(String(number.get('orderId'))));
-  shop.passTime(5 * DAY_MS);
+  shop.advanceTime(5 * DAY_MS);
   const later = Timestamp.fromMillis(shop.now().getTime() + DAY_MS);
   const read = shop.database.getAll.bind(shop.database);
   // What another instance does between the sweep's query and its reading of the order.
@@ -41,10 +41,10 @@ test('an order that was given more time after the sweep had found it does not la
     await order.update({ expiresAt: later });
     return read(...references);
   });
-  expect(await lapseOrders(shop.database, shop.occasion())).toBe(0);
+  expect(await expireOrders(shop.database, shop.eventContext())).toBe(0);
   expect(between).toHaveBeenCalledOnce();
   between.mockRestore();
   expect((await order.get()).data()).toMatchObject({ status: 'pending', holdsGoods: true, expiresAt: later });
-  shop.passTime(DAY_MS);
-  expect(await lapseOrders(shop.database, shop.occasion())).toBe(1);
+  shop.advanceTime(DAY_MS);
+  expect(await expireOrders(shop.database, shop.eventContext())).toBe(1);
 });

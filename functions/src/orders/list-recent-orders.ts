@@ -5,7 +5,7 @@ import type { StoredOrder } from './stored-order.ts';
 
 /** As long as an order waits for the wallet. */
 const RECENT_MS = 30 * 60_000;
-const MOST_RECENT = 5;
+const MAX_RECENT = 5;
 
 /**
  * What this browser ordered a moment ago, so that an answer that was lost, or a page that was left, is found again. An account's order is
@@ -16,20 +16,20 @@ export const listRecentOrders: Handler<'listRecentOrders'> = async (_input, { da
   const placed = await listBrowserOrders(database, database, browser.id, askedAt);
   const recent = placed.filter(({ placedAt }) => placedAt.toMillis() + RECENT_MS > askedAt.getTime());
   const found = await Promise.all(
-    recent.slice(0, MOST_RECENT).map(async ({ orderId, userId }) => {
+    recent.slice(0, MAX_RECENT).map(async ({ orderId, userId }) => {
       const order = await readOrder(database, database, orderId);
-      return order && isTold(order, userId, customer?.id) ? [presentRecent(order)] : [];
+      return order && isVisible(order, userId, customer?.id) ? [toRecentOrder(order)] : [];
     }),
   );
   return { askedAt: askedAt.toISOString(), orders: found.flat() };
 };
 
-function isTold(order: StoredOrder, placedBy: string | null, customerId: string | undefined): boolean {
+function isVisible(order: StoredOrder, placedBy: string | null, customerId: string | undefined): boolean {
   if (order.status === 'cancelled') return false;
   return order.userId === null ? placedBy === null : order.userId === customerId;
 }
 
-function presentRecent(order: StoredOrder) {
+function toRecentOrder(order: StoredOrder) {
   return {
     orderNumber: order.orderNumber,
     createdAt: order.createdAt.toDate().toISOString(),

@@ -1,6 +1,6 @@
 import type { StoredOrder } from './stored-order.ts';
 
 /** Whether a parcel should not go out now, whatever else is known of its order: its money may not be there to stay. */
-export function isHeld({ concern, paymentStatus }: Pick<StoredOrder, 'concern' | 'paymentStatus'>): boolean {
+export function isShippingHeld({ concern, paymentStatus }: Pick<StoredOrder, 'concern' | 'paymentStatus'>): boolean {
   return concern === 'dispute' || paymentStatus === 'review' || paymentStatus === 'reversed';
 }

@@ -2,24 +2,28 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
-import type { Reader } from '../firestore/gather-reads.ts';
-import type { Changes } from '../firestore/transact.ts';
+import type { DocumentReader } from '../firestore/gather-reads.ts';
+import type { Transaction } from '../firestore/transact.ts';
 import { pingCustomer } from '../live/customer-live-repository.ts';
-import { raisePing } from '../live/live-view-repository.ts';
+import { sendPing } from '../live/live-view-repository.ts';
 import { type StoredOrder, storedOrderSchema } from './stored-order.ts';
-import { writeOrderViews } from './write-order-views.ts';
+import { saveOrderViews } from './write-order-views.ts';
 
-export { awaitsWallet, canPay, canPayAgain, isReplaceable } from './awaits-wallet.ts';
+export { awaitsPaymentProvider, canPay, canPayAgain, isReplaceable } from './awaits-wallet.ts';
 
-export const numberSchema = z.object({ orderId: z.string() });
+export const storedOrderNumberSchema = z.object({ orderId: z.string() });
 
-export async function readOrder(reader: Reader, database: Firestore, id: string): Promise<StoredOrder | undefined> {
+export async function readOrder(
+  reader: DocumentReader,
+  database: Firestore,
+  id: string,
+): Promise<StoredOrder | undefined> {
   const [document] = await reader.getAll(database.doc(paths.order(id)));
   return document && readDocument(storedOrderSchema, document);
 }
 
-export async function findOrder(database: Firestore, orderNumber: string): Promise<StoredOrder | undefined> {
-  const number = readDocument(numberSchema, await database.doc(paths.orderNumber(orderNumber)).get());
+export async function findOrderByNumber(database: Firestore, orderNumber: string): Promise<StoredOrder | undefined> {
+  const number = readDocument(storedOrderNumberSchema, await database.doc(paths.orderNumber(orderNumber)).get());
   return number && readOrder(database, database, number.orderId);
 }
 
@@ -46,77 +50,82 @@ type HistoryEntry = Pick<StoredOrder, 'status' | 'paymentStatus'> & {
 const SWEEP_SIZE = 100;
 
 /** The ids of orders that were to be paid by now. */
-export async function findExpired(database: Firestore, now: Date): Promise<string[]> {
+export async function listExpiredOrderIds(database: Firestore, now: Date): Promise<string[]> {
   const due = database.collection(paths.orders).where('expiresAt', '<=', Timestamp.fromDate(now)).limit(SWEEP_SIZE);
   return (await due.select().get()).docs.map((document) => document.id);
 }
 
 /** The ids of orders whose customers are to be reminded by now that they are not paid. */
-export async function findReminders(database: Firestore, now: Date): Promise<string[]> {
+export async function listReminderOrderIds(database: Firestore, now: Date): Promise<string[]> {
   const due = database.collection(paths.orders).where('remindAt', '<=', Timestamp.fromDate(now)).limit(SWEEP_SIZE);
   return (await due.select().get()).docs.map((document) => document.id);
 }
 
 /** The ids of orders whose capture was begun and is not known to have ended. */
-export async function findDueCaptures(database: Firestore, now: Date): Promise<string[]> {
+export async function listDueCaptureOrderIds(database: Firestore, now: Date): Promise<string[]> {
   const due = database.collection(paths.orders).where('captureAt', '<=', Timestamp.fromDate(now)).limit(SWEEP_SIZE);
   return (await due.select().get()).docs.map((document) => document.id);
 }
 
-const MOST_JOINED = 400;
+const MAX_GUEST_ORDERS = 400;
 
 /** The ids of orders that were made as a guest with this address, however it was written. */
-export async function findGuestOrders(database: Firestore, email: string): Promise<string[]> {
+export async function listGuestOrderIds(database: Firestore, email: string): Promise<string[]> {
   const made = database.collection(paths.orders).where('customerEmail', '==', email).where('userId', '==', null);
-  return (await made.limit(MOST_JOINED).select().get()).docs.map((document) => document.id);
+  return (await made.limit(MAX_GUEST_ORDERS).select().get()).docs.map((document) => document.id);
 }
 
 /** The ids of a customer's orders. */
-export async function findOrdersOf(database: Firestore, userId: string): Promise<string[]> {
+export async function listCustomerOrderIds(database: Firestore, userId: string): Promise<string[]> {
   const made = database.collection(paths.orders).where('userId', '==', userId);
   return (await made.select().get()).docs.map((document) => document.id);
 }
 
 /** Notes what happened to an order; an entry is never changed. */
 export function addHistory(
-  changes: Changes,
+  transaction: Transaction,
   database: Firestore,
   order: StoredOrder,
   entry: HistoryEntry,
   now: Date,
 ): void {
   const id = `${now.getTime()}-${entry.event}-${order.updatedAt.toMillis()}`;
-  changes.set(database.doc(paths.orderHistory(order.id, id)), { ...entry, at: Timestamp.fromDate(now) });
+  transaction.set(database.doc(paths.orderHistory(order.id, id)), { ...entry, at: Timestamp.fromDate(now) });
 }
 
 /** Tells whoever has the order open, and whoever's account shows it or showed it, that it changed (D-52). */
-function tellFollowers(changes: Changes, database: Firestore, after: StoredOrder, before?: StoredOrder): void {
-  if (after.live) raisePing(changes, database, after.live, after.updatedAt);
+function pingSubscribers(
+  transaction: Transaction,
+  database: Firestore,
+  after: StoredOrder,
+  before?: StoredOrder,
+): void {
+  if (after.live) sendPing(transaction, database, after.live, after.updatedAt);
   for (const userId of [before?.userId ?? null, after.userId]) {
-    if (userId !== null) pingCustomer(changes, database, userId, after.updatedAt);
+    if (userId !== null) pingCustomer(transaction, database, userId, after.updatedAt);
   }
 }
 
 /** Writes what changes of an order that was read in this transaction, and brings its views up to it. At most once a transaction. */
 export function updateOrder(
-  changes: Changes,
+  transaction: Transaction,
   database: Firestore,
   order: StoredOrder,
   change: Partial<StoredOrder>,
 ): void {
   if (Object.keys(change).length === 0) return;
-  changes.write(database.doc(paths.order(order.id)), change);
+  transaction.upsert(database.doc(paths.order(order.id)), change);
   const after = { ...order, ...change };
-  writeOrderViews(changes, database, after);
-  tellFollowers(changes, database, after, order);
+  saveOrderViews(transaction, database, after);
+  pingSubscribers(transaction, database, after, order);
 }
 
 /** Writes a new order with its number, its views and the first line of its history. What exists already ends the transaction. */
-export function createOrder(changes: Changes, database: Firestore, order: StoredOrder): void {
-  changes.create(database.doc(paths.order(order.id)), order);
-  changes.create(database.doc(paths.orderNumber(order.orderNumber)), { orderId: order.id });
-  writeOrderViews(changes, database, order);
-  tellFollowers(changes, database, order);
+export function saveNewOrder(transaction: Transaction, database: Firestore, order: StoredOrder): void {
+  transaction.create(database.doc(paths.order(order.id)), order);
+  transaction.create(database.doc(paths.orderNumber(order.orderNumber)), { orderId: order.id });
+  saveOrderViews(transaction, database, order);
+  pingSubscribers(transaction, database, order);
   const { status, paymentStatus } = order;
-  addHistory(changes, database, order, { event: 'placed', status, paymentStatus }, order.createdAt.toDate());
+  addHistory(transaction, database, order, { event: 'placed', status, paymentStatus }, order.createdAt.toDate());
 }

@@ -1,27 +1,27 @@
-import { statusMail } from '@plenty/contract/mail/status-mail';
+import { getStatusEmail } from '@plenty/contract/mail/status-mail';
 import type { OrderStatus } from '@plenty/contract/order/order-status';
-import { goodsMove } from '@plenty/contract/order/order-status-rules';
+import { getInventoryEffect } from '@plenty/contract/order/order-status-rules';
 import type { Tracking } from '@plenty/contract/order/tracking';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { Changes } from '../firestore/transact.ts';
-import { type Occasion, queueOrderMail } from '../mail/mail-repository.ts';
-import { giveBackGoods } from './give-back-goods.ts';
+import type { Transaction } from '../firestore/transact.ts';
+import { type EmailContext, queueOrderEmail } from '../mail/mail-repository.ts';
+import { releaseInventory } from './give-back-goods.ts';
 import { addHistory, updateOrder } from './order-repository.ts';
 import type { StoredOrder } from './stored-order.ts';
-import { takeGoodsAgain } from './take-goods-again.ts';
+import { reserveInventoryAgain } from './take-goods-again.ts';
 
 /** A moment later than any this order was changed at before: two changes never share their `updatedAt`. */
-export function changedAt(order: StoredOrder, now: Date): Timestamp {
+export function nextUpdatedAt(order: StoredOrder, now: Date): Timestamp {
   return Timestamp.fromMillis(Math.max(now.getTime(), order.updatedAt.toMillis() + 1));
 }
 
-function hasOther(tracking: Tracking | undefined, { tracking: before }: StoredOrder): boolean {
+function hasNewTracking(tracking: Tracking | undefined, { tracking: before }: StoredOrder): boolean {
   if (tracking === undefined) return false;
   return tracking.carrier !== (before?.carrier ?? '') || tracking.number !== (before?.number ?? '');
 }
 
 /** When the parcel left and was there: kept while the status is that far, and no longer. */
-function parcelTimes(order: StoredOrder, status: OrderStatus, at: Timestamp): Partial<StoredOrder> {
+function getShippingTimes(order: StoredOrder, status: OrderStatus, at: Timestamp): Partial<StoredOrder> {
   if (status === 'delivered') return { shippedAt: order.shippedAt ?? at, deliveredAt: order.deliveredAt ?? at };
   return { shippedAt: status === 'shipped' ? (order.shippedAt ?? at) : null, deliveredAt: null };
 }
@@ -30,29 +30,29 @@ function parcelTimes(order: StoredOrder, status: OrderStatus, at: Timestamp): Pa
  * Sets any status, as the owner may (D-28), with the parcel's tracking when there is one. Cancelling gives the goods back once; leaving
  * `cancelled` takes them again or is refused (D-24). The customer is told of what concerns them, in the same transaction (D-27).
  */
-export async function writeStatus(
-  changes: Changes,
+export async function updateOrderStatus(
+  transaction: Transaction,
   database: Firestore,
   order: StoredOrder,
   { status, tracking }: { readonly status: OrderStatus; readonly tracking?: Tracking | undefined },
-  occasion: Occasion,
+  eventContext: EmailContext,
 ): Promise<void> {
-  const { now } = occasion;
+  const { now } = eventContext;
   if (order.status === status && tracking === undefined) return;
   const moves = {
-    'give-back': () => giveBackGoods(changes, database, order),
-    'take-again': () => takeGoodsAgain(changes, database, order, now),
+    'give-back': () => releaseInventory(transaction, database, order),
+    'take-again': () => reserveInventoryAgain(transaction, database, order, now),
     keep: async () => ({}),
   };
-  const goods = await moves[goodsMove(order.status, status)]();
+  const goods = await moves[getInventoryEffect(order.status, status)]();
   const sent = tracking === undefined ? {} : { tracking };
-  const updatedAt = changedAt(order, now);
-  const change = { ...goods, ...sent, ...parcelTimes(order, status, updatedAt), status, updatedAt };
-  updateOrder(changes, database, order, change);
+  const updatedAt = nextUpdatedAt(order, now);
+  const change = { ...goods, ...sent, ...getShippingTimes(order, status, updatedAt), status, updatedAt };
+  updateOrder(transaction, database, order, change);
   const { paymentStatus } = order;
-  addHistory(changes, database, order, { event: 'status', status, paymentStatus }, updatedAt.toDate());
-  const kind = statusMail(order.status, status, hasOther(tracking, order));
+  addHistory(transaction, database, order, { event: 'status', status, paymentStatus }, updatedAt.toDate());
+  const kind = getStatusEmail(order.status, status, hasNewTracking(tracking, order));
   if (!kind) return;
   const cause = String(updatedAt.toMillis());
-  await queueOrderMail(changes, database, { ...order, ...change }, { kind, cause }, occasion);
+  await queueOrderEmail(transaction, database, { ...order, ...change }, { kind, cause }, eventContext);
 }

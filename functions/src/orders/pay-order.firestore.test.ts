@@ -1,13 +1,13 @@
-import { handoffSchema, orderViewSchema } from '@plenty/contract/order/order';
+import { paymentRedirectSchema, orderViewSchema } from '@plenty/contract/order/order';
 import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-calls';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openWalletShop, WALLET_MODES } from '../testing/open-wallet-shop.ts';
+import { createPayPalShop, PAYPAL_MODES } from '../testing/open-wallet-shop.ts';
 
-describe.each(WALLET_MODES)('%s', (mode) => {
-  const shop = openWalletShop(`pay-again-${mode}`, undefined, mode);
-  const { handOver, orderOf, cartOf, transaction } = shop;
-  beforeAll(() => shop.fill());
-  type Created = Awaited<ReturnType<typeof handOver>>['created'];
+describe.each(PAYPAL_MODES)('%s', (mode) => {
+  const shop = createPayPalShop(`pay-again-${mode}`, undefined, mode);
+  const { placeUnpaidOrder, findOrder, readCart, nextTransactionId } = shop;
+  beforeAll(() => shop.seed());
+  type Created = Awaited<ReturnType<typeof placeUnpaidOrder>>['created'];
   const ask = (path: string, { orderKey }: Created, method = 'POST') =>
     shop.call(path, { method, headers: { [ORDER_KEY_HEADER]: orderKey } });
   const payAgain = (created: Created) => ask(`/api/orders/${created.orderNumber}/pay`, created);
@@ -15,36 +15,36 @@ describe.each(WALLET_MODES)('%s', (mode) => {
     orderViewSchema.parse((await ask(`/api/orders/${created.orderNumber}`, created, 'GET')).data).details;
 
   test('D-20 a payment that was on its way and failed is tried again from the order’s own page, once and for the same order', async () => {
-    const { cookie, created, email } = await handOver(2);
-    const txn_id = transaction();
-    await shop.say(created, { txn_id, payment_status: 'Pending', pending_reason: 'echeck' });
+    const { cookie, created, email } = await placeUnpaidOrder(2);
+    const txn_id = nextTransactionId();
+    await shop.sendPaymentMessage(created, { txn_id, payment_status: 'Pending', pending_reason: 'echeck' });
     expect(await detailsOf(created)).toMatchObject({ isPaymentOnItsWay: true });
     expect((await payAgain(created)).status, 'while one is on its way nobody pays another').toBe(409);
-    await shop.say(created, { txn_id, payment_status: 'Denied' });
+    await shop.sendPaymentMessage(created, { txn_id, payment_status: 'Denied' });
     expect(await detailsOf(created)).toMatchObject({ canPayAgain: true });
     const answer = await payAgain(created);
     expect(answer.status).toBe(200);
-    const again = { ...created, ...handoffSchema.parse(answer.data) };
+    const again = { ...created, ...paymentRedirectSchema.parse(answer.data) };
     expect(again.paypalUrl ?? again.redirectUrl).toMatch(/^https:\/\/wallet\.test\//);
-    if (mode === 'orders-v2') await shop.comeBack(again);
-    else await shop.say(again, { txn_id: transaction() });
-    expect(await orderOf(email)).toMatchObject({ paymentStatus: 'paid', concern: null, holdsGoods: true });
-    expect(await shop.mailsOf((await orderOf(email)).id)).toContain('order-confirmation');
-    expect(await cartOf(cookie)).toEqual([]);
+    if (mode === 'orders-v2') await shop.approveAndReturn(again);
+    else await shop.sendPaymentMessage(again, { txn_id: nextTransactionId() });
+    expect(await findOrder(email)).toMatchObject({ paymentStatus: 'paid', concern: null, holdsGoods: true });
+    expect(await shop.listEmailEvents((await findOrder(email)).id)).toContain('order-confirmation');
+    expect(await readCart(cookie)).toEqual([]);
     expect((await payAgain(created)).status).toBe(409);
   });
 
   test('while another payment may still arrive, one that failed leads nobody to pay again', async () => {
-    const { created } = await handOver();
-    await shop.say(created, { txn_id: transaction(), payment_status: 'Pending' });
-    await shop.say(created, { txn_id: transaction(), payment_status: 'Denied' });
+    const { created } = await placeUnpaidOrder();
+    await shop.sendPaymentMessage(created, { txn_id: nextTransactionId(), payment_status: 'Pending' });
+    await shop.sendPaymentMessage(created, { txn_id: nextTransactionId(), payment_status: 'Denied' });
     expect(await detailsOf(created)).not.toHaveProperty('canPayAgain');
     expect((await payAgain(created)).status).toBe(409);
   });
 
   test('D-21 without the order’s key nobody is led to its payment', async () => {
-    const { created } = await handOver();
-    await shop.say(created, { txn_id: transaction(), payment_status: 'Denied' });
+    const { created } = await placeUnpaidOrder();
+    await shop.sendPaymentMessage(created, { txn_id: nextTransactionId(), payment_status: 'Denied' });
     expect((await payAgain({ ...created, orderKey: '0'.repeat(32) })).status).toBe(404);
     expect((await payAgain(created)).status).toBe(200);
   });

@@ -2,30 +2,30 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '../firestore/paths.ts';
 import { TEST_ORDER_CODE } from '../testing/open-shop.ts';
-import { openWalletShop, PAID_TO } from '../testing/open-wallet-shop.ts';
+import { createPayPalShop, FORM_PAYMENT_SETTINGS } from '../testing/open-wallet-shop.ts';
 import { checkoutPayload, fillCart, submitOrder } from '../testing/place-order.ts';
-import { lapseOrders } from './lapse-orders.ts';
-import { remindOrders } from './remind-orders.ts';
+import { expireOrders } from './lapse-orders.ts';
+import { sendPaymentReminders } from './remind-orders.ts';
 import { setOrderStatus } from './set-order-status.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const shop = openWalletShop('holds');
-const { handOver, orderOf, mailsOf, historyOf } = shop;
+const shop = createPayPalShop('holds');
+const { placeUnpaidOrder: handOver, findOrder: orderOf, listEmailEvents: mailsOf, listHistory: historyOf } = shop;
 let owner = '';
-beforeAll(() => shop.fill());
+beforeAll(() => shop.seed());
 beforeEach(async () => {
-  owner = await shop.enterPanel();
-  await shop.payBy('manual');
+  owner = await shop.signInAsAdmin();
+  await shop.setPaymentMode('manual');
 });
 
-const remind = () => remindOrders(shop.database, shop.occasion());
+const remind = () => sendPaymentReminders(shop.database, shop.eventContext());
 const hoursOf = (order: Awaited<ReturnType<typeof orderOf>>) =>
   ((order.expiresAt?.toMillis() ?? 0) - order.createdAt.toMillis()) / HOUR_MS;
 
 test('D-70 an order paid by hand is held for a day, PayPal’s for half an hour', async () => {
   expect(hoursOf(await orderOf((await handOver()).email))).toBe(24);
-  await shop.payBy('form');
+  await shop.setPaymentMode('form');
   const wallet = await orderOf((await handOver()).email);
   expect(hoursOf(wallet)).toBe(0.5);
   expect(wallet.remindAt).toBeNull();
@@ -33,7 +33,7 @@ test('D-70 an order paid by hand is held for a day, PayPal’s for half an hour'
 
 test('D-70 the owner chooses how long, the panel shows it, and orders that are open keep the date they were told', async () => {
   const before = await orderOf((await handOver()).email);
-  const settings = { mode: 'manual', payee: PAID_TO.payee, merchantId: '', manualHoldHours: 72 };
+  const settings = { mode: 'manual', payee: FORM_PAYMENT_SETTINGS.payee, merchantId: '', manualHoldHours: 72 };
   const saved = await shop.call('/api/admin/settings/payments', { method: 'PUT', body: settings, cookie: owner });
   expect(saved.status, JSON.stringify(saved.data)).toBe(200);
   const shown = await shop.call('/api/admin/settings', { cookie: owner });
@@ -42,7 +42,7 @@ test('D-70 the owner chooses how long, the panel shows it, and orders that are o
   expect(hoursOf(after)).toBe(72);
   expect(after.payment, 'an order copies who is paid and nothing else').toEqual({
     mode: 'manual',
-    payee: PAID_TO.payee,
+    payee: FORM_PAYMENT_SETTINGS.payee,
     merchantId: '',
   });
   expect((await shop.database.doc(paths.order(before.id)).get()).get('expiresAt')).toEqual(before.expiresAt);
@@ -55,17 +55,17 @@ test('D-70 the owner chooses how long, the panel shows it, and orders that are o
 test('D-70 six hours before its hold ends an unpaid order is reminded of, once, however often the sweep runs', async () => {
   const { email } = await handOver();
   const { id } = await orderOf(email);
-  shop.passTime(18 * HOUR_MS - 1);
+  shop.advanceTime(18 * HOUR_MS - 1);
   await remind();
   expect(await mailsOf(id)).toEqual(['payment-instructions']);
-  shop.passTime(1);
+  shop.advanceTime(1);
   await Promise.all([1, 2, 3].map(remind));
-  shop.passTime(HOUR_MS);
+  shop.advanceTime(HOUR_MS);
   expect(await remind()).toBe(0);
   expect((await mailsOf(id)).toSorted()).toEqual(['payment-instructions', 'payment-reminder']);
   expect((await historyOf(id)).filter(({ event }) => event === 'reminded')).toHaveLength(1);
-  shop.passTime(5 * HOUR_MS);
-  await lapseOrders(shop.database, shop.occasion());
+  shop.advanceTime(5 * HOUR_MS);
+  await expireOrders(shop.database, shop.eventContext());
   expect((await mailsOf(id)).toSorted()).toEqual(['order-cancelled', 'payment-instructions', 'payment-reminder']);
 });
 
@@ -74,9 +74,9 @@ test('D-70 nobody is reminded of what is paid, cancelled, under way, only a test
   const sent = { method: 'POST', body: { note: 'It came' }, cookie: owner };
   expect((await shop.call(`/api/admin/orders/${paid.id}/mark-paid`, sent)).status).toBe(200);
   const cancelled = await orderOf((await handOver()).email);
-  await setOrderStatus(shop.database, cancelled.id, 'cancelled', shop.occasion());
+  await setOrderStatus(shop.database, cancelled.id, 'cancelled', shop.eventContext());
   const underWay = await orderOf((await handOver()).email);
-  await setOrderStatus(shop.database, underWay.id, 'processing', shop.occasion());
+  await setOrderStatus(shop.database, underWay.id, 'processing', shop.eventContext());
   const over = await orderOf((await handOver()).email);
   await shop.database
     .doc(paths.order(over.id))
@@ -85,7 +85,7 @@ test('D-70 nobody is reminded of what is paid, cancelled, under way, only a test
   const shown = checkoutPayload(lines);
   const free = { discountCode: TEST_ORDER_CODE, discountAmount: shown.subtotal, shipping: '0.00', total: '0.00' };
   expect((await submitOrder(shop, cookie, { ...shown, ...free, email: 'tester@example.com' })).status).toBe(200);
-  shop.passTime(19 * HOUR_MS);
+  shop.advanceTime(19 * HOUR_MS);
   expect(await remind()).toBe(0);
   for (const { id } of [paid, cancelled, underWay, over, await orderOf('tester@example.com')]) {
     expect(await mailsOf(id)).not.toContain('payment-reminder');
@@ -100,15 +100,15 @@ test('D-70 a short hold has no reminder, and an order of before, which has no da
   await shop.database.doc(paths.paymentSettings).update({ manualHoldHours: 11 });
   const short = await orderOf((await handOver()).email);
   expect([hoursOf(short), short.remindAt]).toEqual([11, null]);
-  await shop.payBy('manual');
+  await shop.setPaymentMode('manual');
   const former = await orderOf((await handOver()).email);
   const { remindAt: _reminder, ...stored } = former;
   const until = Timestamp.fromMillis(former.createdAt.toMillis() + 5 * DAY_MS);
   await shop.database.doc(paths.order(former.id)).set({ ...stored, expiresAt: until });
-  shop.passTime(2 * DAY_MS);
+  shop.advanceTime(2 * DAY_MS);
   await remind();
-  await lapseOrders(shop.database, shop.occasion());
-  expect(await shop.orderOf(former.customerEmail), 'it keeps the five days it was told').toMatchObject({
+  await expireOrders(shop.database, shop.eventContext());
+  expect(await shop.findOrder(former.customerEmail), 'it keeps the five days it was told').toMatchObject({
     status: 'pending',
     remindAt: null,
   });
@@ -116,9 +116,9 @@ test('D-70 a short hold has no reminder, and an order of before, which has no da
 });
 
 test('D-22 D-70 PayPal’s Pending keeps its five days', async () => {
-  await shop.payBy('form');
+  await shop.setPaymentMode('form');
   const { created, email } = await handOver();
-  await shop.say(created, { txn_id: shop.transaction(), payment_status: 'Pending' });
+  await shop.sendPaymentMessage(created, { txn_id: shop.nextTransactionId(), payment_status: 'Pending' });
   const { expiresAt } = await orderOf(email);
   expect((expiresAt?.toMillis() ?? 0) - shop.now().getTime()).toBe(5 * DAY_MS);
 });

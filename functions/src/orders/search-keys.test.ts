@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { SEARCHED, searchedFor, searchKeysOf } from './search-keys.ts';
+import { SEARCH_FIELDS, toSearchTerms, toSearchKeys } from './search-keys.ts';
 
-const keys = searchKeysOf({
+const keys = toSearchKeys({
   orderNumber: 'PL-7K3M-92QX',
   customerEmail: 'Ada.Lovelace@Example.com',
   customerName: 'Ada  Byron Lovelace',
 });
-const isFoundBy = (typed: string) => SEARCHED.some((key) => keys[key].startsWith(searchedFor(typed)[key]));
+const isFoundBy = (typed: string) => SEARCH_FIELDS.some((key) => keys[key].startsWith(toSearchTerms(typed)[key]));
 
 test.each([
   'PL-7K',

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paths } from '../firestore/paths.ts';
-import { makeReport } from '../reports/report-repository.ts';
-import { beginAudit } from '../testing/audit-shop.ts';
-import { refillShop, type Shopper } from '../testing/model/model-shop.ts';
+import { runReconciliation } from '../reports/report-repository.ts';
+import { startAudit } from '../testing/audit-shop.ts';
+import { resetShop, type Shopper } from '../testing/model/model-shop.ts';
 import { shopCommands } from '../testing/model/shop-commands.ts';
-import { beginCounting, reportFaults } from '../testing/model/check-money.ts';
+import { trackMoney, listUnexpectedDiscrepancies } from '../testing/model/check-money.ts';
 import { ShopModel } from '../testing/model/shop-model.ts';
-import { openWalletShop } from '../testing/open-wallet-shop.ts';
+import { createPayPalShop } from '../testing/open-wallet-shop.ts';
 
 const SEED = 20_261_120;
 const ROUNDS = process.env['PROVE'] === undefined ? 20 : 300;
@@ -15,7 +15,7 @@ const COMMANDS = 80;
 const MINUTES = 60_000;
 const LIMIT_MS = (process.env['PROVE'] === undefined ? 4 : 20) * MINUTES;
 
-const shop = openWalletShop('model');
+const shop = createPayPalShop('model');
 const FIELDS = ['orderNumber', 'status', 'paymentStatus', 'holdsGoods', 'refundedAmount'];
 const newShopper = (name: string): Shopper => ({ name, cookie: undefined, lines: [], drafts: [] });
 
@@ -30,18 +30,18 @@ test(
     const modes = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.commands(shopCommands, { maxCommands: COMMANDS, size: 'max' }), async (commands) => {
-        await refillShop(shop);
-        const audit = await beginAudit(shop.database);
+        await resetShop(shop);
+        const audit = await startAudit(shop.database);
         // Opens the books of what is counted.
-        await makeReport(shop, true);
-        const countMoney = beginCounting(shop);
+        await runReconciliation(shop, true);
+        const countMoney = trackMoney(shop);
         const model = new ShopModel();
         const real = { shop, shoppers: [newShopper('ann'), newShopper('bob')] as const };
         await fc.asyncModelRun(() => ({ model, real }), commands);
         expect(await audit()).toEqual([]);
-        for (const [name, { shop: ours, world }] of Object.entries(await countMoney(model)))
-          expect(ours, name).toBe(world);
-        expect(await reportFaults(shop)).toEqual([]);
+        for (const [name, { shop: ours, expected }] of Object.entries(await countMoney(model)))
+          expect(ours, name).toBe(expected);
+        expect(await listUnexpectedDiscrepancies(shop)).toEqual([]);
         const stored = await shop.database.collection(paths.orders).get();
         const held = (one: string, other: string) => one.localeCompare(other);
         const words = (...said: readonly unknown[]) => said.join(' ');

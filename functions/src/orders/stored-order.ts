@@ -1,5 +1,5 @@
-import { arrivalWindowSchema } from '@plenty/contract/arrival/arrival-window';
-import { delayAnswerSchema } from '@plenty/contract/arrival/delay-answer';
+import { deliveryEstimateSchema } from '@plenty/contract/arrival/arrival-window';
+import { delayResponseSchema } from '@plenty/contract/arrival/delay-answer';
 import { addressSchema } from '@plenty/contract/checkout/address';
 import { productIdSchema } from '@plenty/contract/catalog/product';
 import { quantitySchema } from '@plenty/contract/cart/cart';
@@ -7,12 +7,12 @@ import { centsSchema } from '@plenty/contract/money/money';
 import { orderStatusSchema, paymentStatusSchema } from '@plenty/contract/order/order-status';
 import { orderKeySchema } from '@plenty/contract/order/order';
 import { trackingSchema } from '@plenty/contract/order/tracking';
-import { paymentIdentitySchema } from '@plenty/contract/payments/payment-identity';
+import { paymentAccountSchema } from '@plenty/contract/payments/payment-identity';
 import * as z from 'zod/mini';
 import { refundStateSchema } from '@plenty/contract/payments/refund';
-import { discountUseSchema } from '../discounts/discount-repository.ts';
+import { redemptionSchema } from '../discounts/discount-repository.ts';
 import { timestampSchema } from '../firestore/read-document.ts';
-import { storedLiveViewSchema } from '../live/live-view-repository.ts';
+import { storedLiveUpdatesSchema } from '../live/live-view-repository.ts';
 
 /** A bought line: name, price and picture as they were at that moment. */
 const storedItemSchema = z.object({
@@ -27,7 +27,7 @@ const storedItemSchema = z.object({
   quantity: quantitySchema,
 });
 
-const delaySchema = z.object({ toldAt: timestampSchema, answer: z.nullable(delayAnswerSchema) });
+const delaySchema = z.object({ toldAt: timestampSchema, answer: z.nullable(delayResponseSchema) });
 
 /** A refund the owner asked for (contract: RefundState). `id` is what the wallet is asked with, so that asking twice gives back once. */
 const storedRefundSchema = z.object({
@@ -54,7 +54,7 @@ export const storedOrderSchema = z.object({
   userId: z.nullable(z.string()),
   status: orderStatusSchema,
   paymentStatus: paymentStatusSchema,
-  payment: paymentIdentitySchema,
+  payment: paymentAccountSchema,
   /** The wallet's own reason, such as why a payment is pending; shown, never decided by. */
   paymentReason: z.string(),
   /** The sale that settled the order, what it brought, and what of it went back since. */
@@ -78,7 +78,7 @@ export const storedOrderSchema = z.object({
   cartId: z.string(),
   subtotal: centsSchema,
   discountCode: z.nullable(z.string()),
-  discountUse: z.nullable(discountUseSchema),
+  discountUse: z.nullable(redemptionSchema),
   discountAmount: centsSchema,
   shippingCost: centsSchema,
   tax: centsSchema,
@@ -90,7 +90,7 @@ export const storedOrderSchema = z.object({
   /** Set by the owner with 'shipped' (D-28). */
   tracking: z._default(z.nullable(trackingSchema), null),
   /** When it is to be sent and arrives, counted from the day it was placed or paid (D-30); null where no date was promised. */
-  arrival: z._default(z.nullable(arrivalWindowSchema), null),
+  arrival: z._default(z.nullable(deliveryEstimateSchema), null),
   /** When the owner set it to 'shipped' and to 'delivered'; null while it is not that far. */
   shippedAt: z._default(z.nullable(timestampSchema), null),
   deliveredAt: z._default(z.nullable(timestampSchema), null),
@@ -103,7 +103,7 @@ export const storedOrderSchema = z.object({
   /** Another order of the same cart took its place: a late payment of it is the owner's to look at (D-21). */
   isReplaced: z._default(z.boolean(), false),
   /** Where browsers with the order open hear that it changed (D-52); null until one of them asks. */
-  live: z._default(z.nullable(storedLiveViewSchema), null),
+  live: z._default(z.nullable(storedLiveUpdatesSchema), null),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
   expiresAt: z.nullable(timestampSchema),

@@ -1,14 +1,14 @@
-import { boardEntrySchema } from '@plenty/contract/board/board-entry';
+import { dashboardOrderSchema } from '@plenty/contract/board/board-entry';
 import { cents } from '@plenty/contract/money/money';
 import type { OrderStatus, PaymentStatus } from '@plenty/contract/order/order-status';
 import { expect, test } from 'vitest';
-import { anOrder } from '../testing/an-order.ts';
-import { boardEntryOf } from './write-order-views.ts';
+import { createTestOrder } from '../testing/an-order.ts';
+import { toDashboardOrder } from './write-order-views.ts';
 
 test('D-49 an entry holds the list’s facts and neither address, lines nor key', () => {
-  const order = anOrder();
-  const { search, held, heldProducts, ...entry } = boardEntryOf(order);
-  expect(boardEntrySchema.parse(entry)).toEqual(entry);
+  const order = createTestOrder();
+  const { search, held, heldProducts, ...entry } = toDashboardOrder(order);
+  expect(dashboardOrderSchema.parse(entry)).toEqual(entry);
   expect(entry).toMatchObject({
     orderNumber: order.orderNumber,
     units: 3,
@@ -18,7 +18,7 @@ test('D-49 an entry holds the list’s facts and neither address, lines nor key'
   expect(search).toMatchObject({ email: 'ada@example.com', lastName: 'moss' });
   expect(held.map(({ quantity }) => quantity)).toEqual([2, 1]);
   expect(heldProducts).toEqual([1, 2]);
-  const told = JSON.stringify(boardEntryOf(order)).toLowerCase();
+  const told = JSON.stringify(toDashboardOrder(order)).toLowerCase();
   for (const secret of [order.orderKey, order.shippingAddress.address, order.shippingAddress.zipCode, order.cartId]) {
     expect(told).not.toContain(secret.toLowerCase());
   }
@@ -26,7 +26,7 @@ test('D-49 an entry holds the list’s facts and neither address, lines nor key'
 
 type Words = [OrderStatus, PaymentStatus];
 const questionsOf = ([status, paymentStatus]: Words, isTestOrder = false) => {
-  const { isUnpaid, isToShip } = boardEntryOf(anOrder({ status, paymentStatus, isTestOrder }));
+  const { isUnpaid, isToShip } = toDashboardOrder(createTestOrder({ status, paymentStatus, isTestOrder }));
   return { isUnpaid, isToShip };
 };
 
@@ -59,12 +59,12 @@ test.each<Words>([
 
 test('D-15 a test order is never counted', () => {
   expect(questionsOf(['pending', 'not_required'], true)).toEqual({ isUnpaid: false, isToShip: false });
-  expect(boardEntryOf(anOrder({ isTestOrder: true, paymentStatus: 'paid' })).revenue).toBe(0);
+  expect(toDashboardOrder(createTestOrder({ isTestOrder: true, paymentStatus: 'paid' })).revenue).toBe(0);
 });
 
 test('revenue is what came in and stayed', () => {
   const revenueOf = (paymentStatus: PaymentStatus, refunded = 0) =>
-    boardEntryOf(anOrder({ paymentStatus, total: cents(5599), refundedAmount: cents(refunded) })).revenue;
+    toDashboardOrder(createTestOrder({ paymentStatus, total: cents(5599), refundedAmount: cents(refunded) })).revenue;
   expect(revenueOf('pending')).toBe(0);
   expect(revenueOf('paid')).toBe(5599);
   expect(revenueOf('partially_refunded', 1000)).toBe(4599);

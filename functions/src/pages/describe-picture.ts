@@ -1,13 +1,13 @@
-import { type Picture, pictureWidths, previewAddress } from '@plenty/contract/catalog/picture';
-import type { FirstPicture, Preview } from './page.ts';
+import { type Picture, getPictureSrcSet, getSocialImageUrl } from '@plenty/contract/catalog/picture';
+import type { PreloadedPicture, LinkPreview } from './page.ts';
 
 /** A picture as a link's preview shows it: our own drawings as JPEG, which every preview can read. */
-export function previewOf(picture: Picture | undefined): Preview | undefined {
+export function toLinkPreview(picture: Picture | undefined): LinkPreview | undefined {
   if (!picture) return undefined;
   const { src, alt, width, height } = picture;
-  return { address: previewAddress(src) ?? src, alt, width, height };
+  return { address: getSocialImageUrl(src) ?? src, alt, width, height };
 }
 
-export function firstPicture({ src }: Picture, sizes: string): FirstPicture {
-  return { src, widths: pictureWidths(src), sizes };
+export function toPreloadedPicture({ src }: Picture, sizes: string): PreloadedPicture {
+  return { src, widths: getPictureSrcSet(src), sizes };
 }

@@ -1,48 +1,48 @@
-import { POSTER_SIZES, posterWidths } from '@plenty/contract/catalog/picture-sizes/poster-sizes';
+import { POSTER_PICTURE_SIZES, getPosterSrcSet } from '@plenty/contract/catalog/picture-sizes/poster-sizes';
 import type { Look } from '@plenty/contract/catalog/look';
 import type { Product } from '@plenty/contract/catalog/product';
-import { homeHero } from '@plenty/contract/site/home-hero';
-import { HOME_LOOKS } from '@plenty/contract/site/page-head';
+import { getHomeHero } from '@plenty/contract/site/home-hero';
+import { HOME_LOOK_COUNT } from '@plenty/contract/site/page-head';
 import type { Site } from '@plenty/contract/site/site';
-import { contentText } from '@plenty/contract/site/words/content-text';
-import { FOOTER_WORDS } from '@plenty/contract/site/words/footer-words';
-import { previewOf } from './describe-picture.ts';
+import { getContentText } from '@plenty/contract/site/words/content-text';
+import { FOOTER_TEXTS } from '@plenty/contract/site/words/footer-words';
+import { toLinkPreview } from './describe-picture.ts';
 import type { Page } from './page.ts';
-import { plainHome } from './plain-html.ts';
-import { shorten } from './shorten.ts';
+import { renderNoscriptHome } from './plain-html.ts';
+import { shortenDescription } from './shorten.ts';
 import { structuredShop } from './structured-lists.ts';
 
 /** More new arrivals than these are fetched by the page itself. */
-const MOST_ARRIVALS = 120;
+const MAX_INLINE_ARRIVALS = 120;
 
-type Shown = { readonly site: Site; readonly looks: readonly Look[] };
+type HomeContent = { readonly site: Site; readonly looks: readonly Look[] };
 
 /** A product as its card shows it: a tenth of it, and the page of the product brings the rest. */
-function cardOf({ variants: _counted, ...product }: Product): Product {
+function toProductCard({ variants: _counted, ...product }: Product): Product {
   const pictures = product.pictures.slice(0, 2);
   return { ...product, description: '', sizes: [], colors: [], pictures, images: pictures.map(({ src }) => src) };
 }
 
 /** /: hero, new arrivals and looks as the snapshot has them, with the answers the page's code would ask for. */
-export function makeHomePage(listed: readonly Product[], { site, looks }: Shown, origin: string): Page {
-  const { title, subtitle, backgroundImage } = homeHero(site);
+export function buildHomePage(listed: readonly Product[], { site, looks }: HomeContent, origin: string): Page {
+  const { title, subtitle, backgroundImage } = getHomeHero(site);
   const arrivals = listed.filter(({ featured }) => featured);
-  const tagline = contentText(site, FOOTER_WORDS, 'footer.tagline');
+  const tagline = getContentText(site, FOOTER_TEXTS, 'footer.tagline');
   return {
     title: undefined,
-    description: shorten(`Heavy tees, quiet fleece and shorts that end where the shoe begins. ${tagline}`),
+    description: shortenDescription(`Heavy tees, quiet fleece and shorts that end where the shoe begins. ${tagline}`),
     canonical: '/',
     kind: 'website',
-    preview: previewOf(looks[0]?.picture ?? arrivals[0]?.pictures[0]),
-    firstPictures: backgroundImage
-      ? [{ src: backgroundImage, widths: posterWidths(backgroundImage), sizes: POSTER_SIZES }]
+    linkPreview: toLinkPreview(looks[0]?.picture ?? arrivals[0]?.pictures[0]),
+    preloads: backgroundImage
+      ? [{ src: backgroundImage, widths: getPosterSrcSet(backgroundImage), sizes: POSTER_PICTURE_SIZES }]
       : [],
-    structured: [structuredShop(origin)],
-    answers: {
+    structuredData: [structuredShop(origin)],
+    apiResponses: {
       '/api/site': site,
-      '/api/gallery#first': looks.slice(0, HOME_LOOKS),
-      ...(arrivals.length <= MOST_ARRIVALS ? { '/api/products#featured': arrivals.map(cardOf) } : {}),
+      '/api/gallery#first': looks.slice(0, HOME_LOOK_COUNT),
+      ...(arrivals.length <= MAX_INLINE_ARRIVALS ? { '/api/products#featured': arrivals.map(toProductCard) } : {}),
     },
-    plain: plainHome(title, subtitle, site.navigation, arrivals),
+    noscriptHtml: renderNoscriptHome(title, subtitle, site.navigation, arrivals),
   };
 }

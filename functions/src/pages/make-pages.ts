@@ -1,153 +1,162 @@
-import { cardPictures } from '@plenty/contract/catalog/card-pictures';
-import { CARD_SIZES, FIRST_CARDS } from '@plenty/contract/catalog/picture-sizes/card-sizes';
-import { LOOK_SIZES } from '@plenty/contract/catalog/picture-sizes/look-sizes';
-import { PRODUCT_SIZES } from '@plenty/contract/catalog/picture-sizes/product-sizes';
+import { getCardPictures } from '@plenty/contract/catalog/card-pictures';
+import { CARD_PICTURE_SIZES, PRIORITY_CARD_COUNT } from '@plenty/contract/catalog/picture-sizes/card-sizes';
+import { LOOK_PICTURE_SIZES } from '@plenty/contract/catalog/picture-sizes/look-sizes';
+import { PRODUCT_PICTURE_SIZES } from '@plenty/contract/catalog/picture-sizes/product-sizes';
 import type { Product } from '@plenty/contract/catalog/product';
-import { relatedProducts, wornTogether } from '@plenty/contract/catalog/related-products';
+import { getRelatedProducts, getProductsWornTogether } from '@plenty/contract/catalog/related-products';
 import { CHECKOUT_TITLE, GALLERY_TITLE, SHOP_TITLE } from '@plenty/contract/site/page-head';
-import { shopPath, shopTitle } from '@plenty/contract/site/shop-title';
+import { getShopPath, getShopTitle } from '@plenty/contract/site/shop-title';
 import type { Look } from '@plenty/contract/catalog/look';
 import type { Site } from '@plenty/contract/site/site';
-import { contentText } from '@plenty/contract/site/words/content-text';
-import { GALLERY_WORDS } from '@plenty/contract/site/words/gallery-words';
-import { firstPicture, previewOf } from './describe-picture.ts';
+import { getContentText } from '@plenty/contract/site/words/content-text';
+import { GALLERY_TEXTS } from '@plenty/contract/site/words/gallery-words';
+import { toPreloadedPicture, toLinkPreview } from './describe-picture.ts';
 import type { Page } from './page.ts';
-import { frame, plainGallery, plainList, plainProduct } from './plain-html.ts';
-import { type ShopFilter, listFiltered } from './shop-filter.ts';
-import { shorten } from './shorten.ts';
-import { structuredGallery, structuredList, structuredWay } from './structured-lists.ts';
+import { renderNoscriptFrame, renderNoscriptGallery, renderNoscriptList, renderNoscriptProduct } from './plain-html.ts';
+import { type ShopFilter, filterProducts } from './shop-filter.ts';
+import { shortenDescription } from './shorten.ts';
+import { structuredGallery, structuredList, structuredBreadcrumbs } from './structured-lists.ts';
 import { structuredProduct } from './structured-product.ts';
 
 const SHOP_DESCRIPTION =
   'Heavy tees, quiet fleece and shorts that end where the shoe begins: every piece of Plenty, made to go with sneakers.';
 /** Up to here a list goes along whole: about 15 KiB compressed, less than asking for it costs. */
-const LONGEST_LIST = 120;
+const MAX_INLINE_PRODUCTS = 120;
 /** Of a longer one the beginning: what the page draws at first. */
-const BEGINNING = 48;
-const LONGEST_GALLERY = 24;
+const FIRST_PRODUCTS = 48;
+const MAX_INLINE_LOOKS = 24;
 /** What a reader without scripts, or a search engine, is led to from one page; the sitemap names the others. */
-const MOST_LINKS = 200;
-const SHOP_STEP = { name: SHOP_TITLE, path: '/shop' };
+const MAX_NOSCRIPT_LINKS = 200;
+const SHOP_BREADCRUMB = { name: SHOP_TITLE, path: '/shop' };
 
 /** What stands in the shop beside the products. */
-type Shown = { readonly site: Site; readonly looks: readonly Look[] };
+type ShopContent = { readonly site: Site; readonly looks: readonly Look[] };
 
-function shortList(listed: readonly Product[]): Readonly<Record<string, unknown>> {
-  return listed.length <= LONGEST_LIST ? { '/api/products': listed } : {};
+function inlineProducts(listed: readonly Product[]): Readonly<Record<string, unknown>> {
+  return listed.length <= MAX_INLINE_PRODUCTS ? { '/api/products': listed } : {};
 }
 
 /** The looks go along where they are few. */
-function shortLooks(looks: readonly Look[]): Readonly<Record<string, unknown>> {
-  return looks.length <= LONGEST_GALLERY ? { '/api/gallery': looks } : {};
+function inlineLooks(looks: readonly Look[]): Readonly<Record<string, unknown>> {
+  return looks.length <= MAX_INLINE_LOOKS ? { '/api/gallery': looks } : {};
 }
 
 /** Whom a product's page shows it with. */
-function companyOf(product: Product, listed: readonly Product[], looks: readonly Look[]): Product[] {
-  return [...new Set([...relatedProducts(listed, product), ...wornTogether(looks, listed, product)])];
+function getCompanionProducts(product: Product, listed: readonly Product[], looks: readonly Look[]): Product[] {
+  return [...new Set([...getRelatedProducts(listed, product), ...getProductsWornTogether(looks, listed, product)])];
 }
 
-function displayName(site: Site, category: string): string {
+function getCategoryDisplayName(site: Site, category: string): string {
   return site.categories.find(({ name }) => name === category)?.displayName ?? category;
 }
 
 /** /products/{id} and /product/{id} (D-44). */
-export function makeProductPage(
+export function buildProductPage(
   product: Product,
   listed: readonly Product[],
-  { site, looks }: Shown,
+  { site, looks }: ShopContent,
   origin: string,
 ): Page {
   const path = `/products/${product.id}`;
   const [picture] = product.pictures;
-  const category = displayName(site, product.category);
+  const category = getCategoryDisplayName(site, product.category);
   const way = [
-    SHOP_STEP,
+    SHOP_BREADCRUMB,
     { name: category, path: `/shop?category=${encodeURIComponent(product.category)}` },
     { name: product.name, path },
   ];
   return {
     title: product.name,
-    description: shorten(product.description),
+    description: shortenDescription(product.description),
     canonical: path,
     kind: 'product',
-    preview: previewOf(picture),
+    linkPreview: toLinkPreview(picture),
     price: product.price,
     isUnlisted: product.listing !== undefined,
-    firstPictures: picture ? [firstPicture(picture, PRODUCT_SIZES)] : [],
-    structured: [structuredProduct(product, category, origin), structuredWay(way, origin)],
-    answers: {
+    preloads: picture ? [toPreloadedPicture(picture, PRODUCT_PICTURE_SIZES)] : [],
+    structuredData: [structuredProduct(product, category, origin), structuredBreadcrumbs(way, origin)],
+    apiResponses: {
       [`/api${path}`]: product,
-      [`/api${path}#company`]: companyOf(product, listed, looks),
+      [`/api${path}#company`]: getCompanionProducts(product, listed, looks),
       '/api/site': site,
-      ...shortLooks(looks),
+      ...inlineLooks(looks),
     },
-    plain: plainProduct(product),
+    noscriptHtml: renderNoscriptProduct(product),
   };
 }
 
 /** The first pictures of a shop page's cards, where its products are drawn: of a long list a filter needs the whole, which the browser fetches. */
-function firstCards(listed: readonly Product[], shown: readonly Product[], { colors, isDrawn }: ShopFilter) {
-  const isKnown = isDrawn && (shown === listed || listed.length <= LONGEST_LIST);
+function getFirstCardPictures(
+  listed: readonly Product[],
+  shown: readonly Product[],
+  { colors, isRendered }: ShopFilter,
+) {
+  const isKnown = isRendered && (shown === listed || listed.length <= MAX_INLINE_PRODUCTS);
   if (!isKnown) return [];
-  return shown.slice(0, FIRST_CARDS).flatMap((product) => cardPictures(product, colors).slice(0, 1));
+  return shown.slice(0, PRIORITY_CARD_COUNT).flatMap((product) => getCardPictures(product, colors).slice(0, 1));
 }
 
 /** /shop, also of one category (R-19) or color (R-16); with other filters in its address the first cards are not known here. */
-export function makeShopPage(listed: readonly Product[], { site }: Shown, origin: string, filter: ShopFilter): Page {
+export function buildShopPage(
+  listed: readonly Product[],
+  { site }: ShopContent,
+  origin: string,
+  filter: ShopFilter,
+): Page {
   const { category, colors } = filter;
-  const shown = category || colors.length > 0 ? listFiltered(listed, filter) : listed;
-  const linked = shown.slice(0, MOST_LINKS);
-  const first = firstCards(listed, shown, filter);
+  const shown = category || colors.length > 0 ? filterProducts(listed, filter) : listed;
+  const linked = shown.slice(0, MAX_NOSCRIPT_LINKS);
+  const first = getFirstCardPictures(listed, shown, filter);
   return {
-    title: shopTitle(category),
-    description: category?.description ? shorten(category.description) : SHOP_DESCRIPTION,
-    canonical: shopPath(category),
+    title: getShopTitle(category),
+    description: category?.description ? shortenDescription(category.description) : SHOP_DESCRIPTION,
+    canonical: getShopPath(category),
     kind: 'website',
-    preview: previewOf(shown[0]?.pictures[0] ?? listed[0]?.pictures[0]),
-    firstPictures: first.map((picture) => firstPicture(picture, CARD_SIZES.three)),
-    structured: [structuredList(linked, origin)],
-    answers: {
+    linkPreview: toLinkPreview(shown[0]?.pictures[0] ?? listed[0]?.pictures[0]),
+    preloads: first.map((picture) => toPreloadedPicture(picture, CARD_PICTURE_SIZES.three)),
+    structuredData: [structuredList(linked, origin)],
+    apiResponses: {
       '/api/site': site,
-      ...shortList(listed),
-      ...(listed.length > LONGEST_LIST ? { '/api/products#first': listed.slice(0, BEGINNING) } : {}),
+      ...inlineProducts(listed),
+      ...(listed.length > MAX_INLINE_PRODUCTS ? { '/api/products#first': listed.slice(0, FIRST_PRODUCTS) } : {}),
     },
-    plain: plainList(shopTitle(category), linked),
+    noscriptHtml: renderNoscriptList(getShopTitle(category), linked),
   };
 }
 
 /** /gallery. */
-export function makeGalleryPage(listed: readonly Product[], { site, looks }: Shown, origin: string): Page {
+export function buildGalleryPage(listed: readonly Product[], { site, looks }: ShopContent, origin: string): Page {
   const picture = looks[0]?.picture;
   const worn = new Set(looks.flatMap(({ shoppableProducts }) => shoppableProducts));
   return {
     title: GALLERY_TITLE,
-    description: shorten(contentText(site, GALLERY_WORDS, 'gallery.tagline')),
+    description: shortenDescription(getContentText(site, GALLERY_TEXTS, 'gallery.tagline')),
     canonical: '/gallery',
     kind: 'website',
-    preview: previewOf(picture),
-    firstPictures: picture ? [firstPicture(picture, LOOK_SIZES)] : [],
-    structured: [structuredGallery(looks, origin)],
-    answers: {
+    linkPreview: toLinkPreview(picture),
+    preloads: picture ? [toPreloadedPicture(picture, LOOK_PICTURE_SIZES)] : [],
+    structuredData: [structuredGallery(looks, origin)],
+    apiResponses: {
       '/api/site': site,
       '/api/gallery': looks,
       '/api/gallery#pieces': listed.filter(({ id }) => worn.has(id)),
     },
-    plain: plainGallery(GALLERY_TITLE, looks, listed),
+    noscriptHtml: renderNoscriptGallery(GALLERY_TITLE, looks, listed),
   };
 }
 
 /** /checkout: the frame alone. Whose cart it is, only the browser knows. */
-export function makeCheckoutPage({ site }: Shown): Page {
+export function buildCheckoutPage({ site }: ShopContent): Page {
   return {
     title: CHECKOUT_TITLE,
     description: SHOP_DESCRIPTION,
     canonical: '/checkout',
     kind: 'website',
-    preview: undefined,
+    linkPreview: undefined,
     isUnlisted: true,
-    firstPictures: [],
-    structured: [],
-    answers: { '/api/site': site },
-    plain: frame(CHECKOUT_TITLE, ''),
+    preloads: [],
+    structuredData: [],
+    apiResponses: { '/api/site': site },
+    noscriptHtml: renderNoscriptFrame(CHECKOUT_TITLE, ''),
   };
 }

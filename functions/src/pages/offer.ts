@@ -1,5 +1,5 @@
 import type { Product, Variant } from '@plenty/contract/catalog/product';
-import { moneyText, parseMoney } from '@plenty/contract/money/money';
+import { toMoneyString, parseMoney } from '@plenty/contract/money/money';
 import { priceOrder } from '@plenty/contract/pricing/price-order';
 
 /** The shipping policy's business days, which schema.org counts as days. */
@@ -12,31 +12,31 @@ const RETURNS = {
   returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
 };
 
-function shippingOf(price: string): object {
+function toShippingDetails(price: string): object {
   const { shippingCost } = priceOrder([{ price: parseMoney(price), quantity: 1 }]);
   return {
     '@type': 'OfferShippingDetails',
-    shippingRate: { '@type': 'MonetaryAmount', value: moneyText(shippingCost), currency: 'USD' },
+    shippingRate: { '@type': 'MonetaryAmount', value: toMoneyString(shippingCost), currency: 'USD' },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'US' },
     deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: HANDLING, transitTime: TRANSIT },
   };
 }
 
-function availabilityOf(product: Product, variant: Variant | undefined): string {
+function toAvailability(product: Product, variant: Variant | undefined): string {
   if (!product.inStock || variant?.availability === 'sold-out') return 'https://schema.org/OutOfStock';
   return variant?.availability === 'last-one' ? 'https://schema.org/LimitedAvailability' : 'https://schema.org/InStock';
 }
 
 /** What one size in one colour costs, whether it is there, how it is sent, and that it is not taken back. */
-export function offerOf(product: Product, variant: Variant | undefined, address: string): object {
+export function toOffer(product: Product, variant: Variant | undefined, address: string): object {
   return {
     '@type': 'Offer',
     url: address,
     price: product.price,
     priceCurrency: 'USD',
-    availability: availabilityOf(product, variant),
+    availability: toAvailability(product, variant),
     itemCondition: 'https://schema.org/NewCondition',
-    shippingDetails: shippingOf(product.price),
+    shippingDetails: toShippingDetails(product.price),
     hasMerchantReturnPolicy: RETURNS,
   };
 }

@@ -1,8 +1,8 @@
 /** A picture to be fetched before the page's code has come, in the words the page itself will use. */
-export type FirstPicture = { readonly src: string; readonly widths: string | undefined; readonly sizes: string };
+export type PreloadedPicture = { readonly src: string; readonly widths: string | undefined; readonly sizes: string };
 
 /** What a link to a page shows elsewhere. */
-export type Preview = {
+export type LinkPreview = {
   readonly address: string;
   readonly alt: string;
   readonly width: number;
@@ -16,15 +16,15 @@ export type Page = {
   readonly description: string;
   readonly canonical: string;
   readonly kind: 'website' | 'product';
-  readonly preview: Preview | undefined;
+  readonly linkPreview: LinkPreview | undefined;
   readonly price?: string;
   /** For whoever has its address, and for no search. */
   readonly isUnlisted?: boolean;
-  readonly firstPictures: readonly FirstPicture[];
+  readonly preloads: readonly PreloadedPicture[];
   /** schema.org's words for it. */
-  readonly structured: readonly object[];
+  readonly structuredData: readonly object[];
   /** The answers the page's code would ask for, by their addresses. */
-  readonly answers: Readonly<Record<string, unknown>>;
+  readonly apiResponses: Readonly<Record<string, unknown>>;
   /** HTML for a browser without JavaScript. */
-  readonly plain: string;
+  readonly noscriptHtml: string;
 };

@@ -3,13 +3,13 @@ import type { Product } from '@plenty/contract/catalog/product';
 import type { NavigationItem } from '@plenty/contract/site/site';
 import { escapeHtml } from './escape.ts';
 
-const NEEDS = 'Choosing and ordering need JavaScript: please switch it on and reload this page.';
+const JAVASCRIPT_NOTICE = 'Choosing and ordering need JavaScript: please switch it on and reload this page.';
 
-export function frame(title: string, inner: string): string {
-  return `<div class="opening-closed"><h1>${escapeHtml(title)}</h1>${inner}<p>${NEEDS}</p></div>`;
+export function renderNoscriptFrame(title: string, inner: string): string {
+  return `<div class="opening-closed"><h1>${escapeHtml(title)}</h1>${inner}<p>${JAVASCRIPT_NOTICE}</p></div>`;
 }
 
-function paragraphs(text: string): string {
+function renderParagraphs(text: string): string {
   return text
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph.trim() !== '')
@@ -17,7 +17,7 @@ function paragraphs(text: string): string {
     .join('');
 }
 
-function listLinks(products: readonly Product[]): string {
+function renderProductLinks(products: readonly Product[]): string {
   const links = products.map(
     ({ id, name, price }) => `<li><a href="/products/${id}">${escapeHtml(name)}</a> $${escapeHtml(price)}</li>`,
   );
@@ -25,36 +25,42 @@ function listLinks(products: readonly Product[]): string {
 }
 
 /** A product as somebody without JavaScript reads it. */
-export function plainProduct({ name, price, description, inStock, pictures }: Product): string {
+export function renderNoscriptProduct({ name, price, description, inStock, pictures }: Product): string {
   const [picture] = pictures;
   const drawn = picture
     ? `<img src="${escapeHtml(picture.src)}" alt="${escapeHtml(picture.alt)}" width="${picture.width}" height="${picture.height}">`
     : '';
   const told = `<p>$${escapeHtml(price)}${inStock ? '' : ' · Out of Stock'}</p>`;
-  return frame(name, `${told}${drawn}${paragraphs(description)}<p><a href="/shop">Shop All Products</a></p>`);
+  return renderNoscriptFrame(
+    name,
+    `${told}${drawn}${renderParagraphs(description)}<p><a href="/shop">Shop All Products</a></p>`,
+  );
 }
 
-export function plainList(title: string, products: readonly Product[]): string {
-  return frame(title, listLinks(products));
+export function renderNoscriptList(title: string, products: readonly Product[]): string {
+  return renderNoscriptFrame(title, renderProductLinks(products));
 }
 
 /** The home page: what the hero says, and the ways on from there. */
-export function plainHome(
+export function renderNoscriptHome(
   title: string,
   subtitle: string,
   navigation: readonly NavigationItem[],
   arrivals: readonly Product[],
 ): string {
   const links = navigation.map(({ href, label }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`);
-  return frame(title, `${paragraphs(subtitle)}<ul>${links.join('')}</ul>${listLinks(arrivals)}`);
+  return renderNoscriptFrame(
+    title,
+    `${renderParagraphs(subtitle)}<ul>${links.join('')}</ul>${renderProductLinks(arrivals)}`,
+  );
 }
 
 /** The looks, each with the pieces worn in it. */
-export function plainGallery(title: string, looks: readonly Look[], products: readonly Product[]): string {
+export function renderNoscriptGallery(title: string, looks: readonly Look[], products: readonly Product[]): string {
   const byId = new Map(products.map((product) => [product.id, product]));
   const drawn = looks.map(({ title: name, description = '', shoppableProducts }) => {
     const pieces = shoppableProducts.flatMap((id) => byId.get(id) ?? []);
-    return `<h2>${escapeHtml(name)}</h2>${paragraphs(description)}${listLinks(pieces)}`;
+    return `<h2>${escapeHtml(name)}</h2>${renderParagraphs(description)}${renderProductLinks(pieces)}`;
   });
-  return frame(title, drawn.join(''));
+  return renderNoscriptFrame(title, drawn.join(''));
 }

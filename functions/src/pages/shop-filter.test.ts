@@ -1,7 +1,7 @@
 import type { Product } from '@plenty/contract/catalog/product';
 import { DEFAULT_CATEGORIES } from '@plenty/contract/site/site-defaults';
 import { expect, test } from 'vitest';
-import { listFiltered, readShopFilter, shopAddress } from './shop-filter.ts';
+import { filterProducts, parseShopFilter, getShopAddress } from './shop-filter.ts';
 
 function product(id: number, category: string, ...colors: string[]): Product {
   const told = { name: `Piece ${id}`, description: '', price: '48.00', sizes: [], pictures: [], images: [] };
@@ -12,12 +12,12 @@ const LISTED = [product(3, 'bottoms', 'Black'), product(2, 'tees', 'White', 'Bla
 const CATEGORIES = DEFAULT_CATEGORIES.map((category) =>
   category.name === 'bottoms' ? { ...category, formerNames: ['pants'] } : category,
 );
-const read = (query: string) => readShopFilter(new URLSearchParams(query), CATEGORIES, LISTED);
+const read = (query: string) => parseShopFilter(new URLSearchParams(query), CATEGORIES, LISTED);
 
 test('R-19 R-16 a page of one category, one color or both is drawn with what it lists', () => {
   const found = (query: string) => {
     const filter = read(query);
-    return [filter.isDrawn, shopAddress(filter), listFiltered(LISTED, filter).map(({ id }) => id)];
+    return [filter.isRendered, getShopAddress(filter), filterProducts(LISTED, filter).map(({ id }) => id)];
   };
   expect(found('')).toEqual([true, '/shop', [3, 2, 1]]);
   expect(found('category=tees')).toEqual([true, '/shop?category=tees', [2, 1]]);
@@ -27,15 +27,15 @@ test('R-19 R-16 a page of one category, one color or both is drawn with what it 
 
 test('R-19 a query that nobody could list all values of is not drawn, and all such pages of a category are the same', () => {
   for (const query of ['search=x', 'color=Mauve', 'color=Black&color=White', 'category=hats', 'utm_source=mail']) {
-    expect(read(query), query).toEqual({ category: undefined, colors: [], isDrawn: false });
+    expect(read(query), query).toEqual({ category: undefined, colors: [], isRendered: false });
   }
   const filter = read('category=tees&color=Mauve');
-  expect(filter).toMatchObject({ category: { name: 'tees' }, colors: [], isDrawn: false });
-  expect(shopAddress(filter)).toBe('/shop?category=tees');
+  expect(filter).toMatchObject({ category: { name: 'tees' }, colors: [], isRendered: false });
+  expect(getShopAddress(filter)).toBe('/shop?category=tees');
 });
 
 test('R-19 a category’s former name is told by its current one; its products the browser draws once it has moved there', () => {
   const filter = read('category=pants');
-  expect(filter).toMatchObject({ category: { displayName: 'Bottoms' }, isDrawn: false });
-  expect(shopAddress(filter)).toBe('/shop?category=bottoms');
+  expect(filter).toMatchObject({ category: { displayName: 'Bottoms' }, isRendered: false });
+  expect(getShopAddress(filter)).toBe('/shop?category=bottoms');
 });

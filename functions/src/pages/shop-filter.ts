@@ -1,6 +1,6 @@
-import { type Filter, isChosen, NO_FILTER } from '@plenty/contract/catalog/browse-products';
+import { type CatalogFilter, matchesFacets, EMPTY_FILTER } from '@plenty/contract/catalog/browse-products';
 import type { Product } from '@plenty/contract/catalog/product';
-import { shownCategory } from '@plenty/contract/site/shop-title';
+import { getSelectedCategory } from '@plenty/contract/site/shop-title';
 import type { Category } from '@plenty/contract/site/site';
 
 /** What is known of a shop page's query before a browser reads it. */
@@ -13,30 +13,31 @@ export type ShopFilter = {
    * Whether the page is drawn with its products: a query of nothing but one category and one color that the shop has. There are few of
    * these, so nobody can fill the memory with addresses; all others are drawn by the browser.
    */
-  readonly isDrawn: boolean;
+  readonly isRendered: boolean;
 };
 
-function readOne(query: URLSearchParams, name: string): string | undefined {
+function getSingleValue(query: URLSearchParams, name: string): string | undefined {
   const values = query.getAll(name);
   return values.length === 1 ? values[0] : undefined;
 }
 
-export function readShopFilter(
+export function parseShopFilter(
   query: URLSearchParams,
   categories: readonly Category[],
   listed: readonly Product[],
 ): ShopFilter {
-  const category = shownCategory(categories, query.getAll('category'));
-  const color = readOne(query, 'color');
-  const isCurrent = !query.has('category') || (category !== undefined && readOne(query, 'category') === category.name);
+  const category = getSelectedCategory(categories, query.getAll('category'));
+  const color = getSingleValue(query, 'color');
+  const isCurrent =
+    !query.has('category') || (category !== undefined && getSingleValue(query, 'category') === category.name);
   const isSold = !query.has('color') || (color !== undefined && listed.some(({ colors }) => colors.includes(color)));
   const isOther = [...query.keys()].some((name) => name !== 'category' && name !== 'color');
   const isDrawn = isCurrent && isSold && !isOther;
-  return { category, colors: isDrawn ? query.getAll('color') : [], isDrawn };
+  return { category, colors: isDrawn ? query.getAll('color') : [], isRendered: isDrawn };
 }
 
 /** The address that stands for all pages that are the same: the one drawn for a filter, or the bare one of its category. */
-export function shopAddress({ category, colors }: ShopFilter): string {
+export function getShopAddress({ category, colors }: ShopFilter): string {
   const params = new URLSearchParams();
   if (category) params.set('category', category.name);
   for (const color of colors) params.set('color', color);
@@ -44,7 +45,7 @@ export function shopAddress({ category, colors }: ShopFilter): string {
 }
 
 /** What a drawn page lists, in the order given. */
-export function listFiltered(listed: readonly Product[], { category, colors }: ShopFilter): Product[] {
-  const filter: Filter = { ...NO_FILTER, categories: category ? [category.name] : [], colors };
-  return listed.filter((product) => isChosen(product, filter));
+export function filterProducts(listed: readonly Product[], { category, colors }: ShopFilter): Product[] {
+  const filter: CatalogFilter = { ...EMPTY_FILTER, categories: category ? [category.name] : [], colors };
+  return listed.filter((product) => matchesFacets(product, filter));
 }

@@ -1,16 +1,16 @@
 import type { Look } from '@plenty/contract/catalog/look';
 import type { Product } from '@plenty/contract/catalog/product';
-import { pageTitle } from '@plenty/contract/site/page-head';
+import { formatPageTitle } from '@plenty/contract/site/page-head';
 
-type Step = { readonly name: string; readonly path: string };
+type Breadcrumb = { readonly name: string; readonly path: string };
 
 /** The shop itself. */
 export function structuredShop(origin: string): object {
-  return { '@context': 'https://schema.org', '@type': 'WebSite', name: pageTitle(undefined), url: `${origin}/` };
+  return { '@context': 'https://schema.org', '@type': 'WebSite', name: formatPageTitle(undefined), url: `${origin}/` };
 }
 
 /** The way to a page, from the shop on. */
-export function structuredWay(steps: readonly Step[], origin: string): object {
+export function structuredBreadcrumbs(steps: readonly Breadcrumb[], origin: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

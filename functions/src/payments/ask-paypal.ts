@@ -1,38 +1,46 @@
 import * as z from 'zod/mini';
-import type { PaypalTokens } from './keep-paypal-token.ts';
+import type { PayPalTokenCache } from './keep-paypal-token.ts';
 
 /** How PayPal's API is reached. */
-export type PaypalReach = { readonly timeLimitMs: number; readonly fetch: typeof fetch };
+export type PayPalTransport = { readonly timeLimitMs: number; readonly fetch: typeof fetch };
 
 /** What came back: an answer, PayPal's definite no with its own name for the reason, or nothing one could go by: ask again later. */
-export type PaypalAnswer =
+export type PayPalResult =
   | { readonly kind: 'answered'; readonly data: unknown }
   | { readonly kind: 'refused'; readonly issue: string }
   | { readonly kind: 'unknown' };
 
-type Asked = { readonly body?: string; readonly requestId?: string };
-export type AskPaypal = (method: 'GET' | 'POST', path: string, asked?: Asked) => Promise<PaypalAnswer>;
+type PayPalRequestOptions = { readonly body?: string; readonly requestId?: string };
+export type SendPayPalRequest = (
+  method: 'GET' | 'POST',
+  path: string,
+  asked?: PayPalRequestOptions,
+) => Promise<PayPalResult>;
 
-const refusalSchema = z.object({
+const errorResponseSchema = z.object({
   name: z._default(z.string(), ''),
   details: z._default(z.array(z.object({ issue: z._default(z.string(), '') })), []),
 });
 
 /** Statuses that say nothing about what was asked: too soon, too often, not now, or a request of the same id still being worked on. */
-const NOT_NOW = [401, 408, 409, 425, 429];
+const RETRYABLE_STATUSES = [401, 408, 409, 425, 429];
 
-async function readAnswer(answer: Response): Promise<PaypalAnswer> {
+async function parseResponse(answer: Response): Promise<PayPalResult> {
   const data: unknown = await answer.json().catch(() => undefined);
   if (answer.ok) return data === undefined ? { kind: 'unknown' } : { kind: 'answered', data };
-  if (answer.status >= 500 || NOT_NOW.includes(answer.status)) return { kind: 'unknown' };
-  const refusal = refusalSchema.safeParse(data);
+  if (answer.status >= 500 || RETRYABLE_STATUSES.includes(answer.status)) return { kind: 'unknown' };
+  const refusal = errorResponseSchema.safeParse(data);
   if (!refusal.success) return { kind: 'unknown' };
   const { name, details } = refusal.data;
   return { kind: 'refused', issue: (details[0]?.issue || name).slice(0, 60) };
 }
 
 /** Asks PayPal's API with the kept token, and once more with a new one when the old has ended. */
-export function askPaypal(apiUrl: string, tokens: PaypalTokens, { timeLimitMs, fetch }: PaypalReach): AskPaypal {
+export function createPayPalSender(
+  apiUrl: string,
+  tokens: PayPalTokenCache,
+  { timeLimitMs, fetch }: PayPalTransport,
+): SendPayPalRequest {
   return async (method, path, { body, requestId } = {}) => {
     const send = async (token: string) =>
       fetch(new URL(path, apiUrl), {
@@ -48,11 +56,11 @@ export function askPaypal(apiUrl: string, tokens: PaypalTokens, { timeLimitMs, f
         signal: AbortSignal.timeout(timeLimitMs),
       });
     try {
-      const first = await tokens.take();
+      const first = await tokens.get();
       const answer = await send(first);
-      if (answer.status !== 401) return await readAnswer(answer);
-      tokens.forget(first);
-      return await readAnswer(await send(await tokens.take()));
+      if (answer.status !== 401) return await parseResponse(answer);
+      tokens.invalidate(first);
+      return await parseResponse(await send(await tokens.get()));
     } catch {
       return { kind: 'unknown' };
     }

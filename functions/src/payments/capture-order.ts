@@ -1,22 +1,22 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
-import { transact } from '../firestore/transact.ts';
-import { findDueCaptures, readOrder, updateOrder } from '../orders/order-repository.ts';
+import { runTransaction } from '../firestore/transact.ts';
+import { listDueCaptureOrderIds, readOrder, updateOrder } from '../orders/order-repository.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
-import type { PaypalAnswer } from './ask-paypal.ts';
-import { readPaypalOrder } from './read-paypal.ts';
-import type { Receiving } from './receive-message.ts';
-import { settleEvidence } from './settle-evidence.ts';
+import type { PayPalResult } from './ask-paypal.ts';
+import { parsePayPalOrder } from './read-paypal.ts';
+import type { PayPalServices } from './receive-message.ts';
+import { applyPaymentEvent } from './settle-evidence.ts';
 
 /** Longer than an answer is waited for; then the sweep asks again, less and less often. */
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 3_600_000;
 /** PayPal keeps an approval for three hours; what was not captured by then never will be. */
-const MOST_TRIES = 16;
+const MAX_ATTEMPTS = 16;
 /** While money may be on its way the goods stay held, so that no sweep lets them go in between. */
 const HOLD_MS = 15 * 60_000;
 
-type Intent = { readonly order: StoredOrder; readonly paypalOrderId: string; readonly requestId: string };
+type CaptureAttempt = { readonly order: StoredOrder; readonly paypalOrderId: string; readonly requestId: string };
 
 function canCapture(order: StoredOrder, now: Date): boolean {
   const { payment, status, heardAt, paymentStatus, captureAt } = order;
@@ -26,13 +26,13 @@ function canCapture(order: StoredOrder, now: Date): boolean {
 }
 
 /** Notes that the money is about to be taken, before it is: whatever happens in between, the sweep asks again what became of it. */
-function beginCapture(orderId: string, { database, now }: Receiving): Promise<Intent | undefined> {
-  return transact(database, async (changes) => {
-    const order = await readOrder(changes, database, orderId);
+function startCapture(orderId: string, { database, now }: PayPalServices): Promise<CaptureAttempt | undefined> {
+  return runTransaction(database, async (transaction) => {
+    const order = await readOrder(transaction, database, orderId);
     if (!order?.walletOrder || !canCapture(order, now())) return undefined;
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** order.captureTries);
     const held = Math.max(order.expiresAt?.toMillis() ?? 0, now().getTime() + wait + HOLD_MS);
-    updateOrder(changes, database, order, {
+    updateOrder(transaction, database, order, {
       captureAt: Timestamp.fromMillis(now().getTime() + wait),
       captureTries: order.captureTries + 1,
       expiresAt: Timestamp.fromMillis(held),
@@ -44,19 +44,23 @@ function beginCapture(orderId: string, { database, now }: Receiving): Promise<In
 }
 
 /** Nothing was taken and nothing is on its way: the shopper may approve again, and the sweep asks no more. */
-function dropCapture({ order: { id } }: Intent, { database }: Receiving): Promise<void> {
-  return transact(database, async (changes) => {
-    const order = await readOrder(changes, database, id);
+function abandonCapture({ order: { id } }: CaptureAttempt, { database }: PayPalServices): Promise<void> {
+  return runTransaction(database, async (transaction) => {
+    const order = await readOrder(transaction, database, id);
     if (!order || order.captureAt === null) return;
     const captureRefusals = order.captureRefusals + 1;
-    updateOrder(changes, database, order, { captureAt: null, captureTries: 0, captureRefusals });
+    updateOrder(transaction, database, order, { captureAt: null, captureTries: 0, captureRefusals });
   });
 }
 
 /** PayPal's refusal to take the money, as the failed payment it is; named by its order there, which is used up. */
-async function settleRefusal({ order, paypalOrderId }: Intent, issue: string, receiving: Receiving): Promise<void> {
+async function applyDeclinedCapture(
+  { order, paypalOrderId }: CaptureAttempt,
+  issue: string,
+  paymentServices: PayPalServices,
+): Promise<void> {
   const { id, orderKey, orderNumber, total, payment } = order;
-  await settleEvidence(
+  await applyPaymentEvent(
     {
       provider: 'paypal-orders',
       transactionId: paypalOrderId,
@@ -71,21 +75,22 @@ async function settleRefusal({ order, paypalOrderId }: Intent, issue: string, re
       invoice: orderNumber,
       orderId: id,
       orderKey,
-      isTest: receiving.wallet.isTest,
+      isTest: paymentServices.paypal.isTest,
     },
-    receiving,
+    paymentServices,
   );
 }
 
 /** Settles what PayPal says was captured; false when it names no capture at all. */
-async function settleCaptures(answer: PaypalAnswer, receiving: Receiving): Promise<boolean> {
-  const captured = answer.kind === 'answered' ? readPaypalOrder(answer.data, receiving.wallet.isTest) : undefined;
-  for (const evidence of captured?.captures ?? []) await settleEvidence(evidence, receiving);
+async function applyCaptures(answer: PayPalResult, paymentServices: PayPalServices): Promise<boolean> {
+  const captured =
+    answer.kind === 'answered' ? parsePayPalOrder(answer.data, paymentServices.paypal.isTest) : undefined;
+  for (const paymentEvent of captured?.captures ?? []) await applyPaymentEvent(paymentEvent, paymentServices);
   return (captured?.captures.length ?? 0) > 0;
 }
 
-async function capture(intent: Intent, receiving: Receiving): Promise<void> {
-  const { orders } = receiving.wallet;
+async function capture(intent: CaptureAttempt, paymentServices: PayPalServices): Promise<void> {
+  const { orders } = paymentServices.paypal;
   if (!orders) return;
   const { paypalOrderId, requestId } = intent;
   const answer = await orders.capture(paypalOrderId, requestId);
@@ -93,18 +98,18 @@ async function capture(intent: Intent, receiving: Receiving): Promise<void> {
     case 'unknown':
       return undefined;
     case 'answered':
-      await settleCaptures(answer, receiving);
+      await applyCaptures(answer, paymentServices);
       return undefined;
     case 'refused':
       switch (answer.issue) {
         case 'ORDER_NOT_APPROVED':
         case 'PAYER_ACTION_REQUIRED':
-          return dropCapture(intent, receiving);
+          return abandonCapture(intent, paymentServices);
         case 'ORDER_ALREADY_CAPTURED':
-          await settleCaptures(await orders.read(paypalOrderId), receiving);
+          await applyCaptures(await orders.read(paypalOrderId), paymentServices);
           return undefined;
         default:
-          return settleRefusal(intent, answer.issue, receiving);
+          return applyDeclinedCapture(intent, answer.issue, paymentServices);
       }
   }
 }
@@ -114,19 +119,19 @@ async function capture(intent: Intent, receiving: Receiving): Promise<void> {
  * nothing is taken. Called by whoever hears of the approval first, and by the sweep where the answer was lost; PayPal captures an order
  * once, and what it says of the capture is settled once.
  */
-export async function captureOrder(orderId: string, receiving: Receiving): Promise<void> {
-  const intent = await beginCapture(orderId, receiving);
+export async function captureOrder(orderId: string, paymentServices: PayPalServices): Promise<void> {
+  const intent = await startCapture(orderId, paymentServices);
   if (!intent) return;
-  if (intent.order.captureTries >= MOST_TRIES) return dropCapture(intent, receiving);
-  await capture(intent, receiving);
+  if (intent.order.captureTries >= MAX_ATTEMPTS) return abandonCapture(intent, paymentServices);
+  await capture(intent, paymentServices);
 }
 
 /** Asks again about captures whose answer was lost; returns how many were looked at. */
-export async function sweepCaptures(receiving: Receiving): Promise<number> {
-  const due = await findDueCaptures(receiving.database, receiving.now());
+export async function retryCaptures(paymentServices: PayPalServices): Promise<number> {
+  const due = await listDueCaptureOrderIds(paymentServices.database, paymentServices.now());
   for (const orderId of due) {
     try {
-      await captureOrder(orderId, receiving);
+      await captureOrder(orderId, paymentServices);
     } catch (failure) {
       logger.error('A capture still waits', { order: orderId, failure: String(failure) });
     }

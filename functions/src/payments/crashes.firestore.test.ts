@@ -2,25 +2,32 @@ import * as fc from 'fast-check';
 import { logger } from 'firebase-functions/logger';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { paths } from '../firestore/paths.ts';
-import { makeReport, readFindings } from '../reports/report-repository.ts';
-import { beginAudit } from '../testing/audit-shop.ts';
-import { cutLines } from '../testing/cut-process.ts';
-import { openWalletShop } from '../testing/open-wallet-shop.ts';
-import { ownerAtWork } from '../testing/owner-at-work.ts';
+import { runReconciliation, readDiscrepancies } from '../reports/report-repository.ts';
+import { startAudit } from '../testing/audit-shop.ts';
+import { interruptConnections } from '../testing/cut-process.ts';
+import { createPayPalShop } from '../testing/open-wallet-shop.ts';
+import { createAdminClient } from '../testing/owner-at-work.ts';
 import { sendRefund } from './send-refund.ts';
 
 const SEED = 20_261_120;
 const MOMENTS = process.env['PROVE'] === undefined ? 30 : 100;
 const HOUR_MS = 3_600_000;
 
-const shop = openWalletShop('crashes');
-const { handOver, orderOf, mailsOf, transaction, paypal, database } = shop;
-const lines = cutLines(shop);
+const shop = createPayPalShop('crashes');
+const {
+  placeUnpaidOrder: handOver,
+  findOrder: orderOf,
+  listEmailEvents: mailsOf,
+  nextTransactionId: transaction,
+  fakePayPal: paypal,
+  database,
+} = shop;
+const lines = interruptConnections(shop);
 // Everything that is cut off is logged, which nobody has to read here.
 const silent = vi.spyOn(logger, 'error').mockReturnValue();
-beforeAll(() => shop.fill());
+beforeAll(() => shop.seed());
 afterAll(() => {
-  lines.mend();
+  lines.restore();
   silent.mockRestore();
 });
 
@@ -44,27 +51,27 @@ const saleOf = ({ email }: Handed) => {
   return sale;
 };
 const handOverBy = async (mode: 'form' | 'orders-v2') => {
-  await shop.payBy(mode);
+  await shop.setPaymentMode(mode);
   return handOver(2);
 };
 const payBy = async (mode: 'form' | 'orders-v2') => {
   const handed = await handOverBy(mode);
-  if (mode === 'form') await shop.say(handed.created, { txn_id: saleOf(handed) });
-  else await shop.comeBack(handed.created);
+  if (mode === 'form') await shop.sendPaymentMessage(handed.created, { txn_id: saleOf(handed) });
+  else await shop.approveAndReturn(handed.created);
   return handed;
 };
 /** A message is sent again by PayPal until it was taken; the bytes are the same. */
-const tellSale = (handed: Handed) => shop.say(handed.created, { txn_id: saleOf(handed) });
+const tellSale = (handed: Handed) => shop.sendPaymentMessage(handed.created, { txn_id: saleOf(handed) });
 const tellRefund = (handed: Handed) => {
   const back = { payment_status: 'Refunded', txn_type: '', mc_gross: '-10.00', parent_txn_id: saleOf(handed) };
-  return shop.say(handed.created, { ...back, txn_id: `${saleOf(handed)}B` });
+  return shop.sendPaymentMessage(handed.created, { ...back, txn_id: `${saleOf(handed)}B` });
 };
-const sendTask = async ({ email }: Handed) => sendRefund(`${(await orderOf(email)).id}-1`, shop.receiving());
+const sendTask = async ({ email }: Handed) => sendRefund(`${(await orderOf(email)).id}-1`, shop.paymentServices());
 const askRefund = async () => {
   const handed = await payBy('orders-v2');
   const { id } = await orderOf(handed.email);
   // A session ends after a while, and time passes here.
-  const owner = await ownerAtWork(shop);
+  const owner = await createAdminClient(shop);
   await owner.change('POST', `orders/${id}/refund`, { amount: '10.00', note: 'Torn', putsBack: false });
   return handed;
 };
@@ -86,15 +93,15 @@ const WORKS: Readonly<Record<string, Work>> = {
   },
   'a browser that comes back': {
     begin: () => handOverBy('orders-v2'),
-    run: ({ created }) => shop.comeBack(created),
-    again: ({ created }) => shop.approve(created),
+    run: ({ created }) => shop.approveAndReturn(created),
+    again: ({ created }) => shop.approveByWebhook(created),
     ends: PAID,
     mails: ['order-confirmation'],
   },
   'a webhook of an approval': {
     begin: () => handOverBy('orders-v2'),
-    run: ({ created }) => shop.approve(created),
-    again: ({ created }) => shop.approve(created),
+    run: ({ created }) => shop.approveByWebhook(created),
+    again: ({ created }) => shop.approveByWebhook(created),
     ends: PAID,
     mails: ['order-confirmation'],
   },
@@ -121,11 +128,11 @@ const aMoment = fc.record({ first: aCut, second: fc.option(aCut, { nil: undefine
 
 /** Nobody knows how far it came: PayPal sends again, the schedule looks after what waits. */
 async function recover(work: Work, handed: Handed): Promise<void> {
-  shop.passTime(HOUR_MS / 60);
+  shop.advanceTime(HOUR_MS / 60);
   await work.again(handed);
   for (let time = 0; time < 3; time += 1) {
-    shop.passTime(5 * 60_000);
-    await shop.sweep();
+    shop.advanceTime(5 * 60_000);
+    await shop.sweepPayments();
   }
 }
 
@@ -133,8 +140,8 @@ test(
   `payments and refunds cut off at ${MOMENTS} moments are each counted once, whoever dies or does not answer (seed ${SEED})`,
   { timeout: 300_000 },
   async () => {
-    const audit = await beginAudit(database);
-    await makeReport(shop, true);
+    const audit = await startAudit(database);
+    await runReconciliation(shop, true);
     const before = paypal.sums();
     const places = new Map<string, number>();
     let cuts = 0;
@@ -147,8 +154,8 @@ test(
       const [name, work] = Object.entries(WORKS)[place % Object.keys(WORKS).length] ?? [];
       if (!name || !work) throw new Error('There is no work');
       const handed = await work.begin();
-      const where = [await lines.cutOff(first, () => work.run(handed))];
-      if (second) where.push(await lines.cutOff(second, () => work.again(handed)));
+      const where = [await lines.runInterrupted(first, () => work.run(handed))];
+      if (second) where.push(await lines.runInterrupted(second, () => work.again(handed)));
       await recover(work, handed);
       const order = await orderOf(handed.email);
       const moment = `${name}: ${JSON.stringify({ first, second, where })}`;
@@ -180,8 +187,8 @@ test(
     }
     expect(paypal.sums()).toEqual({ taken: before.taken + captured, back: before.back + returned });
     expect(await audit()).toEqual([]);
-    shop.passTime(1000);
-    const report = await makeReport(shop, true);
-    expect((await readFindings(database, report.id, undefined, 50)).findings).toEqual([]);
+    shop.advanceTime(1000);
+    const report = await runReconciliation(shop, true);
+    expect((await readDiscrepancies(database, report.id, undefined, 50)).findings).toEqual([]);
   },
 );

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '../firestore/paths.ts';
 import { storedOrderSchema } from '../orders/stored-order.ts';
-import { openShop } from '../testing/open-shop.ts';
-import { checkoutPayload, fillCart, readCreated, submitOrder } from '../testing/place-order.ts';
-import { findWrongViews } from '../testing/audit-shop.ts';
-import { mailsWanted } from '../testing/mails-wanted.ts';
-import { aWalletMessage } from '../testing/wallet-message.ts';
+import { createTestShop } from '../testing/open-shop.ts';
+import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
+import { findInconsistentViews } from '../testing/audit-shop.ts';
+import { listExpectedEmails } from '../testing/mails-wanted.ts';
+import { createIpnMessage } from '../testing/wallet-message.ts';
 
 const SEED = 20_261_120;
 const HISTORIES = process.env['PROVE'] ? 1000 : 30;
-const shop = openShop('histories');
+const shop = createTestShop('histories');
 beforeAll(async () => {
-  await shop.stock({ id: 1, price: 4800 });
+  await shop.saveProducts({ id: 1, price: 4800 });
   const identity = { mode: 'form', payee: 'pay@plenty.example', merchantId: 'PLENTYDEMO123' };
   await shop.database.doc(paths.paymentSettings).set(identity);
 });
@@ -74,7 +74,9 @@ let orders = 0;
 async function handOver() {
   orders += 1;
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
-  return readCreated(await submitOrder(shop, cookie, { ...checkoutPayload(lines), email: `h-${orders}@example.com` }));
+  return parseCreatedOrder(
+    await submitOrder(shop, cookie, { ...checkoutPayload(lines), email: `h-${orders}@example.com` }),
+  );
 }
 
 /** Each message once to three times, in any order, some while the wallet does not answer. */
@@ -101,13 +103,13 @@ test(`attack 5, 9: however messages are repeated, delayed, shuffled or unverifia
       const created = await handOver();
       const { tells, ends } = COURSES[course]?.(String(orders).padStart(8, '0')) ?? { tells: [], ends: {} };
       for (const { which, word } of told) {
-        shop.walletTalk.word = word;
-        await shop.tell(aWalletMessage(created, tells[which] ?? {}));
+        shop.paypalReplies.reply = word;
+        await shop.sendPayPalMessage(createIpnMessage(created, tells[which] ?? {}));
       }
-      shop.walletTalk.word = 'VERIFIED';
+      shop.paypalReplies.reply = 'VERIFIED';
       for (let hour = 0; hour < 3; hour += 1) {
-        shop.passTime(3_600_000);
-        await shop.sweep();
+        shop.advanceTime(3_600_000);
+        await shop.sweepPayments();
       }
       const found = await shop.database.collection(paths.orders).where('orderNumber', '==', created.orderNumber).get();
       const order = storedOrderSchema.parse(found.docs[0]?.data());
@@ -116,10 +118,10 @@ test(`attack 5, 9: however messages are repeated, delayed, shuffled or unverifia
       const wasPaid = tells.some((tell) => tell['payment_status'] === 'Completed');
       const kinds = mails.docs.map((mail) => String(mail.get('event')));
       const history = await shop.database.collection(paths.orderHistoryOf(order.id)).get();
-      expect(kinds.toSorted(byName)).toEqual(mailsWanted(order, history.docs).toSorted(byName));
+      expect(kinds.toSorted(byName)).toEqual(listExpectedEmails(order, history.docs).toSorted(byName));
       expect(kinds.filter((kind) => kind === 'order-confirmation')).toHaveLength(wasPaid ? 1 : 0);
     }),
     { seed: SEED, numRuns: HISTORIES },
   );
-  expect(await findWrongViews(shop.database)).toEqual([]);
+  expect(await findInconsistentViews(shop.database)).toEqual([]);
 }, 900_000);

@@ -3,25 +3,25 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { readDocument, timestampSchema } from '../firestore/read-document.ts';
-import type { Changes } from '../firestore/transact.ts';
-import { Refusal } from '../refusal.ts';
-import { type Limit, countTry } from '../throttle/throttle-repository.ts';
+import type { Transaction } from '../firestore/transact.ts';
+import { AppError } from '../refusal.ts';
+import { type AttemptLimit, countAttempt } from '../throttle/throttle-repository.ts';
 import type { WebhookSignature } from './paypal-orders.ts';
 
 const DAY_MS = 86_400_000;
 /** PayPal itself sends for four days; so long a message that could not be verified is tried again. */
-const TRY_FOR_MS = 4 * DAY_MS;
-const SHORTEST_WAIT_MS = 60_000;
-const LONGEST_WAIT_MS = 3_600_000;
+const RETRY_FOR_MS = 4 * DAY_MS;
+const MIN_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 3_600_000;
 /** A sweep looks at all messages about orders that the shop knows, and at so many of the others after them. */
-const FIRST_SIZE = 500;
-const OTHERS_SIZE = 50;
+const PRIORITY_BATCH_SIZE = 500;
+const OTHER_BATCH_SIZE = 50;
 /** More messages about one order in an hour wait with the others: a customer may forge them about an order of their own. */
-const FIRST_OF_AN_ORDER: Limit = { kind: 'message-order', most: 5, windowMs: 3_600_000 };
+const PRIORITY_PER_ORDER: AttemptLimit = { kind: 'message-order', most: 5, windowMs: 3_600_000 };
 /** So many messages about nothing the shop knows may wait to be verified. */
-const MOST_WAITING = 1000;
+const MAX_WAITING = 1000;
 /** How long a message is kept for whoever looks into a payment; PayPal takes disputes for 180 days. */
-const KEEP_DAYS = { unverified: 90, 'given-up': 90, done: 180, invalid: 7 } as const;
+const RETENTION_DAYS = { unverified: 90, 'given-up': 90, done: 180, invalid: 7 } as const;
 
 const signatureSchema = z.object({
   transmissionId: z.string(),
@@ -32,7 +32,7 @@ const signatureSchema = z.object({
 });
 
 /** A message of the wallet's as it is kept. */
-export const messageSchema = z.object({
+export const notificationSchema = z.object({
   raw: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   /** Of a webhook; a message of the cart hand-off has none. */
   signature: z._default(z.nullable(signatureSchema), null),
@@ -45,51 +45,54 @@ export const messageSchema = z.object({
   /** The same as `nextTryAt` for messages that a sweep looks at before all others. */
   firstTryAt: z._default(z.nullable(timestampSchema), null),
 });
-export type StoredMessage = z.infer<typeof messageSchema>;
-export type Message = {
+export type StoredNotification = z.infer<typeof notificationSchema>;
+export type PayPalNotification = {
   readonly id: string;
-  readonly isFirst: boolean;
+  readonly hasPriority: boolean;
   readonly raw: Uint8Array;
   readonly signature: WebhookSignature | null;
-  readonly state: StoredMessage['state'];
+  readonly state: StoredNotification['state'];
   readonly tries: number;
 };
 
 /** A message as it came in. */
-export type Arrived = { readonly raw: Uint8Array; readonly signature: WebhookSignature | null };
+export type ReceivedNotification = { readonly raw: Uint8Array; readonly signature: WebhookSignature | null };
 
 /** Whoever sends the same bytes under another signature sends another message: a forged one stands in nobody's way. */
-function nameOf({ raw, signature }: Arrived): string {
+function getNotificationId({ raw, signature }: ReceivedNotification): string {
   const hash = createHash('sha256').update(raw);
   return (signature ? hash.update(JSON.stringify(signature)) : hash).digest('hex');
 }
 
-const presentMessage = (id: string, { raw, signature, state, tries, firstTryAt }: StoredMessage): Message => ({
+const toNotification = (
+  id: string,
+  { raw, signature, state, tries, firstTryAt }: StoredNotification,
+): PayPalNotification => ({
   id,
   raw,
   signature,
   state,
   tries,
-  isFirst: firstTryAt !== null,
+  hasPriority: firstTryAt !== null,
 });
 
 /** When a message is forgotten that is in this state since then. */
-export const expiry = (state: StoredMessage['state'], now: Date) =>
-  Timestamp.fromMillis(now.getTime() + KEEP_DAYS[state] * DAY_MS);
+export const getNotificationExpiry = (state: StoredNotification['state'], now: Date) =>
+  Timestamp.fromMillis(now.getTime() + RETENTION_DAYS[state] * DAY_MS);
 
 /** Whether as many messages as may wait are waiting already. */
-async function isFull(database: Firestore): Promise<boolean> {
+async function isQueueFull(database: Firestore): Promise<boolean> {
   const waiting = database.collection(paths.walletMessages).where('nextTryAt', '>', Timestamp.fromMillis(0));
-  return (await waiting.limit(MOST_WAITING).count().get()).data().count >= MOST_WAITING;
+  return (await waiting.limit(MAX_WAITING).count().get()).data().count >= MAX_WAITING;
 }
 
-async function isAmongFirst(database: Firestore, about: string | null, now: Date): Promise<boolean> {
+async function isWithinPriorityLimit(database: Firestore, about: string | null, now: Date): Promise<boolean> {
   if (about === null) return false;
   try {
-    await countTry(database, FIRST_OF_AN_ORDER, about, now);
+    await countAttempt(database, PRIORITY_PER_ORDER, about, now);
     return true;
   } catch (failure) {
-    if (failure instanceof Refusal) return false;
+    if (failure instanceof AppError) return false;
     throw failure;
   }
 }
@@ -98,66 +101,82 @@ async function isAmongFirst(database: Firestore, about: string | null, now: Date
  * Keeps a message before anything is made of it. One that was sent again is the same document. `about` is the order it is about, null
  * for one about nothing the shop knows: of those there is an end, past which undefined is answered.
  */
-export async function keepMessage(
+export async function saveNotification(
   database: Firestore,
-  arrived: Arrived,
+  arrived: ReceivedNotification,
   { about, now }: { readonly about: string | null; readonly now: Date },
-): Promise<Message | undefined> {
+): Promise<PayPalNotification | undefined> {
   const { raw, signature } = arrived;
-  const id = nameOf(arrived);
+  const id = getNotificationId(arrived);
   const reference = database.doc(paths.walletMessage(id));
-  const known = readDocument(messageSchema, await reference.get());
-  if (known) return presentMessage(id, known);
-  if (about === null && (await isFull(database))) return undefined;
+  const known = readDocument(notificationSchema, await reference.get());
+  if (known) return toNotification(id, known);
+  if (about === null && (await isQueueFull(database))) return undefined;
   const at = Timestamp.fromDate(now);
-  const firstTryAt = (await isAmongFirst(database, about, now)) ? at : null;
+  const firstTryAt = (await isWithinPriorityLimit(database, about, now)) ? at : null;
   const waiting = { state: 'unverified', tries: 0, receivedAt: at, nextTryAt: at, firstTryAt } as const;
-  await reference.set({ raw: Buffer.from(raw), signature, about, ...waiting, expiresAt: expiry('unverified', now) });
-  return { id, raw, signature, state: 'unverified', tries: 0, isFirst: firstTryAt !== null };
+  await reference.set({
+    raw: Buffer.from(raw),
+    signature,
+    about,
+    ...waiting,
+    expiresAt: getNotificationExpiry('unverified', now),
+  });
+  return { id, raw, signature, state: 'unverified', tries: 0, hasPriority: firstTryAt !== null };
 }
 
-export async function endMessage(database: Firestore, id: string, state: 'invalid' | 'done', now: Date): Promise<void> {
+export async function closeNotification(
+  database: Firestore,
+  id: string,
+  state: 'invalid' | 'done',
+  now: Date,
+): Promise<void> {
   const ended = { state, nextTryAt: null, firstTryAt: null, endedAt: Timestamp.fromDate(now) };
-  await database.doc(paths.walletMessage(id)).update({ ...ended, expiresAt: expiry(state, now) });
+  await database.doc(paths.walletMessage(id)).update({ ...ended, expiresAt: getNotificationExpiry(state, now) });
 }
 
 /** Notes that a message could not be verified, and when to ask again: later each time, for four days. */
-export async function postponeMessage(database: Firestore, message: Message, now: Date): Promise<void> {
-  const { id, tries, isFirst } = message;
+export async function postponeNotification(database: Firestore, message: PayPalNotification, now: Date): Promise<void> {
+  const { id, tries, hasPriority } = message;
   const reference = database.doc(paths.walletMessage(id));
-  const known = readDocument(messageSchema, await reference.get());
-  const isOver = known !== undefined && now.getTime() - known.receivedAt.toMillis() >= TRY_FOR_MS;
-  const wait = Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** tries);
+  const known = readDocument(notificationSchema, await reference.get());
+  const isOver = known !== undefined && now.getTime() - known.receivedAt.toMillis() >= RETRY_FOR_MS;
+  const wait = Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** tries);
   const nextTryAt = isOver ? null : Timestamp.fromMillis(now.getTime() + wait);
-  const firstTryAt = isFirst ? nextTryAt : null;
-  const ended = isOver ? { state: 'given-up', expiresAt: expiry('given-up', now) } : {};
+  const firstTryAt = hasPriority ? nextTryAt : null;
+  const ended = isOver ? { state: 'given-up', expiresAt: getNotificationExpiry('given-up', now) } : {};
   await reference.update({ tries: tries + 1, nextTryAt, firstTryAt, ...ended });
 }
 
-async function readDue(database: Firestore, field: 'firstTryAt' | 'nextTryAt', most: number, now: Date) {
+async function listDue(database: Firestore, field: 'firstTryAt' | 'nextTryAt', most: number, now: Date) {
   const due = database.collection(paths.walletMessages).where(field, '<=', Timestamp.fromDate(now)).limit(most);
   return (await due.get()).docs.flatMap((document) => {
-    const message = readDocument(messageSchema, document);
-    return message ? [presentMessage(document.id, message)] : [];
+    const message = readDocument(notificationSchema, document);
+    return message ? [toNotification(document.id, message)] : [];
   });
 }
 
 /** The messages about known orders whose next try is due. */
-export const findFirstDue = (database: Firestore, now: Date): Promise<Message[]> =>
-  readDue(database, 'firstTryAt', FIRST_SIZE, now);
+export const listPriorityDue = (database: Firestore, now: Date): Promise<PayPalNotification[]> =>
+  listDue(database, 'firstTryAt', PRIORITY_BATCH_SIZE, now);
 
 /** Some of all the messages whose next try is due. */
-export const findOtherDue = (database: Firestore, now: Date): Promise<Message[]> =>
-  readDue(database, 'nextTryAt', OTHERS_SIZE, now);
+export const listOtherDue = (database: Firestore, now: Date): Promise<PayPalNotification[]> =>
+  listDue(database, 'nextTryAt', OTHER_BATCH_SIZE, now);
 
 /** A message that could not be verified is due again, as if it had just come. */
-export async function askAgain(changes: Changes, database: Firestore, id: string, now: Date): Promise<void> {
+export async function requeueNotification(
+  transaction: Transaction,
+  database: Firestore,
+  id: string,
+  now: Date,
+): Promise<void> {
   const reference = database.doc(paths.walletMessage(id));
-  const [document] = await changes.getAll(reference);
-  const message = document && readDocument(messageSchema, document);
+  const [document] = await transaction.getAll(reference);
+  const message = document && readDocument(notificationSchema, document);
   if (!message || message.state === 'done' || message.state === 'invalid') {
-    throw new Refusal({ code: 'conflict', message: 'PayPal has said meanwhile what this message is.' });
+    throw new AppError({ code: 'conflict', message: 'PayPal has said meanwhile what this message is.' });
   }
   const at = Timestamp.fromDate(now);
-  changes.write(reference, { state: 'unverified', tries: 0, receivedAt: at, nextTryAt: at, firstTryAt: at });
+  transaction.upsert(reference, { state: 'unverified', tries: 0, receivedAt: at, nextTryAt: at, firstTryAt: at });
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import type { PaypalReach } from './ask-paypal.ts';
-import type { PaypalPlace } from './paypal-orders.ts';
+import type { PayPalTransport } from './ask-paypal.ts';
+import type { PayPalConfig } from './paypal-orders.ts';
 
 /** The key to PayPal's API: `take` asks for one when there is none, `forget` throws one away that does not open any more. */
-export type PaypalTokens = { readonly take: () => Promise<string>; readonly forget: (token: string) => void };
+export type PayPalTokenCache = { readonly get: () => Promise<string>; readonly invalidate: (token: string) => void };
 
-const grantSchema = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.number() });
+const tokenResponseSchema = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.number() });
 /** A token is renewed when so much of its life is over. */
 const RENEW_AT = 0.8;
 
-async function askForToken({ apiUrl, clientId, clientSecret }: PaypalPlace, { timeLimitMs, fetch }: PaypalReach) {
+async function requestToken({ apiUrl, clientId, clientSecret }: PayPalConfig, { timeLimitMs, fetch }: PayPalTransport) {
   const answer = await fetch(new URL('/v1/oauth2/token', apiUrl), {
     method: 'POST',
     headers: {
@@ -21,24 +21,24 @@ async function askForToken({ apiUrl, clientId, clientSecret }: PaypalPlace, { ti
     signal: AbortSignal.timeout(timeLimitMs),
   });
   if (!answer.ok) throw new Error(`PayPal gives no token: ${answer.status}`);
-  const { access_token: token, expires_in: seconds } = grantSchema.parse(await answer.json());
+  const { access_token: token, expires_in: seconds } = tokenResponseSchema.parse(await answer.json());
   return { token, until: performance.now() + seconds * 1000 * RENEW_AT };
 }
 
 /** Keeps one token for as long as it is good; whoever needs one while it is being asked for waits for the same. */
-export function keepPaypalToken(place: PaypalPlace, reach: PaypalReach): PaypalTokens {
+export function createPayPalTokenCache(place: PayPalConfig, reach: PayPalTransport): PayPalTokenCache {
   let kept: { readonly token: string; readonly until: number } | undefined;
   let asked: Promise<{ readonly token: string; readonly until: number }> | undefined;
   return {
-    take: async () => {
+    get: async () => {
       if (kept && performance.now() < kept.until) return kept.token;
-      asked ??= askForToken(place, reach).finally(() => {
+      asked ??= requestToken(place, reach).finally(() => {
         asked = undefined;
       });
       kept = await asked;
       return kept.token;
     },
-    forget: (token) => {
+    invalidate: (token) => {
       if (kept?.token === token) kept = undefined;
     },
   };

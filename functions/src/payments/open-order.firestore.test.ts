@@ -2,16 +2,22 @@ import { discountSchema } from '@plenty/contract/pricing/discount';
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '../firestore/paths.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
-import { openWalletShop } from '../testing/open-wallet-shop.ts';
-import { aWalletMessage } from '../testing/wallet-message.ts';
-import { checkoutPayload, fillCart, readCreated, submitOrder } from '../testing/place-order.ts';
+import { createPayPalShop } from '../testing/open-wallet-shop.ts';
+import { createIpnMessage } from '../testing/wallet-message.ts';
+import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
 
-const shop = openWalletShop('open-order');
-const { handOver, cartOf, orderOf, ordersOf, transaction } = shop;
+const shop = createPayPalShop('open-order');
+const {
+  placeUnpaidOrder: handOver,
+  readCart: cartOf,
+  findOrder: orderOf,
+  listOrders: ordersOf,
+  nextTransactionId: transaction,
+} = shop;
 const variants = [{ size: 'MED', color: 'Black', availability: 'last-one' as const }];
 beforeAll(async () => {
-  await shop.fill();
-  await shop.stock({ id: 3, name: 'Last Cap', price: 4800, sizes: ['MED'], colors: ['Black'], variants });
+  await shop.seed();
+  await shop.saveProducts({ id: 3, name: 'Last Cap', price: 4800, sizes: ['MED'], colors: ['Black'], variants });
   await shop.count(3, 'MED', 'Black', 1);
   for (const code of ['LIMITED', 'OTHER']) {
     const shared = { isActive: true, startsAt: null, endsAt: null, minimumSubtotal: 0, isOncePerCustomer: false };
@@ -23,7 +29,7 @@ beforeAll(async () => {
 test('CHK-08 D-21 whoever comes back from the wallet with the last piece still has it, and nobody else can', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 3 });
   const payload = { ...checkoutPayload(lines), email: 'last@example.com' };
-  const created = readCreated(await submitOrder(shop, cookie, payload));
+  const created = parseCreatedOrder(await submitOrder(shop, cookie, payload));
   expect(await shop.countOf(3, 'MED', 'Black')).toBe(0);
   expect((await cartOf(cookie)).map(({ available }) => available)).toEqual([true]);
   const quote = await shop.call('/api/checkout/quote', { method: 'POST', cookie, body: {} });
@@ -31,14 +37,14 @@ test('CHK-08 D-21 whoever comes back from the wallet with the last piece still h
   const body = { productId: 3, size: 'MED', color: 'Black', quantity: 1 };
   expect((await shop.call('/api/cart', { method: 'POST', cookie, body })).status, 'not a second one').toBe(409);
   expect((await shop.call('/api/cart', { method: 'POST', body })).status, 'not for another shopper').toBe(409);
-  expect(readCreated(await submitOrder(shop, cookie, payload)).orderNumber).toBe(created.orderNumber);
+  expect(parseCreatedOrder(await submitOrder(shop, cookie, payload)).orderNumber).toBe(created.orderNumber);
 });
 
 test('DISC-04 D-17 the last use of a code is free for whoever holds it with an order that is not paid yet', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
   const coded = { email: 'code@example.com', discountCode: 'LIMITED', discountAmount: '5.00', total: '50.99' };
   const payload = { ...checkoutPayload(lines), ...coded };
-  readCreated(await submitOrder(shop, cookie, payload));
+  parseCreatedOrder(await submitOrder(shop, cookie, payload));
   const ask = (path: string, body: object, by?: string) => shop.call(path, { method: 'POST', cookie: by, body });
   const quoted = await ask('/api/checkout/quote', { discountCode: 'LIMITED' }, cookie);
   expect(quoted.data).toMatchObject({ discountCode: 'LIMITED', quote: { discountAmount: '5.00' } });
@@ -46,7 +52,7 @@ test('DISC-04 D-17 the last use of a code is free for whoever holds it with an o
   expect((await ask('/api/checkout/validate-discount', tried, cookie)).data).toMatchObject({ valid: true });
   expect((await ask('/api/checkout/validate-discount', tried)).data).toMatchObject({ valid: false });
   const other = { ...payload, discountCode: 'OTHER' };
-  readCreated(await submitOrder(shop, cookie, other));
+  parseCreatedOrder(await submitOrder(shop, cookie, other));
   expect((await ask('/api/checkout/validate-discount', tried)).data).toMatchObject({ valid: true });
   expect(
     (await ask('/api/checkout/validate-discount', { ...tried, code: 'OTHER' })).data,
@@ -55,10 +61,10 @@ test('DISC-04 D-17 the last use of a code is free for whoever holds it with an o
 });
 
 test('D-28 an order that the owner has taken over is not replaced by the next one of its cart, and can still be paid', async () => {
-  const { cookie, payload, created, email } = await shop.handOver(2, 2);
-  await setOrderStatus(shop.database, (await orderOf(email)).id, 'processing', shop.occasion());
-  expect(readCreated(await submitOrder(shop, cookie, payload)).paypalFormData).toBeDefined();
-  const next = readCreated(await submitOrder(shop, cookie, { ...payload, city: 'Salem' }));
+  const { cookie, payload, created, email } = await shop.placeUnpaidOrder(2, 2);
+  await setOrderStatus(shop.database, (await orderOf(email)).id, 'processing', shop.eventContext());
+  expect(parseCreatedOrder(await submitOrder(shop, cookie, payload)).paypalFormData).toBeDefined();
+  const next = parseCreatedOrder(await submitOrder(shop, cookie, { ...payload, city: 'Salem' }));
   expect(next.orderNumber).not.toBe(created.orderNumber);
   expect((await ordersOf(email)).map(({ status, holdsGoods }) => `${status} ${holdsGoods}`).toSorted()).toEqual([
     'pending true',
@@ -68,8 +74,8 @@ test('D-28 an order that the owner has taken over is not replaced by the next on
 
 test('attack 10: once the wallet has spoken the same submit leads to the order and to no second payment', async () => {
   const { cookie, payload, created, email } = await handOver();
-  await shop.tell(aWalletMessage(created, { txn_id: transaction() }));
-  const again = readCreated(await submitOrder(shop, cookie, payload));
+  await shop.sendPayPalMessage(createIpnMessage(created, { txn_id: transaction() }));
+  const again = parseCreatedOrder(await submitOrder(shop, cookie, payload));
   expect(again.orderNumber).toBe(created.orderNumber);
   expect(again.paypalFormData).toBeUndefined();
   expect((await orderOf(email)).paymentStatus).toBe('paid');
@@ -77,19 +83,19 @@ test('attack 10: once the wallet has spoken the same submit leads to the order a
 
 test('PAY-03 after a payment that was denied at once the same order can be handed over and paid', async () => {
   const { cookie, payload, created, email } = await handOver();
-  await shop.tell(aWalletMessage(created, { txn_id: transaction(), payment_status: 'Denied' }));
+  await shop.sendPayPalMessage(createIpnMessage(created, { txn_id: transaction(), payment_status: 'Denied' }));
   expect((await orderOf(email)).paymentStatus).toBe('failed');
   expect(await cartOf(cookie)).toHaveLength(1);
-  const again = readCreated(await submitOrder(shop, cookie, payload));
+  const again = parseCreatedOrder(await submitOrder(shop, cookie, payload));
   expect(again.paypalFormData).toMatchObject({ invoice: created.orderNumber });
-  await shop.tell(aWalletMessage(again, { txn_id: transaction() }));
+  await shop.sendPayPalMessage(createIpnMessage(again, { txn_id: transaction() }));
   expect(await orderOf(email)).toMatchObject({ paymentStatus: 'paid', concern: null });
 });
 
 test('attack 10: while a pending payment is on its way nobody is handed over a second time', async () => {
   const { cookie, payload, created } = await handOver();
-  await shop.tell(aWalletMessage(created, { txn_id: transaction(), payment_status: 'Pending' }));
-  const again = readCreated(await submitOrder(shop, cookie, payload));
+  await shop.sendPayPalMessage(createIpnMessage(created, { txn_id: transaction(), payment_status: 'Pending' }));
+  const again = parseCreatedOrder(await submitOrder(shop, cookie, payload));
   expect(again.orderNumber).toBe(created.orderNumber);
   expect(again.paypalFormData).toBeUndefined();
 });
@@ -98,7 +104,7 @@ test('attack 11: a cart that changes while the wallet is open changes nothing of
   const { cookie, created, email } = await handOver();
   const [line] = await cartOf(cookie);
   await shop.call(`/api/cart/${line?.id}`, { method: 'PUT', body: { quantity: 7 }, cookie });
-  await shop.tell(aWalletMessage(created, { txn_id: transaction() }));
+  await shop.sendPayPalMessage(createIpnMessage(created, { txn_id: transaction() }));
   expect(await orderOf(email)).toMatchObject({ paymentStatus: 'paid', total: 5599, items: [{ quantity: 1 }] });
   expect((await cartOf(cookie)).map(({ quantity }) => quantity)).toEqual([6]);
 });
@@ -107,8 +113,10 @@ test('attack 8, 11: paying the form of an order that another one replaced pays n
   const { cookie, created, email } = await handOver();
   const [line] = await cartOf(cookie);
   await shop.call(`/api/cart/${line?.id}`, { method: 'PUT', body: { quantity: 2 }, cookie });
-  const second = readCreated(await submitOrder(shop, cookie, { ...checkoutPayload(await cartOf(cookie)), email }));
-  await shop.tell(aWalletMessage(created, { txn_id: transaction() }));
+  const second = parseCreatedOrder(
+    await submitOrder(shop, cookie, { ...checkoutPayload(await cartOf(cookie)), email }),
+  );
+  await shop.sendPayPalMessage(createIpnMessage(created, { txn_id: transaction() }));
   const states = (await ordersOf(email)).map(({ orderNumber, paymentStatus, concern }) => [
     orderNumber,
     paymentStatus,
@@ -128,7 +136,7 @@ test('attack 9, 11: what was bought leaves the cart once, at the first word of t
   await shop.call('/api/cart', { method: 'POST', cookie, body });
   const txn_id = transaction();
   for (const payment_status of ['Pending', 'Completed']) {
-    await shop.tell(aWalletMessage(created, { txn_id, payment_status }));
+    await shop.sendPayPalMessage(createIpnMessage(created, { txn_id, payment_status }));
     expect(
       (await cartOf(cookie)).map(({ quantity }) => quantity),
       payment_status,

@@ -1,19 +1,19 @@
-import { addCents, type Cents, NOTHING, subtractCents } from '@plenty/contract/money/money';
-import type { EvidenceVerdict } from '@plenty/contract/payments/judge-evidence';
-import type { CaseNotice, CaseVerdict } from '@plenty/contract/payments/case-notice';
-import type { PaymentEvidence } from '@plenty/contract/payments/payment-evidence';
+import { addCents, type Cents, ZERO_CENTS, subtractCents } from '@plenty/contract/money/money';
+import type { PaymentOutcome } from '@plenty/contract/payments/judge-evidence';
+import type { DisputeEvent, DisputeOutcome } from '@plenty/contract/payments/case-notice';
+import type { PaymentEvent } from '@plenty/contract/payments/payment-evidence';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
-import type { Reader } from '../firestore/gather-reads.ts';
-import type { Changes } from '../firestore/transact.ts';
+import type { DocumentReader } from '../firestore/gather-reads.ts';
+import type { Transaction } from '../firestore/transact.ts';
 import { storedPaymentSchema } from './stored-payment.ts';
 
 const paidOrderSchema = z.object({ orderId: z.string(), orderKey: z.string() });
 
 /** A payment is known by its number and its state: `Pending` and later `Completed` carry the same number. */
-function paymentName({ transactionId, status }: PaymentEvidence): string {
+function getPaymentId({ transactionId, status }: PaymentEvent): string {
   return `${transactionId}-${status}`;
 }
 
@@ -21,58 +21,72 @@ function paymentName({ transactionId, status }: PaymentEvidence): string {
  * True when this very state of this payment was heard before, or, for a pending one, that it failed: messages come in any order, and what
  * has failed is not on its way any more. (What was completed has moved its order, which then waits for nothing.)
  */
-export async function wasHeard(reader: Reader, database: Firestore, evidence: PaymentEvidence): Promise<boolean> {
-  const later = evidence.status === 'pending' ? (['failed'] as const) : [];
-  const states = [evidence.status, ...later].map((status) => paymentName({ ...evidence, status }));
+export async function isPaymentRecorded(
+  reader: DocumentReader,
+  database: Firestore,
+  paymentEvent: PaymentEvent,
+): Promise<boolean> {
+  const later = paymentEvent.status === 'pending' ? (['failed'] as const) : [];
+  const states = [paymentEvent.status, ...later].map((status) => getPaymentId({ ...paymentEvent, status }));
   const found = await reader.getAll(...states.map((name) => database.doc(paths.payment(name))));
   return found.some((document) => document.exists);
 }
 
 /** Whether this payment was said to be on its way. */
-export async function wasPending(reader: Reader, database: Firestore, evidence: PaymentEvidence): Promise<boolean> {
-  const [found] = await reader.getAll(database.doc(paths.payment(paymentName({ ...evidence, status: 'pending' }))));
+export async function wasPaymentPending(
+  reader: DocumentReader,
+  database: Firestore,
+  paymentEvent: PaymentEvent,
+): Promise<boolean> {
+  const [found] = await reader.getAll(
+    database.doc(paths.payment(getPaymentId({ ...paymentEvent, status: 'pending' }))),
+  );
   return found?.exists === true;
 }
 
 /** Records what was heard of a payment and what was made of it; a second record of the same ends the transaction. */
 export function recordPayment(
-  changes: Changes,
+  transaction: Transaction,
   database: Firestore,
-  evidence: PaymentEvidence,
-  verdict: EvidenceVerdict,
+  paymentEvent: PaymentEvent,
+  verdict: PaymentOutcome,
   now: Date,
 ): void {
-  changes.create(database.doc(paths.payment(paymentName(evidence))), {
-    ...evidence,
+  transaction.create(database.doc(paths.payment(getPaymentId(paymentEvent))), {
+    ...paymentEvent,
     verdict,
     at: Timestamp.fromDate(now),
   });
 }
 
 /** A dispute is known by its number and what was said of it. */
-function caseReference(database: Firestore, { caseId, word }: CaseNotice) {
+function disputeReference(database: Firestore, { caseId, word }: DisputeEvent) {
   return database.doc(paths.payment(`case-${caseId}-${word}`));
 }
 
-export async function wasCaseHeard(reader: Reader, database: Firestore, notice: CaseNotice): Promise<boolean> {
-  const [found] = await reader.getAll(caseReference(database, notice));
+export async function isDisputeRecorded(
+  reader: DocumentReader,
+  database: Firestore,
+  notice: DisputeEvent,
+): Promise<boolean> {
+  const [found] = await reader.getAll(disputeReference(database, notice));
   return found?.exists === true;
 }
 
 /** Records what was heard of a dispute; a second record of the same ends the transaction. */
-export function recordCase(
-  changes: Changes,
+export function recordDispute(
+  transaction: Transaction,
   database: Firestore,
-  notice: CaseNotice,
-  verdict: CaseVerdict,
+  notice: DisputeEvent,
+  verdict: DisputeOutcome,
   now: Date,
 ): void {
-  changes.create(caseReference(database, notice), { ...notice, verdict, at: Timestamp.fromDate(now) });
+  transaction.create(disputeReference(database, notice), { ...notice, verdict, at: Timestamp.fromDate(now) });
 }
 
 /** The order that a payment settled, for a message that names the payment alone. */
 export async function findPaidOrder(
-  reader: Reader,
+  reader: DocumentReader,
   database: Firestore,
   transactionId: string,
 ): Promise<{ orderId: string; orderKey: string } | undefined> {
@@ -81,13 +95,13 @@ export async function findPaidOrder(
 }
 
 /** What of an order's sale went back, by every message that was counted when it came; in cents. */
-export async function sumRefundsHeard(database: Firestore, orderId: string, saleId: string | null): Promise<Cents> {
+export async function sumRecordedRefunds(database: Firestore, orderId: string, saleId: string | null): Promise<Cents> {
   const heard = await database.collection(paths.payments).where('orderId', '==', orderId).get();
   return addCents(
     ...heard.docs
       .flatMap((document) => storedPaymentSchema.safeParse(document.data()).data ?? [])
       .filter(({ status, parentTransactionId }) => status === 'refunded' && parentTransactionId === saleId)
       .filter(({ verdict }) => verdict.kind === 'move')
-      .map(({ amount }) => subtractCents(NOTHING, amount)),
+      .map(({ amount }) => subtractCents(ZERO_CENTS, amount)),
   );
 }

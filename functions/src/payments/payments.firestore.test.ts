@@ -1,14 +1,21 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { openWalletShop } from '../testing/open-wallet-shop.ts';
-import { checkoutPayload, readCreated, submitOrder } from '../testing/place-order.ts';
-import { aWalletMessage } from '../testing/wallet-message.ts';
+import { createPayPalShop } from '../testing/open-wallet-shop.ts';
+import { checkoutPayload, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
+import { createIpnMessage } from '../testing/wallet-message.ts';
 
-const shop = openWalletShop('wallet');
-const { handOver, orderOf, ordersOf, mailsOf, cartOf, transaction } = shop;
-beforeAll(() => shop.fill());
+const shop = createPayPalShop('wallet');
+const {
+  placeUnpaidOrder: handOver,
+  findOrder: orderOf,
+  listOrders: ordersOf,
+  listEmailEvents: mailsOf,
+  readCart: cartOf,
+  nextTransactionId: transaction,
+} = shop;
+beforeAll(() => shop.seed());
 beforeEach(() => {
-  shop.walletTalk.word = 'VERIFIED';
-  shop.walletTalk.status = 200;
+  shop.paypalReplies.reply = 'VERIFIED';
+  shop.paypalReplies.status = 200;
 });
 
 test('PAY-02 PAY-03 an order is handed over with the wallet’s form, pending and without a mail, and keeps its cart', async () => {
@@ -34,7 +41,7 @@ test('a verified payment pays the order: one mail, the bought lines leave the ca
     body: { productId: 1, size: 'MED', color: 'Black', quantity: 2 },
   });
   await shop.call('/api/cart', { method: 'POST', cookie, body: { productId: 2 } });
-  const answer = await shop.tell(aWalletMessage(created, { txn_id: transaction() }));
+  const answer = await shop.sendPayPalMessage(createIpnMessage(created, { txn_id: transaction() }));
   expect(answer).toMatchObject({ status: 200, body: '' });
   const order = await orderOf(email);
   expect(order).toMatchObject({ paymentStatus: 'paid', expiresAt: null, concern: null, holdsGoods: true });
@@ -48,14 +55,14 @@ test('a verified payment pays the order: one mail, the bought lines leave the ca
 test('submitting again while the wallet is open is the same order, after a change of address or cart another one that takes its place', async () => {
   const before = await shop.countOf(2, 'MED', 'Black');
   const { cookie, payload, created, email } = await handOver(2, 2);
-  expect(readCreated(await submitOrder(shop, cookie, payload)).orderNumber).toBe(created.orderNumber);
-  const moved = readCreated(await submitOrder(shop, cookie, { ...payload, city: 'Salem' }));
+  expect(parseCreatedOrder(await submitOrder(shop, cookie, payload)).orderNumber).toBe(created.orderNumber);
+  const moved = parseCreatedOrder(await submitOrder(shop, cookie, { ...payload, city: 'Salem' }));
   expect(moved.orderNumber).not.toBe(created.orderNumber);
   expect(await shop.countOf(2, 'MED', 'Black')).toBe(before - 2);
   const [line] = await cartOf(cookie);
   await shop.call(`/api/cart/${line?.id}`, { method: 'PUT', body: { quantity: 5 }, cookie });
   const more = { ...checkoutPayload(await cartOf(cookie)), email };
-  const third = readCreated(await submitOrder(shop, cookie, more));
+  const third = parseCreatedOrder(await submitOrder(shop, cookie, more));
   expect(await shop.countOf(2, 'MED', 'Black')).toBe(before - 5);
   const states = (await ordersOf(email)).map((order) => [order.orderNumber, order.status]);
   expect(Object.fromEntries(states)).toEqual({

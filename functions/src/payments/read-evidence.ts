@@ -1,10 +1,10 @@
-import type { CaseNotice } from '@plenty/contract/payments/case-notice';
-import { type PaymentEvidence, readSignedAmount } from '@plenty/contract/payments/payment-evidence';
+import type { DisputeEvent } from '@plenty/contract/payments/case-notice';
+import { type PaymentEvent, parseSignedAmount } from '@plenty/contract/payments/payment-evidence';
 import * as z from 'zod/mini';
 
 const customSchema = z.object({ o: z.string(), k: z.string() });
 
-const STATUSES: ReadonlyMap<string, PaymentEvidence['status']> = new Map([
+const PAYMENT_STATUSES: ReadonlyMap<string, PaymentEvent['status']> = new Map([
   ['completed', 'completed'],
   ['pending', 'pending'],
   ['denied', 'failed'],
@@ -17,7 +17,7 @@ const STATUSES: ReadonlyMap<string, PaymentEvidence['status']> = new Map([
 ]);
 
 /** Names the order and its key as the hand-off wrote them; empty texts for anything else. */
-export function readCustom(custom: string): { o: string; k: string } {
+export function parseCustomField(custom: string): { o: string; k: string } {
   try {
     const parsed = customSchema.safeParse(JSON.parse(custom));
     return parsed.success ? parsed.data : { o: '', k: '' };
@@ -27,17 +27,17 @@ export function readCustom(custom: string): { o: string; k: string } {
 }
 
 /** A verified message of the cart hand-off in the shop's words; undefined when it is about no payment at all. */
-export function readEvidence(fields: ReadonlyMap<string, string>): PaymentEvidence | undefined {
+export function parseIpnPayment(fields: ReadonlyMap<string, string>): PaymentEvent | undefined {
   const field = (name: string) => fields.get(name)?.trim() ?? '';
   const transactionId = field('txn_id');
-  const amount = readSignedAmount(field('mc_gross'));
+  const amount = parseSignedAmount(field('mc_gross'));
   if (!/^[A-Z0-9]{1,20}$/.test(transactionId) || amount === undefined) return undefined;
-  const custom = readCustom(field('custom'));
+  const custom = parseCustomField(field('custom'));
   return {
     provider: 'paypal-form',
     transactionId,
     parentTransactionId: field('parent_txn_id') || null,
-    status: STATUSES.get(field('payment_status').toLowerCase()) ?? 'other',
+    status: PAYMENT_STATUSES.get(field('payment_status').toLowerCase()) ?? 'other',
     word: field('payment_status').slice(0, 60),
     reason: (field('pending_reason') || field('reason_code')).slice(0, 60),
     isSale: field('txn_type') === 'cart',
@@ -51,19 +51,19 @@ export function readEvidence(fields: ReadonlyMap<string, string>): PaymentEviden
   };
 }
 
-const CASES: ReadonlyMap<string, CaseNotice['word']> = new Map([
+const DISPUTE_WORDS: ReadonlyMap<string, DisputeEvent['word']> = new Map([
   ['new_case', 'opened'],
   ['adjustment', 'settled'],
 ]);
 
 /** A verified message about a dispute; undefined for every other one. It names the payment, and mostly the order, but often no amount. */
-export function readCaseNotice(fields: ReadonlyMap<string, string>): CaseNotice | undefined {
+export function parseIpnDispute(fields: ReadonlyMap<string, string>): DisputeEvent | undefined {
   const field = (name: string) => fields.get(name)?.trim() ?? '';
-  const word = CASES.get(field('txn_type'));
+  const word = DISPUTE_WORDS.get(field('txn_type'));
   const transactionId = field('parent_txn_id') || field('txn_id');
   const caseId = field('case_id');
   if (!word || !/^[A-Z0-9]{1,20}$/.test(transactionId) || !/^[A-Z0-9-]{1,40}$/.test(caseId)) return undefined;
-  const custom = readCustom(field('custom'));
+  const custom = parseCustomField(field('custom'));
   return {
     word,
     caseId,

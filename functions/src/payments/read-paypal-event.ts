@@ -1,41 +1,43 @@
-import type { CaseNotice } from '@plenty/contract/payments/case-notice';
-import type { PaymentEvidence } from '@plenty/contract/payments/payment-evidence';
+import type { DisputeEvent } from '@plenty/contract/payments/case-notice';
+import type { PaymentEvent } from '@plenty/contract/payments/payment-evidence';
 import * as z from 'zod/mini';
-import { readCustom } from './read-evidence.ts';
+import { parseCustomField } from './read-evidence.ts';
 import {
   captureSchema,
-  evidenceOfCapture,
-  idSchema,
-  type PaypalOrder,
-  readPaypalOrder,
-  readPaypalRefund,
-  text,
+  toPaymentEvent,
+  paypalIdSchema,
+  type PayPalOrder,
+  parsePayPalOrder,
+  parsePayPalRefund,
+  optionalText,
 } from './read-paypal.ts';
 
 const disputeSchema = z.object({
-  dispute_id: idSchema,
-  reason: text,
-  dispute_life_cycle_stage: text,
-  dispute_outcome: z.optional(z.object({ outcome_code: text })),
-  disputed_transactions: z.array(z.object({ seller_transaction_id: idSchema, custom: text })).check(z.minLength(1)),
+  dispute_id: paypalIdSchema,
+  reason: optionalText,
+  dispute_life_cycle_stage: optionalText,
+  dispute_outcome: z.optional(z.object({ outcome_code: optionalText })),
+  disputed_transactions: z
+    .array(z.object({ seller_transaction_id: paypalIdSchema, custom: optionalText }))
+    .check(z.minLength(1)),
 });
 
 /** What a webhook says, once PayPal has confirmed that it is its own. */
-export type PaypalEvent =
+export type PayPalWebhookEvent =
   /** The shopper has agreed: the money is the shop's to take. */
-  | { readonly kind: 'approved'; readonly order: PaypalOrder }
+  | { readonly kind: 'approved'; readonly order: PayPalOrder }
   /** `paypalOrderId` names the order at PayPal, which knows who was paid where the message does not say. */
-  | { readonly kind: 'payment'; readonly evidence: PaymentEvidence; readonly paypalOrderId: string | undefined }
-  | { readonly kind: 'dispute'; readonly notice: CaseNotice; readonly isWon: boolean };
+  | { readonly kind: 'payment'; readonly paymentEvent: PaymentEvent; readonly paypalOrderId: string | undefined }
+  | { readonly kind: 'dispute'; readonly notice: DisputeEvent; readonly isWon: boolean };
 
 const eventSchema = z.object({ event_type: z.string(), resource: z.unknown() });
 
-function readDispute(resource: unknown, word: CaseNotice['word'], isTest: boolean): PaypalEvent | undefined {
+function parseDispute(resource: unknown, word: DisputeEvent['word'], isTest: boolean): PayPalWebhookEvent | undefined {
   const read = disputeSchema.safeParse(resource);
   const [disputed] = read.success ? read.data.disputed_transactions : [];
   if (!read.success || !disputed) return undefined;
-  const custom = readCustom(disputed.custom);
-  const notice: CaseNotice = {
+  const custom = parseCustomField(disputed.custom);
+  const notice: DisputeEvent = {
     word,
     caseId: read.data.dispute_id,
     kind: read.data.dispute_life_cycle_stage.slice(0, 60),
@@ -49,13 +51,13 @@ function readDispute(resource: unknown, word: CaseNotice['word'], isTest: boolea
 }
 
 /** Reads a verified webhook; undefined when it is about nothing the shop keeps books of. */
-export function readPaypalEvent(data: unknown, isTest: boolean): PaypalEvent | undefined {
+export function parsePayPalWebhook(data: unknown, isTest: boolean): PayPalWebhookEvent | undefined {
   const event = eventSchema.safeParse(data);
   if (!event.success) return undefined;
   const { event_type: type, resource } = event.data;
   switch (type) {
     case 'CHECKOUT.ORDER.APPROVED': {
-      const order = readPaypalOrder(resource, isTest);
+      const order = parsePayPalOrder(resource, isTest);
       return order && { kind: 'approved', order };
     }
     case 'PAYMENT.CAPTURE.COMPLETED':
@@ -63,21 +65,21 @@ export function readPaypalEvent(data: unknown, isTest: boolean): PaypalEvent | u
     case 'PAYMENT.CAPTURE.DENIED':
     case 'PAYMENT.CAPTURE.DECLINED': {
       const capture = captureSchema.safeParse(resource);
-      const evidence = capture.success ? evidenceOfCapture(capture.data, { isTest }) : undefined;
+      const paymentEvent = capture.success ? toPaymentEvent(capture.data, { isTest }) : undefined;
       const paypalOrderId = capture.data?.supplementary_data?.related_ids?.order_id;
-      return evidence && { kind: 'payment', evidence, paypalOrderId };
+      return paymentEvent && { kind: 'payment', paymentEvent, paypalOrderId };
     }
     case 'PAYMENT.CAPTURE.REFUNDED':
     case 'PAYMENT.CAPTURE.REVERSED': {
-      const refund = readPaypalRefund(resource, isTest, type.endsWith('REVERSED') ? 'reversed' : 'refunded');
+      const refund = parsePayPalRefund(resource, isTest, type.endsWith('REVERSED') ? 'reversed' : 'refunded');
       // One that is still on its way is told again when it has arrived.
-      const hasHappened = refund && (refund.state === 'COMPLETED' || refund.evidence.status === 'reversed');
-      return hasHappened ? { kind: 'payment', evidence: refund.evidence, paypalOrderId: undefined } : undefined;
+      const hasHappened = refund && (refund.state === 'COMPLETED' || refund.paymentEvent.status === 'reversed');
+      return hasHappened ? { kind: 'payment', paymentEvent: refund.paymentEvent, paypalOrderId: undefined } : undefined;
     }
     case 'CUSTOMER.DISPUTE.CREATED':
-      return readDispute(resource, 'opened', isTest);
+      return parseDispute(resource, 'opened', isTest);
     case 'CUSTOMER.DISPUTE.RESOLVED':
-      return readDispute(resource, 'settled', isTest);
+      return parseDispute(resource, 'settled', isTest);
     default:
       return undefined;
   }

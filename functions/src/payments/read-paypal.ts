@@ -1,47 +1,49 @@
-import { type PaymentEvidence, readSignedAmount } from '@plenty/contract/payments/payment-evidence';
+import { type PaymentEvent, parseSignedAmount } from '@plenty/contract/payments/payment-evidence';
 import * as z from 'zod/mini';
-import { readCustom } from './read-evidence.ts';
+import { parseCustomField } from './read-evidence.ts';
 
 /** A text that may be missing. */
-export const text = z._default(z.string(), '');
+export const optionalText = z._default(z.string(), '');
 const amountSchema = z.object({ value: z.string(), currency_code: z.string() });
-const payeeSchema = z.object({ email_address: text, merchant_id: text });
+const payeeSchema = z.object({ email_address: optionalText, merchant_id: optionalText });
 const linkSchema = z.object({ rel: z.string(), href: z.string() });
 const links = z._default(z.array(linkSchema), []);
 /** What PayPal's own ids look like. */
-export const idSchema = z.string().check(z.regex(/^[A-Z0-9-]{1,40}$/));
+export const paypalIdSchema = z.string().check(z.regex(/^[A-Z0-9-]{1,40}$/));
 
 export const captureSchema = z.object({
-  id: idSchema,
+  id: paypalIdSchema,
   status: z.string(),
-  status_details: z.optional(z.object({ reason: text })),
+  status_details: z.optional(z.object({ reason: optionalText })),
   amount: amountSchema,
-  custom_id: text,
-  invoice_id: text,
+  custom_id: optionalText,
+  invoice_id: optionalText,
   payee: z.optional(payeeSchema),
-  supplementary_data: z.optional(z.object({ related_ids: z.optional(z.object({ order_id: z.optional(idSchema) })) })),
+  supplementary_data: z.optional(
+    z.object({ related_ids: z.optional(z.object({ order_id: z.optional(paypalIdSchema) })) }),
+  ),
 });
 type Capture = z.infer<typeof captureSchema>;
 
 const refundSchema = z.object({
-  id: idSchema,
+  id: paypalIdSchema,
   status: z.string(),
-  status_details: z.optional(z.object({ reason: text })),
+  status_details: z.optional(z.object({ reason: optionalText })),
   amount: amountSchema,
-  custom_id: text,
-  invoice_id: text,
+  custom_id: optionalText,
+  invoice_id: optionalText,
   links,
 });
 
 const orderSchema = z.object({
-  id: idSchema,
+  id: paypalIdSchema,
   status: z.string(),
   links,
   purchase_units: z._default(
     z.array(
       z.object({
-        custom_id: text,
-        invoice_id: text,
+        custom_id: optionalText,
+        invoice_id: optionalText,
         payee: z.optional(payeeSchema),
         payments: z.optional(z.object({ captures: z._default(z.array(captureSchema), []) })),
       }),
@@ -51,14 +53,14 @@ const orderSchema = z.object({
 });
 
 /** What is the same for everything PayPal's API says: whether it is the sandbox's, and whom an order says was paid. */
-export type PaypalWorld = { readonly isTest: boolean; readonly merchants?: readonly string[] };
+export type PayPalPaymentContext = { readonly isTest: boolean; readonly merchants?: readonly string[] };
 
-function merchantsOf(payee: z.infer<typeof payeeSchema> | undefined): string[] {
+function getMerchants(payee: z.infer<typeof payeeSchema> | undefined): string[] {
   return [payee?.merchant_id ?? '', payee?.email_address ?? ''].filter((name) => name !== '');
 }
 
 /** A capture that was refunded since was completed once: its refunds are told by themselves. */
-const CAPTURES: ReadonlyMap<string, PaymentEvidence['status']> = new Map([
+const CAPTURE_STATUSES: ReadonlyMap<string, PaymentEvent['status']> = new Map([
   ['COMPLETED', 'completed'],
   ['PARTIALLY_REFUNDED', 'completed'],
   ['REFUNDED', 'completed'],
@@ -68,19 +70,19 @@ const CAPTURES: ReadonlyMap<string, PaymentEvidence['status']> = new Map([
 ]);
 
 /** What a capture says of the payment, whom it paid being told by its order where it does not say so itself. */
-export function evidenceOfCapture(
+export function toPaymentEvent(
   capture: Capture,
-  { isTest, merchants = [] }: PaypalWorld,
-): PaymentEvidence | undefined {
-  const amount = readSignedAmount(capture.amount.value);
+  { isTest, merchants = [] }: PayPalPaymentContext,
+): PaymentEvent | undefined {
+  const amount = parseSignedAmount(capture.amount.value);
   if (amount === undefined) return undefined;
-  const custom = readCustom(capture.custom_id);
-  const own = merchantsOf(capture.payee);
+  const custom = parseCustomField(capture.custom_id);
+  const own = getMerchants(capture.payee);
   return {
     provider: 'paypal-orders',
     transactionId: capture.id,
     parentTransactionId: null,
-    status: CAPTURES.get(capture.status) ?? 'other',
+    status: CAPTURE_STATUSES.get(capture.status) ?? 'other',
     word: capture.status.slice(0, 60),
     reason: (capture.status_details?.reason ?? '').slice(0, 60),
     isSale: true,
@@ -95,54 +97,54 @@ export function evidenceOfCapture(
 }
 
 /** An order at PayPal as the shop reads it: where it is approved, whom it pays, and the captures that were made of it. */
-export type PaypalOrder = {
+export type PayPalOrder = {
   readonly id: string;
   readonly approveUrl: string | undefined;
   readonly custom: { readonly o: string; readonly k: string };
   readonly merchants: readonly string[];
-  readonly captures: readonly PaymentEvidence[];
+  readonly captures: readonly PaymentEvent[];
 };
 
-export function readPaypalOrder(data: unknown, isTest: boolean): PaypalOrder | undefined {
+export function parsePayPalOrder(data: unknown, isTest: boolean): PayPalOrder | undefined {
   const read = orderSchema.safeParse(data);
   if (!read.success) return undefined;
   const [unit] = read.data.purchase_units;
-  const merchants = merchantsOf(unit?.payee);
+  const merchants = getMerchants(unit?.payee);
   const captures = (unit?.payments?.captures ?? []).flatMap((capture) => {
     const named = {
       ...capture,
       custom_id: capture.custom_id || (unit?.custom_id ?? ''),
       invoice_id: capture.invoice_id || (unit?.invoice_id ?? ''),
     };
-    return evidenceOfCapture(named, { isTest, merchants }) ?? [];
+    return toPaymentEvent(named, { isTest, merchants }) ?? [];
   });
   const approve = read.data.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
   return {
     id: read.data.id,
     approveUrl: approve?.href,
-    custom: readCustom(unit?.custom_id ?? ''),
+    custom: parseCustomField(unit?.custom_id ?? ''),
     merchants,
     captures,
   };
 }
 
-const UP = /\/captures\/([A-Z0-9-]{1,40})$/;
+const CAPTURE_LINK = /\/captures\/([A-Z0-9-]{1,40})$/;
 
 /** Money that went back: a refund, or one that the buyer's bank or PayPal took. It belongs to the capture that its link names. */
-export function readPaypalRefund(
+export function parsePayPalRefund(
   data: unknown,
   isTest: boolean,
   status: 'refunded' | 'reversed' = 'refunded',
-): { readonly state: string; readonly evidence: PaymentEvidence } | undefined {
+): { readonly state: string; readonly paymentEvent: PaymentEvent } | undefined {
   const read = refundSchema.safeParse(data);
-  const amount = read.success ? readSignedAmount(`-${read.data.amount.value.replace('-', '')}`) : undefined;
+  const amount = read.success ? parseSignedAmount(`-${read.data.amount.value.replace('-', '')}`) : undefined;
   if (!read.success || amount === undefined) return undefined;
   const { id, custom_id, invoice_id, links: ways, status: state, status_details } = read.data;
-  const custom = readCustom(custom_id);
-  const parent = ways.map(({ href }) => UP.exec(href)?.[1]).find((found) => found !== undefined);
+  const custom = parseCustomField(custom_id);
+  const parent = ways.map(({ href }) => CAPTURE_LINK.exec(href)?.[1]).find((found) => found !== undefined);
   return {
     state,
-    evidence: {
+    paymentEvent: {
       provider: 'paypal-orders',
       transactionId: id,
       parentTransactionId: parent ?? null,

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { readDocument, timestampSchema } from '../firestore/read-document.ts';
 
-const SHORTEST_WAIT_MS = 60_000;
-const LONGEST_WAIT_MS = 3_600_000;
-const SWEEP_SIZE = 50;
+const MIN_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 3_600_000;
+const BATCH_SIZE = 50;
 
 const taskSchema = z.object({ orderId: z.string(), tries: z.int(), nextTryAt: timestampSchema });
 export type RefundTask = z.infer<typeof taskSchema>;
@@ -14,7 +14,7 @@ export async function readRefundTask(database: Firestore, id: string): Promise<R
   return readDocument(taskSchema, await database.doc(paths.refundTask(id)).get());
 }
 
-export async function endRefundTask(database: Firestore, id: string): Promise<void> {
+export async function deleteRefundTask(database: Firestore, id: string): Promise<void> {
   await database.doc(paths.refundTask(id)).delete();
 }
 
@@ -25,13 +25,13 @@ export async function postponeRefundTask(
   { tries }: RefundTask,
   now: Date,
 ): Promise<void> {
-  const wait = Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** tries);
+  const wait = Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** tries);
   const nextTryAt = Timestamp.fromMillis(now.getTime() + wait);
   await database.doc(paths.refundTask(id)).set({ tries: tries + 1, nextTryAt }, { merge: true });
 }
 
 /** The refunds whose next try is due. */
-export async function findDueRefunds(database: Firestore, now: Date): Promise<string[]> {
+export async function listDueRefundIds(database: Firestore, now: Date): Promise<string[]> {
   const due = database.collection(paths.refundTasks).where('nextTryAt', '<=', Timestamp.fromDate(now));
-  return (await due.limit(SWEEP_SIZE).select().get()).docs.map((document) => document.id);
+  return (await due.limit(BATCH_SIZE).select().get()).docs.map((document) => document.id);
 }

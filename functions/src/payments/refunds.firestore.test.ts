@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openRefundShop } from '../testing/open-refund-shop.ts';
+import { createRefundShop } from '../testing/open-refund-shop.ts';
 import { sendRefund } from './send-refund.ts';
 
 const HOUR_MS = 3_600_000;
-const { shop, owner, ask, panelOf, tasks, paidOrder } = openRefundShop('refunds');
-const { orderOf, mailsOf, paypal } = shop;
+const { shop, owner, ask, panelOf, tasks, paidOrder } = createRefundShop('refunds');
+const { findOrder: orderOf, listEmailEvents: mailsOf, fakePayPal: paypal } = shop;
 
 test('D-20 a refund in part and then of the rest goes through PayPal’s call, each counted and told once', async () => {
   const { id, email } = await paidOrder();
@@ -26,13 +26,13 @@ test('a refund whose answer is lost is asked for again under its own id, and goe
   const before = paypal.sums().back;
   const { id, email } = await paidOrder();
   await ask(id, '20.00');
-  paypal.mood.now = 'lost';
+  paypal.behavior.now = 'lost';
   await shop.sendRefunds();
   await shop.sendRefunds();
   expect((await orderOf(email)).refundedAmount).toBe(0);
-  paypal.mood.now = 'well';
-  shop.passTime(HOUR_MS);
-  await Promise.all([shop.sweep(), shop.sendRefunds()]);
+  paypal.behavior.now = 'well';
+  shop.advanceTime(HOUR_MS);
+  await Promise.all([shop.sweepPayments(), shop.sendRefunds()]);
   expect(await orderOf(email)).toMatchObject({ refundedAmount: 2000, refunds: [{ state: 'done' }] });
   expect(paypal.sums().back - before).toBe(2000);
   expect((await mailsOf(id)).filter((event) => event === 'order-refunded')).toHaveLength(1);
@@ -42,15 +42,15 @@ test('a refund that PayPal’s webhook tells first, and a lost answer afterwards
   const { id, email, created } = await paidOrder();
   const { saleId } = await orderOf(email);
   await ask(id, '5.00');
-  paypal.mood.now = 'lost';
+  paypal.behavior.now = 'lost';
   await shop.sendRefunds();
   const made = paypal.refundsOf(saleId ?? '').at(-1) ?? '';
   const told = { txn_id: made, payment_status: 'Refunded', mc_gross: '-5.00', parent_txn_id: saleId ?? '' };
-  await shop.say(created, told);
+  await shop.sendPaymentMessage(created, told);
   expect(await orderOf(email)).toMatchObject({ refundedAmount: 500, refunds: [{ state: 'asked' }] });
-  paypal.mood.now = 'well';
+  paypal.behavior.now = 'well';
   await shop.sendRefunds();
-  await shop.say(created, { ...told, ipn_track_id: 'again' });
+  await shop.sendPaymentMessage(created, { ...told, ipn_track_id: 'again' });
   expect(await orderOf(email)).toMatchObject({
     refundedAmount: 500,
     refunds: [{ state: 'done', transactionId: made }],
@@ -60,15 +60,15 @@ test('a refund that PayPal’s webhook tells first, and a lost answer afterwards
 
 test('a refund that is on its way is counted when it has arrived, and one that PayPal refuses is the owner’s to see', async () => {
   const { id, email } = await paidOrder();
-  paypal.mood.refund = 'PENDING';
+  paypal.behavior.refund = 'PENDING';
   await ask(id, '5.00');
   await shop.sendRefunds();
   expect(await orderOf(email)).toMatchObject({ refundedAmount: 0, refunds: [{ state: 'pending' }] });
-  paypal.mood.refund = 'COMPLETED';
-  shop.passTime(HOUR_MS);
-  await shop.sweep();
+  paypal.behavior.refund = 'COMPLETED';
+  shop.advanceTime(HOUR_MS);
+  await shop.sweepPayments();
   expect(await orderOf(email)).toMatchObject({ refundedAmount: 500, refunds: [{ state: 'done' }] });
-  paypal.mood.refund = 'refused';
+  paypal.behavior.refund = 'refused';
   await ask(id, '6.00');
   await shop.sendRefunds();
   expect(await panelOf(id)).toMatchObject({
@@ -92,7 +92,7 @@ test('D-24 a refund that puts the goods back cancels the order when the money is
   await Promise.all([shop.sendRefunds(), shop.sendRefunds()]);
   expect(await orderOf(email)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded', holdsGoods: false });
   expect(await shop.countOf(2, 'MED', 'Black')).toBe(before);
-  await shop.sweep();
+  await shop.sweepPayments();
   expect(await shop.countOf(2, 'MED', 'Black')).toBe(before);
 });
 
@@ -105,6 +105,6 @@ test('two refunds at the same moment never ask for more than came in', async () 
 });
 
 test('the trigger of a refund that is over, or never was, does nothing', async () => {
-  await sendRefund('nothing-1', shop.receiving());
+  await sendRefund('nothing-1', shop.paymentServices());
   expect(await tasks()).toBe(0);
 });

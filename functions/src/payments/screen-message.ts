@@ -1,38 +1,38 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { readOrder } from '../orders/order-repository.ts';
 import { decodeForm } from './decode-form.ts';
-import type { Arrived } from './inbox-repository.ts';
-import { namedByHandle } from './order-handle.ts';
+import type { ReceivedNotification } from './inbox-repository.ts';
+import { resolveOrderHandle } from './order-handle.ts';
 import { findPaidOrder } from './payment-repository.ts';
 import type { WebhookSignature } from './paypal-orders.ts';
-import { readCaseNotice, readEvidence } from './read-evidence.ts';
-import { readPaypalEvent } from './read-paypal-event.ts';
-import { readEventText } from './verify-webhook.ts';
-import type { Wallet } from './wallet.ts';
+import { parseIpnDispute, parseIpnPayment } from './read-evidence.ts';
+import { parsePayPalWebhook } from './read-paypal-event.ts';
+import { parseWebhookText } from './verify-webhook.ts';
+import type { PayPalClient } from './wallet.ts';
 
 const DAY_MS = 86_400_000;
 /** PayPal sends a webhook again for three days. */
-const SENT_WITHIN_MS = 4 * DAY_MS;
-const CLOCKS_APART_MS = 3_600_000;
+const MAX_AGE_MS = 4 * DAY_MS;
+const CLOCK_SKEW_MS = 3_600_000;
 
 /** Which order a message says it is about, and by which payments of it. Nothing of this is believed yet. */
-export type Mention = {
+export type MentionedOrder = {
   readonly orderId: string;
   readonly orderKey: string;
   readonly transactionIds: readonly string[];
 };
 
 /** What can be told of a message by looking at it alone. */
-export type Screened =
+export type ScreeningResult =
   | { readonly kind: 'malformed' }
   /** Even if it were true there would be nothing to do. */
   | { readonly kind: 'irrelevant' }
-  | { readonly kind: 'relevant'; readonly mention: Mention; readonly isTimely: boolean };
+  | { readonly kind: 'relevant'; readonly mention: MentionedOrder; readonly isTimely: boolean };
 
-const MALFORMED: Screened = { kind: 'malformed' };
+const MALFORMED: ScreeningResult = { kind: 'malformed' };
 
 /** The form of PayPal's headers: what has another one needs not be asked about. */
-function isSignature({
+function isWellFormedSignature({
   transmissionId,
   transmissionTime,
   transmissionSignature,
@@ -46,12 +46,12 @@ function isSignature({
   );
 }
 
-function mentionOf(event: NonNullable<ReturnType<typeof readPaypalEvent>>): Mention {
+function getMentionedOrder(event: NonNullable<ReturnType<typeof parsePayPalWebhook>>): MentionedOrder {
   switch (event.kind) {
     case 'approved':
       return { orderId: event.order.custom.o, orderKey: event.order.custom.k, transactionIds: [] };
     case 'payment': {
-      const { orderId, orderKey, transactionId, parentTransactionId } = event.evidence;
+      const { orderId, orderKey, transactionId, parentTransactionId } = event.paymentEvent;
       return { orderId, orderKey, transactionIds: [parentTransactionId ?? transactionId] };
     }
     case 'dispute': {
@@ -61,19 +61,21 @@ function mentionOf(event: NonNullable<ReturnType<typeof readPaypalEvent>>): Ment
   }
 }
 
-function screenWebhook(raw: Uint8Array, signature: WebhookSignature, wallet: Wallet, now: Date): Screened {
+function screenWebhook(raw: Uint8Array, signature: WebhookSignature, wallet: PayPalClient, now: Date): ScreeningResult {
   const text =
-    isSignature(signature) && wallet.webhooks?.isCertificate(signature.certUrl) ? readEventText(raw) : undefined;
+    isWellFormedSignature(signature) && wallet.webhooks?.isCertificate(signature.certUrl)
+      ? parseWebhookText(raw)
+      : undefined;
   if (text === undefined) return MALFORMED;
-  const event = readPaypalEvent(JSON.parse(text), wallet.isTest);
+  const event = parsePayPalWebhook(JSON.parse(text), wallet.isTest);
   if (!event) return { kind: 'irrelevant' };
   const age = now.getTime() - Date.parse(signature.transmissionTime);
-  return { kind: 'relevant', mention: mentionOf(event), isTimely: age >= -CLOCKS_APART_MS && age <= SENT_WITHIN_MS };
+  return { kind: 'relevant', mention: getMentionedOrder(event), isTimely: age >= -CLOCK_SKEW_MS && age <= MAX_AGE_MS };
 }
 
-function screenForm(raw: Uint8Array): Screened {
+function screenIpn(raw: Uint8Array): ScreeningResult {
   const fields = decodeForm(raw);
-  const told = readCaseNotice(fields) ?? readEvidence(fields);
+  const told = parseIpnDispute(fields) ?? parseIpnPayment(fields);
   if (!told) return { kind: 'irrelevant' };
   const { orderId, orderKey, transactionId } = told;
   const parent = 'parentTransactionId' in told ? told.parentTransactionId : null;
@@ -85,20 +87,24 @@ function screenForm(raw: Uint8Array): Screened {
 }
 
 /** Looks at a message before anything is stored or anybody is asked: a flood costs neither a document nor a call. */
-export function screenMessage({ raw, signature }: Arrived, wallet: Wallet, now: Date): Screened {
-  return signature ? screenWebhook(raw, signature, wallet, now) : screenForm(raw);
+export function screenNotification(
+  { raw, signature }: ReceivedNotification,
+  wallet: PayPalClient,
+  now: Date,
+): ScreeningResult {
+  return signature ? screenWebhook(raw, signature, wallet, now) : screenIpn(raw);
 }
 
 /**
  * The order a message is about, when it names what only PayPal and the order's own customer know: its handle, its key, or the number of a
  * payment. A stranger's forgery is about none.
  */
-export async function findMentioned(
+export async function findMentionedOrder(
   database: Firestore,
-  { orderId, orderKey, transactionIds }: Mention,
+  { orderId, orderKey, transactionIds }: MentionedOrder,
 ): Promise<string | null> {
   const order = /^[0-9a-f]{40}$/.test(orderId) ? await readOrder(database, database, orderId) : undefined;
-  if (order && namedByHandle({ orderKey }, order).orderKey === order.orderKey) return order.id;
+  if (order && resolveOrderHandle({ orderKey }, order).orderKey === order.orderKey) return order.id;
   for (const transactionId of transactionIds.filter((id) => /^[A-Z0-9]{1,40}$/.test(id))) {
     const paid = await findPaidOrder(database, database, transactionId);
     if (paid) return paid.orderId;

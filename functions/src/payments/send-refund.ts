@@ -1,72 +1,84 @@
-import { moneyText } from '@plenty/contract/money/money';
-import { customField } from '@plenty/contract/payments/paypal-form';
+import { toMoneyString } from '@plenty/contract/money/money';
+import { buildCustomField } from '@plenty/contract/payments/paypal-form';
 import { logger } from 'firebase-functions/logger';
-import { transact } from '../firestore/transact.ts';
-import { orderHandle } from './order-handle.ts';
-import { writeRefundState } from '../orders/order-refund-repository.ts';
+import { runTransaction } from '../firestore/transact.ts';
+import { getOrderHandle } from './order-handle.ts';
+import { updateRefundState } from '../orders/order-refund-repository.ts';
 import { readOrder } from '../orders/order-repository.ts';
 import type { StoredOrder, StoredRefund } from '../orders/stored-order.ts';
-import type { PaypalAnswer } from './ask-paypal.ts';
-import { readPaypalRefund } from './read-paypal.ts';
-import type { Receiving } from './receive-message.ts';
-import { endRefundTask, findDueRefunds, postponeRefundTask, readRefundTask } from './refund-task-repository.ts';
-import { settleEvidence } from './settle-evidence.ts';
+import type { PayPalResult } from './ask-paypal.ts';
+import { parsePayPalRefund } from './read-paypal.ts';
+import type { PayPalServices } from './receive-message.ts';
+import { deleteRefundTask, listDueRefundIds, postponeRefundTask, readRefundTask } from './refund-task-repository.ts';
+import { applyPaymentEvent } from './settle-evidence.ts';
 
-type Wish = { readonly order: StoredOrder; readonly refund: StoredRefund };
+type RequestedRefund = { readonly order: StoredOrder; readonly refund: StoredRefund };
 
-async function readWish(orderId: string, refundId: string, { database }: Receiving): Promise<Wish | undefined> {
+async function readRequestedRefund(
+  orderId: string,
+  refundId: string,
+  { database }: PayPalServices,
+): Promise<RequestedRefund | undefined> {
   const order = await readOrder(database, database, orderId);
   const refund = order?.refunds.find(({ id }) => id === refundId);
   return order && refund && ['asked', 'pending'].includes(refund.state) ? { order, refund } : undefined;
 }
 
 /** Asks for the money to go back, or what became of it where it is on its way. Asked twice with the same id it goes back once. */
-async function ask({ order, refund }: Wish, { wallet }: Receiving): Promise<PaypalAnswer> {
-  if (!wallet.orders || refund.saleId === null) return { kind: 'unknown' };
-  if (refund.transactionId !== null) return wallet.orders.readRefund(refund.transactionId);
-  const amount = { value: moneyText(refund.amount), currency_code: 'USD' };
+async function requestRefund({ order, refund }: RequestedRefund, { paypal }: PayPalServices): Promise<PayPalResult> {
+  if (!paypal.orders || refund.saleId === null) return { kind: 'unknown' };
+  if (refund.transactionId !== null) return paypal.orders.readRefund(refund.transactionId);
+  const amount = { value: toMoneyString(refund.amount), currency_code: 'USD' };
   const body = {
     amount,
     invoice_id: order.orderNumber,
-    custom_id: customField({ id: order.id, handle: orderHandle(order.orderKey) }),
+    custom_id: buildCustomField({ id: order.id, handle: getOrderHandle(order.orderKey) }),
   };
-  return wallet.orders.refund(refund.saleId, body, refund.id);
+  return paypal.orders.refund(refund.saleId, body, refund.id);
 }
 
 /** Writes how far a refund is, unless it was done meanwhile. */
-function note({ order: { id }, refund }: Wish, change: Partial<StoredRefund>, receiving: Receiving): Promise<void> {
-  const { database, now } = receiving;
-  return transact(database, async (changes) => {
-    const order = await readOrder(changes, database, id);
+function updateRefund(
+  { order: { id }, refund }: RequestedRefund,
+  change: Partial<StoredRefund>,
+  paymentServices: PayPalServices,
+): Promise<void> {
+  const { database, now } = paymentServices;
+  return runTransaction(database, async (transaction) => {
+    const order = await readOrder(transaction, database, id);
     const known = order?.refunds.find((each) => each.id === refund.id);
     if (!order || !known || known.state === 'done' || known.state === 'refused') return;
-    writeRefundState(changes, database, order, { ...known, ...change }, now());
+    updateRefundState(transaction, database, order, { ...known, ...change }, now());
   });
 }
 
 /** What PayPal answered is counted, noted or refused; true when nothing is left to ask. */
-async function settleAnswer(wish: Wish, answer: PaypalAnswer, receiving: Receiving): Promise<boolean> {
+async function applyRefundResult(
+  wish: RequestedRefund,
+  answer: PayPalResult,
+  paymentServices: PayPalServices,
+): Promise<boolean> {
   if (answer.kind === 'refused') {
-    await note(wish, { state: 'refused', reason: answer.issue }, receiving);
+    await updateRefund(wish, { state: 'refused', reason: answer.issue }, paymentServices);
     return true;
   }
-  const read = answer.kind === 'answered' ? readPaypalRefund(answer.data, receiving.wallet.isTest) : undefined;
+  const read = answer.kind === 'answered' ? parsePayPalRefund(answer.data, paymentServices.paypal.isTest) : undefined;
   if (!read) return false;
   const { order, refund } = wish;
   switch (read.state) {
     case 'COMPLETED': {
       // It is the answer to our own call: which order and sale it is of is known from there.
       const { id: orderId, orderKey, orderNumber: invoice } = order;
-      const evidence = { ...read.evidence, parentTransactionId: refund.saleId, orderId, orderKey, invoice };
-      await settleEvidence(evidence, receiving, refund.id);
+      const paymentEvent = { ...read.paymentEvent, parentTransactionId: refund.saleId, orderId, orderKey, invoice };
+      await applyPaymentEvent(paymentEvent, paymentServices, refund.id);
       return true;
     }
     case 'FAILED':
     case 'CANCELLED':
-      await note(wish, { state: 'refused', reason: read.evidence.reason || read.state }, receiving);
+      await updateRefund(wish, { state: 'refused', reason: read.paymentEvent.reason || read.state }, paymentServices);
       return true;
     default:
-      await note(wish, { state: 'pending', transactionId: read.evidence.transactionId }, receiving);
+      await updateRefund(wish, { state: 'pending', transactionId: read.paymentEvent.transactionId }, paymentServices);
       return false;
   }
 }
@@ -75,21 +87,21 @@ async function settleAnswer(wish: Wish, answer: PaypalAnswer, receiving: Receivi
  * Sends one refund the owner asked for, or asks what became of it. Killed at any point it is run again as it was: the wish was stored
  * first, PayPal knows it by its id, and the money that went back is counted once (D-20).
  */
-export async function sendRefund(refundId: string, receiving: Receiving): Promise<void> {
-  const { database, now } = receiving;
+export async function sendRefund(refundId: string, paymentServices: PayPalServices): Promise<void> {
+  const { database, now } = paymentServices;
   const task = await readRefundTask(database, refundId);
   if (!task) return;
-  const wish = await readWish(task.orderId, refundId, receiving);
-  const isOver = !wish || (await settleAnswer(wish, await ask(wish, receiving), receiving));
-  await (isOver ? endRefundTask(database, refundId) : postponeRefundTask(database, refundId, task, now()));
+  const wish = await readRequestedRefund(task.orderId, refundId, paymentServices);
+  const isOver = !wish || (await applyRefundResult(wish, await requestRefund(wish, paymentServices), paymentServices));
+  await (isOver ? deleteRefundTask(database, refundId) : postponeRefundTask(database, refundId, task, now()));
 }
 
 /** Sends again what is not known to have arrived; returns how many refunds were looked at. */
-export async function sweepRefunds(receiving: Receiving): Promise<number> {
-  const due = await findDueRefunds(receiving.database, receiving.now());
+export async function retryRefunds(paymentServices: PayPalServices): Promise<number> {
+  const due = await listDueRefundIds(paymentServices.database, paymentServices.now());
   for (const id of due) {
     try {
-      await sendRefund(id, receiving);
+      await sendRefund(id, paymentServices);
     } catch (failure) {
       logger.error('A refund still waits', { refund: id, failure: String(failure) });
     }

@@ -1,9 +1,9 @@
-import { paymentEvidenceSchema } from '@plenty/contract/payments/payment-evidence';
+import { paymentEventSchema } from '@plenty/contract/payments/payment-evidence';
 import * as z from 'zod/mini';
 import { timestampSchema } from '../firestore/read-document.ts';
 
 /** What was heard of a payment and what was made of it, at `payments/{number}-{state}`. */
-export const storedPaymentSchema = z.extend(paymentEvidenceSchema, {
+export const storedPaymentSchema = z.extend(paymentEventSchema, {
   verdict: z.object({
     kind: z.string(),
     reason: z.optional(z.string()),

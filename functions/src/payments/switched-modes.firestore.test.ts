@@ -1,23 +1,23 @@
 import { parseMoney } from '@plenty/contract/money/money';
 import { beforeAll, expect, test } from 'vitest';
-import { lapseOrders } from '../orders/lapse-orders.ts';
-import { beginAudit } from '../testing/audit-shop.ts';
-import { openWalletShop, type WalletMode } from '../testing/open-wallet-shop.ts';
-import { ownerAtWork } from '../testing/owner-at-work.ts';
-import { readCreated, submitOrder } from '../testing/place-order.ts';
+import { expireOrders } from '../orders/lapse-orders.ts';
+import { startAudit } from '../testing/audit-shop.ts';
+import { createPayPalShop, type PayPalMode } from '../testing/open-wallet-shop.ts';
+import { createAdminClient } from '../testing/owner-at-work.ts';
+import { parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
 
 const ORDERS = 100;
 const AT_ONCE = 10;
 const PER_ROUND = 17;
 const HALF_HOUR_MS = 30 * 60_000;
 const MODES = ['form', 'orders-v2', 'manual'] as const;
-type Mode = WalletMode | 'manual';
+type Mode = PayPalMode | 'manual';
 
-const shop = openWalletShop('switched-modes');
-const { orderOf, transaction, paypal } = shop;
-beforeAll(() => shop.fill());
+const shop = createPayPalShop('switched-modes');
+const { findOrder: orderOf, nextTransactionId: transaction, fakePayPal: paypal } = shop;
+beforeAll(() => shop.seed());
 
-type Open = Awaited<ReturnType<typeof shop.handOver>> & { readonly mode: Mode; readonly place: number };
+type Open = Awaited<ReturnType<typeof shop.placeUnpaidOrder>> & { readonly mode: Mode; readonly place: number };
 /** What becomes of each order after the switch, by turns. */
 const FATES = ['paid', 'paid', 'refunded', 'lapsed', 'asked-again'] as const;
 const fateOf = ({ place, mode }: Open) => (mode === 'manual' ? 'paid' : FATES[place % FATES.length]);
@@ -35,8 +35,8 @@ test(
   `D-18 D-51 the owner switches the mode in the middle of ${ORDERS} open orders, and every one ends right in its own`,
   { timeout: 120_000 },
   async () => {
-    const owner = await ownerAtWork(shop);
-    const audit = await beginAudit(shop.database);
+    const owner = await createAdminClient(shop);
+    const audit = await startAudit(shop.database);
     const places = Array.from({ length: ORDERS }, (_nothing, place) => place);
     const open: Open[] = [];
     // The mode is switched in the panel while the orders of the one before are open, and some more come of each.
@@ -45,7 +45,11 @@ test(
       await owner.change('PUT', 'settings/payments', identity);
       const mine = places.slice(open.length, open.length + PER_ROUND);
       open.push(
-        ...(await forAll(mine, async (place) => ({ ...(await shop.handOver(place % 4 === 0 ? 2 : 1)), mode, place }))),
+        ...(await forAll(mine, async (place) => ({
+          ...(await shop.placeUnpaidOrder(place % 4 === 0 ? 2 : 1)),
+          mode,
+          place,
+        }))),
       );
     }
     expect(open).toHaveLength(ORDERS);
@@ -55,20 +59,20 @@ test(
       const { mode, created, cookie, payload, email } = order;
       const fate = fateOf(order);
       if (fate === 'asked-again') {
-        const again = readCreated(await submitOrder(shop, cookie, payload));
+        const again = parseCreatedOrder(await submitOrder(shop, cookie, payload));
         expect(again, 'the same submit leads to the same wallet').toEqual(created);
       }
       if (fate === 'lapsed') return;
       if (mode === 'manual') {
         await owner.change('POST', `orders/${(await orderOf(email)).id}/mark-paid`, { note: 'Bank' });
       } else if (mode === 'orders-v2') {
-        await (order.place % 2 === 0 ? shop.comeBack(created) : shop.approve(created));
+        await (order.place % 2 === 0 ? shop.approveAndReturn(created) : shop.approveByWebhook(created));
       } else {
-        await shop.say(created, { txn_id: transaction() });
+        await shop.sendPaymentMessage(created, { txn_id: transaction() });
       }
     });
-    shop.passTime(HALF_HOUR_MS);
-    await lapseOrders(shop.database, shop.occasion());
+    shop.advanceTime(HALF_HOUR_MS);
+    await expireOrders(shop.database, shop.eventContext());
 
     const refunded = open.filter((order) => fateOf(order) === 'refunded');
     await forAll(refunded, async ({ email, created, mode }) => {
@@ -76,7 +80,7 @@ test(
       const body = { amount: '7.99', note: 'Came late', putsBack: false };
       await owner.change('POST', `orders/${id}/refund`, body);
       const back = { payment_status: 'Refunded', parent_txn_id: saleId ?? '', mc_gross: '-7.99', txn_type: '' };
-      if (mode === 'form') await shop.say(created, { ...back, txn_id: transaction() });
+      if (mode === 'form') await shop.sendPaymentMessage(created, { ...back, txn_id: transaction() });
     });
     await shop.sendRefunds();
 

@@ -1,11 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '../firestore/paths.ts';
-import { lapseOrders } from '../orders/lapse-orders.ts';
-import { openWalletShop } from '../testing/open-wallet-shop.ts';
-import { openFakeWallet } from '../testing/fake-wallet.ts';
-import { checkoutPayload, fillCart, readCreated, submitOrder } from '../testing/place-order.ts';
-import { openPaypalOrders } from './paypal-orders.ts';
+import { expireOrders } from '../orders/lapse-orders.ts';
+import { createPayPalShop } from '../testing/open-wallet-shop.ts';
+import { createFakePayPalClient } from '../testing/fake-wallet.ts';
+import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
+import { createPayPalOrdersApi } from './paypal-orders.ts';
 
 const MINUTE_MS = 60_000;
 const TIME_LIMIT_MS = 150;
@@ -32,21 +32,21 @@ await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
 const address = api.address();
 const port = typeof address === 'object' ? address?.port : undefined;
 const place = { ...APP, apiUrl: `http://127.0.0.1:${port}`, webUrl: 'https://wallet.test' };
-const broken = openPaypalOrders(place, { timeLimitMs: TIME_LIMIT_MS, fetch });
+const broken = createPayPalOrdersApi(place, { timeLimitMs: TIME_LIMIT_MS, fetch });
 
-const { paypal, fakeWallet } = openFakeWallet();
+const { fakePayPal: paypal, fakePayPalClient: fakeWallet } = createFakePayPalClient();
 /** The fake is asked while PayPal is well, the broken API else. */
 const reach: { orders: typeof broken } = { orders: paypal.orders };
 const wallet = {
   ...fakeWallet,
   orders: { ...paypal.orders, create: (order: object, id: string) => reach.orders.create(order, id) },
 };
-const shop = openWalletShop('unreachable', wallet, 'orders-v2');
-const { ordersOf, mailsOf, historyOf, cartOf } = shop;
+const shop = createPayPalShop('unreachable', wallet, 'orders-v2');
+const { listOrders: ordersOf, listEmailEvents: mailsOf, listHistory: historyOf, readCart: cartOf } = shop;
 let buyers = 0;
 
 beforeAll(async () => {
-  await shop.fill();
+  await shop.seed();
   await shop.count(2, 'MED', 'Black', 5);
   await shop.database.doc(paths.discount('ONE')).set({
     code: 'ONE',
@@ -82,8 +82,8 @@ const customersOf = async () => (await shop.database.collection(paths.discountCu
 
 /** Ends what the last order holds, so that the next test begins with full shelves. */
 async function giveUp(): Promise<void> {
-  shop.passTime(31 * MINUTE_MS);
-  await lapseOrders(shop.database, shop.occasion());
+  shop.advanceTime(31 * MINUTE_MS);
+  await expireOrders(shop.database, shop.eventContext());
 }
 
 test.each(Object.entries(TROUBLE))(
@@ -109,7 +109,7 @@ test.each(Object.entries(TROUBLE))(
     expect((await cartOf(cookie)).map(({ quantity }) => quantity)).toEqual([2]);
 
     reach.orders = paypal.orders;
-    const created = readCreated(await submitOrder(shop, cookie, payload));
+    const created = parseCreatedOrder(await submitOrder(shop, cookie, payload));
     expect(created.redirectUrl).toContain('https://wallet.test/');
     expect(created.orderNumber).not.toBe(ended?.orderNumber);
     expect(await left()).toBe(before - 2);
@@ -123,16 +123,16 @@ test.each(Object.entries(TROUBLE))(
 test('R-1 six presses while PayPal hangs hold nothing, and the seventh buys', async () => {
   const { email, cookie, payload } = await atTheButton();
   const before = await left();
-  shop.limitOrders('email=2');
+  shop.setOrderLimits('email=2');
   trouble = TROUBLE['cuts the line'];
   reach.orders = broken;
   for (let press = 0; press < 6; press += 1) expect((await submitOrder(shop, cookie, payload)).status).toBe(503);
   expect(await left()).toBe(before);
   reach.orders = paypal.orders;
-  const { orderNumber } = readCreated(await submitOrder(shop, cookie, payload));
+  const { orderNumber } = parseCreatedOrder(await submitOrder(shop, cookie, payload));
   const open = (await ordersOf(email)).filter(({ status }) => status !== 'cancelled');
   expect(open.map((order) => order.orderNumber)).toEqual([orderNumber]);
-  shop.limitOrders('off');
+  shop.setOrderLimits('off');
   await giveUp();
 });
 
@@ -153,7 +153,7 @@ test('R-1 of two presses at once the one that fails never ends the order the oth
   expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
   // Whoever was sent to PayPal has an order that stands.
   for (const answer of sold)
-    expect(open.map(({ orderNumber }) => orderNumber)).toContain(readCreated(answer).orderNumber);
+    expect(open.map(({ orderNumber }) => orderNumber)).toContain(parseCreatedOrder(answer).orderNumber);
   expect(await left()).toBe(before - 2 * open.length);
   await giveUp();
 });
@@ -171,7 +171,7 @@ test('R-1 an order whose process died before the hand-over is found by the same 
     return shopper;
   };
   const patient = await press();
-  const created = readCreated(await submitOrder(shop, patient.cookie, patient.payload));
+  const created = parseCreatedOrder(await submitOrder(shop, patient.cookie, patient.payload));
   expect((await ordersOf(patient.email)).map(({ orderNumber }) => orderNumber)).toEqual([created.orderNumber]);
   expect(created.redirectUrl).toContain('https://wallet.test/');
   await giveUp();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyMessage } from './verify-message.ts';
+import { verifyIpn } from './verify-message.ts';
 
 let server: Server;
 let origin = '';
@@ -25,7 +25,7 @@ afterAll(() => {
 
 const ask = (path: string) => {
   const url = `${origin}${path}`;
-  return verifyMessage(Buffer.from('a=1'), {
+  return verifyIpn(Buffer.from('a=1'), {
     webUrl: url,
     verifyUrl: url,
     isTest: true,

@@ -1,12 +1,12 @@
-import type { Wallet } from './wallet.ts';
+import type { PayPalClient } from './wallet.ts';
 
-const PREFIX = Buffer.from('cmd=_notify-validate&');
+const VERIFY_PREFIX = Buffer.from('cmd=_notify-validate&');
 
 /** Whether the wallet says that a message is its own. `unknown` is everything but its two exact words: ask again later. */
 export type Verification = 'verified' | 'invalid' | 'unknown';
 
 /** Echoes a message byte for byte to the configured host. */
-export async function verifyMessage(raw: Uint8Array, wallet: Wallet): Promise<Verification> {
+export async function verifyIpn(raw: Uint8Array, wallet: PayPalClient): Promise<Verification> {
   try {
     const answer = await wallet.fetch(wallet.verifyUrl, {
       method: 'POST',
@@ -15,7 +15,7 @@ export async function verifyMessage(raw: Uint8Array, wallet: Wallet): Promise<Ve
         'User-Agent': 'Plenty-IPN-Verification/1.0',
         Connection: 'close',
       },
-      body: Buffer.concat([PREFIX, raw]),
+      body: Buffer.concat([VERIFY_PREFIX, raw]),
       redirect: 'error',
       signal: AbortSignal.timeout(wallet.timeLimitMs),
     });

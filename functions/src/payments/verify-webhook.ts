@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { WebhookSignature } from './paypal-orders.ts';
 import type { Verification } from './verify-message.ts';
-import type { Wallet } from './wallet.ts';
+import type { PayPalClient } from './wallet.ts';
 
-const answerSchema = z.object({ verification_status: z.string() });
+const verificationResponseSchema = z.object({ verification_status: z.string() });
 
 /** The event's own text, when its bytes are one whole JSON object and nothing else: more could speak beside the question it is put into. */
-export function readEventText(raw: Uint8Array): string | undefined {
+export function parseWebhookText(raw: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw);
     const event: unknown = JSON.parse(text);
@@ -20,14 +20,17 @@ export function readEventText(raw: Uint8Array): string | undefined {
 export async function verifyWebhook(
   raw: Uint8Array,
   signature: WebhookSignature,
-  { orders }: Wallet,
+  { orders }: PayPalClient,
 ): Promise<Verification> {
-  const event = readEventText(raw);
+  const event = parseWebhookText(raw);
   if (event === undefined) return 'invalid';
   if (!orders) return 'unknown';
   const answer = await orders.verify(signature, event);
   if (answer.kind === 'refused') return 'invalid';
-  const word = answer.kind === 'answered' ? answerSchema.safeParse(answer.data).data?.verification_status : undefined;
+  const word =
+    answer.kind === 'answered'
+      ? verificationResponseSchema.safeParse(answer.data).data?.verification_status
+      : undefined;
   if (word === 'SUCCESS') return 'verified';
   return word === 'FAILURE' ? 'invalid' : 'unknown';
 }

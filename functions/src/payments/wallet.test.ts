@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decodeForm } from './decode-form.ts';
-import { openWallet } from './wallet.ts';
+import { createPayPalClient } from './wallet.ts';
 
 const CREDENTIALS = { clientId: 'shop', clientSecret: 'secret', webhookId: 'WH-1' };
 const LIVE = [
@@ -15,7 +15,7 @@ const SANDBOX = [
 ] as const;
 
 const open = ([webUrl = '', verifyUrl = '', apiUrl = '']: readonly string[], projectId = 'plenty-shop') =>
-  openWallet({ ...CREDENTIALS, webUrl, verifyUrl, apiUrl, projectId });
+  createPayPalClient({ ...CREDENTIALS, webUrl, verifyUrl, apiUrl, projectId });
 
 test('attack 6: a real shop opens at PayPal’s hosts alone, all of one environment, and knows which of them are not live', () => {
   expect(open(LIVE).isTest).toBe(false);
@@ -38,9 +38,9 @@ test('a demo shop may talk to a stand-in, whose messages are test messages', () 
 test('D-18 without an app at PayPal there is no newer hand-off', () => {
   const [webUrl, verifyUrl, apiUrl] = LIVE;
   const place = { webUrl, verifyUrl, apiUrl, projectId: 'plenty-shop' };
-  expect(openWallet({ ...place, ...CREDENTIALS, clientId: '' }).orders).toBeUndefined();
+  expect(createPayPalClient({ ...place, ...CREDENTIALS, clientId: '' }).orders).toBeUndefined();
   expect(
-    openWallet({ ...place, ...CREDENTIALS }).orders?.isWalletPage('https://www.paypal.com/checkoutnow?token=1'),
+    createPayPalClient({ ...place, ...CREDENTIALS }).orders?.isPayPalPage('https://www.paypal.com/checkoutnow?token=1'),
   ).toBe(true);
 });
 

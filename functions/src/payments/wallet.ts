@@ -1,7 +1,7 @@
-import { type PaypalOrders, type PaypalCredentials, openPaypalOrders } from './paypal-orders.ts';
+import { type PayPalOrdersApi, type PayPalCredentials, createPayPalOrdersApi } from './paypal-orders.ts';
 
 /** Where the wallet is and how it is asked; the hosts come from configuration alone, never from a message (CVE-2014-10067). */
-export type Wallet = {
+export type PayPalClient = {
   /** Where the hidden form is posted. */
   readonly webUrl: string;
   /** Where a message is echoed to be verified. */
@@ -12,13 +12,13 @@ export type Wallet = {
   readonly timeLimitMs: number;
   readonly fetch: typeof fetch;
   /** The newer hand-off (Orders v2); undefined without its credentials: orders are then paid by hand (D-18). */
-  readonly orders: PaypalOrders | undefined;
+  readonly orders: PayPalOrdersApi | undefined;
   /** How its webhooks are told from others at first sight; undefined where none can be verified, so that none is taken. */
   readonly webhooks: { readonly isCertificate: (address: string) => boolean } | undefined;
 };
 
 /** What the deployment's parameters say of the wallet. */
-export type WalletParameters = PaypalCredentials & {
+export type PayPalParameters = PayPalCredentials & {
   readonly webUrl: string;
   readonly verifyUrl: string;
   readonly apiUrl: string;
@@ -31,7 +31,7 @@ const LIVE_HOSTS = ['www.paypal.com', 'ipnpb.paypal.com', 'api-m.paypal.com'];
 const SANDBOX_HOSTS = ['www.sandbox.paypal.com', 'ipnpb.sandbox.paypal.com', 'api-m.sandbox.paypal.com'];
 
 /** Where the certificate that a webhook was signed with is kept: a page of PayPal's, or of the stand-in on a demo project. */
-function isCertificateOf(apiUrl: string, isLocal: boolean) {
+function createCertificateCheck(apiUrl: string, isLocal: boolean) {
   return (address: string): boolean => {
     if (!URL.canParse(address)) return false;
     const { protocol, hostname, origin, pathname, username, password, search, hash } = new URL(address);
@@ -46,7 +46,7 @@ function isCertificateOf(apiUrl: string, isLocal: boolean) {
 }
 
 /** Opens the wallet at the configured hosts. Outside a demo project any other host than PayPal's ends the function before it begins. */
-export function openWallet(parameters: WalletParameters): Wallet {
+export function createPayPalClient(parameters: PayPalParameters): PayPalClient {
   const { webUrl, verifyUrl, apiUrl, projectId, clientId, clientSecret, webhookId } = parameters;
   const hosts = [webUrl, verifyUrl, apiUrl].map((address) => new URL(address));
   const isAt = (known: readonly string[]) =>
@@ -57,8 +57,8 @@ export function openWallet(parameters: WalletParameters): Wallet {
   }
   const reach = { timeLimitMs: TIME_LIMIT_MS, fetch };
   const place = { apiUrl, webUrl, clientId, clientSecret, webhookId };
-  const orders = clientId === '' ? undefined : openPaypalOrders(place, reach);
+  const orders = clientId === '' ? undefined : createPayPalOrdersApi(place, reach);
   const canVerify = orders !== undefined && !['', 'none'].includes(clientSecret) && webhookId !== '';
-  const isCertificate = isCertificateOf(apiUrl, projectId.startsWith('demo-'));
+  const isCertificate = createCertificateCheck(apiUrl, projectId.startsWith('demo-'));
   return { webUrl, verifyUrl, isTest: !isLive, ...reach, orders, webhooks: canVerify ? { isCertificate } : undefined };
 }

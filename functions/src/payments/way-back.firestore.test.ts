@@ -1,19 +1,19 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { WALLET_MODES, openWalletShop } from '../testing/open-wallet-shop.ts';
+import { PAYPAL_MODES, createPayPalShop } from '../testing/open-wallet-shop.ts';
 import { fillCart } from '../testing/place-order.ts';
-import { aPerson, bearer, linkIn, post, signUp } from '../testing/sign-up.ts';
-import { aWalletMessage } from '../testing/wallet-message.ts';
-import { readCreated, readLines, checkoutPayload } from '../testing/place-order.ts';
+import { createTestPerson, bearer, findEmailedLink, post, signUp } from '../testing/sign-up.ts';
+import { createIpnMessage } from '../testing/wallet-message.ts';
+import { parseCreatedOrder, parseCartLines, checkoutPayload } from '../testing/place-order.ts';
 
 const KEY = /[0-9a-f]{32}/;
 
-for (const mode of WALLET_MODES) {
-  const shop = openWalletShop(`way-back-${mode}`, undefined, mode, new Date());
-  const { handOver, orderOf, goBack, wayBackOf } = shop;
-  beforeAll(() => shop.fill());
+for (const mode of PAYPAL_MODES) {
+  const shop = createPayPalShop(`way-back-${mode}`, undefined, mode, new Date());
+  const { placeUnpaidOrder: handOver, findOrder: orderOf, openReturnUrl: goBack, getReturnPath: wayBackOf } = shop;
+  beforeAll(() => shop.seed());
   beforeEach(() => {
-    shop.walletTalk.word = 'VERIFIED';
-    shop.paypal.mood.now = 'well';
+    shop.paypalReplies.reply = 'VERIFIED';
+    shop.fakePayPal.behavior.now = 'well';
   });
   const locationOf = async (...sent: Parameters<typeof goBack>) => {
     const answer = await goBack(...sent);
@@ -22,8 +22,8 @@ for (const mode of WALLET_MODES) {
     return answer.headers['Location'] ?? '';
   };
   const pay = async (created: Awaited<ReturnType<typeof handOver>>['created']) => {
-    if (mode === 'form') await shop.say(created, { txn_id: shop.transaction() });
-    else shop.paypal.approve(shop.paypalOrderIdOf(created));
+    if (mode === 'form') await shop.sendPaymentMessage(created, { txn_id: shop.nextTransactionId() });
+    else shop.fakePayPal.approve(shop.getPayPalOrderId(created));
   };
 
   test(`D-56 ${mode}: the browser that ordered comes back to its order, the key behind the #, as often as it likes`, async () => {
@@ -54,8 +54,9 @@ for (const mode of WALLET_MODES) {
     const { cookie, created, email } = await handOver();
     const waiting = `/order-confirmation?order=${created.orderNumber}#key=${created.orderKey}`;
     expect(await locationOf(wayBackOf(created), cookie)).toBe(waiting);
-    if (mode === 'form') await shop.say(created, { payment_status: 'Pending', pending_reason: 'echeck', txn_id: 'P1' });
-    else shop.paypal.mood.now = 'down';
+    if (mode === 'form')
+      await shop.sendPaymentMessage(created, { payment_status: 'Pending', pending_reason: 'echeck', txn_id: 'P1' });
+    else shop.fakePayPal.behavior.now = 'down';
     expect(await locationOf(wayBackOf(created), cookie)).toBe(waiting);
     expect(await orderOf(email)).toMatchObject({ paymentStatus: 'pending' });
   });
@@ -84,7 +85,7 @@ for (const mode of WALLET_MODES) {
     expect(view.data).not.toHaveProperty('details');
     const told = JSON.stringify([
       created.paypalFormData ?? {},
-      mode === 'form' ? {} : shop.paypal.find(shop.paypalOrderIdOf(created)),
+      mode === 'form' ? {} : shop.fakePayPal.find(shop.getPayPalOrderId(created)),
     ]);
     expect(told).toContain(handle);
     expect(told).not.toContain((await orderOf(email)).orderKey);
@@ -100,10 +101,10 @@ for (const mode of WALLET_MODES) {
   test(`D-56 ${mode}: a customer comes back to their own order without a key: the page knows who is signed in`, async () => {
     const here = await signUp(shop);
     const sent = { ...bearer(here.token), cookie: here.cookie };
-    const lines = readLines(
+    const lines = parseCartLines(
       await post(shop, '/api/cart', { productId: 1, size: 'MED', color: 'Black', quantity: 1 }, sent),
     );
-    const created = readCreated(await post(shop, '/api/checkout/create-order', checkoutPayload(lines), sent));
+    const created = parseCreatedOrder(await post(shop, '/api/checkout/create-order', checkoutPayload(lines), sent));
     await pay(created);
     const page = `/order-confirmation?order=${created.orderNumber}&payment=success`;
     expect(await locationOf(wayBackOf(created), here.cookie)).toBe(page);
@@ -115,8 +116,8 @@ for (const mode of WALLET_MODES) {
     const { cookie, created, email } = await handOver();
     await pay(created);
     expect(await locationOf(wayBackOf(created), cookie)).toContain('#key=');
-    const here = await signUp(shop, { ...aPerson(), email }, { cookie });
-    const token = (await linkIn(shop, email, 'verify-email')).split('#token=')[1];
+    const here = await signUp(shop, { ...createTestPerson(), email }, { cookie });
+    const token = (await findEmailedLink(shop, email, 'verify-email')).split('#token=')[1];
     await post(shop, '/api/auth/verify-email', { token }, { ...bearer(here.token), cookie: here.cookie });
     const page = `/order-confirmation?order=${created.orderNumber}&payment=success`;
     expect(await locationOf(wayBackOf(created), here.cookie)).toBe(page);
@@ -135,7 +136,7 @@ for (const mode of WALLET_MODES) {
     expect(handoff).toMatchObject({ status: 200 });
     expect(JSON.stringify(handoff.data)).toMatch(mode === 'form' ? /paypalFormData/ : /redirectUrl/);
     if (mode === 'orders-v2') {
-      shop.paypal.mood.now = 'lost';
+      shop.fakePayPal.behavior.now = 'lost';
       await pay(created);
     }
     await goBack(wayBackOf(created), cookie);
@@ -145,19 +146,19 @@ for (const mode of WALLET_MODES) {
   });
 }
 
-const shop = openWalletShop('way-back-messages');
-beforeAll(() => shop.fill());
+const shop = createPayPalShop('way-back-messages');
+beforeAll(() => shop.seed());
 
 test('D-56 a message that names an order by its key, as before there were handles, still pays it, and a wrong name pays nothing', async () => {
-  const { created, email } = await shop.handOver();
-  const order = await shop.orderOf(email);
+  const { created, email } = await shop.placeUnpaidOrder();
+  const order = await shop.findOrder(email);
   const custom = (k: string) => ({
     ...created,
     paypalFormData: { ...created.paypalFormData, custom: JSON.stringify({ o: order.id, k }) },
   });
-  await shop.tell(aWalletMessage(custom('0'.repeat(32)), { txn_id: shop.transaction() }));
-  expect(await shop.orderOf(email)).toMatchObject({ paymentStatus: 'pending', heardAt: null });
-  await shop.tell(aWalletMessage(custom(order.orderKey), { txn_id: shop.transaction() }));
-  expect(await shop.orderOf(email)).toMatchObject({ paymentStatus: 'paid', concern: null });
+  await shop.sendPayPalMessage(createIpnMessage(custom('0'.repeat(32)), { txn_id: shop.nextTransactionId() }));
+  expect(await shop.findOrder(email)).toMatchObject({ paymentStatus: 'pending', heardAt: null });
+  await shop.sendPayPalMessage(createIpnMessage(custom(order.orderKey), { txn_id: shop.nextTransactionId() }));
+  expect(await shop.findOrder(email)).toMatchObject({ paymentStatus: 'paid', concern: null });
   expect(order.orderKey).toMatch(KEY);
 });

@@ -12,7 +12,7 @@ export const storedPictureSchema = z.object({
 export type StoredPicture = z.infer<typeof storedPictureSchema>;
 
 /** A width of a picture about to be kept. */
-export type NewWidth = StoredPicture & {
+export type NewPictureSize = StoredPicture & {
   readonly name: (typeof PICTURE_WIDTHS)[number];
   readonly width: number;
   readonly height: number;
@@ -26,10 +26,10 @@ export async function readPicture(database: Firestore, id: string): Promise<Stor
 }
 
 /** Keeps a picture under the hash of its widest version. One that is there already stays as it is: browsers keep it for good. */
-export async function keepPicture(
+export async function savePicture(
   database: Firestore,
   hash: string,
-  widths: readonly NewWidth[],
+  widths: readonly NewPictureSize[],
   now: Date,
 ): Promise<void> {
   const references = widths.map(({ name }) => database.doc(paths.picture(`${hash}-${name}`)));

@@ -1,7 +1,7 @@
-import type { FaultKind, Remedy } from '@plenty/contract/panel/report';
+import type { DiscrepancyKind, Fix } from '@plenty/contract/panel/report';
 
 /** What a fault is about: the documents that a remedy works on. */
-export type Subject = {
+export type DiscrepancySubject = {
   readonly orderId: string | null;
   readonly orderNumber: string | null;
   readonly transactionId: string | null;
@@ -12,20 +12,20 @@ export type Subject = {
 };
 
 /** One thing in the books that does not add up. */
-export type Fault = {
+export type FoundDiscrepancy = {
   /** Which rule found it: one kind of fault can show in several ways. */
   readonly rule: string;
-  readonly kind: FaultKind;
+  readonly kind: DiscrepancyKind;
   readonly says: string;
-  readonly subject: Subject;
-  readonly remedies: readonly Remedy[];
+  readonly subject: DiscrepancySubject;
+  readonly remedies: readonly Fix[];
   /** By how much a count misses its books, and how often it was put right before: it is put right once. */
-  readonly miss?: Miss;
+  readonly miss?: CountDifference;
 };
 
-export type Miss = { readonly by: number; readonly recounts: number };
+export type CountDifference = { readonly by: number; readonly recounts: number };
 
-export const NO_SUBJECT: Subject = {
+export const NO_SUBJECT: DiscrepancySubject = {
   orderId: null,
   orderNumber: null,
   transactionId: null,

@@ -1,58 +1,58 @@
-import type { BookedStock } from '../stock/shelf-repository.ts';
-import { type Fault, NO_SUBJECT } from './fault.ts';
+import type { StockLedger } from '../stock/shelf-repository.ts';
+import { type FoundDiscrepancy, NO_SUBJECT } from './fault.ts';
 
 /** The count of one size in one colour, and how many of it orders hold. */
-export type CountFacts = {
+export type InventoryFacts = {
   readonly path: string;
-  readonly stock: BookedStock;
+  readonly stock: StockLedger;
   readonly held: number;
 };
 
-function productOf({ path }: CountFacts): number {
+function getProductId({ path }: InventoryFacts): number {
   return Number(path.split('/')[1]);
 }
 
-function nameOf(facts: CountFacts): string {
+function describeVariant(facts: InventoryFacts): string {
   const choice = [facts.stock.size, facts.stock.color].filter((part) => part !== '').join(', ');
-  return `product ${productOf(facts)}${choice === '' ? '' : ` in ${choice}`}`;
+  return `product ${getProductId(facts)}${choice === '' ? '' : ` in ${choice}`}`;
 }
 
-function pieces(count: number): string {
+function formatUnits(count: number): string {
   return count === 1 ? '1 piece' : `${count} pieces`;
 }
 
-function countBelowZero(facts: CountFacts): Omit<Fault, 'subject'> | undefined {
+function countBelowZero(facts: InventoryFacts): Omit<FoundDiscrepancy, 'subject'> | undefined {
   const { stock } = facts;
   if (stock.count >= 0) return undefined;
   return {
     rule: 'count-below-zero',
     kind: 'stock',
-    says: `Of ${nameOf(facts)} ${pieces(-stock.count)} more were sold than there were.`,
+    says: `Of ${describeVariant(facts)} ${formatUnits(-stock.count)} more were sold than there were.`,
     remedies: ['recount-stock'],
     miss: { by: -stock.count, recounts: stock.recounts },
   };
 }
 
-function countDiffers(facts: CountFacts): Omit<Fault, 'subject'> | undefined {
+function countDiffers(facts: InventoryFacts): Omit<FoundDiscrepancy, 'subject'> | undefined {
   const { stock, held } = facts;
   if (stock.stocked === undefined || stock.count + held === stock.stocked) return undefined;
   const wanted = stock.stocked - held;
   return {
     rule: 'count-differs',
     kind: 'stock',
-    says: `Of ${nameOf(facts)} ${pieces(stock.stocked)} came in and orders have ${held}: the count should be ${wanted} and is ${stock.count}.`,
+    says: `Of ${describeVariant(facts)} ${formatUnits(stock.stocked)} came in and orders have ${held}: the count should be ${wanted} and is ${stock.count}.`,
     remedies: wanted >= 0 ? ['recount-stock', 'accept-count'] : ['accept-count'],
     miss: { by: wanted - stock.count, recounts: stock.recounts },
   };
 }
 
-export const COUNT_RULES = [countDiffers, countBelowZero] as const;
+export const INVENTORY_RULES = [countDiffers, countBelowZero] as const;
 
 /** What came in is on the shelf or with an order (D-24): a count shows at most one fault. */
-export function judgeCount(facts: CountFacts): Fault | undefined {
-  for (const rule of COUNT_RULES) {
+export function findCountDiscrepancy(facts: InventoryFacts): FoundDiscrepancy | undefined {
+  for (const rule of INVENTORY_RULES) {
     const fault = rule(facts);
-    if (fault) return { ...fault, subject: { ...NO_SUBJECT, productId: productOf(facts), name: facts.path } };
+    if (fault) return { ...fault, subject: { ...NO_SUBJECT, productId: getProductId(facts), name: facts.path } };
   }
   return undefined;
 }

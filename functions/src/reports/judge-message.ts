@@ -1,13 +1,17 @@
-import type { StoredMessage } from '../payments/inbox-repository.ts';
-import { type Fault, NO_SUBJECT } from './fault.ts';
+import type { StoredNotification } from '../payments/inbox-repository.ts';
+import { type FoundDiscrepancy, NO_SUBJECT } from './fault.ts';
 
 /** The wallet is asked about a message for four days; one that waits for longer than this is worth knowing of. */
-const WAITS_MS = 3_600_000;
+const UNVERIFIED_LIMIT_MS = 3_600_000;
 
 /** A message of which nobody could say yet whether it is the wallet's own. */
-export function judgeMessage(id: string, message: StoredMessage, now: Date): Fault | undefined {
+export function findMessageDiscrepancy(
+  id: string,
+  message: StoredNotification,
+  now: Date,
+): FoundDiscrepancy | undefined {
   const age = now.getTime() - message.receivedAt.toMillis();
-  const isOpen = message.state === 'given-up' || (message.state === 'unverified' && age >= WAITS_MS);
+  const isOpen = message.state === 'given-up' || (message.state === 'unverified' && age >= UNVERIFIED_LIMIT_MS);
   if (!isOpen) return undefined;
   return {
     rule: 'message-unheard',

@@ -1,8 +1,8 @@
-import { addCents, cents, dollars } from '@plenty/contract/money/money';
-import { subtotalOf } from '@plenty/contract/pricing/price-order';
+import { addCents, cents, formatDollars } from '@plenty/contract/money/money';
+import { calculateSubtotal } from '@plenty/contract/pricing/price-order';
 import type { StoredOrder } from '../orders/stored-order.ts';
 import type { StoredPayment } from '../payments/stored-payment.ts';
-import { type Fault, NO_SUBJECT } from './fault.ts';
+import { type FoundDiscrepancy, NO_SUBJECT } from './fault.ts';
 
 /** An order with what else the books say of it. */
 export type OrderFacts = {
@@ -10,29 +10,35 @@ export type OrderFacts = {
   /** The payment that settled it, as it was heard. */
   readonly sale: StoredPayment | undefined;
   /** Whether its history holds the owner's own word, with a note, that it is paid. */
-  readonly isVouchedFor: boolean;
+  readonly isConfirmedManually: boolean;
   /** What the wallet's messages say went back; undefined where nothing is said to have. */
-  readonly returned: number | undefined;
-  readonly hasUse: boolean;
+  readonly refundedByProvider: number | undefined;
+  readonly hasRedemption: boolean;
   /** Whether the code remembers this customer, where it may be used once each. */
-  readonly hasCustomer: boolean;
+  readonly hasCustomerRedemption: boolean;
 };
-type Rule = (facts: OrderFacts) => Omit<Fault, 'subject'> | undefined;
+type Rule = (facts: OrderFacts) => Omit<FoundDiscrepancy, 'subject'> | undefined;
 
-const HAD_MONEY: readonly StoredOrder['paymentStatus'][] = ['paid', 'partially_refunded', 'refunded', 'reversed'];
-const UNPAID: readonly StoredOrder['paymentStatus'][] = ['pending', 'failed', 'expired'];
-const SENT: readonly StoredOrder['status'][] = ['shipped', 'delivered'];
-const isByWallet = ({ payment }: StoredOrder) => payment.mode === 'form' || payment.mode === 'orders-v2';
+const RECEIVED_STATUSES: readonly StoredOrder['paymentStatus'][] = [
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'reversed',
+];
+const UNPAID_STATUSES: readonly StoredOrder['paymentStatus'][] = ['pending', 'failed', 'expired'];
+const SHIPPED_STATUSES: readonly StoredOrder['status'][] = ['shipped', 'delivered'];
+const isPaidThroughPayPal = ({ payment }: StoredOrder) => payment.mode === 'form' || payment.mode === 'orders-v2';
 
 /** Whether only the owner's word in the history can make an order right: most are paid by a payment of just their total. */
-export function needsWord(order: StoredOrder, sale: StoredPayment | undefined): boolean {
+export function needsManualConfirmation(order: StoredOrder, sale: StoredPayment | undefined): boolean {
   const isRight = sale?.orderKey === order.orderKey && sale.amount === order.total && sale.currency === 'USD';
-  return isRight ? false : HAD_MONEY.includes(order.paymentStatus) || sale !== undefined;
+  return isRight ? false : RECEIVED_STATUSES.includes(order.paymentStatus) || sale !== undefined;
 }
 
-const paidWithoutPayment: Rule = ({ order, sale, isVouchedFor }) => {
+const paidWithoutPayment: Rule = ({ order, sale, isConfirmedManually }) => {
   const hasSale = sale?.orderKey === order.orderKey;
-  if (!isByWallet(order) || !HAD_MONEY.includes(order.paymentStatus) || hasSale || isVouchedFor) return undefined;
+  if (!isPaidThroughPayPal(order) || !RECEIVED_STATUSES.includes(order.paymentStatus) || hasSale || isConfirmedManually)
+    return undefined;
   return {
     rule: 'paid-without-payment',
     kind: 'order-without-payment',
@@ -41,9 +47,9 @@ const paidWithoutPayment: Rule = ({ order, sale, isVouchedFor }) => {
   };
 };
 
-const paidByNobody: Rule = ({ order, isVouchedFor }) => {
+const paidWithoutConfirmation: Rule = ({ order, isConfirmedManually }) => {
   const isOwners = order.payment.mode === 'manual';
-  if (!isOwners || !HAD_MONEY.includes(order.paymentStatus) || isVouchedFor) return undefined;
+  if (!isOwners || !RECEIVED_STATUSES.includes(order.paymentStatus) || isConfirmedManually) return undefined;
   return {
     rule: 'paid-by-nobody',
     kind: 'order-without-payment',
@@ -57,41 +63,41 @@ const freeWithTotal: Rule = ({ order }) => {
   return {
     rule: 'free-with-total',
     kind: 'order-without-payment',
-    says: `Order ${order.orderNumber} is shown as free, and it costs ${dollars(order.total)}.`,
+    says: `Order ${order.orderNumber} is shown as free, and it costs ${formatDollars(order.total)}.`,
     remedies: ['mark-for-review'],
   };
 };
 
-const sentUnpaid: Rule = ({ order }) => {
-  if (!SENT.includes(order.status) || !UNPAID.includes(order.paymentStatus)) return undefined;
+const shippedUnpaid: Rule = ({ order }) => {
+  if (!SHIPPED_STATUSES.includes(order.status) || !UNPAID_STATUSES.includes(order.paymentStatus)) return undefined;
   const isByHand = order.payment.mode === 'manual';
   return {
     rule: 'sent-unpaid',
     kind: 'order-without-payment',
-    says: `Order ${order.orderNumber} was sent and is not paid: ${dollars(order.total)}.`,
+    says: `Order ${order.orderNumber} was sent and is not paid: ${formatDollars(order.total)}.`,
     remedies: isByHand && order.paymentStatus !== 'expired' ? ['mark-paid', 'mark-for-review'] : ['mark-for-review'],
   };
 };
 
-const paidOtherAmount: Rule = ({ order, sale, isVouchedFor }) => {
+const paidOtherAmount: Rule = ({ order, sale, isConfirmedManually }) => {
   const isSettled = ['refunded', 'reversed', 'failed', 'not_required'].includes(order.paymentStatus);
-  if (!sale || sale.orderKey !== order.orderKey || isSettled || isVouchedFor) return undefined;
+  if (!sale || sale.orderKey !== order.orderKey || isSettled || isConfirmedManually) return undefined;
   if (sale.amount === order.total && sale.currency === 'USD') return undefined;
-  const came = sale.currency === 'USD' ? dollars(sale.amount) : `${sale.amount / 100} ${sale.currency}`;
+  const came = sale.currency === 'USD' ? formatDollars(sale.amount) : `${sale.amount / 100} ${sale.currency}`;
   return {
     rule: 'paid-other-amount',
     kind: 'wrong-amount',
-    says: `Order ${order.orderNumber} costs ${dollars(order.total)}, and ${came} was paid.`,
+    says: `Order ${order.orderNumber} costs ${formatDollars(order.total)}, and ${came} was paid.`,
     remedies: order.paymentStatus === 'review' ? ['mark-paid'] : ['mark-for-review', 'confirm-payment'],
   };
 };
 
-const refundsDiffer: Rule = ({ order, returned }) => {
-  if (returned === undefined || returned === order.refundedAmount) return undefined;
+const refundsDiffer: Rule = ({ order, refundedByProvider }) => {
+  if (refundedByProvider === undefined || refundedByProvider === order.refundedAmount) return undefined;
   return {
     rule: 'refunds-differ',
     kind: 'wrong-amount',
-    says: `Of order ${order.orderNumber} ${dollars(order.refundedAmount)} is noted as refunded, and ${dollars(cents(returned))} went back.`,
+    says: `Of order ${order.orderNumber} ${formatDollars(order.refundedAmount)} is noted as refunded, and ${formatDollars(cents(refundedByProvider))} went back.`,
     remedies: ['recount-refunds', 'mark-for-review'],
   };
 };
@@ -100,12 +106,12 @@ const totalDiffers: Rule = ({ order }) => {
   const { items, subtotal, shippingCost, discountAmount, tax, total } = order;
   const isTestCase = subtotal === 14_000 && discountAmount === 14_000;
   const goods = isTestCase ? 0 : Math.max(0, subtotal + shippingCost - discountAmount);
-  const isRight = subtotalOf(items) === subtotal && addCents(cents(goods), tax) === total;
+  const isRight = calculateSubtotal(items) === subtotal && addCents(cents(goods), tax) === total;
   if (isRight) return undefined;
   return {
     rule: 'total-differs',
     kind: 'wrong-amount',
-    says: `The amounts of order ${order.orderNumber} do not make its total of ${dollars(total)}.`,
+    says: `The amounts of order ${order.orderNumber} do not make its total of ${formatDollars(total)}.`,
     remedies: ['mark-for-review'],
   };
 };
@@ -117,12 +123,12 @@ const paidLate: Rule = ({ order, sale }) => {
   return {
     rule: 'paid-late',
     kind: 'late-payment',
-    says: `Order ${order.orderNumber} was paid after it had been given up: ${dollars(order.total)}.`,
+    says: `Order ${order.orderNumber} was paid after it had been given up: ${formatDollars(order.total)}.`,
     remedies: ['mark-paid'],
   };
 };
 
-const heldThoughCancelled: Rule = ({ order }) => {
+const cancelledHoldingInventory: Rule = ({ order }) => {
   if (order.status !== 'cancelled' || !order.holdsGoods) return undefined;
   return {
     rule: 'held-though-cancelled',
@@ -132,7 +138,7 @@ const heldThoughCancelled: Rule = ({ order }) => {
   };
 };
 
-const openWithoutGoods: Rule = ({ order }) => {
+const openWithoutInventory: Rule = ({ order }) => {
   if (order.status === 'cancelled' || order.holdsGoods) return undefined;
   return {
     rule: 'open-without-goods',
@@ -142,8 +148,8 @@ const openWithoutGoods: Rule = ({ order }) => {
   };
 };
 
-const useMissing: Rule = ({ order, hasUse, hasCustomer }) => {
-  if (!order.holdsGoods || order.discountCode === null || (hasUse && hasCustomer)) return undefined;
+const redemptionMissing: Rule = ({ order, hasRedemption, hasCustomerRedemption }) => {
+  if (!order.holdsGoods || order.discountCode === null || (hasRedemption && hasCustomerRedemption)) return undefined;
   return {
     rule: 'use-missing',
     kind: 'code-uses',
@@ -155,20 +161,20 @@ const useMissing: Rule = ({ order, hasUse, hasCustomer }) => {
 /** The rules about orders, each by itself: one order may show several faults. */
 export const ORDER_RULES: readonly Rule[] = [
   paidWithoutPayment,
-  paidByNobody,
+  paidWithoutConfirmation,
   freeWithTotal,
-  sentUnpaid,
+  shippedUnpaid,
   paidOtherAmount,
   refundsDiffer,
   totalDiffers,
   paidLate,
-  heldThoughCancelled,
-  openWithoutGoods,
-  useMissing,
+  cancelledHoldingInventory,
+  openWithoutInventory,
+  redemptionMissing,
 ];
 
 /** Everything that is wrong with an order. A test order takes no goods and no money, so that nothing of it can be wrong (D-15). */
-export function judgeOrder(facts: OrderFacts): Fault[] {
+export function findOrderDiscrepancies(facts: OrderFacts): FoundDiscrepancy[] {
   const { order } = facts;
   if (order.isTestOrder) return [];
   const { id: orderId, orderNumber, saleId: transactionId, discountCode: code } = order;

@@ -1,7 +1,7 @@
-import { dollars } from '@plenty/contract/money/money';
+import { formatDollars } from '@plenty/contract/money/money';
 import type { StoredOrder } from '../orders/stored-order.ts';
 import type { StoredPayment } from '../payments/stored-payment.ts';
-import { type Fault, NO_SUBJECT } from './fault.ts';
+import { type FoundDiscrepancy, NO_SUBJECT } from './fault.ts';
 
 /** A payment on record, the name of the record, and the order it names. */
 export type PaymentFacts = {
@@ -10,65 +10,65 @@ export type PaymentFacts = {
   readonly order: StoredOrder | undefined;
 };
 
-const UNPAID: readonly StoredOrder['paymentStatus'][] = ['pending', 'failed', 'expired', 'not_required'];
+const UNPAID_STATUSES: readonly StoredOrder['paymentStatus'][] = ['pending', 'failed', 'expired', 'not_required'];
 
 /** The wallet's account may serve another shop too: what names no order of this one is none of its business. */
 function isForThisShop({ payment: { isSale, invoice, orderId } }: PaymentFacts): boolean {
   return isSale && (invoice.startsWith('PL-') || orderId !== '');
 }
 
-function subjectOf({ name, payment, order }: PaymentFacts) {
+function toSubject({ name, payment, order }: PaymentFacts) {
   const { transactionId } = payment;
   return { ...NO_SUBJECT, name, transactionId, orderId: order?.id ?? null, orderNumber: order?.orderNumber ?? null };
 }
 
-function withoutOrder(facts: PaymentFacts): Fault | undefined {
+function paymentWithoutOrder(facts: PaymentFacts): FoundDiscrepancy | undefined {
   const { payment, order } = facts;
   const belongs = order?.orderKey === payment.orderKey && order.orderNumber === payment.invoice;
   if (belongs || !isForThisShop(facts)) return undefined;
   return {
     rule: 'payment-without-order',
     kind: 'paid-without-order',
-    says: `PayPal reports a payment of ${dollars(payment.amount)} for ${payment.invoice || 'an order without a number'}, and the shop has no such order.`,
-    subject: { ...subjectOf(facts), orderId: null, orderNumber: null },
+    says: `PayPal reports a payment of ${formatDollars(payment.amount)} for ${payment.invoice || 'an order without a number'}, and the shop has no such order.`,
+    subject: { ...toSubject(facts), orderId: null, orderNumber: null },
     remedies: ['settle-again', 'close-payment'],
   };
 }
 
-function notNoted(facts: PaymentFacts): Fault | undefined {
+function paymentNotRecorded(facts: PaymentFacts): FoundDiscrepancy | undefined {
   const { payment, order } = facts;
   if (!order || order.orderKey !== payment.orderKey) return undefined;
   const isKnown =
-    order.saleId !== null && !(order.saleId === payment.transactionId && UNPAID.includes(order.paymentStatus));
+    order.saleId !== null && !(order.saleId === payment.transactionId && UNPAID_STATUSES.includes(order.paymentStatus));
   // What the owner has said no to after looking at it stays so.
   if (isKnown || (order.saleId !== null && order.paymentStatus === 'failed')) return undefined;
   return {
     rule: 'payment-not-noted',
     kind: 'paid-without-order',
-    says: `PayPal reports ${dollars(payment.amount)} for order ${order.orderNumber}, and the order does not know of it.`,
-    subject: subjectOf(facts),
+    says: `PayPal reports ${formatDollars(payment.amount)} for order ${order.orderNumber}, and the order does not know of it.`,
+    subject: toSubject(facts),
     remedies: ['settle-again', 'mark-for-review', 'close-payment'],
   };
 }
 
-function paidTwice(facts: PaymentFacts): Fault | undefined {
+function paidTwice(facts: PaymentFacts): FoundDiscrepancy | undefined {
   const { payment, order } = facts;
   if (!order || order.orderKey !== payment.orderKey) return undefined;
   if (order.saleId === null || order.saleId === payment.transactionId) return undefined;
   return {
     rule: 'paid-twice',
     kind: 'double-payment',
-    says: `Order ${order.orderNumber} was paid with another payment already; this one of ${dollars(payment.amount)} is to be sent back.`,
-    subject: subjectOf(facts),
+    says: `Order ${order.orderNumber} was paid with another payment already; this one of ${formatDollars(payment.amount)} is to be sent back.`,
+    subject: toSubject(facts),
     remedies: ['close-payment'],
   };
 }
 
 /** The rules about money that came in. Each looks at one payment on record; a payment shows at most one fault. */
-export const PAYMENT_RULES = [withoutOrder, notNoted, paidTwice] as const;
+export const PAYMENT_RULES = [paymentWithoutOrder, paymentNotRecorded, paidTwice] as const;
 
 /** What is wrong with a payment, before it is known whether the money has gone back meanwhile. */
-export function judgePayment(facts: PaymentFacts): Fault | undefined {
+export function findPaymentDiscrepancy(facts: PaymentFacts): FoundDiscrepancy | undefined {
   const { status, verdict, closed } = facts.payment;
   const isOther = verdict.kind === 'foreign' && verdict.reason === 'environment';
   if (status !== 'completed' || isOther || closed) return undefined;

@@ -3,25 +3,29 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
-import type { Books, Take } from './books.ts';
+import type { ReconciliationContext, OnDiscrepancy } from './books.ts';
 import { findOrders } from './find-beside.ts';
-import type { Held } from './held.ts';
-import { judgeCode } from './judge-code.ts';
+import type { HeldTotals } from './held.ts';
+import { findDiscountDiscrepancies } from './judge-code.ts';
 
-export const usedSchema = z.object({ orderId: z.string() });
+export const redemptionSchema = z.object({ orderId: z.string() });
 /** `elsewhere` are uses that the shop was told of when it began, and that are no orders of its own. */
-const takenSchema = z.object({ taken: z.int(), elsewhere: z._default(z.int(), 0) });
+const redemptionSlotSchema = z.object({ taken: z.int(), elsewhere: z._default(z.int(), 0) });
 
 /** The uses or customers below a code that belong to no order which holds it. */
-async function findStrays(world: Books, code: string, references: AsyncGenerator<QueryDocumentSnapshot[]>) {
+async function findOrphanRedemptions(
+  services: ReconciliationContext,
+  code: string,
+  references: AsyncGenerator<QueryDocumentSnapshot[]>,
+) {
   const strays: string[] = [];
   for await (const page of references) {
     const named = page.map((document) => ({
       path: document.ref.path,
-      orderId: readDocument(usedSchema, document)?.orderId,
+      orderId: readDocument(redemptionSchema, document)?.orderId,
     }));
     const orders = await findOrders(
-      world,
+      services,
       named.flatMap(({ orderId }) => orderId ?? []),
     );
     for (const { path, orderId } of named) {
@@ -32,11 +36,11 @@ async function findStrays(world: Books, code: string, references: AsyncGenerator
   return strays;
 }
 
-async function sumTaken({ database, moment }: Books, { code }: Discount): Promise<number> {
+async function sumRedemptions({ database, reader }: ReconciliationContext, { code }: Discount): Promise<number> {
   let sum = 0;
-  for await (const page of moment.pages(database.collection(paths.discountSlots(code)))) {
+  for await (const page of reader.pages(database.collection(paths.discountSlots(code)))) {
     for (const document of page) {
-      const slot = readDocument(takenSchema, document);
+      const slot = readDocument(redemptionSlotSchema, document);
       sum += slot ? slot.taken - slot.elsewhere : 0;
     }
   }
@@ -44,21 +48,30 @@ async function sumTaken({ database, moment }: Books, { code }: Discount): Promis
 }
 
 /** Every code, against the orders that hold a use of it. */
-export async function lookAtCodes(world: Books, { uses }: Held, take: Take): Promise<number> {
-  const { database, moment } = world;
-  const below = (collection: string) => moment.pages(database.collection(collection));
+export async function checkDiscountCodes(
+  services: ReconciliationContext,
+  { redemptions }: HeldTotals,
+  take: OnDiscrepancy,
+): Promise<number> {
+  const { database, reader } = services;
+  const below = (collection: string) => reader.pages(database.collection(collection));
   let looked = 0;
-  for await (const page of moment.pages(database.collection(paths.discounts))) {
+  for await (const page of reader.pages(database.collection(paths.discounts))) {
     for (const document of page) {
       const discount = readDocument(discountSchema, document);
       if (!discount) continue;
       looked += 1;
       const { code } = discount;
-      const strays = await findStrays(world, code, below(paths.discountUses(code)));
-      const customers = await findStrays(world, code, below(paths.discountCustomers(code)));
-      const facts = { code, isLimited: discount.totalUses !== null, orders: uses.get(code) ?? 0 };
-      const taken = facts.isLimited ? await sumTaken(world, discount) : 0;
-      for (const fault of judgeCode({ ...facts, strays: [...strays, ...customers], taken })) await take(fault);
+      const strays = await findOrphanRedemptions(services, code, below(paths.discountUses(code)));
+      const customers = await findOrphanRedemptions(services, code, below(paths.discountCustomers(code)));
+      const facts = { code, isLimited: discount.totalUses !== null, orders: redemptions.get(code) ?? 0 };
+      const taken = facts.isLimited ? await sumRedemptions(services, discount) : 0;
+      for (const fault of findDiscountDiscrepancies({
+        ...facts,
+        orphans: [...strays, ...customers],
+        countedRedemptions: taken,
+      }))
+        await take(fault);
     }
   }
   return looked;

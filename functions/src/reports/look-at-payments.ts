@@ -1,36 +1,36 @@
 import { paths } from '../firestore/paths.ts';
-import type { Books, Take } from './books.ts';
-import { findOrders, readPayment } from './find-beside.ts';
-import { judgePayment } from './judge-payment.ts';
+import type { ReconciliationContext, OnDiscrepancy } from './books.ts';
+import { findOrders, parsePayment } from './find-beside.ts';
+import { findPaymentDiscrepancy } from './judge-payment.ts';
 
 /** What of a payment went back, by the wallet's own messages, in cents. */
-async function sumReturned({ database, moment }: Books, transactionId: string): Promise<number> {
-  const found = await moment.find(
+async function sumReturned({ database, reader }: ReconciliationContext, transactionId: string): Promise<number> {
+  const found = await reader.find(
     database.collection(paths.payments).where('parentTransactionId', '==', transactionId),
   );
-  const payments = found.flatMap((document) => readPayment(document) ?? []);
+  const payments = found.flatMap((document) => parsePayment(document) ?? []);
   return payments
     .filter(({ status }) => status === 'refunded' || status === 'reversed')
     .reduce((sum, { amount }) => sum + Math.abs(amount), 0);
 }
 
 /** Every payment the wallet reported, against the order it names. */
-export async function lookAtPayments(world: Books, take: Take): Promise<number> {
-  const { database, moment } = world;
+export async function checkPayments(services: ReconciliationContext, take: OnDiscrepancy): Promise<number> {
+  const { database, reader } = services;
   let looked = 0;
-  for await (const documents of moment.pages(database.collection(paths.payments))) {
+  for await (const documents of reader.pages(database.collection(paths.payments))) {
     const payments = documents.flatMap((document) => {
-      const payment = document.id.startsWith('case-') ? undefined : readPayment(document);
+      const payment = document.id.startsWith('case-') ? undefined : parsePayment(document);
       return payment ? [{ name: document.id, payment }] : [];
     });
     looked += payments.length;
     const orders = await findOrders(
-      world,
+      services,
       payments.map(({ payment }) => payment.orderId),
     );
     for (const { name, payment } of payments) {
-      const fault = judgePayment({ name, payment, order: orders.get(payment.orderId) });
-      const isBack = fault && (await sumReturned(world, payment.transactionId)) >= payment.amount;
+      const fault = findPaymentDiscrepancy({ name, payment, order: orders.get(payment.orderId) });
+      const isBack = fault && (await sumReturned(services, payment.transactionId)) >= payment.amount;
       if (fault && !isBack) await take(fault);
     }
   }

@@ -1,55 +1,55 @@
-import { FAULT_KINDS, type FaultKind, type Remedy } from '@plenty/contract/panel/report';
+import { DISCREPANCY_KINDS, type DiscrepancyKind, type Fix } from '@plenty/contract/panel/report';
 import { beforeAll, expect, test } from 'vitest';
-import { findWrongViews } from '../testing/audit-shop.ts';
-import { keepBooks } from '../testing/keep-books.ts';
-import { keepSoundOrders } from '../testing/keep-sound-orders.ts';
-import { ownerAtWork } from '../testing/owner-at-work.ts';
-import { countPath, faultsToPlant, type Planted } from '../testing/plant-faults.ts';
-import { makeReport, readFindings } from './report-repository.ts';
+import { findInconsistentViews } from '../testing/audit-shop.ts';
+import { createReconciliationShop } from '../testing/keep-books.ts';
+import { placeConsistentOrders } from '../testing/keep-sound-orders.ts';
+import { createAdminClient } from '../testing/owner-at-work.ts';
+import { stockPath, listDiscrepanciesToSeed, type SeededDiscrepancy } from '../testing/plant-faults.ts';
+import { runReconciliation, readDiscrepancies } from './report-repository.ts';
 
 const HOUR_MS = 3_600_000;
-const books = keepBooks('report');
-const { database, pay } = books;
+const books = createReconciliationShop('report');
+const { database, placePaidOrder: pay } = books;
 
 async function report() {
-  books.passTime(1000);
-  const made = await makeReport(books, true);
-  const { findings } = await readFindings(database, made.id, undefined, 500);
+  books.advanceTime(1000);
+  const made = await runReconciliation(books, true);
+  const { findings } = await readDiscrepancies(database, made.id, undefined, 500);
   return { made, findings };
 }
 
 beforeAll(async () => {
-  await books.fill();
+  await books.seed();
   for (const size of ['SM', 'LRG', 'XL']) await books.count(2, size, 'Black', 10);
-  for (const code of ['OPEN', 'LOST', 'STRAY']) await books.makeCode(code);
-  for (const code of ['TWENTY', 'SLOTTED']) await books.makeCode(code, { totalUses: 20 });
-  for (const code of ['EACHONE', 'FORGETS']) await books.makeCode(code, { isOncePerCustomer: true });
-  await books.makeCode('ALLOFIT', { kind: 'fixed', amount: 10_000 });
-  await books.makeCode('FREEWAY', { kind: 'free-shipping' });
+  for (const code of ['OPEN', 'LOST', 'STRAY']) await books.createDiscountCode(code);
+  for (const code of ['TWENTY', 'SLOTTED']) await books.createDiscountCode(code, { totalUses: 20 });
+  for (const code of ['EACHONE', 'FORGETS']) await books.createDiscountCode(code, { isOncePerCustomer: true });
+  await books.createDiscountCode('ALLOFIT', { kind: 'fixed', amount: 10_000 });
+  await books.createDiscountCode('FREEWAY', { kind: 'free-shipping' });
   // The first report opens the books of what is counted.
-  await makeReport(books, true);
+  await runReconciliation(books, true);
 });
 
-const wordsOf = (found: readonly Planted[]) => found.map(({ kind, about }) => `${kind}: ${about}`).toSorted();
+const wordsOf = (found: readonly SeededDiscrepancy[]) => found.map(({ kind, about }) => `${kind}: ${about}`).toSorted();
 
 test('sound orders of every kind, 35 planted faults: the report names every fault and no sound order', async () => {
-  await keepSoundOrders(books);
+  await placeConsistentOrders(books);
   const sound = await report();
   expect(sound.findings.map(({ says }) => says)).toEqual([]);
   expect(sound.made).toMatchObject({ found: {}, looked: { codes: 9 } });
-  const planted: Planted[] = [];
-  for (const set of faultsToPlant(books)) planted.push(await set());
-  books.passTime(2 * HOUR_MS);
+  const planted: SeededDiscrepancy[] = [];
+  for (const set of listDiscrepanciesToSeed(books)) planted.push(await set());
+  books.advanceTime(2 * HOUR_MS);
   expect(planted).toHaveLength(35);
-  for (const kind of FAULT_KINDS) expect(planted.filter((each) => each.kind === kind)).toHaveLength(5);
+  for (const kind of DISCREPANCY_KINDS) expect(planted.filter((each) => each.kind === kind)).toHaveLength(5);
   const { findings, made } = await report();
-  const isAboutMoney = (kind: FaultKind) => kind === 'paid-without-order' || kind === 'double-payment';
+  const isAboutMoney = (kind: DiscrepancyKind) => kind === 'paid-without-order' || kind === 'double-payment';
   const found = findings.map(({ kind, orderNumber, transactionId, name, code }) => {
     if (isAboutMoney(kind)) return { kind, about: transactionId ?? 'a message' };
     return { kind, about: orderNumber ?? name ?? code ?? '' };
   });
   expect(wordsOf(found)).toEqual(wordsOf(planted));
-  expect(made.found).toEqual(Object.fromEntries(FAULT_KINDS.map((kind) => [kind, 5])));
+  expect(made.found).toEqual(Object.fromEntries(DISCREPANCY_KINDS.map((kind) => [kind, 5])));
   // Every rule is needed: each of them found at least one of the faults.
   expect([...new Set(findings.map(({ rule }) => rule))].toSorted()).toEqual([
     'count-below-zero',
@@ -75,7 +75,7 @@ test('sound orders of every kind, 35 planted faults: the report names every faul
 });
 
 /** What an owner would press for each rule; what is not named here is for a person to find out. */
-const PRESSED: Readonly<Record<string, Remedy>> = {
+const PRESSED: Readonly<Record<string, Fix>> = {
   'payment-without-order': 'close-payment',
   'payment-not-noted': 'settle-again',
   'message-unheard': 'verify-again',
@@ -98,7 +98,7 @@ const PRESSED: Readonly<Record<string, Remedy>> = {
 
 test('every finding has a remedy that puts it right, once, is on record, and is taken back where that can be', async () => {
   const { findings, made } = await report();
-  const { call, change } = await ownerAtWork(books);
+  const { call, change } = await createAdminClient(books);
   const path = `reports/${made.id}/remedy`;
   const note = 'Looked at with PayPal';
   const before = await books.countOf(2, 'MED', 'Black');
@@ -112,21 +112,21 @@ test('every finding has a remedy that puts it right, once, is on record, and is 
     expect(answer, `${rule} ${JSON.stringify(answer.data)}`).toMatchObject({ status: 200 });
     expect((await call('POST', path, { finding, remedy, note })).status).toBe(409);
   }
-  await books.sweep();
+  await books.sweepPayments();
   const after = await report();
   expect(after.findings.map(({ rule }) => rule)).toEqual(['free-with-total', 'total-differs']);
-  expect(await findWrongViews(database)).toEqual([]);
+  expect(await findInconsistentViews(database)).toEqual([]);
   // What was brought to its order late is paid now, and nobody is written to twice.
   for (const { orderId } of findings.filter(({ rule }) => rule === 'payment-not-noted')) {
-    expect(await books.read(orderId ?? '')).toMatchObject({ paymentStatus: 'paid', concern: null });
-    expect(await books.mailsOf(orderId ?? '')).toEqual(['order-confirmation']);
+    expect(await books.readOrder(orderId ?? '')).toMatchObject({ paymentStatus: 'paid', concern: null });
+    expect(await books.listEmailEvents(orderId ?? '')).toEqual(['order-confirmation']);
   }
   expect(await books.countOf(2, 'MED', 'Black')).toBe(before + 2);
   // What an older report found may be right by now.
   const [old] = findings;
   expect((await call('POST', path, { finding: old?.id, remedy: 'close-payment', note })).status).toBe(409);
 
-  await database.doc(countPath('MED')).update({ count: before });
+  await database.doc(stockPath('MED')).update({ count: before });
   const again = await report();
   const [miss] = again.findings.filter(({ rule }) => rule === 'count-differs');
   const recount = { finding: miss?.id, remedy: 'recount-stock' };

@@ -17,11 +17,11 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const named = (names: typeof BROWSERS, agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];
+const findName = (names: typeof BROWSERS, agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];
 
 /** What a customer calls the place they signed in at, such as 'Chrome on Windows'. Nothing else of the browser is kept. */
-export function deviceName(agent: string | undefined): string {
-  const browser = named(BROWSERS, agent ?? '') ?? 'A browser';
-  const system = named(SYSTEMS, agent ?? '');
+export function formatDeviceName(agent: string | undefined): string {
+  const browser = findName(BROWSERS, agent ?? '') ?? 'A browser';
+  const system = findName(SYSTEMS, agent ?? '');
   return system === undefined ? browser : `${browser} on ${system}`;
 }

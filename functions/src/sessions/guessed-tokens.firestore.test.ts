@@ -3,24 +3,24 @@ import type { Endpoint } from '@plenty/contract/api/endpoint';
 import { endpoints } from '@plenty/contract/api/endpoints';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { CALL_EXAMPLES, pathOfExample } from '../testing/call-examples.ts';
-import { openShop } from '../testing/open-shop.ts';
-import { aPerson, bearer, post, type SignedInBrowser, signIn, signUp } from '../testing/sign-up.ts';
+import { REQUEST_EXAMPLES, getExamplePath } from '../testing/call-examples.ts';
+import { createTestShop } from '../testing/open-shop.ts';
+import { createTestPerson, bearer, post, type SignedInBrowser, signIn, signUp } from '../testing/sign-up.ts';
 
 const ROUNDS = process.env['PROVE'] === '1' ? 10_000 : 1000;
 const SEED = 20261120;
 const BASE64URL = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
 
-const shop = openShop('guesses', undefined, new Date());
-const elsewhere = openShop('guesses-elsewhere', undefined, new Date());
+const shop = createTestShop('guesses', undefined, new Date());
+const elsewhere = createTestShop('guesses-elsewhere', undefined, new Date());
 const owned = { living: '', cookie: '', stale: [] as string[], foreign: '', session: '', user: '' };
 
 const customerCalls = Object.entries<Endpoint>(endpoints).filter(([, { caller }]) => caller === 'customer');
 
 beforeAll(async () => {
-  const person = aPerson();
+  const person = createTestPerson();
   const expired = await signUp(shop, person);
-  shop.passTime(31 * 86_400_000);
+  shop.advanceTime(31 * 86_400_000);
   const out: SignedInBrowser = await signIn(shop, person);
   await post(shop, '/api/auth/logout', {}, bearer(out.token));
   const living = await signIn(shop, person);
@@ -59,8 +59,8 @@ test(`D-3 of ${ROUNDS} bad, expired, foreign, tampered and guessed tokens none i
   const cookie = fc.boolean();
   let count = 0;
   const ask = async (token: string, [name, endpoint]: (typeof customerCalls)[number], withCookie: boolean) => {
-    const example = CALL_EXAMPLES[name as keyof typeof CALL_EXAMPLES];
-    const answer = await shop.call(pathOfExample(endpoint, example), {
+    const example = REQUEST_EXAMPLES[name as keyof typeof REQUEST_EXAMPLES];
+    const answer = await shop.call(getExamplePath(endpoint, example), {
       method: endpoint.method,
       body: example.body,
       ...bearer(token),
@@ -80,16 +80,18 @@ test(`D-3 of ${ROUNDS} bad, expired, foreign, tampered and guessed tokens none i
 
 test(`D-1 of ${ROUNDS} guessed and tampered cookies none opens a cart, a panel or a sign-in under way`, async () => {
   const item = { productId: 1, size: 'MED', color: 'Black', quantity: 1 };
-  await shop.stock({ id: 1 });
+  await shop.saveProducts({ id: 1 });
   const cookie = /__session=([^;]+)/.exec((await post(shop, '/api/cart', item)).headers['Set-Cookie'] ?? '')?.[1] ?? '';
-  const panel = await shop.enterPanel();
+  const panel = await shop.signInAsAdmin();
   const letter = fc.constantFrom(...BASE64URL, ';', '=', ' ', '%');
   const guess = fc.oneof(
     fc.array(letter, { minLength: 43, maxLength: 43 }).map((letters) => letters.join('')),
     fc.tuple(fc.constantFrom(cookie, panel), fc.nat(42), letter).map(([known, at, other]) => `${known.slice(0, at)}${other}${known.slice(at + 1)}`), // prettier-ignore
     fc.tuple(fc.constantFrom(cookie, panel), fc.nat(42)).map(([known, length]) => known.slice(0, length)),
   );
-  const tries = fc.sample(guess, { seed: SEED, numRuns: ROUNDS }).filter((each) => each !== cookie && each !== panel);
+  const attempts = fc
+    .sample(guess, { seed: SEED, numRuns: ROUNDS })
+    .filter((each) => each !== cookie && each !== panel);
   const opened: string[] = [];
   const ask = async (value: string, place: number) => {
     const [path, method, refused] = (
@@ -104,8 +106,8 @@ test(`D-1 of ${ROUNDS} guessed and tampered cookies none opens a cart, a panel o
     const isEmpty = path !== '/api/cart' || JSON.stringify(answer.data) === '[]';
     if (answer.status !== refused || !isEmpty) opened.push(`${path} ${answer.status} ${value}`);
   };
-  for (let start = 0; start < tries.length; start += 50) {
-    await Promise.all(tries.slice(start, start + 50).map((value, place) => ask(value, start + place)));
+  for (let start = 0; start < attempts.length; start += 50) {
+    await Promise.all(attempts.slice(start, start + 50).map((value, place) => ask(value, start + place)));
   }
   expect(opened).toEqual([]);
   expect((await shop.call('/api/cart', { cookie })).data).toHaveLength(1);

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { Context } from '../context.ts';
-import type { Reader } from '../firestore/gather-reads.ts';
+import type { RequestContext } from '../context.ts';
+import type { DocumentReader } from '../firestore/gather-reads.ts';
 import { paths } from '../firestore/paths.ts';
 import { readDocument, timestampSchema } from '../firestore/read-document.ts';
-import { type Changes, transact } from '../firestore/transact.ts';
+import { type Transaction, runTransaction } from '../firestore/transact.ts';
 
 /** As long as the cookie it is named by. */
-const DAYS = 90;
+const LIFETIME_DAYS = 90;
 const DAY_MS = 86_400_000;
 /** A computer at a library is signed in on by many: the last ones count. */
-const MOST_ACCOUNTS = 8;
+const MAX_ACCOUNTS = 8;
 
 /**
  * As whom a browser has signed in before, named by the hash of its cookie (D-55). It opens nothing: it only keeps wrong passwords that
@@ -26,14 +26,14 @@ const knownBrowserSchema = z.object({
 export type KnownBrowser = z.infer<typeof knownBrowserSchema>;
 
 /** Who signed in: the owner, or the customer with this email, of which a hash is enough. */
-export const OWNER = 'owner';
-export function customerWith(email: string): string {
+export const ADMIN = 'owner';
+export function hashCustomerEmail(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 }
 
 /** The record of a browser that somebody signed in on within 90 days. */
 export async function readKnownBrowser(
-  reader: Reader,
+  reader: DocumentReader,
   database: Firestore,
   visitorId: string | undefined,
   now: Date,
@@ -45,36 +45,41 @@ export async function readKnownBrowser(
 }
 
 /** The record of a browser that signed in before as this very account. */
-export async function readKnownAs(
+export async function readKnownBrowserFor(
   who: string,
-  { database, browser, now }: Pick<Context, 'database' | 'browser' | 'now'>,
+  { database, browser, now }: Pick<RequestContext, 'database' | 'browser' | 'now'>,
 ): Promise<KnownBrowser | undefined> {
   const known = await readKnownBrowser(database, database, browser.id, now());
   return known?.signedInAs.includes(who) ? known : undefined;
 }
 
-type Knowing = Pick<Context, 'database' | 'now' | 'randomBytes'>;
+type KnownBrowserServices = Pick<RequestContext, 'database' | 'now' | 'randomBytes'>;
 
 /** Writes down that the browser is known as `who` from now on, under the cookie it has after this call. */
-export async function noteKnownBrowser(
-  changes: Changes,
-  { database, now, randomBytes }: Knowing,
+export async function saveKnownBrowser(
+  transaction: Transaction,
+  { database, now, randomBytes }: KnownBrowserServices,
   { who, from, to }: { readonly who: string; readonly from: string | undefined; readonly to: string },
 ): Promise<void> {
-  const before = await readKnownBrowser(changes, database, from, now());
-  if (from !== undefined && from !== to) changes.erase(database.doc(paths.knownBrowser(from)));
+  const before = await readKnownBrowser(transaction, database, from, now());
+  if (from !== undefined && from !== to) transaction.delete(database.doc(paths.knownBrowser(from)));
   const known: KnownBrowser = {
     id: before?.id ?? Buffer.from(randomBytes(16)).toString('hex'),
-    signedInAs: [who, ...(before?.signedInAs ?? []).filter((each) => each !== who)].slice(0, MOST_ACCOUNTS),
-    expiresAt: Timestamp.fromMillis(now().getTime() + DAYS * DAY_MS),
+    signedInAs: [who, ...(before?.signedInAs ?? []).filter((each) => each !== who)].slice(0, MAX_ACCOUNTS),
+    expiresAt: Timestamp.fromMillis(now().getTime() + LIFETIME_DAYS * DAY_MS),
   };
-  changes.set(database.doc(paths.knownBrowser(to)), known);
+  transaction.set(database.doc(paths.knownBrowser(to)), known);
 }
 
 /** The same for whoever proved by a mailed letter who they are, without signing in. */
-export async function knowBrowser(who: string, context: Knowing & Pick<Context, 'browser'>): Promise<void> {
-  const to = context.browser.begin();
-  await transact(context.database, (changes) => noteKnownBrowser(changes, context, { who, from: to, to }));
+export async function rememberBrowser(
+  who: string,
+  context: KnownBrowserServices & Pick<RequestContext, 'browser'>,
+): Promise<void> {
+  const to = context.browser.ensureId();
+  await runTransaction(context.database, (transaction) =>
+    saveKnownBrowser(transaction, context, { who, from: to, to }),
+  );
 }
 
 /** Until when each browser is known for an account. */
@@ -86,7 +91,7 @@ export async function listKnownBrowsers(database: Firestore, who: string, now: D
 }
 
 /** No browser is known for this account any more: its password changed, or it is gone. */
-export async function forgetKnownBrowsers(database: Firestore, who: string): Promise<void> {
+export async function deleteKnownBrowsers(database: Firestore, who: string): Promise<void> {
   const found = await database.collection(paths.knownBrowsers).where('signedInAs', 'array-contains', who).get();
   await Promise.all(
     found.docs.map(async (document) => {

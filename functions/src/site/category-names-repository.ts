@@ -2,7 +2,7 @@ import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admi
 import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { readDocument, readDocuments, timestampSchema } from '../firestore/read-document.ts';
-import type { Changes } from '../firestore/transact.ts';
+import type { Transaction } from '../firestore/transact.ts';
 
 /**
  * A name a category once had: who comes with it finds the category, and the products that still bear it are moved. `resting` while the
@@ -25,30 +25,30 @@ export function formerNameReference(database: Firestore, name: string): Document
 }
 
 /** Where products of a deleted category are listed to come back to it. */
-export function returnReference(database: Firestore, name: string): DocumentReference {
+export function categoryReturnReference(database: Firestore, name: string): DocumentReference {
   return database.doc(paths.categoryReturn(formerNameReference(database, name).id));
 }
 
-export async function readFormerNames(database: Firestore): Promise<FormerName[]> {
+export async function listFormerNames(database: Firestore): Promise<FormerName[]> {
   return readDocuments(formerNameSchema, (await database.collection(paths.categoryNames).get()).docs);
 }
 
 export async function readFormerName(
-  changes: Pick<Changes, 'getAll'>,
+  transaction: Pick<Transaction, 'getAll'>,
   reference: DocumentReference,
 ): Promise<FormerName | undefined> {
-  const [document] = await changes.getAll(reference);
+  const [document] = await transaction.getAll(reference);
   return document && readDocument(formerNameSchema, document);
 }
 
-export function aFormerName(name: string, categoryId: string, now: Date): FormerName {
+export function createFormerName(name: string, categoryId: string, now: Date): FormerName {
   return { name, categoryId, changedAt: Timestamp.fromDate(now), state: 'resting', listsProducts: false };
 }
 
 /** What each former name is called today; one that a category bears again leads nowhere else. */
 export async function readCategoryAliases(database: Firestore): Promise<ReadonlyMap<string, string>> {
   const [former, { docs }] = await Promise.all([
-    readFormerNames(database),
+    listFormerNames(database),
     database.collection(paths.categories).get(),
   ]);
   const living = readDocuments(nameSchema, docs);

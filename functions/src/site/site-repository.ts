@@ -17,7 +17,7 @@ import { readClosedDays } from '../catalog/closed-days-repository.ts';
 import { readCategoryAliases } from './category-names-repository.ts';
 import { readDocument, readDocuments } from '../firestore/read-document.ts';
 
-function inOrder<T extends NavigationItem | HeroSection | Category>(list: readonly T[]): T[] {
+function sortByOrder<T extends NavigationItem | HeroSection | Category>(list: readonly T[]): T[] {
   return list.toSorted((left, right) => left.order - right.order);
 }
 
@@ -48,9 +48,9 @@ export async function readSite(database: Firestore): Promise<Site> {
   const isClosed = readDocument(checkoutSettingsSchema, checkout)?.takesOrders === false;
   return {
     content: readDocuments(contentEntrySchema, content.docs),
-    navigation: inOrder(allNavigation.filter((item) => item.visible)),
-    heroSections: inOrder(allHeroes.filter((hero) => hero.isActive)),
-    categories: inOrder(allCategories.filter((category) => category.isActive)).map((category) =>
+    navigation: sortByOrder(allNavigation.filter((item) => item.visible)),
+    heroSections: sortByOrder(allHeroes.filter((hero) => hero.isActive)),
+    categories: sortByOrder(allCategories.filter((category) => category.isActive)).map((category) =>
       withFormerNames(category, aliases),
     ),
     settings: readDocument(publicSettingsSchema, settings) ?? DEFAULT_SITE.settings,

@@ -1,31 +1,31 @@
-import { availabilityOf } from '@plenty/contract/cart/shelf';
+import { getAvailability } from '@plenty/contract/cart/shelf';
 import { storedProductSchema } from '@plenty/contract/catalog/product';
 import type { Firestore } from 'firebase-admin/firestore';
-import { noteCatalogChange } from '../catalog/product-repository.ts';
+import { markCatalogChanged } from '../catalog/product-repository.ts';
 import { paths } from '../firestore/paths.ts';
 import { readDocument, readDocuments } from '../firestore/read-document.ts';
-import { transact } from '../firestore/transact.ts';
+import { runTransaction } from '../firestore/transact.ts';
 import { stockSchema } from './shelf-repository.ts';
 
 /**
  * Brings a product's words for its sizes and colours, and with them inStock, up to its counts (D-24). Most sales change no word and end
  * here with nothing written; the snapshot is built anew only when a size sells out, comes back, or is down to its last one.
  */
-export async function followStock(database: Firestore, productId: number): Promise<void> {
-  await transact(database, async (changes) => {
+export async function syncAvailability(database: Firestore, productId: number): Promise<void> {
+  await runTransaction(database, async (transaction) => {
     const reference = database.doc(paths.product(productId));
-    const [document] = await changes.getAll(reference);
+    const [document] = await transaction.getAll(reference);
     const product = document && readDocument(storedProductSchema, document);
     if (!product?.variants) return;
     const counted = readDocuments(stockSchema, (await database.collection(paths.allStock(productId)).get()).docs);
     const variants = product.variants.map((variant) => {
       const stock = counted.find((each) => each.size === variant.size && each.color === variant.color);
-      return { ...variant, availability: availabilityOf(stock?.count ?? 0) };
+      return { ...variant, availability: getAvailability(stock?.count ?? 0) };
     });
     const inStock = variants.some((variant) => variant.availability !== 'sold-out');
     const isSame = variants.every((variant, place) => variant.availability === product.variants?.[place]?.availability);
     if (isSame && inStock === product.inStock) return;
-    changes.write(reference, { variants, inStock });
-    noteCatalogChange(changes, database);
+    transaction.upsert(reference, { variants, inStock });
+    markCatalogChanged(transaction, database);
   });
 }

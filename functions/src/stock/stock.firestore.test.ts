@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { productSchema } from '@plenty/contract/catalog/product';
 import { buildSnapshot } from '../catalog/build-snapshot.ts';
 import { paths } from '../firestore/paths.ts';
-import { lapseOrders } from '../orders/lapse-orders.ts';
+import { expireOrders } from '../orders/lapse-orders.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
-import { openShop } from '../testing/open-shop.ts';
+import { createTestShop } from '../testing/open-shop.ts';
 import { checkoutPayload, fillCart, submitOrder } from '../testing/place-order.ts';
-import { followStock } from './follow-stock.ts';
+import { syncAvailability } from './follow-stock.ts';
 
-const shop = openShop('stock');
+const shop = createTestShop('stock');
 const counted = (id: number) => ({
   id,
   name: `Counted Tee ${id}`,
@@ -17,7 +17,7 @@ const counted = (id: number) => ({
   colors: ['Black'],
   variants: [{ size: 'MED', color: 'Black', availability: 'in-stock' as const }],
 });
-beforeAll(() => shop.stock(counted(1), counted(2), counted(3), counted(4)));
+beforeAll(() => shop.saveProducts(counted(1), counted(2), counted(3), counted(4)));
 
 async function buy(productId: number, email: string, quantity = 1) {
   const { cookie, lines } = await fillCart(shop, { productId, quantity });
@@ -32,10 +32,10 @@ test('an order takes its goods off the shelf, and lapsing puts them back once', 
   await shop.count(1, 'MED', 'Black', 5);
   expect((await buy(1, 'lapse@example.com', 2)).status).toBe(200);
   expect(await shop.countOf(1, 'MED', 'Black')).toBe(3);
-  shop.passTime(86_400_000 - 1);
-  expect(await lapseOrders(shop.database, shop.occasion())).toBe(0);
-  shop.passTime(1);
-  const sweeps = await Promise.all([1, 2, 3].map(() => lapseOrders(shop.database, shop.occasion())));
+  shop.advanceTime(86_400_000 - 1);
+  expect(await expireOrders(shop.database, shop.eventContext())).toBe(0);
+  shop.advanceTime(1);
+  const sweeps = await Promise.all([1, 2, 3].map(() => expireOrders(shop.database, shop.eventContext())));
   expect(sweeps.reduce((sum, lapsed) => sum + lapsed, 0)).toBe(1);
   expect(await shop.countOf(1, 'MED', 'Black')).toBe(5);
   const stored = await shop.database.doc(paths.order(await orderIdOf('lapse@example.com'))).get();
@@ -51,13 +51,15 @@ test('cancelling gives the goods back once, taking the order up again takes them
   await shop.count(2, 'MED', 'Black', 2);
   expect((await buy(2, 'cancel@example.com', 2)).status).toBe(200);
   const id = await orderIdOf('cancel@example.com');
-  await Promise.all([1, 2, 3].map(() => setOrderStatus(shop.database, id, 'cancelled', shop.occasion())));
+  await Promise.all([1, 2, 3].map(() => setOrderStatus(shop.database, id, 'cancelled', shop.eventContext())));
   expect(await shop.countOf(2, 'MED', 'Black')).toBe(2);
-  await setOrderStatus(shop.database, id, 'processing', shop.occasion());
+  await setOrderStatus(shop.database, id, 'processing', shop.eventContext());
   expect(await shop.countOf(2, 'MED', 'Black')).toBe(0);
-  await setOrderStatus(shop.database, id, 'cancelled', shop.occasion());
+  await setOrderStatus(shop.database, id, 'cancelled', shop.eventContext());
   expect((await buy(2, 'other@example.com')).status).toBe(200);
-  await expect(setOrderStatus(shop.database, id, 'shipped', shop.occasion())).rejects.toThrow('is no longer in stock');
+  await expect(setOrderStatus(shop.database, id, 'shipped', shop.eventContext())).rejects.toThrow(
+    'is no longer in stock',
+  );
   expect(await shop.countOf(2, 'MED', 'Black')).toBe(1);
 });
 
@@ -95,15 +97,15 @@ test('a line that wants more than is left is refused with what is left', async (
 });
 
 test('the shop hears of the last one and of none, and of nothing in between', async () => {
-  await shop.stock({ ...counted(5) });
+  await shop.saveProducts({ ...counted(5) });
   const words = async (count: number) => {
     await shop.count(5, 'MED', 'Black', count);
     const lastChange = async () => (await shop.database.doc(paths.catalogChanges).get()).updateTime?.valueOf();
     const before = await lastChange();
-    await followStock(shop.database, 5);
+    await syncAvailability(shop.database, 5);
     const isNoted = (await lastChange()) !== before;
     await buildSnapshot(shop.database, shop.now);
-    shop.passTime(5000);
+    shop.advanceTime(5000);
     const product = productSchema.parse((await shop.call('/api/products/5')).data);
     return [product.inStock, product.variants?.[0]?.availability, isNoted];
   };

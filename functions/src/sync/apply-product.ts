@@ -1,46 +1,63 @@
-import { availabilityOf } from '@plenty/contract/cart/shelf';
+import { getAvailability } from '@plenty/contract/cart/shelf';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
 import { type DocumentData, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { takeProductNumber } from '../catalog/product-number-repository.ts';
-import { noteCatalogChange } from '../catalog/product-repository.ts';
+import { allocateProductId } from '../catalog/product-number-repository.ts';
+import { markCatalogChanged } from '../catalog/product-repository.ts';
 import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
-import { type Changes, transact } from '../firestore/transact.ts';
-import type { MappedRemote } from './map-remote.ts';
-import { type Merge, mergeRemote } from './merge-remote.ts';
-import { type Figures, takeCounts } from './take-counts.ts';
+import { type Transaction, runTransaction } from '../firestore/transact.ts';
+import type { MappedProduct } from './map-remote.ts';
+import { type ProductMerge, mergeProduct } from './merge-remote.ts';
+import { type CountsRequest, applyCounts } from './take-counts.ts';
 import {
   digestFields,
-  figuresOf,
+  getShopifyCounts,
   type SyncedField,
   type SyncedProduct,
   syncedProductSchema,
 } from './synced-product.ts';
 
 /** What became of one product; `kept` names what was changed on both sides. */
-export type Applied = {
+export type ApplyResult = {
   readonly kind: 'new' | 'changed' | 'unchanged';
   /** Null for one that is only foreseen. */
   readonly productId: number | null;
   readonly taken: readonly (SyncedField | 'counts')[];
   readonly kept: readonly SyncedField[];
   /** Counts by name that moved here after Shopify was asked: they want another look at Shopify. */
-  readonly missed: readonly string[];
+  readonly movedCounts: readonly string[];
 };
 
-type World = { readonly database: Firestore; readonly now: () => Date };
+type ApplyServices = { readonly database: Firestore; readonly now: () => Date };
 
-function remember(mapped: MappedRemote, productId: number, seen: Readonly<Record<string, string>>): SyncedProduct {
+function toSyncedProduct(
+  mapped: MappedProduct,
+  productId: number,
+  seen: Readonly<Record<string, string>>,
+): SyncedProduct {
   const { fields, updatedAt, variants, items } = mapped;
-  return { productId, title: fields.name, updatedAt, seen, figures: figuresOf(mapped), variants, items, isGone: false };
+  return {
+    productId,
+    title: fields.name,
+    updatedAt,
+    seen,
+    figures: getShopifyCounts(mapped),
+    variants,
+    items,
+    isGone: false,
+  };
 }
 
-async function createProduct(changes: Changes, { database, now }: World, mapped: MappedRemote): Promise<Applied> {
-  const productId = await takeProductNumber(changes, database);
+async function createProduct(
+  transaction: Transaction,
+  { database, now }: ApplyServices,
+  mapped: MappedProduct,
+): Promise<ApplyResult> {
+  const productId = await allocateProductId(transaction, database);
   const at = Timestamp.fromDate(now());
   const { counts, variants, inStock } = mapped.stock;
   const { listing, ...fields } = mapped.fields;
-  changes.create(database.doc(paths.product(productId)), {
+  transaction.create(database.doc(paths.product(productId)), {
     id: productId,
     ...fields,
     ...(listing === undefined ? {} : { listing }),
@@ -51,17 +68,17 @@ async function createProduct(changes: Changes, { database, now }: World, mapped:
     updatedAt: at,
   });
   for (const { key, ...counted } of counts) {
-    changes.create(database.doc(paths.stock(productId, key)), { ...counted, stocked: counted.count });
+    transaction.create(database.doc(paths.stock(productId, key)), { ...counted, stocked: counted.count });
   }
-  changes.write(
+  transaction.upsert(
     database.doc(paths.shopifyProduct(mapped.key)),
-    remember(mapped, productId, digestFields(mapped.fields)),
+    toSyncedProduct(mapped, productId, digestFields(mapped.fields)),
   );
-  noteCatalogChange(changes, database);
-  return { kind: 'new', productId, taken: [], kept: [], missed: [] };
+  markCatalogChanged(transaction, database);
+  return { kind: 'new', productId, taken: [], kept: [], movedCounts: [] };
 }
 
-function fieldsTaken({ fields }: MappedRemote, taken: readonly SyncedField[]): DocumentData {
+function toTakenFields({ fields }: MappedProduct, taken: readonly SyncedField[]): DocumentData {
   const data: DocumentData = {};
   for (const field of taken) {
     if (field === 'choices') Object.assign(data, { sizes: fields.sizes, colors: fields.colors });
@@ -71,10 +88,10 @@ function fieldsTaken({ fields }: MappedRemote, taken: readonly SyncedField[]): D
   return data;
 }
 
-function wordsAfter(
-  mapped: MappedRemote,
+function toAvailabilityFields(
+  mapped: MappedProduct,
   ours: StoredProduct,
-  merge: Merge,
+  merge: ProductMerge,
   counts: ReadonlyMap<string, number>,
 ): DocumentData {
   const { stock } = mapped;
@@ -88,7 +105,7 @@ function wordsAfter(
     return {
       size,
       color,
-      availability: count === undefined ? (known?.availability ?? 'sold-out') : availabilityOf(count),
+      availability: count === undefined ? (known?.availability ?? 'sold-out') : getAvailability(count),
     };
   });
   const inStock = variants.some(({ availability }) => availability !== 'sold-out');
@@ -98,36 +115,43 @@ function wordsAfter(
 }
 
 async function updateProduct(
-  changes: Changes,
-  world: World,
-  { mapped, synced, ours, overwrite }: Parameters<typeof mergeRemote>[0],
-  asked: Figures,
-): Promise<Applied> {
-  const { database, now } = world;
-  const merge = mergeRemote({ mapped, synced, ours, overwrite });
-  const { counts, written, missed } = await takeCounts(changes, database, { mapped, synced, ours, merge, asked });
-  const data = { ...fieldsTaken(mapped, merge.taken), ...wordsAfter(mapped, ours, merge, counts) };
+  transaction: Transaction,
+  services: ApplyServices,
+  { mapped, synced, ours, overwrite }: Parameters<typeof mergeProduct>[0],
+  asked: CountsRequest,
+): Promise<ApplyResult> {
+  const { database, now } = services;
+  const merge = mergeProduct({ mapped, synced, ours, overwrite });
+  const { counts, written, missed } = await applyCounts(transaction, database, { mapped, synced, ours, merge, asked });
+  const data = { ...toTakenFields(mapped, merge.taken), ...toAvailabilityFields(mapped, ours, merge, counts) };
   const isChanged = Object.keys(data).length > 0;
   if (isChanged) {
-    changes.write(database.doc(paths.product(synced.productId)), { ...data, updatedAt: Timestamp.fromDate(now()) });
-    noteCatalogChange(changes, database);
+    transaction.upsert(database.doc(paths.product(synced.productId)), {
+      ...data,
+      updatedAt: Timestamp.fromDate(now()),
+    });
+    markCatalogChanged(transaction, database);
   }
-  const figures = merge.kept.includes('choices') ? synced.figures : figuresTaken(mapped, synced, missed);
+  const figures = merge.kept.includes('choices') ? synced.figures : toTakenCounts(mapped, synced, missed);
   // With counts missing it was not seen whole: no message is old yet.
   const updatedAt = missed.length > 0 ? synced.updatedAt : mapped.updatedAt;
-  const next = { ...remember(mapped, synced.productId, merge.seen), figures, updatedAt };
-  const isStamped = asked.isTold && next.updatedAt !== synced.updatedAt;
-  if (isChanged || isStamped || comparable(next) !== comparable(synced)) {
-    changes.write(database.doc(paths.shopifyProduct(mapped.key)), next);
+  const next = { ...toSyncedProduct(mapped, synced.productId, merge.seen), figures, updatedAt };
+  const isStamped = asked.isFromWebhook && next.updatedAt !== synced.updatedAt;
+  if (isChanged || isStamped || toComparable(next) !== toComparable(synced)) {
+    transaction.upsert(database.doc(paths.shopifyProduct(mapped.key)), next);
   }
   const taken = written > 0 || merge.countingChanged ? [...merge.taken, 'counts' as const] : merge.taken;
   const kind = isChanged || written > 0 ? 'changed' : 'unchanged';
-  return { kind, productId: synced.productId, taken, kept: merge.kept, missed };
+  return { kind, productId: synced.productId, taken, kept: merge.kept, movedCounts: missed };
 }
 
 /** Shopify's figures as they were taken; of what was missed the one before, so that the next look still finds it changed. */
-function figuresTaken(mapped: MappedRemote, synced: SyncedProduct, missed: readonly string[]): Record<string, number> {
-  const figures = Object.entries(figuresOf(mapped)).flatMap(([key, figure]): [string, number][] => {
+function toTakenCounts(
+  mapped: MappedProduct,
+  synced: SyncedProduct,
+  missed: readonly string[],
+): Record<string, number> {
+  const figures = Object.entries(getShopifyCounts(mapped)).flatMap(([key, figure]): [string, number][] => {
     const taken = missed.includes(key) ? synced.figures[key] : figure;
     return taken === undefined ? [] : [[key, taken]];
   });
@@ -139,7 +163,7 @@ function sortEntries(record: Readonly<Record<string, unknown>>): [string, unknow
 }
 
 /** All but Shopify's own stamp, which moves with every sale there: a whole sync that finds nothing else writes nothing. */
-function comparable({ productId, title, isGone, seen, figures, variants, items }: SyncedProduct): string {
+function toComparable({ productId, title, isGone, seen, figures, variants, items }: SyncedProduct): string {
   return JSON.stringify([productId, title, isGone, ...[seen, figures, variants, items].map(sortEntries)]);
 }
 
@@ -148,24 +172,25 @@ function comparable({ productId, title, isGone, seen, figures, variants, items }
  * two who do it at once make one product: what the shop remembers of it is written by both.
  */
 export async function applyProduct(
-  world: World,
-  mapped: MappedRemote,
+  services: ApplyServices,
+  mapped: MappedProduct,
   overwrite: (productId: number) => readonly SyncedField[],
-  asked: Figures,
-): Promise<Applied> {
-  const { database } = world;
-  return transact(database, async (changes) => {
-    const [remembered] = await changes.getAll(database.doc(paths.shopifyProduct(mapped.key)));
+  asked: CountsRequest,
+): Promise<ApplyResult> {
+  const { database } = services;
+  return runTransaction(database, async (transaction) => {
+    const [remembered] = await transaction.getAll(database.doc(paths.shopifyProduct(mapped.key)));
     const synced = remembered && readDocument(syncedProductSchema, remembered);
-    if (!synced) return createProduct(changes, world, mapped);
+    if (!synced) return createProduct(transaction, services, mapped);
     const { productId } = synced;
-    const nothing: Applied = { kind: 'unchanged', productId, taken: [], kept: [], missed: [] };
+    const nothing: ApplyResult = { kind: 'unchanged', productId, taken: [], kept: [], movedCounts: [] };
     // Somebody else has looked later than this and taken what there was.
-    if (Date.parse(mapped.updatedAt) < Date.parse(synced.updatedAt)) return { ...nothing, missed: [...asked.named] };
-    const [document] = await changes.getAll(database.doc(paths.product(productId)));
+    if (Date.parse(mapped.updatedAt) < Date.parse(synced.updatedAt))
+      return { ...nothing, movedCounts: [...asked.named] };
+    const [document] = await transaction.getAll(database.doc(paths.product(productId)));
     const ours = document && readDocument(storedProductSchema, document);
     // Deleted here by the owner: it stays so, whatever Shopify says.
     if (!ours) return nothing;
-    return updateProduct(changes, world, { mapped, synced, ours, overwrite: overwrite(productId) }, asked);
+    return updateProduct(transaction, services, { mapped, synced, ours, overwrite: overwrite(productId) }, asked);
   });
 }

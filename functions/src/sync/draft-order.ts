@@ -1,48 +1,48 @@
 import type { Address } from '@plenty/contract/checkout/address';
-import { type Cents, moneyText, subtractCents } from '@plenty/contract/money/money';
+import { type Cents, toMoneyString, subtractCents } from '@plenty/contract/money/money';
 import type { StoredOrder } from '../orders/stored-order.ts';
 
 /** Shopify's number of the variant that a line is of; undefined for what is not from there. */
-export type VariantOf = (line: StoredOrder['items'][number]) => string | undefined;
+export type FindVariantId = (line: StoredOrder['items'][number]) => string | undefined;
 
-function money(amount: Cents) {
-  return { shopMoney: { amount: moneyText(amount), currencyCode: 'USD' } };
+function toMoneyBag(amount: Cents) {
+  return { shopMoney: { amount: toMoneyString(amount), currencyCode: 'USD' } };
 }
 
-function draftAddress({ firstName, lastName, address, city, state, zipCode }: Address) {
+function toShopifyAddress({ firstName, lastName, address, city, state, zipCode }: Address) {
   // The shop sends within the United States alone (CHK-03); a state written out is understood as well.
   const province = /^[A-Z]{2}$/.test(state) ? { provinceCode: state } : { province: state };
   return { firstName, lastName, address1: address, city, ...province, zip: zipCode, countryCode: 'US' };
 }
 
-function draftLine(line: StoredOrder['items'][number], variant: string | undefined) {
-  const shared = { quantity: line.quantity, priceSet: money(line.price), requiresShipping: true };
+function toLineItem(line: StoredOrder['items'][number], variant: string | undefined) {
+  const shared = { quantity: line.quantity, priceSet: toMoneyBag(line.price), requiresShipping: true };
   if (variant !== undefined) return { ...shared, variantId: `gid://shopify/ProductVariant/${variant}` };
   const choice = [line.size, line.color].filter((part) => part !== '').join(' / ');
   return { ...shared, title: line.productName, ...(choice === '' ? {} : { variantTitle: choice }) };
 }
 
-function draftTax({ tax, subtotal, discountAmount }: StoredOrder) {
+function toTaxLines({ tax, subtotal, discountAmount }: StoredOrder) {
   if (tax === 0) return {};
   const taxed = subtractCents(subtotal, discountAmount);
   const rate = (taxed > 0 ? tax / taxed : 0).toFixed(4);
-  return { taxLines: [{ title: 'Sales tax', rate, priceSet: money(tax) }] };
+  return { taxLines: [{ title: 'Sales tax', rate, priceSet: toMoneyBag(tax) }] };
 }
 
-function draftPayment({ total, payment, saleId }: StoredOrder) {
+function toTransactions({ total, payment, saleId }: StoredOrder) {
   if (total === 0) return {};
   const gateway = payment.mode === 'manual' ? 'manual' : 'paypal';
   return {
-    transactions: [{ kind: 'SALE', status: 'SUCCESS', gateway, amountSet: money(total) }],
+    transactions: [{ kind: 'SALE', status: 'SUCCESS', gateway, amountSet: toMoneyBag(total) }],
     ...(saleId === null ? {} : { customAttributes: [{ key: 'paypal_txn_id', value: saleId }] }),
   };
 }
 
-function draftDiscount({ discountCode, discountAmount }: StoredOrder) {
+function toDiscountCode({ discountCode, discountAmount }: StoredOrder) {
   if (discountCode === null) return {};
   const discount =
     discountAmount > 0
-      ? { itemFixedDiscountCode: { code: discountCode, amountSet: money(discountAmount) } }
+      ? { itemFixedDiscountCode: { code: discountCode, amountSet: toMoneyBag(discountAmount) } }
       : { freeShippingDiscountCode: { code: discountCode } };
   return { discountCode: discount };
 }
@@ -51,7 +51,7 @@ function draftDiscount({ discountCode, discountAmount }: StoredOrder) {
  * A paid order as Shopify takes it: what was bought at the prices that were paid, by the number it has here. Its
  * stock is taken there whatever Shopify's counts say, for it is sold; nobody is written to, for the shop has written already.
  */
-export function draftOrder(order: StoredOrder, variantOf: VariantOf) {
+export function toShopifyOrder(order: StoredOrder, variantOf: FindVariantId) {
   return {
     order: {
       currency: 'USD',
@@ -60,13 +60,13 @@ export function draftOrder(order: StoredOrder, variantOf: VariantOf) {
       tags: ['plenty', order.orderNumber],
       processedAt: order.createdAt.toDate().toISOString(),
       financialStatus: 'PAID',
-      lineItems: order.items.map((line) => draftLine(line, variantOf(line))),
-      shippingLines: [{ title: 'Standard', code: 'STANDARD', priceSet: money(order.shippingCost) }],
-      ...draftDiscount(order),
-      ...draftTax(order),
-      ...draftPayment(order),
-      shippingAddress: draftAddress(order.shippingAddress),
-      billingAddress: draftAddress(order.billingAddress ?? order.shippingAddress),
+      lineItems: order.items.map((line) => toLineItem(line, variantOf(line))),
+      shippingLines: [{ title: 'Standard', code: 'STANDARD', priceSet: toMoneyBag(order.shippingCost) }],
+      ...toDiscountCode(order),
+      ...toTaxLines(order),
+      ...toTransactions(order),
+      shippingAddress: toShopifyAddress(order.shippingAddress),
+      billingAddress: toShopifyAddress(order.billingAddress ?? order.shippingAddress),
     },
     options: { inventoryBehaviour: 'DECREMENT_IGNORING_POLICY', sendReceipt: false, sendFulfillmentReceipt: false },
   };

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
-import type { ShopifyAccess } from './shopify-access.ts';
-import { ShopifyFailure } from './shopify-failure.ts';
-import type { ShopifySurroundings } from './shopify-surroundings.ts';
+import type { ShopifyConnection } from './shopify-access.ts';
+import { ShopifyError } from './shopify-failure.ts';
+import type { ShopifyClientServices } from './shopify-surroundings.ts';
 
-const TIME_LIMIT_MS = 10_000;
+const TOKEN_TIMEOUT_MS = 10_000;
 /** A token is renewed when so much of its life is over. */
-const RENEW_AT = 0.8;
+const RENEW_AT_SHARE = 0.8;
 
-const grantSchema = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.number() });
+const tokenGrantSchema = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.number() });
 
 /** Answers the token to send; `renew` forgets the one at hand first. */
-export type TokenKeeper = (renew?: boolean) => Promise<string>;
+export type TokenProvider = (renew?: boolean) => Promise<string>;
 
-async function askForToken(
-  { baseUrl }: ShopifyAccess,
+async function requestToken(
+  { baseUrl }: ShopifyConnection,
   credentials: { readonly clientId: string; readonly clientSecret: string },
-  surroundings: ShopifySurroundings,
-): Promise<z.infer<typeof grantSchema>> {
+  services: ShopifyClientServices,
+): Promise<z.infer<typeof tokenGrantSchema>> {
   let answer: Response;
   try {
-    answer = await surroundings.fetch(`${baseUrl}/admin/oauth/access_token`, {
+    answer = await services.fetch(`${baseUrl}/admin/oauth/access_token`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
       body: new URLSearchParams({
@@ -28,28 +28,28 @@ async function askForToken(
         client_secret: credentials.clientSecret,
       }),
       redirect: 'error',
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      signal: AbortSignal.timeout(TOKEN_TIMEOUT_MS),
     });
   } catch {
-    throw new ShopifyFailure('unreachable');
+    throw new ShopifyError('unreachable');
   }
-  if (answer.status >= 500 || answer.status === 429) throw new ShopifyFailure('busy');
-  const grant = z.safeParse(grantSchema, await answer.json().catch(() => undefined));
-  if (!answer.ok || !grant.success) throw new ShopifyFailure('unauthorised');
+  if (answer.status >= 500 || answer.status === 429) throw new ShopifyError('busy');
+  const grant = z.safeParse(tokenGrantSchema, await answer.json().catch(() => undefined));
+  if (!answer.ok || !grant.success) throw new ShopifyError('unauthorised');
   return grant.data;
 }
 
 /** Keeps the access token: a lasting one as it is, a day's one until 80 % of its life are over. */
-export function keepToken(access: ShopifyAccess, surroundings: ShopifySurroundings): TokenKeeper {
+export function createTokenProvider(access: ShopifyConnection, services: ShopifyClientServices): TokenProvider {
   const { credentials } = access;
   if (credentials.kind === 'token') return async () => credentials.token;
   let kept: { readonly token: string; readonly until: number } | undefined;
   return async (renew = false) => {
     if (renew) kept = undefined;
-    const now = surroundings.now().getTime();
+    const now = services.now().getTime();
     if (kept === undefined || now >= kept.until) {
-      const grant = await askForToken(access, credentials, surroundings);
-      kept = { token: grant.access_token, until: now + grant.expires_in * 1000 * RENEW_AT };
+      const grant = await requestToken(access, credentials, services);
+      kept = { token: grant.access_token, until: now + grant.expires_in * 1000 * RENEW_AT_SHARE };
     }
     return kept.token;
   };

@@ -1,9 +1,15 @@
 import type { StoredProduct } from '@plenty/contract/catalog/product';
-import type { MappedRemote } from './map-remote.ts';
-import { digestFields, figuresOf, SYNCED_FIELDS, type SyncedField, type SyncedProduct } from './synced-product.ts';
+import type { MappedProduct } from './map-remote.ts';
+import {
+  digestFields,
+  getShopifyCounts,
+  SYNCED_FIELDS,
+  type SyncedField,
+  type SyncedProduct,
+} from './synced-product.ts';
 
 /** What becomes of a product the shop already has. */
-export type Merge = {
+export type ProductMerge = {
   /** Fields that Shopify changed and the shop had as Shopify last had them: they are taken. */
   readonly taken: readonly SyncedField[];
   /** Fields that were changed on both sides: the shop's own stay, and the report names them (D-35). */
@@ -16,8 +22,8 @@ export type Merge = {
   readonly seen: Readonly<Record<string, string>>;
 };
 
-type Sides = {
-  readonly mapped: MappedRemote;
+type MergeInput = {
+  readonly mapped: MappedProduct;
   readonly synced: SyncedProduct;
   readonly ours: StoredProduct;
   /** Fields the owner told to be taken over whatever was changed here. */
@@ -25,30 +31,30 @@ type Sides = {
 };
 
 /** True when Shopify has nothing to say that the shop has not taken before: no product need be read. */
-export function isNothingNew(mapped: MappedRemote, synced: SyncedProduct): boolean {
+export function isUnchanged(mapped: MappedProduct, synced: SyncedProduct): boolean {
   const theirs = digestFields(mapped.fields);
   return (
     !synced.isGone &&
     SYNCED_FIELDS.every((field) => theirs[field] === synced.seen[field]) &&
-    Object.keys(changedFigures(mapped, synced)).length === 0 &&
-    isSame(mapped.variants, synced.variants) &&
-    isSame(mapped.items, synced.items)
+    Object.keys(getChangedCounts(mapped, synced)).length === 0 &&
+    hasSameEntries(mapped.variants, synced.variants) &&
+    hasSameEntries(mapped.items, synced.items)
   );
 }
 
-function isSame(left: Readonly<Record<string, string>>, right: Readonly<Record<string, string>>): boolean {
+function hasSameEntries(left: Readonly<Record<string, string>>, right: Readonly<Record<string, string>>): boolean {
   const names = Object.keys(left);
   return names.length === Object.keys(right).length && names.every((name) => left[name] === right[name]);
 }
 
-function changedFigures(mapped: MappedRemote, synced: SyncedProduct): Record<string, number> {
+function getChangedCounts(mapped: MappedProduct, synced: SyncedProduct): Record<string, number> {
   return Object.fromEntries(
-    Object.entries(figuresOf(mapped)).filter(([key, figure]) => synced.figures[key] !== figure),
+    Object.entries(getShopifyCounts(mapped)).filter(([key, figure]) => synced.figures[key] !== figure),
   );
 }
 
 /** Field by field: what Shopify changed is taken, unless the owner changed the same field here. */
-export function mergeRemote({ mapped, synced, ours, overwrite }: Sides): Merge {
+export function mergeProduct({ mapped, synced, ours, overwrite }: MergeInput): ProductMerge {
   const theirs = digestFields(mapped.fields);
   const here = digestFields(ours);
   const taken: SyncedField[] = [];
@@ -69,5 +75,5 @@ export function mergeRemote({ mapped, synced, ours, overwrite }: Sides): Merge {
   // Counts of sizes and colours that the shop does not have as Shopify has them would be counts of nothing.
   if (kept.includes('choices')) return { taken, kept, counts: {}, countingChanged: false, seen };
   const countingChanged = mapped.stock.counts.length > 0 !== Object.keys(synced.figures).length > 0;
-  return { taken, kept, counts: changedFigures(mapped, synced), countingChanged, seen };
+  return { taken, kept, counts: getChangedCounts(mapped, synced), countingChanged, seen };
 }

@@ -1,55 +1,59 @@
 import type { SyncReport } from '@plenty/contract/sync/sync-report';
-import type { Applied } from './apply-product.ts';
+import type { ApplyResult } from './apply-product.ts';
 
 /** A report holds so many products of each kind by name; of the others it says how many. */
-const MOST_NAMED = 100;
+const MAX_LISTED = 100;
 
-type Kind = Exclude<keyof SyncReport, 'unchanged'>;
+type ReportSection = Exclude<keyof SyncReport, 'unchanged'>;
 
-function add(report: SyncReport, kind: Kind, product: SyncReport[Kind]['products'][number]): void {
+function addProduct(
+  report: SyncReport,
+  kind: ReportSection,
+  product: SyncReport[ReportSection]['products'][number],
+): void {
   report[kind].count += 1;
-  if (report[kind].products.length < MOST_NAMED) report[kind].products.push(product);
+  if (report[kind].products.length < MAX_LISTED) report[kind].products.push(product);
 }
 
 /** Notes what became of a product; a field that was kept here is named whatever else was taken. */
-export function noteApplied(report: SyncReport, title: string, applied: Applied): void {
+export function recordApplied(report: SyncReport, title: string, applied: ApplyResult): void {
   const { kind, productId, taken, kept } = applied;
   if (kind === 'unchanged' && kept.length === 0) report.unchanged += 1;
-  else if (kind !== 'unchanged') add(report, kind, { title, productId, fields: [...taken] });
-  if (kept.length > 0) add(report, 'kept', { title, productId, fields: [...kept] });
+  else if (kind !== 'unchanged') addProduct(report, kind, { title, productId, fields: [...taken] });
+  if (kept.length > 0) addProduct(report, 'kept', { title, productId, fields: [...kept] });
 }
 
-export function noteGone(report: SyncReport, title: string, productId: number): void {
-  add(report, 'gone', { title, productId, fields: [] });
+export function recordGone(report: SyncReport, title: string, productId: number): void {
+  addProduct(report, 'gone', { title, productId, fields: [] });
 }
 
-export function noteLeftOut(report: SyncReport, title: string, reason: string): void {
-  add(report, 'leftOut', { title, productId: null, fields: [], reason });
+export function recordLeftOut(report: SyncReport, title: string, reason: string): void {
+  addProduct(report, 'leftOut', { title, productId: null, fields: [], reason });
 }
 
 /** What several parts of one sync found, `later` being the last: it passed over as unchanged what the part before had taken. */
-export function joinReports(earlier: SyncReport, later: SyncReport): SyncReport {
-  const both = (kind: 'new' | 'changed'): SyncReport[Kind] => ({
+export function mergeReports(earlier: SyncReport, later: SyncReport): SyncReport {
+  const both = (kind: 'new' | 'changed'): SyncReport[ReportSection] => ({
     count: earlier[kind].count + later[kind].count,
-    products: [...earlier[kind].products, ...later[kind].products].slice(0, MOST_NAMED),
+    products: [...earlier[kind].products, ...later[kind].products].slice(0, MAX_LISTED),
   });
   const passedOver = earlier.new.count + earlier.changed.count;
   return { ...later, new: both('new'), changed: both('changed'), unchanged: Math.max(0, later.unchanged - passedOver) };
 }
 
-function count(amount: number, what: string): string {
+function formatCount(amount: number, what: string): string {
   return `${amount} ${what}`;
 }
 
 /** The sentence the owner reads when it has ended. */
-export function summarise(report: SyncReport, isPreview: boolean): string {
+export function summarizeReport(report: SyncReport, isPreview: boolean): string {
   const parts = [
-    count(report.new.count, 'new'),
-    count(report.changed.count, 'changed'),
-    count(report.unchanged, 'unchanged'),
-    ...(report.kept.count > 0 ? [count(report.kept.count, 'kept as changed here')] : []),
-    ...(report.gone.count > 0 ? [count(report.gone.count, 'gone at Shopify')] : []),
-    ...(report.leftOut.count > 0 ? [count(report.leftOut.count, 'left out')] : []),
+    formatCount(report.new.count, 'new'),
+    formatCount(report.changed.count, 'changed'),
+    formatCount(report.unchanged, 'unchanged'),
+    ...(report.kept.count > 0 ? [formatCount(report.kept.count, 'kept as changed here')] : []),
+    ...(report.gone.count > 0 ? [formatCount(report.gone.count, 'gone at Shopify')] : []),
+    ...(report.leftOut.count > 0 ? [formatCount(report.leftOut.count, 'left out')] : []),
   ];
   return `${isPreview ? 'A sync would find' : 'Synced with Shopify'}: ${parts.join(', ')}.`;
 }

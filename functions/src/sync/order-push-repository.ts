@@ -1,15 +1,15 @@
 import { shopifySettingsSchema } from '@plenty/contract/panel/panel-settings';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { Reader } from '../firestore/gather-reads.ts';
+import type { DocumentReader } from '../firestore/gather-reads.ts';
 import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
-import type { Changes } from '../firestore/transact.ts';
+import type { Transaction } from '../firestore/transact.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
 import { type OrderPush, orderPushSchema } from './order-push.ts';
 
 export type { OrderPush };
 
-const MOST_WOKEN = 50;
+const MAX_REQUEUED = 50;
 
 /** Only what was paid for, and nothing that was made to try the shop out. */
 export function isPushable({ paymentStatus, isTestOrder, shopifyOrderId, status }: StoredOrder): boolean {
@@ -17,14 +17,18 @@ export function isPushable({ paymentStatus, isTestOrder, shopifyOrderId, status 
   return isPaid && !isTestOrder && shopifyOrderId === null && status !== 'cancelled';
 }
 
-export async function readPush(reader: Reader, database: Firestore, orderId: string): Promise<OrderPush | undefined> {
+export async function readPush(
+  reader: DocumentReader,
+  database: Firestore,
+  orderId: string,
+): Promise<OrderPush | undefined> {
   const [document] = await reader.getAll(database.doc(paths.shopifyOrder(orderId)));
   return document && readDocument(orderPushSchema, document);
 }
 
 /** Sends an order on its way, or once more; what was read of it in this transaction guards it. */
-export function writePush(
-  changes: Changes,
+export function savePush(
+  transaction: Transaction,
   database: Firestore,
   order: Pick<StoredOrder, 'id' | 'orderNumber'>,
   known: OrderPush | undefined,
@@ -41,21 +45,26 @@ export function writePush(
     tries: 0,
     reason: '',
   };
-  changes.write(database.doc(paths.shopifyOrder(order.id)), push);
+  transaction.upsert(database.doc(paths.shopifyOrder(order.id)), push);
 }
 
 /**
  * Puts an order that is being paid into the outbox for Shopify, in the paying transaction itself and once, while the owner has that
  * switched on. `order` is as it will be.
  */
-export async function queuePush(changes: Changes, database: Firestore, order: StoredOrder, now: Date): Promise<void> {
+export async function queuePush(
+  transaction: Transaction,
+  database: Firestore,
+  order: StoredOrder,
+  now: Date,
+): Promise<void> {
   if (!isPushable(order)) return;
-  const [settings, known] = await changes.getAll(
+  const [settings, known] = await transaction.getAll(
     database.doc(paths.shopifySettings),
     database.doc(paths.shopifyOrder(order.id)),
   );
   const isOn = settings && readDocument(shopifySettingsSchema, settings)?.pushesOrders === true;
-  if (isOn && !known?.exists) writePush(changes, database, order, undefined, now);
+  if (isOn && !known?.exists) savePush(transaction, database, order, undefined, now);
 }
 
 /** True when somebody is to take an order up: `dueAt` is the field of its document. */
@@ -64,8 +73,11 @@ export function isDue(dueAt: unknown, now: Date): boolean {
 }
 
 /** Touches what is due and was not taken up: a try that is to come again, or one whose machine died. */
-export async function wakePushes(database: Firestore, now: Date): Promise<void> {
-  const due = database.collection(paths.shopifyOrders).where('dueAt', '<=', Timestamp.fromDate(now)).limit(MOST_WOKEN);
+export async function requeueDuePushes(database: Firestore, now: Date): Promise<void> {
+  const due = database
+    .collection(paths.shopifyOrders)
+    .where('dueAt', '<=', Timestamp.fromDate(now))
+    .limit(MAX_REQUEUED);
   const found = await due.select().get();
   await Promise.all(found.docs.map(({ ref }) => ref.update({ wokenAt: Timestamp.fromDate(now) })));
 }

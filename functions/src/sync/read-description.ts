@@ -5,7 +5,7 @@ const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const LISTS = ['ul', 'ol', 'dl', 'dt', 'dd'];
 
 /** Only what breaks a line survives, without attributes; of scripts, styles and the like not even the text. */
-const ONLY_BREAKS: sanitizeHtml.IOptions = {
+const LINE_BREAK_TAGS: sanitizeHtml.IOptions = {
   allowedTags: [...BLOCKS, ...HEADINGS, ...LISTS, 'br', 'li', 'tr', 'td', 'th'],
   allowedAttributes: {},
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'svg', 'template', 'title'],
@@ -28,8 +28,8 @@ function breakLines(html: string): string {
 }
 
 /** A product's HTML as plain text: paragraphs split by a blank line, list items on lines of their own that begin with '- '. */
-export function readDescription(html: string): string {
-  const clean = sanitizeHtml(html, ONLY_BREAKS);
+export function parseDescription(html: string): string {
+  const clean = sanitizeHtml(html, LINE_BREAK_TAGS);
   // Line breaks in HTML are mere spaces; in a text without any tag they are meant.
   const spaced = /<[a-z!/]/i.test(html) ? clean.replaceAll(/\s+/g, ' ') : clean;
   return breakLines(spaced)

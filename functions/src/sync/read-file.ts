@@ -1,48 +1,48 @@
-import { askForFile, askToMakeFile, WHOLE_CATALOGUE } from './catalogue-questions.ts';
-import type { Shopify } from './open-shopify.ts';
-import { readLines } from './read-lines.ts';
+import { bulkOperationQuery, runBulkQueryMutation, BULK_CATALOG_QUERY } from './catalogue-questions.ts';
+import type { ShopifyClient } from './open-shopify.ts';
+import { parseBulkLines } from './read-lines.ts';
 import type { RemoteProduct } from './remote-product.ts';
-import { ShopifyFailure } from './shopify-failure.ts';
+import { ShopifyError } from './shopify-failure.ts';
 
-const FIRST_LOOK_MS = 1000;
-const LONGEST_LOOK_MS = 10_000;
+const FIRST_POLL_MS = 1000;
+const MAX_POLL_MS = 10_000;
 /** Shopify itself gives a file ten days; an owner who watches is told sooner. */
-const MOST_LOOKS = 180;
+const MAX_POLLS = 180;
 
-async function makeFile(shopify: Shopify): Promise<string> {
-  const { data } = await shopify.ask(askToMakeFile, { query: WHOLE_CATALOGUE });
+async function startBulkOperation(shopify: ShopifyClient): Promise<string> {
+  const { data } = await shopify.query(runBulkQueryMutation, { query: BULK_CATALOG_QUERY });
   const made = data.bulkOperationRunQuery;
   const [error] = made?.userErrors ?? [];
-  if (error) throw new ShopifyFailure('not-done', error.message);
-  if (!made?.bulkOperation) throw new ShopifyFailure('not-done');
+  if (error) throw new ShopifyError('not-done', error.message);
+  if (!made?.bulkOperation) throw new ShopifyError('not-done');
   return made.bulkOperation.id;
 }
 
 /** Waits for the file; undefined is the file of a shop without products. */
-async function waitForFile(
-  shopify: Shopify,
+async function waitForBulkOperation(
+  shopify: ShopifyClient,
   id: string,
   pause: (milliseconds: number) => Promise<void>,
 ): Promise<string | undefined> {
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
-    const { data } = await shopify.ask(askForFile, { id });
+  for (let look = 0; look < MAX_POLLS; look += 1) {
+    const { data } = await shopify.query(bulkOperationQuery, { id });
     const status = data.bulkOperation?.status;
     if (status === 'COMPLETED') return data.bulkOperation?.url ?? undefined;
     if (status !== 'CREATED' && status !== 'RUNNING') {
-      throw new ShopifyFailure('not-done', `its file ended ${(status ?? 'unknown').toLowerCase()}`);
+      throw new ShopifyError('not-done', `its file ended ${(status ?? 'unknown').toLowerCase()}`);
     }
-    await pause(Math.min(FIRST_LOOK_MS * 1.5 ** look, LONGEST_LOOK_MS));
+    await pause(Math.min(FIRST_POLL_MS * 1.5 ** look, MAX_POLL_MS));
   }
-  throw new ShopifyFailure('busy', 'its file takes too long');
+  throw new ShopifyError('busy', 'its file takes too long');
 }
 
 /** Reads the whole catalogue from one file that Shopify makes: no budget is spent on its pages. */
-export async function* readFile(
-  shopify: Shopify,
+export async function* readBulkCatalog(
+  shopify: ShopifyClient,
   pause: (milliseconds: number) => Promise<void>,
 ): AsyncGenerator<RemoteProduct> {
-  const url = await waitForFile(shopify, await makeFile(shopify), pause);
+  const url = await waitForBulkOperation(shopify, await startBulkOperation(shopify), pause);
   if (url === undefined) return;
   const { body } = await shopify.download(url);
-  if (body) yield* readLines(body);
+  if (body) yield* parseBulkLines(body);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPrice } from './read-price.ts';
+import { parsePrice } from './read-price.ts';
 
 const AT_LINE = 'The price at line 3';
 
@@ -17,7 +17,7 @@ describe('CONST-07 a price in an export is read into whole cents', () => {
     [' 62.50 ', 6250],
     ['007.50', 750],
   ])('%s', (typed, cents) => {
-    expect(readPrice(typed, AT_LINE)).toEqual({ value: cents });
+    expect(parsePrice(typed, AT_LINE)).toEqual({ value: cents });
   });
 });
 
@@ -36,16 +36,16 @@ describe('CONST-07 a price that could mean something else, or nothing, is not gu
     '$',
     'NaN',
   ])('%s', (typed) => {
-    expect(readPrice(typed, AT_LINE)).toEqual({
+    expect(parsePrice(typed, AT_LINE)).toEqual({
       fault: `The price at line 3, "${typed}", cannot be read as dollars and cents.`,
     });
   });
 
   test('a missing one', () => {
-    expect(readPrice('  ', AT_LINE)).toEqual({ fault: 'The price at line 3 is missing.' });
+    expect(parsePrice('  ', AT_LINE)).toEqual({ fault: 'The price at line 3 is missing.' });
   });
 
   test('a negative one', () => {
-    expect(readPrice('-4.00', AT_LINE)).toEqual({ fault: 'The price at line 3, -4.00, is negative.' });
+    expect(parsePrice('-4.00', AT_LINE)).toEqual({ fault: 'The price at line 3, -4.00, is negative.' });
   });
 });

@@ -1,7 +1,7 @@
-import { availabilityOf } from '@plenty/contract/cart/shelf';
+import { getAvailability } from '@plenty/contract/cart/shelf';
 import { stockKey } from '@plenty/contract/catalog/stock-key';
 import type { StoredProduct } from '@plenty/contract/catalog/product';
-import type { Reading } from './read-price.ts';
+import type { ParseResult } from './read-price.ts';
 
 /** One size in one colour; 'always' is never sold out, 'unknown' is counted there without a number. */
 export interface CountedVariant {
@@ -11,7 +11,7 @@ export interface CountedVariant {
 }
 
 /** How many pieces of one size in one colour are left; `key` names the document. */
-export interface StockCount {
+export interface VariantCount {
   readonly key: string;
   readonly size: string;
   readonly color: string;
@@ -19,21 +19,21 @@ export interface StockCount {
 }
 
 /** What can be bought: counts for every size in every colour, or none at all (D-24). */
-export interface Stock {
-  readonly counts: readonly StockCount[];
+export interface ProductInventory {
+  readonly counts: readonly VariantCount[];
   readonly variants: NonNullable<StoredProduct['variants']>;
   readonly inStock: boolean;
 }
 
-const NO_COUNTS: Stock = { counts: [], variants: [], inStock: true };
+const NO_COUNTS: ProductInventory = { counts: [], variants: [], inStock: true };
 /** One transaction writes a product with all of its counts, and a batch holds 400 writes. */
-export const MOST_COUNTS = 390;
+export const MAX_COUNTS = 390;
 
-function orNone(options: readonly string[]): readonly string[] {
+function orBlank(options: readonly string[]): readonly string[] {
   return options.length === 0 ? [''] : options;
 }
 
-function noteWithoutCounts(variants: readonly CountedVariant[], grid: number, notes: string[]): void {
+function addUncountedNotes(variants: readonly CountedVariant[], grid: number, notes: string[]): void {
   if (variants.some(({ count }) => count === 'unknown')) {
     notes.push('Shopify counts it, but does not say how many there are: it is imported as in stock, without counts.');
   } else if (variants.some(({ count }) => count !== 'always')) {
@@ -45,19 +45,19 @@ function noteWithoutCounts(variants: readonly CountedVariant[], grid: number, no
 }
 
 /** The counts of a product that Shopify counts throughout; a size that is not made in a colour counts 0 there. */
-export function readStock(
+export function parseInventory(
   sizes: readonly string[],
   colors: readonly string[],
   variants: readonly CountedVariant[],
   notes: string[],
-): Reading<Stock> {
-  const grid = orNone(colors).flatMap((color) => orNone(sizes).map((size) => ({ size, color })));
+): ParseResult<ProductInventory> {
+  const grid = orBlank(colors).flatMap((color) => orBlank(sizes).map((size) => ({ size, color })));
   if (!variants.every(({ count }) => typeof count === 'number')) {
-    noteWithoutCounts(variants, grid.length, notes);
+    addUncountedNotes(variants, grid.length, notes);
     return { value: NO_COUNTS };
   }
-  if (grid.length > MOST_COUNTS) {
-    return { fault: `It has ${grid.length} sizes in colors to count, and the shop counts at most ${MOST_COUNTS}.` };
+  if (grid.length > MAX_COUNTS) {
+    return { fault: `It has ${grid.length} sizes in colors to count, and the shop counts at most ${MAX_COUNTS}.` };
   }
   const counts = grid.map(({ size, color }) => {
     const found = variants.find((each) => each.size === size && each.color === color)?.count;
@@ -68,6 +68,6 @@ export function readStock(
       fault: 'Two of its sizes or colors differ by their punctuation only, so that they cannot be counted apart.',
     };
   }
-  const shown = counts.map(({ size, color, count }) => ({ size, color, availability: availabilityOf(count) }));
+  const shown = counts.map(({ size, color, count }) => ({ size, color, availability: getAvailability(count) }));
   return { value: { counts, variants: shown, inStock: counts.some(({ count }) => count > 0) } };
 }

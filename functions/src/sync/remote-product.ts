@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const gidSchema = z.string().check(z.regex(/^gid:\/\/shopify\/\w+\/\d+$/));
-const instantSchema = z.string().check(z.minLength(1));
+const nonEmptySchema = z.string().check(z.minLength(1));
 
 /** One variant as Shopify tells it; `inventoryQuantity` may be negative and says nothing where stock is not tracked. */
 export const remoteVariantSchema = z.object({
@@ -34,7 +34,7 @@ const pageInfoSchema = z.object({ hasNextPage: z.boolean(), endCursor: z.nullish
 export { pageInfoSchema };
 
 /** What a product says of itself, without its variants and pictures. */
-export const remoteHeadSchema = z.object({
+export const remoteProductFieldsSchema = z.object({
   id: gidSchema,
   title: z.string(),
   handle: z.string(),
@@ -42,19 +42,19 @@ export const remoteHeadSchema = z.object({
   status: z.string(),
   productType: z.string(),
   tags: z.array(z.string()),
-  updatedAt: instantSchema,
+  updatedAt: nonEmptySchema,
   hasOnlyDefaultVariant: z.boolean(),
   category: z.nullish(z.object({ fullName: z.string() })),
 });
-export type RemoteHead = z.infer<typeof remoteHeadSchema>;
+export type RemoteProductFields = z.infer<typeof remoteProductFieldsSchema>;
 
 /** A product with all of its variants and pictures. */
-export type RemoteProduct = RemoteHead & {
+export type RemoteProduct = RemoteProductFields & {
   readonly variants: readonly RemoteVariant[];
   readonly pictures: readonly RemotePicture[];
 };
 
 /** The number at the end of one of Shopify's ids: 'gid://shopify/Product/123' is '123'. */
-export function idTail(gid: string): string {
+export function getNumericId(gid: string): string {
   return gid.slice(gid.lastIndexOf('/') + 1);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readShopifyAccess, type ShopifyParameters } from './shopify-access.ts';
+import { parseShopifyConnection, type ShopifyParameters } from './shopify-access.ts';
 
 const given: ShopifyParameters = {
   shop: 'plenty',
@@ -12,16 +12,20 @@ const given: ShopifyParameters = {
 };
 
 test('without a shop or without a key the shop is not connected', () => {
-  expect(readShopifyAccess({ ...given, shop: '' })).toBeUndefined();
-  expect(readShopifyAccess({ ...given, accessToken: '' })).toBeUndefined();
-  expect(readShopifyAccess({ ...given, accessToken: '', clientId: 'id' })).toBeUndefined();
+  expect(parseShopifyConnection({ ...given, shop: '' })).toBeUndefined();
+  expect(parseShopifyConnection({ ...given, accessToken: '' })).toBeUndefined();
+  expect(parseShopifyConnection({ ...given, accessToken: '', clientId: 'id' })).toBeUndefined();
 });
 
 test('a shop is asked at its own address alone; a stand-in serves a demo project only', () => {
-  expect(readShopifyAccess({ ...given, shop: 'plenty.myshopify.com' })?.baseUrl).toBe('https://plenty.myshopify.com');
-  expect(() => readShopifyAccess({ ...given, baseUrl: 'http://localhost:5080' })).toThrow("not the shop's own address");
+  expect(parseShopifyConnection({ ...given, shop: 'plenty.myshopify.com' })?.baseUrl).toBe(
+    'https://plenty.myshopify.com',
+  );
+  expect(() => parseShopifyConnection({ ...given, baseUrl: 'http://localhost:5080' })).toThrow(
+    "not the shop's own address",
+  );
   const demo = { ...given, baseUrl: 'http://localhost:5080', projectId: 'demo-plenty' };
-  expect(readShopifyAccess(demo)?.baseUrl).toBe('http://localhost:5080');
+  expect(parseShopifyConnection(demo)?.baseUrl).toBe('http://localhost:5080');
 });
 
 test.each([
@@ -33,5 +37,5 @@ test.each([
   'x.myshopify.com.evil.example',
   '../x',
 ])('no secret is ever sent to a shop that is called %s', (shop) => {
-  expect(() => readShopifyAccess({ ...given, shop })).toThrow('is not the name of a Shopify shop');
+  expect(() => parseShopifyConnection({ ...given, shop })).toThrow('is not the name of a Shopify shop');
 });

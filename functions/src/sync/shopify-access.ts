@@ -4,7 +4,7 @@ export type ShopifyCredentials =
   | { readonly kind: 'grant'; readonly clientId: string; readonly clientSecret: string };
 
 /** Where the owner's other store is and how it is entered. */
-export type ShopifyAccess = {
+export type ShopifyConnection = {
   /** The name before '.myshopify.com'. */
   readonly shop: string;
   /** Such as '2026-10'. */
@@ -15,7 +15,7 @@ export type ShopifyAccess = {
 };
 
 /** Whose messages are taken: the shop's name before '.myshopify.com', and the app's secret, during a change of it both. */
-export type MessageAccess = { readonly shop: string; readonly secrets: readonly string[] };
+export type WebhookCredentials = { readonly shop: string; readonly secrets: readonly string[] };
 
 /** What the deployment's parameters say; an empty text, or 'none' where a secret cannot be empty, stands for what is not set. */
 export type ShopifyParameters = {
@@ -28,40 +28,40 @@ export type ShopifyParameters = {
   readonly projectId: string;
 };
 
-const SHOP = /^[a-z0-9][a-z0-9-]*$/;
+const SHOP_NAME = /^[a-z0-9][a-z0-9-]*$/;
 const SUFFIX = '.myshopify.com';
 
 /** A secret as it was set; undefined while it is not. */
-export function secretOr(text: string): string | undefined {
+export function parseSecret(text: string): string | undefined {
   return text === '' || text === 'none' ? undefined : text;
 }
 
 /** The app's secrets: one, or while it is changed the new one and the old one, separated by a comma. */
-export function listSecrets(text: string): string[] {
-  const secrets = secretOr(text)?.split(',') ?? [];
+export function parseSecrets(text: string): string[] {
+  const secrets = parseSecret(text)?.split(',') ?? [];
   return secrets.map((secret) => secret.trim()).filter((secret) => secret !== '');
 }
 
-function readCredentials(parameters: ShopifyParameters): ShopifyCredentials | undefined {
+function parseCredentials(parameters: ShopifyParameters): ShopifyCredentials | undefined {
   const { clientId } = parameters;
-  const token = secretOr(parameters.accessToken);
-  const [clientSecret] = listSecrets(parameters.clientSecret);
+  const token = parseSecret(parameters.accessToken);
+  const [clientSecret] = parseSecrets(parameters.clientSecret);
   if (token !== undefined) return { kind: 'token', token };
   return clientId === '' || clientSecret === undefined ? undefined : { kind: 'grant', clientId, clientSecret };
 }
 
 /** The shop's name before '.myshopify.com'; undefined while there is none. */
-function readShop({ shop: typed }: ShopifyParameters): string | undefined {
+function parseShopName({ shop: typed }: ShopifyParameters): string | undefined {
   if (typed === '') return undefined;
   const shop = typed.endsWith(SUFFIX) ? typed.slice(0, -SUFFIX.length) : typed;
-  if (!SHOP.test(shop)) throw new Error(`SHOPIFY_SHOP '${typed}' is not the name of a Shopify shop`);
+  if (!SHOP_NAME.test(shop)) throw new Error(`SHOPIFY_SHOP '${typed}' is not the name of a Shopify shop`);
   return shop;
 }
 
 /** Whose messages are taken; undefined while the shop is not connected to Shopify, or its secret is not known. */
-export function readMessageAccess(parameters: ShopifyParameters): MessageAccess | undefined {
-  const shop = readShop(parameters);
-  const secrets = listSecrets(parameters.clientSecret);
+export function parseWebhookCredentials(parameters: ShopifyParameters): WebhookCredentials | undefined {
+  const shop = parseShopName(parameters);
+  const secrets = parseSecrets(parameters.clientSecret);
   return shop === undefined || secrets.length === 0 ? undefined : { shop, secrets };
 }
 
@@ -69,9 +69,9 @@ export function readMessageAccess(parameters: ShopifyParameters): MessageAccess 
  * Reads the parameters; undefined while the shop is not connected to Shopify. A shop's name that is none ends the function before a
  * secret is sent to whoever it names, and so does another host than Shopify's outside a demo project.
  */
-export function readShopifyAccess(parameters: ShopifyParameters): ShopifyAccess | undefined {
-  const credentials = readCredentials(parameters);
-  const shop = readShop(parameters);
+export function parseShopifyConnection(parameters: ShopifyParameters): ShopifyConnection | undefined {
+  const credentials = parseCredentials(parameters);
+  const shop = parseShopName(parameters);
   if (shop === undefined || credentials === undefined) return undefined;
   const own = `https://${shop}${SUFFIX}`;
   const baseUrl = parameters.baseUrl === '' ? own : parameters.baseUrl;

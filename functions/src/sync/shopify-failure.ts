@@ -1,5 +1,5 @@
 /** Why Shopify did not do what it was asked; `retry` says whether asking the same again later makes sense. */
-export type ShopifyFailureKind =
+export type ShopifyErrorKind =
   | 'not-configured'
   | 'unreachable'
   | 'unauthorised'
@@ -11,7 +11,7 @@ export type ShopifyFailureKind =
   | 'query-refused'
   | 'not-done';
 
-const SENTENCES: Readonly<Record<ShopifyFailureKind, string>> = {
+const ERROR_MESSAGES: Readonly<Record<ShopifyErrorKind, string>> = {
   'not-configured': 'Shopify is not configured',
   unreachable: 'Shopify cannot be reached',
   unauthorised: 'Shopify does not accept the access token',
@@ -25,11 +25,11 @@ const SENTENCES: Readonly<Record<ShopifyFailureKind, string>> = {
 };
 
 /** A call to Shopify that failed; `message` is a short sentence for the owner, with Shopify's own words where it gave any. */
-export class ShopifyFailure extends Error {
-  readonly kind: ShopifyFailureKind;
+export class ShopifyError extends Error {
+  readonly kind: ShopifyErrorKind;
 
-  constructor(kind: ShopifyFailureKind, said?: string) {
-    super(said === undefined || said === '' ? SENTENCES[kind] : `${SENTENCES[kind]}: ${said}`);
+  constructor(kind: ShopifyErrorKind, said?: string) {
+    super(said === undefined || said === '' ? ERROR_MESSAGES[kind] : `${ERROR_MESSAGES[kind]}: ${said}`);
     this.name = 'ShopifyFailure';
     this.kind = kind;
   }

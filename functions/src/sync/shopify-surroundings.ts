@@ -1,5 +1,5 @@
 /** What asking Shopify takes from the machine: everything a test may want to move. */
-export type ShopifySurroundings = {
+export type ShopifyClientServices = {
   readonly fetch: typeof fetch;
   readonly now: () => Date;
   readonly pause: (milliseconds: number) => Promise<void>;

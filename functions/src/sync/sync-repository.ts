@@ -5,7 +5,7 @@ import { readDocument } from '../firestore/read-document.ts';
 import { type SyncedProduct, syncedProductSchema } from './synced-product.ts';
 
 /** What the shop remembers of these products of Shopify's, by their numbers there. */
-export async function readSynced(
+export async function readSyncedProducts(
   database: Firestore,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, SyncedProduct>> {
@@ -19,12 +19,12 @@ export async function readSynced(
   );
 }
 
-export async function readOurs(database: Firestore, productId: number): Promise<StoredProduct | undefined> {
+export async function readShopProduct(database: Firestore, productId: number): Promise<StoredProduct | undefined> {
   return readDocument(storedProductSchema, await database.doc(paths.product(productId)).get());
 }
 
 /** What the database's own clock shows: every document written before has an older `updateTime`, every later one a newer. */
-export async function readMoment(database: Firestore): Promise<Timestamp> {
+export async function readDatabaseTime(database: Firestore): Promise<Timestamp> {
   return (await database.doc(paths.syncRun).get()).readTime;
 }
 
@@ -49,7 +49,7 @@ export async function listSyncedKeys(
  * How many of each count of a product living orders hold or have bought that Shopify does not know of (issue: 'not yet pushed there').
  * To be asked inside a transaction that also writes the count: an order made meanwhile changes it, and the transaction runs again.
  */
-export async function readHeld(database: Firestore, productId: number): Promise<ReadonlyMap<string, number>> {
+export async function readHeldUnits(database: Firestore, productId: number): Promise<ReadonlyMap<string, number>> {
   const found = await database
     .collection(paths.board)
     .where('heldProducts', 'array-contains', productId)

@@ -19,9 +19,16 @@ export const syncRunSchema = z.object({
 });
 export type SyncRun = z.infer<typeof syncRunSchema>;
 
-const none = () => ({ count: 0, products: [] });
+const emptySection = () => ({ count: 0, products: [] });
 
 /** A report before anything was looked at. */
-export function emptyReport(): SyncReport {
-  return { unchanged: 0, new: none(), changed: none(), kept: none(), gone: none(), leftOut: none() };
+export function createEmptyReport(): SyncReport {
+  return {
+    unchanged: 0,
+    new: emptySection(),
+    changed: emptySection(),
+    kept: emptySection(),
+    gone: emptySection(),
+    leftOut: emptySection(),
+  };
 }

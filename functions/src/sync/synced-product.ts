@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { productIdSchema } from '@plenty/contract/catalog/product';
 import * as z from 'zod/mini';
-import type { MappedRemote } from './map-remote.ts';
+import type { MappedProduct } from './map-remote.ts';
 
 /** What a sync brings besides counts, each kept or taken on its own (D-35); sizes and colours belong together. */
 export const SYNCED_FIELDS = ['name', 'description', 'price', 'category', 'choices', 'pictures', 'listing'] as const;
@@ -23,9 +23,12 @@ export const syncedProductSchema = z.object({
 });
 export type SyncedProduct = z.infer<typeof syncedProductSchema>;
 
-type Comparable = Pick<MappedRemote['fields'], 'name' | 'description' | 'price' | 'category' | 'sizes' | 'colors'> & {
-  readonly pictures: MappedRemote['fields']['pictures'];
-  readonly listing?: MappedRemote['fields']['listing'];
+type DigestedProduct = Pick<
+  MappedProduct['fields'],
+  'name' | 'description' | 'price' | 'category' | 'sizes' | 'colors'
+> & {
+  readonly pictures: MappedProduct['fields']['pictures'];
+  readonly listing?: MappedProduct['fields']['listing'];
 };
 
 function digest(part: unknown): string {
@@ -33,7 +36,7 @@ function digest(part: unknown): string {
 }
 
 /** The digest of each field of a product, ours or Shopify's: equal digests are equal fields. */
-export function digestFields(product: Comparable): Record<SyncedField, string> {
+export function digestFields(product: DigestedProduct): Record<SyncedField, string> {
   const { name, description, price, category, sizes, colors, pictures, listing } = product;
   const shown = pictures.map(({ src, alt, color, width, height }) => [src, alt, color ?? '', width, height]);
   return {
@@ -48,6 +51,6 @@ export function digestFields(product: Comparable): Record<SyncedField, string> {
 }
 
 /** Shopify's counts by the names of ours. */
-export function figuresOf({ stock }: Pick<MappedRemote, 'stock'>): Record<string, number> {
+export function getShopifyCounts({ stock }: Pick<MappedProduct, 'stock'>): Record<string, number> {
   return Object.fromEntries(stock.counts.map(({ key, count }) => [key, count]));
 }

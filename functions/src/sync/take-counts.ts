@@ -2,39 +2,39 @@ import type { StoredProduct } from '@plenty/contract/catalog/product';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
-import type { Changes } from '../firestore/transact.ts';
-import { bookedStockSchema, stockedAfter } from '../stock/shelf-repository.ts';
-import type { MappedRemote } from './map-remote.ts';
-import type { Merge } from './merge-remote.ts';
-import { readHeld } from './sync-repository.ts';
+import type { Transaction } from '../firestore/transact.ts';
+import { stockLedgerSchema, updateStockLedger } from '../stock/shelf-repository.ts';
+import type { MappedProduct } from './map-remote.ts';
+import type { ProductMerge } from './merge-remote.ts';
+import { readHeldUnits } from './sync-repository.ts';
 import type { SyncedProduct } from './synced-product.ts';
 
 /** Which of Shopify's figures are to be taken, and how old they are. */
-export type Figures = {
+export type CountsRequest = {
   /** A moment of the database's own clock from before Shopify was asked. */
   readonly since: Timestamp;
   /** Counts by name that a message is about: they are set whether Shopify's figure is another than the last one or not. */
   readonly named: ReadonlySet<string>;
   /** Whether a message asked for this look: then Shopify's stamp is kept, by which older messages are known. */
-  readonly isTold: boolean;
+  readonly isFromWebhook: boolean;
 };
 
-type Asked = {
-  readonly mapped: MappedRemote;
+type CountsInput = {
+  readonly mapped: MappedProduct;
   readonly synced: SyncedProduct;
   readonly ours: StoredProduct;
-  readonly merge: Merge;
-  readonly asked: Figures;
+  readonly merge: ProductMerge;
+  readonly asked: CountsRequest;
 };
 
 /** What became of the counts: what they are now, how many were written for that, and those that moved here meanwhile. */
-export type TakenCounts = {
+export type AppliedCounts = {
   readonly counts: ReadonlyMap<string, number>;
   readonly written: number;
   readonly missed: readonly string[];
 };
 
-function wantedKeys({ mapped, synced, ours, merge, asked }: Asked): string[] {
+function selectKeys({ mapped, synced, ours, merge, asked }: CountsInput): string[] {
   const isUncountedHere = ours.variants === undefined && Object.keys(synced.figures).length > 0;
   // The owner's own choices, and the owner's own wish not to count, stay as they are here (D-35).
   if (merge.kept.includes('choices') || isUncountedHere) return [];
@@ -47,16 +47,20 @@ function wantedKeys({ mapped, synced, ours, merge, asked }: Asked): string[] {
  * (placed, given back, told to Shopify) writes the count as well: one that was written after Shopify was asked is left for another look,
  * since nobody knows whether the figure has that order in it or not. What moves from here on is found by the count's own precondition.
  */
-export async function takeCounts(changes: Changes, database: Firestore, wish: Asked): Promise<TakenCounts> {
+export async function applyCounts(
+  transaction: Transaction,
+  database: Firestore,
+  wish: CountsInput,
+): Promise<AppliedCounts> {
   const { mapped, synced, asked } = wish;
-  const keys = wantedKeys(wish);
+  const keys = selectKeys(wish);
   const counts = new Map<string, number>();
   const missed: string[] = [];
   let written = 0;
   if (keys.length === 0) return { counts, written, missed };
-  const documents = await changes.getAll(...keys.map((key) => database.doc(paths.stock(synced.productId, key))));
+  const documents = await transaction.getAll(...keys.map((key) => database.doc(paths.stock(synced.productId, key))));
   // After the counts: an order that is not among what is held has not touched them yet.
-  const held = await readHeld(database, synced.productId);
+  const held = await readHeldUnits(database, synced.productId);
   for (const [place, key] of keys.entries()) {
     const figure = mapped.stock.counts.find((counted) => counted.key === key);
     const document = documents[place];
@@ -69,9 +73,9 @@ export async function takeCounts(changes: Changes, database: Firestore, wish: As
     // Below nothing where both sides sold the last piece: an order that is cancelled brings it back to nothing, not to one.
     const count = figure.count - (held.get(key) ?? 0);
     counts.set(key, count);
-    const before = readDocument(bookedStockSchema, document);
+    const before = readDocument(stockLedgerSchema, document);
     if (before?.count === count) continue;
-    changes.write(document.ref, { size, color, count, ...stockedAfter(before, count) });
+    transaction.upsert(document.ref, { size, color, count, ...updateStockLedger(before, count) });
     written += 1;
   }
   return { counts, written, missed };

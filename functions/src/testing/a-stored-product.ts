@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 export type ProductInput = Partial<z.input<typeof storedProductSchema>>;
 
 /** A stored product for tests: only what matters is named. */
-export function aStoredProduct(override: ProductInput = {}): StoredProduct {
+export function createTestProduct(override: ProductInput = {}): StoredProduct {
   const id = override.id ?? 1;
   return storedProductSchema.parse({
     id,

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { type StoredOrder, storedOrderSchema } from '../orders/stored-order.ts';
 
 /** A stored order for tests, unpaid and paid by hand: only what matters is named. */
-export function anOrder(override: Partial<StoredOrder> = {}): StoredOrder {
+export function createTestOrder(override: Partial<StoredOrder> = {}): StoredOrder {
   const placed = Timestamp.fromMillis(Date.parse('2026-11-20T15:00:00Z'));
   const item = {
     lineId: 'a'.repeat(20),

@@ -7,7 +7,7 @@ type Tokens = z.infer<typeof tokenSchema>;
  * What anybody may ask Google's Identity Toolkit with the project's public key. The emulator knows the key of one project alone, so that
  * every call names the project as an administrator would, and shows the caller's own token all the same, which the emulator checks.
  */
-export function atIdentityToolkit(projectId: string) {
+export function createAuthEmulatorClient(projectId: string) {
   const host = `http://${process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? ''}/identitytoolkit.googleapis.com/v1`;
   const ask = async (call: string, body: object): Promise<unknown> => {
     const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
@@ -22,7 +22,7 @@ export function atIdentityToolkit(projectId: string) {
     signIn: async (email: string, password: string): Promise<Tokens | undefined> =>
       signedIn(await ask('signInWithPassword', { email, password, returnSecureToken: true })),
     /** Whether something that was handed out is a way in by itself. */
-    signInWith: async (token: string): Promise<Tokens | undefined> =>
+    signInWithToken: async (token: string): Promise<Tokens | undefined> =>
       signedIn(await ask('signInWithCustomToken', { token, returnSecureToken: true })),
     signUp: async (email: string, password: string): Promise<boolean> =>
       (await ask('signUp', { email, password })) !== undefined,

@@ -1,16 +1,16 @@
 import { applyDiscount, type Discount, discountSchema } from '@plenty/contract/pricing/discount';
-import { NO_REDUCTION, priceOrder, subtotalOf } from '@plenty/contract/pricing/price-order';
+import { NO_DISCOUNT_APPLIED, priceOrder, calculateSubtotal } from '@plenty/contract/pricing/price-order';
 import { stockKey } from '@plenty/contract/catalog/stock-key';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { paths } from '../firestore/paths.ts';
 import { type StoredOrder, storedOrderSchema } from '../orders/stored-order.ts';
-import { boardEntryOf } from '../orders/write-order-views.ts';
-import { mailsWanted } from './mails-wanted.ts';
+import { toDashboardOrder } from '../orders/write-order-views.ts';
+import { listExpectedEmails } from './mails-wanted.ts';
 
 type Counts = ReadonlyMap<string, number>;
 
 /** What is stored of orders and of everything that must agree with them. */
-type Books = {
+type StoredRecords = {
   readonly orders: readonly StoredOrder[];
   readonly numbers: readonly DocumentSnapshot[];
   readonly history: readonly DocumentSnapshot[];
@@ -28,7 +28,7 @@ async function readCounts(database: Firestore): Promise<Counts> {
   return new Map(found.docs.map((document) => [document.ref.path, Number(document.get('count'))]));
 }
 
-async function readBooks(database: Firestore): Promise<Books> {
+async function readRecords(database: Firestore): Promise<StoredRecords> {
   const all = async (collection: string) => (await database.collection(collection).get()).docs;
   const below = async (name: string) => (await database.collectionGroup(name).get()).docs;
   const [orders, numbers, mails, board, discounts, history, uses, slots, customers, counts] = await Promise.all([
@@ -58,7 +58,7 @@ async function readBooks(database: Firestore): Promise<Books> {
 const byName = (one: string, other: string) => one.localeCompare(other);
 
 /** The lines of history by the path of the order they stand below. */
-function byOrder(history: readonly DocumentSnapshot[]): ReadonlyMap<string, readonly DocumentSnapshot[]> {
+function groupByOrder(history: readonly DocumentSnapshot[]): ReadonlyMap<string, readonly DocumentSnapshot[]> {
   const lines = new Map<string, DocumentSnapshot[]>();
   for (const entry of history) {
     const path = entry.ref.parent.parent?.path ?? '';
@@ -80,13 +80,13 @@ function compare(what: string, found: readonly string[], wanted: readonly string
 }
 
 /** Every order has its number, its first line of history and its mails, no payment settles two, and none of these stands alone. */
-function auditParts({ orders, numbers, history, mails }: Books): string[] {
+function auditParts({ orders, numbers, history, mails }: StoredRecords): string[] {
   const placed = history.filter((entry) => entry.get('event') === 'placed');
-  const lines = byOrder(history);
+  const lines = groupByOrder(history);
   const known = new Set(orders.map(({ id }) => paths.order(id)));
   const orphans = [...lines].flatMap(([path, entries]) => (known.has(path) ? [] : entries));
   const mailsOf = (order: StoredOrder): string[] =>
-    mailsWanted(order, lines.get(paths.order(order.id)) ?? []).map((kind) => `${order.id} ${kind}`);
+    listExpectedEmails(order, lines.get(paths.order(order.id)) ?? []).map((kind) => `${order.id} ${kind}`);
   const sales = orders.flatMap(({ saleId }) => saleId ?? []);
   return [
     ...compare(
@@ -114,26 +114,26 @@ function auditParts({ orders, numbers, history, mails }: Books): string[] {
 }
 
 /** The fields by name: what is stored says nothing by their order. */
-function written(entry: object | undefined): string {
+function serialize(entry: object | undefined): string {
   return JSON.stringify(Object.entries(entry ?? {}).toSorted(([one], [other]) => byName(one, other)));
 }
 
 /** What the panel sees of an order is what the order is (D-49): no writer forgets its views, and no view outlives its order. */
-function auditViews({ orders, board }: Pick<Books, 'orders' | 'board'>): string[] {
+function auditViews({ orders, board }: Pick<StoredRecords, 'orders' | 'board'>): string[] {
   return compare(
     'entries of the panel’s board',
-    board.map((entry) => written(entry.data())),
-    orders.map((order) => written(boardEntryOf(order))),
+    board.map((entry) => serialize(entry.data())),
+    orders.map((order) => serialize(toDashboardOrder(order))),
   );
 }
 
 /** Every amount follows from the order's own lines and code by the one pricing rule. */
-function auditPrices({ orders, discounts }: Books): string[] {
+function auditPrices({ orders, discounts }: StoredRecords): string[] {
   return orders.flatMap((order) => {
     if (order.isTestOrder) return [];
     const code = discounts.find((discount) => discount.code === order.discountCode);
-    const verdict = code && applyDiscount(code, subtotalOf(order.items), order.createdAt.toMillis());
-    const price = priceOrder(order.items, verdict?.isValid ? verdict.reduction : NO_REDUCTION);
+    const verdict = code && applyDiscount(code, calculateSubtotal(order.items), order.createdAt.toMillis());
+    const price = priceOrder(order.items, verdict?.isValid ? verdict.appliedDiscount : NO_DISCOUNT_APPLIED);
     const { subtotal, discountAmount, shippingCost, tax, total } = order;
     return compare(
       `amounts of ${order.orderNumber}`,
@@ -144,7 +144,7 @@ function auditPrices({ orders, discounts }: Books): string[] {
 }
 
 /** What an order holds is what its state says, and a code's uses, slots and customers are those of the orders that hold one. */
-function auditUses({ orders, held }: Books): string[] {
+function auditUses({ orders, held }: StoredRecords): string[] {
   const wrong = orders.filter((order) => order.holdsGoods !== (order.status !== 'cancelled' && !order.isTestOrder));
   const holding = orders.filter((order) => order.holdsGoods && order.discountCode !== null);
   const slots = new Map<string, number>();
@@ -181,7 +181,7 @@ function auditUses({ orders, held }: Books): string[] {
 }
 
 /** What is on the shelf and what orders hold is what there was at the start, size by size, and never less than nothing. */
-function auditStock({ orders, counts }: Books, start: Counts): string[] {
+function auditStock({ orders, counts }: StoredRecords, start: Counts): string[] {
   const heldUnits = new Map<string, number>();
   for (const order of orders.filter(({ holdsGoods }) => holdsGoods)) {
     for (const { productId, size, color, quantity } of order.items) {
@@ -197,10 +197,10 @@ function auditStock({ orders, counts }: Books, start: Counts): string[] {
 }
 
 /** Remembers what is on the shelves; the answer names, whenever it is asked, everything in the books that does not add up. */
-export async function beginAudit(database: Firestore): Promise<() => Promise<string[]>> {
+export async function startAudit(database: Firestore): Promise<() => Promise<string[]>> {
   const start = await readCounts(database);
   return async () => {
-    const books = await readBooks(database);
+    const books = await readRecords(database);
     return [
       ...auditParts(books),
       ...auditPrices(books),
@@ -212,6 +212,6 @@ export async function beginAudit(database: Firestore): Promise<() => Promise<str
 }
 
 /** Names every order whose views are not what it is, for tests whose orders did not all come about in the shop's own way. */
-export async function findWrongViews(database: Firestore): Promise<string[]> {
-  return auditViews(await readBooks(database));
+export async function findInconsistentViews(database: Firestore): Promise<string[]> {
+  return auditViews(await readRecords(database));
 }

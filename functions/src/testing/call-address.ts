@@ -1,11 +1,11 @@
-import type { Answer, Sent } from './open-shop.ts';
+import type { TestResponse, RequestOptions } from './open-shop.ts';
 
 /** An answer and how long it took, in milliseconds. */
-export type TimedAnswer = Answer & { readonly milliseconds: number };
+export type TimedResponse = TestResponse & { readonly milliseconds: number };
 
 /** Calls a storefront that runs at `address` as a browser on a page of `origin` does. */
-export function callAddress(address: string, origin: string) {
-  return async (path: string, sent: Sent = {}): Promise<TimedAnswer> => {
+export function createHttpClient(address: string, origin: string) {
+  return async (path: string, sent: RequestOptions = {}): Promise<TimedResponse> => {
     const since = performance.now();
     const send = () =>
       fetch(`${address}${path}`, {
@@ -18,7 +18,9 @@ export function callAddress(address: string, origin: string) {
         },
         ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
       });
-    const response = await send().catch((error: unknown) => (isReset(error) ? send() : Promise.reject(error)));
+    const response = await send().catch((error: unknown) =>
+      isConnectionReset(error) ? send() : Promise.reject(error),
+    );
     const text = await response.text();
     const [cookie] = response.headers.getSetCookie();
     return {
@@ -31,5 +33,5 @@ export function callAddress(address: string, origin: string) {
 }
 
 /** Whether the connection, kept from an earlier call, was just being closed: a browser sends such a call again. */
-const isReset = (error: unknown): boolean =>
+const isConnectionReset = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ECONNRESET';

@@ -1,6 +1,6 @@
-import { type Endpoint, fillPath } from '@plenty/contract/api/endpoint';
+import { type Endpoint, buildPath } from '@plenty/contract/api/endpoint';
 import type { EndpointName } from '@plenty/contract/api/endpoints';
-import { PICTURES } from './some-pictures.ts';
+import { TEST_PICTURES } from './some-pictures.ts';
 import { AN_ADDRESS } from './place-order.ts';
 
 const AN_ORDER = {
@@ -16,7 +16,7 @@ const AN_ORDER = {
   discountAmount: '0.00',
   total: '55.99',
 };
-const TINY_PNG = PICTURES.png;
+const TINY_PNG = TEST_PICTURES.png;
 const A_PICTURE = {
   src: '/pictures/tee-1200.avif',
   alt: 'A tee',
@@ -65,29 +65,29 @@ const A_DISCOUNT = {
   totalUses: 100,
   isOncePerCustomer: false,
 };
-export type CallExample = {
+export type RequestExample = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
 };
 
 /** What a well-behaved caller sends. A call added to the table needs its line here before this compiles. */
-export const CALL_EXAMPLES: Record<EndpointName, CallExample> = {
+export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
   listProducts: { query: { featured: 'true' } },
   getProduct: { params: { id: '1' } },
   listLooks: {},
   getSite: {},
   getCart: {},
   addToCart: { body: { productId: 1, size: 'SM', color: 'Black', quantity: 1 } },
-  changeQuantity: { params: { id: 'a'.repeat(20) }, body: { quantity: 2 } },
-  removeLine: { params: { id: 'a'.repeat(20) } },
+  updateCartLine: { params: { id: 'a'.repeat(20) }, body: { quantity: 2 } },
+  removeCartLine: { params: { id: 'a'.repeat(20) } },
   validateDiscount: { body: { code: 'SAVE10', subtotal: '48.00' } },
   quote: { body: { discountCode: 'SAVE10', state: 'OR' } },
   createOrder: { body: AN_ORDER },
   payOrder: { params: { orderNumber: 'PL-0000-0000' } },
   lookUpOrder: { body: { orderNumber: 'PL-0000-0000', email: 'ada@example.com' } },
-  followOrder: { params: { orderNumber: 'PL-0000-0000' } },
-  answerDelay: { params: { orderNumber: 'PL-0000-0000' }, body: { answer: 'keep' } },
+  subscribeToOrder: { params: { orderNumber: 'PL-0000-0000' } },
+  respondToDelay: { params: { orderNumber: 'PL-0000-0000' }, body: { answer: 'keep' } },
   listRecentOrders: {},
   getOrder: { params: { orderNumber: 'PL-0000-0000' } },
   register: {
@@ -95,57 +95,57 @@ export const CALL_EXAMPLES: Record<EndpointName, CallExample> = {
   },
   login: { body: { email: 'ada@example.com', password: 'secret' } },
   logout: {},
-  leaveByLink: {},
+  logoutByRedirect: {},
   getUser: {},
-  beginGoogle: { query: { next: '/checkout' } },
-  returnFromGoogle: { query: { code: 'a', state: 'b' } },
-  finishGoogle: {},
-  askPasswordReset: { body: { email: 'ada@example.com' } },
+  startGoogleSignIn: { query: { next: '/checkout' } },
+  handleGoogleCallback: { query: { code: 'a', state: 'b' } },
+  finishGoogleSignIn: {},
+  requestPasswordReset: { body: { email: 'ada@example.com' } },
   confirmPasswordReset: { body: { token: 'a'.repeat(43), password: 'secret' } },
   verifyEmail: { body: { token: 'a'.repeat(43) } },
   resendVerification: {},
-  followAccount: {},
+  subscribeToAccount: {},
   logoutEverywhere: {},
   listOrders: {},
-  changeName: { body: { firstName: 'Ada', lastName: 'Moss' } },
+  updateName: { body: { firstName: 'Ada', lastName: 'Moss' } },
   deleteAccount: { body: { currentPassword: 'secret' } },
   changePassword: { body: { currentPassword: 'secret', newPassword: 'secret-2' } },
   listSessions: {},
-  endSession: { params: { id: 'a'.repeat(64) } },
+  revokeSession: { params: { id: 'a'.repeat(64) } },
   exportAccount: {},
   listAddresses: {},
   addAddress: { body: { ...AN_ADDRESS, isDefault: true } },
-  changeAddress: { params: { id: 'a'.repeat(20) }, body: { ...AN_ADDRESS, isDefault: true } },
-  removeAddress: { params: { id: 'a'.repeat(20) } },
-  enterPanel: { body: { password: 'a wrong one' } },
-  leavePanel: {},
-  getPanelSession: {},
-  changePanelPassword: {
+  updateAddress: { params: { id: 'a'.repeat(20) }, body: { ...AN_ADDRESS, isDefault: true } },
+  deleteAddress: { params: { id: 'a'.repeat(20) } },
+  adminLogin: { body: { password: 'a wrong one' } },
+  adminLogout: {},
+  getAdminSession: {},
+  changeAdminPassword: {
     body: { currentPassword: 'a wrong one', newPassword: 'secret-2', confirmPassword: 'secret-2' },
   },
-  askPanelReset: {},
-  resetPanelPassword: { body: { code: '00000000' } },
+  requestAdminPasswordReset: {},
+  resetAdminPassword: { body: { code: '00000000' } },
   getCallerAddress: {},
-  getBoard: { query: { since: '1763650800000' } },
-  followPanel: {},
-  listPanelMails: { query: { state: 'failed', after: `${'a'.repeat(40)}-order-confirmation` } },
-  getMailHealth: {},
-  listHistory: { query: { after: 'a'.repeat(12) } },
+  getDashboard: { query: { since: '1763650800000' } },
+  subscribeToDashboard: {},
+  listAdminEmails: { query: { state: 'failed', after: `${'a'.repeat(40)}-order-confirmation` } },
+  getEmailHealth: {},
+  listAuditLog: { query: { after: 'a'.repeat(12) } },
   undoChange: { params: { id: 'a'.repeat(12) } },
   listCategories: {},
   createCategory: {
     body: { name: 'socks', displayName: 'Socks', description: '', image: '/socks.avif', isActive: true, order: 4 },
   },
   updateCategory: { params: { id: 'tees' }, body: { displayName: 'Tees' } },
-  listPanelProducts: { query: { search: 'tee', category: 'tees', stock: 'in-stock', after: '7' } },
-  getPanelProduct: { params: { id: '1' } },
+  listAdminProducts: { query: { search: 'tee', category: 'tees', stock: 'in-stock', after: '7' } },
+  getAdminProduct: { params: { id: '1' } },
   createProduct: { body: A_PRODUCT },
   updateProduct: { params: { id: '1' }, body: A_PRODUCT },
   deleteProduct: { params: { id: '1' } },
-  addPicture: { body: { type: 'image/png', data400: TINY_PNG, data800: TINY_PNG, data1200: TINY_PNG } },
-  listPanelOrders: { query: { search: 'ada', status: 'pending', payment: 'paid', after: `1-${'a'.repeat(40)}` } },
-  getPanelOrder: { params: { id: 'a'.repeat(40) } },
-  changeOrderStatus: {
+  uploadPicture: { body: { type: 'image/png', data400: TINY_PNG, data800: TINY_PNG, data1200: TINY_PNG } },
+  listAdminOrders: { query: { search: 'ada', status: 'pending', payment: 'paid', after: `1-${'a'.repeat(40)}` } },
+  getAdminOrder: { params: { id: 'a'.repeat(40) } },
+  updateOrderStatus: {
     params: { id: 'a'.repeat(40) },
     body: { status: 'shipped', carrier: 'USPS', trackingNumber: '9400' },
   },
@@ -153,11 +153,11 @@ export const CALL_EXAMPLES: Record<EndpointName, CallExample> = {
     params: { id: 'a'.repeat(40) },
     body: { amount: '12.50', note: 'Arrived torn', putsBack: false },
   },
-  noteLookedAt: { params: { id: 'a'.repeat(40) }, body: { outcome: 'seen', note: 'Settled with the customer' } },
-  resendMail: { params: { id: 'a'.repeat(40) }, body: { mail: `${'a'.repeat(40)}-order-confirmation` } },
-  tellDelay: { params: { id: 'a'.repeat(40) }, body: { to: '2026-12-18' } },
+  resolveReview: { params: { id: 'a'.repeat(40) }, body: { outcome: 'seen', note: 'Settled with the customer' } },
+  resendEmail: { params: { id: 'a'.repeat(40) }, body: { mail: `${'a'.repeat(40)}-order-confirmation` } },
+  sendDelayNotice: { params: { id: 'a'.repeat(40) }, body: { to: '2026-12-18' } },
   markOrderPaid: { params: { id: 'a'.repeat(40) }, body: { note: 'Paid by bank transfer' } },
-  pushOrder: { params: { id: 'a'.repeat(40) } },
+  sendOrderToShopify: { params: { id: 'a'.repeat(40) } },
   exportOrders: { query: { status: 'shipped' } },
   deleteCategory: { params: { id: 'tees' }, query: { moveTo: 'bottoms' } },
   listContent: {},
@@ -170,11 +170,11 @@ export const CALL_EXAMPLES: Record<EndpointName, CallExample> = {
   createHero: { body: { ...A_HERO, page: 'home', isActive: true, order: 0 } },
   updateHero: { params: { id: 'home' }, body: A_HERO },
   deleteHero: { params: { id: 'home' } },
-  listPanelLooks: {},
+  listAdminLooks: {},
   createLook: { body: { ...A_LOOK, order: 0 } },
   updateLook: { params: { id: 'a-look' }, body: A_LOOK },
   deleteLook: { params: { id: 'a-look' } },
-  orderList: { params: { list: 'navigation' }, body: { ids: ['about', 'gallery', 'shop'] } },
+  sortList: { params: { list: 'navigation' }, body: { ids: ['about', 'gallery', 'shop'] } },
   getSettings: {},
   updateShopSettings: {
     body: {
@@ -191,13 +191,13 @@ export const CALL_EXAMPLES: Record<EndpointName, CallExample> = {
   listDiscounts: {},
   createDiscount: { body: { code: 'SPRING10', ...A_DISCOUNT } },
   updateDiscount: { params: { code: 'SPRING10' }, body: A_DISCOUNT },
-  rehearseDiscount: { body: { discount: A_DISCOUNT, days: 30 } },
+  previewDiscount: { body: { discount: A_DISCOUNT, days: 30 } },
   deleteDiscount: { params: { code: 'SPRING10' } },
-  listLateJobs: {},
+  listOverdueJobs: {},
   listReports: {},
   getReport: { params: { id: '1'.repeat(13) }, query: { after: 'a'.repeat(20) } },
-  makeReport: {},
-  remedyFinding: {
+  createReport: {},
+  fixDiscrepancy: {
     params: { id: '1'.repeat(13) },
     body: { finding: 'a'.repeat(20), remedy: 'recount-stock', note: '' },
   },
@@ -205,13 +205,13 @@ export const CALL_EXAMPLES: Record<EndpointName, CallExample> = {
   deleteSubscriber: { params: { id: 'a'.repeat(64) } },
   exportSubscribers: { query: { after: 'a'.repeat(64) } },
   syncShopify: { query: { preview: 'true' }, body: { productIds: [], overwrite: [{ productId: 1, field: 'price' }] } },
-  getSync: {},
+  getSyncProgress: {},
   subscribe: { body: { email: 'ada@example.com' } },
   confirmSubscription: { body: { token: 'a'.repeat(43) } },
   unsubscribe: { query: { token: 'a'.repeat(43) } },
 };
 
-export function pathOfExample(endpoint: Endpoint, example: CallExample): string {
+export function getExamplePath(endpoint: Endpoint, example: RequestExample): string {
   const query = new URLSearchParams(example.query).toString();
-  return fillPath(endpoint.path, example.params ?? {}) + (query === '' ? '' : `?${query}`);
+  return buildPath(endpoint.path, example.params ?? {}) + (query === '' ? '' : `?${query}`);
 }

@@ -1,53 +1,53 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
-import type { PaypalOrders } from '../payments/paypal-orders.ts';
-import type { WalletShop } from './open-wallet-shop.ts';
+import type { PayPalOrdersApi } from '../payments/paypal-orders.ts';
+import type { PayPalShop } from './open-wallet-shop.ts';
 
 /** Where a piece of work ends: at its so many-th word with the world, before or after that was heard; the process dies, or only the line. */
-export type Cut = { readonly at: number; readonly isHeard: boolean; readonly kills: boolean };
-type Work = { readonly cut: Cut; words: number; isDead: boolean; cutAt: string | undefined };
+export type Interruption = { readonly at: number; readonly isHeard: boolean; readonly kills: boolean };
+type Work = { readonly cut: Interruption; exchanges: number; isDead: boolean; cutAt: string | undefined };
 
 const working = new AsyncLocalStorage<Work>();
 const UNAVAILABLE = 14;
 
-function cutLine(work: Work, name: string): Error {
+function interrupt(work: Work, name: string): Error {
   work.cutAt = name;
   work.isDead = work.cut.kills;
   return Object.assign(new Error(`cut at ${name}`), { code: UNAVAILABLE });
 }
 
 /** One word with the world: said, cut off, or never said since the process is dead. */
-async function speak<T>(name: string, say: () => Promise<T>): Promise<T> {
+async function exchange<T>(name: string, say: () => Promise<T>): Promise<T> {
   const work = working.getStore();
   if (!work) return say();
   if (work.isDead) throw new Error('the process is dead');
-  work.words += 1;
-  if (work.words !== work.cut.at) return say();
+  work.exchanges += 1;
+  if (work.exchanges !== work.cut.at) return say();
   if (work.cut.isHeard) await say();
-  throw cutLine(work, name);
+  throw interrupt(work, name);
 }
 
 /** A line to PayPal that is cut is an answer nobody knows, unless the process dies with it. */
-async function speakToPaypal(name: string, say: () => ReturnType<PaypalOrders['read']>) {
+async function exchangeWithPayPal(name: string, say: () => ReturnType<PayPalOrdersApi['read']>) {
   try {
-    return await speak(name, say);
+    return await exchange(name, say);
   } catch (failure) {
     if (working.getStore()?.isDead) throw failure;
     return { kind: 'unknown' } as const;
   }
 }
 
-function watchPaypal({ paypal }: WalletShop) {
-  const { orders } = paypal;
+function watchPaypal({ fakePayPal }: PayPalShop) {
+  const { orders } = fakePayPal;
   const { capture, refund, read, readRefund } = orders;
   return [
-    vi.spyOn(orders, 'capture').mockImplementation((...said) => speakToPaypal('capture', () => capture(...said))),
-    vi.spyOn(orders, 'refund').mockImplementation((...said) => speakToPaypal('refund', () => refund(...said))),
-    vi.spyOn(orders, 'read').mockImplementation((...said) => speakToPaypal('read order', () => read(...said))),
+    vi.spyOn(orders, 'capture').mockImplementation((...said) => exchangeWithPayPal('capture', () => capture(...said))),
+    vi.spyOn(orders, 'refund').mockImplementation((...said) => exchangeWithPayPal('refund', () => refund(...said))),
+    vi.spyOn(orders, 'read').mockImplementation((...said) => exchangeWithPayPal('read order', () => read(...said))),
     vi
       .spyOn(orders, 'readRefund')
-      .mockImplementation((...said) => speakToPaypal('read refund', () => readRefund(...said))),
+      .mockImplementation((...said) => exchangeWithPayPal('read refund', () => readRefund(...said))),
   ];
 }
 
@@ -57,30 +57,30 @@ function watchDatabase() {
   const query = Query.prototype.get;
   return [
     vi.spyOn(Firestore.prototype, 'getAll').mockImplementation(function read(this: Firestore, ...asked) {
-      return speak('read', () => getAll.apply(this, asked));
+      return exchange('read', () => getAll.apply(this, asked));
     }),
     vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(function write(this: WriteBatch) {
-      return speak('write', () => commit.call(this));
+      return exchange('write', () => commit.call(this));
     }),
     vi.spyOn(Query.prototype, 'get').mockImplementation(function find(this: Query) {
-      return speak('query', () => query.call(this));
+      return exchange('query', () => query.call(this));
     }),
   ];
 }
 
 /** Lets pieces of work be cut off at any word they exchange with the database or the wallet; `mend` puts everything back. */
-export function cutLines(shop: WalletShop) {
-  const { wallet } = shop.receiving();
-  const ask = wallet.fetch;
+export function interruptConnections(shop: PayPalShop) {
+  const { paypal } = shop.paymentServices();
+  const ask = paypal.fetch;
   const spies = [
     ...watchDatabase(),
     ...watchPaypal(shop),
-    vi.spyOn(wallet, 'fetch').mockImplementation((...said) => speak('verification', () => ask(...said))),
+    vi.spyOn(paypal, 'fetch').mockImplementation((...said) => exchange('verification', () => ask(...said))),
   ];
   return {
     /** Does a piece of work until it is cut off; answers at which word that was, or nothing where it was done before. */
-    cutOff: async (cut: Cut, work: () => Promise<unknown>): Promise<string | undefined> => {
-      const state: Work = { cut, words: 0, isDead: false, cutAt: undefined };
+    runInterrupted: async (cut: Interruption, work: () => Promise<unknown>): Promise<string | undefined> => {
+      const state: Work = { cut, exchanges: 0, isDead: false, cutAt: undefined };
       try {
         await working.run(state, work);
       } catch (failure) {
@@ -88,7 +88,7 @@ export function cutLines(shop: WalletShop) {
       }
       return state.cutAt;
     },
-    mend: () => {
+    restore: () => {
       for (const spy of spies) spy.mockRestore();
     },
   };

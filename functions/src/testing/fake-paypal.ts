@@ -1,31 +1,31 @@
-import type { PaypalOrderBody } from '@plenty/contract/payments/paypal-order';
+import type { PayPalOrderRequest } from '@plenty/contract/payments/paypal-order';
 import * as z from 'zod/mini';
-import type { PaypalAnswer } from '../payments/ask-paypal.ts';
-import type { WalletTalk } from './fake-wallet.ts';
-import type { PaypalOrders } from '../payments/paypal-orders.ts';
+import type { PayPalResult } from '../payments/ask-paypal.ts';
+import type { PayPalReplies } from './fake-wallet.ts';
+import type { PayPalOrdersApi } from '../payments/paypal-orders.ts';
 
 const refundBodySchema = z.object({ amount: z.object({ value: z.string(), currency_code: z.string() }) });
-type Unit = PaypalOrderBody['purchase_units'][number];
+type Unit = PayPalOrderRequest['purchase_units'][number];
 /** What the shop sends is its own contract's: only its form is looked at. */
 const orderBodySchema = z.object({ purchase_units: z.array(z.custom<Unit>((unit) => typeof unit === 'object')) });
 type FakeCapture = { readonly id: string; status: string; readonly value: string; refunded: number };
 type FakeOrder = { readonly id: string; readonly unit: Unit; state: 'open' | 'approved'; capture?: FakeCapture };
 
 /** How the next calls go: `lost` does what it was asked and then says nothing, as a line that is cut after the fact. */
-export type FakeMood = 'well' | 'lost' | 'down' | 'declined' | 'pending';
+export type FakePayPalMode = 'well' | 'lost' | 'down' | 'declined' | 'pending';
 
-const UNKNOWN: PaypalAnswer = { kind: 'unknown' };
-const refused = (issue: string): PaypalAnswer => ({ kind: 'refused', issue });
+const UNKNOWN: PayPalResult = { kind: 'unknown' };
+const refused = (issue: string): PayPalResult => ({ kind: 'refused', issue });
 
 /**
  * PayPal's Orders v2 in memory, for tests of the shop alone (the stand-in is a server with a will of its own). Request ids count: the same
  * one is answered with the same thing. `talk` decides about webhooks as it does about messages of the form.
  */
-export function openFakePaypal(talk: Pick<WalletTalk, 'word' | 'status' | 'heard' | 'isForged'>) {
+export function createFakePayPal(talk: Pick<PayPalReplies, 'reply' | 'status' | 'received' | 'isForged'>) {
   const orders = new Map<string, FakeOrder>();
   const refunds = new Map<string, { readonly of: string; readonly shown: object }>();
-  const answers = new Map<string, PaypalAnswer>();
-  const mood: { now: FakeMood; refund: 'COMPLETED' | 'PENDING' | 'FAILED' | 'refused'; pages: string } = {
+  const answers = new Map<string, PayPalResult>();
+  const mood: { now: FakePayPalMode; refund: 'COMPLETED' | 'PENDING' | 'FAILED' | 'refused'; pages: string } = {
     now: 'well',
     refund: 'COMPLETED',
     pages: 'https://wallet.test',
@@ -45,7 +45,7 @@ export function openFakePaypal(talk: Pick<WalletTalk, 'word' | 'status' | 'heard
     custom_id: unit.custom_id,
     invoice_id: unit.invoice_id,
   });
-  const showOrder = (order: FakeOrder): PaypalAnswer => ({
+  const showOrder = (order: FakeOrder): PayPalResult => ({
     kind: 'answered',
     data: {
       id: order.id,
@@ -62,14 +62,14 @@ export function openFakePaypal(talk: Pick<WalletTalk, 'word' | 'status' | 'heard
     },
   });
   /** Does what is asked once for each request id, and answers as the mood is. */
-  const once = async (name: string, requestId: string, act: () => PaypalAnswer): Promise<PaypalAnswer> => {
+  const once = async (name: string, requestId: string, act: () => PayPalResult): Promise<PayPalResult> => {
     calls.push(`${name} ${requestId}`);
     if (mood.now === 'down') return UNKNOWN;
     const answer = answers.get(requestId) ?? act();
     if (answer.kind === 'answered') answers.set(requestId, answer);
     return mood.now === 'lost' ? UNKNOWN : answer;
   };
-  const capture = (order: FakeOrder | undefined): PaypalAnswer => {
+  const capture = (order: FakeOrder | undefined): PayPalResult => {
     if (!order) return refused('RESOURCE_NOT_FOUND');
     if (order.capture) return refused('ORDER_ALREADY_CAPTURED');
     if (order.state === 'open') return refused('ORDER_NOT_APPROVED');
@@ -78,7 +78,7 @@ export function openFakePaypal(talk: Pick<WalletTalk, 'word' | 'status' | 'heard
     order.capture = { id: nextId('C'), status, value: order.unit.amount.value, refunded: 0 };
     return showOrder(order);
   };
-  const refund = (captureId: string, body: object): PaypalAnswer => {
+  const refund = (captureId: string, body: object): PayPalResult => {
     const order = [...orders.values()].find((each) => each.capture?.id === captureId);
     const { amount } = refundBodySchema.parse(body);
     const cents = Math.round(Number(amount.value) * 100);
@@ -94,7 +94,7 @@ export function openFakePaypal(talk: Pick<WalletTalk, 'word' | 'status' | 'heard
     refunds.set(id, { of: captureId, shown: made });
     return { kind: 'answered', data: made };
   };
-  const client: PaypalOrders = {
+  const client: PayPalOrdersApi = {
     create: (body, requestId) =>
       once('create', requestId, () => {
         const [unit] = orderBodySchema.parse(body).purchase_units;
@@ -116,16 +116,16 @@ export function openFakePaypal(talk: Pick<WalletTalk, 'word' | 'status' | 'heard
       return made ? { kind: 'answered', data: { ...made.shown, status: mood.refund } } : refused('RESOURCE_NOT_FOUND');
     },
     verify: async (_signature, event) => {
-      talk.heard.push(event);
-      if (talk.status !== 200 || !['VERIFIED', 'INVALID'].includes(talk.word)) return UNKNOWN;
-      const verification_status = talk.word === 'VERIFIED' && !talk.isForged(event) ? 'SUCCESS' : 'FAILURE';
+      talk.received.push(event);
+      if (talk.status !== 200 || !['VERIFIED', 'INVALID'].includes(talk.reply)) return UNKNOWN;
+      const verification_status = talk.reply === 'VERIFIED' && !talk.isForged(event) ? 'SUCCESS' : 'FAILURE';
       return { kind: 'answered', data: { verification_status } };
     },
-    isWalletPage: (address) => address.startsWith('https://wallet.test/'),
+    isPayPalPage: (address) => address.startsWith('https://wallet.test/'),
   };
   return {
     orders: client,
-    mood,
+    behavior: mood,
     /** What it was asked to do, with the request ids. */
     calls,
     /** The shopper agrees at PayPal. */
@@ -147,4 +147,4 @@ export function openFakePaypal(talk: Pick<WalletTalk, 'word' | 'status' | 'heard
     },
   };
 }
-export type FakePaypal = ReturnType<typeof openFakePaypal>;
+export type FakePaypal = ReturnType<typeof createFakePayPal>;

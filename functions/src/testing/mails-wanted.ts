@@ -1,5 +1,5 @@
-import { type OrderMailKind } from '@plenty/contract/mail/order-mail';
-import { statusMail } from '@plenty/contract/mail/status-mail';
+import { type OrderEmailKind } from '@plenty/contract/mail/order-mail';
+import { getStatusEmail } from '@plenty/contract/mail/status-mail';
 import { orderStatusSchema, paymentStatusSchema } from '@plenty/contract/order/order-status';
 import * as z from 'zod/mini';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
@@ -15,23 +15,23 @@ const stepSchema = z.object({
 });
 type Step = z.infer<typeof stepSchema>;
 
-function mailOfPayment({ paymentStatus, note }: Step, before: Step | undefined): OrderMailKind[] {
+function getPaymentEmails({ paymentStatus, note }: Step, before: Step | undefined): OrderEmailKind[] {
   if (paymentStatus === 'failed' || paymentStatus === 'review') return ['payment-trouble'];
   if (paymentStatus !== 'paid' || before?.paymentStatus === 'reversed') return [];
   // The owner marks an order with a note; the wallet has none.
   return [note === undefined ? 'order-confirmation' : 'payment-received'];
 }
 
-function mailOf(order: StoredOrder, step: Step, before: Step | undefined): OrderMailKind[] {
+function getEmails(order: StoredOrder, step: Step, before: Step | undefined): OrderEmailKind[] {
   const { mode } = order.payment;
   switch (step.event) {
     case 'placed':
       if (mode === 'manual') return ['payment-instructions'];
       return mode === 'none' ? ['order-confirmation'] : [];
     case 'payment':
-      return mailOfPayment(step, before);
+      return getPaymentEmails(step, before);
     case 'status': {
-      const kind = before && statusMail(before.status, step.status, false);
+      const kind = before && getStatusEmail(before.status, step.status, false);
       return kind ? [kind] : [];
     }
     case 'reminded':
@@ -49,10 +49,10 @@ function mailOf(order: StoredOrder, step: Step, before: Step | undefined): Order
 }
 
 /** The mails that an order's history makes one expect, one an event (D-27); none for a test order. */
-export function mailsWanted(order: StoredOrder, history: readonly DocumentSnapshot[]): OrderMailKind[] {
+export function listExpectedEmails(order: StoredOrder, history: readonly DocumentSnapshot[]): OrderEmailKind[] {
   if (order.isTestOrder) return [];
   const steps = history
     .map((entry) => stepSchema.parse(entry.data()))
     .toSorted((one, other) => one.at.toMillis() - other.at.toMillis());
-  return steps.flatMap((step, place) => mailOf(order, step, steps[place - 1]));
+  return steps.flatMap((step, place) => getEmails(order, step, steps[place - 1]));
 }

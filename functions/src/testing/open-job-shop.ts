@@ -2,12 +2,12 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { vi } from 'vitest';
 import { paths } from '../firestore/paths.ts';
-import { jobsIn, jobTable, nightlyJobs, rescueJobs } from '../jobs.ts';
+import { listQueueJobs, jobTable, nightlyJobs, createRescueJobs } from '../jobs.ts';
 import { type JobOutcome, TICK_MINUTES, type Wait } from '../jobs/job.ts';
 import { runJob } from '../jobs/run-job.ts';
 import { runTask } from '../jobs/run-task.ts';
 import { type Enqueue, type QueuedTask, scheduleJobs } from '../jobs/schedule-jobs.ts';
-import { openWalletShop } from './open-wallet-shop.ts';
+import { createPayPalShop } from './open-wallet-shop.ts';
 
 type JobTrouble = 'throws' | 'hangs' | 'is killed';
 type QueueTrouble = 'refuses' | 'hangs' | 'swallows';
@@ -15,7 +15,7 @@ type QueueTrouble = 'refuses' | 'hangs' | 'swallows';
 const never = () => new Promise<never>(() => {});
 
 /** Deadlines that pass when the test lets them, and not before. */
-function openDeadlines() {
+function createDeadlines() {
   const waiting = new Set<() => void>();
   const wait: Wait = (_milliseconds, signal) =>
     new Promise<void>((resolve) => {
@@ -29,7 +29,7 @@ function openDeadlines() {
 }
 
 /** What the shop says in its log from now on. */
-function listen(): () => Readonly<Record<string, unknown>>[] {
+function captureLogs(): () => Readonly<Record<string, unknown>>[] {
   const said: Record<string, unknown>[] = [];
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(logger, level).mockImplementation((message: unknown, data: unknown) => {
@@ -43,13 +43,13 @@ function listen(): () => Readonly<Record<string, unknown>>[] {
  * A shop whose schedule ticks when the test says so. Its queues deliver every task at once and never again, which is less than Cloud Tasks
  * does; a task of a known id is taken for the same, as it is there.
  */
-export async function openJobShop(name: string) {
-  const shop = openWalletShop(name);
+export async function createJobShop(name: string) {
+  const shop = createPayPalShop(name);
   const { database, now } = shop;
-  await shop.fill();
+  await shop.seed();
   await shop.count(2, 'MED', 'Black', 0);
-  const logged = listen();
-  const { wait, pass } = openDeadlines();
+  const logged = captureLogs();
+  const { wait, pass } = createDeadlines();
   let references = 0;
   let ticksAt = now().getTime();
   let failing: { readonly job: string; readonly how: JobTrouble } | undefined;
@@ -59,13 +59,13 @@ export async function openJobShop(name: string) {
   const orders: string[] = [];
   const guard = { database, now, wait, newReference: () => `run-${(references += 1)}` };
 
-  const { wallet } = shop.receiving();
+  const { paypal } = shop.paymentServices();
   const services = {
-    ...shop.occasion(),
+    ...shop.eventContext(),
     database,
     now,
     pause: async () => {},
-    wallet,
+    paypal,
     isTestEnvironment: true,
     // No email leaves this shop.
     server: undefined,
@@ -79,10 +79,10 @@ export async function openJobShop(name: string) {
       if (failing.how === 'throws') throw new Error(`${job} fails in this test`);
       return never();
     };
-  const jobs = jobsIn('jobs').map((job) => ({ ...job, run: work(job.name, job.run) }));
-  const paymentJobs = jobsIn('paymentJobs').map((job) => ({ ...job, run: work(job.name, job.run) }));
+  const jobs = listQueueJobs('jobs').map((job) => ({ ...job, run: work(job.name, job.run) }));
+  const paymentJobs = listQueueJobs('paymentJobs').map((job) => ({ ...job, run: work(job.name, job.run) }));
 
-  const mailJobs = jobsIn('mailJobs').map((job) => ({ ...job, run: work(job.name, job.run) }));
+  const mailJobs = listQueueJobs('mailJobs').map((job) => ({ ...job, run: work(job.name, job.run) }));
 
   const deliver = ({ queue, job }: QueuedTask): Promise<void> => {
     switch (queue) {
@@ -117,10 +117,10 @@ export async function openJobShop(name: string) {
     /** Lets the schedule tick, at the next tick's time or `ticks` later, or at another one, and everything it starts end or hang. */
     tick: async (at?: Date, ticks = 1): Promise<void> => {
       ticksAt += at ? 0 : ticks * TICK_MINUTES * 60_000;
-      if (!at && ticksAt > now().getTime()) shop.passTime(ticksAt - now().getTime());
+      if (!at && ticksAt > now().getTime()) shop.advanceTime(ticksAt - now().getTime());
       const accepted: QueuedTask[] = [];
       const rescue = Object.fromEntries(
-        Object.entries(rescueJobs(services)).map(([job, run]) => [job, () => work(job, run)(undefined)]),
+        Object.entries(createRescueJobs(services)).map(([job, run]) => [job, () => work(job, run)(undefined)]),
       );
       const scheduling = { ...guard, jobs: jobTable, watched: Object.values(nightlyJobs), rescue };
       await scheduleJobs({ ...scheduling, enqueue: queueOf(accepted) }, at ?? now());
@@ -132,14 +132,14 @@ export async function openJobShop(name: string) {
       });
       // All others have ended while it hangs. A process that was killed reaches no deadline and writes nothing any more.
       if (failing?.how !== 'hangs') return;
-      shop.passTime(Math.max(...jobTable.map(({ deadlineSeconds }) => deadlineSeconds)) * 1000);
+      shop.advanceTime(Math.max(...jobTable.map(({ deadlineSeconds }) => deadlineSeconds)) * 1000);
       pass();
       await Promise.all(stuck);
     },
     fail: (job: string, how: JobTrouble) => {
       failing = { job, how };
     },
-    mend: () => {
+    repair: () => {
       failing = undefined;
     },
     breakQueue: (trouble: QueueTrouble | undefined) => {
@@ -163,7 +163,7 @@ export async function openJobShop(name: string) {
     /** Has the last piece of a size ordered, with a hold that ends now; answers when that is. */
     holdStock: async (): Promise<number> => {
       await shop.count(2, 'MED', 'Black', (await shop.countOf(2, 'MED', 'Black')) + 1);
-      const { id } = await shop.orderOf((await shop.handOver(2)).email);
+      const { id } = await shop.findOrder((await shop.placeUnpaidOrder(2)).email);
       orders.push(id);
       await database.doc(paths.order(id)).update({ expiresAt: Timestamp.fromDate(now()) });
       return now().getTime();

@@ -3,52 +3,56 @@ import { stockKey } from '@plenty/contract/catalog/stock-key';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { adminHandlers } from '../admin.ts';
-import { newPanelSession } from '../admin/panel-session-repository.ts';
-import { readAccountLimits } from '../account/account-limits.ts';
-import { readOrderLimits } from '../checkout/order-limits.ts';
+import { createAdminSession } from '../admin/panel-session-repository.ts';
+import { parseAccountLimits } from '../account/account-limits.ts';
+import { parseOrderLimits } from '../checkout/order-limits.ts';
 import { buildSnapshot } from '../catalog/build-snapshot.ts';
-import { rememberCatalog } from '../catalog/catalog-memory.ts';
-import { noteCatalogChange } from '../catalog/product-repository.ts';
-import type { Surroundings } from '../context.ts';
+import { createCatalogCache } from '../catalog/catalog-memory.ts';
+import { markCatalogChanged } from '../catalog/product-repository.ts';
+import type { Services } from '../context.ts';
 import { paths } from '../firestore/paths.ts';
-import type { Google } from '../google.ts';
-import { openIdentity } from '../identity/open-identity.ts';
-import type { Outgoing } from '../http/exchange.ts';
-import { serveCalls } from '../http/serve-calls.ts';
-import { type MessagesWorld, serveMessages } from '../http/serve-messages.ts';
-import { servePages } from '../http/serve-pages.ts';
-import { serveStorefront } from '../http/serve-storefront.ts';
-import { openHandoffs } from '../payments/open-handoffs.ts';
+import type { GoogleClient } from '../google.ts';
+import { createIdentityProvider } from '../identity/open-identity.ts';
+import type { HttpResponse } from '../http/exchange.ts';
+import { createApiRouter } from '../http/serve-calls.ts';
+import { type PaymentHandlerServices, createPaymentsHandler } from '../http/serve-messages.ts';
+import { createPagesHandler } from '../http/serve-pages.ts';
+import { createStorefrontHandler } from '../http/serve-storefront.ts';
+import { createPaymentSessions } from '../payments/open-handoffs.ts';
 import { sendRefund } from '../payments/send-refund.ts';
 import { sweepPayments } from '../payments/sweep-payments.ts';
-import { keepRates } from '../throttle/keep-rates.ts';
-import { readRateLimits } from '../throttle/rate-limits.ts';
-import type { Wallet } from '../payments/wallet.ts';
-import { withAddress } from './address-named.ts';
-import { aStoredProduct, type ProductInput } from './a-stored-product.ts';
-import { openFakeWallet } from './fake-wallet.ts';
+import { createRateLimiter } from '../throttle/keep-rates.ts';
+import { parseRateLimits } from '../throttle/rate-limits.ts';
+import type { PayPalClient } from '../payments/wallet.ts';
+import { withTestIp } from './address-named.ts';
+import { createTestProduct, type ProductInput } from './a-stored-product.ts';
+import { createFakePayPalClient } from './fake-wallet.ts';
 
 export const ORIGIN = 'http://shop.test';
 export const TEST_ORDER_CODE = 'not-a-secret';
 export const DEFAULT_PASSWORD = 'not-a-secret-either';
 
-const newReference = (): string => randomBytes(6).toString('hex');
+const createReference = (): string => randomBytes(6).toString('hex');
 
-export type Sent = {
+export type RequestOptions = {
   readonly method?: string;
   readonly body?: unknown;
   readonly rawBody?: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookie?: string | undefined;
 };
-export type Answer = { readonly status: number; readonly headers: Outgoing['headers']; readonly data: unknown };
+export type TestResponse = {
+  readonly status: number;
+  readonly headers: HttpResponse['headers'];
+  readonly data: unknown;
+};
 
-function rawBodyOf({ body, rawBody }: Sent): Uint8Array {
+function toRawBody({ body, rawBody }: RequestOptions): Uint8Array {
   if (rawBody !== undefined) return Buffer.from(rawBody);
   return body === undefined ? new Uint8Array() : Buffer.from(JSON.stringify(body));
 }
 
-function readAnswer({ status, headers, body }: Outgoing): Answer {
+function toTestResponse({ status, headers, body }: HttpResponse): TestResponse {
   if (headers['Content-Type']?.startsWith('image/')) return { status, headers, data: body };
   const text = body.toString();
   return { status, headers, data: text === '' ? undefined : JSON.parse(text) };
@@ -61,20 +65,24 @@ async function someHolidays(year: number): Promise<string[]> {
 
 /**
  * A storefront on an empty Firestore of its own, with a clock the test moves. Everything runs but the platform's HTTP server; the wallet
- * says what `walletTalk` holds, unless another one is given.
+ * says what `paypalReplies` holds, unless another one is given.
  */
-export function openShop(name: string, otherWallet?: Wallet, startsAt: string | Date = '2026-11-20T15:00:00Z') {
+export function createTestShop(
+  name: string,
+  otherWallet?: PayPalClient,
+  startsAt: string | Date = '2026-11-20T15:00:00Z',
+) {
   const projectId = `demo-test-${name}-${randomBytes(3).toString('hex')}`;
   const database: Firestore = getFirestore(initializeApp({ projectId }, projectId));
   let moment = new Date(startsAt).getTime();
   const now = () => new Date(moment);
-  const { walletTalk, paypal, fakeWallet } = openFakeWallet();
-  const wallet = otherWallet ?? fakeWallet;
-  const world: {
+  const { paypalReplies, fakePayPal, fakePayPalClient } = createFakePayPalClient();
+  const wallet = otherWallet ?? fakePayPalClient;
+  const services: {
     limits: string;
     orderLimits: string;
-    rates: string;
-    google: Google | undefined;
+    rateLimiter: string;
+    google: GoogleClient | undefined;
     shopify: string | undefined;
     proxies: number;
   } = {
@@ -83,43 +91,47 @@ export function openShop(name: string, otherWallet?: Wallet, startsAt: string | 
     orderLimits: 'off',
     proxies: 0,
     // Tests come from one address, and often.
-    rates:
+    rateLimiter:
       'address=1000000, session=1000000, messenger=1000000, everybody=10000000, panel=10000000, messages=10000000, strays=10000000',
     google: undefined,
     shopify: 'plenty-local',
   };
   /** The project the storefront believes to run as. */
   const live = { projectId, apiKey: 'none' };
-  const surroundings = (): Surroundings => ({
+  const getServices = (): Services => ({
     database,
-    catalog: rememberCatalog(database, now),
+    catalog: createCatalogCache(database, now),
     now,
     randomBytes,
     shopOrigin: ORIGIN,
     testOrderCode: TEST_ORDER_CODE,
-    defaultPassword: DEFAULT_PASSWORD,
-    wallet,
-    handoffs: openHandoffs({ database, wallet, shopOrigin: ORIGIN }),
-    identity: openIdentity({ projectId, apiKey: 'none', emulator: process.env['FIREBASE_AUTH_EMULATOR_HOST'] }),
-    google: world.google,
-    live,
-    shopifyShop: world.shopify,
-    limits: readAccountLimits(world.limits),
-    orderLimits: readOrderLimits(world.orderLimits),
-    rates: keepRates(database, readRateLimits(world.rates), now),
-    trustedProxies: world.proxies,
+    defaultAdminPassword: DEFAULT_PASSWORD,
+    paypal: wallet,
+    paymentSessions: createPaymentSessions({ database, paypal: wallet, shopOrigin: ORIGIN }),
+    identity: createIdentityProvider({
+      projectId,
+      apiKey: 'none',
+      emulator: process.env['FIREBASE_AUTH_EMULATOR_HOST'],
+    }),
+    google: services.google,
+    liveProject: live,
+    shopifyShop: services.shopify,
+    accountLimits: parseAccountLimits(services.limits),
+    orderLimits: parseOrderLimits(services.orderLimits),
+    rateLimiter: createRateLimiter(database, parseRateLimits(services.rateLimiter), now),
+    trustedProxies: services.proxies,
     // Nothing here is measured, so nothing waits.
     pause: async () => {},
   });
   const startInstance = () => {
-    const remembered = surroundings();
-    return serveStorefront(
+    const remembered = getServices();
+    return createStorefrontHandler(
       () => ({
         ...remembered,
-        limits: readAccountLimits(world.limits),
-        orderLimits: readOrderLimits(world.orderLimits),
-        google: world.google,
-        trustedProxies: world.proxies,
+        accountLimits: parseAccountLimits(services.limits),
+        orderLimits: parseOrderLimits(services.orderLimits),
+        google: services.google,
+        trustedProxies: services.proxies,
       }),
       () => [ORIGIN],
     );
@@ -128,45 +140,45 @@ export function openShop(name: string, otherWallet?: Wallet, startsAt: string | 
   const shell =
     '<html><head><meta name="description" content="x" /><title>Plenty</title></head><body><div id="root"><div class="opening"></div></div><noscript>x</noscript></body></html>';
   const pagesWorld = {
-    catalog: rememberCatalog(database, now),
+    catalog: createCatalogCache(database, now),
     shopOrigin: ORIGIN,
-    rates: keepRates(database, readRateLimits(world.rates), now),
+    rateLimiter: createRateLimiter(database, parseRateLimits(services.rateLimiter), now),
     trustedProxies: 0,
   };
-  const drawPages = servePages(() => pagesWorld, {
+  const drawPages = createPagesHandler(() => pagesWorld, {
     home: shell,
     shop: shell,
     product: shell,
     gallery: shell,
     checkout: shell,
-    drawMarkup: (address) => `<h1>Drawn: ${address}</h1>`,
+    renderToHtml: (address) => `<h1>Drawn: ${address}</h1>`,
   });
-  const panel = serveCalls('admin', adminHandlers, surroundings, () => [ORIGIN]);
+  const panel = createApiRouter('admin', adminHandlers, getServices, () => [ORIGIN]);
   /** As firebase.json sends a request to one function or the other. */
-  const serveByPath: typeof serve = (incoming) =>
-    incoming.path.startsWith('/api/admin/') ? panel(incoming) : serve(incoming);
-  const receiving = (): MessagesWorld => ({ ...surroundings(), isTestEnvironment: true });
-  const takeMessages = serveMessages(receiving);
+  const serveByPath: typeof serve = (httpRequest) =>
+    httpRequest.path.startsWith('/api/admin/') ? panel(httpRequest) : serve(httpRequest);
+  const receiving = (): PaymentHandlerServices => ({ ...getServices(), isTestEnvironment: true });
+  const takeMessages = createPaymentsHandler(receiving);
 
   const send =
     (instance: typeof serve) =>
-    async (path: string, sent: Sent = {}): Promise<Answer> => {
+    async (path: string, sent: RequestOptions = {}): Promise<TestResponse> => {
       const url = new URL(path, ORIGIN);
       const headers = {
         origin: ORIGIN,
         'content-type': 'application/json',
         ...(sent.cookie === undefined ? {} : { cookie: `__session=${sent.cookie}` }),
-        ...withAddress(sent.headers ?? {}),
+        ...withTestIp(sent.headers ?? {}),
       };
       const method = sent.method ?? 'GET';
-      return readAnswer(
+      return toTestResponse(
         await instance({
           method,
           path: url.pathname,
           query: url.searchParams,
           headers,
-          rawBody: rawBodyOf(sent),
-          reference: newReference(),
+          rawBody: toRawBody(sent),
+          reference: createReference(),
         }),
       );
     };
@@ -184,9 +196,9 @@ export function openShop(name: string, otherWallet?: Wallet, startsAt: string | 
         method,
         path: url.pathname,
         query: url.searchParams,
-        headers: withAddress(headers),
+        headers: withTestIp(headers),
         rawBody: Buffer.from(raw),
-        reference: newReference(),
+        reference: createReference(),
       });
     };
 
@@ -195,41 +207,41 @@ export function openShop(name: string, otherWallet?: Wallet, startsAt: string | 
     database,
     now,
     /** Where the shop is and when it is, for what happens by itself. */
-    occasion: () => ({ shopOrigin: ORIGIN, now: now() }),
+    eventContext: () => ({ shopOrigin: ORIGIN, now: now() }),
     /** From now on it is no demo project. */
     goLive: () => {
       live.projectId = 'plenty-live';
     },
     call: send(serveByPath),
     /** The cookie of a browser that is signed in to the panel from now on. */
-    enterPanel: async (cookie = randomBytes(32).toString('base64url')) => {
-      await database.doc(paths.panelSession(visitorIdOf(cookie))).set(newPanelSession(undefined, now()));
+    signInAsAdmin: async (cookie = randomBytes(32).toString('base64url')) => {
+      await database.doc(paths.panelSession(getVisitorId(cookie))).set(createAdminSession(undefined, now()));
       return cookie;
     },
     /** What the wallet answers when it is asked whether a message is its own, and what it was asked. */
-    walletTalk,
+    paypalReplies,
     /** What the wallet's newer hand-off was asked, and how it answers. */
-    paypal,
+    fakePayPal,
     /** Hands a message to the payments function as PayPal would, or brings a browser back from it. */
-    tell: tellTo(takeMessages),
+    sendPayPalMessage: tellTo(takeMessages),
     /** The same to one instance of that function, with other numbers of calls a minute. */
-    keepTaking: (rates: string) => {
-      const kept = { ...receiving(), rates: keepRates(database, readRateLimits(rates), now) };
-      return tellTo(serveMessages(() => kept));
+    createPaymentsInstance: (rates: string) => {
+      const kept = { ...receiving(), rateLimiter: createRateLimiter(database, parseRateLimits(rates), now) };
+      return tellTo(createPaymentsHandler(() => kept));
     },
     /** What the schedule does about payments. */
-    sweep: () => sweepPayments(receiving()),
+    sweepPayments: () => sweepPayments(receiving()),
     /** What the trigger does with every refund that was asked for and not sent yet. */
     sendRefunds: async () => {
       const tasks = await database.collection(paths.refundTasks).select().get();
       for (const task of tasks.docs) await sendRefund(task.id, receiving());
     },
     /** What the storefront works with. */
-    surroundings,
+    services: getServices,
     /** What a payments function works with. */
-    receiving,
+    paymentServices: receiving,
     /** A page as it is sent to somebody who reads HTML. */
-    visit: async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+    fetchPage: async (path: string, headers: Readonly<Record<string, string>> = {}) => {
       const url = new URL(path, ORIGIN);
       const query = url.searchParams;
       return drawPages({
@@ -238,46 +250,46 @@ export function openShop(name: string, otherWallet?: Wallet, startsAt: string | 
         query,
         headers,
         rawBody: new Uint8Array(),
-        reference: newReference(),
+        reference: createReference(),
       });
     },
     /** Other numbers of calls a minute, such as 'address=100', for instances that begin after it. */
-    limitRates: (text: string) => {
-      world.rates = text;
+    setRateLimits: (text: string) => {
+      services.rateLimiter = text;
     },
     /** So many proxies stand in front of the functions from now on. */
-    trustProxies: (count: number) => {
-      world.proxies = count;
+    setTrustedProxies: (count: number) => {
+      services.proxies = count;
     },
     /** Other numbers of tries than the usual ones, such as 'login-account=3'. */
-    limitTries: (text: string) => {
-      world.limits = text;
+    setAccountLimits: (text: string) => {
+      services.limits = text;
     },
     /** Counts unpaid orders from now on: empty as a deployed shop does, or by other numbers such as 'email=3'. */
-    limitOrders: (text: string) => {
-      world.orderLimits = text;
+    setOrderLimits: (text: string) => {
+      services.orderLimits = text;
     },
     /** Whom the shop asks who somebody is (D-4); nobody at first. */
-    askGoogle: (google: Google) => {
-      world.google = google;
+    setGoogleClient: (google: GoogleClient) => {
+      services.google = google;
     },
     /** The owner's other store; undefined is none. */
-    connectShopify: (handle: string | undefined) => {
-      world.shopify = handle;
+    setShopifyShop: (handle: string | undefined) => {
+      services.shopify = handle;
     },
     /** Another instance of the function: it remembers nothing yet. */
-    coldInstance: () => send(startInstance()),
-    passTime: (milliseconds: number) => {
+    createColdInstance: () => send(startInstance()),
+    advanceTime: (milliseconds: number) => {
       moment += milliseconds;
     },
-    stock: async (...products: readonly ProductInput[]) => {
+    saveProducts: async (...products: readonly ProductInput[]) => {
       for (let start = 0; start < products.length; start += 400) {
         const batch = database.batch();
         for (const product of products.slice(start, start + 400)) {
-          const stored = aStoredProduct(product);
+          const stored = createTestProduct(product);
           batch.set(database.doc(paths.product(stored.id)), stored);
         }
-        noteCatalogChange(batch, database);
+        markCatalogChanged(batch, database);
         await batch.commit();
       }
       await buildSnapshot(database, now, someHolidays);
@@ -290,13 +302,13 @@ export function openShop(name: string, otherWallet?: Wallet, startsAt: string | 
       Number((await database.doc(paths.stock(productId, stockKey(size, color))).get()).get('count')),
   };
 }
-export type Shop = ReturnType<typeof openShop>;
+export type TestShop = ReturnType<typeof createTestShop>;
 
 /** The value of the session cookie an answer sets, if it sets one. */
-export function cookieOf(answer: Answer): string | undefined {
+export function getSessionCookie(answer: TestResponse): string | undefined {
   return /^__session=([^;]+)/.exec(answer.headers['Set-Cookie'] ?? '')?.[1];
 }
 
-export function visitorIdOf(cookie: string): string {
+export function getVisitorId(cookie: string): string {
   return createHash('sha256').update(cookie).digest('hex');
 }

@@ -1,20 +1,20 @@
-import { changedSchema } from '@plenty/contract/panel/change';
+import { changeResponseSchema } from '@plenty/contract/panel/change';
 import * as z from 'zod/mini';
 import { dumpDatabase } from './dump-database.ts';
-import type { Answer, Shop } from './open-shop.ts';
+import type { TestResponse, TestShop } from './open-shop.ts';
 
 const itemSchema = z.optional(z.nullable(z.record(z.string(), z.unknown())));
 
 /** An owner signed in to a shop's panel, and what tests ask of their work. */
-export async function ownerAtWork(shop: Shop) {
-  const cookie = await shop.enterPanel();
-  const call = (method: string, path: string, body?: unknown, ifMatch?: string): Promise<Answer> =>
+export async function createAdminClient(shop: TestShop) {
+  const cookie = await shop.signInAsAdmin();
+  const call = (method: string, path: string, body?: unknown, ifMatch?: string): Promise<TestResponse> =>
     shop.call(`/api/admin/${path}`, { method, body, cookie, headers: ifMatch ? { 'if-match': `"${ifMatch}"` } : {} });
   /** A change that has to succeed. */
   const change = async (method: string, path: string, body?: unknown) => {
     const answer = await call(method, path, body);
     if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.data)}`);
-    return changedSchema(itemSchema).parse(answer.data);
+    return changeResponseSchema(itemSchema).parse(answer.data);
   };
   /** What the owner's change is about: everything but the records of it. */
   const dumpShop = async () => {

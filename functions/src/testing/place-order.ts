@@ -1,23 +1,23 @@
-import { createdOrderSchema } from '@plenty/contract/api/checkout-calls';
+import { createOrderResponseSchema } from '@plenty/contract/api/checkout-calls';
 import { type CartLine, cartLineSchema } from '@plenty/contract/cart/cart';
 import { parseMoney } from '@plenty/contract/money/money';
 import { priceOrder } from '@plenty/contract/pricing/price-order';
-import { presentQuote } from '@plenty/contract/pricing/quote';
+import { toQuote } from '@plenty/contract/pricing/quote';
 import { anAddress } from '@plenty/contract/testing/an-address';
 import * as z from 'zod/mini';
-import { type Answer, type Shop, cookieOf } from './open-shop.ts';
+import { type TestResponse, type TestShop, getSessionCookie } from './open-shop.ts';
 
 export const AN_ADDRESS = anAddress();
 
-export const readLines = (answer: Answer): CartLine[] => z.array(cartLineSchema).parse(answer.data);
-export const readCreated = (answer: Answer) => createdOrderSchema.parse(answer.data);
+export const parseCartLines = (answer: TestResponse): CartLine[] => z.array(cartLineSchema).parse(answer.data);
+export const parseCreatedOrder = (answer: TestResponse) => createOrderResponseSchema.parse(answer.data);
 
 /** Whatever answers the shop's calls: the pipeline itself, or a running function. */
-export type Counter = Pick<Shop, 'call'>;
+export type ShopApi = Pick<TestShop, 'call'>;
 
 /** A browser that has put things into its cart. */
 export async function fillCart(
-  shop: Counter,
+  shop: ShopApi,
   ...items: readonly { productId: number; size?: string; color?: string; quantity?: number }[]
 ) {
   let cookie: string | undefined;
@@ -25,8 +25,8 @@ export async function fillCart(
   for (const item of items) {
     const body = { size: 'MED', color: 'Black', quantity: 1, ...item };
     const answer = await shop.call('/api/cart', { method: 'POST', body, cookie });
-    cookie ??= cookieOf(answer);
-    lines = readLines(answer);
+    cookie ??= getSessionCookie(answer);
+    lines = parseCartLines(answer);
   }
   return { cookie: cookie ?? '', lines };
 }
@@ -34,7 +34,7 @@ export async function fillCart(
 /** The payload the checkout page sends for what it shows. */
 export function checkoutPayload(lines: readonly CartLine[]) {
   const shown = lines.filter((line) => line.available);
-  const quote = presentQuote(priceOrder(shown.map(({ price, quantity }) => ({ price: parseMoney(price), quantity }))));
+  const quote = toQuote(priceOrder(shown.map(({ price, quantity }) => ({ price: parseMoney(price), quantity }))));
   return {
     email: 'ada@example.com',
     ...AN_ADDRESS,
@@ -53,6 +53,6 @@ export function checkoutPayload(lines: readonly CartLine[]) {
   };
 }
 
-export function submitOrder(shop: Counter, cookie: string, body: unknown): Promise<Answer> {
+export function submitOrder(shop: ShopApi, cookie: string, body: unknown): Promise<TestResponse> {
   return shop.call('/api/checkout/create-order', { method: 'POST', body, cookie });
 }

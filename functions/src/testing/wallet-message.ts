@@ -1,7 +1,7 @@
-import type { CreatedOrder } from '@plenty/contract/api/checkout-calls';
+import type { CreateOrderResponse } from '@plenty/contract/api/checkout-calls';
 
 /** A message as PayPal's cart hand-off sends it, for the form the shop made; only what matters is changed. */
-export function aWalletMessage(created: CreatedOrder, change: Readonly<Record<string, string>> = {}): string {
+export function createIpnMessage(created: CreateOrderResponse, change: Readonly<Record<string, string>> = {}): string {
   const form = created.paypalFormData ?? {};
   const fields = {
     mc_gross: created.total,

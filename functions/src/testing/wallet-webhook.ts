@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** A payment in the words of the form's messages, of which only what matters is named: the other mode is told the same in its own. */
-export type WalletFields = Readonly<Record<string, string>>;
+export type IpnFields = Readonly<Record<string, string>>;
 /** Which order at the shop and at PayPal a webhook is about. */
 export type WebhookOrder = {
   readonly custom: string;
@@ -18,7 +18,7 @@ const EVENTS: Readonly<Record<string, readonly [event: string, status: string]>>
   Reversed: ['PAYMENT.CAPTURE.REVERSED', 'COMPLETED'],
 };
 
-function captureOf({ custom, invoice, total, paypalOrderId }: WebhookOrder, fields: WalletFields, status: string) {
+function createCapture({ custom, invoice, total, paypalOrderId }: WebhookOrder, fields: IpnFields, status: string) {
   const { txn_id: id = '', mc_gross = total, mc_currency: currency_code = 'USD' } = fields;
   const merchant_id = fields['receiver_id'] ?? 'PLENTYDEMO123';
   const email_address = fields['receiver_email'] ?? 'primary@plenty.example';
@@ -36,25 +36,25 @@ function captureOf({ custom, invoice, total, paypalOrderId }: WebhookOrder, fiel
   };
 }
 
-function disputeOf(fields: WalletFields) {
+function createDispute(fields: IpnFields) {
   const { case_id: dispute_id = '', case_type = '', reason_code: reason = '', txn_id = '', custom = '' } = fields;
   const disputed_transactions = [{ seller_transaction_id: txn_id, custom }];
   return { dispute_id, reason, dispute_life_cycle_stage: case_type, disputed_transactions };
 }
 
 /** The same payment or dispute as PayPal's webhook tells it, signed as the headers say. */
-export function aWebhook(order: WebhookOrder, fields: WalletFields) {
+export function createWebhook(order: WebhookOrder, fields: IpnFields) {
   const { payment_status: word = 'Completed', txn_type } = fields;
   const isCase = txn_type === 'new_case' || txn_type === 'adjustment';
   const [event, status] = EVENTS[word] ?? EVENTS['Completed'] ?? ['', ''];
   const event_type = isCase ? `CUSTOMER.DISPUTE.${txn_type === 'new_case' ? 'CREATED' : 'RESOLVED'}` : event;
-  const resource = isCase ? disputeOf({ custom: order.custom, ...fields }) : captureOf(order, fields, status);
+  const resource = isCase ? createDispute({ custom: order.custom, ...fields }) : createCapture(order, fields, status);
   const raw = JSON.stringify({ id: `WH-${fields['ipn_track_id'] ?? '1'}`, event_type, resource });
-  return { raw, headers: signatureOf(raw) };
+  return { raw, headers: createSignatureHeaders(raw) };
 }
 
 /** Headers as PayPal sends them; what they are worth is for the fake wallet to say. */
-export function signatureOf(raw: string): Record<string, string> {
+export function createSignatureHeaders(raw: string): Record<string, string> {
   return {
     'paypal-transmission-id': createHash('sha256').update(raw).digest('hex').slice(0, 36),
     'paypal-transmission-time': '2026-11-20T15:00:00Z',

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../refusal.ts';
-import { openShop } from '../testing/open-shop.ts';
-import { keepRates } from './keep-rates.ts';
-import { readRateLimits } from './rate-limits.ts';
+import { AppError } from '../refusal.ts';
+import { createTestShop } from '../testing/open-shop.ts';
+import { createRateLimiter } from './keep-rates.ts';
+import { parseRateLimits } from './rate-limits.ts';
 
-const shop = openShop('rates');
-const limits = readRateLimits('address=100, session=50, everybody=1000');
-const open = () => keepRates(shop.database, limits, shop.now);
+const shop = createTestShop('rates');
+const limits = parseRateLimits('address=100, session=50, everybody=1000');
+const open = () => createRateLimiter(shop.database, limits, shop.now);
 const isServed = (rates: ReturnType<typeof open>, callers: { address?: string; session?: string }) =>
-  rates.count(callers).then(
+  rates.consume(callers).then(
     () => true,
     (failure: unknown) => {
-      if (failure instanceof Refusal && failure.error.code === 'too-many-requests') return false;
+      if (failure instanceof AppError && failure.error.code === 'too-many-requests') return false;
       throw failure;
     },
   );
@@ -29,22 +29,22 @@ test('an address that calls too often is turned away until the minute is over, a
   const rates = open();
   expect(await countServed(rates, { address: '1.1.1.1' }, 150)).toBe(100);
   expect(await isServed(rates, { address: '2.2.2.2' })).toBe(true);
-  await expect(rates.count({ address: '1.1.1.1' })).rejects.toMatchObject({
+  await expect(rates.consume({ address: '1.1.1.1' })).rejects.toMatchObject({
     error: { code: 'too-many-requests', retryAfterSeconds: expect.any(Number) },
   });
-  shop.passTime(60_000);
+  shop.advanceTime(60_000);
   expect(await isServed(rates, { address: '1.1.1.1' })).toBe(true);
 });
 
 test('a session has fewer calls than an address, which several people may share', async () => {
-  shop.passTime(60_000);
+  shop.advanceTime(60_000);
   const rates = open();
   expect(await countServed(rates, { address: '3.3.3.3', session: 'one' }, 80)).toBe(50);
   expect(await isServed(rates, { address: '3.3.3.3', session: 'another' })).toBe(true);
 });
 
 test('instances count together: four of them let through little more than one would', async () => {
-  shop.passTime(60_000);
+  shop.advanceTime(60_000);
   const instances = [open(), open(), open(), open()];
   let served = 0;
   for (let each = 0; each < 100; each += 1) {
@@ -55,7 +55,7 @@ test('instances count together: four of them let through little more than one wo
 });
 
 test('all calls together have an end too, however many addresses they come from', async () => {
-  shop.passTime(60_000);
+  shop.advanceTime(60_000);
   const rates = open();
   let served = 0;
   for (let each = 0; each < 1200; each += 1) if (await isServed(rates, { address: `5.5.${each}` })) served += 1;
@@ -63,29 +63,29 @@ test('all calls together have an end too, however many addresses they come from'
 });
 
 test('a usual visitor costs no write, and an instance writes no document of another', async () => {
-  shop.passTime(60_000);
+  shop.advanceTime(60_000);
   const before = (await shop.database.collectionGroup('parts').get()).size;
   expect(await countServed(open(), { address: '6.6.6.6', session: 'six' }, 4)).toBe(4);
   expect((await shop.database.collectionGroup('parts').get()).size).toBe(before);
 });
 
 test('when counting fails, nobody is turned away for it', async () => {
-  const down = openShop('rates-down');
-  const rates = keepRates(down.database, limits, shop.now);
+  const down = createTestShop('rates-down');
+  const rates = createRateLimiter(down.database, limits, shop.now);
   await down.database.terminate();
   expect(await countServed(rates, { address: '7.7.7.7' }, 40)).toBe(40);
 });
 
 test('what a rate is called is checked when the shop starts', () => {
-  expect(readRateLimits('').address).toBeGreaterThan(100);
-  expect(() => readRateLimits('adress=5')).toThrow('no rate called adress');
-  expect(() => readRateLimits('address=many')).toThrow('Invalid input');
+  expect(parseRateLimits('').address).toBeGreaterThan(100);
+  expect(() => parseRateLimits('adress=5')).toThrow('no rate called adress');
+  expect(() => parseRateLimits('address=many')).toThrow('Invalid input');
 });
 
 test('every call is counted, whoever makes it and whatever it asks for', async () => {
-  const busy = openShop('rates-calls');
-  busy.limitRates('address=20, session=1000');
-  const call = busy.coldInstance();
+  const busy = createTestShop('rates-calls');
+  busy.setRateLimits('address=20, session=1000');
+  const call = busy.createColdInstance();
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   for (let each = 0; each < 20; each += 1) await call(each % 2 === 0 ? '/api/cart' : '/api/site', from('8.8.8.8'));
   for (const path of ['/api/cart', '/api/products', '/api/auth/user']) {

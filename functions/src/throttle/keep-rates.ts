@@ -3,15 +3,15 @@ import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths } from '../firestore/paths.ts';
 import { readDocument } from '../firestore/read-document.ts';
-import { Refusal } from '../refusal.ts';
-import type { CallerKind, RateKind, RateLimits, WholeKind } from './rate-limits.ts';
+import { AppError } from '../refusal.ts';
+import type { RateLimitedCaller, RateKind, RateLimits, SharedRate } from './rate-limits.ts';
 
 const MINUTE_MS = 60_000;
 /** An instance tells the others each time it has counted this share of a limit. */
-const SHARE = 0.1;
+const SYNC_SHARE = 0.1;
 /** More callers than this within a minute are counted together in so many groups: memory has an end. */
-const MOST_CALLERS = 20_000;
-const GROUPS = 1000;
+const MAX_CALLERS = 20_000;
+const CALLER_GROUPS = 1000;
 
 const partSchema = z.object({ count: z.int() });
 
@@ -20,12 +20,12 @@ type Count = { here: number; told: number; elsewhere: number };
 
 /**
  * Counts a call of each of these callers, and of all together; refuses when it is one too many. What others used up does not count against
- * a browser that `isKnown`: its own session's rate does (D-55). It is asked only when the call would be refused.
+ * a browser that `isAlreadyQueued`: its own session's rate does (D-55). It is asked only when the call would be refused.
  */
-export type Rates = {
-  readonly count: (
-    callers: Readonly<Partial<Record<CallerKind, string>>>,
-    whole?: WholeKind,
+export type RateLimiter = {
+  readonly consume: (
+    callers: Readonly<Partial<Record<RateLimitedCaller, string>>>,
+    whole?: SharedRate,
     isKnown?: () => Promise<boolean>,
   ) => Promise<void>;
 };
@@ -35,13 +35,13 @@ export type Rates = {
  * own now and then, when it also reads the parts of the others: a usual visitor costs nothing, and no document is anybody's but one
  * instance's. A caller spread over many instances gets at most a tenth of the limit more on each of them.
  */
-export function keepRates(database: Firestore, limits: RateLimits, now: () => Date): Rates {
+export function createRateLimiter(database: Firestore, limits: RateLimits, now: () => Date): RateLimiter {
   const instance = randomBytes(8).toString('hex');
   const counts = new Map<string, Count>();
   let minute = 0;
 
   const countOf = (name: string): Count => {
-    const group = counts.size < MOST_CALLERS ? name : `group-${parseInt(name.slice(-6), 16) % GROUPS}`;
+    const group = counts.size < MAX_CALLERS ? name : `group-${parseInt(name.slice(-6), 16) % CALLER_GROUPS}`;
     const count = counts.get(name) ?? counts.get(group) ?? { here: 0, told: 0, elsewhere: 0 };
     if (count.here === 0) counts.set(group, count);
     return count;
@@ -67,12 +67,12 @@ export function keepRates(database: Firestore, limits: RateLimits, now: () => Da
     const most = limits[kind];
     const count = countOf(name);
     count.here += 1;
-    const isToTell = count.here - count.told >= Math.max(1, Math.floor(most * SHARE));
+    const isToTell = count.here - count.told >= Math.max(1, Math.floor(most * SYNC_SHARE));
     return { kind, count, most, telling: isToTell ? [tell(name, count, at)] : [] };
   };
 
   return {
-    count: async (callers, whole = 'everybody', isKnown = async () => false) => {
+    consume: async (callers, whole = 'everybody', isKnown = async () => false) => {
       const time = now().getTime();
       const at = Math.floor(time / MINUTE_MS);
       if (at !== minute) counts.clear();
@@ -87,7 +87,7 @@ export function keepRates(database: Firestore, limits: RateLimits, now: () => Da
       if (spent.every(({ kind }) => kind !== 'session') && (await isKnown())) return;
       const retryAfterSeconds = Math.ceil(((at + 1) * MINUTE_MS - time) / 1000);
       const message = 'That was a lot at once. Please wait a little and try again.';
-      throw new Refusal({ code: 'too-many-requests', message, retryAfterSeconds });
+      throw new AppError({ code: 'too-many-requests', message, retryAfterSeconds });
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { type Rates, keepRates } from './keep-rates.ts';
-import { readRateLimits } from './rate-limits.ts';
+import { type RateLimiter, createRateLimiter } from './keep-rates.ts';
+import { parseRateLimits } from './rate-limits.ts';
 
 /** The rates of a deployed function, as its parameter says. */
-export function openRates(database: Firestore, parameter: string): Rates {
-  return keepRates(database, readRateLimits(parameter), () => new Date());
+export function createConfiguredRateLimiter(database: Firestore, parameter: string): RateLimiter {
+  return createRateLimiter(database, parseRateLimits(parameter), () => new Date());
 }

@@ -6,7 +6,7 @@ import { looks } from './looks.ts';
 import { products } from './products.ts';
 import { shopSettings } from './settings.ts';
 import { storedLooks } from './stored-looks.ts';
-import { styled } from './styled.ts';
+import { styledPictures } from './styled.ts';
 import { storedProducts } from './stored-products.ts';
 
 const stored = storedProducts.map(({ product }) => product);
@@ -86,7 +86,7 @@ test('D-48 every picture has words of its own that say what is on it', () => {
 
 test('a styled picture lays the product itself and others of the shop, each in a color it is sold in', () => {
   const sold = new Map(products.map((product) => [product.slug, product.colors]));
-  for (const [slug, { pieces }] of Object.entries(styled)) {
+  for (const [slug, { pieces }] of Object.entries(styledPictures)) {
     expect(pieces.map(([piece]) => piece)).toContain(slug);
     for (const [piece, color] of pieces) expect(sold.get(piece), `${piece} with ${slug}`).toContain(color);
   }

@@ -8,7 +8,7 @@ interface DemoCategoryText {
   readonly description: string;
 }
 
-const texts: readonly DemoCategoryText[] = [
+const categoryTexts: readonly DemoCategoryText[] = [
   {
     name: 'tees',
     displayName: 'Tees & Hoodies',
@@ -27,7 +27,7 @@ const texts: readonly DemoCategoryText[] = [
 ];
 
 /** The three categories as stored (ENT-11), without their times. */
-export const categories = texts.map((text, place) => ({
+export const categories = categoryTexts.map((text, place) => ({
   id: text.name,
   ...text,
   image: demoPicture(categoryPictureName(text.name), text.displayName).src,

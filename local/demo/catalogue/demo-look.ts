@@ -1,7 +1,7 @@
 import type { DemoColor } from './demo-product.ts';
 
 /** A garment laid into a look's picture: its middle as fractions of the picture, turned clockwise by degrees. */
-export interface LaidPiece {
+export interface LookPiece {
   readonly product: number;
   readonly color: DemoColor;
   readonly x: number;
@@ -10,7 +10,7 @@ export interface LaidPiece {
 }
 
 /** A pair of nobody's sneakers, laid like a garment. */
-export interface LaidSneakers {
+export interface LookSneakers {
   readonly x: number;
   readonly y: number;
   readonly turn: number;
@@ -27,6 +27,6 @@ export interface DemoLook {
   /** Centimetres of table from the left edge of the picture to the right. */
   readonly span: number;
   /** Lowest first. The first two are marked in the gallery. */
-  readonly pieces: readonly LaidPiece[];
-  readonly sneakers: LaidSneakers;
+  readonly pieces: readonly LookPiece[];
+  readonly sneakers: LookSneakers;
 }

@@ -1,17 +1,17 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
 import manifest from '../../artwork/manifest.json' with { type: 'json' };
-import { describeColor } from './color-words.ts';
+import { insertColor } from './color-words.ts';
 import type { DemoColor, DemoProduct } from './demo-product.ts';
 import { closePictureName, colorPictureName, styledPictureName } from './picture-names.ts';
-import { styled } from './styled.ts';
+import { styledPictures } from './styled.ts';
 
-interface Drawn {
+interface DrawnPicture {
   readonly width: number;
   readonly height: number;
   readonly placeholder: string;
 }
 
-const drawn: ReadonlyMap<string, Drawn> = new Map(Object.entries(manifest));
+const drawnPictures: ReadonlyMap<string, DrawnPicture> = new Map(Object.entries(manifest));
 
 export function pictureAddress(name: string): string {
   return `/pictures/${name}-1200.avif`;
@@ -19,7 +19,7 @@ export function pictureAddress(name: string): string {
 
 /** Size and placeholder come from what was drawn; a picture nobody drew is a fault of the catalogue. */
 export function demoPicture(name: string, alt: string, color?: DemoColor): Picture {
-  const found = drawn.get(name);
+  const found = drawnPictures.get(name);
   if (!found) throw new Error(`No drawing is named ${name}`);
   const { width, height, placeholder } = found;
   return { src: pictureAddress(name), alt, ...(color && { color }), width, height, placeholder };
@@ -31,11 +31,11 @@ export function demoPicture(name: string, alt: string, color?: DemoColor): Pictu
  */
 export function productPictures(product: DemoProduct): Picture[] {
   const [first, ...others] = product.colors.map((color) =>
-    demoPicture(colorPictureName(product, color), describeColor(product.seen, color), color),
+    demoPicture(colorPictureName(product, color), insertColor(product.seen, color), color),
   );
   if (!first) throw new Error(`${product.name} has no color`);
   const { close } = product;
-  const worn = styled[product.slug];
+  const worn = styledPictures[product.slug];
   return [
     first,
     ...(close ? [demoPicture(closePictureName(product, close.view), close.seen, product.colors[0])] : []),

@@ -1,8 +1,8 @@
 import type { COLORS } from '@plenty/contract/catalog/color';
-import type { FIRST_CATEGORIES } from '@plenty/contract/catalog/product';
+import type { DEFAULT_CATEGORY_NAMES } from '@plenty/contract/catalog/product';
 import type { SIZES } from '@plenty/contract/catalog/size';
 
-export type DemoCategory = (typeof FIRST_CATEGORIES)[number];
+export type DemoCategory = (typeof DEFAULT_CATEGORY_NAMES)[number];
 
 export type DemoSize = (typeof SIZES)[number];
 

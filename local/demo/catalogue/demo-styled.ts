@@ -4,7 +4,7 @@ import type { DemoColor } from './demo-product.ts';
 export type StyledPiece = readonly [slug: string, color: DemoColor, x: number, y: number, turn: number];
 
 /** A product worn with others of the shop, as its stylist lays it. */
-export interface DemoStyled {
+export interface StyledPicture {
   /** What the picture shows. */
   readonly seen: string;
   /** Centimetres of table from the left edge of the picture to the right. */
@@ -14,12 +14,18 @@ export interface DemoStyled {
   readonly sneakers?: { readonly x: number; readonly y: number; readonly turn: number; readonly accent: string };
 }
 
-type Wear = readonly [slug: string, color: DemoColor];
+type WornItem = readonly [slug: string, color: DemoColor];
 
 const GREEN = '#2f5d47';
 
 /** A top over shorts as they are worn, sneakers below and one small thing beside. */
-export function wornWithShorts(seen: string, top: Wear, shorts: Wear, small: Wear, accent = GREEN): DemoStyled {
+export function topWithShorts(
+  seen: string,
+  top: WornItem,
+  shorts: WornItem,
+  small: WornItem,
+  accent = GREEN,
+): StyledPicture {
   return {
     seen,
     span: 132,
@@ -33,7 +39,7 @@ export function wornWithShorts(seen: string, top: Wear, shorts: Wear, small: Wea
 }
 
 /** A top beside pants that leave the picture, sneakers at the other side. */
-export function wornWithPants(seen: string, top: Wear, pants: Wear, accent = GREEN): DemoStyled {
+export function topWithPants(seen: string, top: WornItem, pants: WornItem, accent = GREEN): StyledPicture {
   return {
     seen,
     span: top[0].endsWith('hoodie') ? 138 : 126,
@@ -46,7 +52,13 @@ export function wornWithPants(seen: string, top: Wear, pants: Wear, accent = GRE
 }
 
 /** Pants whole, a top that hangs into the picture over their waist, sneakers at the foot. */
-export function pantsWorn(seen: string, pants: Wear, top: Wear, small: Wear, accent = GREEN): DemoStyled {
+export function pantsWithTop(
+  seen: string,
+  pants: WornItem,
+  top: WornItem,
+  small: WornItem,
+  accent = GREEN,
+): StyledPicture {
   return {
     seen,
     span: 142,
@@ -60,7 +72,13 @@ export function pantsWorn(seen: string, pants: Wear, top: Wear, small: Wear, acc
 }
 
 /** Shorts under the hem of a top, socks and sneakers below. */
-export function shortsWorn(seen: string, shorts: Wear, top: Wear, socks: Wear, accent = GREEN): DemoStyled {
+export function shortsWithTop(
+  seen: string,
+  shorts: WornItem,
+  top: WornItem,
+  socks: WornItem,
+  accent = GREEN,
+): StyledPicture {
   return {
     seen,
     span: 116,
@@ -74,7 +92,7 @@ export function shortsWorn(seen: string, shorts: Wear, top: Wear, socks: Wear, a
 }
 
 /** A small thing lying on a top that fills the picture. */
-export function layOnTop(seen: string, small: Wear, top: Wear, turn: number): DemoStyled {
+export function smallItemOnTop(seen: string, small: WornItem, top: WornItem, turn: number): StyledPicture {
   return {
     seen,
     span: 74,
@@ -86,7 +104,13 @@ export function layOnTop(seen: string, small: Wear, top: Wear, turn: number): De
 }
 
 /** A small thing beside a pair of sneakers. */
-export function layBeside(seen: string, small: Wear, span: number, turn: number, accent = GREEN): DemoStyled {
+export function smallItemBesideSneakers(
+  seen: string,
+  small: WornItem,
+  span: number,
+  turn: number,
+  accent = GREEN,
+): StyledPicture {
   return {
     seen,
     span,

@@ -1,6 +1,6 @@
 import { discountSchema } from '@plenty/contract/pricing/discount';
 
-const ALWAYS = {
+const UNRESTRICTED = {
   isActive: true,
   startsAt: null,
   endsAt: null,
@@ -11,14 +11,14 @@ const ALWAYS = {
 
 /** A code of the demo shop: what it is, in a newcomer's words, and how often it was used. */
 export const demoDiscounts = [
-  { what: '10 % off', taken: 0, discount: { ...ALWAYS, code: 'PLENTY10', kind: 'percent', percent: 10 } },
-  { what: '$15.00 off', taken: 0, discount: { ...ALWAYS, code: 'TAKE15', kind: 'fixed', amount: 1500 } },
-  { what: 'free shipping', taken: 0, discount: { ...ALWAYS, code: 'FREESHIP', kind: 'free-shipping' } },
+  { what: '10 % off', taken: 0, discount: { ...UNRESTRICTED, code: 'PLENTY10', kind: 'percent', percent: 10 } },
+  { what: '$15.00 off', taken: 0, discount: { ...UNRESTRICTED, code: 'TAKE15', kind: 'fixed', amount: 1500 } },
+  { what: 'free shipping', taken: 0, discount: { ...UNRESTRICTED, code: 'FREESHIP', kind: 'free-shipping' } },
   {
     what: '20 % off from $150.00, once per customer',
     taken: 0,
     discount: {
-      ...ALWAYS,
+      ...UNRESTRICTED,
       code: 'BIG20',
       kind: 'percent',
       percent: 20,
@@ -29,11 +29,11 @@ export const demoDiscounts = [
   {
     what: 'expired',
     taken: 0,
-    discount: { ...ALWAYS, code: 'SUMMER25', kind: 'percent', percent: 25, endsAt: Date.UTC(2026, 8, 1) },
+    discount: { ...UNRESTRICTED, code: 'SUMMER25', kind: 'percent', percent: 25, endsAt: Date.UTC(2026, 8, 1) },
   },
   {
     what: 'used up',
     taken: 50,
-    discount: { ...ALWAYS, code: 'FIRST50', kind: 'percent', percent: 15, totalUses: 50 },
+    discount: { ...UNRESTRICTED, code: 'FIRST50', kind: 'percent', percent: 15, totalUses: 50 },
   },
 ].map(({ discount, ...rest }) => ({ ...rest, discount: discountSchema.parse(discount) }));

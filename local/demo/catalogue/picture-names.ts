@@ -1,10 +1,10 @@
-import { slugOf } from './color-words.ts';
+import { toSlug } from './color-words.ts';
 import type { DemoLook } from './demo-look.ts';
 import type { DemoCategory, DemoColor, DemoProduct } from './demo-product.ts';
 
 /** The file name, without width and ending, of a product's picture in a colour. */
 export function colorPictureName(product: DemoProduct, color: DemoColor): string {
-  return `${product.slug}-${slugOf(color)}`;
+  return `${product.slug}-${toSlug(color)}`;
 }
 
 export function closePictureName(product: DemoProduct, view: NonNullable<DemoProduct['close']>['view']): string {

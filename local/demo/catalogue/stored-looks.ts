@@ -4,7 +4,7 @@ import type { DemoLook } from './demo-look.ts';
 import { looks } from './looks.ts';
 import { lookPictureName } from './picture-names.ts';
 
-function store(look: DemoLook, place: number): StoredLook {
+function toStoredLook(look: DemoLook, place: number): StoredLook {
   const picture = demoPicture(lookPictureName(look), look.seen);
   return {
     id: look.id,
@@ -19,4 +19,4 @@ function store(look: DemoLook, place: number): StoredLook {
 }
 
 /** The looks in the form the shop stores them, in the gallery's order. */
-export const storedLooks: readonly StoredLook[] = looks.map(store);
+export const storedLooks: readonly StoredLook[] = looks.map(toStoredLook);

@@ -1,6 +1,6 @@
 import type { StoredProduct, Variant } from '@plenty/contract/catalog/product';
 import { cents } from '@plenty/contract/money/money';
-import { slugOf } from './color-words.ts';
+import { toSlug } from './color-words.ts';
 import { productPictures } from './demo-pictures.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { products } from './products.ts';
@@ -13,35 +13,35 @@ export interface DemoStock {
   readonly count: number;
 }
 
-export interface DemoStored {
+export interface StoredDemoProduct {
   readonly product: StoredProduct;
   readonly createdAt: Date;
   readonly stock: readonly DemoStock[];
 }
 
 const FIRST_ARRIVAL = Date.UTC(2025, 7, 4, 15, 30);
-const BETWEEN_ARRIVALS = 4 * 24 * 60 * 60 * 1000;
+const ARRIVAL_INTERVAL = 4 * 24 * 60 * 60 * 1000;
 
-function stockOf(product: DemoProduct): DemoStock[] {
+function createStock(product: DemoProduct): DemoStock[] {
   const { counts } = product;
   if (!counts) return [];
   return product.colors.flatMap((color) =>
     product.sizes.map((size, place) => {
       const count = counts[color]?.[place];
       if (count === undefined) throw new Error(`${product.name} has no count for ${size} in ${color}`);
-      return { id: `${slugOf(size)}__${slugOf(color)}`, size, color, count };
+      return { id: `${toSlug(size)}__${toSlug(color)}`, size, color, count };
     }),
   );
 }
 
-function availabilityOf(count: number): Variant['availability'] {
+function getAvailability(count: number): Variant['availability'] {
   if (count === 0) return 'sold-out';
   return count === 1 ? 'last-one' : 'in-stock';
 }
 
-function store(product: DemoProduct): DemoStored {
-  const stock = stockOf(product);
-  const variants = stock.map(({ size, color, count }) => ({ size, color, availability: availabilityOf(count) }));
+function toStoredProduct(product: DemoProduct): StoredDemoProduct {
+  const stock = createStock(product);
+  const variants = stock.map(({ size, color, count }) => ({ size, color, availability: getAvailability(count) }));
   return {
     product: {
       id: product.id,
@@ -56,10 +56,10 @@ function store(product: DemoProduct): DemoStored {
       inStock: stock.length > 0 ? stock.some(({ count }) => count > 0) : !product.soldOut,
       ...(variants.length > 0 && { variants }),
     },
-    createdAt: new Date(FIRST_ARRIVAL + product.id * BETWEEN_ARRIVALS),
+    createdAt: new Date(FIRST_ARRIVAL + product.id * ARRIVAL_INTERVAL),
     stock,
   };
 }
 
 /** The demo products in the form the shop stores them, each with its arrival and its counted stock. */
-export const storedProducts: readonly DemoStored[] = products.map(store);
+export const storedProducts: readonly StoredDemoProduct[] = products.map(toStoredProduct);

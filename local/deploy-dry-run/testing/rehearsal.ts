@@ -3,29 +3,29 @@ import { join } from 'node:path';
 import { buildShop } from '../../build/build-shop.ts';
 import type { ProjectState } from '../../stand-ins/google-cloud/project.ts';
 import { isObject, type Json, type JsonObject } from '../../stand-ins/google-cloud/rest.ts';
-import { openRulesCompiler, type RulesCompiler } from '../compile-rules.ts';
-import { copyForDeploy } from '../deploy-copy.ts';
+import { startRulesCompiler, type RulesCompiler } from '../compile-rules.ts';
+import { createDeployCopy } from '../deploy-copy.ts';
 import { DRY_RUN_PROJECT } from '../ready-project.ts';
-import { readWanted, type Wanted } from '../wanted.ts';
+import { readExpectedState, type ExpectedState } from '../wanted.ts';
 
 /** A packed copy of the shop that tests deploy, change, and deploy again. */
-export interface Rehearsal {
+export interface TestDeploy {
   readonly folder: string;
-  readonly wanted: Wanted;
+  readonly wanted: ExpectedState;
   readonly compile: RulesCompiler['compile'];
   /** Runs with one of its files changed, and puts it back. */
-  with<Result>(file: string, change: (text: string) => string, run: () => Promise<Result>): Promise<Result>;
+  withFile<Result>(file: string, change: (text: string) => string, run: () => Promise<Result>): Promise<Result>;
   close(): void;
 }
 
-export async function openRehearsal(): Promise<Rehearsal> {
+export async function createTestDeploy(): Promise<TestDeploy> {
   await buildShop();
-  const [copy, compiler] = await Promise.all([copyForDeploy(DRY_RUN_PROJECT), openRulesCompiler()]);
+  const [copy, compiler] = await Promise.all([createDeployCopy(DRY_RUN_PROJECT), startRulesCompiler()]);
   return {
     folder: copy.folder,
-    wanted: await readWanted(copy.folder),
+    wanted: await readExpectedState(copy.folder),
     compile: compiler.compile,
-    with: async (file, change, run) => {
+    withFile: async (file, change, run) => {
       const path = join(copy.folder, file);
       const text = readFileSync(path, 'utf8');
       writeFileSync(path, change(text));
@@ -53,7 +53,7 @@ export function misplaceIndex(text: string): string {
 }
 
 /** The fault of P-2: a rewrite of its own for each of the pages that one function draws. */
-export function fivePins(text: string): string {
+export function splitPinnedRewrite(text: string): string {
   const configuration: { hosting: { rewrites: Record<string, unknown>[] } } = JSON.parse(text);
   const pinned = { functionId: 'pages', region: 'us-central1', pinTag: true };
   const sources = ['/', '/shop', '/gallery', '/product/*', '/checkout'];
@@ -66,9 +66,9 @@ export function fivePins(text: string): string {
 /** A project in which what was deployed last has not been pinned yet. */
 export function dropTags(state: ProjectState): ProjectState {
   const copy = structuredClone(state);
-  for (const kept of Object.values(copy.runServices)) {
-    const { spec } = kept.service;
-    if (isObject(spec) && Array.isArray(spec['traffic'])) kept.service = withTraffic(kept.service, spec);
+  for (const stored of Object.values(copy.runServices)) {
+    const { spec } = stored.service;
+    if (isObject(spec) && Array.isArray(spec['traffic'])) stored.service = withTraffic(stored.service, spec);
   }
   return copy;
 }

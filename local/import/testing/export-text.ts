@@ -35,6 +35,6 @@ function quote(value: string): string {
 
 export const EXPORT_HEADER = `${COLUMNS.join(',')}\r\n`;
 
-export function writeRow(row: ExportRow): string {
+export function formatRow(row: ExportRow): string {
   return `${COLUMNS.map((column) => quote(row[column] ?? '')).join(',')}\r\n`;
 }

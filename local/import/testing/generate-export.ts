@@ -1,10 +1,10 @@
-import { EXPORT_HEADER, writeRow } from './export-text.ts';
-import { type MadeUpProduct, makeUpProduct } from './made-up-product.ts';
+import { EXPORT_HEADER, formatRow } from './export-text.ts';
+import { type GeneratedProduct, generateProduct } from './made-up-product.ts';
 import { ODDITIES } from './odd-products.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 /** A made-up product with the lines it takes in the file. */
-export interface PlacedProduct extends MadeUpProduct {
+export interface PlacedProduct extends GeneratedProduct {
   readonly line: number;
   readonly lastLine: number;
 }
@@ -15,12 +15,12 @@ export interface GeneratedExport {
   readonly products: readonly PlacedProduct[];
 }
 
-const SOUND_BEFORE_ODD = 3;
+const REGULAR_BEFORE_ODD = 3;
 
-function makeNext(random: SeededRandom, number: number): MadeUpProduct {
-  const sound = makeUpProduct(random, number);
-  const oddity = number <= SOUND_BEFORE_ODD || random(2) === 0 ? undefined : ODDITIES[random(ODDITIES.length)];
-  return oddity?.(sound, `made-up-${1 + random(SOUND_BEFORE_ODD)}`) ?? sound;
+function generateNext(random: SeededRandom, number: number): GeneratedProduct {
+  const sound = generateProduct(random, number);
+  const oddity = number <= REGULAR_BEFORE_ODD || random(2) === 0 ? undefined : ODDITIES[random(ODDITIES.length)];
+  return oddity?.(sound, `made-up-${1 + random(REGULAR_BEFORE_ODD)}`) ?? sound;
 }
 
 /** An export with exactly so many rows below its header, with a byte-order mark, and everything odd mixed in. */
@@ -31,9 +31,9 @@ export function generateExport(rows: number, seed: number): GeneratedExport {
   let line = 2;
   let left = rows;
   for (let number = 1; left > 0; number += 1) {
-    const product = makeNext(random, number);
+    const product = generateNext(random, number);
     if (product.rows.length > left) continue;
-    const written = product.rows.map(writeRow).join('');
+    const written = product.rows.map(formatRow).join('');
     const lines = written.split('\n').length - 1;
     products.push({ ...product, line, lastLine: line + lines - 1 });
     text += written;

@@ -2,7 +2,7 @@ import type { ExportRow } from './export-text.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** A product as an export has it, and what the shop must make of it; `reason` is a part of the sentence that names it. */
-export interface MadeUpProduct {
+export interface GeneratedProduct {
   readonly handle: string;
   readonly rows: readonly ExportRow[];
   readonly fate: 'sold' | 'not-for-sale' | 'left-out';
@@ -29,19 +29,19 @@ function slug(option: string): string {
   return option.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 }
 
-function pictureOf(handle: string, color: string): string {
+function pictureUrl(handle: string, color: string): string {
   return `https://cdn.example.com/${handle}/${slug(color)}.jpg`;
 }
 
-interface Piece {
+interface GeneratedVariant {
   readonly size: (typeof SIZES)[number];
   readonly color: string;
   readonly count: number;
 }
 
-function rowsOf(
+function createRows(
   handle: string,
-  pieces: readonly Piece[],
+  pieces: readonly GeneratedVariant[],
   colors: readonly string[],
   isColorFirst: boolean,
 ): ExportRow[] {
@@ -58,24 +58,24 @@ function rowsOf(
       // A sold-out piece may have been sold once too often.
       'Variant Inventory Qty': String(piece.count === 0 ? -place : piece.count),
       'Variant Inventory Policy': 'deny',
-      'Variant Image': pictureOf(handle, piece.color),
+      'Variant Image': pictureUrl(handle, piece.color),
       // The last colour comes first in the shop, and the first row shows the first one.
       ...(shown === undefined
         ? {}
-        : { 'Image Src': pictureOf(handle, shown), 'Image Position': String(colors.length - place) }),
+        : { 'Image Src': pictureUrl(handle, shown), 'Image Position': String(colors.length - place) }),
     };
   });
 }
 
 /** A sound product with 1 to 12 variants; everything about it follows from the seed and its number. */
-export function makeUpProduct(random: SeededRandom, number: number): MadeUpProduct {
+export function generateProduct(random: SeededRandom, number: number): GeneratedProduct {
   const handle = `made-up-${number}`;
   const sizes = SIZES.slice(0, 1 + random(SIZES.length));
   const colors = COLORS.slice(0, 1 + random(Math.min(3, sizes.length)));
   const [type, category] = TYPES[random(TYPES.length)] ?? TYPES[0];
   const price = 500 + random(20_000);
   const pieces = colors.flatMap((color) => sizes.map((size) => ({ size, color, count: random(4) })));
-  const rows = rowsOf(handle, pieces, colors, random(2) === 0).map((row) => ({
+  const rows = createRows(handle, pieces, colors, random(2) === 0).map((row) => ({
     ...row,
     'Variant Price': `${Math.floor(price / 100)}.${String(price % 100).padStart(2, '0')}`,
   }));
@@ -101,7 +101,7 @@ export function makeUpProduct(random: SeededRandom, number: number): MadeUpProdu
       sizes: sizes.map(([, size]) => size),
       colors,
       pictures: colors.toReversed().map((color) => ({
-        src: pictureOf(handle, color),
+        src: pictureUrl(handle, color),
         alt: name,
         color,
         width: 1200,

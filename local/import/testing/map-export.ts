@@ -1,6 +1,6 @@
 import type { ExportFile } from '../export-file.ts';
 import { isStray } from '../judge-group.ts';
-import { type MappedProduct, mapProduct, type Outcome } from '../map-product.ts';
+import { type MappedProduct, mapProduct, type MappingResult } from '../map-product.ts';
 import { readRows } from '../read-rows.ts';
 import { groupRows } from '../row-group.ts';
 import { surveyExport } from '../survey-export.ts';
@@ -8,7 +8,7 @@ import { surveyExport } from '../survey-export.ts';
 const CHUNK_BYTES = 7;
 
 /** An export as a file would give it, cut into pieces that respect neither letters nor line breaks. */
-export function exportOf(text: string | Uint8Array, chunkBytes = CHUNK_BYTES): ExportFile {
+export function createExportFile(text: string | Uint8Array, chunkBytes = CHUNK_BYTES): ExportFile {
   const bytes = Buffer.from(text);
   async function* open(): AsyncGenerator<Uint8Array> {
     for (let start = 0; start < bytes.length; start += chunkBytes) yield bytes.subarray(start, start + chunkBytes);
@@ -16,13 +16,13 @@ export function exportOf(text: string | Uint8Array, chunkBytes = CHUNK_BYTES): E
   return { name: 'products.csv', open };
 }
 
-export type Told = Outcome & { readonly handle: string; readonly lines: readonly [number, number] };
+export type MappedGroup = MappingResult & { readonly handle: string; readonly lines: readonly [number, number] };
 
 /** What becomes of every product of an export, with the lines it is told by. */
-export async function mapExport(text: string | Uint8Array): Promise<Told[]> {
-  const file = exportOf(text);
+export async function mapExport(text: string | Uint8Array): Promise<MappedGroup[]> {
+  const file = createExportFile(text);
   const survey = await surveyExport(file);
-  const told: Told[] = [];
+  const told: MappedGroup[] = [];
   for await (const group of groupRows(readRows(file))) {
     if (isStray(group, survey)) continue;
     told.push({ ...mapProduct(group, survey), handle: group.handle, lines: [group.line, group.lastLine] });

@@ -1,30 +1,30 @@
 import type { ExportRow } from './export-text.ts';
-import type { MadeUpProduct } from './made-up-product.ts';
+import type { GeneratedProduct } from './made-up-product.ts';
 
 /** Changes a sound product into an odd one; `earlier` is the handle of a product further up in the file. */
-export type Oddity = (product: MadeUpProduct, earlier: string) => MadeUpProduct;
+export type Oddity = (product: GeneratedProduct, earlier: string) => GeneratedProduct;
 
-function inFirst(product: MadeUpProduct, change: ExportRow): readonly ExportRow[] {
+function inFirst(product: GeneratedProduct, change: ExportRow): readonly ExportRow[] {
   return product.rows.map((row, place) => (place === 0 ? { ...row, ...change } : row));
 }
 
-function inLast(product: MadeUpProduct, change: ExportRow): readonly ExportRow[] {
+function inLast(product: GeneratedProduct, change: ExportRow): readonly ExportRow[] {
   return product.rows.map((row, place) => (place === product.rows.length - 1 ? { ...row, ...change } : row));
 }
 
-function inAll(product: MadeUpProduct, change: ExportRow): readonly ExportRow[] {
+function inAll(product: GeneratedProduct, change: ExportRow): readonly ExportRow[] {
   return product.rows.map((row) => ({ ...row, ...change }));
 }
 
-function leaveOut(product: MadeUpProduct, rows: readonly ExportRow[], reason: string): MadeUpProduct {
+function leaveOut(product: GeneratedProduct, rows: readonly ExportRow[], reason: string): GeneratedProduct {
   return { ...product, rows, fate: 'left-out', reason };
 }
 
-function hide(product: MadeUpProduct, change: ExportRow): MadeUpProduct {
+function hide(product: GeneratedProduct, change: ExportRow): GeneratedProduct {
   return { ...product, rows: inFirst(product, change), fate: 'not-for-sale' };
 }
 
-function withoutCounts(product: MadeUpProduct, change: ExportRow): MadeUpProduct {
+function withoutCounts(product: GeneratedProduct, change: ExportRow): GeneratedProduct {
   const { variants: _variants, ...stored } = product.stored;
   return { ...product, rows: inAll(product, change), stored: { ...stored, inStock: true }, counts: {} };
 }

@@ -1,23 +1,23 @@
-import { type ServedShop, serveShopify } from '../../stand-ins/shopify/serve-shopify.ts';
-import type { ShopSurroundings } from '../../stand-ins/shopify/shop.ts';
-import { openShopify, type Shopify } from '../../../functions/src/sync/open-shopify.ts';
+import { type FakeShopServer, createFakeShopServer } from '../../stand-ins/shopify/serve-shopify.ts';
+import type { FakeShopServices } from '../../stand-ins/shopify/shop.ts';
+import { createShopifyClient, type ShopifyClient } from '../../../functions/src/sync/open-shopify.ts';
 import type { ShopifyCredentials } from '../../../functions/src/sync/shopify-access.ts';
 
 /** A Shopify shop in memory with a client that is entered; waits take no time, but the clock moves by them. */
-export type StandIn = ServedShop & {
-  readonly shopify: Shopify;
+export type FakeShopify = FakeShopServer & {
+  readonly shopify: ShopifyClient;
   readonly waits: number[];
   readonly pause: (milliseconds: number) => Promise<void>;
   readonly now: () => Date;
   readonly passTime: (milliseconds: number) => void;
 };
 
-export async function openStandIn(
-  surroundings: Partial<ShopSurroundings> = {},
+export async function createFakeShopify(
+  surroundings: Partial<FakeShopServices> = {},
   credentials: 'token' | 'grant' = 'token',
-): Promise<StandIn> {
+): Promise<FakeShopify> {
   let time = Date.UTC(2026, 10, 20);
-  const served = await serveShopify(0, { now: () => time, ...surroundings });
+  const served = await createFakeShopServer(0, { now: () => time, ...surroundings });
   const waits: number[] = [];
   const pause = async (milliseconds: number): Promise<void> => {
     waits.push(milliseconds);
@@ -26,7 +26,7 @@ export async function openStandIn(
   const { token, clientId, clientSecret } = served.shop.credentials;
   const entered: ShopifyCredentials =
     credentials === 'token' ? { kind: 'token', token } : { kind: 'grant', clientId, clientSecret };
-  const shopify = openShopify(
+  const shopify = createShopifyClient(
     { shop: served.shop.name, version: '2026-10', baseUrl: served.url, credentials: entered },
     { fetch, now: () => new Date(time), pause, random: () => 0 },
   );

@@ -1,52 +1,64 @@
-import { begunOperation } from './operations.ts';
+import { pendingOperation } from './operations.ts';
 import type { Project } from './project.ts';
-import { anyObject, ApiError, applyMask, type Call, readBody, type Route, asText } from './rest.ts';
+import { anyObjectSchema, ApiError, applyMask, type ApiRequest, parseBody, type Route, toText } from './rest.ts';
 
 const API = 'artifactregistry.googleapis.com';
-const PARENT = '/v1/projects/{project}/locations/{location}/repositories';
+const REPOSITORIES_PATH = '/v1/projects/{project}/locations/{location}/repositories';
 
 /** Where the images of functions are kept, and for how long. */
-export const registryRoutes: readonly Route[] = [
+export const artifactRegistryRoutes: readonly Route[] = [
   {
     api: API,
     method: 'GET',
-    path: `${PARENT}/{id}`,
+    path: `${REPOSITORIES_PATH}/{id}`,
     permission: 'artifactregistry.repositories.get',
-    run: (call) => ({ body: find(call) }),
+    handler: (call) => ({ body: findRepository(call) }),
   },
-  { api: API, method: 'POST', path: PARENT, permission: 'artifactregistry.repositories.create', run: create },
-  { api: API, method: 'PATCH', path: `${PARENT}/{id}`, permission: 'artifactregistry.repositories.update', run: patch },
+  {
+    api: API,
+    method: 'POST',
+    path: REPOSITORIES_PATH,
+    permission: 'artifactregistry.repositories.create',
+    handler: createRepository,
+  },
+  {
+    api: API,
+    method: 'PATCH',
+    path: `${REPOSITORIES_PATH}/{id}`,
+    permission: 'artifactregistry.repositories.update',
+    handler: updateRepository,
+  },
 ];
 
-const nameOf = ({ project, params }: Call, id: string): string =>
+const repositoryName = ({ project, params }: ApiRequest, id: string): string =>
   `projects/${project.state.projectId}/locations/${params['location'] ?? ''}/repositories/${id}`;
 
-function find(call: Call) {
-  const name = nameOf(call, call.params['id'] ?? '');
+function findRepository(call: ApiRequest) {
+  const name = repositoryName(call, call.params['id'] ?? '');
   const found = call.project.state.repositories[name];
   if (found === undefined) throw new ApiError('NOT_FOUND', `Repository '${name}' does not exist.`);
   return found;
 }
 
-function create(call: Call) {
+function createRepository(call: ApiRequest) {
   const id = call.query.get('repositoryId') ?? '';
-  const name = nameOf(call, id);
-  const asked = readBody(call, anyObject);
+  const name = repositoryName(call, id);
+  const asked = parseBody(call, anyObjectSchema);
   if (!/^[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(id))
     throw new ApiError('INVALID_ARGUMENT', `Invalid repository id '${id}'.`);
   if (typeof asked['format'] !== 'string') throw new ApiError('INVALID_ARGUMENT', 'format is required.');
   if (call.project.state.repositories[name] !== undefined)
     throw new ApiError('ALREADY_EXISTS', 'the repository already exists');
-  const kept = { ...asked, name };
-  call.project.state.repositories[name] = kept;
-  return begunOperation(call.project, name.split('/').slice(0, 4).join('/'), { response: kept });
+  const stored = { ...asked, name };
+  call.project.state.repositories[name] = stored;
+  return pendingOperation(call.project, name.split('/').slice(0, 4).join('/'), { response: stored });
 }
 
-function patch(call: Call) {
-  const old = find(call);
+function updateRepository(call: ApiRequest) {
+  const old = findRepository(call);
   const mask = (call.query.get('updateMask') ?? '').split(',');
-  const changed = applyMask(old, readBody(call, anyObject), mask);
-  call.project.state.repositories[asText(old['name'])] = changed;
+  const changed = applyMask(old, parseBody(call, anyObjectSchema), mask);
+  call.project.state.repositories[toText(old['name'])] = changed;
   return { body: changed };
 }
 

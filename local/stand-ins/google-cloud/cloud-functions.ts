@@ -1,160 +1,160 @@
 import { createHash } from 'node:crypto';
-import { keepService, removeService, serviceName } from './cloud-run.ts';
-import { accountOf, checkFunction, functionSpec, type FunctionSpec } from './function-rules.ts';
-import { begunOperation } from './operations.ts';
+import { saveService, deleteService, getServiceName } from './cloud-run.ts';
+import { getServiceAccount, validateFunction, functionSpecSchema, type FunctionSpec } from './function-rules.ts';
+import { pendingOperation } from './operations.ts';
 import type { Project } from './project.ts';
 import { ensureRepository } from './artifact-registry.ts';
 import {
-  anyObject,
+  anyObjectSchema,
   ApiError,
   applyMask,
-  type Call,
+  type ApiRequest,
   isObject,
   type JsonObject,
-  readBody,
+  parseBody,
   type Route,
-  asText,
+  toText,
 } from './rest.ts';
 
 const API = 'cloudfunctions.googleapis.com';
 const PARENT = '/v2/projects/{project}/locations/{location}';
 const FUNCTIONS = `${PARENT}/functions`;
-const MOST_ARCHIVE = 512 * 1024 * 1024;
+const MAX_ARCHIVE_BYTES = 512 * 1024 * 1024;
 /** How the records of a ZIP file begin. */
 const ZIP_END = 0x06054b50;
 const ZIP_ENTRY = 0x02014b50;
 
 /** Cloud Functions v2: what `firebase deploy` brings the code with. */
-export const functionRoutes: readonly Route[] = [
+export const cloudFunctionsRoutes: readonly Route[] = [
   // Functions of the first generation: there are none.
   {
     api: API,
     method: 'GET',
     path: '/v1/projects/{project}/locations/{location}/functions',
     permission: 'cloudfunctions.functions.list',
-    run: () => ({ body: {} }),
+    handler: () => ({ body: {} }),
   },
   {
     api: API,
     method: 'POST',
     path: `${FUNCTIONS}:generateUploadUrl`,
     permission: 'cloudfunctions.functions.sourceCodeSet',
-    run: generateUploadUrl,
+    handler: generateUploadUrl,
   },
   {
     api: 'storage.googleapis.com',
     method: 'PUT',
     path: '/gcf-v2-uploads-{project}.{location}/{object}',
-    always: true,
-    run: keepArchive,
+    alwaysEnabled: true,
+    handler: saveArchive,
   },
-  { api: API, method: 'GET', path: FUNCTIONS, permission: 'cloudfunctions.functions.list', run: listFunctions },
-  { api: API, method: 'POST', path: FUNCTIONS, permission: 'cloudfunctions.functions.create', run: createFunction },
+  { api: API, method: 'GET', path: FUNCTIONS, permission: 'cloudfunctions.functions.list', handler: listFunctions },
+  { api: API, method: 'POST', path: FUNCTIONS, permission: 'cloudfunctions.functions.create', handler: createFunction },
   {
     api: API,
     method: 'GET',
     path: `${FUNCTIONS}/{id}`,
     permission: 'cloudfunctions.functions.get',
-    run: (call) => ({ body: findFunction(call) }),
+    handler: (call) => ({ body: findFunction(call) }),
   },
   {
     api: API,
     method: 'PATCH',
     path: `${FUNCTIONS}/{id}`,
     permission: 'cloudfunctions.functions.update',
-    run: patchFunction,
+    handler: updateFunction,
   },
   {
     api: API,
     method: 'DELETE',
     path: `${FUNCTIONS}/{id}`,
     permission: 'cloudfunctions.functions.delete',
-    run: deleteFunction,
+    handler: deleteFunction,
   },
 ];
 
-const parentOf = ({ project, params }: Call): string =>
+const parentName = ({ project, params }: ApiRequest): string =>
   `projects/${project.state.projectId}/locations/${params['location'] ?? ''}`;
 
-function generateUploadUrl({ project, params, origin }: Call) {
+function generateUploadUrl({ project, params, origin }: ApiRequest) {
   const bucket = `gcf-v2-uploads-${project.state.projectNumber}.${params['location'] ?? ''}`;
-  const object = `upload-${project.next()}.zip`;
+  const object = `upload-${project.nextId()}.zip`;
   const uploadUrl = `${origin('storage.googleapis.com')}/${bucket}/${object}?GoogleAccessId=fake&Signature=fake`;
   return { body: { uploadUrl, storageSource: { bucket, object } } };
 }
 
-function keepArchive({ project, params, body }: Call) {
+function saveArchive({ project, params, body }: ApiRequest) {
   const object = params['object'] ?? '';
-  if (body.length > MOST_ARCHIVE) throw new ApiError('INVALID_ARGUMENT', 'Source archive is larger than 512 MiB.');
+  if (body.length > MAX_ARCHIVE_BYTES) throw new ApiError('INVALID_ARGUMENT', 'Source archive is larger than 512 MiB.');
   project.state.archives[object] = {
     bytes: body.length,
     sha256: createHash('sha256').update(body).digest('hex'),
-    files: readZip(body),
+    files: listZipEntries(body),
   };
-  return { headers: { 'x-goog-generation': asText(project.next()) }, body: '' };
+  return { headers: { 'x-goog-generation': toText(project.nextId()) }, body: '' };
 }
 
-function listFunctions(call: Call) {
+function listFunctions(call: ApiRequest) {
   const location = call.params['location'] ?? '';
-  const prefix = location === '-' ? 'projects/' : `${parentOf(call)}/`;
+  const prefix = location === '-' ? 'projects/' : `${parentName(call)}/`;
   return {
     body: {
-      functions: Object.values(call.project.state.functions).filter(({ name }) => asText(name).startsWith(prefix)),
+      functions: Object.values(call.project.state.functions).filter(({ name }) => toText(name).startsWith(prefix)),
     },
   };
 }
 
-function findFunction(call: Call): JsonObject {
-  const name = `${parentOf(call)}/functions/${call.params['id'] ?? ''}`;
+function findFunction(call: ApiRequest): JsonObject {
+  const name = `${parentName(call)}/functions/${call.params['id'] ?? ''}`;
   const found = call.project.state.functions[name];
   if (found === undefined) throw new ApiError('NOT_FOUND', `Resource '${name}' was not found`);
   return found;
 }
 
-function createFunction(call: Call) {
-  const asked = readBody(call, anyObject);
-  const spec = readBody(call, functionSpec);
-  const name = `${parentOf(call)}/functions/${call.query.get('functionId') ?? ''}`;
+function createFunction(call: ApiRequest) {
+  const asked = parseBody(call, anyObjectSchema);
+  const spec = parseBody(call, functionSpecSchema);
+  const name = `${parentName(call)}/functions/${call.query.get('functionId') ?? ''}`;
   if (spec.name !== name) throw new ApiError('INVALID_ARGUMENT', `The function's name ${spec.name} is not ${name}.`);
   if (call.project.state.functions[name] !== undefined)
     throw new ApiError(
       'ALREADY_EXISTS',
       `Could not create Cloud Run service ${name}. A function with the same name already exists.`,
     );
-  const service = serviceName(call.project, name);
+  const service = getServiceName(call.project, name);
   if (call.project.state.runServices[service] !== undefined) {
     throw new ApiError(
       'ALREADY_EXISTS',
       `Could not create Cloud Run service ${service}. A Cloud Run service with this name already exists. Please redeploy the function with a different name.`,
     );
   }
-  checkFunction(call.project, spec, call.params['location'] ?? '');
+  validateFunction(call.project, spec, call.params['location'] ?? '');
   ensureRepository(call.project, call.params['location'] ?? '');
-  return keepFunction(call, asked, spec);
+  return saveFunction(call, asked, spec);
 }
 
-function patchFunction(call: Call) {
+function updateFunction(call: ApiRequest) {
   const old = findFunction(call);
   const mask = (call.query.get('updateMask') ?? '').split(',').filter((path) => path !== '' && path !== 'name');
-  const changed = applyMask(old, readBody(call, anyObject), mask);
-  const spec = functionSpec.safeParse(changed);
+  const changed = applyMask(old, parseBody(call, anyObjectSchema), mask);
+  const spec = functionSpecSchema.safeParse(changed);
   if (!spec.success) throw new ApiError('INVALID_ARGUMENT', `Invalid function: ${spec.error.issues[0]?.message ?? ''}`);
-  if (JSON.stringify(valueOf(old, 'eventType')) !== JSON.stringify(valueOf(changed, 'eventType'))) {
+  if (JSON.stringify(getTriggerField(old, 'eventType')) !== JSON.stringify(getTriggerField(changed, 'eventType'))) {
     throw new ApiError('INVALID_ARGUMENT', 'The event type of a function cannot be changed.');
   }
-  checkFunction(call.project, spec.data, call.params['location'] ?? '');
-  return keepFunction(call, changed, spec.data);
+  validateFunction(call.project, spec.data, call.params['location'] ?? '');
+  return saveFunction(call, changed, spec.data);
 }
 
-const valueOf = ({ eventTrigger }: JsonObject, name: string) =>
+const getTriggerField = ({ eventTrigger }: JsonObject, name: string) =>
   isObject(eventTrigger) ? eventTrigger[name] : undefined;
 
-function keepFunction(call: Call, asked: JsonObject, spec: FunctionSpec) {
+function saveFunction(call: ApiRequest, asked: JsonObject, spec: FunctionSpec) {
   const { project } = call;
   const location = call.params['location'] ?? '';
   const id = spec.name.split('/').at(-1) ?? '';
-  const { uri, service, revision } = keepService(project, spec, accountOf(project, spec));
-  const kept: JsonObject = {
+  const { uri, service, revision } = saveService(project, spec, getServiceAccount(project, spec));
+  const stored: JsonObject = {
     ...asked,
     environment: 'GEN_2',
     state: 'ACTIVE',
@@ -166,26 +166,26 @@ function keepFunction(call: Call, asked: JsonObject, spec: FunctionSpec) {
       ingressSettings: 'ALLOW_ALL',
       availableMemory: '256Mi',
       ...(isObject(asked['serviceConfig']) ? asked['serviceConfig'] : {}),
-      serviceAccountEmail: accountOf(project, spec),
+      serviceAccountEmail: getServiceAccount(project, spec),
       service,
       uri,
       revision,
       allTrafficOnLatestRevision: true,
     },
-    ...(isObject(asked['eventTrigger']) ? { eventTrigger: keepTrigger(project, spec, asked['eventTrigger']) } : {}),
+    ...(isObject(asked['eventTrigger']) ? { eventTrigger: saveTrigger(project, spec, asked['eventTrigger']) } : {}),
   };
-  project.state.functions[spec.name] = kept;
-  return begunOperation(project, parentOf(call), { response: kept });
+  project.state.functions[spec.name] = stored;
+  return pendingOperation(project, parentName(call), { response: stored });
 }
 
 /** The Eventarc trigger of a function, which stands in the region where its events arise. */
-function keepTrigger(project: Project, spec: FunctionSpec, asked: JsonObject): JsonObject {
+function saveTrigger(project: Project, spec: FunctionSpec, asked: JsonObject): JsonObject {
   const id = (spec.name.split('/').at(-1) ?? '').toLowerCase();
   const region = spec.eventTrigger?.triggerRegion ?? spec.name.split('/')[3] ?? '';
   const parent = `projects/${project.state.projectId}/locations/${region}/triggers`;
   const old = Object.values(project.state.triggers).find(({ destination }) => destination === spec.name);
-  const name = asText(old?.['name'] ?? `${parent}/${id}-${project.next()}`);
-  const account = spec.eventTrigger?.serviceAccountEmail ?? accountOf(project, spec);
+  const name = toText(old?.['name'] ?? `${parent}/${id}-${project.nextId()}`);
+  const account = spec.eventTrigger?.serviceAccountEmail ?? getServiceAccount(project, spec);
   const { eventFilters } = asked;
   project.state.triggers[name] = {
     name,
@@ -197,19 +197,19 @@ function keepTrigger(project: Project, spec: FunctionSpec, asked: JsonObject): J
   return { ...asked, trigger: name, serviceAccountEmail: account };
 }
 
-function deleteFunction(call: Call) {
+function deleteFunction(call: ApiRequest) {
   const { name } = findFunction(call);
   const { state } = call.project;
-  removeService(call.project, asText(name));
+  deleteService(call.project, toText(name));
   for (const [trigger, { destination }] of Object.entries(state.triggers)) {
     if (destination === name) delete state.triggers[trigger];
   }
-  delete state.functions[asText(name)];
-  return begunOperation(call.project, parentOf(call), { response: {} });
+  delete state.functions[toText(name)];
+  return pendingOperation(call.project, parentName(call), { response: {} });
 }
 
 /** The names of the files in a ZIP archive, from its central directory. */
-function readZip(archive: Buffer): string[] {
+function listZipEntries(archive: Buffer): string[] {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end === -1 || archive.readUInt32LE(end) !== ZIP_END) {
     throw new ApiError('INVALID_ARGUMENT', 'The source archive is not a ZIP file.');

@@ -3,24 +3,24 @@ import type { FunctionSpec } from './function-rules.ts';
 import { replacePolicy } from './policies.ts';
 import type { Project } from './project.ts';
 import {
-  anyObject,
+  anyObjectSchema,
   ApiError,
-  type Call,
+  type ApiRequest,
   isObject,
   type Json,
   type JsonObject,
-  readBody,
+  parseBody,
   type Route,
-  valueAt,
-  asText,
+  getAtPath,
+  toText,
 } from './rest.ts';
 
 const API = 'run.googleapis.com';
 const SERVICE = '/v1/projects/{project}/locations/{location}/services/{id}';
 /** More tags than this a service does not take. */
-const MOST_TAGS = 2000;
+const MAX_TAGS = 2000;
 
-const trafficTargets = z.array(
+const trafficTargetsSchema = z.array(
   z.object({
     revisionName: z.optional(z.string()),
     latestRevision: z.optional(z.boolean()),
@@ -29,44 +29,44 @@ const trafficTargets = z.array(
     url: z.optional(z.string()),
   }),
 );
-const replaced = z.object({
+const replaceServiceSchema = z.object({
   metadata: z.object({ name: z.string(), resourceVersion: z.optional(z.string()) }),
-  spec: z.object({ template: anyObject, traffic: z.optional(trafficTargets) }),
+  spec: z.object({ template: anyObjectSchema, traffic: z.optional(trafficTargetsSchema) }),
 });
 
 /** Cloud Run's services, as Kubernetes writes them: where functions live, and what `pinTag` tags. */
-export const runRoutes: readonly Route[] = [
+export const cloudRunRoutes: readonly Route[] = [
   {
     api: API,
     method: 'GET',
     path: SERVICE,
     permission: 'run.services.get',
-    run: (call) => ({ body: find(call).service }),
+    handler: (call) => ({ body: findService(call).service }),
   },
-  { api: API, method: 'PUT', path: SERVICE, permission: 'run.services.update', run: replaceService },
+  { api: API, method: 'PUT', path: SERVICE, permission: 'run.services.update', handler: replaceService },
   {
     api: API,
     method: 'GET',
     path: `${SERVICE}:getIamPolicy`,
     permission: 'run.services.getIamPolicy',
-    run: (call) => ({ body: find(call).policy }),
+    handler: (call) => ({ body: findService(call).policy }),
   },
   {
     api: API,
     method: 'POST',
     path: `${SERVICE}:setIamPolicy`,
     permission: 'run.services.setIamPolicy',
-    run: setPolicy,
+    handler: setPolicy,
   },
 ];
 
 /** The service of a function: its name in small letters. */
-export function serviceName(project: Project, functionName: string): string {
+export function getServiceName(project: Project, functionName: string): string {
   const [, , , location = '', , id = ''] = functionName.split('/');
   return `projects/${project.state.projectId}/locations/${location}/services/${id.toLowerCase().replaceAll('_', '-')}`;
 }
 
-function find({ project, params }: Call) {
+function findService({ project, params }: ApiRequest) {
   const name = `projects/${project.state.projectId}/locations/${params['location'] ?? ''}/services/${params['id'] ?? ''}`;
   const found = project.state.runServices[name];
   if (found === undefined)
@@ -77,17 +77,17 @@ function find({ project, params }: Call) {
   return found;
 }
 
-function setPolicy(call: Call) {
-  const kept = find(call);
-  kept.policy = replacePolicy(call, kept.policy);
-  return { body: kept.policy };
+function setPolicy(call: ApiRequest) {
+  const stored = findService(call);
+  stored.policy = replacePolicy(call, stored.policy);
+  return { body: stored.policy };
 }
 
 /** Replaces a service; whoever read an older one than the newest is refused. */
-function replaceService(call: Call) {
-  const kept = find(call);
-  const asked = readBody(call, replaced);
-  const current = asText(valueAt(kept.service, 'metadata.resourceVersion'));
+function replaceService(call: ApiRequest) {
+  const stored = findService(call);
+  const asked = parseBody(call, replaceServiceSchema);
+  const current = toText(getAtPath(stored.service, 'metadata.resourceVersion'));
   const { name, resourceVersion } = asked.metadata;
   if (resourceVersion !== undefined && resourceVersion !== current) {
     throw new ApiError(
@@ -96,22 +96,22 @@ function replaceService(call: Call) {
     );
   }
   const targets = asked.spec.traffic ?? [];
-  checkTraffic(kept.service, targets);
-  kept.service = build(call.project, kept.service, {
+  validateTraffic(stored.service, targets);
+  stored.service = buildService(call.project, stored.service, {
     template: asked.spec.template,
     traffic: targets.map((one): Json => ({ ...one })),
   });
-  return { body: kept.service };
+  return { body: stored.service };
 }
 
-function checkTraffic(service: JsonObject, targets: z.infer<typeof trafficTargets>): void {
+function validateTraffic(service: JsonObject, targets: z.infer<typeof trafficTargetsSchema>): void {
   const tags = targets.flatMap(({ tag }) => tag ?? []);
   if (new Set(tags).size < tags.length) throw new ApiError('INVALID_ARGUMENT', 'spec.traffic: a tag may stand once.');
-  if (tags.length > MOST_TAGS) throw new ApiError('INVALID_ARGUMENT', `spec.traffic: at most ${MOST_TAGS} tags.`);
+  if (tags.length > MAX_TAGS) throw new ApiError('INVALID_ARGUMENT', `spec.traffic: at most ${MAX_TAGS} tags.`);
   const percent = targets.reduce((sum, one) => sum + (one.percent ?? 0), 0);
   if (percent !== 100)
     throw new ApiError('INVALID_ARGUMENT', `spec.traffic: percentages must sum to 100, not ${percent}.`);
-  const revisions = valueAt(service, 'status.revisions');
+  const revisions = getAtPath(service, 'status.revisions');
   for (const { revisionName } of targets) {
     if (revisionName !== undefined && !(Array.isArray(revisions) && revisions.includes(revisionName))) {
       throw new ApiError('NOT_FOUND', `Revision '${revisionName}' not found.`);
@@ -120,13 +120,13 @@ function checkTraffic(service: JsonObject, targets: z.infer<typeof trafficTarget
 }
 
 /** Keeps the service of a function and begins a revision of it; tags of former revisions stay. */
-export function keepService(
+export function saveService(
   project: Project,
   spec: FunctionSpec,
   account: string,
 ): { service: string; uri: string; revision: string } {
-  const service = serviceName(project, spec.name);
-  const kept = project.state.runServices[service];
+  const service = getServiceName(project, spec.name);
+  const stored = project.state.runServices[service];
   const { serviceConfig } = spec;
   const template = {
     spec: {
@@ -143,21 +143,21 @@ export function keepService(
       ],
     },
   };
-  const traffic = valueAt(kept?.service, 'spec.traffic') ?? [{ percent: 100, latestRevision: true }];
-  const built = build(project, kept?.service ?? begin(project, service), { template, traffic });
-  project.state.runServices[service] = { service: built, policy: kept?.policy ?? project.emptyPolicy() };
+  const traffic = getAtPath(stored?.service, 'spec.traffic') ?? [{ percent: 100, latestRevision: true }];
+  const built = buildService(project, stored?.service ?? createService(project, service), { template, traffic });
+  project.state.runServices[service] = { service: built, policy: stored?.policy ?? project.emptyPolicy() };
   return {
     service,
-    uri: asText(valueAt(built, 'status.url')),
-    revision: asText(valueAt(built, 'status.latestReadyRevisionName')),
+    uri: toText(getAtPath(built, 'status.url')),
+    revision: toText(getAtPath(built, 'status.latestReadyRevisionName')),
   };
 }
 
-export function removeService(project: Project, functionName: string): void {
-  delete project.state.runServices[serviceName(project, functionName)];
+export function deleteService(project: Project, functionName: string): void {
+  delete project.state.runServices[getServiceName(project, functionName)];
 }
 
-function begin(project: Project, name: string): JsonObject {
+function createService(project: Project, name: string): JsonObject {
   const [, , , location = '', , id = ''] = name.split('/');
   return {
     apiVersion: 'serving.knative.dev/v1',
@@ -173,7 +173,7 @@ function begin(project: Project, name: string): JsonObject {
 }
 
 /** The service after a change: a new revision where its template is another one, a new version always. */
-function build(
+function buildService(
   project: Project,
   old: JsonObject,
   { template, traffic }: { template: JsonObject; traffic: Json },
@@ -182,13 +182,13 @@ function build(
   const status = isObject(old['status']) ? old['status'] : {};
   const revisions = Array.isArray(status['revisions']) ? status['revisions'] : [];
   const generation = Number(metadata['generation'] ?? 0) + 1;
-  const isSame = JSON.stringify(valueAt(old, 'spec.template.spec')) === JSON.stringify(template['spec']);
+  const isSame = JSON.stringify(getAtPath(old, 'spec.template.spec')) === JSON.stringify(template['spec']);
   const revision = isSame
-    ? asText(revisions.at(-1))
-    : `${asText(metadata['name'])}-${asText(revisions.length + 1).padStart(5, '0')}-fak`;
+    ? toText(revisions.at(-1))
+    : `${toText(metadata['name'])}-${toText(revisions.length + 1).padStart(5, '0')}-fak`;
   return {
     ...old,
-    metadata: { ...metadata, generation, resourceVersion: `AAZ${project.next()}` },
+    metadata: { ...metadata, generation, resourceVersion: `AAZ${project.nextId()}` },
     spec: { template: { ...template, metadata: { name: revision } }, traffic },
     status: {
       ...status,

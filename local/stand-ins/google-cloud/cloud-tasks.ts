@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
 import { replacePolicy } from './policies.ts';
-import { anyObject, ApiError, applyMask, type Call, type JsonObject, readBody, type Route } from './rest.ts';
+import {
+  anyObjectSchema,
+  ApiError,
+  applyMask,
+  type ApiRequest,
+  type JsonObject,
+  parseBody,
+  type Route,
+} from './rest.ts';
 
-const API = 'cloudtasks.googleapis.com';
-const QUEUES = '/v2/projects/{project}/locations/{location}/queues';
+const TASKS_API = 'cloudtasks.googleapis.com';
+const QUEUES_PATH = '/v2/projects/{project}/locations/{location}/queues';
 
-const seconds = z.string().check(z.regex(/^\d+(\.\d+)?s$/));
-const queue = z.object({
+const durationSchema = z.string().check(z.regex(/^\d+(\.\d+)?s$/));
+const queueSchema = z.object({
   name: z.string().check(z.regex(/\/queues\/[A-Za-z0-9-]{1,100}$/)),
   rateLimits: z.optional(
     z.object({
@@ -17,9 +25,9 @@ const queue = z.object({
   retryConfig: z.optional(
     z.object({
       maxAttempts: z.optional(z.nullable(z.number())),
-      maxRetryDuration: z.optional(z.nullable(seconds)),
-      minBackoff: z.optional(z.nullable(seconds)),
-      maxBackoff: z.optional(z.nullable(seconds)),
+      maxRetryDuration: z.optional(z.nullable(durationSchema)),
+      minBackoff: z.optional(z.nullable(durationSchema)),
+      maxBackoff: z.optional(z.nullable(durationSchema)),
       maxDoublings: z.optional(z.nullable(z.number())),
     }),
   ),
@@ -28,63 +36,69 @@ const queue = z.object({
 /** The queues of functions that are called by tasks. */
 export const taskRoutes: readonly Route[] = [
   {
-    api: API,
+    api: TASKS_API,
     method: 'GET',
-    path: `${QUEUES}/{id}`,
+    path: `${QUEUES_PATH}/{id}`,
     permission: 'cloudtasks.queues.get',
-    run: (call) => ({ body: find(call).queue }),
+    handler: (call) => ({ body: findQueue(call).queue }),
   },
-  { api: API, method: 'POST', path: QUEUES, permission: 'cloudtasks.queues.create', run: create },
-  { api: API, method: 'PATCH', path: `${QUEUES}/{id}`, permission: 'cloudtasks.queues.update', run: patch },
+  { api: TASKS_API, method: 'POST', path: QUEUES_PATH, permission: 'cloudtasks.queues.create', handler: createQueue },
   {
-    api: API,
+    api: TASKS_API,
+    method: 'PATCH',
+    path: `${QUEUES_PATH}/{id}`,
+    permission: 'cloudtasks.queues.update',
+    handler: updateQueue,
+  },
+  {
+    api: TASKS_API,
     method: 'POST',
-    path: `${QUEUES}/{id}:getIamPolicy`,
+    path: `${QUEUES_PATH}/{id}:getIamPolicy`,
     permission: 'cloudtasks.queues.getIamPolicy',
-    run: (call) => ({ body: find(call).policy }),
+    handler: (call) => ({ body: findQueue(call).policy }),
   },
   {
-    api: API,
+    api: TASKS_API,
     method: 'POST',
-    path: `${QUEUES}/{id}:setIamPolicy`,
+    path: `${QUEUES_PATH}/{id}:setIamPolicy`,
     permission: 'cloudtasks.queues.setIamPolicy',
-    run: setPolicy,
+    handler: setQueuePolicy,
   },
 ];
 
-function find({ project, params }: Call) {
+function findQueue({ project, params }: ApiRequest) {
   const name = `projects/${project.state.projectId}/locations/${params['location'] ?? ''}/queues/${params['id'] ?? ''}`;
   const found = project.state.queues[name];
   if (found === undefined) throw new ApiError('NOT_FOUND', 'Queue does not exist.');
   return found;
 }
 
-function check(asked: JsonObject): string {
-  const parsed = queue.safeParse(asked);
+function validateQueue(asked: JsonObject): string {
+  const parsed = queueSchema.safeParse(asked);
   if (parsed.success) return parsed.data.name;
   const [issue] = parsed.error.issues;
   throw new ApiError('INVALID_ARGUMENT', `Queue.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`);
 }
 
-function create(call: Call) {
-  const asked = readBody(call, anyObject);
-  const name = check(asked);
+function createQueue(call: ApiRequest) {
+  const asked = parseBody(call, anyObjectSchema);
+  const name = validateQueue(asked);
   if (call.project.state.queues[name] !== undefined) throw new ApiError('ALREADY_EXISTS', 'Queue already exists');
   call.project.state.queues[name] = { queue: asked, policy: call.project.emptyPolicy() };
   return { body: asked };
 }
 
-function patch(call: Call) {
-  const kept = find(call);
+function updateQueue(call: ApiRequest) {
+  const stored = findQueue(call);
   const mask = (call.query.get('updateMask') ?? '').split(',');
-  const changed = applyMask(kept.queue, readBody(call, anyObject), mask);
-  check(changed);
-  kept.queue = changed;
+  const changed = applyMask(stored.queue, parseBody(call, anyObjectSchema), mask);
+  validateQueue(changed);
+  stored.queue = changed;
   return { body: changed };
 }
 
-function setPolicy(call: Call) {
-  const kept = find(call);
-  kept.policy = replacePolicy(call, kept.policy);
-  return { body: kept.policy };
+function setQueuePolicy(call: ApiRequest) {
+  const stored = findQueue(call);
+  stored.policy = replacePolicy(call, stored.policy);
+  return { body: stored.policy };
 }

@@ -1,88 +1,109 @@
 import * as z from 'zod/mini';
-import { doneOperation } from './operations.ts';
+import { completedOperation } from './operations.ts';
 import type { Project } from './project.ts';
-import { anyObject, ApiError, type Call, isObject, type Json, readBody, type Route, asText } from './rest.ts';
+import {
+  anyObjectSchema,
+  ApiError,
+  type ApiRequest,
+  isObject,
+  type Json,
+  parseBody,
+  type Route,
+  toText,
+} from './rest.ts';
 
 const API = 'firestore.googleapis.com';
-const DATABASES = '/v1/projects/{project}/databases';
-const GROUPS = `${DATABASES}/{database}/collectionGroups`;
+const DATABASES_PATH = '/v1/projects/{project}/databases';
+const COLLECTION_GROUPS_PATH = `${DATABASES_PATH}/{database}/collectionGroups`;
 const LOCATIONS = /^(nam5|nam7|eur3|[a-z]+-[a-z]+\d+)$/;
 /** Of a project with billing. */
-const MOST_INDEXES = 1000;
+const MAX_INDEXES = 1000;
 
-const indexField = z.object({
+const indexFieldSchema = z.object({
   fieldPath: z.string().check(z.minLength(1)),
   order: z.optional(z.enum(['ASCENDING', 'DESCENDING'])),
   arrayConfig: z.optional(z.literal('CONTAINS')),
   vectorConfig: z.optional(z.object({ dimension: z.number(), flat: z.object({}) })),
 });
-const index = z.object({
+const indexSchema = z.object({
   queryScope: z.enum(['COLLECTION', 'COLLECTION_GROUP', 'COLLECTION_RECURSIVE']),
   apiScope: z.optional(z.enum(['ANY_API', 'DATASTORE_MODE_API', 'MONGODB_COMPATIBLE_API'])),
   density: z.optional(z.enum(['SPARSE_ALL', 'SPARSE_ANY', 'DENSE'])),
   multikey: z.optional(z.boolean()),
-  fields: z.array(indexField),
+  fields: z.array(indexFieldSchema),
 });
-const field = z.object({
-  indexConfig: z.optional(z.object({ indexes: z.optional(z.array(index)) })),
+const fieldSchema = z.object({
+  indexConfig: z.optional(z.object({ indexes: z.optional(z.array(indexSchema)) })),
   ttlConfig: z.optional(z.object({})),
 });
 
-type IndexField = z.infer<typeof indexField>;
+type IndexField = z.infer<typeof indexFieldSchema>;
 
 /** Databases, composite indexes, and the fields whose indexes or time to live are not the usual ones. */
 export const firestoreRoutes: readonly Route[] = [
   {
     api: API,
     method: 'GET',
-    path: DATABASES,
+    path: DATABASES_PATH,
     permission: 'datastore.databases.list',
-    run: ({ project }) => ({ body: { databases: Object.values(project.state.databases) } }),
+    handler: ({ project }) => ({ body: { databases: Object.values(project.state.databases) } }),
   },
-  { api: API, method: 'POST', path: DATABASES, permission: 'datastore.databases.create', run: createDatabase },
+  { api: API, method: 'POST', path: DATABASES_PATH, permission: 'datastore.databases.create', handler: createDatabase },
   {
     api: API,
     method: 'GET',
-    path: `${DATABASES}/{database}`,
+    path: `${DATABASES_PATH}/{database}`,
     permission: 'datastore.databases.get',
-    run: (call) => ({ body: findDatabase(call) }),
+    handler: (call) => ({ body: findDatabase(call) }),
   },
   {
     api: API,
     method: 'PATCH',
-    path: `${DATABASES}/{database}`,
+    path: `${DATABASES_PATH}/{database}`,
     permission: 'datastore.databases.update',
-    run: patchDatabase,
+    handler: updateDatabase,
   },
-  { api: API, method: 'GET', path: `${GROUPS}/-/indexes`, permission: 'datastore.indexes.list', run: listIndexes },
+  {
+    api: API,
+    method: 'GET',
+    path: `${COLLECTION_GROUPS_PATH}/-/indexes`,
+    permission: 'datastore.indexes.list',
+    handler: listIndexes,
+  },
   {
     api: API,
     method: 'POST',
-    path: `${GROUPS}/{group}/indexes`,
+    path: `${COLLECTION_GROUPS_PATH}/{group}/indexes`,
     permission: 'datastore.indexes.create',
-    run: createIndex,
+    handler: createIndex,
   },
   {
     api: API,
     method: 'DELETE',
-    path: `${GROUPS}/{group}/indexes/{index}`,
+    path: `${COLLECTION_GROUPS_PATH}/{group}/indexes/{index}`,
     permission: 'datastore.indexes.delete',
-    run: deleteIndex,
+    handler: deleteIndex,
   },
-  { api: API, method: 'GET', path: `${GROUPS}/-/fields`, permission: 'datastore.indexes.list', run: listFields },
+  {
+    api: API,
+    method: 'GET',
+    path: `${COLLECTION_GROUPS_PATH}/-/fields`,
+    permission: 'datastore.indexes.list',
+    handler: listFields,
+  },
   {
     api: API,
     method: 'PATCH',
-    path: `${GROUPS}/{group}/fields/{field=**}`,
+    path: `${COLLECTION_GROUPS_PATH}/{group}/fields/{field=**}`,
     permission: 'datastore.indexes.update',
-    run: patchField,
+    handler: updateField,
   },
 ];
 
-const databaseName = ({ project, params }: Call, database = params['database'] ?? ''): string =>
+const databaseName = ({ project, params }: ApiRequest, database = params['database'] ?? ''): string =>
   `projects/${project.state.projectId}/databases/${database}`;
 
-function findDatabase(call: Call) {
+function findDatabase(call: ApiRequest) {
   const found = call.project.state.databases[databaseName(call)];
   if (found === undefined) {
     throw new ApiError(
@@ -93,49 +114,49 @@ function findDatabase(call: Call) {
   return found;
 }
 
-function createDatabase(call: Call) {
+function createDatabase(call: ApiRequest) {
   const { project, query } = call;
   const id = query.get('databaseId') ?? '';
-  const asked = readBody(call, anyObject);
+  const asked = parseBody(call, anyObjectSchema);
   const name = databaseName(call, id);
   if (project.state.databases[name] !== undefined)
     throw new ApiError('ALREADY_EXISTS', `Database already exists. Please use another database_id`);
   if (id !== '(default)' && !/^[a-z][a-z0-9-]{2,61}[a-z0-9]$/.test(id))
     throw new ApiError('INVALID_ARGUMENT', `Invalid database id ${id}.`);
   if (typeof asked['locationId'] !== 'string' || !LOCATIONS.test(asked['locationId'])) {
-    throw new ApiError('INVALID_ARGUMENT', `Invalid location ${asText(asked['locationId'])}.`);
+    throw new ApiError('INVALID_ARGUMENT', `Invalid location ${toText(asked['locationId'])}.`);
   }
   const database = {
     databaseEdition: 'STANDARD',
     ...asked,
     name,
-    uid: `${project.next()}`,
-    etag: `I${project.next()}=`,
+    uid: `${project.nextId()}`,
+    etag: `I${project.nextId()}=`,
   };
   project.state.databases[name] = database;
-  return doneOperation(project, name, database);
+  return completedOperation(project, name, database);
 }
 
-function patchDatabase(call: Call) {
+function updateDatabase(call: ApiRequest) {
   const database = findDatabase(call);
   const name = databaseName(call);
-  call.project.state.databases[name] = { ...database, ...readBody(call, anyObject), name };
-  return doneOperation(call.project, name, call.project.state.databases[name]);
+  call.project.state.databases[name] = { ...database, ...parseBody(call, anyObjectSchema), name };
+  return completedOperation(call.project, name, call.project.state.databases[name]);
 }
 
-function listIndexes(call: Call) {
+function listIndexes(call: ApiRequest) {
   findDatabase(call);
   const prefix = `${databaseName(call)}/`;
   return {
-    body: { indexes: Object.values(call.project.state.indexes).filter(({ name }) => asText(name).startsWith(prefix)) },
+    body: { indexes: Object.values(call.project.state.indexes).filter(({ name }) => toText(name).startsWith(prefix)) },
   };
 }
 
-function createIndex(call: Call) {
+function createIndex(call: ApiRequest) {
   findDatabase(call);
-  const asked = readBody(call, index);
-  for (const one of asked.fields) checkKind(one);
-  const fields = withName(asked.fields);
+  const asked = parseBody(call, indexSchema);
+  for (const one of asked.fields) validateIndexField(one);
+  const fields = withDocumentName(asked.fields);
   if (fields.length < 3 && !fields.some(({ vectorConfig }) => vectorConfig)) {
     throw new ApiError('INVALID_ARGUMENT', 'this index is not necessary, configure using single field index controls');
   }
@@ -149,15 +170,15 @@ function createIndex(call: Call) {
   const parent = `${databaseName(call)}/collectionGroups/${call.params['group'] ?? ''}`;
   const same = Object.values(state.indexes).some(
     (one) =>
-      asText(one['name']).startsWith(`${parent}/`) &&
+      toText(one['name']).startsWith(`${parent}/`) &&
       one['queryScope'] === asked.queryScope &&
       JSON.stringify(one['fields']) === JSON.stringify(fields),
   );
   if (same) throw new ApiError('ALREADY_EXISTS', 'index already exists');
-  if (Object.keys(state.indexes).length >= MOST_INDEXES) {
-    throw new ApiError('FAILED_PRECONDITION', `A database has at most ${MOST_INDEXES} composite indexes.`);
+  if (Object.keys(state.indexes).length >= MAX_INDEXES) {
+    throw new ApiError('FAILED_PRECONDITION', `A database has at most ${MAX_INDEXES} composite indexes.`);
   }
-  const name = `${parent}/indexes/CICAgO${call.project.next()}`;
+  const name = `${parent}/indexes/CICAgO${call.project.nextId()}`;
   const created = {
     ...asked,
     fields: fields.map((one): Json => ({ ...one })),
@@ -166,11 +187,11 @@ function createIndex(call: Call) {
     density: asked.density ?? 'SPARSE_ALL',
   };
   state.indexes[name] = created;
-  return doneOperation(call.project, databaseName(call), created);
+  return completedOperation(call.project, databaseName(call), created);
 }
 
 /** Every index ends with the document's name, in the order of the field before it. */
-function withName(fields: readonly IndexField[]): IndexField[] {
+function withDocumentName(fields: readonly IndexField[]): IndexField[] {
   const last = fields.at(-1);
   if (last?.fieldPath === '__name__') return [...fields];
   const order = fields.findLast((one) => one.order !== undefined)?.order ?? 'ASCENDING';
@@ -178,7 +199,7 @@ function withName(fields: readonly IndexField[]): IndexField[] {
   return last?.vectorConfig ? [...fields.slice(0, -1), name, last] : [...fields, name];
 }
 
-function checkKind({ fieldPath, order, arrayConfig, vectorConfig }: IndexField): void {
+function validateIndexField({ fieldPath, order, arrayConfig, vectorConfig }: IndexField): void {
   if ([order, arrayConfig, vectorConfig].filter((one) => one !== undefined).length !== 1) {
     throw new ApiError(
       'INVALID_ARGUMENT',
@@ -187,38 +208,38 @@ function checkKind({ fieldPath, order, arrayConfig, vectorConfig }: IndexField):
   }
 }
 
-function deleteIndex(call: Call) {
+function deleteIndex(call: ApiRequest) {
   const name = `${databaseName(call)}/collectionGroups/${call.params['group'] ?? ''}/indexes/${call.params['index'] ?? ''}`;
   if (call.project.state.indexes[name] === undefined) throw new ApiError('NOT_FOUND', `Index ${name} not found.`);
   delete call.project.state.indexes[name];
   return { body: {} };
 }
 
-function listFields(call: Call) {
+function listFields(call: ApiRequest) {
   findDatabase(call);
   return { body: { fields: Object.values(call.project.state.fields) } };
 }
 
-function patchField(call: Call) {
+function updateField(call: ApiRequest) {
   findDatabase(call);
-  const asked = readBody(call, field);
+  const asked = parseBody(call, fieldSchema);
   const group = call.params['group'] ?? '';
   const fieldPath = call.params['field'] ?? '';
   const name = `${databaseName(call)}/collectionGroups/${group}/fields/${fieldPath}`;
-  for (const one of asked.indexConfig?.indexes ?? []) checkFieldIndex(one, fieldPath);
+  for (const one of asked.indexConfig?.indexes ?? []) validateFieldIndex(one, fieldPath);
   const mask = call.query.get('updateMask')?.split(',');
   const old = call.project.state.fields[name];
   const wants = (part: string): boolean => mask === undefined || mask.includes(part);
   const changed = {
     name,
-    indexConfig: wants('indexConfig') ? readIndexConfig(asked.indexConfig) : old?.['indexConfig'],
+    indexConfig: wants('indexConfig') ? toIndexConfig(asked.indexConfig) : old?.['indexConfig'],
     ttlConfig: wants('ttlConfig') ? asked.ttlConfig && { state: 'ACTIVE' } : old?.['ttlConfig'],
   };
-  keepField(call.project, name, changed);
-  return doneOperation(call.project, databaseName(call), changed);
+  saveField(call.project, name, changed);
+  return completedOperation(call.project, databaseName(call), changed);
 }
 
-function readIndexConfig(config: z.infer<typeof field>['indexConfig']): Json | undefined {
+function toIndexConfig(config: z.infer<typeof fieldSchema>['indexConfig']): Json | undefined {
   return (
     config && {
       usesAncestorConfig: false,
@@ -231,16 +252,16 @@ function readIndexConfig(config: z.infer<typeof field>['indexConfig']): Json | u
   );
 }
 
-function checkFieldIndex({ fields }: z.infer<typeof index>, fieldPath: string): void {
+function validateFieldIndex({ fields }: z.infer<typeof indexSchema>, fieldPath: string): void {
   const [one] = fields;
   if (fields.length !== 1 || one === undefined || one.fieldPath !== fieldPath) {
     throw new ApiError('INVALID_ARGUMENT', `A single-field index of ${fieldPath} must contain exactly that field.`);
   }
-  checkKind(one);
+  validateIndexField(one);
 }
 
 /** A field whose settings are the usual ones again is kept no longer. */
-function keepField(
+function saveField(
   project: Project,
   name: string,
   changed: { indexConfig?: Json | undefined; ttlConfig?: Json | undefined; name: string },

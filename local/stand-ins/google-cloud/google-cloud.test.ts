@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emptyProject, type ProjectState } from './project.ts';
-import { asText, type Json, valueAt } from './rest.ts';
-import { type GoogleCloud, serveGoogleCloud } from './serve-google-cloud.ts';
+import { createEmptyProject, type ProjectState } from './project.ts';
+import { toText, type Json, getAtPath } from './rest.ts';
+import { type FakeGoogleCloud, createFakeGoogleCloud } from './serve-google-cloud.ts';
 
 const PROJECT = 'plenty-fake';
 const ACCOUNT = `shop@${PROJECT}.iam.gserviceaccount.com`;
 const AT = `/v2/projects/${PROJECT}/locations/us-central1/functions`;
 const SERVICE = `/v1/projects/${PROJECT}/locations/us-central1/services/pages`;
-let cloud: GoogleCloud;
+let cloud: FakeGoogleCloud;
 
 function project(): ProjectState {
-  const state = emptyProject(PROJECT);
+  const state = createEmptyProject(PROJECT);
   const policy = { version: 1, etag: 'first', bindings: [] };
   return {
     ...state,
@@ -31,7 +31,7 @@ function project(): ProjectState {
 }
 
 beforeEach(async () => {
-  cloud = await serveGoogleCloud(project());
+  cloud = await createFakeGoogleCloud(project());
 });
 afterEach(() => cloud.close());
 
@@ -92,7 +92,7 @@ test.each([
 ])('the platform refuses a function with %s', async (_, serviceConfig, why) => {
   const { status, body } = await create(serviceConfig);
   expect(status).toBeGreaterThanOrEqual(400);
-  expect(valueAt(body, 'error.message')).toContain(why);
+  expect(getAtPath(body, 'error.message')).toContain(why);
   expect((await create()).status).toBe(200);
 });
 
@@ -106,15 +106,18 @@ test('an event’s trigger stands where the database is, and its account may rec
       { attribute: 'document', value: 'orders/{id}', operator: 'match-path-pattern' },
     ],
   });
-  expect(valueAt((await create({}, trigger('nam5'))).body, 'error.message')).toContain("must match the database's");
-  expect(valueAt((await create({}, trigger('us-central1'))).body, 'error.message')).toContain(
+  expect(getAtPath((await create({}, trigger('nam5'))).body, 'error.message')).toContain("must match the database's");
+  expect(getAtPath((await create({}, trigger('us-central1'))).body, 'error.message')).toContain(
     'eventarc.events.receiveEvent',
   );
   const { body: policy } = await ask('POST', `/v1/projects/${PROJECT}:getIamPolicy`);
-  const bindings = valueAt(policy, 'bindings');
+  const bindings = getAtPath(policy, 'bindings');
   const added = { role: 'roles/eventarc.eventReceiver', members: [`serviceAccount:${ACCOUNT}`] };
   const granted = {
-    policy: { etag: asText(valueAt(policy, 'etag')), bindings: [...(Array.isArray(bindings) ? bindings : []), added] },
+    policy: {
+      etag: toText(getAtPath(policy, 'etag')),
+      bindings: [...(Array.isArray(bindings) ? bindings : []), added],
+    },
   };
   expect((await ask('POST', `/v1/projects/${PROJECT}:setIamPolicy`, granted)).status).toBe(200);
   // Whoever wrote on what was read before is refused.
@@ -128,7 +131,7 @@ test('P-2 of two who replace a service that both have read, the second is refuse
   expect((await ask('PUT', SERVICE, service)).status).toBe(200);
   const second = await ask('PUT', SERVICE, service);
   expect(second.status).toBe(409);
-  expect(valueAt(second.body, 'error.message')).toContain('Conflict for resource');
+  expect(getAtPath(second.body, 'error.message')).toContain('Conflict for resource');
 });
 
 test('nobody gets a role by half a name, and an organisation may refuse the public', async () => {
@@ -138,7 +141,7 @@ test('nobody gets a role by half a name, and an organisation may refuse the publ
   expect((await ask('POST', `${SERVICE}:setIamPolicy`, invoker('allUsers'))).status).toBe(200);
   cloud.project.state.restrictsSharing = true;
   const refused = await ask('POST', `${SERVICE}:setIamPolicy`, invoker('allUsers'));
-  expect(valueAt(refused.body, 'error.message')).toContain('organization policy');
+  expect(getAtPath(refused.body, 'error.message')).toContain('organization policy');
 });
 
 test('P-1 an index has two fields at least, each in one way, and stands once', async () => {
@@ -160,7 +163,7 @@ test('an API that is not enabled answers nothing, and one that costs is not enab
   expect((await ask('GET', path)).status).toBe(403);
   const enable = () => ask('POST', `/v1/projects/${PROJECT}/services/cloudscheduler.googleapis.com:enable`);
   cloud.project.state.billingEnabled = false;
-  expect(valueAt((await enable()).body, 'error.message')).toContain('Billing must be enabled');
+  expect(getAtPath((await enable()).body, 'error.message')).toContain('Billing must be enabled');
   cloud.project.state.billingEnabled = true;
   expect((await enable()).status).toBe(200);
   expect((await ask('GET', path)).status).toBe(200);
@@ -170,26 +173,27 @@ test('P-9 a version shows what was uploaded for it, can be cloned without some o
   const site = `/v1beta1/sites/${PROJECT}`;
   const page = gzipSync('a page');
   const hash = createHash('sha256').update(page).digest('hex');
-  const begin = async (): Promise<string> => asText(valueAt((await ask('POST', `${site}/versions`, {})).body, 'name'));
+  const begin = async (): Promise<string> =>
+    toText(getAtPath((await ask('POST', `${site}/versions`, {})).body, 'name'));
   const version = await begin();
   const { body: populated } = await ask('POST', `/v1beta1/${version}:populateFiles`, {
     files: { '/index.html': hash, '/clip.mp4': hash },
   });
-  expect(valueAt(populated, 'uploadRequiredHashes')).toEqual([hash]);
+  expect(getAtPath(populated, 'uploadRequiredHashes')).toEqual([hash]);
   const finalize = (name: string) => ask('PATCH', `/v1beta1/${name}?updateMask=status`, { status: 'FINALIZED' });
   expect((await finalize(version)).status).toBe(400);
   const upload = (bytes: Buffer) =>
-    fetch(`${asText(valueAt(populated, 'uploadUrl'))}/${hash}`, { method: 'POST', body: new Uint8Array(bytes) });
+    fetch(`${toText(getAtPath(populated, 'uploadUrl'))}/${hash}`, { method: 'POST', body: new Uint8Array(bytes) });
   expect((await upload(gzipSync('another page'))).status).toBe(400);
   expect((await upload(page)).status).toBe(200);
   expect((await finalize(version)).status).toBe(200);
   const clone = { sourceVersion: version, finalize: true, exclude: { regexes: [String.raw`\.mp4$`] } };
   const { body: cloned } = await ask('POST', `${site}/versions:clone`, clone);
-  expect(valueAt(cloned, 'response.fileCount')).toBe('1');
+  expect(getAtPath(cloned, 'response.fileCount')).toBe('1');
   const show = (name: string) => ask('POST', `${site}/releases?versionName=${name}`, {});
-  expect(valueAt((await show(version)).body, 'type')).toBe('DEPLOY');
-  await show(asText(valueAt(cloned, 'response.name')));
-  expect(valueAt((await show(version)).body, 'type')).toBe('ROLLBACK');
+  expect(getAtPath((await show(version)).body, 'type')).toBe('DEPLOY');
+  await show(toText(getAtPath(cloned, 'response.name')));
+  expect(getAtPath((await show(version)).body, 'type')).toBe('ROLLBACK');
   const { body: releases } = await ask('GET', `${site}/releases`);
-  expect(valueAt(releases, 'releases')).toHaveLength(3);
+  expect(getAtPath(releases, 'releases')).toHaveLength(3);
 });

@@ -1,127 +1,128 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
-import { checkConfig } from './hosting-config.ts';
-import { describe, findSite, findVersion, idOf, readPage } from './hosting-names.ts';
-import { doneOperation } from './operations.ts';
+import { validateHostingConfig } from './hosting-config.ts';
+import { toVersionResource, findSite, findVersion, getResourceId, paginate } from './hosting-names.ts';
+import { completedOperation } from './operations.ts';
 import type { HostingVersion, Project } from './project.ts';
-import { anyObject, ApiError, type Call, readBody } from './rest.ts';
+import { anyObjectSchema, ApiError, type ApiRequest, parseBody } from './rest.ts';
 
 /** The host that files are uploaded to. */
-export const UPLOAD = 'upload-firebasehosting.googleapis.com';
-const MOST_BYTES = 2 * 1024 ** 3;
+export const UPLOAD_API = 'upload-firebasehosting.googleapis.com';
+const MAX_FILE_BYTES = 2 * 1024 ** 3;
 
-const version = z.object({
+const versionSchema = z.object({
   status: z.optional(z.enum(['CREATED', 'FINALIZED', 'DELETED'])),
-  config: z.optional(anyObject),
-  labels: z.optional(anyObject),
+  config: z.optional(anyObjectSchema),
+  labels: z.optional(anyObjectSchema),
 });
-const populated = z.object({ files: z.record(z.string(), z.string()) });
-const filter = z.optional(z.object({ regexes: z.array(z.string()) }));
-const cloned = z.object({
+const populateFilesSchema = z.object({ files: z.record(z.string(), z.string()) });
+const pathFilterSchema = z.optional(z.object({ regexes: z.array(z.string()) }));
+const cloneVersionSchema = z.object({
   sourceVersion: z.string(),
   finalize: z.optional(z.boolean()),
-  exclude: filter,
-  include: filter,
+  exclude: pathFilterSchema,
+  include: pathFilterSchema,
 });
 
-export function listVersions(call: Call) {
+export function listVersions(call: ApiRequest) {
   const wanted = /status\s*=\s*"?(\w+)"?/.exec(call.query.get('filter') ?? '')?.[1];
   const all = Object.values(findSite(call).versions).toReversed();
-  const page = readPage(
+  const page = paginate(
     call,
     all.filter(({ status }) => (wanted === undefined ? status !== 'DELETED' : status === wanted)),
   );
-  return { body: { versions: page.items.map((one) => describe(call, one)), nextPageToken: page.next } };
+  return { body: { versions: page.items.map((one) => toVersionResource(call, one)), nextPageToken: page.next } };
 }
 
-export function createVersion(call: Call) {
-  const asked = readBody(call, version);
+export function createVersion(call: ApiRequest) {
+  const asked = parseBody(call, versionSchema);
   if (asked.status !== undefined && asked.status !== 'CREATED')
     throw new ApiError('INVALID_ARGUMENT', 'A version begins as CREATED.');
-  const made = keepVersion(call, { config: asked.config ?? {}, labels: asked.labels ?? {}, files: {} });
-  checkConfig(call.project, made.config);
-  return { body: describe(call, made) };
+  const created = saveVersion(call, { config: asked.config ?? {}, labels: asked.labels ?? {}, files: {} });
+  validateHostingConfig(call.project, created.config);
+  return { body: toVersionResource(call, created) };
 }
 
-function keepVersion(call: Call, rest: Pick<HostingVersion, 'config' | 'labels' | 'files'>): HostingVersion {
-  const id = call.project.next().toString(16).padStart(16, '0');
-  const made: HostingVersion = {
+function saveVersion(call: ApiRequest, rest: Pick<HostingVersion, 'config' | 'labels' | 'files'>): HostingVersion {
+  const id = call.project.nextId().toString(16).padStart(16, '0');
+  const created: HostingVersion = {
     name: `sites/${call.params['site'] ?? ''}/versions/${id}`,
     status: 'CREATED',
     createTime: call.project.now(),
     ...rest,
   };
-  findSite(call).versions[id] = made;
-  return made;
+  findSite(call).versions[id] = created;
+  return created;
 }
 
-export function cloneVersion(call: Call) {
-  const asked = readBody(call, cloned);
-  const source = findVersion(call, idOf(asked.sourceVersion));
+export function cloneVersion(call: ApiRequest) {
+  const asked = parseBody(call, cloneVersionSchema);
+  const source = findVersion(call, getResourceId(asked.sourceVersion));
   if (source.status !== 'FINALIZED')
     throw new ApiError('FAILED_PRECONDITION', 'Only a finalized version can be cloned.');
   const files = Object.entries(source.files).filter(
     ([path]) =>
-      !fits(asked.exclude?.regexes ?? [], path) && (asked.include === undefined || fits(asked.include.regexes, path)),
+      !matchesAny(asked.exclude?.regexes ?? [], path) &&
+      (asked.include === undefined || matchesAny(asked.include.regexes, path)),
   );
-  const made = keepVersion(call, { config: source.config, labels: source.labels, files: Object.fromEntries(files) });
-  if (asked.finalize === true) finalize(call.project, made);
-  return doneOperation(call.project, `projects/${call.project.state.projectId}`, describe(call, made));
+  const created = saveVersion(call, { config: source.config, labels: source.labels, files: Object.fromEntries(files) });
+  if (asked.finalize === true) finalizeVersion(call.project, created);
+  return completedOperation(call.project, `projects/${call.project.state.projectId}`, toVersionResource(call, created));
 }
 
-const fits = (regexes: readonly string[], path: string): boolean =>
+const matchesAny = (regexes: readonly string[], path: string): boolean =>
   regexes.some((regex) => new RegExp(regex).test(path));
 
-export function patchVersion(call: Call) {
-  const kept = findVersion(call);
-  const asked = readBody(call, version);
+export function updateVersion(call: ApiRequest) {
+  const stored = findVersion(call);
+  const asked = parseBody(call, versionSchema);
   const mask = (call.query.get('updateMask') ?? 'status,config,labels').split(',').map((path) => path.split('.')[0]);
-  if (kept.status === 'FINALIZED' && mask.includes('config')) {
+  if (stored.status === 'FINALIZED' && mask.includes('config')) {
     throw new ApiError('FAILED_PRECONDITION', 'A finalized version cannot be changed.');
   }
   if (mask.includes('config') && asked.config !== undefined) {
-    checkConfig(call.project, asked.config);
-    kept.config = asked.config;
+    validateHostingConfig(call.project, asked.config);
+    stored.config = asked.config;
   }
-  if (mask.includes('labels') && asked.labels !== undefined) kept.labels = asked.labels;
-  if (mask.includes('status') && asked.status === 'FINALIZED' && kept.status === 'CREATED')
-    finalize(call.project, kept);
+  if (mask.includes('labels') && asked.labels !== undefined) stored.labels = asked.labels;
+  if (mask.includes('status') && asked.status === 'FINALIZED' && stored.status === 'CREATED')
+    finalizeVersion(call.project, stored);
   if (mask.includes('status') && asked.status === 'DELETED') return deleteVersion(call);
-  return { body: describe(call, kept) };
+  return { body: toVersionResource(call, stored) };
 }
 
-function finalize(project: Project, kept: HostingVersion): void {
-  const missing = Object.entries(kept.files).filter(([, hash]) => project.state.files[hash] === undefined);
+function finalizeVersion(project: Project, stored: HostingVersion): void {
+  const missing = Object.entries(stored.files).filter(([, hash]) => project.state.files[hash] === undefined);
   if (missing.length > 0)
     throw new ApiError(
       'FAILED_PRECONDITION',
       `${missing.length} files were not uploaded, such as ${missing[0]?.[0] ?? ''}.`,
     );
-  kept.status = 'FINALIZED';
-  kept.finalizeTime = project.now();
+  stored.status = 'FINALIZED';
+  stored.finalizeTime = project.now();
 }
 
-export function deleteVersion(call: Call) {
-  const kept = findVersion(call);
+export function deleteVersion(call: ApiRequest) {
+  const stored = findVersion(call);
   const isShown = Object.values(findSite(call).channels).some(
-    ({ releases }) => idOf(releases[0]?.versionName ?? '') === idOf(kept.name),
+    ({ releases }) => getResourceId(releases[0]?.versionName ?? '') === getResourceId(stored.name),
   );
   if (isShown) throw new ApiError('FAILED_PRECONDITION', 'A version that is shown cannot be deleted.');
-  kept.status = 'DELETED';
+  stored.status = 'DELETED';
   return { body: {} };
 }
 
-export function populateFiles(call: Call) {
-  const kept = findVersion(call);
-  const { files } = readBody(call, populated);
-  if (kept.status !== 'CREATED') throw new ApiError('FAILED_PRECONDITION', 'A finalized version takes no files.');
+export function populateFiles(call: ApiRequest) {
+  const stored = findVersion(call);
+  const { files } = parseBody(call, populateFilesSchema);
+  if (stored.status !== 'CREATED') throw new ApiError('FAILED_PRECONDITION', 'A finalized version takes no files.');
   for (const [path, hash] of Object.entries(files)) {
     if (!path.startsWith('/')) throw new ApiError('INVALID_ARGUMENT', `Path '${path}' must begin with a slash.`);
     if (hash !== '' && !/^[0-9a-f]{64}$/.test(hash))
       throw new ApiError('INVALID_ARGUMENT', `'${hash}' is not a SHA-256.`);
-    if (hash === '') delete kept.files[path];
-    else kept.files[path] = hash;
+    if (hash === '') delete stored.files[path];
+    else stored.files[path] = hash;
   }
   const required = [...new Set(Object.values(files))].filter(
     (hash) => hash !== '' && call.project.state.files[hash] === undefined,
@@ -130,27 +131,27 @@ export function populateFiles(call: Call) {
   return {
     body: {
       uploadRequiredHashes: required,
-      uploadUrl: `${call.origin(UPLOAD)}/upload/sites/${site}/versions/${idOf(kept.name)}/files`,
+      uploadUrl: `${call.origin(UPLOAD_API)}/upload/sites/${site}/versions/${getResourceId(stored.name)}/files`,
     },
   };
 }
 
-export function uploadFile(call: Call) {
-  const kept = findVersion(call);
+export function uploadFile(call: ApiRequest) {
+  const stored = findVersion(call);
   const hash = call.params['hash'] ?? '';
-  if (!Object.values(kept.files).includes(hash))
+  if (!Object.values(stored.files).includes(hash))
     throw new ApiError('INVALID_ARGUMENT', `${hash} is no file of this version.`);
   if (createHash('sha256').update(call.body).digest('hex') !== hash) {
     throw new ApiError('INVALID_ARGUMENT', `The uploaded content hash does not match ${hash}.`);
   }
-  const content = unzip(call.body);
-  if (content.length > MOST_BYTES) throw new ApiError('INVALID_ARGUMENT', 'A file has at most 2 GB.');
+  const content = gunzip(call.body);
+  if (content.length > MAX_FILE_BYTES) throw new ApiError('INVALID_ARGUMENT', 'A file has at most 2 GB.');
   const contentSha256 = createHash('sha256').update(content).digest('hex');
   call.project.state.files[hash] = { bytes: content.length, gzipBytes: call.body.length, contentSha256 };
   return { body: '' };
 }
 
-function unzip(bytes: Buffer): Buffer {
+function gunzip(bytes: Buffer): Buffer {
   try {
     return gunzipSync(bytes);
   } catch {
@@ -158,9 +159,9 @@ function unzip(bytes: Buffer): Buffer {
   }
 }
 
-export function listFiles(call: Call) {
-  const kept = findVersion(call);
-  const page = readPage(call, Object.entries(kept.files));
+export function listFiles(call: ApiRequest) {
+  const stored = findVersion(call);
+  const page = paginate(call, Object.entries(stored.files));
   return {
     body: {
       files: page.items.map(([path, hash]) => ({

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
-import { describe, findSite, findVersion, idOf, nameIn, readPage } from './hosting-names.ts';
+import { toVersionResource, findSite, findVersion, getResourceId, toResourceName, paginate } from './hosting-names.ts';
 import {
   cloneVersion,
   createVersion,
   deleteVersion,
   listFiles,
   listVersions,
-  patchVersion,
+  updateVersion,
   populateFiles,
-  UPLOAD,
+  UPLOAD_API,
   uploadFile,
 } from './hosting-versions.ts';
-import type { HostingRelease, Site } from './project.ts';
-import { ApiError, type Call, readBody, type Route } from './rest.ts';
+import type { HostingRelease, HostingSite } from './project.ts';
+import { ApiError, type ApiRequest, parseBody, type Route } from './rest.ts';
 
 const API = 'firebasehosting.googleapis.com';
 
-const released = z.object({ type: z.optional(z.string()), message: z.optional(z.string()) });
+const createReleaseSchema = z.object({ type: z.optional(z.string()), message: z.optional(z.string()) });
 
 /** Sites, their versions, and which of them is shown. */
 export const hostingRoutes: readonly Route[] = [
@@ -25,14 +25,16 @@ export const hostingRoutes: readonly Route[] = [
     method: 'GET',
     path: '/v1beta1/projects/{project}/sites',
     permission: 'firebasehosting.sites.list',
-    run: ({ project }) => ({ body: { sites: Object.values(project.state.sites).map((site) => describeSite(site)) } }),
+    handler: ({ project }) => ({
+      body: { sites: Object.values(project.state.sites).map((site) => toSiteResource(site)) },
+    }),
   },
   {
     api: API,
     method: 'POST',
     path: '/v1beta1/projects/{project}/sites',
     permission: 'firebasehosting.sites.create',
-    run: createSite,
+    handler: createSite,
   },
   ...['/v1beta1/projects/{project}/sites/{site}', '/v1beta1/sites/{site}'].flatMap((site): Route[] => [
     {
@@ -40,182 +42,194 @@ export const hostingRoutes: readonly Route[] = [
       method: 'GET',
       path: site,
       permission: 'firebasehosting.sites.get',
-      run: (call) => ({ body: describeSite(findSite(call)) }),
+      handler: (call) => ({ body: toSiteResource(findSite(call)) }),
     },
-    { api: API, method: 'GET', path: `${site}/versions`, permission: 'firebasehosting.sites.get', run: listVersions },
+    {
+      api: API,
+      method: 'GET',
+      path: `${site}/versions`,
+      permission: 'firebasehosting.sites.get',
+      handler: listVersions,
+    },
     {
       api: API,
       method: 'POST',
       path: `${site}/versions`,
       permission: 'firebasehosting.sites.update',
-      run: createVersion,
+      handler: createVersion,
     },
     {
       api: API,
       method: 'POST',
       path: `${site}/versions:clone`,
       permission: 'firebasehosting.sites.update',
-      run: cloneVersion,
+      handler: cloneVersion,
     },
     {
       api: API,
       method: 'GET',
       path: `${site}/versions/{version}`,
       permission: 'firebasehosting.sites.get',
-      run: (call) => ({ body: describe(call, findVersion(call)) }),
+      handler: (call) => ({ body: toVersionResource(call, findVersion(call)) }),
     },
     {
       api: API,
       method: 'PATCH',
       path: `${site}/versions/{version}`,
       permission: 'firebasehosting.sites.update',
-      run: patchVersion,
+      handler: updateVersion,
     },
     {
       api: API,
       method: 'DELETE',
       path: `${site}/versions/{version}`,
       permission: 'firebasehosting.sites.update',
-      run: deleteVersion,
+      handler: deleteVersion,
     },
     {
       api: API,
       method: 'POST',
       path: `${site}/versions/{version}:populateFiles`,
       permission: 'firebasehosting.sites.update',
-      run: populateFiles,
+      handler: populateFiles,
     },
     {
       api: API,
       method: 'GET',
       path: `${site}/versions/{version}/files`,
       permission: 'firebasehosting.sites.get',
-      run: listFiles,
+      handler: listFiles,
     },
-    { api: API, method: 'GET', path: `${site}/releases`, permission: 'firebasehosting.sites.get', run: listReleases },
+    {
+      api: API,
+      method: 'GET',
+      path: `${site}/releases`,
+      permission: 'firebasehosting.sites.get',
+      handler: listReleases,
+    },
     {
       api: API,
       method: 'POST',
       path: `${site}/releases`,
       permission: 'firebasehosting.sites.update',
-      run: createRelease,
+      handler: createRelease,
     },
     {
       api: API,
       method: 'GET',
       path: `${site}/channels/{channel}`,
       permission: 'firebasehosting.sites.get',
-      run: readChannel,
+      handler: getChannel,
     },
     {
       api: API,
       method: 'POST',
       path: `${site}/channels`,
       permission: 'firebasehosting.sites.update',
-      run: createChannel,
+      handler: createChannel,
     },
     {
       api: API,
       method: 'GET',
       path: `${site}/channels/{channel}/releases`,
       permission: 'firebasehosting.sites.get',
-      run: listReleases,
+      handler: listReleases,
     },
     {
       api: API,
       method: 'POST',
       path: `${site}/channels/{channel}/releases`,
       permission: 'firebasehosting.sites.update',
-      run: createRelease,
+      handler: createRelease,
     },
   ]),
   {
-    api: UPLOAD,
+    api: UPLOAD_API,
     method: 'POST',
     path: '/upload/sites/{site}/versions/{version}/files/{hash}',
-    always: true,
+    alwaysEnabled: true,
     permission: 'firebasehosting.sites.update',
-    run: uploadFile,
+    handler: uploadFile,
   },
 ];
 
-function describeSite({ name, type }: Site) {
+function toSiteResource({ name, type }: HostingSite) {
   return { name, type, defaultUrl: `https://${name.split('/').at(-1) ?? ''}.web.app`, labels: {} };
 }
 
-function createSite(call: Call) {
+function createSite(call: ApiRequest) {
   const { state } = call.project;
   const id = call.query.get('siteId') ?? '';
   if (!/^[a-z0-9](?:[a-z0-9-]{2,28}[a-z0-9])$/.test(id))
     throw new ApiError('INVALID_ARGUMENT', `Invalid name: \`${id}\` is not a valid site name.`);
   if (state.sites[id] !== undefined) throw new ApiError('ALREADY_EXISTS', `Site ${id} already exists.`);
-  const site: Site = {
+  const site: HostingSite = {
     name: `projects/${state.projectId}/sites/${id}`,
     type: 'USER_SITE',
     versions: {},
     channels: { live: { releases: [] } },
   };
   state.sites[id] = site;
-  return { body: describeSite(site) };
+  return { body: toSiteResource(site) };
 }
 
-function findChannel(call: Call, id = call.params['channel'] ?? 'live') {
+function findChannel(call: ApiRequest, id = call.params['channel'] ?? 'live') {
   const found = findSite(call).channels[id];
   if (found === undefined) throw new ApiError('NOT_FOUND', `Channel ${id} was not found.`);
   return found;
 }
 
-function describeRelease(call: Call, { versionName, ...rest }: HostingRelease) {
-  const kept = findSite(call).versions[idOf(versionName)];
+function toReleaseResource(call: ApiRequest, { versionName, ...rest }: HostingRelease) {
+  const stored = findSite(call).versions[getResourceId(versionName)];
   return {
     ...rest,
-    name: nameIn(call, `channels/${call.params['channel'] ?? 'live'}/releases/${idOf(rest.name)}`),
-    version: kept && describe(call, kept),
+    name: toResourceName(call, `channels/${call.params['channel'] ?? 'live'}/releases/${getResourceId(rest.name)}`),
+    version: stored && toVersionResource(call, stored),
     releaseUser: { email: 'owner@plenty.example' },
   };
 }
 
-function listReleases(call: Call) {
-  const page = readPage(call, findChannel(call).releases);
-  return { body: { releases: page.items.map((one) => describeRelease(call, one)), nextPageToken: page.next } };
+function listReleases(call: ApiRequest) {
+  const page = paginate(call, findChannel(call).releases);
+  return { body: { releases: page.items.map((one) => toReleaseResource(call, one)), nextPageToken: page.next } };
 }
 
-function createRelease(call: Call) {
-  const { type, message } = readBody(call, released);
+function createRelease(call: ApiRequest) {
+  const { type, message } = parseBody(call, createReleaseSchema);
   const versionName = call.query.get('versionName') ?? '';
   const channel = findChannel(call);
-  if (type !== 'SITE_DISABLE' && findVersion(call, idOf(versionName)).status !== 'FINALIZED') {
+  if (type !== 'SITE_DISABLE' && findVersion(call, getResourceId(versionName)).status !== 'FINALIZED') {
     throw new ApiError('FAILED_PRECONDITION', `Version ${versionName} is not finalized.`);
   }
-  const isRollback = channel.releases.some((one) => idOf(one.versionName) === idOf(versionName));
-  const id = call.project.next().toString();
-  const made: HostingRelease = {
+  const isRollback = channel.releases.some((one) => getResourceId(one.versionName) === getResourceId(versionName));
+  const id = call.project.nextId().toString();
+  const created: HostingRelease = {
     name: id,
     type: type ?? (isRollback ? 'ROLLBACK' : 'DEPLOY'),
-    versionName: idOf(versionName),
+    versionName: getResourceId(versionName),
     releaseTime: call.project.now(),
     ...(message === undefined ? {} : { message }),
   };
-  channel.releases.unshift(made);
-  return { body: describeRelease(call, made) };
+  channel.releases.unshift(created);
+  return { body: toReleaseResource(call, created) };
 }
 
-function readChannel(call: Call) {
+function getChannel(call: ApiRequest) {
   const [release] = findChannel(call).releases;
   const id = call.params['channel'] ?? '';
   return {
     body: {
-      name: nameIn(call, `channels/${id}`),
+      name: toResourceName(call, `channels/${id}`),
       url: `https://${call.params['site'] ?? ''}.web.app`,
-      ...(release ? { release: describeRelease(call, release) } : {}),
+      ...(release ? { release: toReleaseResource(call, release) } : {}),
     },
   };
 }
 
-function createChannel(call: Call) {
+function createChannel(call: ApiRequest) {
   const id = call.query.get('channelId') ?? '';
   const site = findSite(call);
   if (site.channels[id] !== undefined) throw new ApiError('ALREADY_EXISTS', `Channel ${id} already exists.`);
   site.channels[id] = { releases: [] };
-  return { body: { name: nameIn(call, `channels/${id}`) } };
+  return { body: { name: toResourceName(call, `channels/${id}`) } };
 }

@@ -1,60 +1,84 @@
 import * as z from 'zod/mini';
 import type { Project } from './project.ts';
 import { replacePolicy } from './policies.ts';
-import { ApiError, type Call, readBody, type Route } from './rest.ts';
+import { ApiError, type ApiRequest, parseBody, type Route } from './rest.ts';
 import { isAllowed, isKnownRole } from './roles.ts';
 
 const API = 'iam.googleapis.com';
-const BASE = '/v1/projects/{project}/serviceAccounts';
+const SERVICE_ACCOUNTS_PATH = '/v1/projects/{project}/serviceAccounts';
 
-const created = z.object({
+const createAccountSchema = z.object({
   accountId: z.string(),
   serviceAccount: z.optional(z.object({ displayName: z.optional(z.string()), description: z.optional(z.string()) })),
 });
-const permissions = z.object({ permissions: z.array(z.string()) });
+const testPermissionsSchema = z.object({ permissions: z.array(z.string()) });
 
 /** Service accounts and who may act as them. */
 export const iamRoutes: readonly Route[] = [
-  { api: API, method: 'POST', path: BASE, permission: 'iam.serviceAccounts.create', run: createAccount },
-  { api: API, method: 'GET', path: BASE, permission: 'iam.serviceAccounts.list', run: listAccounts },
-  { api: API, method: 'GET', path: `${BASE}/{email}`, permission: 'iam.serviceAccounts.get', run: readAccount },
-  { api: API, method: 'DELETE', path: `${BASE}/{email}`, permission: 'iam.serviceAccounts.delete', run: deleteAccount },
   {
     api: API,
     method: 'POST',
-    path: `${BASE}/{email}:getIamPolicy`,
+    path: SERVICE_ACCOUNTS_PATH,
+    permission: 'iam.serviceAccounts.create',
+    handler: createAccount,
+  },
+  {
+    api: API,
+    method: 'GET',
+    path: SERVICE_ACCOUNTS_PATH,
+    permission: 'iam.serviceAccounts.list',
+    handler: listAccounts,
+  },
+  {
+    api: API,
+    method: 'GET',
+    path: `${SERVICE_ACCOUNTS_PATH}/{email}`,
+    permission: 'iam.serviceAccounts.get',
+    handler: getAccount,
+  },
+  {
+    api: API,
+    method: 'DELETE',
+    path: `${SERVICE_ACCOUNTS_PATH}/{email}`,
+    permission: 'iam.serviceAccounts.delete',
+    handler: deleteAccount,
+  },
+  {
+    api: API,
+    method: 'POST',
+    path: `${SERVICE_ACCOUNTS_PATH}/{email}:getIamPolicy`,
     permission: 'iam.serviceAccounts.getIamPolicy',
-    run: (call) => ({ body: findAccount(call.project, call.params['email'] ?? '').policy }),
+    handler: (call) => ({ body: findAccount(call.project, call.params['email'] ?? '').policy }),
   },
   {
     api: API,
     method: 'POST',
-    path: `${BASE}/{email}:setIamPolicy`,
+    path: `${SERVICE_ACCOUNTS_PATH}/{email}:setIamPolicy`,
     permission: 'iam.serviceAccounts.setIamPolicy',
-    run: setPolicy,
+    handler: setPolicy,
   },
-  { api: API, method: 'POST', path: `${BASE}/{email}:testIamPermissions`, run: testPermissions },
+  { api: API, method: 'POST', path: `${SERVICE_ACCOUNTS_PATH}/{email}:testIamPermissions`, handler: testPermissions },
 ];
 
 /** Refuses a role that Google does not know. */
-export function hasRoleTable(role: string): void {
+export function validateRole(role: string): void {
   if (!isKnownRole(role)) throw new ApiError('INVALID_ARGUMENT', `Role ${role} is not supported for this resource.`);
 }
 
 /** Whether a service account of this name can run anything: one of the project's own, or one that Google made. */
-export function accountExists(project: Project, email: string): boolean {
+export function serviceAccountExists(project: Project, email: string): boolean {
   return email === project.defaultServiceAccount || project.state.serviceAccounts[email] !== undefined;
 }
 
 /** Whether a member may do something to, or as, a service account. */
-export function mayUseAccount(project: Project, email: string, permission: string): boolean {
+export function canUseServiceAccount(project: Project, email: string, permission: string): boolean {
   const { policy, serviceAccounts, caller } = project.state;
   const own = serviceAccounts[email]?.policy;
   return isAllowed([policy, ...(own === undefined ? [] : [own])], caller, permission);
 }
 
-function createAccount(call: Call) {
-  const { accountId, serviceAccount = {} } = readBody(call, created);
+function createAccount(call: ApiRequest) {
+  const { accountId, serviceAccount = {} } = parseBody(call, createAccountSchema);
   const { state } = call.project;
   if (!/^[a-z](?:[-a-z0-9]{4,28}[a-z0-9])$/.test(accountId)) {
     throw new ApiError(
@@ -71,37 +95,39 @@ function createAccount(call: Call) {
   }
   const { displayName = '', description = '' } = serviceAccount;
   state.serviceAccounts[email] = { displayName, description, policy: call.project.emptyPolicy() };
-  return { body: describe(call.project, email) };
+  return { body: toAccountResource(call.project, email) };
 }
 
-function listAccounts({ project }: Call) {
-  return { body: { accounts: Object.keys(project.state.serviceAccounts).map((email) => describe(project, email)) } };
+function listAccounts({ project }: ApiRequest) {
+  return {
+    body: { accounts: Object.keys(project.state.serviceAccounts).map((email) => toAccountResource(project, email)) },
+  };
 }
 
-function readAccount({ project, params }: Call) {
+function getAccount({ project, params }: ApiRequest) {
   const email = params['email'] ?? '';
   findAccount(project, email);
-  return { body: describe(project, email) };
+  return { body: toAccountResource(project, email) };
 }
 
-function deleteAccount({ project, params }: Call) {
+function deleteAccount({ project, params }: ApiRequest) {
   const email = params['email'] ?? '';
   findAccount(project, email);
   delete project.state.serviceAccounts[email];
   return { body: {} };
 }
 
-function setPolicy(call: Call) {
+function setPolicy(call: ApiRequest) {
   const account = findAccount(call.project, call.params['email'] ?? '');
   account.policy = replacePolicy(call, account.policy);
-  for (const { role } of account.policy.bindings) hasRoleTable(role);
+  for (const { role } of account.policy.bindings) validateRole(role);
   return { body: account.policy };
 }
 
-function testPermissions(call: Call) {
+function testPermissions(call: ApiRequest) {
   const email = call.params['email'] ?? '';
-  const wanted = readBody(call, permissions).permissions;
-  return { body: { permissions: wanted.filter((one) => mayUseAccount(call.project, email, one)) } };
+  const wanted = parseBody(call, testPermissionsSchema).permissions;
+  return { body: { permissions: wanted.filter((one) => canUseServiceAccount(call.project, email, one)) } };
 }
 
 function findAccount(project: Project, email: string) {
@@ -110,7 +136,7 @@ function findAccount(project: Project, email: string) {
   return account;
 }
 
-function describe({ state }: Project, email: string) {
+function toAccountResource({ state }: Project, email: string) {
   const account = state.serviceAccounts[email];
   const { projectId } = state;
   return {

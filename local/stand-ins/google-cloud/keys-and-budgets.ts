@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { begunOperation } from './operations.ts';
-import { anyObject, ApiError, type Call, readBody, type Route } from './rest.ts';
+import { pendingOperation } from './operations.ts';
+import { anyObjectSchema, ApiError, type ApiRequest, parseBody, type Route } from './rest.ts';
 
 const KEYS = 'apikeys.googleapis.com';
 const BUDGETS = 'billingbudgets.googleapis.com';
-const PARENT = '/v2/projects/{project}/locations/global/keys';
-const ACCOUNT = '/v1/billingAccounts/{account}/budgets';
+const KEYS_PATH = '/v2/projects/{project}/locations/global/keys';
+const BUDGETS_PATH = '/v1/billingAccounts/{account}/budgets';
 
 const budgetSchema = z.looseObject({
   displayName: z.string(),
@@ -16,44 +16,50 @@ const budgetSchema = z.looseObject({
 });
 
 /** API keys of a project, and budgets of the account that pays for it. */
-export const keyAndBudgetRoutes: readonly Route[] = [
-  { api: KEYS, method: 'GET', path: PARENT, permission: 'apikeys.keys.list', run: listKeys },
-  { api: KEYS, method: 'POST', path: PARENT, permission: 'apikeys.keys.create', run: createKey },
-  { api: KEYS, method: 'GET', path: `${PARENT}/{id}/keyString`, permission: 'apikeys.keys.getKeyString', run: readKey },
+export const apiKeyAndBudgetRoutes: readonly Route[] = [
+  { api: KEYS, method: 'GET', path: KEYS_PATH, permission: 'apikeys.keys.list', handler: listKeys },
+  { api: KEYS, method: 'POST', path: KEYS_PATH, permission: 'apikeys.keys.create', handler: createKey },
+  {
+    api: KEYS,
+    method: 'GET',
+    path: `${KEYS_PATH}/{id}/keyString`,
+    permission: 'apikeys.keys.getKeyString',
+    handler: getKeyString,
+  },
   {
     api: BUDGETS,
     method: 'GET',
-    path: ACCOUNT,
-    run: ({ project }) => ({ body: { budgets: Object.values(project.state.budgets) } }),
+    path: BUDGETS_PATH,
+    handler: ({ project }) => ({ body: { budgets: Object.values(project.state.budgets) } }),
   },
-  { api: BUDGETS, method: 'POST', path: ACCOUNT, run: createBudget },
+  { api: BUDGETS, method: 'POST', path: BUDGETS_PATH, handler: createBudget },
 ];
 
-function listKeys({ project }: Call) {
+function listKeys({ project }: ApiRequest) {
   return { body: { keys: Object.values(project.state.apiKeys) } };
 }
 
-function createKey(call: Call) {
+function createKey(call: ApiRequest) {
   const { state } = call.project;
-  const name = `projects/${state.projectNumber}/locations/global/keys/key-${call.project.next()}`;
-  const kept = { ...readBody(call, anyObject), name };
-  state.apiKeys[name] = kept;
-  return begunOperation(call.project, '.', { response: kept });
+  const name = `projects/${state.projectNumber}/locations/global/keys/key-${call.project.nextId()}`;
+  const stored = { ...parseBody(call, anyObjectSchema), name };
+  state.apiKeys[name] = stored;
+  return pendingOperation(call.project, '.', { response: stored });
 }
 
-function readKey({ project, params }: Call) {
+function getKeyString({ project, params }: ApiRequest) {
   const name = `projects/${project.state.projectNumber}/locations/global/keys/${params['id'] ?? ''}`;
   if (project.state.apiKeys[name] === undefined) throw new ApiError('NOT_FOUND', `Key ${name} not found.`);
   return { body: { keyString: `AIza-${params['id'] ?? ''}` } };
 }
 
-function createBudget(call: Call) {
+function createBudget(call: ApiRequest) {
   const { state } = call.project;
-  const asked = readBody(call, budgetSchema);
+  const asked = parseBody(call, budgetSchema);
   if (!state.topics.includes(asked.notificationsRule.pubsubTopic)) {
     throw new ApiError('INVALID_ARGUMENT', `The topic ${asked.notificationsRule.pubsubTopic} does not exist.`);
   }
-  const name = `billingAccounts/${call.params['account'] ?? ''}/budgets/${call.project.next()}`;
+  const name = `billingAccounts/${call.params['account'] ?? ''}/budgets/${call.project.nextId()}`;
   const { displayName, budgetFilter, amount, thresholdRules, notificationsRule } = asked;
   state.budgets[name] = { name, displayName, budgetFilter, amount, thresholdRules, notificationsRule };
   return { body: state.budgets[name] };

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
 import type { Policy, Project } from './project.ts';
-import { ApiError, type Call, readBody } from './rest.ts';
+import { ApiError, type ApiRequest, parseBody } from './rest.ts';
 
-const binding = z.object({
+const bindingSchema = z.object({
   role: z.string().check(z.regex(/^(roles|projects\/[^/]+\/roles|organizations\/[^/]+\/roles)\/?[A-Za-z0-9_./]+$/)),
   members: z.array(z.string()),
   condition: z.optional(z.looseObject({ title: z.string() })),
 });
-const request = z.object({
+const setPolicySchema = z.object({
   policy: z.object({
     version: z.optional(z.number()),
     etag: z.optional(z.string()),
-    bindings: z.optional(z.array(binding)),
+    bindings: z.optional(z.array(bindingSchema)),
   }),
   updateMask: z.optional(z.string()),
 });
 
 const MEMBER =
   /^(allUsers|allAuthenticatedUsers|(user|serviceAccount|group):[^@\s]+@[^@\s]+\.[a-z]+|(principal|principalSet):\S+|domain:\S+|deleted:\S+)$/;
-const OWN_ACCOUNT = /^serviceAccount:([^@]+@([^.]+)\.iam\.gserviceaccount\.com)$/;
+const PROJECT_SERVICE_ACCOUNT = /^serviceAccount:([^@]+@([^.]+)\.iam\.gserviceaccount\.com)$/;
 
 /** The policy a `:setIamPolicy` call asks for in place of `old`, after the checks that Google makes. */
-export function replacePolicy(call: Call, old: Policy): Policy {
-  const { policy } = readBody(call, request);
+export function replacePolicy(call: ApiRequest, old: Policy): Policy {
+  const { policy } = parseBody(call, setPolicySchema);
   const { project } = call;
   if (policy.etag !== undefined && policy.etag !== '' && policy.etag !== old.etag) {
     throw new ApiError(
@@ -31,7 +31,7 @@ export function replacePolicy(call: Call, old: Policy): Policy {
     );
   }
   for (const { role, members } of policy.bindings ?? []) {
-    for (const member of members) checkMember(project, role, member);
+    for (const member of members) validateMember(project, role, member);
   }
   const bindings = (policy.bindings ?? []).filter(({ members }) => members.length > 0);
   const hasConditions = bindings.some(({ condition }) => condition !== undefined);
@@ -41,7 +41,7 @@ export function replacePolicy(call: Call, old: Policy): Policy {
   return { ...project.emptyPolicy(), version: hasConditions ? 3 : 1, bindings };
 }
 
-function checkMember(project: Project, role: string, member: string): void {
+function validateMember(project: Project, role: string, member: string): void {
   if (!MEMBER.test(member)) {
     throw new ApiError(
       'INVALID_ARGUMENT',
@@ -54,7 +54,7 @@ function checkMember(project: Project, role: string, member: string): void {
       'One or more users named in the policy do not belong to a permitted customer, perhaps due to an organization policy.',
     );
   }
-  const [, email, owner] = OWN_ACCOUNT.exec(member) ?? [];
+  const [, email, owner] = PROJECT_SERVICE_ACCOUNT.exec(member) ?? [];
   if (email !== undefined && owner === project.state.projectId && project.state.serviceAccounts[email] === undefined) {
     throw new ApiError('INVALID_ARGUMENT', `Service account ${email} does not exist.`);
   }

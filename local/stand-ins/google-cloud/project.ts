@@ -33,7 +33,7 @@ export interface HostingVersion {
   files: Record<string, string>;
 }
 
-export interface Site {
+export interface HostingSite {
   name: string;
   type: 'DEFAULT_SITE' | 'USER_SITE';
   versions: Record<string, HostingVersion>;
@@ -50,14 +50,14 @@ export interface HostingRelease {
 }
 
 /** An uploaded file of a website, by the sha256 of its gzipped bytes. */
-export interface StoredFile {
+export interface HostingFile {
   readonly bytes: number;
   readonly gzipBytes: number;
   readonly contentSha256: string;
 }
 
 /** The archive of a functions folder. */
-export interface StoredArchive {
+export interface FunctionsArchive {
   readonly bytes: number;
   readonly sha256: string;
   readonly files: readonly string[];
@@ -88,7 +88,7 @@ export interface ProjectState {
   fields: Record<string, JsonObject>;
   rulesets: Record<string, JsonObject>;
   releases: Record<string, JsonObject>;
-  archives: Record<string, StoredArchive>;
+  archives: Record<string, FunctionsArchive>;
   functions: Record<string, JsonObject>;
   runServices: Record<string, { service: JsonObject; policy: Policy }>;
   triggers: Record<string, JsonObject>;
@@ -102,8 +102,8 @@ export interface ProjectState {
   jobs: Record<string, JsonObject>;
   queues: Record<string, { queue: JsonObject; policy: Policy }>;
   secrets: Record<string, Secret>;
-  sites: Record<string, Site>;
-  files: Record<string, StoredFile>;
+  sites: Record<string, HostingSite>;
+  files: Record<string, HostingFile>;
   operations: Record<string, { readonly response: Json } | { readonly error: Json }>;
   /** Of Identity Toolkit: sign-up, email enumeration and the like; empty before it is initialized. */
   authConfig: JsonObject;
@@ -118,7 +118,7 @@ export class Project {
   }
 
   /** A number nobody was given before. */
-  next(): number {
+  nextId(): number {
     this.state.counter += 1;
     return this.state.counter;
   }
@@ -128,7 +128,7 @@ export class Project {
   }
 
   /** Whether a path means this project; it may name it by its id or by its number. */
-  isCalled(name: string): boolean {
+  hasName(name: string): boolean {
     return name === this.state.projectId || name === this.state.projectNumber;
   }
 
@@ -137,14 +137,14 @@ export class Project {
   }
 
   emptyPolicy(): Policy {
-    return { version: 1, etag: `BwX${this.next()}=`, bindings: [] };
+    return { version: 1, etag: `BwX${this.nextId()}=`, bindings: [] };
   }
 }
 
 const NO_POLICY: Policy = { version: 1, etag: 'ACAB', bindings: [] };
 
 /** A project as the console makes it: it has an owner and a billing account, and nothing else. */
-export function emptyProject(projectId: string): ProjectState {
+export function createEmptyProject(projectId: string): ProjectState {
   const projectNumber = '417290853614';
   const owner = 'user:owner@plenty.example';
   return {

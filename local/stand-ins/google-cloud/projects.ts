@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { hasRoleTable } from './iam.ts';
-import { begunOperation } from './operations.ts';
+import { validateRole } from './iam.ts';
+import { pendingOperation } from './operations.ts';
 import { replacePolicy } from './policies.ts';
-import { anyObject, ApiError, applyMask, type Call, readBody, type Route } from './rest.ts';
+import { anyObjectSchema, ApiError, applyMask, type ApiRequest, parseBody, type Route } from './rest.ts';
 import { isAllowed } from './roles.ts';
 
 const RESOURCE_MANAGER = 'cloudresourcemanager.googleapis.com';
@@ -10,7 +10,7 @@ const FIREBASE = 'firebase.googleapis.com';
 const BILLING = 'cloudbilling.googleapis.com';
 const IDENTITY = 'identitytoolkit.googleapis.com';
 
-const permissions = z.object({ permissions: z.array(z.string()) });
+const testPermissionsSchema = z.object({ permissions: z.array(z.string()) });
 
 /** Resource Manager, Firebase Management, billing, Compute's default account and Identity Toolkit's settings: what a project is. */
 export const projectRoutes: readonly Route[] = [
@@ -20,27 +20,27 @@ export const projectRoutes: readonly Route[] = [
       method: 'GET',
       path: `/${version}/projects/{project}`,
       permission: 'resourcemanager.projects.get',
-      run: readProject,
+      handler: getProject,
     },
     {
       api: RESOURCE_MANAGER,
       method: 'POST',
       path: `/${version}/projects/{project}:getIamPolicy`,
       permission: 'resourcemanager.projects.getIamPolicy',
-      run: ({ project }) => ({ body: project.state.policy }),
+      handler: ({ project }) => ({ body: project.state.policy }),
     },
     {
       api: RESOURCE_MANAGER,
       method: 'POST',
       path: `/${version}/projects/{project}:setIamPolicy`,
       permission: 'resourcemanager.projects.setIamPolicy',
-      run: setProjectPolicy,
+      handler: setProjectPolicy,
     },
     {
       api: RESOURCE_MANAGER,
       method: 'POST',
       path: `/${version}/projects/{project}:testIamPermissions`,
-      run: testPermissions,
+      handler: testPermissions,
     },
   ]),
   {
@@ -48,38 +48,38 @@ export const projectRoutes: readonly Route[] = [
     method: 'GET',
     path: '/v1beta1/projects/{project}',
     permission: 'firebase.projects.get',
-    run: readFirebaseProject,
+    handler: getFirebaseProject,
   },
   {
     api: RESOURCE_MANAGER,
     method: 'POST',
     path: '/v1/projects/{project}:getEffectiveOrgPolicy',
     permission: 'orgpolicy.policy.get',
-    run: readOrganizationPolicy,
+    handler: getOrganizationPolicy,
   },
   {
     api: FIREBASE,
     method: 'POST',
     path: '/v1beta1/projects/{project}:addFirebase',
     permission: 'firebase.projects.update',
-    run: addFirebase,
+    handler: addFirebase,
   },
   {
     api: FIREBASE,
     method: 'GET',
     path: '/v1beta1/projects/{project}/adminSdkConfig',
     permission: 'firebase.projects.get',
-    run: ({ project: { state } }) => ({
+    handler: ({ project: { state } }) => ({
       body: { projectId: state.projectId, storageBucket: `${state.projectId}.firebasestorage.app` },
     }),
   },
-  { api: BILLING, method: 'GET', path: '/v1/projects/{project}/billingInfo', run: readBilling },
+  { api: BILLING, method: 'GET', path: '/v1/projects/{project}/billingInfo', handler: getBillingInfo },
   {
     api: 'compute.googleapis.com',
     method: 'GET',
     path: '/compute/v1/projects/{project}',
     permission: 'compute.projects.get',
-    run: ({ project }) => ({
+    handler: ({ project }) => ({
       body: { name: project.state.projectId, defaultServiceAccount: project.defaultServiceAccount },
     }),
   },
@@ -88,39 +88,45 @@ export const projectRoutes: readonly Route[] = [
     method: 'GET',
     path: '/admin/v2/projects/{project}/config',
     permission: 'firebaseauth.configs.get',
-    run: readAuth,
+    handler: getAuthConfig,
   },
   {
     api: IDENTITY,
     method: 'POST',
     path: '/v2/projects/{project}/identityPlatform:initializeAuth',
     permission: 'firebaseauth.configs.create',
-    run: initializeAuth,
+    handler: initializeAuthConfig,
   },
   {
     api: IDENTITY,
     method: 'PATCH',
     path: '/admin/v2/projects/{project}/config',
     permission: 'firebaseauth.configs.update',
-    run: patchAuth,
+    handler: updateAuthConfig,
   },
   {
     api: 'firebaseextensions.googleapis.com',
     method: 'GET',
     path: '/v1beta/projects/{project}/instances',
-    run: () => ({ body: { instances: [] } }),
+    handler: () => ({ body: { instances: [] } }),
   },
-  { api: 'firebase-public.firebaseio.com', method: 'GET', path: '/cli.json', always: true, run: () => ({ body: {} }) },
+  {
+    api: 'firebase-public.firebaseio.com',
+    method: 'GET',
+    path: '/cli.json',
+    alwaysEnabled: true,
+    handler: () => ({ body: {} }),
+  },
   {
     api: 'www.googleapis.com',
     method: 'POST',
     path: '/oauth2/v3/token',
-    always: true,
-    run: () => ({ body: { access_token: 'fake', expires_in: 3599, token_type: 'Bearer', scope: '' } }),
+    alwaysEnabled: true,
+    handler: () => ({ body: { access_token: 'fake', expires_in: 3599, token_type: 'Bearer', scope: '' } }),
   },
 ];
 
-function readProject({ project: { state } }: Call) {
+function getProject({ project: { state } }: ApiRequest) {
   return {
     body: {
       projectId: state.projectId,
@@ -132,7 +138,7 @@ function readProject({ project: { state } }: Call) {
   };
 }
 
-function readFirebaseProject({ project: { state } }: Call) {
+function getFirebaseProject({ project: { state } }: ApiRequest) {
   const { projectId, projectNumber } = state;
   if (!state.hasFirebase) throw new ApiError('NOT_FOUND', 'Requested entity was not found.');
   return {
@@ -147,24 +153,24 @@ function readFirebaseProject({ project: { state } }: Call) {
   };
 }
 
-function addFirebase({ project }: Call) {
+function addFirebase({ project }: ApiRequest) {
   if (project.state.hasFirebase)
     throw new ApiError('ALREADY_EXISTS', 'Firebase has been added to this project before.');
   project.state.hasFirebase = true;
-  return begunOperation(project, '.', { response: { projectId: project.state.projectId } });
+  return pendingOperation(project, '.', { response: { projectId: project.state.projectId } });
 }
 
-function readOrganizationPolicy({ project: { state } }: Call) {
+function getOrganizationPolicy({ project: { state } }: ApiRequest) {
   const listPolicy = state.restrictsSharing ? { allowedValues: ['C0xxxxxxx'] } : { allValues: 'ALLOW' };
   return { body: { constraint: 'constraints/iam.allowedPolicyMemberDomains', listPolicy } };
 }
 
-function readAuth({ project: { state } }: Call) {
+function getAuthConfig({ project: { state } }: ApiRequest) {
   if (Object.keys(state.authConfig).length === 0) throw new ApiError('NOT_FOUND', 'CONFIGURATION_NOT_FOUND');
   return { body: { name: `projects/${state.projectId}/config`, ...state.authConfig } };
 }
 
-function initializeAuth({ project: { state } }: Call) {
+function initializeAuthConfig({ project: { state } }: ApiRequest) {
   if (Object.keys(state.authConfig).length > 0) {
     throw new ApiError(
       'INVALID_ARGUMENT',
@@ -175,7 +181,7 @@ function initializeAuth({ project: { state } }: Call) {
   return { body: {} };
 }
 
-function readBilling({ project: { state } }: Call) {
+function getBillingInfo({ project: { state } }: ApiRequest) {
   const billingAccountName = state.billingEnabled ? 'billingAccounts/0X0X0X-0X0X0X-0X0X0X' : '';
   return {
     body: {
@@ -187,10 +193,10 @@ function readBilling({ project: { state } }: Call) {
   };
 }
 
-function setProjectPolicy(call: Call) {
+function setProjectPolicy(call: ApiRequest) {
   const { state } = call.project;
   const policy = replacePolicy(call, state.policy);
-  for (const { role } of policy.bindings) hasRoleTable(role);
+  for (const { role } of policy.bindings) validateRole(role);
   if (
     !policy.bindings.some(
       ({ role, members }) => role === 'roles/owner' && members.some((one) => one.startsWith('user:')),
@@ -202,16 +208,16 @@ function setProjectPolicy(call: Call) {
   return { body: policy };
 }
 
-function testPermissions(call: Call) {
+function testPermissions(call: ApiRequest) {
   const { state } = call.project;
-  const wanted = readBody(call, permissions).permissions;
+  const wanted = parseBody(call, testPermissionsSchema).permissions;
   return { body: { permissions: wanted.filter((one) => isAllowed([state.policy], state.caller, one)) } };
 }
 
-function patchAuth(call: Call) {
+function updateAuthConfig(call: ApiRequest) {
   const { state } = call.project;
   const mask = (call.query.get('updateMask') ?? '').split(',').filter((path) => path !== '');
   if (mask.length === 0) throw new ApiError('INVALID_ARGUMENT', 'update_mask is required.');
-  state.authConfig = applyMask(state.authConfig, readBody(call, anyObject), mask);
+  state.authConfig = applyMask(state.authConfig, parseBody(call, anyObjectSchema), mask);
   return { body: { name: `projects/${state.projectId}/config`, ...state.authConfig } };
 }

@@ -1,56 +1,56 @@
-import { begunOperation } from './operations.ts';
+import { pendingOperation } from './operations.ts';
 import { replacePolicy } from './policies.ts';
-import { anyObject, ApiError, type Call, readBody, type Route } from './rest.ts';
+import { anyObjectSchema, ApiError, type ApiRequest, parseBody, type Route } from './rest.ts';
 
 const PUBSUB = 'pubsub.googleapis.com';
 const EVENTARC = 'eventarc.googleapis.com';
 const CHANNELS = '/v1/projects/{project}/locations/{location}/channels';
 
 /** Topics and channels: where events of other kinds than Firestore's come from. */
-export const eventRoutes: readonly Route[] = [
+export const pubsubAndEventarcRoutes: readonly Route[] = [
   {
     api: PUBSUB,
     method: 'PUT',
     path: '/v1/projects/{project}/topics/{id}',
     permission: 'pubsub.topics.create',
-    run: createTopic,
+    handler: createTopic,
   },
   {
     api: PUBSUB,
     method: 'GET',
     path: '/v1/projects/{project}/topics/{id}',
     permission: 'pubsub.topics.get',
-    run: readTopic,
+    handler: getTopic,
   },
   {
     api: PUBSUB,
     method: 'GET',
     path: '/v1/projects/{project}/topics/{id}:getIamPolicy',
     permission: 'pubsub.topics.getIamPolicy',
-    run: (call) => ({ body: topicPolicy(call) }),
+    handler: (call) => ({ body: getTopicPolicy(call) }),
   },
   {
     api: PUBSUB,
     method: 'POST',
     path: '/v1/projects/{project}/topics/{id}:setIamPolicy',
     permission: 'pubsub.topics.setIamPolicy',
-    run: setTopicPolicy,
+    handler: setTopicPolicy,
   },
-  { api: EVENTARC, method: 'GET', path: `${CHANNELS}/{id}`, permission: 'eventarc.channels.get', run: readChannel },
-  { api: EVENTARC, method: 'POST', path: CHANNELS, permission: 'eventarc.channels.create', run: createChannel },
+  { api: EVENTARC, method: 'GET', path: `${CHANNELS}/{id}`, permission: 'eventarc.channels.get', handler: getChannel },
+  { api: EVENTARC, method: 'POST', path: CHANNELS, permission: 'eventarc.channels.create', handler: createChannel },
   {
     api: EVENTARC,
     method: 'GET',
     path: '/v1/projects/{project}/locations/{location}/triggers',
     permission: 'eventarc.triggers.list',
-    run: ({ project }) => ({ body: { triggers: Object.values(project.state.triggers) } }),
+    handler: ({ project }) => ({ body: { triggers: Object.values(project.state.triggers) } }),
   },
 ];
 
-const topicName = ({ project, params }: Call): string =>
+const topicName = ({ project, params }: ApiRequest): string =>
   `projects/${project.state.projectId}/topics/${params['id'] ?? ''}`;
 
-function createTopic(call: Call) {
+function createTopic(call: ApiRequest) {
   const name = topicName(call);
   if (call.project.state.topics.includes(name))
     throw new ApiError(
@@ -61,37 +61,37 @@ function createTopic(call: Call) {
   return { body: { name } };
 }
 
-function readTopic(call: Call) {
+function getTopic(call: ApiRequest) {
   const name = topicName(call);
   if (!call.project.state.topics.includes(name))
     throw new ApiError('NOT_FOUND', `Resource not found (resource=${call.params['id'] ?? ''}).`);
   return { body: { name } };
 }
 
-function topicPolicy(call: Call) {
-  readTopic(call);
+function getTopicPolicy(call: ApiRequest) {
+  getTopic(call);
   return (call.project.state.topicPolicies[topicName(call)] ??= call.project.emptyPolicy());
 }
 
-function setTopicPolicy(call: Call) {
-  const replaced = replacePolicy(call, topicPolicy(call));
+function setTopicPolicy(call: ApiRequest) {
+  const replaced = replacePolicy(call, getTopicPolicy(call));
   call.project.state.topicPolicies[topicName(call)] = replaced;
   return { body: replaced };
 }
 
-function channelName({ project, params }: Call, id: string): string {
+function channelName({ project, params }: ApiRequest, id: string): string {
   return `projects/${project.state.projectId}/locations/${params['location'] ?? ''}/channels/${id}`;
 }
 
-function readChannel(call: Call) {
+function getChannel(call: ApiRequest) {
   const found = call.project.state.channels[channelName(call, call.params['id'] ?? '')];
   if (found === undefined) throw new ApiError('NOT_FOUND', 'Channel not found.');
   return { body: found };
 }
 
-function createChannel(call: Call) {
+function createChannel(call: ApiRequest) {
   const name = channelName(call, call.query.get('channelId') ?? '');
-  const kept = { ...readBody(call, anyObject), name, state: 'ACTIVE' };
-  call.project.state.channels[name] = kept;
-  return begunOperation(call.project, name.split('/').slice(0, 4).join('/'), { response: kept });
+  const stored = { ...parseBody(call, anyObjectSchema), name, state: 'ACTIVE' };
+  call.project.state.channels[name] = stored;
+  return pendingOperation(call.project, name.split('/').slice(0, 4).join('/'), { response: stored });
 }

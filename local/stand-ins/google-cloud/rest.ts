@@ -6,7 +6,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export type JsonObject = { [name: string]: Json | undefined };
 
 /** One call of an API, after its path was matched. */
-export interface Call {
+export interface ApiRequest {
   readonly project: Project;
   /** The named parts of the path. */
   readonly params: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface Call {
   readonly origin: (host: string) => string;
 }
 
-export interface Answer {
+export interface ApiResponse {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -31,11 +31,11 @@ export interface Route {
   /** What the caller must be allowed to on the project; undefined where anybody may. */
   readonly permission?: string;
   /** Works before the API is enabled. */
-  readonly always?: boolean;
-  readonly run: (call: Call) => Answer | Promise<Answer>;
+  readonly alwaysEnabled?: boolean;
+  readonly handler: (call: ApiRequest) => ApiResponse | Promise<ApiResponse>;
 }
 
-const STATUS = {
+const HTTP_STATUS = {
   INVALID_ARGUMENT: 400,
   FAILED_PRECONDITION: 400,
   UNAUTHENTICATED: 401,
@@ -48,21 +48,21 @@ const STATUS = {
   UNAVAILABLE: 503,
 } as const;
 
-type Status = keyof typeof STATUS;
+type ErrorStatus = keyof typeof HTTP_STATUS;
 
 /** An error as Google's APIs answer it. */
 export class ApiError extends Error {
-  readonly code: Status;
+  readonly code: ErrorStatus;
   readonly details: readonly Json[];
 
-  constructor(code: Status, message: string, details: readonly Json[] = []) {
+  constructor(code: ErrorStatus, message: string, details: readonly Json[] = []) {
     super(message);
     this.code = code;
     this.details = details;
   }
 
-  answer(): Answer {
-    const status = STATUS[this.code];
+  toResponse(): ApiResponse {
+    const status = HTTP_STATUS[this.code];
     return {
       status,
       body: { error: { code: status, message: this.message, status: this.code, details: this.details } },
@@ -71,7 +71,7 @@ export class ApiError extends Error {
 }
 
 /** The body parsed with a schema; what does not fit is answered as Google does, with the place. */
-export function readBody<T>(call: Call, schema: z.ZodMiniType<T>): T {
+export function parseBody<T>(call: ApiRequest, schema: z.ZodMiniType<T>): T {
   const text = call.body.toString();
   let value: unknown;
   try {
@@ -88,10 +88,10 @@ export function readBody<T>(call: Call, schema: z.ZodMiniType<T>): T {
 }
 
 /** Any JSON object. */
-export const anyObject: z.ZodMiniType<JsonObject> = z.record(z.string(), z.json());
+export const anyObjectSchema: z.ZodMiniType<JsonObject> = z.record(z.string(), z.json());
 
 /** The value at a dotted path, undefined where there is none. */
-export function valueAt(value: Json | undefined, path: string): Json | undefined {
+export function getAtPath(value: Json | undefined, path: string): Json | undefined {
   let at: Json | undefined = value;
   for (const name of splitPath(path)) {
     at = isObject(at) ? at[name] : undefined;
@@ -101,13 +101,13 @@ export function valueAt(value: Json | undefined, path: string): Json | undefined
 
 /** A copy of `target` in which the fields a mask names are those of `source`; a field that `source` lacks is taken away. */
 export function applyMask(target: JsonObject, source: JsonObject, mask: readonly string[]): JsonObject {
-  return mask.reduce((changed, path) => put(changed, splitPath(path), valueAt(source, path)), target);
+  return mask.reduce((changed, path) => setAtPath(changed, splitPath(path), getAtPath(source, path)), target);
 }
 
-function put(target: JsonObject, [name = '', ...rest]: readonly string[], value: Json | undefined): JsonObject {
+function setAtPath(target: JsonObject, [name = '', ...rest]: readonly string[], value: Json | undefined): JsonObject {
   const { [name]: old, ...others } = target;
   if (rest.length === 0) return value === undefined ? others : { ...others, [name]: value };
-  return { ...others, [name]: put(isObject(old) ? { ...old } : {}, rest, value) };
+  return { ...others, [name]: setAtPath(isObject(old) ? { ...old } : {}, rest, value) };
 }
 
 function splitPath(path: string): string[] {
@@ -119,6 +119,6 @@ export function isObject(value: Json | undefined): value is JsonObject {
 }
 
 /** A value as text; what is no text, number or truth stands as JSON. */
-export function asText(value: Json | undefined): string {
+export function toText(value: Json | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

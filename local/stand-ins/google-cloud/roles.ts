@@ -4,7 +4,7 @@ import type { Policy } from './project.ts';
  * What the roles that the shop uses allow, as Google publishes it; `a.b.*` is everything below. A role that is not in the table is refused
  * with its name, so that nobody takes it for one that allows nothing.
  */
-const ROLES: Readonly<Record<string, readonly string[]>> = {
+const ROLE_PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   'roles/owner': ['*'],
   'roles/editor': ['*', '!*.setIamPolicy', '!iam.serviceAccounts.getAccessToken', '!iam.serviceAccounts.signBlob'],
   'roles/viewer': ['*.get', '*.list', '*.getIamPolicy', 'firebase.projects.get'],
@@ -112,7 +112,7 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
 };
 
 export function isKnownRole(role: string): boolean {
-  return role in ROLES || role.startsWith('projects/') || role.startsWith('organizations/');
+  return role in ROLE_PERMISSIONS || role.startsWith('projects/') || role.startsWith('organizations/');
 }
 
 /** Whether one of the policies allows a member to do it. */
@@ -123,7 +123,7 @@ export function isAllowed(policies: readonly Policy[], member: string, permissio
 }
 
 export function roleAllows(role: string, permission: string): boolean {
-  const patterns = ROLES[role] ?? [];
+  const patterns = ROLE_PERMISSIONS[role] ?? [];
   const fits = (pattern: string): boolean =>
     new RegExp(`^${pattern.replaceAll('.', String.raw`\.`).replaceAll('*', '.*')}$`).test(permission);
   if (patterns.some((pattern) => pattern.startsWith('!') && fits(pattern.slice(1)))) return false;

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { registryRoutes } from './artifact-registry.ts';
-import { functionRoutes } from './cloud-functions.ts';
-import { runRoutes } from './cloud-run.ts';
+import { artifactRegistryRoutes } from './artifact-registry.ts';
+import { cloudFunctionsRoutes } from './cloud-functions.ts';
+import { cloudRunRoutes } from './cloud-run.ts';
 import { schedulerRoutes } from './cloud-scheduler.ts';
 import { taskRoutes } from './cloud-tasks.ts';
 import { type Fault, FaultPlan } from './faults.ts';
 import { firestoreRoutes } from './firestore-admin.ts';
-import { type CompileRules, rulesRoutes } from './firestore-rules.ts';
+import { type CompileRules, createRulesRoutes } from './firestore-rules.ts';
 import { hostingRoutes } from './hosting.ts';
 import { iamRoutes } from './iam.ts';
-import { keyAndBudgetRoutes } from './keys-and-budgets.ts';
+import { apiKeyAndBudgetRoutes } from './keys-and-budgets.ts';
 import { operationRoutes } from './operations.ts';
 import { Project, type ProjectState } from './project.ts';
 import { projectRoutes } from './projects.ts';
-import { eventRoutes } from './pubsub-and-eventarc.ts';
-import { type Answer, ApiError, type Route } from './rest.ts';
+import { pubsubAndEventarcRoutes } from './pubsub-and-eventarc.ts';
+import { type ApiResponse, ApiError, type Route } from './rest.ts';
 import { isAllowed } from './roles.ts';
 import { secretRoutes } from './secret-manager.ts';
 import { serviceUsageRoutes } from './service-usage.ts';
 
 /** What was asked for, in order. */
-export interface RecordedCall {
+export interface RecordedRequest {
   readonly method: string;
   readonly api: string;
   readonly path: string;
@@ -33,34 +33,34 @@ export interface RecordedCall {
   readonly status: number;
 }
 
-export interface GoogleCloudOptions {
+export interface FakeGoogleCloudOptions {
   readonly faults?: readonly Fault[];
-  readonly compile?: CompileRules;
-  readonly onCall?: (call: RecordedCall) => void;
+  readonly compileRules?: CompileRules;
+  readonly onRequest?: (call: RecordedRequest) => void;
 }
 
-export interface GoogleCloud {
+export interface FakeGoogleCloud {
   readonly port: number;
   readonly project: Project;
-  readonly calls: readonly RecordedCall[];
+  readonly requests: readonly RecordedRequest[];
   close(): void;
 }
 
-type Matched = { readonly route: Route; readonly params: Record<string, string> };
+type MatchedRoute = { readonly route: Route; readonly params: Record<string, string> };
 
 /**
  * Opens a fake of the Google APIs for one project. A call names its API by its Host header (`http://run.googleapis.com:PORT`, for callers
  * that send such names here) or, at 127.0.0.1, by its path alone.
  */
-export async function serveGoogleCloud(
+export async function createFakeGoogleCloud(
   state: ProjectState,
-  options: GoogleCloudOptions = {},
+  options: FakeGoogleCloudOptions = {},
   port = 0,
-): Promise<GoogleCloud> {
+): Promise<FakeGoogleCloud> {
   const project = new Project(structuredClone(state));
-  const calls: RecordedCall[] = [];
+  const calls: RecordedRequest[] = [];
   const plan = new FaultPlan(options.faults ?? []);
-  const routes = listRoutes(options.compile ?? (() => Promise.resolve([])));
+  const routes = listRoutes(options.compileRules ?? (() => Promise.resolve([])));
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy());
   });
@@ -70,9 +70,11 @@ export async function serveGoogleCloud(
     const method = request.method ?? 'GET';
     const host = (request.headers.host ?? '').replace(/:\d+$/, '');
     const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://fake');
-    const matched = match(routes, host, method, decodeURIComponent(pathname));
+    const matched = matchRoute(routes, host, method, decodeURIComponent(pathname));
     const api = matched?.route.api ?? host;
-    const struck = plan.strike(`${method} ${api}${pathname}${search} ${body.length < 100_000 ? body.toString() : ''}`);
+    const struck = plan.nextEffect(
+      `${method} ${api}${pathname}${search} ${body.length < 100_000 ? body.toString() : ''}`,
+    );
     const record = (status: number): void => {
       const call = {
         method,
@@ -83,7 +85,7 @@ export async function serveGoogleCloud(
         status,
       };
       calls.push(call);
-      options.onCall?.(call);
+      options.onRequest?.(call);
     };
     if (struck === 'cut-before') {
       record(0);
@@ -92,8 +94,8 @@ export async function serveGoogleCloud(
     const origin = (name: string): string =>
       `http://${isLoopback(host) ? host : name}:${request.socket.localPort ?? 0}`;
     const answer = await (struck instanceof ApiError
-      ? struck.answer()
-      : run(matched, project, { body, query: searchParams, origin }));
+      ? struck.toResponse()
+      : runRoute(matched, project, { body, query: searchParams, origin }));
     if (struck === 'cut-after') {
       record(0);
       return void request.socket.destroy();
@@ -112,7 +114,7 @@ export async function serveGoogleCloud(
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
     project,
-    calls,
+    requests: calls,
     close: () => {
       server.closeAllConnections();
       server.close();
@@ -126,61 +128,61 @@ function listRoutes(compile: CompileRules): Route[] {
     ...serviceUsageRoutes,
     ...iamRoutes,
     ...firestoreRoutes,
-    ...rulesRoutes(compile),
-    ...functionRoutes,
-    ...runRoutes,
-    ...registryRoutes,
+    ...createRulesRoutes(compile),
+    ...cloudFunctionsRoutes,
+    ...cloudRunRoutes,
+    ...artifactRegistryRoutes,
     ...schedulerRoutes,
     ...taskRoutes,
-    ...eventRoutes,
+    ...pubsubAndEventarcRoutes,
     ...secretRoutes,
     ...hostingRoutes,
-    ...keyAndBudgetRoutes,
+    ...apiKeyAndBudgetRoutes,
     ...operationRoutes,
   ];
 }
 
 const isLoopback = (host: string): boolean => host === '127.0.0.1' || host === 'localhost';
 
-function match(routes: readonly Route[], host: string, method: string, path: string): Matched | undefined {
+function matchRoute(routes: readonly Route[], host: string, method: string, path: string): MatchedRoute | undefined {
   for (const route of routes) {
     if (route.method !== method || (route.api !== host && !isLoopback(host))) continue;
-    const groups = patternOf(route).exec(path)?.groups;
+    const groups = getRoutePattern(route).exec(path)?.groups;
     if (groups !== undefined) return { route, params: { ...groups } };
   }
   return undefined;
 }
 
-const patterns = new Map<Route, RegExp>();
+const routePatterns = new Map<Route, RegExp>();
 
-function patternOf(route: Route): RegExp {
-  const known = patterns.get(route);
+function getRoutePattern(route: Route): RegExp {
+  const known = routePatterns.get(route);
   if (known !== undefined) return known;
   const source = route.path
     .replaceAll(/[.()]/g, String.raw`\$&`)
     .replaceAll(/\{(\w+)=\*\*\}/g, '(?<$1>.+)')
     .replaceAll(/\{(\w+)\}/g, '(?<$1>[^/:]+)');
-  const made = new RegExp(`^(?<all>)${source}$`);
-  patterns.set(route, made);
-  return made;
+  const created = new RegExp(`^(?<all>)${source}$`);
+  routePatterns.set(route, created);
+  return created;
 }
 
-async function run(
-  matched: Matched | undefined,
+async function runRoute(
+  matched: MatchedRoute | undefined,
   project: Project,
   rest: { body: Buffer; query: URLSearchParams; origin: (host: string) => string },
-): Promise<Answer> {
+): Promise<ApiResponse> {
   try {
     if (matched === undefined) throw new ApiError('NOT_FOUND', 'The fake does not know this method.');
     const { route, params } = matched;
     const { state } = project;
-    if (params['project'] !== undefined && !project.isCalled(params['project'])) {
+    if (params['project'] !== undefined && !project.hasName(params['project'])) {
       throw new ApiError(
         'PERMISSION_DENIED',
         `The caller does not have permission, or project ${params['project']} does not exist.`,
       );
     }
-    if (route.always !== true && !state.services.includes(route.api)) {
+    if (route.alwaysEnabled !== true && !state.services.includes(route.api)) {
       throw new ApiError(
         'PERMISSION_DENIED',
         `${route.api} has not been used in project ${state.projectNumber} before or it is disabled. Enable it by visiting https://console.developers.google.com/apis/api/${route.api}/overview?project=${state.projectNumber} then retry.`,
@@ -200,9 +202,9 @@ async function run(
         `Permission '${route.permission}' denied on resource (or it may not exist).`,
       );
     }
-    return await route.run({ project, params, ...rest });
+    return await route.handler({ project, params, ...rest });
   } catch (error) {
-    if (error instanceof ApiError) return error.answer();
+    if (error instanceof ApiError) return error.toResponse();
     throw error;
   }
 }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { PEOPLE, type Person } from './people.ts';
+import { DEMO_ACCOUNTS, type GoogleAccount } from './people.ts';
 
 /** Who has an account at the provider: its own people, and whoever a person who tries the shop says they are. */
-export class Directory {
-  readonly #others = new Map<string, Person>();
+export class AccountDirectory {
+  readonly #others = new Map<string, GoogleAccount>();
 
-  find(id: string): Person | undefined {
-    return PEOPLE.find((person) => person.id === id) ?? this.#others.get(id);
+  find(id: string): GoogleAccount | undefined {
+    return DEMO_ACCOUNTS.find((person) => person.id === id) ?? this.#others.get(id);
   }
 
   /** Somebody with this address; the same address is the same person. */
-  enter(email: string): Person {
-    const known = PEOPLE.find((person) => person.email === email);
+  findOrCreate(email: string): GoogleAccount {
+    const known = DEMO_ACCOUNTS.find((person) => person.email === email);
     if (known) return known;
     const id = `2${createHash('sha256').update(email).digest('hex').slice(0, 12)}`;
     const person = { id, email, emailVerified: true, firstName: 'Sam', lastName: 'Somebody' };

@@ -1,12 +1,12 @@
 import { html, type Html } from '../../desk/html.ts';
-import { PEOPLE, type Person } from './people.ts';
+import { DEMO_ACCOUNTS, type GoogleAccount } from './people.ts';
 
-function drawPerson({ id, email, firstName, lastName }: Person): Html {
+function renderAccount({ id, email, firstName, lastName }: GoogleAccount): Html {
   return html`<button name="person" value="${id}">${firstName} ${lastName}<br /><small>${email}</small></button>`;
 }
 
 /** The page on which somebody says who they are, or that they would rather not (D-4). A test may be anybody it likes. */
-export function drawChooser(uid: string): string {
+export function renderAccountChooser(uid: string): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -22,7 +22,7 @@ export function drawChooser(uid: string): string {
           <h1>Choose an account</h1>
           <p>to continue to Plenty</p>
           <form method="post" action="/choose/${uid}">
-            ${PEOPLE.map(drawPerson)}
+            ${DEMO_ACCOUNTS.map(renderAccount)}
             <details>
               <summary>Somebody else</summary>
               <label>Email <input type="email" name="email" autocomplete="off" /></label>

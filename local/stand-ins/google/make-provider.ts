@@ -1,21 +1,21 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { interactionPolicy, Provider } from 'oidc-provider';
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
-import type { Directory } from './directory.ts';
-import { claimsOf } from './people.ts';
+import type { AccountDirectory } from './directory.ts';
+import { toClaims } from './people.ts';
 
 /** The shop's client as it would be registered at Google's console. */
-export type Client = { readonly id: string; readonly secret: string; readonly redirectUris: readonly string[] };
+export type OAuthClient = { readonly id: string; readonly secret: string; readonly redirectUris: readonly string[] };
 
 // As Google asks on `prompt=select_account`: who is it this time, even when somebody is signed in already.
-function policy(): interactionPolicy.DefaultPolicy {
+function createInteractionPolicy(): interactionPolicy.DefaultPolicy {
   const base = interactionPolicy.base();
   base.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   return base;
 }
 
 /** An OpenID provider with keys of its own, made anew at every start; it keeps everything in memory. */
-export function makeProvider(issuer: string, client: Client, directory: Directory): Provider {
+export function createOidcProvider(issuer: string, client: OAuthClient, directory: AccountDirectory): Provider {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const provider = new Provider(issuer, {
     // The library's own usual one, made here so that it does not warn about it at every start.
@@ -35,10 +35,10 @@ export function makeProvider(issuer: string, client: Client, directory: Director
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
-    interactions: { policy: policy(), url: (_context, { uid }) => `/choose/${uid}` },
+    interactions: { policy: createInteractionPolicy(), url: (_context, { uid }) => `/choose/${uid}` },
     findAccount: (_context, id) => {
       const person = directory.find(id);
-      return person && { accountId: id, claims: () => claimsOf(person) };
+      return person && { accountId: id, claims: () => toClaims(person) };
     },
     // Whoever chose an account has agreed: there is one page to see, not two.
     loadExistingGrant: async (context) => {

@@ -1,5 +1,5 @@
 /** Somebody who has an account at the provider. */
-export type Person = {
+export type GoogleAccount = {
   readonly id: string;
   readonly email: string;
   /** Whether the provider vouches for the address. */
@@ -9,7 +9,7 @@ export type Person = {
 };
 
 /** Made-up people; their addresses lead nowhere. */
-export const PEOPLE: readonly Person[] = [
+export const DEMO_ACCOUNTS: readonly GoogleAccount[] = [
   { id: '1001', email: 'grace.hollis@gmail.example', emailVerified: true, firstName: 'Grace', lastName: 'Hollis' },
   { id: '1002', email: 'marcus.bell@gmail.example', emailVerified: true, firstName: 'Marcus', lastName: 'Bell' },
   { id: '1003', email: 'ada@example.com', emailVerified: true, firstName: 'Ada', lastName: 'Moss' },
@@ -17,7 +17,7 @@ export const PEOPLE: readonly Person[] = [
 ];
 
 /** What the provider says of somebody; every scope the shop may ask for is answered in the id token too, as Google does. */
-export function claimsOf({ id, email, emailVerified, firstName, lastName }: Person) {
+export function toClaims({ id, email, emailVerified, firstName, lastName }: GoogleAccount) {
   return {
     sub: id,
     email,

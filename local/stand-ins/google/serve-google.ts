@@ -2,40 +2,41 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
-import { Directory } from './directory.ts';
-import { drawChooser } from './draw-chooser.ts';
-import { type Client, makeProvider } from './make-provider.ts';
+import { AccountDirectory } from './directory.ts';
+import { renderAccountChooser } from './draw-chooser.ts';
+import { type OAuthClient, createOidcProvider } from './make-provider.ts';
 
 /** A provider that listens; `issuer` is http://localhost and its port. */
-export interface ServedGoogle {
+export interface FakeGoogleServer {
   readonly issuer: string;
   close(): void;
 }
 
-const CHOOSE = /^\/choose\/([\w-]+)$/;
-const MOST_BYTES = 4096;
+const CHOOSER_PATH = /^\/choose\/([\w-]+)$/;
+const MAX_BODY_BYTES = 4096;
 // No form-action: the shop the browser is sent back to may be anywhere.
-const POLICY = "default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'";
-const css = readFileSync(new URL('chooser.css', import.meta.url));
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'";
+const CHOOSER_CSS = readFileSync(new URL('chooser.css', import.meta.url));
 
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+async function parseForm(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) {
     chunks.push(Buffer.from(chunk));
-    if (chunks.reduce((sum, each) => sum + each.length, 0) > MOST_BYTES) break;
+    if (chunks.reduce((sum, each) => sum + each.length, 0) > MAX_BODY_BYTES) break;
   }
   return new URLSearchParams(Buffer.concat(chunks).toString());
 }
 
-async function choose(
+async function handleChoice(
   provider: Provider,
-  directory: Directory,
+  directory: AccountDirectory,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const form = await readForm(request);
+  const form = await parseForm(request);
   const chosen = form.get('person') ?? 'nobody';
-  const person = chosen === 'other' ? directory.enter(form.get('email') ?? '') : directory.find(chosen);
+  const person = chosen === 'other' ? directory.findOrCreate(form.get('email') ?? '') : directory.find(chosen);
   const result = person
     ? { login: { accountId: person.id }, select_account: {} }
     : { error: 'access_denied', error_description: 'The account chooser was left' };
@@ -43,24 +44,24 @@ async function choose(
 }
 
 /** Opens the provider on a port of this machine; port 0 takes any. */
-export async function serveGoogle(port: number, client: Client): Promise<ServedGoogle> {
+export async function createFakeGoogleServer(port: number, client: OAuthClient): Promise<FakeGoogleServer> {
   const server = createServer();
   const listening = once(server, 'listening');
   server.listen(port, '127.0.0.1');
   await listening;
   const address = server.address();
   const issuer = `http://localhost:${typeof address === 'object' && address !== null ? address.port : port}`;
-  const directory = new Directory();
-  const provider = makeProvider(issuer, client, directory);
+  const directory = new AccountDirectory();
+  const provider = createOidcProvider(issuer, client, directory);
   const answerProtocol = provider.callback();
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
-    if (path === '/chooser.css') return void response.writeHead(200, { 'Content-Type': 'text/css' }).end(css);
-    const uid = CHOOSE.exec(path)?.[1];
+    if (path === '/chooser.css') return void response.writeHead(200, { 'Content-Type': 'text/css' }).end(CHOOSER_CSS);
+    const uid = CHOOSER_PATH.exec(path)?.[1];
     if (uid === undefined) return answerProtocol(request, response);
-    if (request.method === 'POST') return choose(provider, directory, request, response);
-    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': POLICY };
-    response.writeHead(200, headers).end(drawChooser(uid));
+    if (request.method === 'POST') return handleChoice(provider, directory, request, response);
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': CONTENT_SECURITY_POLICY };
+    response.writeHead(200, headers).end(renderAccountChooser(uid));
   };
   server.on('request', (request, response) => {
     answer(request, response).catch((error: unknown) => {

@@ -1,11 +1,11 @@
-import { shopOriginAt, type ShopPorts } from '../../emulators/shop-ports.ts';
+import { getShopOrigin, type ShopPorts } from '../../emulators/shop-ports.ts';
 import { LOCAL_GOOGLE_CLIENT } from '../../emulators/write-local-configuration.ts';
-import { beforeEnd } from '../../processes/end-together.ts';
-import { serveGoogle } from './serve-google.ts';
+import { onExit } from '../../processes/end-together.ts';
+import { createFakeGoogleServer } from './serve-google.ts';
 
 /** Serves the provider that stands in for Google until the command ends. */
-export async function startGoogle(ports: ShopPorts): Promise<void> {
-  const redirectUris = [`${shopOriginAt(ports)}/api/auth/google/callback`];
-  const served = await serveGoogle(ports.google, { ...LOCAL_GOOGLE_CLIENT, redirectUris });
-  beforeEnd(() => served.close());
+export async function startFakeGoogle(ports: ShopPorts): Promise<void> {
+  const redirectUris = [`${getShopOrigin(ports)}/api/auth/google/callback`];
+  const served = await createFakeGoogleServer(ports.google, { ...LOCAL_GOOGLE_CLIENT, redirectUris });
+  onExit(() => served.close());
 }

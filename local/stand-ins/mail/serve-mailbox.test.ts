@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
-import { readLetter } from './read-letter.ts';
-import { serveMailbox } from './serve-mailbox.ts';
+import { parseEmail } from './read-letter.ts';
+import { createMailbox } from './serve-mailbox.ts';
 
 const EMAIL = {
   from: 'Plenty <orders@plenty.example>',
@@ -16,11 +16,11 @@ const EMAIL = {
 
 test('the mailbox keeps what it received over SMTP, for the next start too', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'plenty-mailbox-'));
-  const first = await serveMailbox(0, folder);
+  const first = await createMailbox(0, folder);
   const transport = createTransport({ host: '127.0.0.1', port: first.port, ignoreTLS: true });
   await transport.sendMail(EMAIL);
   await transport.sendMail({ ...EMAIL, subject: 'Another one' });
-  const received = first.letters();
+  const received = first.emails();
   expect(received.map(({ subject }) => subject)).toEqual(['Another one', EMAIL.subject]);
   expect(received[1]).toMatchObject({
     to: EMAIL.to,
@@ -29,13 +29,13 @@ test('the mailbox keeps what it received over SMTP, for the next start too', asy
     orderNumber: 'PL-7K3M-92QX',
   });
   await first.close();
-  const second = await serveMailbox(0, folder);
-  expect(second.letters()).toEqual(received);
+  const second = await createMailbox(0, folder);
+  expect(second.emails()).toEqual(received);
   await second.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 test('the mailbox still shows a message of which everything is missing', async () => {
-  const letter = await readLetter('one', new Uint8Array(), '');
+  const letter = await parseEmail('one', new Uint8Array(), '');
   expect(letter).toEqual({ id: 'one', to: '', subject: '', text: '', html: '', createdAt: '' });
 });

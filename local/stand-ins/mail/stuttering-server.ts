@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** What the server does with one attempt at an email. */
-export type Step =
+export type SmtpBehavior =
   | 'take'
   | 'take-slowly'
   /** Ends the connection when the recipient is named. */
@@ -24,48 +24,51 @@ export type Step =
   | 'refuse-554';
 
 /** A message that the server has whole: `isAnswered` says whether its sender was told so. */
-export type Taken = {
+export type AcceptedEmail = {
   readonly to: string;
   readonly messageId: string;
   readonly source: string;
   readonly isAnswered: boolean;
 };
 
-type Hearing = {
+type SmtpPlan = {
   /** The next step for an attempt at this recipient; asked once an attempt. */
-  readonly stepFor: (to: string) => Step;
+  readonly behaviorFor: (to: string) => SmtpBehavior;
   /** Called in the middle of a message, and when one is whole but not answered yet; true leaves it without an answer for good. */
-  readonly isKilled?: (at: 'in-data' | 'after-data', port: number) => boolean;
+  readonly shouldDrop?: (at: 'in-data' | 'after-data', port: number) => boolean;
 };
 
-export interface StutteringServer {
+export interface UnreliableSmtpServer {
   readonly port: number;
-  readonly taken: readonly Taken[];
+  readonly accepted: readonly AcceptedEmail[];
   /** How many connections came. */
   readonly connections: () => number;
   readonly close: () => Promise<void>;
 }
 
-function refusal(code: number): Error {
+function smtpError(code: number): Error {
   return Object.assign(new Error(`${code} by the plan`), { responseCode: code });
 }
 
 const MESSAGE_ID = /^Message-ID:\s*(<[^>]+>)/im;
 
 /** An SMTP server that misbehaves by a plan; what it takes goes into `taken`, which several servers may share. */
-export async function serveStuttering(hearing: Hearing, taken: Taken[] = []): Promise<StutteringServer> {
+export async function createUnreliableSmtpServer(
+  hearing: SmtpPlan,
+  taken: AcceptedEmail[] = [],
+): Promise<UnreliableSmtpServer> {
   const sockets = new Map<number | undefined, Socket>();
-  const steps = new Map<string, Step>();
+  const steps = new Map<string, SmtpBehavior>();
   let connections = 0;
   const hangUp = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy();
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     onRcptTo: ({ address }, session, done) => {
-      const step = hearing.stepFor(address);
+      const step = hearing.behaviorFor(address);
       steps.set(session.id, step);
       if (step === 'hang-up') hangUp(session);
-      else if (typeof step === 'number') done(refusal(step));
+      else if (typeof step === 'number') done(smtpError(step));
       else done();
     },
     onData: (stream, session, done) => void answer(stream, session, done),
@@ -82,12 +85,12 @@ export async function serveStuttering(hearing: Hearing, taken: Taken[] = []): Pr
     const { port } = server.server.address() as AddressInfo;
     stream.once('data', () => {
       if (step === 'cut-in-data') hangUp(session);
-      else hearing.isKilled?.('in-data', port);
+      else hearing.shouldDrop?.('in-data', port);
     });
     const source = await text(stream);
-    if (step === 'refuse-451') return refusal(451);
-    if (step === 'refuse-554') return refusal(554);
-    const isKilled = hearing.isKilled?.('after-data', port) === true;
+    if (step === 'refuse-451') return smtpError(451);
+    if (step === 'refuse-554') return smtpError(554);
+    const isKilled = hearing.shouldDrop?.('after-data', port) === true;
     const isAnswered = step !== 'cut-after-data' && !isKilled;
     const [to = ''] = session.envelope.rcptTo.map(({ address }) => address);
     taken.push({ to, messageId: MESSAGE_ID.exec(source)?.[1] ?? '', source, isAnswered });
@@ -106,7 +109,7 @@ export async function serveStuttering(hearing: Hearing, taken: Taken[] = []): Pr
   await listening;
   return {
     port: (server.server.address() as AddressInfo).port,
-    taken,
+    accepted: taken,
     connections: () => connections,
     close: () => new Promise((resolve) => server.close(resolve)),
   };

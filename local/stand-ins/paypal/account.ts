@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Who was paid: PayPal names an account by its id and by its main address. */
-export interface Account {
+export interface PayPalAccount {
   readonly id: string;
   readonly email: string;
 }
@@ -16,18 +16,18 @@ export const PAYER = {
 } as const;
 
 /** What the wallet's identity token for PDT is. */
-export const IDENTITY_TOKEN = 'WALLET-STAND-IN-IDENTITY-TOKEN';
+export const PDT_IDENTITY_TOKEN = 'WALLET-STAND-IN-IDENTITY-TOKEN';
 
-const KNOWN: ReadonlyMap<string, string> = new Map([['pay@plenty.example', 'PLENTYDEMO123']]);
+const KNOWN_ACCOUNTS: ReadonlyMap<string, string> = new Map([['pay@plenty.example', 'PLENTYDEMO123']]);
 
 /** The account behind a form's `business`, be it an address or an id. */
-export function findAccount(business: string): Account {
+export function findAccount(business: string): PayPalAccount {
   const email = business.trim().toLowerCase();
   if (!email.includes('@')) {
-    const [known] = [...KNOWN].find(([, id]) => id === business) ?? [];
+    const [known] = [...KNOWN_ACCOUNTS].find(([, id]) => id === business) ?? [];
     return { id: business, email: known ?? `${email}@accounts.example` };
   }
   const hash = createHash('sha256').update(email).digest();
   const id = Array.from(hash.subarray(0, 13), (byte) => (byte % 36).toString(36)).join('');
-  return { id: KNOWN.get(email) ?? id.toUpperCase(), email };
+  return { id: KNOWN_ACCOUNTS.get(email) ?? id.toUpperCase(), email };
 }

@@ -1,44 +1,50 @@
-import { type Answer, json, type Question } from './answer.ts';
-import { readAmount } from './amount.ts';
+import { type HttpResponse, jsonResponse, type HttpRequest } from './answer.ts';
+import { parseAmount } from './amount.ts';
 import { ACTIONS } from './sale.ts';
-import { showWallet } from './wallet-state.ts';
-import type { Wallet } from './wallet.ts';
+import { getFakePayPalState } from './wallet-state.ts';
+import type { FakePayPal } from './wallet.ts';
 
 /** What tests and the desk read of the wallet and do to it: GET /control, POST /control/switches, /control/transactions/{id}/{action}, /control/reset. */
-export function answerControl({ method, path, body, contentType }: Question, wallet: Wallet): Answer {
-  if (method === 'GET') return path === '/control' ? json(showWallet(wallet)) : json({ error: 'nothing here' }, 404);
+export function handleControlRequest(
+  { method, path, body, contentType }: HttpRequest,
+  paypal: FakePayPal,
+): HttpResponse {
+  if (method === 'GET')
+    return path === '/control'
+      ? jsonResponse(getFakePayPalState(paypal))
+      : jsonResponse({ error: 'nothing here' }, 404);
   // Another site's page cannot send this type without asking first, and is never told yes.
-  if (!contentType.startsWith('application/json')) return json({ error: 'only application/json is read' }, 415);
-  const wish = readWish(body);
-  if (wish === undefined) return json({ error: 'the body must be a JSON object' }, 400);
-  const problem = act(path, wish, wallet);
-  return problem === undefined ? json(showWallet(wallet)) : json({ error: problem }, 409);
+  if (!contentType.startsWith('application/json')) return jsonResponse({ error: 'only application/json is read' }, 415);
+  const input = parseJsonObject(body);
+  if (input === undefined) return jsonResponse({ error: 'the body must be a JSON object' }, 400);
+  const problem = applyControl(path, input, paypal);
+  return problem === undefined ? jsonResponse(getFakePayPalState(paypal)) : jsonResponse({ error: problem }, 409);
 }
 
-function act(path: string, wish: Readonly<Record<string, unknown>>, wallet: Wallet): string | undefined {
+function applyControl(path: string, input: Readonly<Record<string, unknown>>, paypal: FakePayPal): string | undefined {
   if (path === '/control/reset') {
-    wallet.reset();
+    paypal.reset();
     return undefined;
   }
-  if (path === '/control/switches') return wallet.set(wish);
+  if (path === '/control/switches') return paypal.setSwitches(input);
   const [, id = '', name] = /^\/control\/transactions\/([A-Z0-9]+)\/([a-z-]+)$/.exec(path) ?? [];
   const action = ACTIONS.find((known) => known === name);
   if (action === undefined) return `there is no ${path}`;
-  const { amount, reason, message } = wish;
+  const { amount, reason, message } = input;
   const minor =
-    typeof amount === 'string' ? readAmount(amount, wallet.sales.get(id)?.cart.currency ?? 'USD') : undefined;
+    typeof amount === 'string' ? parseAmount(amount, paypal.sales.get(id)?.cart.currency ?? 'USD') : undefined;
   if (amount !== undefined && minor === undefined) return 'amount must be a text such as "12.50"';
-  return wallet.act(id, action, {
+  return paypal.performAction(id, action, {
     ...(minor === undefined ? {} : { amount: minor }),
     ...(typeof reason === 'string' ? { reason } : {}),
     ...(typeof message === 'string' ? { message } : {}),
   });
 }
 
-function readWish(body: Buffer): Readonly<Record<string, unknown>> | undefined {
+function parseJsonObject(body: Buffer): Readonly<Record<string, unknown>> | undefined {
   try {
-    const wish: unknown = JSON.parse(body.toString('utf8') || '{}');
-    return typeof wish === 'object' && wish !== null && !Array.isArray(wish) ? { ...wish } : undefined;
+    const input: unknown = JSON.parse(body.toString('utf8') || '{}');
+    return typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...input } : undefined;
   } catch {
     return undefined;
   }

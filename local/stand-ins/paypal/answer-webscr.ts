@@ -1,42 +1,44 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Answer, page, type Question, sendOn, text } from './answer.ts';
-import { drawRefusal } from './draw-wallet.ts';
-import { readForm, writeForm } from './form-bytes.ts';
-import { readCart } from './read-cart.ts';
-import type { Wallet } from './wallet.ts';
+import { type HttpResponse, htmlResponse, type HttpRequest, redirect, textResponse } from './answer.ts';
+import { renderError } from './draw-wallet.ts';
+import { parseForm, encodeForm } from './form-bytes.ts';
+import { parseCart } from './read-cart.ts';
+import type { FakePayPal } from './wallet.ts';
 
-const ECHO = Buffer.from('cmd=_notify-validate&');
+const VALIDATE_PREFIX = Buffer.from('cmd=_notify-validate&');
 
 /** The one address of the classic wallet: carts, verification of messages and PDT, told apart by `cmd`. */
-export async function answerWebscr(question: Question, wallet: Wallet): Promise<Answer> {
-  const raw = question.method === 'GET' ? Buffer.from(question.query, 'latin1') : question.body;
-  if (raw.subarray(0, ECHO.length).equals(ECHO)) return verify(raw.subarray(ECHO.length), question.userAgent, wallet);
-  const form = readForm(raw);
-  if (form.fields.get('cmd') === '_notify-synch') return synchronise(form.fields, wallet);
-  const reading = readCart(form);
+export async function handleWebscr(request: HttpRequest, paypal: FakePayPal): Promise<HttpResponse> {
+  const raw = request.method === 'GET' ? Buffer.from(request.query, 'latin1') : request.body;
+  if (raw.subarray(0, VALIDATE_PREFIX.length).equals(VALIDATE_PREFIX))
+    return verifyIpn(raw.subarray(VALIDATE_PREFIX.length), request.userAgent, paypal);
+  const form = parseForm(raw);
+  if (form.fields.get('cmd') === '_notify-synch') return respondToPdt(form.fields, paypal);
+  const reading = parseCart(form);
   if (reading.kind === 'refused') {
     const back = form.fields.get('cancel_return') ?? '';
-    return page(drawRefusal('PayPal would refuse this form', reading.reasons, back), 400);
+    return htmlResponse(renderError('PayPal would refuse this form', reading.reasons, back), 400);
   }
-  const begun = wallet.begin(reading.cart);
-  if ('refused' in begun) return page(drawRefusal('This cannot be paid', [begun.refused], reading.cart.returnUrl), 400);
-  return sendOn(`/checkout/${begun.id}`);
+  const begun = paypal.startCheckout(reading.cart);
+  if ('refused' in begun)
+    return htmlResponse(renderError('This cannot be paid', [begun.refused], reading.cart.returnUrl), 400);
+  return redirect(`/checkout/${begun.id}`);
 }
 
-async function verify(echo: Buffer, userAgent: string, wallet: Wallet): Promise<Answer> {
-  const { verification, slow } = wallet.switches;
-  if (verification === 'down') return text('', 500);
-  if (verification === 'refused') return { ...text(''), cut: true };
-  if (userAgent.trim() === '') return text('', 403);
-  if (verification === 'nonsense') return text(wallet.nextNonsense());
+async function verifyIpn(echo: Buffer, userAgent: string, paypal: FakePayPal): Promise<HttpResponse> {
+  const { verification, slow } = paypal.switches;
+  if (verification === 'down') return textResponse('', 500);
+  if (verification === 'refused') return { ...textResponse(''), dropsConnection: true };
+  if (userAgent.trim() === '') return textResponse('', 403);
+  if (verification === 'nonsense') return textResponse(paypal.nextInvalidReply());
   if (verification === 'slow') await wait(slow * 1000, undefined, { ref: false });
-  return text(wallet.knows(echo) ? 'VERIFIED' : 'INVALID');
+  return textResponse(paypal.hasSentMessage(echo) ? 'VERIFIED' : 'INVALID');
 }
 
 /** One `key=value` a line, each part encoded on its own, so that no value can forge a line. */
-function synchronise(fields: ReadonlyMap<string, string>, wallet: Wallet): Answer {
-  const told = wallet.tell(fields.get('tx') ?? '', fields.get('at') ?? '');
-  if (told === undefined) return text('FAIL\nError: 4020\n');
-  const body = writeForm(told, wallet.switches.charset).toString('latin1').replaceAll('&', '\n');
-  return text(`SUCCESS\n${body}\n`);
+function respondToPdt(fields: ReadonlyMap<string, string>, paypal: FakePayPal): HttpResponse {
+  const told = paypal.getPdtFields(fields.get('tx') ?? '', fields.get('at') ?? '');
+  if (told === undefined) return textResponse('FAIL\nError: 4020\n');
+  const body = encodeForm(told, paypal.switches.charset).toString('latin1').replaceAll('&', '\n');
+  return textResponse(`SUCCESS\n${body}\n`);
 }

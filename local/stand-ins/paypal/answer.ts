@@ -1,18 +1,18 @@
 import type { Html } from '../../desk/html.ts';
 
 /** What the wallet answers; `done` is called when the answer has left. */
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly type?: string;
   readonly body: string;
   readonly location?: string;
   /** Cuts the line instead of answering. */
-  readonly cut?: boolean;
-  readonly done?: () => void;
+  readonly dropsConnection?: boolean;
+  readonly onSent?: () => void;
 }
 
 /** A request as far as the wallet looks at it. */
-export interface Question {
+export interface HttpRequest {
   readonly method: string;
   readonly path: string;
   /** The query's own text, without the question mark. */
@@ -24,19 +24,19 @@ export interface Question {
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
-export function page({ source }: Html, status = 200): Answer {
+export function htmlResponse({ source }: Html, status = 200): HttpResponse {
   return { status, type: 'text/html', body: source };
 }
 
-export function text(body: string, status = 200): Answer {
+export function textResponse(body: string, status = 200): HttpResponse {
   return { status, type: 'text/plain', body };
 }
 
-export function json(value: unknown, status = 200): Answer {
+export function jsonResponse(value: unknown, status = 200): HttpResponse {
   return { status, type: 'application/json', body: JSON.stringify(value, null, 2) };
 }
 
 /** Sends the browser on with a GET. */
-export function sendOn(location: string): Answer {
+export function redirect(location: string): HttpResponse {
   return { status: 303, body: '', location };
 }

@@ -1,13 +1,13 @@
-import { type ApiAnswer, type ApiOrder, type ApiRefund, refuse } from './api-order.ts';
-import { readAmount } from './amount.ts';
-import { readApiOrder } from './read-api-order.ts';
+import { type ApiResponse, type ApiOrder, type ApiRefund, apiError } from './api-order.ts';
+import { parseAmount } from './amount.ts';
+import { parseApiOrder } from './read-api-order.ts';
 import type { Random } from './random.ts';
 import type { Sale } from './sale.ts';
-import { showOrder, showRefund } from './show-api.ts';
+import { toOrderResource, toRefundResource } from './show-api.ts';
 import type { Switches } from './switches.ts';
 
 /** What the API needs of the wallet behind it. */
-export interface ApiBooks {
+export interface OrdersLedger {
   readonly sales: ReadonlyMap<string, Sale>;
   switches(): Switches;
   /** Where webhooks go. */
@@ -16,34 +16,34 @@ export interface ApiBooks {
   origin(): string;
   isPaid(order: ApiOrder): boolean;
   /** Takes the money of an order and tells the shop of it. */
-  take(order: ApiOrder, how: 'now' | 'later'): Sale;
+  capture(order: ApiOrder, how: 'now' | 'later'): Sale;
   /** Gives money of a payment back under this id and tells the shop of it; answers why not, if it cannot be done. */
-  giveBack(saleId: string, amount: number, id: string): string | undefined;
+  refund(saleId: string, amount: number, id: string): string | undefined;
   /** Tells the shop that somebody has agreed to pay; resolves when the browser may go on. */
-  tellApproval(order: ApiOrder): Promise<void>;
+  notifyApproval(order: ApiOrder): Promise<void>;
 }
 
 /** PayPal's API: orders, captures and refunds. A request id is answered with the same thing for as long as it is remembered. */
-export class ApiDesk {
-  readonly #books: ApiBooks;
+export class OrdersApi {
+  readonly #books: OrdersLedger;
   readonly #random: Random;
   readonly #orders = new Map<string, ApiOrder>();
   readonly #refunds = new Map<string, ApiRefund>();
-  readonly #answers = new Map<string, ApiAnswer>();
+  readonly #answers = new Map<string, ApiResponse>();
 
-  constructor(books: ApiBooks, random: Random) {
-    this.#books = books;
+  constructor(ledger: OrdersLedger, random: Random) {
+    this.#books = ledger;
     this.#random = random;
   }
 
-  order(id: string): ApiOrder | undefined {
+  findOrder(id: string): ApiOrder | undefined {
     return this.#orders.get(id);
   }
 
-  create(body: unknown, requestId: string): ApiAnswer {
+  createOrder(body: unknown, requestId: string): ApiResponse {
     return this.#once(requestId, () => {
-      const reading = readApiOrder(body, this.#books.webhookUrl);
-      if ('issue' in reading) return refuse(reading.issue);
+      const reading = parseApiOrder(body, this.#books.webhookUrl);
+      if ('issue' in reading) return apiError(reading.issue);
       const id = this.#random.id(17);
       const order: ApiOrder = { id, cart: reading.cart, status: 'PAYER_ACTION_REQUIRED', how: 'now', saleId: '' };
       this.#orders.set(id, order);
@@ -51,9 +51,9 @@ export class ApiDesk {
     });
   }
 
-  read(id: string): ApiAnswer {
+  getOrder(id: string): ApiResponse {
     const order = this.#orders.get(id);
-    return order ? this.#show(order) : refuse('INVALID_RESOURCE_ID', 404);
+    return order ? this.#show(order) : apiError('INVALID_RESOURCE_ID', 404);
   }
 
   /** Somebody agrees to pay, now or as an eCheck. */
@@ -61,31 +61,31 @@ export class ApiDesk {
     if (order.status === 'COMPLETED') return;
     const approved: ApiOrder = { ...order, status: 'APPROVED', how };
     this.#orders.set(order.id, approved);
-    await this.#books.tellApproval(approved);
+    await this.#books.notifyApproval(approved);
   }
 
-  capture(id: string, requestId: string): ApiAnswer {
+  capture(id: string, requestId: string): ApiResponse {
     return this.#once(requestId, () => {
       const order = this.#orders.get(id);
-      if (!order) return refuse('INVALID_RESOURCE_ID', 404);
-      if (order.status === 'COMPLETED') return refuse('ORDER_ALREADY_CAPTURED');
-      if (order.status !== 'APPROVED') return refuse('ORDER_NOT_APPROVED');
-      if (this.#books.switches().api === 'declined') return refuse('INSTRUMENT_DECLINED');
-      if (this.#books.isPaid(order)) return refuse('DUPLICATE_INVOICE_ID');
-      const sale = this.#books.take(order, this.#books.switches().pending ? 'later' : order.how);
+      if (!order) return apiError('INVALID_RESOURCE_ID', 404);
+      if (order.status === 'COMPLETED') return apiError('ORDER_ALREADY_CAPTURED');
+      if (order.status !== 'APPROVED') return apiError('ORDER_NOT_APPROVED');
+      if (this.#books.switches().api === 'declined') return apiError('INSTRUMENT_DECLINED');
+      if (this.#books.isPaid(order)) return apiError('DUPLICATE_INVOICE_ID');
+      const sale = this.#books.capture(order, this.#books.switches().pending ? 'later' : order.how);
       const captured: ApiOrder = { ...order, status: 'COMPLETED', saleId: sale.id };
       this.#orders.set(id, captured);
       return this.#show(captured);
     });
   }
 
-  refund(saleId: string, body: unknown, requestId: string): ApiAnswer {
+  refund(saleId: string, body: unknown, requestId: string): ApiResponse {
     return this.#once(requestId, () => {
       const sale = this.#books.sales.get(saleId);
-      if (!sale) return refuse('INVALID_RESOURCE_ID', 404);
-      const amount = readWish(body, sale);
-      if (amount === undefined) return refuse('INVALID_PARAMETER_VALUE', 400);
-      if (this.#books.switches().api === 'declined') return refuse('REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK');
+      if (!sale) return apiError('INVALID_RESOURCE_ID', 404);
+      const amount = parseRefundAmount(body, sale);
+      if (amount === undefined) return apiError('INVALID_PARAMETER_VALUE', 400);
+      if (this.#books.switches().api === 'declined') return apiError('REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK');
       const isPending = this.#books.switches().pending;
       const refund: ApiRefund = {
         id: this.#random.id(17),
@@ -93,23 +93,23 @@ export class ApiDesk {
         amount,
         status: isPending ? 'PENDING' : 'COMPLETED',
       };
-      const problem = isPending ? undefined : this.#books.giveBack(saleId, amount, refund.id);
-      if (problem !== undefined) return refuse('REFUND_AMOUNT_EXCEEDED');
+      const problem = isPending ? undefined : this.#books.refund(saleId, amount, refund.id);
+      if (problem !== undefined) return apiError('REFUND_AMOUNT_EXCEEDED');
       this.#refunds.set(refund.id, refund);
-      return { status: 201, body: showRefund(refund, sale, this.#books.origin()) };
+      return { status: 201, body: toRefundResource(refund, sale, this.#books.origin()) };
     });
   }
 
   /** One that was on its way has arrived once nothing stays pending any more. */
-  readRefund(id: string): ApiAnswer {
+  getRefund(id: string): ApiResponse {
     const refund = this.#refunds.get(id);
     const sale = refund && this.#books.sales.get(refund.saleId);
-    if (!refund || !sale) return refuse('INVALID_RESOURCE_ID', 404);
+    if (!refund || !sale) return apiError('INVALID_RESOURCE_ID', 404);
     const arrives = refund.status === 'PENDING' && !this.#books.switches().pending;
-    if (arrives) this.#books.giveBack(refund.saleId, refund.amount, id);
+    if (arrives) this.#books.refund(refund.saleId, refund.amount, id);
     const now: ApiRefund = arrives ? { ...refund, status: 'COMPLETED' } : refund;
     this.#refunds.set(id, now);
-    return { status: 200, body: showRefund(now, sale, this.#books.origin()) };
+    return { status: 200, body: toRefundResource(now, sale, this.#books.origin()) };
   }
 
   /** Forgets everything. */
@@ -119,16 +119,16 @@ export class ApiDesk {
     this.#answers.clear();
   }
 
-  #show(order: ApiOrder): ApiAnswer {
+  #show(order: ApiOrder): ApiResponse {
     const { sales } = this.#books;
     return {
       status: 201,
-      body: showOrder(order, sales.get(order.saleId), this.#books.origin(), this.#books.switches()),
+      body: toOrderResource(order, sales.get(order.saleId), this.#books.origin(), this.#books.switches()),
     };
   }
 
   /** Does what is asked once for each request id; a refusal is not remembered. `lost` does it and says nothing. */
-  #once(requestId: string, act: () => ApiAnswer): ApiAnswer {
+  #once(requestId: string, act: () => ApiResponse): ApiResponse {
     const { api } = this.#books.switches();
     if (api === 'down') return { status: 500, body: { name: 'INTERNAL_SERVER_ERROR' } };
     const answer = this.#answers.get(requestId) ?? act();
@@ -137,9 +137,9 @@ export class ApiDesk {
   }
 }
 
-function readWish(body: unknown, { cart, refunded }: Sale): number | undefined {
+function parseRefundAmount(body: unknown, { cart, refunded }: Sale): number | undefined {
   const amount: unknown = typeof body === 'object' && body !== null && 'amount' in body ? body.amount : undefined;
   if (amount === undefined) return cart.charge.total - refunded;
   if (typeof amount !== 'object' || amount === null || !('value' in amount)) return undefined;
-  return readAmount(String(amount.value), cart.currency);
+  return parseAmount(String(amount.value), cart.currency);
 }

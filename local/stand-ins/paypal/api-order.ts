@@ -20,10 +20,10 @@ export interface ApiRefund {
 }
 
 /** What the API answers: a status and a body, or nothing but a line that is cut. */
-export type ApiAnswer = { readonly status: number; readonly body: object } | { readonly status: 'cut' };
+export type ApiResponse = { readonly status: number; readonly body: object } | { readonly status: 'cut' };
 
 /** PayPal's refusal of something it understood. */
-export function refuse(issue: string, status = 422): ApiAnswer {
+export function apiError(issue: string, status = 422): ApiResponse {
   const name = status === 404 ? 'RESOURCE_NOT_FOUND' : status === 400 ? 'INVALID_REQUEST' : 'UNPROCESSABLE_ENTITY';
   return { status, body: { name, details: [{ issue }] } };
 }

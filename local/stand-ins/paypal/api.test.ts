@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAYPAL_APP } from './app.ts';
-import { servePaypal, type ServedWallet } from './serve-paypal.ts';
+import { createFakePayPalServer, type FakePayPalServer } from './serve-paypal.ts';
 
-let served: ServedWallet;
+let served: FakePayPalServer;
 let token = '';
 const money = (value: string) => ({ currency_code: 'USD', value });
 const anOrder = (amount: object, items: object[] = []) => ({
@@ -39,7 +39,7 @@ const call = async (path: string, body: object, requestId: string, key = token) 
 };
 
 beforeAll(async () => {
-  served = await servePaypal(0, { seed: 3 });
+  served = await createFakePayPalServer(0, { seed: 3 });
   token = ((await (await grant(PAYPAL_APP.clientSecret)).json()) as { access_token: string }).access_token;
 });
 afterAll(() => served.close());
@@ -77,5 +77,5 @@ test('the same request id is answered with the same order, and an order is captu
   expect((await capture('c2')).status).toBe(201);
   expect((await capture('c2')).status).toBe(201);
   expect(JSON.stringify((await capture('c3')).data)).toContain('ORDER_ALREADY_CAPTURED');
-  expect(served.wallet.sales.size).toBe(1);
+  expect(served.paypal.sales.size).toBe(1);
 });

@@ -23,7 +23,7 @@ export interface ShipTo {
 
 /** What a payment is made of; `goods` is the sum of the items alone. */
 export interface Charge {
-  readonly goods: number;
+  readonly itemTotal: number;
   readonly discount: number;
   readonly shipping: number;
   readonly handling: number;
@@ -47,9 +47,9 @@ export interface Cart {
   readonly returnText: string;
   readonly shipTo: ShipTo | undefined;
   /** False where the shop wants no address asked for (no_shipping=1): messages then name none. */
-  readonly tellsShipTo: boolean;
+  readonly includesShipTo: boolean;
   /** What PayPal would have dropped without a word. */
   readonly dropped: readonly string[];
   /** How the shop is told of its payments: by the form's messages, or by the API's webhooks. */
-  readonly speaks: 'form' | 'webhook';
+  readonly notifiesBy: 'form' | 'webhook';
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Message, openCourier } from './courier.ts';
-import { startClock } from './testing/start-clock.ts';
+import { type Message, createDeliveryQueue } from './courier.ts';
+import { createTestClock } from './testing/start-clock.ts';
 
 const message = (): Message => ({
   id: '1',
   saleId: 'S',
   transactionId: 'S',
-  word: 'Completed',
+  status: 'Completed',
   address: 'http://shop.example/ipn',
   headers: {},
   body: Buffer.from('txn_id=S'),
@@ -15,33 +15,33 @@ const message = (): Message => ({
 });
 
 test('a message the shop answers with 200 is delivered once', async () => {
-  const clock = startClock();
+  const clock = createTestClock();
   const sent = message();
-  await openCourier(
+  await createDeliveryQueue(
     clock,
     async () => 200,
     () => 1000,
   ).send(sent);
-  await clock.pass(86_400_000);
+  await clock.advance(86_400_000);
   expect(sent).toMatchObject({ state: 'delivered', attempts: [{ answer: 200 }] });
 });
 
 test('a message that fails is sent again after 1, 2, 4 … seconds, 15 times, and then given up', async () => {
-  const clock = startClock();
+  const clock = createTestClock();
   const sent = message();
-  await openCourier(
+  await createDeliveryQueue(
     clock,
     async () => 500,
     () => 1000,
   ).send(sent);
-  await clock.pass(86_400_000);
+  await clock.advance(86_400_000);
   const seconds = sent.attempts.map(({ at }) => at.getTime() / 1000);
   expect(seconds).toEqual(Array.from({ length: 16 }, (_, resends) => 2 ** resends - 1));
   expect(sent.state).toBe('given up');
 });
 
 test('only an answer of 200 counts: a redirect or a broken line is tried again', async () => {
-  const clock = startClock();
+  const clock = createTestClock();
   const answers = [302, 201, undefined, 200];
   const sent = message();
   const post = async () => {
@@ -49,22 +49,22 @@ test('only an answer of 200 counts: a redirect or a broken line is tried again',
     if (answer === undefined) throw new Error('connect ECONNREFUSED');
     return answer;
   };
-  await openCourier(clock, post, () => 1000).send(sent);
-  await clock.pass(60_000);
+  await createDeliveryQueue(clock, post, () => 1000).send(sent);
+  await clock.advance(60_000);
   expect(sent.attempts.map(({ answer }) => answer)).toEqual([302, 201, 'connect ECONNREFUSED', 200]);
   expect(sent.state).toBe('delivered');
 });
 
 test('a courier that has ended sends nothing more', async () => {
-  const clock = startClock();
+  const clock = createTestClock();
   const sent = message();
-  const courier = openCourier(
+  const deliveryQueue = createDeliveryQueue(
     clock,
     async () => 500,
     () => 1000,
   );
-  await courier.send(sent);
-  courier.end();
-  await clock.pass(60_000);
+  await deliveryQueue.send(sent);
+  deliveryQueue.stop();
+  await clock.advance(60_000);
   expect(sent.attempts).toHaveLength(1);
 });

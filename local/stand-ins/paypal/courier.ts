@@ -2,14 +2,14 @@
 export interface Clock {
   now(): Date;
   /** Runs something later; the answer keeps it from running. */
-  after(milliseconds: number, run: () => void): () => void;
+  schedule(milliseconds: number, run: () => void): () => void;
 }
 
 /** Posts a message; answers the HTTP status, throws where there is none. */
 export type PostMessage = (address: string, body: Buffer, headers: Readonly<Record<string, string>>) => Promise<number>;
 
 /** One try to deliver a message: the status that came back, or why none did. */
-export interface Attempt {
+export interface DeliveryAttempt {
   readonly at: Date;
   readonly answer: number | string;
 }
@@ -19,33 +19,33 @@ export interface Message {
   readonly id: string;
   readonly saleId: string;
   readonly transactionId: string;
-  readonly word: string;
+  readonly status: string;
   readonly address: string;
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
-  readonly attempts: Attempt[];
+  readonly attempts: DeliveryAttempt[];
   state: 'held' | 'unsent' | 'waiting' | 'delivered' | 'given up';
 }
 
 /** Carries messages to the shop and tries again what failed. */
-export interface Courier {
+export interface DeliveryQueue {
   /** Sends a message; resolves with the first answer, whatever it is. */
   send(message: Message): Promise<void>;
   /** Does something later, unless the courier has ended. */
-  after(milliseconds: number, run: () => void): void;
+  schedule(milliseconds: number, run: () => void): void;
   /** Forgets everything that waits. */
-  end(): void;
+  stop(): void;
 }
 
-const MOST_RESENDS = 15;
+const MAX_RESENDS = 15;
 
 /** Opens a courier; `firstGap` is the milliseconds before the first resend, each further gap is twice the one before. */
-export function openCourier(clock: Clock, post: PostMessage, firstGap: () => number): Courier {
+export function createDeliveryQueue(clock: Clock, post: PostMessage, firstGap: () => number): DeliveryQueue {
   const waiting = new Set<() => void>();
   let ended = false;
   const after = (milliseconds: number, run: () => void): void => {
     if (ended) return;
-    const cancel = clock.after(milliseconds, () => {
+    const cancel = clock.schedule(milliseconds, () => {
       waiting.delete(cancel);
       run();
     });
@@ -58,7 +58,7 @@ export function openCourier(clock: Clock, post: PostMessage, firstGap: () => num
     message.attempts.push({ at: clock.now(), answer });
     if (answer === 200) {
       message.state = 'delivered';
-    } else if (resends === MOST_RESENDS) {
+    } else if (resends === MAX_RESENDS) {
       if (message.state !== 'delivered') message.state = 'given up';
     } else {
       after(firstGap() * 2 ** resends, () => void attempt(message, resends + 1));
@@ -69,8 +69,8 @@ export function openCourier(clock: Clock, post: PostMessage, firstGap: () => num
       message.state = 'waiting';
       return attempt(message, 0);
     },
-    after,
-    end: () => {
+    schedule: after,
+    stop: () => {
       ended = true;
       for (const cancel of waiting) cancel();
       waiting.clear();

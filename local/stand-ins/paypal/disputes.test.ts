@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openWallet } from './testing/open-wallet.ts';
+import { createTestPayPal } from './testing/open-wallet.ts';
 
 test('a dispute is told without an amount and leaves the payment as it is', async () => {
-  const { wallet, pay, act, last } = openWallet();
+  const { paypal, pay, act, last } = createTestPayPal();
   const { sale } = await pay();
   expect(await act(sale.id, 'settle-case')).toContain('cannot be asked to settle-case');
   expect(await act(sale.id, 'open-case')).toBeUndefined();
@@ -17,11 +17,11 @@ test('a dispute is told without an amount and leaves the payment as it is', asyn
   const opened = last()['case_id'];
   expect(await act(sale.id, 'settle-case')).toBeUndefined();
   expect(last()).toMatchObject({ txn_type: 'adjustment', case_id: opened });
-  expect(wallet.sales.get(sale.id)?.word).toBe('Completed');
+  expect(paypal.sales.get(sale.id)?.status).toBe('Completed');
 });
 
 test('nothing is disputed that was not paid', async () => {
-  const { pay, act } = openWallet();
+  const { pay, act } = createTestPayPal();
   const { sale } = await pay('later');
   expect(await act(sale.id, 'open-case')).toContain('cannot be asked to open-case');
 });

@@ -1,30 +1,30 @@
 import { html, type Html } from '../../desk/html.ts';
 import { findAccount, PAYER } from './account.ts';
-import { showAmount } from './amount.ts';
+import { formatAmount } from './amount.ts';
 import type { Cart, CartItem } from './cart.ts';
-import type { MessageFields } from './write-message.ts';
+import type { IpnFields } from './write-message.ts';
 
 /** The cart that is to be paid, with what a person can do. */
-export function drawCheckout(id: string, cart: Cart): Html {
-  return drawPage(
+export function renderCheckout(id: string, cart: Cart): Html {
+  return renderPage(
     'Pay',
     html`<header>
         <p class="merchant">${findAccount(cart.business).email}</p>
-        <h1>${showMoney(cart.charge.total, cart)}</h1>
+        <h1>${formatMoney(cart.charge.total, cart)}</h1>
         ${cart.invoice === '' ? '' : html`<p class="quiet">Invoice ${cart.invoice}</p>`}
       </header>
-      ${drawItems(cart)}
+      ${renderItems(cart)}
       <section>
         <h2>Ship to</h2>
-        ${drawShipTo(cart)}
+        ${renderShipTo(cart)}
       </section>
       <section>
         <h2>Pay with</h2>
         <p>${PAYER.firstName} ${PAYER.lastName}<br /><span class="quiet">${PAYER.email}</span></p>
       </section>
-      ${drawDropped(cart)}
+      ${renderDroppedFields(cart)}
       <form method="post" class="buttons">
-        <button class="main" formaction="/checkout/${id}/pay">Pay ${showMoney(cart.charge.total, cart)}</button>
+        <button class="main" formaction="/checkout/${id}/pay">Pay ${formatMoney(cart.charge.total, cart)}</button>
         <button formaction="/checkout/${id}/pay-later">Pay later</button>
         <button formaction="/checkout/${id}/pay-and-close">Pay and close the tab</button>
         <button class="plain" formaction="/checkout/${id}/cancel">Cancel</button>
@@ -34,13 +34,13 @@ export function drawCheckout(id: string, cart: Cart): Html {
 }
 
 /** The page after a payment that does not send the browser back by itself. */
-export function drawPaid(cart: Cart, word: string, fields: MessageFields, goesBack: boolean): Html {
+export function renderPaid(cart: Cart, word: string, fields: IpnFields, goesBack: boolean): Html {
   const inputs = fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
-  return drawPage(
+  return renderPage(
     'Paid',
     html`<header>
         <p class="merchant">${findAccount(cart.business).email}</p>
-        <h1>${word === 'Pending' ? 'On its way' : 'Paid'}: ${showMoney(cart.charge.total, cart)}</h1>
+        <h1>${word === 'Pending' ? 'On its way' : 'Paid'}: ${formatMoney(cart.charge.total, cart)}</h1>
       </header>
       ${
         goesBack
@@ -53,8 +53,8 @@ export function drawPaid(cart: Cart, word: string, fields: MessageFields, goesBa
 }
 
 /** A page that says why something did not go; `back` is the shop's address, where it gave one. */
-export function drawRefusal(title: string, reasons: readonly string[], back = ''): Html {
-  return drawPage(
+export function renderError(title: string, reasons: readonly string[], back = ''): Html {
+  return renderPage(
     title,
     html`<header><h1>${title}</h1></header>
       <ul class="reasons">
@@ -65,8 +65,8 @@ export function drawRefusal(title: string, reasons: readonly string[], back = ''
 }
 
 /** The first page, for who comes here without a cart. */
-export function drawDoor(): Html {
-  return drawPage(
+export function renderHome(): Html {
+  return renderPage(
     'Wallet',
     html`<header><h1>There is nothing to pay</h1></header>
       <p>
@@ -75,48 +75,48 @@ export function drawDoor(): Html {
   );
 }
 
-function drawItems(cart: Cart): Html {
-  const { goods, discount, shipping, handling, tax, total } = cart.charge;
+function renderItems(cart: Cart): Html {
+  const { itemTotal, discount, shipping, handling, tax, total } = cart.charge;
   const sums: readonly (readonly [string, number])[] = [
-    ['Items', goods],
+    ['Items', itemTotal],
     ['Discount', -discount],
     ['Shipping', shipping],
     ['Handling', handling],
     ['Tax', tax],
   ];
-  const drawSum = ([name, amount]: readonly [string, number]) =>
+  const renderSum = ([name, amount]: readonly [string, number]) =>
     html`<div>
       <dt>${name}</dt>
-      <dd>${showMoney(amount, cart)}</dd>
+      <dd>${formatMoney(amount, cart)}</dd>
     </div>`;
   return html`<section>
     <h2>Your order</h2>
     <ul class="items">
-      ${cart.items.map((item) => drawItem(item, cart))}
+      ${cart.items.map((item) => renderItem(item, cart))}
     </ul>
     <dl class="sums">
-      ${sums.filter(([name, amount]) => name === 'Items' || amount !== 0).map(drawSum)}
+      ${sums.filter(([name, amount]) => name === 'Items' || amount !== 0).map(renderSum)}
       <div class="total">
         <dt>Total</dt>
-        <dd>${showMoney(total, cart)}</dd>
+        <dd>${formatMoney(total, cart)}</dd>
       </div>
     </dl>
   </section>`;
 }
 
-function drawItem(item: CartItem, cart: Cart): Html {
+function renderItem(item: CartItem, cart: Cart): Html {
   const details = item.options.map(({ name, value }) => `${name}: ${value}`).join(', ');
   return html`<li>
     <span
       >${item.name}${details === '' ? '' : html`<br /><span class="quiet">${details}</span>`}<br /><span class="quiet"
-        >${item.quantity} × ${showMoney(item.amount, cart)}</span
+        >${item.quantity} × ${formatMoney(item.amount, cart)}</span
       ></span
     >
-    <span>${showMoney(item.amount * item.quantity, cart)}</span>
+    <span>${formatMoney(item.amount * item.quantity, cart)}</span>
   </li>`;
 }
 
-function drawShipTo({ shipTo, tellsShipTo }: Cart): Html {
+function renderShipTo({ shipTo, includesShipTo }: Cart): Html {
   if (shipTo === undefined) return html`<p class="quiet">The shop gave no address.</p>`;
   const lines = [
     `${shipTo.firstName} ${shipTo.lastName}`,
@@ -124,21 +124,21 @@ function drawShipTo({ shipTo, tellsShipTo }: Cart): Html {
     [[shipTo.city, shipTo.state].filter((part) => part !== '').join(', '), shipTo.zip, shipTo.country].join(' '),
   ];
   return html`<p>${lines.map((line) => html`${line}<br />`)}</p>
-    ${tellsShipTo ? '' : html`<p class="quiet">The shop asked this wallet not to repeat it.</p>`}`;
+    ${includesShipTo ? '' : html`<p class="quiet">The shop asked this wallet not to repeat it.</p>`}`;
 }
 
-function drawDropped({ dropped }: Cart): Html {
+function renderDroppedFields({ dropped }: Cart): Html {
   return dropped.length === 0
     ? html``
     : html`<p class="warning">PayPal would drop this without a word: ${dropped.join(', ')}</p>`;
 }
 
-function showMoney(minor: number, { currency }: Cart): string {
-  return `${showAmount(minor, currency)} ${currency}`;
+function formatMoney(minor: number, { currency }: Cart): string {
+  return `${formatAmount(minor, currency)} ${currency}`;
 }
 
 /** A page of the wallet. */
-export function drawPage(title: string, body: Html): Html {
+export function renderPage(title: string, body: Html): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>

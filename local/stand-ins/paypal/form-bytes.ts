@@ -3,25 +3,25 @@ export const CHARSETS = ['utf-8', 'windows-1252'] as const;
 export type Charset = (typeof CHARSETS)[number];
 
 /** A form that arrived: the first value of each field, and the names that came more than once. */
-export interface ReadForm {
+export interface ParsedForm {
   readonly fields: ReadonlyMap<string, string>;
   readonly repeated: readonly string[];
 }
 
 // What windows-1252 has where Latin-1 has control characters; not every Node's decoder knows them.
-const FROM_0X80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const WINDOWS_1252_FROM_0X80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 // As PayPal's own messages: an echo that is parsed and written again differs in some of these whatever library does it.
-const PLAIN = /[A-Za-z0-9\-_.~()!]/;
+const UNESCAPED = /[A-Za-z0-9\-_.~()!]/;
 
 /** Reads a form in the encoding its own field `charset` names; windows-1252, PayPal's default, where it names none. */
-export function readForm(body: Uint8Array): ReadForm {
+export function parseForm(body: Uint8Array): ParsedForm {
   const pairs = Buffer.from(body)
     .toString('latin1')
     .split('&')
     .filter((pair) => pair !== '')
     .map((pair) => {
       const [name = '', ...value] = pair.split('=');
-      return [readBytes(name), readBytes(value.join('='))] as const;
+      return [decodeBytes(name), decodeBytes(value.join('='))] as const;
     });
   const [, named] = pairs.find(([name]) => name.toString('latin1') === 'charset') ?? [];
   const decoder = new TextDecoder(named?.toString('latin1').toLowerCase() === 'utf-8' ? 'utf-8' : 'windows-1252');
@@ -36,29 +36,29 @@ export function readForm(body: Uint8Array): ReadForm {
 }
 
 /** Writes fields in the order they have; what the encoding lacks becomes a question mark. */
-export function writeForm(fields: readonly (readonly [string, string])[], charset: Charset): Buffer {
-  const pairs = fields.map(([name, value]) => `${writeBytes(name, charset)}=${writeBytes(value, charset)}`);
+export function encodeForm(fields: readonly (readonly [string, string])[], charset: Charset): Buffer {
+  const pairs = fields.map(([name, value]) => `${encodeText(name, charset)}=${encodeText(value, charset)}`);
   return Buffer.from(pairs.join('&'), 'latin1');
 }
 
-function readBytes(text: string): Buffer {
+function decodeBytes(text: string): Buffer {
   const bytes = text
     .replaceAll('+', ' ')
     .replace(/%([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
   return Buffer.from(bytes, 'latin1');
 }
 
-function writeBytes(text: string, charset: Charset): string {
+function encodeText(text: string, charset: Charset): string {
   return Array.from(text, (character) => {
-    if (PLAIN.test(character)) return character;
+    if (UNESCAPED.test(character)) return character;
     if (character === ' ') return '+';
-    const bytes = charset === 'utf-8' ? Buffer.from(character, 'utf8') : Buffer.of(byteOf(character));
+    const bytes = charset === 'utf-8' ? Buffer.from(character, 'utf8') : Buffer.of(toWindows1252(character));
     return Array.from(bytes, (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
   }).join('');
 }
 
-function byteOf(character: string): number {
-  const place = FROM_0X80.indexOf(character);
+function toWindows1252(character: string): number {
+  const place = WINDOWS_1252_FROM_0X80.indexOf(character);
   if (place !== -1) return 0x80 + place;
   const code = character.codePointAt(0) ?? 0;
   return code < 0x80 || (code >= 0xa0 && code <= 0xff) ? code : 0x3f;

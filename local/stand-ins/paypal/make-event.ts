@@ -1,25 +1,25 @@
-import { feeOf, type PaymentEvent, type PaymentWord, type Sale } from './sale.ts';
+import { calculateFee, type PaymentEvent, type PaymentStatus, type Sale } from './sale.ts';
 
 /** What an action may be told: minor units of a refund, why money goes back, which message is sent again. */
-export interface Wish {
+export interface ActionOptions {
   readonly amount?: number;
   readonly reason?: string;
   readonly message?: string;
 }
 
 /** An event of a payment as PayPal counts it: what goes back is negative and belongs to the payment, with an id of its own. */
-export function makeEvent(
-  { id, cart, paidAt, word: before }: Sale,
-  word: PaymentWord,
+export function createPaymentEvent(
+  { id, cart, paidAt, status: before }: Sale,
+  word: PaymentStatus,
   transactionId: string,
   at: Date,
-  wish: Wish = {},
+  input: ActionOptions = {},
 ): PaymentEvent {
   const { total } = cart.charge;
-  const amount = wish.amount ?? total;
-  const fee = Math.round((feeOf(total) * amount) / total);
+  const amount = input.amount ?? total;
+  const fee = Math.round((calculateFee(total) * amount) / total);
   const sale = {
-    word,
+    status: word,
     transactionId,
     parentId: '',
     gross: total,
@@ -37,8 +37,8 @@ export function makeEvent(
     case 'Refunded':
       return { ...sale, parentId: id, gross: -amount, fee: -fee, reasonCode: 'refund', at };
     case 'Reversed':
-      return { ...sale, parentId: id, gross: -amount, fee: -fee, reasonCode: wish.reason ?? 'chargeback', at };
+      return { ...sale, parentId: id, gross: -amount, fee: -fee, reasonCode: input.reason ?? 'chargeback', at };
     case 'Canceled_Reversal':
-      return { ...sale, parentId: id, gross: amount, fee, reasonCode: wish.reason ?? 'chargeback', at };
+      return { ...sale, parentId: id, gross: amount, fee, reasonCode: input.reason ?? 'chargeback', at };
   }
 }

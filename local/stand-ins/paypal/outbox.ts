@@ -1,35 +1,35 @@
-import { type Courier, type Message, openCourier } from './courier.ts';
-import { writeForm } from './form-bytes.ts';
-import type { WalletSurroundings } from './payment.ts';
+import { type DeliveryQueue, type Message, createDeliveryQueue } from './courier.ts';
+import { encodeForm } from './form-bytes.ts';
+import type { FakePayPalServices } from './payment.ts';
 import type { Sale } from './sale.ts';
 import type { Switches } from './switches.ts';
-import type { MessageFields } from './write-message.ts';
+import type { IpnFields } from './write-message.ts';
 
 /** Nobody waits longer at the till for a shop that does not answer. */
-const MOST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /** The wallet's messages: written, sent when the switches say so, and known again by their bytes. */
 export class Outbox {
   readonly messages: Message[] = [];
-  readonly #surroundings: WalletSurroundings;
+  readonly #surroundings: FakePayPalServices;
   readonly #switches: () => Switches;
-  #courier: Courier;
+  #courier: DeliveryQueue;
 
-  constructor(surroundings: WalletSurroundings, switches: () => Switches) {
-    this.#surroundings = surroundings;
+  constructor(services: FakePayPalServices, switches: () => Switches) {
+    this.#surroundings = services;
     this.#switches = switches;
     this.#courier = this.#openCourier();
   }
 
   /** Writes a message of the form about a payment; it is not sent yet. */
-  write({ id, cart }: Sale, transactionId: string, word: string, fields: MessageFields): Message {
-    const body = writeForm(fields, this.#switches().charset);
+  addFormMessage({ id, cart }: Sale, transactionId: string, word: string, fields: IpnFields): Message {
+    const body = encodeForm(fields, this.#switches().charset);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    return this.keep({ saleId: id, transactionId, word, address: cart.notifyUrl, body, headers });
+    return this.add({ saleId: id, transactionId, status: word, address: cart.notifyUrl, body, headers });
   }
 
   /** Keeps a message that was written, to be sent later. */
-  keep(written: Omit<Message, 'id' | 'attempts' | 'state'>): Message {
+  add(written: Omit<Message, 'id' | 'attempts' | 'state'>): Message {
     const message: Message = {
       id: String(this.messages.length + 1),
       ...written,
@@ -40,11 +40,11 @@ export class Outbox {
     return message;
   }
 
-  of(saleId: string): Message[] {
+  forSale(saleId: string): Message[] {
     return this.messages.filter((message) => message.saleId === saleId);
   }
 
-  held(messages: readonly Message[] = this.messages): Message[] {
+  heldMessages(messages: readonly Message[] = this.messages): Message[] {
     return messages.filter(({ state }) => state === 'held');
   }
 
@@ -52,18 +52,18 @@ export class Outbox {
   release(messages: readonly Message[]): void {
     const { when, late } = this.#switches();
     if (when === 'never') return;
-    if (late > 0) this.later(late * 1000, messages);
+    if (late > 0) this.sendLater(late * 1000, messages);
     else void this.send(messages);
   }
 
-  later(milliseconds: number, messages: readonly Message[]): void {
-    this.#courier.after(milliseconds, () => void this.send(messages));
+  sendLater(milliseconds: number, messages: readonly Message[]): void {
+    this.#courier.schedule(milliseconds, () => void this.send(messages));
   }
 
   /** Sends messages before the browser goes on, as long as somebody would wait. */
-  first(messages: readonly Message[]): Promise<void> {
+  sendAndWait(messages: readonly Message[]): Promise<void> {
     return new Promise((resolve) => {
-      const cancel = this.#surroundings.clock.after(MOST_WAIT_MS, resolve);
+      const cancel = this.#surroundings.clock.schedule(MAX_WAIT_MS, resolve);
       void this.send(messages).then(() => {
         cancel();
         return resolve();
@@ -80,23 +80,23 @@ export class Outbox {
   }
 
   /** Whether these very bytes were sent from here. */
-  knows(body: Buffer): boolean {
+  hasSent(body: Buffer): boolean {
     return this.messages.some(({ state, body: sent }) => state !== 'held' && state !== 'unsent' && sent.equals(body));
   }
 
   /** Forgets every message. */
   reset(): void {
-    this.end();
+    this.stop();
     this.#courier = this.#openCourier();
     this.messages.length = 0;
   }
 
-  end(): void {
-    this.#courier.end();
+  stop(): void {
+    this.#courier.stop();
   }
 
-  #openCourier(): Courier {
+  #openCourier(): DeliveryQueue {
     const { clock, post } = this.#surroundings;
-    return openCourier(clock, post, () => this.#switches().retry * 1000);
+    return createDeliveryQueue(clock, post, () => this.#switches().retry * 1000);
   }
 }

@@ -1,9 +1,9 @@
 import type { Clock, PostMessage } from './courier.ts';
 import type { Sale } from './sale.ts';
-import type { MessageFields } from './write-message.ts';
+import type { IpnFields } from './write-message.ts';
 
 /** What a wallet is opened with: what it cannot make itself. */
-export interface WalletSurroundings {
+export interface FakePayPalServices {
   readonly seed: number;
   readonly clock: Clock;
   readonly post: PostMessage;
@@ -14,10 +14,10 @@ export interface WalletSurroundings {
 }
 
 /** A payment that was made. The browser is answered after `told`, and `back` is called when it was. */
-export interface Payment {
+export interface SaleResult {
   readonly sale: Sale;
-  readonly told: Promise<void>;
-  readonly back: () => void;
+  readonly notified: Promise<void>;
+  readonly onReturned: () => void;
   /** All that is known of the payment, as its message says it. */
-  readonly fields: MessageFields;
+  readonly ipnFields: IpnFields;
 }

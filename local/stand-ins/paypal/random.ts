@@ -7,10 +7,10 @@ export interface Random {
   shuffle<T>(list: readonly T[]): T[];
 }
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /** The same seed gives the same row of chances (mulberry32). */
-export function startRandom(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed;
   const below = (limit: number): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -20,7 +20,7 @@ export function startRandom(seed: number): Random {
   };
   return {
     below,
-    id: (length) => Array.from({ length }, () => LETTERS.charAt(below(LETTERS.length))).join(''),
+    id: (length) => Array.from({ length }, () => ID_CHARACTERS.charAt(below(ID_CHARACTERS.length))).join(''),
     shuffle: (list) => {
       const rest = [...list];
       return list.flatMap(() => rest.splice(below(rest.length), 1));

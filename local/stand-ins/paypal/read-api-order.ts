@@ -1,37 +1,37 @@
 import * as z from 'zod/mini';
-import { CURRENCIES, readAmount } from './amount.ts';
+import { CURRENCIES, parseAmount } from './amount.ts';
 import type { Cart, CartItem, Charge, ShipTo } from './cart.ts';
 
-const money = z.object({ currency_code: z.string(), value: z.string() });
-const short = z.string().check(z.maxLength(127));
-const long = z.string().check(z.maxLength(300));
+const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
+const shortTextSchema = z.string().check(z.maxLength(127));
+const longTextSchema = z.string().check(z.maxLength(300));
 const itemSchema = z.object({
-  name: short,
-  sku: z.optional(short),
-  description: z.optional(short),
+  name: shortTextSchema,
+  sku: z.optional(shortTextSchema),
+  description: z.optional(shortTextSchema),
   quantity: z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
-  unit_amount: money,
+  unit_amount: moneySchema,
 });
 const unitSchema = z.object({
-  custom_id: short,
-  invoice_id: short,
+  custom_id: shortTextSchema,
+  invoice_id: shortTextSchema,
   payee: z.union([z.object({ merchant_id: z.string() }), z.object({ email_address: z.string() })]),
-  amount: z.extend(money, {
+  amount: z.extend(moneySchema, {
     breakdown: z.optional(
       z.object({
-        item_total: z.optional(money),
-        shipping: z.optional(money),
-        discount: z.optional(money),
-        tax_total: z.optional(money),
+        item_total: z.optional(moneySchema),
+        shipping: z.optional(moneySchema),
+        discount: z.optional(moneySchema),
+        tax_total: z.optional(moneySchema),
       }),
     ),
   }),
   items: z._default(z.array(itemSchema), []),
   shipping: z.optional(
     z.object({
-      name: z.object({ full_name: long }),
+      name: z.object({ full_name: longTextSchema }),
       address: z.object({
-        address_line_1: long,
+        address_line_1: longTextSchema,
         admin_area_2: z.string().check(z.maxLength(120)),
         admin_area_1: z.string().check(z.regex(/^[A-Z]{2}$/)),
         postal_code: z.string().check(z.maxLength(60)),
@@ -50,13 +50,13 @@ const orderSchema = z.object({
 type Unit = z.infer<typeof unitSchema>;
 
 /** An order that is taken, or the name of what PayPal has against it. */
-export type ApiOrderReading = { readonly cart: Cart } | { readonly issue: string };
+export type ParsedApiOrder = { readonly cart: Cart } | { readonly issue: string };
 
-function readItem({ name, sku = '', description = '', quantity, unit_amount }: Unit['items'][number]): CartItem {
+function parseItem({ name, sku = '', description = '', quantity, unit_amount }: Unit['items'][number]): CartItem {
   return {
     name,
     number: sku,
-    amount: readAmount(unit_amount.value, unit_amount.currency_code) ?? 0,
+    amount: parseAmount(unit_amount.value, unit_amount.currency_code) ?? 0,
     quantity: Number(quantity),
     options: description === '' ? [] : [{ name: 'Choice', value: description }],
     shipping: 0,
@@ -65,7 +65,7 @@ function readItem({ name, sku = '', description = '', quantity, unit_amount }: U
   };
 }
 
-function readShipTo({ shipping }: Unit): ShipTo | undefined {
+function parseShipTo({ shipping }: Unit): ShipTo | undefined {
   if (shipping === undefined) return undefined;
   const { address_line_1, admin_area_2, admin_area_1, postal_code, country_code } = shipping.address;
   return {
@@ -80,37 +80,37 @@ function readShipTo({ shipping }: Unit): ShipTo | undefined {
 }
 
 /** PayPal's own sum of the parts, or the name of what does not add up. */
-function readCharge({ amount, items }: Unit): Charge | string {
+function parseCharge({ amount, items }: Unit): Charge | string {
   const currency = amount.currency_code;
   const parts = amount.breakdown;
   const moneys = [amount, ...Object.values(parts ?? {}), ...items.map(({ unit_amount }) => unit_amount)];
-  if (moneys.some((one) => one !== undefined && readAmount(one.value, one.currency_code) === undefined))
+  if (moneys.some((one) => one !== undefined && parseAmount(one.value, one.currency_code) === undefined))
     return 'DECIMAL_PRECISION';
   if (moneys.some((one) => one !== undefined && one.currency_code !== currency)) return 'CURRENCY_MISMATCH';
-  const read = (one: { value: string } | undefined) => (one ? (readAmount(one.value, currency) ?? 0) : 0);
+  const read = (one: { value: string } | undefined) => (one ? (parseAmount(one.value, currency) ?? 0) : 0);
   const total = read(amount);
-  const goods = items.reduce((sum, item) => sum + read(item.unit_amount) * Number(item.quantity), 0);
+  const itemTotal = items.reduce((sum, item) => sum + read(item.unit_amount) * Number(item.quantity), 0);
   const charge = {
-    goods: parts ? read(parts.item_total) : total,
+    itemTotal: parts ? read(parts.item_total) : total,
     discount: read(parts?.discount),
     shipping: read(parts?.shipping),
     handling: 0,
     tax: read(parts?.tax_total),
     total,
   };
-  if (items.length > 0 && (!parts?.item_total || goods !== charge.goods)) return 'ITEM_TOTAL_MISMATCH';
-  const sum = charge.goods + charge.shipping + charge.tax - charge.discount;
+  if (items.length > 0 && (!parts?.item_total || itemTotal !== charge.itemTotal)) return 'ITEM_TOTAL_MISMATCH';
+  const sum = charge.itemTotal + charge.shipping + charge.tax - charge.discount;
   if (total === 0) return 'CANNOT_BE_ZERO_OR_NEGATIVE';
   return sum === total ? charge : 'AMOUNT_MISMATCH';
 }
 
 /** Reads the body of Orders v2's create call by PayPal's own rules, which are not the shop's. */
-export function readApiOrder(body: unknown, notifyUrl: string): ApiOrderReading {
+export function parseApiOrder(body: unknown, notifyUrl: string): ParsedApiOrder {
   const read = orderSchema.safeParse(body);
   const [unit] = read.success ? read.data.purchase_units : [];
   if (!read.success || !unit) return { issue: 'INVALID_PARAMETER_SYNTAX' };
   if (!CURRENCIES.includes(unit.amount.currency_code)) return { issue: 'CURRENCY_NOT_SUPPORTED' };
-  const charge = readCharge(unit);
+  const charge = parseCharge(unit);
   if (typeof charge === 'string') return { issue: charge };
   const { return_url, cancel_url } = read.data.payment_source.paypal.experience_context;
   if (!URL.canParse(return_url) || !URL.canParse(cancel_url)) return { issue: 'INVALID_PARAMETER_VALUE' };
@@ -118,7 +118,7 @@ export function readApiOrder(body: unknown, notifyUrl: string): ApiOrderReading 
     cart: {
       business: 'merchant_id' in unit.payee ? unit.payee.merchant_id : unit.payee.email_address,
       currency: unit.amount.currency_code,
-      items: unit.items.map(readItem),
+      items: unit.items.map(parseItem),
       charge,
       invoice: unit.invoice_id,
       custom: unit.custom_id,
@@ -127,10 +127,10 @@ export function readApiOrder(body: unknown, notifyUrl: string): ApiOrderReading 
       cancelUrl: cancel_url,
       returnMethod: '1',
       returnText: '',
-      shipTo: readShipTo(unit),
-      tellsShipTo: true,
+      shipTo: parseShipTo(unit),
+      includesShipTo: true,
       dropped: [],
-      speaks: 'webhook',
+      notifiesBy: 'webhook',
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Cart } from './cart.ts';
-import { readForm } from './form-bytes.ts';
-import { readCart } from './read-cart.ts';
+import { parseForm } from './form-bytes.ts';
+import { parseCart } from './read-cart.ts';
 
 const FORM = {
   cmd: '_cart',
@@ -19,7 +19,7 @@ const reading = (changes: Record<string, string | undefined>) => {
   const fields = Object.entries({ ...FORM, ...changes }).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, value]],
   );
-  return readCart(readForm(Buffer.from(new URLSearchParams(fields).toString())));
+  return parseCart(parseForm(Buffer.from(new URLSearchParams(fields).toString())));
 };
 const taken = (changes: Record<string, string | undefined> = {}): Cart => {
   const found = reading(changes);
@@ -91,8 +91,8 @@ test('the wallet keeps options, gives one that has no name away and knows where 
     country: 'US',
   });
   expect(cart.items[0]?.options).toEqual([{ name: 'Size', value: 'MED' }]);
-  expect(cart).toMatchObject({ dropped: ['os1_1'], shipTo: { firstName: 'Zoë', state: 'OR' }, tellsShipTo: true });
-  expect(taken({ address1: '1 Pine Street', no_shipping: '1' }).tellsShipTo).toBe(false);
+  expect(cart).toMatchObject({ dropped: ['os1_1'], shipTo: { firstName: 'Zoë', state: 'OR' }, includesShipTo: true });
+  expect(taken({ address1: '1 Pine Street', no_shipping: '1' }).includesShipTo).toBe(false);
 });
 
 test('a form that does not name its encoding is read as windows-1252', () => {
@@ -163,7 +163,7 @@ test('what fits to the letter is taken', () => {
 
 test('a field that comes more than once is refused', () => {
   const twice = `${new URLSearchParams(FORM).toString()}&amount_1=1.00`;
-  expect(readCart(readForm(Buffer.from(twice)))).toEqual({
+  expect(parseCart(parseForm(Buffer.from(twice)))).toEqual({
     kind: 'refused',
     reasons: ['amount_1 stands there more than once'],
   });

@@ -1,31 +1,32 @@
 import { CURRENCIES } from './amount.ts';
 import type { Cart, ShipTo } from './cart.ts';
-import { judgeField } from './field-rules.ts';
-import type { ReadForm } from './form-bytes.ts';
-import { readCharge } from './read-charge.ts';
-import { readItems } from './read-items.ts';
+import { validateField } from './field-rules.ts';
+import type { ParsedForm } from './form-bytes.ts';
+import { calculateCharge } from './read-charge.ts';
+import { parseItems } from './read-items.ts';
 
 /** A hand-off that is taken, or everything PayPal would have against it. */
-export type CartReading =
+export type ParsedCart =
   | { readonly kind: 'cart'; readonly cart: Cart }
   | { readonly kind: 'refused'; readonly reasons: readonly string[] };
 
-const ACCOUNT = /^(?:[^\s@]+@[^\s@]+\.[^\s@]+|[A-Z0-9]{13})$/;
+const ACCOUNT_PATTERN = /^(?:[^\s@]+@[^\s@]+\.[^\s@]+|[A-Z0-9]{13})$/;
 
 /** Reads the hidden form of the cart upload by PayPal's own rules, which are not the shop's. */
-export function readCart({ fields, repeated }: ReadForm): CartReading {
+export function parseCart({ fields, repeated }: ParsedForm): ParsedCart {
   const read = (name: string) => fields.get(name) ?? '';
   const currency = fields.get('currency_code') ?? 'USD';
   const reasons = repeated.map((name) => `${name} stands there more than once`);
   if (read('cmd') !== '_cart' || read('upload') !== '1') reasons.push('only cmd=_cart with upload=1 is known here');
-  if (!ACCOUNT.test(read('business'))) reasons.push('business is neither an address nor an account’s id');
+  if (!ACCOUNT_PATTERN.test(read('business'))) reasons.push('business is neither an address nor an account’s id');
   if (!CURRENCIES.includes(currency)) reasons.push('currency_code is none PayPal takes');
   if (fields.has('cbt') && !fields.has('return')) reasons.push('cbt needs return');
-  const shipTo = readShipTo(fields);
-  if (read('address_override') === '1' && !isComplete(shipTo)) reasons.push('address_override needs a whole address');
-  const { items, reasons: ofItems, dropped } = readItems(fields, currency);
-  const { charge, reasons: ofCharge } = readCharge(fields, items, currency);
-  const ofFields = [...fields].flatMap(([name, value]) => (/_\d+$/.test(name) ? [] : judgeField(name, name, value)));
+  const shipTo = parseShipTo(fields);
+  if (read('address_override') === '1' && !isCompleteAddress(shipTo))
+    reasons.push('address_override needs a whole address');
+  const { items, reasons: ofItems, dropped } = parseItems(fields, currency);
+  const { charge, reasons: ofCharge } = calculateCharge(fields, items, currency);
+  const ofFields = [...fields].flatMap(([name, value]) => (/_\d+$/.test(name) ? [] : validateField(name, name, value)));
   const all = [...reasons, ...ofFields, ...ofItems, ...ofCharge];
   if (all.length > 0) return { kind: 'refused', reasons: all };
   const rm = read('rm');
@@ -44,14 +45,14 @@ export function readCart({ fields, repeated }: ReadForm): CartReading {
       returnMethod: rm === '1' || rm === '2' ? rm : '0',
       returnText: read('cbt'),
       shipTo,
-      tellsShipTo: read('no_shipping') !== '1' || read('address_override') === '1',
+      includesShipTo: read('no_shipping') !== '1' || read('address_override') === '1',
       dropped,
-      speaks: 'form',
+      notifiesBy: 'form',
     },
   };
 }
 
-function readShipTo(fields: ReadonlyMap<string, string>): ShipTo | undefined {
+function parseShipTo(fields: ReadonlyMap<string, string>): ShipTo | undefined {
   const read = (name: string) => fields.get(name) ?? '';
   if (read('address1') === '') return undefined;
   return {
@@ -66,7 +67,7 @@ function readShipTo(fields: ReadonlyMap<string, string>): ShipTo | undefined {
 }
 
 /** PayPal shows an error for an address it is told to use and cannot. */
-function isComplete(shipTo: ShipTo | undefined): boolean {
+function isCompleteAddress(shipTo: ShipTo | undefined): boolean {
   if (shipTo === undefined || shipTo.city === '' || shipTo.country === '') return false;
   return shipTo.country !== 'US' || (/^[A-Z]{2}$/.test(shipTo.state) && /^\d{5}(-\d{4})?$/.test(shipTo.zip));
 }

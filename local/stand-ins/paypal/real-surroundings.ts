@@ -1,25 +1,25 @@
 import type { Clock, PostMessage } from './courier.ts';
 
 // What PayPal gives a shop to answer.
-const WITHIN_MS = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 
 /** This machine's time. */
-export const realClock: Clock = {
+export const systemClock: Clock = {
   now: () => new Date(),
-  after: (milliseconds, run) => {
+  schedule: (milliseconds, run) => {
     const timer = setTimeout(run, milliseconds).unref();
     return () => clearTimeout(timer);
   },
 };
 
 /** Posts a message as PayPal does. */
-export const postMessage: PostMessage = async (address, body, headers) => {
+export const postOverHttp: PostMessage = async (address, body, headers) => {
   const answer = await fetch(address, {
     method: 'POST',
     headers: { 'user-agent': 'PayPal IPN ( https://www.paypal.com/ipn )', ...headers },
     body: Uint8Array.from(body),
     redirect: 'manual',
-    signal: AbortSignal.timeout(WITHIN_MS),
+    signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   });
   await answer.arrayBuffer();
   return answer.status;

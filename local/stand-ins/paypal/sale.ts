@@ -1,7 +1,7 @@
 import type { Cart } from './cart.ts';
 
 /** What PayPal's messages call the state of a payment. */
-export type PaymentWord = 'Completed' | 'Pending' | 'Denied' | 'Refunded' | 'Reversed' | 'Canceled_Reversal';
+export type PaymentStatus = 'Completed' | 'Pending' | 'Denied' | 'Refunded' | 'Reversed' | 'Canceled_Reversal';
 
 /** What can be done to a payment from outside. */
 export const ACTIONS = [
@@ -17,10 +17,10 @@ export const ACTIONS = [
 export type Action = (typeof ACTIONS)[number];
 
 /** What is done to a dispute about a payment; the payment itself stays as it is. */
-export type CaseAction = 'open-case' | 'settle-case';
+export type DisputeAction = 'open-case' | 'settle-case';
 
 /** What a payment becomes by an action. */
-export const ACTION_WORDS: Readonly<Record<Exclude<Action, 'resend' | CaseAction>, PaymentWord>> = {
+export const ACTION_STATUSES: Readonly<Record<Exclude<Action, 'resend' | DisputeAction>, PaymentStatus>> = {
   complete: 'Completed',
   deny: 'Denied',
   refund: 'Refunded',
@@ -33,7 +33,7 @@ export interface Sale {
   readonly id: string;
   readonly cart: Cart;
   readonly paidAt: Date;
-  readonly word: PaymentWord;
+  readonly status: PaymentStatus;
   readonly refunded: number;
   /** The number of the dispute that is open about it; empty when none is. */
   readonly caseId: string;
@@ -43,7 +43,7 @@ export interface Sale {
 
 /** Something that happened to a payment; `gross` and `fee` are signed. */
 export interface PaymentEvent {
-  readonly word: PaymentWord;
+  readonly status: PaymentStatus;
   readonly transactionId: string;
   readonly parentId: string;
   readonly gross: number;
@@ -54,14 +54,14 @@ export interface PaymentEvent {
 }
 
 /** What can be done to a payment now. */
-export function openActions(sale: Sale): Action[] {
-  const hasMoney = sale.word !== 'Pending' && sale.word !== 'Denied';
+export function getAvailableActions(sale: Sale): Action[] {
+  const hasMoney = sale.status !== 'Pending' && sale.status !== 'Denied';
   const dispute: Action = sale.caseId === '' ? 'open-case' : 'settle-case';
-  return [...moneyActions(sale), ...(hasMoney ? [dispute] : []), 'resend'];
+  return [...getMoneyActions(sale), ...(hasMoney ? [dispute] : []), 'resend'];
 }
 
-function moneyActions({ word, refunded, cart }: Sale): Action[] {
-  switch (word) {
+function getMoneyActions({ status, refunded, cart }: Sale): Action[] {
+  switch (status) {
     case 'Pending':
       return ['complete', 'deny'];
     case 'Completed':
@@ -79,11 +79,12 @@ function moneyActions({ word, refunded, cart }: Sale): Action[] {
 /** PayPal's usual setting refuses an invoice that was paid or is being paid. */
 export function isInvoicePaid(sales: Iterable<Sale>, { business, invoice }: Cart): boolean {
   return [...sales].some(
-    ({ cart, word }) => invoice !== '' && cart.invoice === invoice && cart.business === business && word !== 'Denied',
+    ({ cart, status }) =>
+      invoice !== '' && cart.invoice === invoice && cart.business === business && status !== 'Denied',
   );
 }
 
 /** What the wallet keeps of an amount for itself: 2.99 % and 49 cents. */
-export function feeOf(amount: number): number {
+export function calculateFee(amount: number): number {
   return Math.min(amount, Math.round((amount * 299) / 10_000) + 49);
 }

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { IDENTITY_TOKEN } from './account.ts';
-import { servePaypal, type ServedWallet } from './serve-paypal.ts';
+import { PDT_IDENTITY_TOKEN } from './account.ts';
+import { createFakePayPalServer, type FakePayPalServer } from './serve-paypal.ts';
 
-let served: ServedWallet;
+let served: FakePayPalServer;
 let shop: Server;
 let shopUrl: string;
-let heard: { body: string; agent: string | undefined; echo: string }[];
+let received: { body: string; agent: string | undefined; echo: string }[];
 
 beforeEach(async () => {
-  served = await servePaypal(0, { seed: 1 });
-  heard = [];
+  served = await createFakePayPalServer(0, { seed: 1 });
+  received = [];
   shop = createServer((incoming, response) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -34,7 +34,7 @@ afterEach(() => {
 
 const hear = async (body: Buffer, agent: string | undefined) => {
   const { word } = await verify(body);
-  heard.push({ body: body.toString('latin1'), agent, echo: word });
+  received.push({ body: body.toString('latin1'), agent, echo: word });
 };
 const form = (changes: Record<string, string> = {}) =>
   new URLSearchParams({
@@ -67,8 +67,8 @@ const verify = async (body: Buffer, headers: Record<string, string> = { 'user-ag
   const answer = await post('/cgi-bin/webscr', Uint8Array.from(echo), headers);
   return { status: answer.status, word: await answer.text() };
 };
-const control = async (path: string, wish: object) => {
-  const answer = await post(`/control/${path}`, JSON.stringify(wish), { 'content-type': 'application/json' });
+const control = async (path: string, input: object) => {
+  const answer = await post(`/control/${path}`, JSON.stringify(input), { 'content-type': 'application/json' });
   return { status: answer.status, state: JSON.parse(await answer.text()) };
 };
 const pay = async (changes: Record<string, string> = {}) => post(`${await begin(changes)}/pay`);
@@ -96,20 +96,20 @@ test('paying tells the shop first, echoed and verified, and sends the browser ba
   const answer = await pay();
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe(`${shopUrl}/return?order=PL-1`);
-  expect(heard).toMatchObject([{ agent: 'PayPal IPN ( https://www.paypal.com/ipn )', echo: 'VERIFIED' }]);
-  expect(heard[0]?.body).toContain('payment_status=Completed');
+  expect(received).toMatchObject([{ agent: 'PayPal IPN ( https://www.paypal.com/ipn )', echo: 'VERIFIED' }]);
+  expect(received[0]?.body).toContain('payment_status=Completed');
 });
 
 test('cancelling pays nothing and goes back to the shop', async () => {
   const answer = await post(`${await begin()}/cancel`);
   expect(answer.headers.get('location')).toBe(`${shopUrl}/checkout?cancelled=true`);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('a tab that is closed after paying never comes back, and the shop hears of it all the same', async () => {
   const answer = await post(`${await begin()}/pay-and-close`);
   expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test('rm=2 offers a button that posts all that is known of the payment', async () => {
@@ -129,7 +129,7 @@ test('an invoice that was paid is refused at the door and at the till', async ()
 test('an echo is verified to the byte, windows-1252 among them', async () => {
   await control('switches', { charset: 'windows-1252' });
   await pay();
-  const raw = Buffer.from(heard[0]?.body ?? '', 'latin1');
+  const raw = Buffer.from(received[0]?.body ?? '', 'latin1');
   expect(raw.toString('latin1')).toContain('first_name=J%F6rg');
   expect(await verify(raw)).toEqual({ status: 200, word: 'VERIFIED' });
   expect((await verify(Buffer.from(raw.toString('latin1').replace('J%F6rg', 'J%f6rg')))).word).toBe('INVALID');
@@ -152,7 +152,7 @@ test('who verifies without a name is turned away', async () => {
 
 test('the host that verifies can be down, cut the line, talk nonsense or be slow', async () => {
   await pay();
-  const raw = Buffer.from(heard[0]?.body ?? '', 'latin1');
+  const raw = Buffer.from(received[0]?.body ?? '', 'latin1');
   await control('switches', { verification: 'down' });
   expect((await verify(raw)).status).toBe(500);
   await control('switches', { verification: 'refused' });
@@ -178,7 +178,7 @@ test('PDT tells who knows the token what was paid, and appends its keys to what 
   });
   const ask = async (at: string) =>
     (await post('/cgi-bin/webscr', new URLSearchParams({ cmd: '_notify-synch', tx, at }))).text();
-  const [first, ...lines] = (await ask(IDENTITY_TOKEN)).split('\n');
+  const [first, ...lines] = (await ask(PDT_IDENTITY_TOKEN)).split('\n');
   expect(first).toBe('SUCCESS');
   expect(lines).toContain('custom=c%26d');
   expect(await ask('wrong')).toBe('FAIL\nError: 4020\n');

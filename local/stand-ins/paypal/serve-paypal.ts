@@ -2,37 +2,41 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type Answer, json, page, type Question, sendOn, text } from './answer.ts';
-import { answerActivity } from './answer-activity.ts';
-import { answerApi, isApiPath } from './answer-api.ts';
-import { answerCheckout } from './answer-checkout.ts';
-import { answerControl } from './answer-control.ts';
-import { answerWebscr } from './answer-webscr.ts';
-import { drawDoor, drawRefusal } from './draw-wallet.ts';
-import { postMessage, realClock } from './real-surroundings.ts';
-import type { WalletSurroundings } from './payment.ts';
-import { Wallet } from './wallet.ts';
+import { type HttpResponse, jsonResponse, htmlResponse, type HttpRequest, redirect, textResponse } from './answer.ts';
+import { handleActivity } from './answer-activity.ts';
+import { handleApiRequest, isApiPath } from './answer-api.ts';
+import { handleCheckout } from './answer-checkout.ts';
+import { handleControlRequest } from './answer-control.ts';
+import { handleWebscr } from './answer-webscr.ts';
+import { renderHome, renderError } from './draw-wallet.ts';
+import { postOverHttp, systemClock } from './real-surroundings.ts';
+import type { FakePayPalServices } from './payment.ts';
+import { FakePayPal } from './wallet.ts';
 
 /** A wallet that listens; `url` is http://localhost and its port. */
-export interface ServedWallet {
+export interface FakePayPalServer {
   readonly url: string;
-  readonly wallet: Wallet;
+  readonly paypal: FakePayPal;
   close(): void;
 }
 
-const MOST_BYTES = 262_144;
+const MAX_BODY_BYTES = 262_144;
 // No form-action: the shop the browser is sent back to may be anywhere.
-const POLICY = "default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'";
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'";
 
 /** Opens a wallet on a port of this machine; port 0 takes any. Ids of two wallets differ unless a seed says otherwise. */
-export async function servePaypal(port: number, surroundings: Partial<WalletSurroundings> = {}): Promise<ServedWallet> {
+export async function createFakePayPalServer(
+  port: number,
+  services: Partial<FakePayPalServices> = {},
+): Promise<FakePayPalServer> {
   let url = '';
-  const usual = { seed: randomInt(2 ** 31), clock: realClock, post: postMessage, webhookUrl: '', origin: () => url };
-  const wallet = new Wallet({ ...usual, ...surroundings });
+  const usual = { seed: randomInt(2 ** 31), clock: systemClock, post: postOverHttp, webhookUrl: '', origin: () => url };
+  const paypal = new FakePayPal({ ...usual, ...services });
   const server = createServer((request, response) => {
-    void answer(request, wallet).then(
-      (found) => send(response, found),
-      (error: unknown) => send(response, text(`The wallet stumbled: ${String(error)}`, 500)),
+    void handleRequest(request, paypal).then(
+      (found) => sendResponse(response, found),
+      (error: unknown) => sendResponse(response, textResponse(`The wallet stumbled: ${String(error)}`, 500)),
     );
   });
   const listening = once(server, 'listening');
@@ -43,24 +47,24 @@ export async function servePaypal(port: number, surroundings: Partial<WalletSurr
   url = `http://localhost:${taken}`;
   return {
     url,
-    wallet,
+    paypal,
     close: () => {
-      wallet.end();
+      paypal.stop();
       server.closeAllConnections();
       server.close();
     },
   };
 }
 
-async function answer(request: IncomingMessage, wallet: Wallet): Promise<Answer> {
+async function handleRequest(request: IncomingMessage, paypal: FakePayPal): Promise<HttpResponse> {
   // Another site's page must not pay or read here by a name of its own that points at this machine.
   if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? '')) {
-    return text('The wallet answers to localhost only.', 421);
+    return textResponse('The wallet answers to localhost only.', 421);
   }
   const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
   const body = await readBody(request);
-  if (body === undefined) return page(drawRefusal('This is too much', []), 413);
-  const question: Question = {
+  if (body === undefined) return htmlResponse(renderError('This is too much', []), 413);
+  const question: HttpRequest = {
     method: request.method ?? 'GET',
     path,
     query,
@@ -72,17 +76,17 @@ async function answer(request: IncomingMessage, wallet: Wallet): Promise<Answer>
       'paypal-request-id': String(request.headers['paypal-request-id'] ?? ''),
     },
   };
-  if (question.method !== 'GET' && question.method !== 'POST') return json({ error: 'only GET and POST' }, 405);
-  if (path === '/cgi-bin/webscr') return answerWebscr(question, wallet);
-  if (isApiPath(path)) return answerApi(question, wallet);
-  if (path === '/checkoutnow') return sendOn(`/checkout/${new URLSearchParams(query).get('token') ?? ''}`);
-  if (path.startsWith('/activity/')) return answerActivity(question, wallet);
-  if (path.startsWith('/checkout/')) return answerCheckout(question.method, path, wallet);
-  if (path === '/control' || path.startsWith('/control/')) return answerControl(question, wallet);
+  if (question.method !== 'GET' && question.method !== 'POST') return jsonResponse({ error: 'only GET and POST' }, 405);
+  if (path === '/cgi-bin/webscr') return handleWebscr(question, paypal);
+  if (isApiPath(path)) return handleApiRequest(question, paypal);
+  if (path === '/checkoutnow') return redirect(`/checkout/${new URLSearchParams(query).get('token') ?? ''}`);
+  if (path.startsWith('/activity/')) return handleActivity(question, paypal);
+  if (path.startsWith('/checkout/')) return handleCheckout(question.method, path, paypal);
+  if (path === '/control' || path.startsWith('/control/')) return handleControlRequest(question, paypal);
   if (path === '/wallet.css') {
     return { status: 200, type: 'text/css', body: readFileSync(new URL('wallet.css', import.meta.url), 'utf8') };
   }
-  return path === '/' ? page(drawDoor()) : page(drawRefusal('There is nothing here', []), 404);
+  return path === '/' ? htmlResponse(renderHome()) : htmlResponse(renderError('There is nothing here', []), 404);
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
@@ -91,20 +95,23 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   for await (const chunk of request) {
     if (!(chunk instanceof Buffer)) continue;
     length += chunk.length;
-    if (length <= MOST_BYTES) chunks.push(chunk);
+    if (length <= MAX_BODY_BYTES) chunks.push(chunk);
   }
-  return length > MOST_BYTES ? undefined : Buffer.concat(chunks);
+  return length > MAX_BODY_BYTES ? undefined : Buffer.concat(chunks);
 }
 
-function send(response: ServerResponse, { status, type, body, location, cut, done }: Answer): void {
-  if (cut === true) {
+function sendResponse(
+  response: ServerResponse,
+  { status, type, body, location, dropsConnection, onSent }: HttpResponse,
+): void {
+  if (dropsConnection === true) {
     response.destroy();
     return;
   }
-  if (done !== undefined) response.once('close', done);
+  if (onSent !== undefined) response.once('close', onSent);
   response.writeHead(status, {
     'content-type': `${type ?? 'text/plain'}; charset=utf-8`,
-    'content-security-policy': POLICY,
+    'content-security-policy': CONTENT_SECURITY_POLICY,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     ...(location === undefined ? {} : { location }),

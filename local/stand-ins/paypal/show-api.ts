@@ -1,43 +1,51 @@
 import { findAccount } from './account.ts';
-import { showAmount } from './amount.ts';
+import { formatAmount } from './amount.ts';
 import type { ApiOrder } from './api-order.ts';
 import type { Cart } from './cart.ts';
 import type { Sale } from './sale.ts';
 import type { Switches } from './switches.ts';
 
-const CAPTURE_WORDS = { Completed: 'COMPLETED', Pending: 'PENDING', Denied: 'DECLINED' } as const;
+const CAPTURE_STATUSES = { Completed: 'COMPLETED', Pending: 'PENDING', Denied: 'DECLINED' } as const;
 
-function payeeOf({ business }: Cart, { receiver, receiverId }: Switches) {
+function toPayee({ business }: Cart, { receiver, receiverId }: Switches) {
   const account = findAccount(receiver || business);
   return { email_address: account.email, merchant_id: receiverId || account.id };
 }
 
 /** An amount as the API tells it; the switches may bend what a payment is said to be. */
-export function showMoney(minor: number, { currency }: Cart, { amount, currency: other }: Partial<Switches> = {}) {
-  return { currency_code: other || currency, value: amount || showAmount(Math.abs(minor), currency) };
+export function toMoneyResource(
+  minor: number,
+  { currency }: Cart,
+  { amount, currency: other }: Partial<Switches> = {},
+) {
+  return { currency_code: other || currency, value: amount || formatAmount(Math.abs(minor), currency) };
 }
 
 /** A capture as the API and its webhooks tell it. */
-export function showCapture({ id, cart, word, paidAt, refunded }: Sale, orderId: string, switches: Switches) {
+export function toCaptureResource(
+  { id, cart, status: word, paidAt, refunded }: Sale,
+  orderId: string,
+  switches: Switches,
+) {
   const isWhole = refunded >= cart.charge.total;
   const completed = refunded === 0 ? 'COMPLETED' : isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-  const status = word === 'Pending' || word === 'Denied' ? CAPTURE_WORDS[word] : completed;
+  const status = word === 'Pending' || word === 'Denied' ? CAPTURE_STATUSES[word] : completed;
   return {
     id,
     status,
     ...(word === 'Pending' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
-    amount: showMoney(cart.charge.total, cart, switches),
+    amount: toMoneyResource(cart.charge.total, cart, switches),
     custom_id: cart.custom,
     invoice_id: cart.invoice,
     final_capture: true,
-    ...(switches.tellsPayee ? { payee: payeeOf(cart, switches) } : {}),
+    ...(switches.tellsPayee ? { payee: toPayee(cart, switches) } : {}),
     supplementary_data: { related_ids: { order_id: orderId } },
     create_time: paidAt.toISOString(),
   };
 }
 
 /** A refund as the API and its webhooks tell it; it belongs to the capture that its link names. */
-export function showRefund(
+export function toRefundResource(
   refund: { readonly id: string; readonly amount: number; readonly status: string },
   { id, cart }: Sale,
   origin: string,
@@ -45,7 +53,7 @@ export function showRefund(
   return {
     id: refund.id,
     status: refund.status,
-    amount: showMoney(refund.amount, cart),
+    amount: toMoneyResource(refund.amount, cart),
     custom_id: cart.custom,
     invoice_id: cart.invoice,
     links: [
@@ -56,8 +64,13 @@ export function showRefund(
 }
 
 /** An order as the API tells it. */
-export function showOrder({ id, cart, status }: ApiOrder, sale: Sale | undefined, origin: string, switches: Switches) {
-  const { email_address, merchant_id } = payeeOf(cart, switches);
+export function toOrderResource(
+  { id, cart, status }: ApiOrder,
+  sale: Sale | undefined,
+  origin: string,
+  switches: Switches,
+) {
+  const { email_address, merchant_id } = toPayee(cart, switches);
   return {
     id,
     intent: 'CAPTURE',
@@ -65,11 +78,11 @@ export function showOrder({ id, cart, status }: ApiOrder, sale: Sale | undefined
     purchase_units: [
       {
         reference_id: 'default',
-        amount: showMoney(cart.charge.total, cart),
+        amount: toMoneyResource(cart.charge.total, cart),
         payee: { email_address, merchant_id },
         custom_id: cart.custom,
         invoice_id: cart.invoice,
-        ...(sale ? { payments: { captures: [showCapture(sale, id, switches)] } } : {}),
+        ...(sale ? { payments: { captures: [toCaptureResource(sale, id, switches)] } } : {}),
       },
     ],
     links: [

@@ -1,8 +1,8 @@
-import { beforeEnd } from '../../processes/end-together.ts';
-import { servePaypal } from './serve-paypal.ts';
+import { onExit } from '../../processes/end-together.ts';
+import { createFakePayPalServer } from './serve-paypal.ts';
 
 /** Serves the wallet on its port until the command ends; its webhooks go to the shop at `shopOrigin`. */
-export async function startPaypal(port: number, shopOrigin: string): Promise<void> {
-  const served = await servePaypal(port, { webhookUrl: `${shopOrigin}/api/payments/paypal/webhook` });
-  beforeEnd(() => served.close());
+export async function startFakePayPal(port: number, shopOrigin: string): Promise<void> {
+  const served = await createFakePayPalServer(port, { webhookUrl: `${shopOrigin}/api/payments/paypal/webhook` });
+  onExit(() => served.close());
 }

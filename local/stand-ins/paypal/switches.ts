@@ -1,12 +1,12 @@
 import { CHARSETS, type Charset } from './form-bytes.ts';
 
 /** When the message of a payment goes out: before the browser is sent back, afterwards, or never by itself. */
-export const MOMENTS = ['before', 'after', 'never'] as const;
+export const MESSAGE_TIMINGS = ['before', 'after', 'never'] as const;
 /** What the host that verifies messages does: `down` answers 500, `refused` cuts the line. */
-export const VERIFICATIONS = ['up', 'down', 'refused', 'slow', 'nonsense'] as const;
+export const VERIFICATION_MODES = ['up', 'down', 'refused', 'slow', 'nonsense'] as const;
 
 /** What the API does about captures and refunds: `lost` does them and cuts the line, `slow` takes its time. */
-export const API_STATES = ['up', 'down', 'lost', 'slow', 'declined'] as const;
+export const API_MODES = ['up', 'down', 'lost', 'slow', 'declined'] as const;
 
 /** How the wallet misbehaves; an empty text leaves the honest value. */
 export interface Switches {
@@ -21,12 +21,12 @@ export interface Switches {
   readonly twice: boolean;
   /** Seconds every message waits first. */
   readonly late: number;
-  readonly when: (typeof MOMENTS)[number];
+  readonly when: (typeof MESSAGE_TIMINGS)[number];
   /** A payment's `Completed` overtakes its `Pending`, which is sent for this alone where there is none. */
   readonly outOfOrder: boolean;
   readonly charset: Charset;
-  readonly verification: (typeof VERIFICATIONS)[number];
-  readonly api: (typeof API_STATES)[number];
+  readonly verification: (typeof VERIFICATION_MODES)[number];
+  readonly api: (typeof API_MODES)[number];
   /** Captures and refunds by the API stay on their way. */
   readonly pending: boolean;
   /** Webhooks name who was paid. */
@@ -44,7 +44,7 @@ export interface Switches {
 }
 
 /** A wallet that behaves. */
-export const HONEST: Switches = {
+export const DEFAULT_SWITCHES: Switches = {
   amount: '',
   currency: '',
   receiver: '',
@@ -65,22 +65,22 @@ export const HONEST: Switches = {
   retry: 1,
 };
 
-const CHOICES: Readonly<Record<string, readonly string[]>> = {
-  when: MOMENTS,
+const ALLOWED_VALUES: Readonly<Record<string, readonly string[]>> = {
+  when: MESSAGE_TIMINGS,
   charset: CHARSETS,
-  verification: VERIFICATIONS,
-  api: API_STATES,
+  verification: VERIFICATION_MODES,
+  api: API_MODES,
 };
 
 /** The switches with some of them set anew, or what is wrong with the wish. */
-export function setSwitches(switches: Switches, wish: Readonly<Record<string, unknown>>): Switches | string {
-  for (const [name, value] of Object.entries(wish)) {
-    const usual = new Map<string, unknown>(Object.entries(HONEST)).get(name);
+export function mergeSwitches(switches: Switches, input: Readonly<Record<string, unknown>>): Switches | string {
+  for (const [name, value] of Object.entries(input)) {
+    const usual = new Map<string, unknown>(Object.entries(DEFAULT_SWITCHES)).get(name);
     if (usual === undefined) return `there is no switch ${name}`;
     if (typeof value !== typeof usual) return `${name} must be a ${typeof usual}`;
     const isFine = typeof value === 'number' ? value >= 0 && value <= 86_400 : true;
-    if (!isFine || CHOICES[name]?.includes(String(value)) === false) return `${name} cannot be ${String(value)}`;
+    if (!isFine || ALLOWED_VALUES[name]?.includes(String(value)) === false) return `${name} cannot be ${String(value)}`;
   }
   // Every name and type was looked at above.
-  return { ...switches, ...wish };
+  return { ...switches, ...input };
 }

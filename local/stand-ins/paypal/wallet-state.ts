@@ -1,8 +1,8 @@
-import { showAmount } from './amount.ts';
+import { formatAmount } from './amount.ts';
 import type { Message } from './courier.ts';
-import { type Action, openActions, type Sale } from './sale.ts';
+import { type Action, getAvailableActions, type Sale } from './sale.ts';
 import type { Switches } from './switches.ts';
-import type { Wallet } from './wallet.ts';
+import type { FakePayPal } from './wallet.ts';
 
 /** A payment as /control tells it; amounts are texts, times ISO instants. */
 export interface TransactionState {
@@ -32,43 +32,43 @@ export interface MessageState {
 }
 
 /** Everything the wallet knows: payments the newest first, messages the oldest first. */
-export interface WalletState {
+export interface FakePayPalState {
   readonly switches: Switches;
   readonly transactions: readonly TransactionState[];
   readonly messages: readonly MessageState[];
 }
 
 /** What /control answers. */
-export function showWallet(wallet: Wallet): WalletState {
+export function getFakePayPalState(paypal: FakePayPal): FakePayPalState {
   return {
-    switches: wallet.switches,
-    transactions: [...wallet.sales.values()].toReversed().map(showSale),
-    messages: wallet.messages.map(showMessage),
+    switches: paypal.switches,
+    transactions: [...paypal.sales.values()].toReversed().map(toTransactionState),
+    messages: paypal.messages.map(toMessageState),
   };
 }
 
-function showSale(sale: Sale): TransactionState {
-  const { id, cart, paidAt, word, refunded } = sale;
+function toTransactionState(sale: Sale): TransactionState {
+  const { id, cart, paidAt, status, refunded } = sale;
   return {
     id,
-    status: word,
-    amount: showAmount(cart.charge.total, cart.currency),
-    refunded: showAmount(refunded, cart.currency),
+    status: status,
+    amount: formatAmount(cart.charge.total, cart.currency),
+    refunded: formatAmount(refunded, cart.currency),
     currency: cart.currency,
     business: cart.business,
     invoice: cart.invoice,
     custom: cart.custom,
     paidAt: paidAt.toISOString(),
-    actions: openActions(sale),
+    actions: getAvailableActions(sale),
   };
 }
 
-function showMessage({ id, saleId, transactionId, word, address, body, attempts, state }: Message): MessageState {
+function toMessageState({ id, saleId, transactionId, status, address, body, attempts, state }: Message): MessageState {
   return {
     id,
     transaction: saleId,
     txnId: transactionId,
-    status: word,
+    status: status,
     address,
     state,
     attempts: attempts.map(({ at, answer }) => ({ at: at.toISOString(), answer })),

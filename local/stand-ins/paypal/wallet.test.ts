@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openWallet } from './testing/open-wallet.ts';
+import { createTestPayPal } from './testing/open-wallet.ts';
 
 test('a payment is told before the browser comes back, with every field of a cart', async () => {
-  const { pay, last, heard } = openWallet();
+  const { pay, last, received } = createTestPayPal();
   const { sale } = await pay();
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
   expect(sale.id).toMatch(/^[A-Z0-9]{17}$/);
   expect(last()).toEqual({
     mc_gross: '1080.00',
@@ -58,16 +58,16 @@ test('a payment is told before the browser comes back, with every field of a car
 });
 
 test('the fields of two messages stand in different order', async () => {
-  const { pay, heard } = openWallet();
+  const { pay, received } = createTestPayPal();
   await pay();
   await pay('now', { invoice: 'PL-2' });
-  const [first = [], second = []] = heard.map((fields) => [...fields.keys()]);
+  const [first = [], second = []] = received.map((fields) => [...fields.keys()]);
   expect(first).not.toEqual(second);
   expect([...first].toSorted()).toEqual([...second].toSorted());
 });
 
 test('an address the shop lets the wallet know comes back with its lines apart', async () => {
-  const { pay, last } = openWallet();
+  const { pay, last } = createTestPayPal();
   const address = { first_name: 'Ada', last_name: 'Moss', address1: '1 Pine Street', address2: 'Apt 4' };
   await pay('now', { ...address, city: 'Portland', state: 'OR', zip: '97201', country: 'US' });
   expect(last()).toMatchObject({
@@ -79,25 +79,25 @@ test('an address the shop lets the wallet know comes back with its lines apart',
 });
 
 test('a payment that takes its time is pending and then completed under the same id', async () => {
-  const { pay, act, heard } = openWallet();
+  const { pay, act, received } = createTestPayPal();
   const { sale } = await pay('later');
-  expect(Object.fromEntries(heard[0] ?? [])).toMatchObject({
+  expect(Object.fromEntries(received[0] ?? [])).toMatchObject({
     payment_status: 'Pending',
     pending_reason: 'echeck',
     payment_type: 'echeck',
     txn_type: 'cart',
     mc_gross: '1080.00',
   });
-  expect(heard[0]?.has('mc_fee')).toBe(false);
+  expect(received[0]?.has('mc_fee')).toBe(false);
   expect(await act(sale.id, 'complete')).toBeUndefined();
-  expect(heard[1]?.get('txn_id')).toBe(sale.id);
-  expect(heard[1]?.get('payment_status')).toBe('Completed');
-  expect(heard[1]?.has('pending_reason')).toBe(false);
+  expect(received[1]?.get('txn_id')).toBe(sale.id);
+  expect(received[1]?.get('payment_status')).toBe('Completed');
+  expect(received[1]?.has('pending_reason')).toBe(false);
   expect(await act(sale.id, 'complete')).toContain('Completed cannot be asked to complete');
 });
 
 test('a pending payment can be denied, and its invoice paid again', async () => {
-  const { pay, act, last } = openWallet();
+  const { pay, act, last } = createTestPayPal();
   const { sale } = await pay('later');
   await expect(pay()).rejects.toThrow('has been paid already');
   await act(sale.id, 'deny');
@@ -106,7 +106,7 @@ test('a pending payment can be denied, and its invoice paid again', async () => 
 });
 
 test('a refund is a negative payment of its own; what the items cost and the discount stay positive', async () => {
-  const { pay, act, last } = openWallet();
+  const { pay, act, last } = createTestPayPal();
   const { sale } = await pay();
   await act(sale.id, 'refund');
   expect(last()).toMatchObject({
@@ -126,7 +126,7 @@ test('a refund is a negative payment of its own; what the items cost and the dis
 });
 
 test('refunds in parts add up to the payment and never beyond', async () => {
-  const { pay, act, last } = openWallet();
+  const { pay, act, last } = createTestPayPal();
   const { sale } = await pay();
   await act(sale.id, 'refund', { amount: 8000 });
   expect(last()).toMatchObject({ mc_gross: '-80.00' });
@@ -136,7 +136,7 @@ test('refunds in parts add up to the payment and never beyond', async () => {
 });
 
 test('a reversal takes the money back and its end brings it again, both for the first payment', async () => {
-  const { pay, act, last } = openWallet();
+  const { pay, act, last } = createTestPayPal();
   const { sale } = await pay();
   await act(sale.id, 'reverse', { reason: 'unauthorized_claim' });
   expect(last()).toMatchObject({
@@ -153,21 +153,21 @@ test('a reversal takes the money back and its end brings it again, both for the 
 });
 
 test('a shop that never answers holds the browser for 10 seconds and no longer', async () => {
-  const { clock, pay } = openWallet(() => new Promise<number>(() => {}));
+  const { clock, pay } = createTestPayPal(() => new Promise<number>(() => {}));
   let isBack = false;
   const paying = pay().then(() => (isBack = true));
-  await clock.pass(9999);
+  await clock.advance(9999);
   expect(isBack).toBe(false);
-  await clock.pass(1);
+  await clock.advance(1);
   await paying;
   expect(isBack).toBe(true);
 });
 
 test('an invoice is paid once unless the account allows more', async () => {
-  const { wallet, pay } = openWallet();
+  const { paypal, pay } = createTestPayPal();
   await pay();
   await expect(pay()).rejects.toThrow('has been paid already');
   await pay('now', { business: 'other@plenty.example' });
-  wallet.set({ paidAgain: true });
+  paypal.setSwitches({ paidAgain: true });
   await pay();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerWebscr } from './answer-webscr.ts';
-import { openWallet } from './testing/open-wallet.ts';
+import { handleWebscr } from './answer-webscr.ts';
+import { createTestPayPal } from './testing/open-wallet.ts';
 
 const SHOP = 'http://shop.example';
 const form = (changes: Record<string, string> = {}) => ({
@@ -15,9 +15,9 @@ const form = (changes: Record<string, string> = {}) => ({
   cancel_return: `${SHOP}/checkout?cancelled=true`,
   ...changes,
 });
-const ask = ({ wallet }: ReturnType<typeof openWallet>, fields: Record<string, string>) => {
+const ask = ({ paypal }: ReturnType<typeof createTestPayPal>, fields: Record<string, string>) => {
   const body = Buffer.from(new URLSearchParams(fields).toString());
-  const question = {
+  const request = {
     method: 'POST',
     path: '/cgi-bin/webscr',
     query: '',
@@ -25,23 +25,23 @@ const ask = ({ wallet }: ReturnType<typeof openWallet>, fields: Record<string, s
     headers: {},
     contentType: '',
   };
-  return answerWebscr({ ...question, body }, wallet);
+  return handleWebscr({ ...request, body }, paypal);
 };
 
 test('a form that is refused shows a way back to the checkout, if it names an address of the web', async () => {
-  const wallet = openWallet();
-  const refused = await ask(wallet, form({ amount_1: 'free' }));
+  const paypal = createTestPayPal();
+  const refused = await ask(paypal, form({ amount_1: 'free' }));
   expect(refused).toMatchObject({
     status: 400,
     body: expect.stringContaining(`href="${SHOP}/checkout?cancelled=true"`),
   });
-  const odd = await ask(wallet, form({ amount_1: 'free', cancel_return: 'javascript:alert(1)' }));
+  const odd = await ask(paypal, form({ amount_1: 'free', cancel_return: 'javascript:alert(1)' }));
   expect(odd.body).not.toContain('<a ');
 });
 
 test('an order that was paid already shows the way to its own page', async () => {
-  const wallet = openWallet();
-  await wallet.pay();
-  const again = await ask(wallet, form());
+  const paypal = createTestPayPal();
+  await paypal.pay();
+  const again = await ask(paypal, form());
   expect(again).toMatchObject({ status: 400, body: expect.stringContaining(`href="${SHOP}/return?order=PL-1"`) });
 });

@@ -2,15 +2,15 @@ import type { ApiOrder } from './api-order.ts';
 import { PAYPAL_APP } from './app.ts';
 import type { Message } from './courier.ts';
 import type { Outbox } from './outbox.ts';
-import type { WalletSurroundings } from './payment.ts';
+import type { FakePayPalServices } from './payment.ts';
 import type { Random } from './random.ts';
-import type { CaseAction, PaymentEvent, Sale } from './sale.ts';
+import type { DisputeAction, PaymentEvent, Sale } from './sale.ts';
 import { signWebhook } from './sign-webhook.ts';
 import type { Switches } from './switches.ts';
-import { writeApproval, writeDispute, writeWebhook } from './write-webhook.ts';
+import { createApprovalWebhook, createDisputeWebhook, createPaymentWebhook } from './write-webhook.ts';
 
-type Desk = {
-  readonly surroundings: WalletSurroundings;
+type WebhookServices = {
+  readonly services: FakePayPalServices;
   readonly outbox: Outbox;
   readonly random: Random;
   readonly switches: () => Switches;
@@ -18,31 +18,36 @@ type Desk = {
 
 /** What the wallet tells of payments by the API: signed webhooks, kept in the same outbox as the form's messages. */
 export class Webhooks {
-  readonly #desk: Desk;
+  readonly #desk: WebhookServices;
 
-  constructor(desk: Desk) {
+  constructor(desk: WebhookServices) {
     this.#desk = desk;
   }
 
   /** Something that happened to a payment. */
-  write(sale: Sale, event: PaymentEvent): Message {
-    const { surroundings, random, switches } = this.#desk;
-    const told = { sale, orderId: sale.orderId, origin: surroundings.origin(), switches: switches() };
-    return this.#keep(sale.id, event.transactionId, event.word, writeWebhook(event, told, random));
+  addPaymentWebhook(sale: Sale, event: PaymentEvent): Message {
+    const { services, random, switches } = this.#desk;
+    const told = { sale, orderId: sale.orderId, origin: services.origin(), switches: switches() };
+    return this.#keep(sale.id, event.transactionId, event.status, createPaymentWebhook(event, told, random));
   }
 
-  writeCase(sale: Sale, action: CaseAction, word: string): Message {
-    return this.#keep(sale.id, sale.id, word, writeDispute(sale, action, this.#desk.random));
+  addDisputeWebhook(sale: Sale, action: DisputeAction, word: string): Message {
+    return this.#keep(sale.id, sale.id, word, createDisputeWebhook(sale, action, this.#desk.random));
   }
 
-  writeApproval(order: ApiOrder): Message {
-    const { surroundings, random, switches } = this.#desk;
-    return this.#keep(order.id, order.id, 'Approved', writeApproval(order, surroundings.origin(), switches(), random));
+  addApprovalWebhook(order: ApiOrder): Message {
+    const { services, random, switches } = this.#desk;
+    return this.#keep(
+      order.id,
+      order.id,
+      'Approved',
+      createApprovalWebhook(order, services.origin(), switches(), random),
+    );
   }
 
   #keep(saleId: string, transactionId: string, word: string, body: Buffer): Message {
-    const { clock, origin, webhookUrl: address } = this.#desk.surroundings;
+    const { clock, origin, webhookUrl: address } = this.#desk.services;
     const headers = signWebhook(body, PAYPAL_APP.webhookId, clock.now(), origin());
-    return this.#desk.outbox.keep({ saleId, transactionId, word, address, body, headers });
+    return this.#desk.outbox.add({ saleId, transactionId, status: word, address, body, headers });
   }
 }

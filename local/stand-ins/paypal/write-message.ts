@@ -1,15 +1,15 @@
 import { findAccount, PAYER } from './account.ts';
-import { showAmount } from './amount.ts';
+import { formatAmount } from './amount.ts';
 import type { Cart } from './cart.ts';
 import type { Random } from './random.ts';
-import type { CaseAction, PaymentEvent, Sale } from './sale.ts';
+import type { DisputeAction, PaymentEvent, Sale } from './sale.ts';
 import type { Switches } from './switches.ts';
 
 /** A message's fields, in any order. */
-export type MessageFields = readonly (readonly [name: string, value: string])[];
+export type IpnFields = readonly (readonly [name: string, value: string])[];
 
-const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
-const DATE = new Intl.DateTimeFormat('en-US', {
+const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' });
+const PAYMENT_DATE = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
   hour: '2-digit',
   minute: '2-digit',
@@ -22,10 +22,10 @@ const DATE = new Intl.DateTimeFormat('en-US', {
 });
 
 /** What PayPal tells the shop of an event, in shuffled order; the switches may bend it. */
-export function writeMessage(cart: Cart, event: PaymentEvent, switches: Switches, random: Random): MessageFields {
+export function createIpnFields(cart: Cart, event: PaymentEvent, switches: Switches, random: Random): IpnFields {
   const fields: Record<string, string> = {
     ...moneyFields(cart, event, switches),
-    ...stateFields(event),
+    ...statusFields(event),
     ...receiverFields(cart.business, switches),
     ...payerFields(cart),
     ...itemFields(cart),
@@ -43,7 +43,12 @@ export function writeMessage(cart: Cart, event: PaymentEvent, switches: Switches
 }
 
 /** What PayPal tells the shop of a dispute: it names the payment and the order, and no money. */
-export function writeCase(sale: Sale, action: CaseAction, switches: Switches, random: Random): MessageFields {
+export function createDisputeIpnFields(
+  sale: Sale,
+  action: DisputeAction,
+  switches: Switches,
+  random: Random,
+): IpnFields {
   const opens = action === 'open-case';
   const fields: Record<string, string> = {
     txn_type: opens ? 'new_case' : 'adjustment',
@@ -65,8 +70,8 @@ export function writeCase(sale: Sale, action: CaseAction, switches: Switches, ra
 }
 
 /** `HH:MM:SS Mmm DD, YYYY PST`, on the wallet's own coast. */
-export function showPaymentDate(at: Date): string {
-  const parts = new Map(DATE.formatToParts(at).map(({ type, value }) => [type, value]));
+export function formatPaymentDate(at: Date): string {
+  const parts = new Map(PAYMENT_DATE.formatToParts(at).map(({ type, value }) => [type, value]));
   const read = (part: Intl.DateTimeFormatPartTypes) => parts.get(part) ?? '';
   const time = `${read('hour')}:${read('minute')}:${read('second')}`;
   return `${time} ${read('month')} ${read('day')}, ${read('year')} ${read('timeZoneName')}`;
@@ -74,8 +79,8 @@ export function showPaymentDate(at: Date): string {
 
 function moneyFields({ charge, currency }: Cart, event: PaymentEvent, switches: Switches): Record<string, string> {
   const isBack = event.parentId !== '';
-  const gross = (isBack ? '' : switches.amount) || showAmount(event.gross, currency);
-  const fee = event.fee === 0 ? '' : showAmount(event.fee, currency);
+  const gross = (isBack ? '' : switches.amount) || formatAmount(event.gross, currency);
+  const fee = event.fee === 0 ? '' : formatAmount(event.fee, currency);
   const told = switches.currency || currency;
   return {
     mc_gross: gross,
@@ -83,25 +88,25 @@ function moneyFields({ charge, currency }: Cart, event: PaymentEvent, switches: 
     ...(fee === '' ? {} : { mc_fee: fee }),
     payment_gross: told === 'USD' ? gross : '',
     ...(fee === '' ? {} : { payment_fee: told === 'USD' ? fee : '' }),
-    mc_shipping: showAmount(charge.shipping, currency),
-    mc_handling: showAmount(charge.handling, currency),
-    tax: showAmount(charge.tax, currency),
-    ...(charge.discount > 0 ? { discount: showAmount(charge.discount, currency) } : {}),
-    shipping_discount: showAmount(0, currency),
-    insurance_amount: showAmount(0, currency),
+    mc_shipping: formatAmount(charge.shipping, currency),
+    mc_handling: formatAmount(charge.handling, currency),
+    tax: formatAmount(charge.tax, currency),
+    ...(charge.discount > 0 ? { discount: formatAmount(charge.discount, currency) } : {}),
+    shipping_discount: formatAmount(0, currency),
+    insurance_amount: formatAmount(0, currency),
     shipping_method: 'Default',
   };
 }
 
-function stateFields(event: PaymentEvent): Record<string, string> {
+function statusFields(event: PaymentEvent): Record<string, string> {
   return {
-    payment_status: event.word,
+    payment_status: event.status,
     payment_type: event.pendingReason === 'echeck' ? 'echeck' : 'instant',
-    payment_date: showPaymentDate(event.at),
+    payment_date: formatPaymentDate(event.at),
     protection_eligibility: 'Eligible',
     // Money that goes back has no kind of its own, but a payment it belongs to.
     ...(event.parentId === '' ? { txn_type: 'cart' } : { parent_txn_id: event.parentId }),
-    ...(event.word === 'Pending' ? { pending_reason: event.pendingReason } : {}),
+    ...(event.status === 'Pending' ? { pending_reason: event.pendingReason } : {}),
     ...(event.reasonCode === '' ? {} : { reason_code: event.reasonCode }),
   };
 }
@@ -116,7 +121,7 @@ function receiverFields(business: string, switches: Switches): Record<string, st
   };
 }
 
-function payerFields({ shipTo, tellsShipTo }: Cart): Record<string, string> {
+function payerFields({ shipTo, includesShipTo }: Cart): Record<string, string> {
   return {
     payer_email: PAYER.email,
     payer_id: PAYER.id,
@@ -124,7 +129,7 @@ function payerFields({ shipTo, tellsShipTo }: Cart): Record<string, string> {
     first_name: PAYER.firstName,
     last_name: PAYER.lastName,
     residence_country: PAYER.country,
-    ...(shipTo === undefined || !tellsShipTo
+    ...(shipTo === undefined || !includesShipTo
       ? {}
       : {
           address_name: `${shipTo.firstName} ${shipTo.lastName}`.trim(),
@@ -132,7 +137,7 @@ function payerFields({ shipTo, tellsShipTo }: Cart): Record<string, string> {
           address_city: shipTo.city,
           address_state: shipTo.state,
           address_zip: shipTo.zip,
-          address_country: COUNTRIES.of(shipTo.country || 'US') ?? '',
+          address_country: COUNTRY_NAMES.of(shipTo.country || 'US') ?? '',
           address_country_code: shipTo.country || 'US',
           address_status: 'unconfirmed',
         }),
@@ -147,10 +152,10 @@ function itemFields({ items, currency }: Cart): Record<string, string> {
       [`item_name${place}`, item.name],
       [`item_number${place}`, item.number],
       [`quantity${place}`, String(item.quantity)],
-      [`mc_gross_${place}`, showAmount(item.amount * item.quantity, currency)],
-      [`mc_shipping${place}`, showAmount(item.shipping, currency)],
-      [`mc_handling${place}`, showAmount(item.handling, currency)],
-      [`tax${place}`, showAmount(item.tax, currency)],
+      [`mc_gross_${place}`, formatAmount(item.amount * item.quantity, currency)],
+      [`mc_shipping${place}`, formatAmount(item.shipping, currency)],
+      [`mc_handling${place}`, formatAmount(item.handling, currency)],
+      [`tax${place}`, formatAmount(item.tax, currency)],
       ...item.options.flatMap(({ name, value }, option) => [
         [`option_name${option + 1}_${place}`, name],
         [`option_selection${option + 1}_${place}`, value],

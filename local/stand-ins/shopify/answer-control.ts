@@ -1,23 +1,23 @@
-import { SentenceError } from '../../processes/sentence-error.ts';
-import { bringProduct, changeCount, changeProduct, deleteProduct, type ProductWish } from './owner-at-shopify.ts';
-import { readExport } from './read-export.ts';
-import { makeOddProducts, makeProducts } from './sample-products.ts';
+import { CliError } from '../../processes/sentence-error.ts';
+import { saveProduct, setInventory, updateProduct, deleteProduct, type ProductChanges } from './owner-at-shopify.ts';
+import { parseProductCsv } from './read-export.ts';
+import { createEdgeCaseProducts, createSampleProducts } from './sample-products.ts';
 import type { ShopifyProduct } from './product.ts';
-import type { Shop } from './shop.ts';
-import { tellShop } from './shop-state.ts';
-import { behave } from './switches.ts';
-import { textIn } from './text-in.ts';
+import type { FakeShop } from './shop.ts';
+import { getFakeShopState } from './shop-state.ts';
+import { createDefaultSwitches } from './switches.ts';
+import { asString } from './text-in.ts';
 
-type Reply = (status: number, body: unknown) => void;
-type Wish = Readonly<Record<string, unknown>>;
+type SendReply = (status: number, body: unknown) => void;
+type ControlInput = Readonly<Record<string, unknown>>;
 
 /** More products than these come without a message each: a sync is what brings them. */
-const MOST_TOLD = 10;
+const MAX_NOTIFIED_PRODUCTS = 10;
 const STATUSES = ['ACTIVE', 'DRAFT', 'ARCHIVED', 'UNLISTED'] as const;
 
-function readWish(body: string): Wish {
-  const wish: unknown = body === '' ? {} : JSON.parse(body);
-  return typeof wish === 'object' && wish !== null ? { ...wish } : {};
+function parseJsonObject(body: string): ControlInput {
+  const input: unknown = body === '' ? {} : JSON.parse(body);
+  return typeof input === 'object' && input !== null ? { ...input } : {};
 }
 
 const asIs = (product: ShopifyProduct): ShopifyProduct => product;
@@ -25,21 +25,21 @@ const asIs = (product: ShopifyProduct): ShopifyProduct => product;
 const asDraft = (product: ShopifyProduct): ShopifyProduct => ({ ...product, status: 'DRAFT', pictures: [] });
 
 /** Puts the products of an export on the shelves; answers how many, and whether each was told of. */
-async function feed(shop: Shop, name: string, text: string) {
+async function importProducts(shop: FakeShop, name: string, text: string) {
   const handles = new Map(shop.listProducts().map((product) => [product.handle, product]));
-  const products = await readExport(name, text, {
+  const products = await parseProductCsv(name, text, {
     nextId: () => shop.nextId(),
     known: (handle) => handles.get(handle),
   });
-  const isTold = products.length <= MOST_TOLD;
-  if (isTold) for (const product of products) bringProduct(shop, product);
-  else shop.stock(products.map((product) => ({ ...product, updatedAt: new Date().toISOString() })));
+  const isTold = products.length <= MAX_NOTIFIED_PRODUCTS;
+  if (isTold) for (const product of products) saveProduct(shop, product);
+  else shop.addProducts(products.map((product) => ({ ...product, updatedAt: new Date().toISOString() })));
   return { brought: products.length, isTold };
 }
 
-function readProductWish(wish: Wish): ProductWish {
-  const [title, descriptionHtml, price] = [wish['title'], wish['descriptionHtml'], wish['price']].map(textIn);
-  const status = STATUSES.find((each) => each === wish['status']);
+function parseProductChanges(input: ControlInput): ProductChanges {
+  const [title, descriptionHtml, price] = [input['title'], input['descriptionHtml'], input['price']].map(asString);
+  const status = STATUSES.find((each) => each === input['status']);
   return {
     ...(title ? { title } : {}),
     ...(descriptionHtml ? { descriptionHtml } : {}),
@@ -49,62 +49,68 @@ function readProductWish(wish: Wish): ProductWish {
 }
 
 /** Only what is another than before is changed, and told. */
-function changeAsOwner(shop: Shop, product: ShopifyProduct, wish: Wish): void {
+function applyOwnerChanges(shop: FakeShop, product: ShopifyProduct, input: ControlInput): void {
   const [first] = product.variants;
-  const wanted = readProductWish(wish);
+  const wanted = parseProductChanges(input);
   const isSame = Object.entries(wanted).every(([name, value]) =>
     name === 'price' ? first?.price === value : new Map(Object.entries(product)).get(name) === value,
   );
-  if (!isSame) changeProduct(shop, product, wanted);
-  const counts = wish['counts'];
+  if (!isSame) updateProduct(shop, product, wanted);
+  const counts = input['counts'];
   for (const [id, count] of Object.entries(typeof counts === 'object' && counts !== null ? counts : {})) {
     const variant = product.variants.find((each) => String(each.id) === id);
-    if (variant && Number.isInteger(count) && variant.quantity !== count) changeCount(shop, product, variant, count);
+    if (variant && Number.isInteger(count) && variant.quantity !== count) setInventory(shop, product, variant, count);
   }
 }
 
-function answerProduct(shop: Shop, path: string, wish: Wish, reply: Reply): void {
+function handleProductRequest(shop: FakeShop, path: string, input: ControlInput, reply: SendReply): void {
   const [, id, isDelete] = /^\/control\/products\/(\d+)(\/delete)?$/.exec(path) ?? [];
   const product = shop.products.get(Number(id));
   if (!product) return reply(404, { error: 'there is no such product or control' });
-  if (isDelete === undefined) changeAsOwner(shop, product, wish);
+  if (isDelete === undefined) applyOwnerChanges(shop, product, input);
   else deleteProduct(shop, product);
   return reply(200, { products: shop.products.size });
 }
 
 /** What tests and the desk set: how it misbehaves, what is on its shelves, what its owner does. */
-export async function answerControl(shop: Shop, method: string, url: string, body: string, reply: Reply) {
+export async function handleControlRequest(
+  shop: FakeShop,
+  method: string,
+  url: string,
+  body: string,
+  reply: SendReply,
+) {
   const { pathname: path, searchParams } = new URL(url, 'http://localhost');
-  if (method === 'GET') return reply(200, tellShop(shop, searchParams.get('search') ?? ''));
+  if (method === 'GET') return reply(200, getFakeShopState(shop, searchParams.get('search') ?? ''));
   if (path === '/control/feed') {
     try {
-      return reply(200, await feed(shop, searchParams.get('name') ?? 'The file', body));
+      return reply(200, await importProducts(shop, searchParams.get('name') ?? 'The file', body));
     } catch (error) {
-      if (error instanceof SentenceError) return reply(400, { error: error.message });
+      if (error instanceof CliError) return reply(400, { error: error.message });
       throw error;
     }
   }
-  const wish = readWish(body);
+  const input = parseJsonObject(body);
   switch (path) {
     case '/control/switches':
-      shop.switches = { ...shop.switches, ...wish };
+      shop.switches = { ...shop.switches, ...input };
       return reply(200, shop.switches);
     case '/control/behave':
-      shop.switches = behave();
-      shop.messenger.release();
+      shop.switches = createDefaultSwitches();
+      shop.webhooks.release();
       return reply(200, shop.switches);
     case '/control/stock':
-      shop.stock(
-        makeProducts(Number(wish['count'] ?? 20), Number(wish['seed'] ?? 1)).map(
-          wish['drafts'] === true ? asDraft : asIs,
+      shop.addProducts(
+        createSampleProducts(Number(input['count'] ?? 20), Number(input['seed'] ?? 1)).map(
+          input['drafts'] === true ? asDraft : asIs,
         ),
       );
-      if (wish['odd'] === true) shop.stock(makeOddProducts());
+      if (input['odd'] === true) shop.addProducts(createEdgeCaseProducts());
       return reply(200, { products: shop.products.size });
     case '/control/empty':
       shop.products.clear();
       return reply(200, { products: 0 });
     default:
-      return answerProduct(shop, path, wish, reply);
+      return handleProductRequest(shop, path, input, reply);
   }
 }

@@ -1,27 +1,27 @@
 import { type DocumentNode, execute, getOperationAST, OperationTypeNode, parse, validate } from 'graphql';
-import { answerQuestions } from './answer-questions.ts';
-import { makeChanges } from './make-changes.ts';
-import { priceQuery } from './price-query.ts';
-import type { Shop } from './shop.ts';
+import { createQueryResolvers } from './answer-questions.ts';
+import { createMutationResolvers } from './make-changes.ts';
+import { calculateQueryCost } from './price-query.ts';
+import type { FakeShop } from './shop.ts';
 
 /** A question as it was posted. */
-export interface GraphqlQuestion {
+export interface GraphqlRequest {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-const MOST_POINTS_A_QUESTION = 1000;
+const MAX_QUERY_COST = 1000;
 
-function refuse(shop: Shop, message: string, code: string, requested: number) {
+function rejectQuery(shop: FakeShop, message: string, code: string, requested: number) {
   const cost = { requestedQueryCost: requested, actualQueryCost: null, throttleStatus: shop.budget.status() };
   return { errors: [{ message, extensions: { code } }], extensions: { cost } };
 }
 
 /** Answers a question as Shopify does: judged by the schema, priced, throttled, then executed. */
-export async function answerGraphql(
-  shop: Shop,
+export async function executeGraphql(
+  shop: FakeShop,
   origin: string,
-  { query, variables }: GraphqlQuestion,
+  { query, variables }: GraphqlRequest,
 ): Promise<object> {
   let document: DocumentNode;
   try {
@@ -33,13 +33,15 @@ export async function answerGraphql(
   if (problems.length > 0) {
     return { errors: problems.map(({ message }) => ({ message, extensions: { code: 'undefinedField' } })) };
   }
-  const requested = priceQuery(document, variables);
-  if (requested > MOST_POINTS_A_QUESTION) return refuse(shop, 'Query cost is too high', 'MAX_COST_EXCEEDED', requested);
-  if (!shop.budget.spend(requested)) return refuse(shop, 'Throttled', 'THROTTLED', requested);
+  const requested = calculateQueryCost(document, variables);
+  if (requested > MAX_QUERY_COST) return rejectQuery(shop, 'Query cost is too high', 'MAX_COST_EXCEEDED', requested);
+  if (!shop.budget.spend(requested)) return rejectQuery(shop, 'Throttled', 'THROTTLED', requested);
   const operation = getOperationAST(document);
-  shop.asked.push(operation?.name?.value ?? 'unnamed');
+  shop.executedOperations.push(operation?.name?.value ?? 'unnamed');
   const rootValue =
-    operation?.operation === OperationTypeNode.MUTATION ? makeChanges(shop, origin) : answerQuestions(shop, origin);
+    operation?.operation === OperationTypeNode.MUTATION
+      ? createMutationResolvers(shop, origin)
+      : createQueryResolvers(shop, origin);
   const { data, errors } = await execute({ schema: shop.schema, document, rootValue, variableValues: variables });
   const cost = { requestedQueryCost: requested, actualQueryCost: requested, throttleStatus: shop.budget.status() };
   return { data, ...(errors ? { errors: errors.map(({ message }) => ({ message })) } : {}), extensions: { cost } };

@@ -1,18 +1,18 @@
-import { connect, type Paging } from './connect.ts';
-import { drawProduct, drawVariant } from './draw-product.ts';
-import { drawOrder } from './order.ts';
-import { textIn } from './text-in.ts';
-import type { Subscription } from './messenger.ts';
-import type { FileOrder, Shop } from './shop.ts';
+import { toConnection, type PagingArguments } from './connect.ts';
+import { toProductNode, toVariantNode } from './draw-product.ts';
+import { toOrderNode } from './order.ts';
+import { asString } from './text-in.ts';
+import type { WebhookSubscription } from './messenger.ts';
+import type { BulkOperation, FakeShop } from './shop.ts';
 
-function tail(gid: unknown): number {
+function parseGid(gid: unknown): number {
   return Number(String(gid).slice(String(gid).lastIndexOf('/') + 1));
 }
 
-function drawFile(file: FileOrder, shop: Shop, origin: string) {
-  file.looks += 1;
-  const isReady = file.looks > shop.surroundings.looksUntilReady;
-  const status = file.looks === 1 ? 'CREATED' : isReady ? (shop.switches.failFile ? 'FAILED' : 'COMPLETED') : 'RUNNING';
+function toBulkOperationNode(file: BulkOperation, shop: FakeShop, origin: string) {
+  file.polls += 1;
+  const isReady = file.polls > shop.services.pollsUntilReady;
+  const status = file.polls === 1 ? 'CREATED' : isReady ? (shop.switches.failFile ? 'FAILED' : 'COMPLETED') : 'RUNNING';
   const address = `${origin}/files/${file.id}.jsonl`;
   return {
     id: `gid://shopify/BulkOperation/${file.id}`,
@@ -24,7 +24,7 @@ function drawFile(file: FileOrder, shop: Shop, origin: string) {
   };
 }
 
-function drawSubscription({ id, topic, uri, fields }: Subscription) {
+function toSubscriptionNode({ id, topic, uri, fields }: WebhookSubscription) {
   return {
     __typename: 'WebhookSubscription',
     id: `gid://shopify/WebhookSubscription/${id}`,
@@ -36,9 +36,9 @@ function drawSubscription({ id, topic, uri, fields }: Subscription) {
 }
 
 /** Finds orders by `source_identifier:X` or `tag:X`; a new one cannot be found until the index knows it. */
-function findOrders(shop: Shop, query: unknown) {
-  const [, field, value] = /^(source_identifier|tag):['"]?([^'"]+)['"]?$/.exec(textIn(query)) ?? [];
-  const known = shop.surroundings.now() - shop.switches.searchDelay;
+function findOrders(shop: FakeShop, query: unknown) {
+  const [, field, value] = /^(source_identifier|tag):['"]?([^'"]+)['"]?$/.exec(asString(query)) ?? [];
+  const known = shop.services.now() - shop.switches.searchDelay;
   return shop.orders.filter(({ madeAt, sourceIdentifier, input }) => {
     if (madeAt > known) return false;
     if (field === undefined) return true;
@@ -48,10 +48,10 @@ function findOrders(shop: Shop, query: unknown) {
 }
 
 /** The fields of QueryRoot that the stand-in knows; graphql-js calls each with its arguments. */
-export function answerQuestions(shop: Shop, origin: string) {
+export function createQueryResolvers(shop: FakeShop, origin: string) {
   const product = ({ id }: { readonly id: string }) => {
-    const found = shop.products.get(tail(id));
-    return found ? drawProduct(found) : null;
+    const found = shop.products.get(parseGid(id));
+    return found ? toProductNode(found) : null;
   };
   return {
     shop: () => ({
@@ -61,27 +61,28 @@ export function answerQuestions(shop: Shop, origin: string) {
       primaryDomain: { url: `https://${shop.name}.myshopify.com` },
     }),
     productsCount: () => ({ count: shop.products.size, precision: 'EXACT' }),
-    products: (paging: Paging) => connect(shop.listProducts(), paging, drawProduct),
+    products: (paging: PagingArguments) => toConnection(shop.listProducts(), paging, toProductNode),
     product,
     nodes: ({ ids }: { readonly ids: readonly string[] }) => {
       if (ids.length > 250) throw new Error('ids cannot be more than 250');
       return ids.map((id) => product({ id }));
     },
     bulkOperation: ({ id }: { readonly id: string }) => {
-      const file = shop.files.get(tail(id));
-      return file ? drawFile(file, shop, origin) : null;
+      const file = shop.bulkOperations.get(parseGid(id));
+      return file ? toBulkOperationNode(file, shop, origin) : null;
     },
-    orders: ({ query, ...paging }: Paging & { readonly query?: string }) =>
-      connect(findOrders(shop, query), paging, drawOrder),
+    orders: ({ query, ...paging }: PagingArguments & { readonly query?: string }) =>
+      toConnection(findOrders(shop, query), paging, toOrderNode),
     inventoryItem: ({ id }: { readonly id: string }) => {
       for (const each of shop.products.values()) {
-        const variant = each.variants.find(({ itemId }) => itemId === tail(id));
-        if (variant) return drawVariant(each, variant).inventoryItem;
+        const variant = each.variants.find(({ itemId }) => itemId === parseGid(id));
+        if (variant) return toVariantNode(each, variant).inventoryItem;
       }
       return null;
     },
-    webhookSubscriptions: (paging: Paging) => connect(shop.messenger.subscriptions, paging, drawSubscription),
+    webhookSubscriptions: (paging: PagingArguments) =>
+      toConnection(shop.webhooks.subscriptions, paging, toSubscriptionNode),
   };
 }
 
-export { drawSubscription };
+export { toSubscriptionNode };

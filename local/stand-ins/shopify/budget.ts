@@ -1,5 +1,5 @@
 /** The points a shop may spend: a bucket that fills again by the second. */
-export class Budget {
+export class QueryBudget {
   readonly maximum: number;
   readonly restoreRate: number;
   readonly #now: () => number;

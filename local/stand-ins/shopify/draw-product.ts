@@ -1,24 +1,24 @@
-import { connect, type Paging } from './connect.ts';
+import { toConnection, type PagingArguments } from './connect.ts';
 import { hasOnlyDefaultVariant, type ShopifyPicture, type ShopifyProduct, type ShopifyVariant } from './product.ts';
 
-function drawImage(picture: ShopifyPicture | undefined) {
+function toImageNode(picture: ShopifyPicture | undefined) {
   if (!picture?.isReady) return null;
   const { url, width, height, alt } = picture;
   return { url, width, height, altText: alt };
 }
 
-function drawPicture(picture: ShopifyPicture) {
+function toMediaNode(picture: ShopifyPicture) {
   return {
     __typename: 'MediaImage',
     id: `gid://shopify/MediaImage/${picture.id}`,
     alt: picture.alt,
     mediaContentType: 'IMAGE',
     status: picture.isReady ? 'READY' : 'PROCESSING',
-    image: drawImage(picture),
+    image: toImageNode(picture),
   };
 }
 
-export function drawVariant(product: ShopifyProduct, variant: ShopifyVariant) {
+export function toVariantNode(product: ShopifyProduct, variant: ShopifyVariant) {
   return {
     __typename: 'ProductVariant',
     id: `gid://shopify/ProductVariant/${variant.id}`,
@@ -29,19 +29,19 @@ export function drawVariant(product: ShopifyProduct, variant: ShopifyVariant) {
     inventoryPolicy: variant.policy,
     availableForSale: !variant.tracked || variant.policy === 'CONTINUE' || variant.quantity > 0,
     selectedOptions: variant.options,
-    image: drawImage(variant.picture === null ? undefined : product.pictures[variant.picture]),
+    image: toImageNode(variant.picture === null ? undefined : product.pictures[variant.picture]),
     inventoryItem: {
       __typename: 'InventoryItem',
       id: `gid://shopify/InventoryItem/${variant.itemId}`,
       tracked: variant.tracked,
-      variant: () => drawVariant(product, variant),
+      variant: () => toVariantNode(product, variant),
     },
-    product: () => drawProduct(product),
+    product: () => toProductNode(product),
   };
 }
 
 /** A product in the form of Shopify's schema: graphql-js calls what is a function with the field's arguments. */
-export function drawProduct(product: ShopifyProduct): Record<string, unknown> {
+export function toProductNode(product: ShopifyProduct): Record<string, unknown> {
   return {
     __typename: 'Product',
     id: `gid://shopify/Product/${product.id}`,
@@ -59,7 +59,8 @@ export function drawProduct(product: ShopifyProduct): Record<string, unknown> {
     category:
       product.category === null ? null : { id: 'gid://shopify/TaxonomyCategory/aa-1', fullName: product.category },
     variantsCount: { count: product.variants.length, precision: 'EXACT' },
-    variants: (paging: Paging) => connect(product.variants, paging, (variant) => drawVariant(product, variant)),
-    media: (paging: Paging) => connect(product.pictures, paging, drawPicture),
+    variants: (paging: PagingArguments) =>
+      toConnection(product.variants, paging, (variant) => toVariantNode(product, variant)),
+    media: (paging: PagingArguments) => toConnection(product.pictures, paging, toMediaNode),
   };
 }

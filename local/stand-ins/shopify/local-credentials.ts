@@ -6,7 +6,7 @@ export interface ShopCredentials {
 }
 
 /** Obviously local: these open the stand-in and nothing else. */
-export const LOCAL_CREDENTIALS: ShopCredentials = {
+export const FAKE_SHOP_CREDENTIALS: ShopCredentials = {
   token: 'shpat_LOCAL-TOKEN',
   clientId: 'LOCAL-CLIENT',
   clientSecret: 'LOCAL-CLIENT-SECRET',

@@ -1,77 +1,82 @@
-import { answerQuestions, drawSubscription } from './answer-questions.ts';
-import { judgeFileQuestion, makeFile } from './make-file.ts';
-import { drawOrder, type ShopifyOrder } from './order.ts';
-import { changeCount } from './owner-at-shopify.ts';
-import type { Shop } from './shop.ts';
-import { textIn } from './text-in.ts';
+import { createQueryResolvers, toSubscriptionNode } from './answer-questions.ts';
+import { validateBulkQuery, runBulkQuery } from './make-file.ts';
+import { toOrderNode, type ShopifyOrder } from './order.ts';
+import { setInventory } from './owner-at-shopify.ts';
+import type { FakeShop } from './shop.ts';
+import { asString } from './text-in.ts';
 
-type Input = Readonly<Record<string, unknown>>;
+type MutationInput = Readonly<Record<string, unknown>>;
 
-function refuse(field: string, message: string, code = 'INVALID') {
+function userError(field: string, message: string, code = 'INVALID') {
   return { userErrors: [{ code, field: [field], message }] };
 }
 
-async function startFile(shop: Shop, origin: string, query: string) {
-  const problem = judgeFileQuestion(shop.schema, query);
-  if (problem !== undefined) return { bulkOperation: null, ...refuse('query', problem) };
-  if (shop.files.size >= 5 && [...shop.files.values()].every(({ looks }) => looks === 0)) {
-    return { bulkOperation: null, ...refuse('query', 'Too many operations.', 'LIMIT_REACHED') };
+async function startBulkOperation(shop: FakeShop, origin: string, query: string) {
+  const problem = validateBulkQuery(shop.schema, query);
+  if (problem !== undefined) return { bulkOperation: null, ...userError('query', problem) };
+  if (shop.bulkOperations.size >= 5 && [...shop.bulkOperations.values()].every(({ polls }) => polls === 0)) {
+    return { bulkOperation: null, ...userError('query', 'Too many operations.', 'LIMIT_REACHED') };
   }
   const id = shop.nextId();
-  shop.files.set(id, { id, lines: await makeFile(shop.schema, query, answerQuestions(shop, origin)), looks: 0 });
+  shop.bulkOperations.set(id, {
+    id,
+    lines: await runBulkQuery(shop.schema, query, createQueryResolvers(shop, origin)),
+    polls: 0,
+  });
   return { bulkOperation: { id: `gid://shopify/BulkOperation/${id}`, status: 'CREATED' }, userErrors: [] };
 }
 
-function listLines(order: Input): readonly Input[] {
+function listLineItems(order: MutationInput): readonly MutationInput[] {
   return Array.isArray(order['lineItems']) ? order['lineItems'] : [];
 }
 
 /** Takes what was sold from the shop's own counts, as DECREMENT_IGNORING_POLICY does. */
-function takeStock(shop: Shop, order: Input): void {
-  for (const { variantId, quantity } of listLines(order)) {
+function decrementInventory(shop: FakeShop, order: MutationInput): void {
+  for (const { variantId, quantity } of listLineItems(order)) {
     for (const product of shop.products.values()) {
       const variant = product.variants.find(({ id }) => variantId === `gid://shopify/ProductVariant/${id}`);
-      if (variant?.tracked) changeCount(shop, product, variant, variant.quantity - Number(quantity));
+      if (variant?.tracked) setInventory(shop, product, variant, variant.quantity - Number(quantity));
     }
   }
 }
 
-function createOrder(shop: Shop, order: Input, options: Input | undefined) {
-  if (shop.switches.refuseOrder !== '') return { order: null, ...refuse('order', shop.switches.refuseOrder) };
-  if (listLines(order).length === 0)
-    return { order: null, ...refuse('lineItems', 'Line items must have at least one line item') };
-  const made: ShopifyOrder = {
+function createOrder(shop: FakeShop, order: MutationInput, options: MutationInput | undefined) {
+  if (shop.switches.refuseOrder !== '') return { order: null, ...userError('order', shop.switches.refuseOrder) };
+  if (listLineItems(order).length === 0)
+    return { order: null, ...userError('lineItems', 'Line items must have at least one line item') };
+  const created: ShopifyOrder = {
     id: shop.nextId(),
-    madeAt: shop.surroundings.now(),
-    sourceIdentifier: textIn(order['sourceIdentifier']),
+    madeAt: shop.services.now(),
+    sourceIdentifier: asString(order['sourceIdentifier']),
     input: order,
   };
-  shop.orders.push(made);
-  if (options !== undefined && String(options['inventoryBehaviour']).startsWith('DECREMENT')) takeStock(shop, order);
-  return { order: drawOrder(made), userErrors: [] };
+  shop.orders.push(created);
+  if (options !== undefined && String(options['inventoryBehaviour']).startsWith('DECREMENT'))
+    decrementInventory(shop, order);
+  return { order: toOrderNode(created), userErrors: [] };
 }
 
-function subscribe(shop: Shop, topic: string, { uri, includeFields }: Input) {
-  const address = textIn(uri);
-  if (shop.messenger.subscriptions.some((each) => each.topic === topic && each.uri === address)) {
+function createSubscription(shop: FakeShop, topic: string, { uri, includeFields }: MutationInput) {
+  const address = asString(uri);
+  if (shop.webhooks.subscriptions.some((each) => each.topic === topic && each.uri === address)) {
     return {
       webhookSubscription: null,
-      ...refuse('webhookSubscription', 'Address for this topic has already been taken'),
+      ...userError('webhookSubscription', 'Address for this topic has already been taken'),
     };
   }
-  const fields = Array.isArray(includeFields) ? includeFields.map(textIn) : [];
+  const fields = Array.isArray(includeFields) ? includeFields.map(asString) : [];
   const subscription = { id: shop.nextId(), topic, uri: address, fields, failures: 0 };
-  shop.messenger.subscriptions.push(subscription);
-  return { webhookSubscription: drawSubscription(subscription), userErrors: [] };
+  shop.webhooks.subscriptions.push(subscription);
+  return { webhookSubscription: toSubscriptionNode(subscription), userErrors: [] };
 }
 
 /** The fields of Mutation that the stand-in knows. */
-export function makeChanges(shop: Shop, origin: string) {
+export function createMutationResolvers(shop: FakeShop, origin: string) {
   return {
-    bulkOperationRunQuery: ({ query }: { readonly query: string }) => startFile(shop, origin, query),
-    orderCreate: ({ order, options }: { readonly order: Input; readonly options?: Input }) =>
+    bulkOperationRunQuery: ({ query }: { readonly query: string }) => startBulkOperation(shop, origin, query),
+    orderCreate: ({ order, options }: { readonly order: MutationInput; readonly options?: MutationInput }) =>
       createOrder(shop, order, options),
-    webhookSubscriptionCreate: (wish: { readonly topic: string; readonly webhookSubscription: Input }) =>
-      subscribe(shop, wish.topic, wish.webhookSubscription),
+    webhookSubscriptionCreate: (input: { readonly topic: string; readonly webhookSubscription: MutationInput }) =>
+      createSubscription(shop, input.topic, input.webhookSubscription),
   };
 }

@@ -1,24 +1,26 @@
 import { type DocumentNode, execute, type GraphQLSchema, parse, validate } from 'graphql';
 
-type Value = Readonly<Record<string, unknown>>;
+type JsonRecord = Readonly<Record<string, unknown>>;
 
-function isValue(value: unknown): value is Value {
+function isJsonRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function nodesOf(value: unknown): Value[] | undefined {
-  if (!isValue(value) || !Array.isArray(value['edges'])) return undefined;
-  return value['edges'].flatMap((edge: unknown) => (isValue(edge) && isValue(edge['node']) ? [edge['node']] : []));
+function getConnectionNodes(value: unknown): JsonRecord[] | undefined {
+  if (!isJsonRecord(value) || !Array.isArray(value['edges'])) return undefined;
+  return value['edges'].flatMap((edge: unknown) =>
+    isJsonRecord(edge) && isJsonRecord(edge['node']) ? [edge['node']] : [],
+  );
 }
 
 /** One line for a node, then one for each child of its connections, mixed as they come: a child names its parent. */
-function writeNode(node: Value, parent: string | undefined): string[] {
+function toJsonLines(node: JsonRecord, parent: string | undefined): string[] {
   const own: Record<string, unknown> = {};
   const children: string[][] = [];
   for (const [name, value] of Object.entries(node)) {
-    const nodes = nodesOf(value);
+    const nodes = getConnectionNodes(value);
     if (nodes === undefined) own[name] = value;
-    else children.push(nodes.flatMap((child) => writeNode(child, String(node['id']))));
+    else children.push(nodes.flatMap((child) => toJsonLines(child, String(node['id']))));
   }
   const mixed: string[] = [];
   while (children.some((lines) => lines.length > 0)) {
@@ -28,7 +30,7 @@ function writeNode(node: Value, parent: string | undefined): string[] {
 }
 
 /** What is wrong with the question of a file; undefined when it is fine. */
-export function judgeFileQuestion(schema: GraphQLSchema, text: string): string | undefined {
+export function validateBulkQuery(schema: GraphQLSchema, text: string): string | undefined {
   let document: DocumentNode;
   try {
     document = parse(text);
@@ -44,10 +46,10 @@ export function judgeFileQuestion(schema: GraphQLSchema, text: string): string |
 }
 
 /** The lines of a file: the answer to its question, one object a line. */
-export async function makeFile(schema: GraphQLSchema, text: string, root: unknown): Promise<string[]> {
+export async function runBulkQuery(schema: GraphQLSchema, text: string, root: unknown): Promise<string[]> {
   const { data, errors } = await execute({ schema, document: parse(text), rootValue: root });
   if (errors?.[0]) throw errors[0];
   return Object.values(data ?? {}).flatMap((connection) =>
-    (nodesOf(connection) ?? []).flatMap((node) => writeNode(node, undefined)),
+    (getConnectionNodes(connection) ?? []).flatMap((node) => toJsonLines(node, undefined)),
   );
 }

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Switches } from './switches.ts';
 
 /** A subscription to messages about a topic; `fields` are all that is told, none for everything. */
-export interface Subscription {
+export interface WebhookSubscription {
   readonly id: number;
   readonly topic: string;
   readonly uri: string;
@@ -14,14 +14,14 @@ export interface Subscription {
 export type PostMessage = (address: string, headers: Record<string, string>, body: string) => Promise<number>;
 
 /** Runs something later; the answer keeps it from running. */
-export type RunLater = (milliseconds: number, run: () => void) => () => void;
+export type Schedule = (milliseconds: number, run: () => void) => () => void;
 
 /** A message and what became of it. */
 export interface Message {
   readonly id: string;
   readonly topic: string;
   readonly about: string;
-  readonly subscription: Subscription;
+  readonly subscription: WebhookSubscription;
   readonly headers: Record<string, string>;
   readonly body: string;
   readonly answers: (number | string)[];
@@ -29,40 +29,40 @@ export interface Message {
 }
 
 /** What the messenger knows of its shop. */
-export interface Sender {
+export interface WebhookSenderServices {
   readonly domain: string;
   readonly secret: string;
   readonly now: () => number;
   readonly post: PostMessage;
-  readonly later: RunLater;
+  readonly schedule: Schedule;
   /** So many messages are on their way at a time. */
-  readonly lanes: number;
+  readonly maxConcurrency: number;
   readonly switches: () => Switches;
 }
 
-const MOST_RESENDS = 8;
-const MOST_KEPT = 400;
+const MAX_RESENDS = 8;
+const MAX_KEPT_MESSAGES = 400;
 
-function sign(body: string, secret: string): string {
+function signBody(body: string, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('base64');
 }
 
 /** Tells what happens in the shop to whoever subscribed, as often and as oddly as its switches say. */
-export class Messenger {
-  readonly subscriptions: Subscription[] = [];
+export class WebhookSender {
+  readonly subscriptions: WebhookSubscription[] = [];
   readonly messages: Message[] = [];
-  readonly #sender: Sender;
+  readonly #sender: WebhookSenderServices;
   readonly #waiting = new Set<() => void>();
   readonly #under = new Set<Promise<void>>();
   readonly #line: (() => void)[] = [];
   #onTheWay = 0;
 
-  constructor(sender: Sender) {
+  constructor(sender: WebhookSenderServices) {
     this.#sender = sender;
   }
 
   /** Tells one thing that happened; `about` is for the person who watches. */
-  tell(topic: string, about: string, body: Readonly<Record<string, unknown>>): void {
+  send(topic: string, about: string, body: Readonly<Record<string, unknown>>): void {
     const { lost, burst, twice, late, outOfOrder } = this.#sender.switches();
     const held = this.#held();
     const told = this.subscriptions
@@ -87,11 +87,11 @@ export class Messenger {
   }
 
   /** Resolves when nothing is on its way; resends that wait for later are not. */
-  async settle(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     while (this.#under.size > 0) await Promise.all(this.#under);
   }
 
-  end(): void {
+  stop(): void {
     for (const cancel of this.#waiting) cancel();
     this.#waiting.clear();
   }
@@ -100,7 +100,7 @@ export class Messenger {
     return this.messages.filter(({ state }) => state === 'held');
   }
 
-  #write(subscription: Subscription, about: string, body: Readonly<Record<string, unknown>>): Message {
+  #write(subscription: WebhookSubscription, about: string, body: Readonly<Record<string, unknown>>): Message {
     const { domain, secret, now, switches } = this.#sender;
     const { fields, topic } = subscription;
     const told = Object.entries(body).filter(([name]) => fields.length === 0 || fields.includes(name));
@@ -114,8 +114,8 @@ export class Messenger {
       subscription,
       headers: {
         'Content-Type': 'application/json',
-        'X-Shopify-Topic': nameTopic(topic),
-        'X-Shopify-Hmac-Sha256': sign(text, forged ? 'not-the-secret' : secret),
+        'X-Shopify-Topic': formatTopic(topic),
+        'X-Shopify-Hmac-Sha256': signBody(text, forged ? 'not-the-secret' : secret),
         'X-Shopify-Shop-Domain': foreign ? 'another-shop.myshopify.com' : domain,
         'X-Shopify-API-Version': '2026-10',
         'X-Shopify-Webhook-Id': id,
@@ -127,13 +127,13 @@ export class Messenger {
       state: 'waiting',
     };
     this.messages.push(message);
-    if (this.messages.length > MOST_KEPT) this.messages.shift();
+    if (this.messages.length > MAX_KEPT_MESSAGES) this.messages.shift();
     return message;
   }
 
   #after(milliseconds: number, run: () => void): void {
     if (milliseconds === 0) return run();
-    const cancel = this.#sender.later(milliseconds, () => {
+    const cancel = this.#sender.schedule(milliseconds, () => {
       this.#waiting.delete(cancel);
       run();
     });
@@ -159,15 +159,15 @@ export class Messenger {
       return;
     }
     subscription.failures += 1;
-    if (subscription.failures >= MOST_RESENDS) this.#giveUp(subscription);
-    if (resends === MOST_RESENDS) message.state = 'given up';
+    if (subscription.failures >= MAX_RESENDS) this.#giveUp(subscription);
+    if (resends === MAX_RESENDS) message.state = 'given up';
     else this.#after(switches().retry * 1000 * 2 ** resends, () => void this.#attempt(message, resends + 1));
   }
 
   /** Posts when a lane is free; answers the status, or why there is none. */
   async #post({ subscription, headers, body }: Message): Promise<number | string> {
-    const { post, lanes } = this.#sender;
-    if (this.#onTheWay >= lanes) await new Promise<void>((resolve) => this.#line.push(resolve));
+    const { post, maxConcurrency } = this.#sender;
+    if (this.#onTheWay >= maxConcurrency) await new Promise<void>((resolve) => this.#line.push(resolve));
     this.#onTheWay += 1;
     try {
       return await post(subscription.uri, headers, body);
@@ -180,14 +180,14 @@ export class Messenger {
   }
 
   /** Who does not answer is told nothing any more. */
-  #giveUp(subscription: Subscription): void {
+  #giveUp(subscription: WebhookSubscription): void {
     const place = this.subscriptions.indexOf(subscription);
     if (place >= 0) this.subscriptions.splice(place, 1);
   }
 }
 
 /** PRODUCTS_UPDATE is 'products/update' in a message, INVENTORY_LEVELS_UPDATE 'inventory_levels/update'. */
-function nameTopic(topic: string): string {
+function formatTopic(topic: string): string {
   const place = topic.lastIndexOf('_');
   return `${topic.slice(0, place)}/${topic.slice(place + 1)}`.toLowerCase();
 }

@@ -6,12 +6,12 @@ export interface ShopifyOrder {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-function total(input: Readonly<Record<string, unknown>>): string {
+function getOrderTotal(input: Readonly<Record<string, unknown>>): string {
   const [transaction] = Array.isArray(input['transactions']) ? input['transactions'] : [];
   return String(transaction?.amountSet?.shopMoney?.amount ?? '0.00');
 }
 
-export function drawOrder({ id, input, sourceIdentifier }: ShopifyOrder) {
+export function toOrderNode({ id, input, sourceIdentifier }: ShopifyOrder) {
   return {
     __typename: 'Order',
     id: `gid://shopify/Order/${id}`,
@@ -20,6 +20,6 @@ export function drawOrder({ id, input, sourceIdentifier }: ShopifyOrder) {
     sourceIdentifier,
     tags: input['tags'] ?? [],
     displayFinancialStatus: input['financialStatus'] ?? 'PENDING',
-    totalPriceSet: { shopMoney: { amount: total(input), currencyCode: input['currency'] ?? 'USD' } },
+    totalPriceSet: { shopMoney: { amount: getOrderTotal(input), currencyCode: input['currency'] ?? 'USD' } },
   };
 }

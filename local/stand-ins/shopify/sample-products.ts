@@ -1,4 +1,4 @@
-import { startRandom } from '../paypal/random.ts';
+import { createRandom } from '../paypal/random.ts';
 import type { ShopifyPicture, ShopifyProduct, ShopifyVariant } from './product.ts';
 
 const SIZES = ['XS', 'S', 'M', 'L', 'XL', '2XL'];
@@ -11,7 +11,7 @@ const KINDS = [
 const FIRST_ID = 8_000_000_000;
 const FIRST_TIME = Date.UTC(2026, 9, 1);
 
-function makePictures(id: number, count: number): ShopifyPicture[] {
+function createPictures(id: number, count: number): ShopifyPicture[] {
   return Array.from({ length: count }, (_, place) => ({
     id: id * 100 + place,
     url: `https://cdn.shopify.com/s/files/1/0001/${id}-${place}.jpg`,
@@ -23,8 +23,8 @@ function makePictures(id: number, count: number): ShopifyPicture[] {
 }
 
 /** `count` products that differ in every way a real catalogue does; the same seed makes the same ones. */
-export function makeProducts(count: number, seed: number): ShopifyProduct[] {
-  const random = startRandom(seed);
+export function createSampleProducts(count: number, seed: number): ShopifyProduct[] {
+  const random = createRandom(seed);
   return Array.from({ length: count }, (_, place): ShopifyProduct => {
     const id = FIRST_ID + place * 7;
     const kind = KINDS[place % KINDS.length] ?? KINDS[0];
@@ -58,13 +58,13 @@ export function makeProducts(count: number, seed: number): ShopifyProduct[] {
       category: kind.tree,
       updatedAt: new Date(FIRST_TIME + place * 60_000).toISOString(),
       variants,
-      pictures: makePictures(id, 2 + random.below(2)),
+      pictures: createPictures(id, 2 + random.below(2)),
     };
   });
 }
 
 /** One variant without any choice, as Shopify keeps a product without options. */
-export function defaultVariant(id: number, more: Partial<ShopifyVariant> = {}): ShopifyVariant {
+export function createDefaultVariant(id: number, more: Partial<ShopifyVariant> = {}): ShopifyVariant {
   return {
     id: id * 100,
     itemId: id * 100 + 50,
@@ -80,16 +80,16 @@ export function defaultVariant(id: number, more: Partial<ShopifyVariant> = {}): 
 }
 
 /** The oddities a client meets sooner or later (default title, many variants, negative and untracked stock, every status, odd media). */
-export function makeOddProducts(): ShopifyProduct[] {
-  const base = makeProducts(1, 1)[0];
+export function createEdgeCaseProducts(): ShopifyProduct[] {
+  const base = createSampleProducts(1, 1)[0];
   if (!base) return [];
   const odd = (place: number, more: Partial<ShopifyProduct>): ShopifyProduct => {
     const id = FIRST_ID - 1000 + place;
-    return { ...base, id, handle: `odd-${place}`, title: `Odd ${place}`, pictures: makePictures(id, 1), ...more };
+    return { ...base, id, handle: `odd-${place}`, title: `Odd ${place}`, pictures: createPictures(id, 1), ...more };
   };
   const grid = (id: number, sizes: number, colors: number): ShopifyVariant[] =>
     Array.from({ length: sizes * colors }, (_, place) => ({
-      ...defaultVariant(id),
+      ...createDefaultVariant(id),
       id: id * 1000 + place,
       itemId: id * 1000 + 500 + place,
       quantity: place - 1,
@@ -100,22 +100,22 @@ export function makeOddProducts(): ShopifyProduct[] {
     }));
   const first = FIRST_ID - 1000;
   return [
-    odd(0, { title: 'Sticker Pack 🧦', variants: [defaultVariant(first)] }),
+    odd(0, { title: 'Sticker Pack 🧦', variants: [createDefaultVariant(first)] }),
     odd(1, { variants: grid(first + 1, 12, 4) }),
     odd(2, { variants: grid(first + 2, 16, 16) }),
-    odd(3, { variants: [defaultVariant(first + 3, { quantity: -4 })] }),
-    odd(4, { variants: [defaultVariant(first + 4, { tracked: false, quantity: 0 })] }),
-    odd(5, { variants: [defaultVariant(first + 5)], status: 'UNLISTED' }),
-    odd(6, { variants: [defaultVariant(first + 6)], status: 'DRAFT' }),
-    odd(7, { variants: [defaultVariant(first + 7)], status: 'ARCHIVED' }),
-    odd(8, { variants: [defaultVariant(first + 8, { price: '0.00' })] }),
+    odd(3, { variants: [createDefaultVariant(first + 3, { quantity: -4 })] }),
+    odd(4, { variants: [createDefaultVariant(first + 4, { tracked: false, quantity: 0 })] }),
+    odd(5, { variants: [createDefaultVariant(first + 5)], status: 'UNLISTED' }),
+    odd(6, { variants: [createDefaultVariant(first + 6)], status: 'DRAFT' }),
+    odd(7, { variants: [createDefaultVariant(first + 7)], status: 'ARCHIVED' }),
+    odd(8, { variants: [createDefaultVariant(first + 8, { price: '0.00' })] }),
     odd(9, {
-      variants: [defaultVariant(first + 9)],
-      pictures: makePictures(first + 9, 2).map((picture, place) => ({ ...picture, isReady: place === 1 })),
+      variants: [createDefaultVariant(first + 9)],
+      pictures: createPictures(first + 9, 2).map((picture, place) => ({ ...picture, isReady: place === 1 })),
     }),
     odd(10, {
       variants: ['Cotton', 'Wool'].map((value, place) =>
-        defaultVariant(first + 10, { id: first * 10 + place, options: [{ name: 'Material', value }] }),
+        createDefaultVariant(first + 10, { id: first * 10 + place, options: [{ name: 'Material', value }] }),
       ),
     }),
   ];
@@ -125,8 +125,8 @@ export function makeOddProducts(): ShopifyProduct[] {
  * What the shop of this machine has on its shelves. Their pictures are not ready yet, as with any product that was just made: addresses
  * of Shopify's own would stay empty wherever there is no internet.
  */
-export function makeShelf(): ShopifyProduct[] {
-  return makeProducts(6, 11).map((product, place) => ({
+export function createInitialProducts(): ShopifyProduct[] {
+  return createSampleProducts(6, 11).map((product, place) => ({
     ...product,
     title: product.title.replace(/ \d+$/, ''),
     status: place === 5 ? 'DRAFT' : 'ACTIVE',

@@ -1,14 +1,14 @@
 import type { ShopifyProduct } from './product.ts';
 import type { Message } from './messenger.ts';
 import type { ShopifyOrder } from './order.ts';
-import type { Shop } from './shop.ts';
+import type { FakeShop } from './shop.ts';
 import type { Switches } from './switches.ts';
 
 /** A message as /control tells it. */
 export type MessageState = Pick<Message, 'id' | 'topic' | 'about' | 'state' | 'answers'>;
 
 /** Everything the shop at Shopify knows: some products that were searched for, messages the newest first. */
-export interface ShopState {
+export interface FakeShopState {
   readonly switches: Switches;
   readonly products: number;
   readonly found: readonly ShopifyProduct[];
@@ -18,25 +18,25 @@ export interface ShopState {
   readonly messages: readonly MessageState[];
 }
 
-const MOST_FOUND = 4;
-const MOST_MESSAGES = 8;
+const MAX_FOUND = 4;
+const MAX_MESSAGES = 8;
 
 /** What the desk and tests are told; products are found by their title. */
-export function tellShop(shop: Shop, search: string): ShopState {
+export function getFakeShopState(shop: FakeShop, search: string): FakeShopState {
   const wanted = search.trim().toLowerCase();
-  const { subscriptions, messages } = shop.messenger;
+  const { subscriptions, messages } = shop.webhooks;
   return {
     switches: shop.switches,
     products: shop.products.size,
     found: shop
       .listProducts()
       .filter(({ title }) => title.toLowerCase().includes(wanted))
-      .slice(0, MOST_FOUND),
+      .slice(0, MAX_FOUND),
     orders: shop.orders,
-    asked: shop.asked,
+    asked: shop.executedOperations,
     topics: subscriptions.map(({ topic }) => topic),
     messages: messages
-      .slice(-MOST_MESSAGES)
+      .slice(-MAX_MESSAGES)
       .toReversed()
       .map(({ id, topic, about, state, answers }) => ({ id, topic, about, state, answers })),
   };

@@ -44,7 +44,7 @@ export type MessageSwitches = Pick<
 >;
 
 /** Messages of a shop that behaves. */
-export const TRUE_MESSAGES: MessageSwitches = {
+export const DEFAULT_MESSAGE_SWITCHES: MessageSwitches = {
   lost: false,
   late: 0,
   burst: 1,
@@ -55,7 +55,7 @@ export const TRUE_MESSAGES: MessageSwitches = {
   retry: 5,
 };
 
-export function behave(): Switches {
+export function createDefaultSwitches(): Switches {
   return {
     tooMany: 0,
     retryAfter: '2.0',
@@ -67,6 +67,6 @@ export function behave(): Switches {
     failFile: false,
     searchDelay: 0,
     refuseOrder: '',
-    ...TRUE_MESSAGES,
+    ...DEFAULT_MESSAGE_SWITCHES,
   };
 }

@@ -2,7 +2,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { Layout } from './layout/layout.tsx';
 import { Providers } from './providers.tsx';
 import { PageBoundary } from './page-boundary.tsx';
-import { Pages } from './pages.tsx';
+import { AppRoutes } from './pages.tsx';
 
 /** The whole shop in the browser. The outer boundary is for what stands beside the pages: without it a drawer whose code is gone would empty the screen. */
 export function App() {
@@ -11,7 +11,7 @@ export function App() {
       <PageBoundary>
         <Providers>
           <Layout>
-            <Pages />
+            <AppRoutes />
           </Layout>
         </Providers>
       </PageBoundary>

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { LoadFailed } from '../components/load-failed/load-failed.tsx';
-import { PageWaiting } from './page-waiting.tsx';
+import { PageLoading } from './page-waiting.tsx';
 
 type Props = { readonly children: ReactNode };
 type State = { readonly hasFailed: boolean };
@@ -22,12 +22,9 @@ export class PageBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    if (document.documentElement.hasAttribute('data-recovering')) return <PageWaiting />;
+    if (document.documentElement.hasAttribute('data-recovering')) return <PageLoading />;
     return (
-      <LoadFailed
-        sentence="This page could not be loaded. Check your connection."
-        onTryAgain={() => location.reload()}
-      />
+      <LoadFailed message="This page could not be loaded. Check your connection." onRetry={() => location.reload()} />
     );
   }
 }

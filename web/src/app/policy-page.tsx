@@ -3,10 +3,10 @@ import { PolicyView } from '../features/policies/policy-view.tsx';
 import type { Policy } from '../features/policies/policy.ts';
 import { useSite } from '../features/site/use-site.ts';
 
-type Props = { readonly policy: Policy; readonly path: string };
+type PolicyPageProps = { readonly policy: Policy; readonly path: string };
 
 /** A policy with the shop's own addresses at its end. */
-export function PolicyPage({ policy, path }: Props) {
+export function PolicyPage({ policy, path }: PolicyPageProps) {
   const { supportEmail, postalAddress } = useSite().settings;
   usePageHead(policy.title, path);
   return <PolicyView policy={policy} supportEmail={supportEmail} postalAddress={postalAddress} />;

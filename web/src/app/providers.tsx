@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ToasterPlace } from '../components/toaster/toaster-place.tsx';
+import { LazyToaster } from '../components/toaster/toaster-place.tsx';
 import { CartProvider } from '../features/cart/cart-provider.tsx';
 import { AuthProvider } from '../lib/auth/auth-provider.tsx';
-import { makeQueryClient } from '../lib/query-client.ts';
+import { createQueryClient } from '../lib/query-client.ts';
 
 type Props = {
   readonly children: ReactNode;
@@ -13,13 +13,13 @@ type Props = {
 
 /** What every page may rely on: the data layer, who is signed in, the cart and the toasts. */
 export function Providers({ children, client }: Props) {
-  const [queryClient] = useState(() => client ?? makeQueryClient());
+  const [queryClient] = useState(() => client ?? createQueryClient());
   return (
     <QueryClientProvider client={queryClient}>
       <AuthProvider>
         <CartProvider>{children}</CartProvider>
       </AuthProvider>
-      <ToasterPlace />
+      <LazyToaster />
     </QueryClientProvider>
   );
 }

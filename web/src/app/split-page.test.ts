@@ -1,23 +1,23 @@
 import { createElement, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { splitPage } from './split-page.tsx';
+import { lazyPage } from './split-page.tsx';
 
 const load = async () => ({ default: () => createElement('h1', {}, 'Tee') });
-const draw = ({ Page }: ReturnType<typeof splitPage>) =>
+const draw = ({ Page }: ReturnType<typeof lazyPage>) =>
   renderToString(createElement(Suspense, { fallback: 'waiting' }, createElement(Page)));
 
 test('R-22 a page whose code is there is drawn at once, as the HTML has it; otherwise it waits', async () => {
-  const page = splitPage(load);
+  const page = lazyPage(load);
   expect(draw(page)).toContain('waiting');
-  const fetched = splitPage(load);
+  const fetched = lazyPage(load);
   await fetched.fetch();
   expect(draw(fetched)).toBe('<!--$--><h1>Tee</h1><!--/$-->');
 });
 
 test('R-22 code that cannot be fetched now is asked for again when the page is drawn', async () => {
   let tries = 0;
-  const page = splitPage(() => {
+  const page = lazyPage(() => {
     tries += 1;
     return tries === 1 ? Promise.reject(new Error('The line is down')) : load();
   });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** From here on the page's own code answers every tap: what was drawn before it came is no longer marked, and begin.ts hears of it. */
-export function TakenOver() {
+export function Hydrated() {
   useEffect(() => {
     const root = document.querySelector('#root[data-drawn]');
     root?.removeAttribute('data-drawn');

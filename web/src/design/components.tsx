@@ -3,9 +3,9 @@ import { ButtonLink } from '../components/button/button-link.tsx';
 import { Button } from '../components/button/button.tsx';
 import { Icon, type IconName } from '../components/icon/icon.tsx';
 import { LoadFailed } from '../components/load-failed/load-failed.tsx';
-import { OrderAmounts } from '../components/order-lines/order-amounts.tsx';
+import { OrderTotals } from '../components/order-lines/order-amounts.tsx';
 import { OrderLines } from '../components/order-lines/order-lines.tsx';
-import { ShopPicture, type ShownPicture } from '../components/picture/shop-picture.tsx';
+import { ShopPicture, type DisplayedPicture } from '../components/picture/shop-picture.tsx';
 import { Skeleton } from '../components/skeleton/skeleton.tsx';
 import { Thumbnail } from '../components/thumbnail/thumbnail.tsx';
 import { showToast } from '../components/toaster/toast-store.ts';
@@ -14,7 +14,7 @@ import { Wordmark } from '../components/wordmark/wordmark.tsx';
 import { Dialogs } from './dialogs.tsx';
 import styles from './design.module.css';
 import { Fields } from './fields.tsx';
-import { PanelParts } from './panel-parts.tsx';
+import { AdminComponents } from './panel-parts.tsx';
 import { Specimen } from './specimen.tsx';
 
 const ICONS: readonly IconName[] = [
@@ -32,9 +32,9 @@ const ICONS: readonly IconName[] = [
   'filter',
   'arrow',
 ];
-const LOOKS = ['primary', 'quiet', 'text', 'onPicture'] as const;
+const VARIANTS = ['primary', 'quiet', 'text', 'onPicture'] as const;
 const TEE = '/pictures/script-tee-blue-1200.avif';
-const PICTURE: ShownPicture = {
+const PICTURE: DisplayedPicture = {
   src: TEE,
   alt: 'Blue tee with handwriting across the chest',
   width: 1200,
@@ -52,18 +52,18 @@ const LINE: OrderLine = {
 const QUOTE = { subtotal: '96.00', discountAmount: '9.60', shippingCost: '7.99', tax: '0.00', total: '94.39' };
 
 /** Every shared component in all its states. A new one gets its specimen here. */
-export function Components() {
+export function ShopComponents() {
   return (
     <>
-      {LOOKS.map((look) => (
+      {VARIANTS.map((look) => (
         <Specimen key={look} title={`Button, ${look}`}>
           <span className={look === 'onPicture' ? styles.onPicture : undefined}>
-            <Button look={look}>Add to Cart</Button>
+            <Button variant={look}>Add to Cart</Button>
           </span>
-          <Button look={look} disabled>
+          <Button variant={look} disabled>
             Disabled
           </Button>
-          <ButtonLink look={look} to="#link">
+          <ButtonLink variant={look} to="#link">
             A link
           </ButtonLink>
         </Specimen>
@@ -71,7 +71,7 @@ export function Components() {
       <Specimen title="Icon">
         {ICONS.map((name) => (
           <Tooltip key={name} label={name}>
-            <Button look="quiet" aria-label={name}>
+            <Button variant="quiet" aria-label={name}>
               <Icon name={name} />
             </Button>
           </Tooltip>
@@ -100,19 +100,19 @@ export function Components() {
           lines={[
             LINE,
             { ...LINE, id: 'last', note: 'Last one', quantity: 1 },
-            { ...LINE, id: 'gone', note: 'Sold out', isPart: false },
+            { ...LINE, id: 'gone', note: 'Sold out', isIncluded: false },
           ]}
         />
       </Specimen>
       <Specimen title="Order amounts">
-        <OrderAmounts quote={QUOTE} discountCode="WELCOME10" />
+        <OrderTotals quote={QUOTE} discountCode="WELCOME10" />
       </Specimen>
       <Specimen title="Failed to load">
-        <LoadFailed sentence="The products could not be loaded." onTryAgain={() => undefined} />
+        <LoadFailed message="The products could not be loaded." onRetry={() => undefined} />
       </Specimen>
       <Specimen title="Toast">
         <Button
-          look="quiet"
+          variant="quiet"
           onClick={() =>
             showToast({ title: 'Added to cart', description: 'Plenty Script Tee has been added to your cart.' })
           }
@@ -120,7 +120,7 @@ export function Components() {
           Neutral
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           onClick={() =>
             showToast({
               title: 'Error',
@@ -133,7 +133,7 @@ export function Components() {
         </Button>
       </Specimen>
       <Dialogs />
-      <PanelParts />
+      <AdminComponents />
     </>
   );
 }

@@ -12,7 +12,7 @@ export function Dialogs() {
     <Specimen title="Dialog">
       {EDGES.map((edge) => (
         <div key={edge}>
-          <Button look="quiet" onClick={() => setOpened(edge)}>
+          <Button variant="quiet" onClick={() => setOpened(edge)}>
             From {edge}
           </Button>
           <ModalDialog isOpen={opened === edge} onClose={() => setOpened(undefined)} title={`From ${edge}`} from={edge}>

@@ -34,7 +34,7 @@ export function Fields() {
               label="First Name"
               value={typed[name] ?? text}
               autoComplete="off"
-              onType={(value) => setTyped({ ...typed, [name]: value })}
+              onValueChange={(value) => setTyped({ ...typed, [name]: value })}
               {...state}
             />
           </div>

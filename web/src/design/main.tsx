@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { ToasterPlace } from '../components/toaster/toaster-place.tsx';
+import { LazyToaster } from '../components/toaster/toaster-place.tsx';
 import '../theme/theme.css';
-import { Components } from './components.tsx';
+import { ShopComponents } from './components.tsx';
 import styles from './design.module.css';
 import { Tokens } from './tokens.tsx';
 
@@ -19,9 +19,9 @@ createRoot(root).render(
         <h2>Tokens</h2>
         <Tokens />
         <h2>Components</h2>
-        <Components />
+        <ShopComponents />
       </main>
-      <ToasterPlace />
+      <LazyToaster />
     </BrowserRouter>
   </StrictMode>,
 );

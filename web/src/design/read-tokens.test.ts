@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTokens } from './read-tokens.ts';
+import { parseTokens } from './read-tokens.ts';
 
 test('the design page finds every token under the heading it stands under', () => {
   const css = `/* About the file. */
@@ -20,7 +20,7 @@ test('the design page finds every token under the heading it stands under', () =
   }
 }
 `;
-  expect(readTokens(css)).toEqual([
+  expect(parseTokens(css)).toEqual([
     { title: 'Colour', names: ['--color-paper', '--color-ink'] },
     { title: 'Space', names: ['--space-1'] },
   ]);

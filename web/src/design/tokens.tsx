@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import tokensCss from '../theme/tokens.css?raw';
 import styles from './design.module.css';
-import { readTokens } from './read-tokens.ts';
+import { parseTokens } from './read-tokens.ts';
 
 /** What a token looks like where it is used; a token without a look is only named. */
-function lookOf(name: string): CSSProperties | undefined {
+function getSwatchStyle(name: string): CSSProperties | undefined {
   const value = `var(${name})`;
   if (/^--(color|swatch|cloth|badge)/.test(name)) return { background: value };
   if (/^--(space|size|measure)/.test(name)) return { width: value, background: 'var(--color-ink)' };
@@ -14,7 +14,7 @@ function lookOf(name: string): CSSProperties | undefined {
   return undefined;
 }
 
-function wordsOf(name: string): CSSProperties | undefined {
+function getTextStyle(name: string): CSSProperties | undefined {
   const value = `var(${name})`;
   if (name.startsWith('--text')) return { fontSize: value };
   if (name.startsWith('--weight')) return { fontWeight: value };
@@ -24,15 +24,15 @@ function wordsOf(name: string): CSSProperties | undefined {
 
 /** Every token of theme/tokens.css, read from the file itself. */
 export function Tokens() {
-  return readTokens(tokensCss).map(({ title, names }) => (
+  return parseTokens(tokensCss).map(({ title, names }) => (
     <section key={title} className={styles.group}>
       <h3 className={styles.groupTitle}>{title}</h3>
       <ul className={styles.tokens}>
         {names.map((name) => (
           <li key={name} className={styles.token}>
             <code>{name}</code>
-            {lookOf(name) && <span className={styles.patch} style={lookOf(name)} />}
-            {wordsOf(name) && <span style={wordsOf(name)}>Plenty</span>}
+            {getSwatchStyle(name) && <span className={styles.patch} style={getSwatchStyle(name)} />}
+            {getTextStyle(name) && <span style={getTextStyle(name)}>Plenty</span>}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { Handoff } from '@plenty/contract/order/order';
+import type { PaymentRedirect } from '@plenty/contract/order/order';
 
 /** Hands the browser over to the wallet's own page by posting a form nobody sees (D-18). The page is left. */
 function submitHiddenForm(address: string, fields: Readonly<Record<string, string>>): void {
@@ -18,7 +18,7 @@ function submitHiddenForm(address: string, fields: Readonly<Record<string, strin
 }
 
 /** True when the browser was sent to the wallet's own page (D-18). */
-export function leaveForWallet({ paypalFormData, paypalUrl, redirectUrl }: Handoff): boolean {
+export function redirectToPayment({ paypalFormData, paypalUrl, redirectUrl }: PaymentRedirect): boolean {
   if (paypalFormData && paypalUrl) submitHiddenForm(paypalUrl, paypalFormData);
   else if (redirectUrl) location.assign(redirectUrl);
   else return false;

@@ -1,6 +1,6 @@
 import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-calls';
 
 /** Opens an order by its key; without one it opens for its customer, and for the browser that placed it. */
-export function orderHeaders(key: string): Readonly<Record<string, string>> {
+export function getOrderHeaders(key: string): Readonly<Record<string, string>> {
   return key === '' ? {} : { [ORDER_KEY_HEADER]: key };
 }

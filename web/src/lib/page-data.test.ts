@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { panelFlag } from './panel-flag.ts';
-import { makeQueryClient } from './query-client.ts';
+import { adminFlag } from './panel-flag.ts';
+import { createQueryClient } from './query-client.ts';
 
 const LOOKS = [
   {
@@ -16,7 +16,7 @@ const LOOKS = [
 async function openCarrying(answers: unknown) {
   vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(answers) }) });
   vi.resetModules();
-  return (await import('./read-query.ts')).readQuery;
+  return (await import('./read-query.ts')).apiQuery;
 }
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ test('DATA-06 what the HTML carries is shown at once and not asked for again', a
     asked.push(address);
     return new Response('[]');
   };
-  const client = makeQueryClient();
+  const client = createQueryClient();
   expect(await client.fetchQuery(readQuery('listLooks', {}, { send }))).toEqual(LOOKS);
   expect(asked).toEqual([]);
   client.clear();
@@ -44,9 +44,9 @@ test('DATA-06 what the HTML carries is shown at once and not asked for again', a
 test('D-32 the owner’s browser looks past what the HTML carries, and nobody believes what has another shape', async () => {
   const send = async () => new Response('[]');
   const broken = await openCarrying({ '/api/gallery': [{ id: 7 }] });
-  expect(await makeQueryClient().fetchQuery(broken('listLooks', {}, { send }))).toEqual([]);
+  expect(await createQueryClient().fetchQuery(broken('listLooks', {}, { send }))).toEqual([]);
   vi.stubGlobal('localStorage', { getItem: () => 'true', setItem: () => undefined, removeItem: () => undefined });
   const readQuery = await openCarrying({ '/api/gallery': LOOKS });
-  expect(panelFlag.read()).toBe(true);
-  expect(await makeQueryClient().fetchQuery(readQuery('listLooks', {}, { send }))).toEqual([]);
+  expect(adminFlag.read()).toBe(true);
+  expect(await createQueryClient().fetchQuery(readQuery('listLooks', {}, { send }))).toEqual([]);
 });

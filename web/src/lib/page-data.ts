@@ -1,28 +1,28 @@
-import { PAGE_DATA_ID } from '@plenty/contract/site/page-head';
-import { ownerVersion } from './panel-flag.ts';
+import { PAGE_DATA_ELEMENT_ID } from '@plenty/contract/site/page-head';
+import { getAdminVersion } from './panel-flag.ts';
 
-let answers: Record<string, unknown> | undefined;
+let dehydratedData: Record<string, unknown> | undefined;
 
-function readAnswers(): Record<string, unknown> {
-  const carried = typeof document === 'undefined' ? null : document.getElementById(PAGE_DATA_ID);
-  return carried ? (JSON.parse(carried.textContent) as Record<string, unknown>) : {};
+function parseDehydratedData(): Record<string, unknown> {
+  const dehydrated = typeof document === 'undefined' ? null : document.getElementById(PAGE_DATA_ELEMENT_ID);
+  return dehydrated ? (JSON.parse(dehydrated.textContent) as Record<string, unknown>) : {};
 }
 
 /** The answers of a page that is drawn where there is no HTML yet. */
-export function carryAnswers(carried: Readonly<Record<string, unknown>>): void {
-  answers = { ...carried };
+export function setDehydratedData(dehydrated: Readonly<Record<string, unknown>>): void {
+  dehydratedData = { ...dehydrated };
 }
 
 /** What the HTML brought along of an answer. */
-export function lookCarried(address: string): unknown {
+export function peekDehydrated(address: string): unknown {
   // The owner's own browser looks past it (D-32).
-  answers ??= ownerVersion() === undefined ? readAnswers() : {};
-  return answers[address];
+  dehydratedData ??= getAdminVersion() === undefined ? parseDehydratedData() : {};
+  return dehydratedData[address];
 }
 
 /** The same, once: later it is no longer new. */
-export function takeCarried(address: string): unknown {
-  const answer = lookCarried(address);
-  delete answers?.[address];
-  return answer;
+export function consumeDehydrated(address: string): unknown {
+  const response = peekDehydrated(address);
+  delete dehydratedData?.[address];
+  return response;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteSave, ownerVersion, panelFlag } from './panel-flag.ts';
+import { recordSave, getAdminVersion, adminFlag } from './panel-flag.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -14,18 +14,18 @@ afterEach(() => {
 });
 
 test('ADM-06 ADM-07 the flag is set at the gate and cleared by leaving', () => {
-  expect(panelFlag.read()).toBe(false);
-  panelFlag.set();
-  expect(panelFlag.read()).toBe(true);
-  panelFlag.clear();
-  expect(panelFlag.read()).toBe(false);
+  expect(adminFlag.read()).toBe(false);
+  adminFlag.set();
+  expect(adminFlag.read()).toBe(true);
+  adminFlag.clear();
+  expect(adminFlag.read()).toBe(false);
 });
 
 test('D-32 the owner’s browser reads past the caches from before the last save, a shopper’s never does', () => {
-  noteSave(1234);
-  expect(ownerVersion()).toBeUndefined();
-  panelFlag.set();
-  expect(ownerVersion()).toBe('1234');
+  recordSave(1234);
+  expect(getAdminVersion()).toBeUndefined();
+  adminFlag.set();
+  expect(getAdminVersion()).toBe('1234');
 });
 
 test('ADM-05 a browser that allows no storage at all fails at its very name, and is logged out', () => {
@@ -35,8 +35,8 @@ test('ADM-05 a browser that allows no storage at all fails at its very name, and
   };
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: refuse });
   try {
-    expect(panelFlag.read()).toBe(false);
-    expect(ownerVersion()).toBeUndefined();
+    expect(adminFlag.read()).toBe(false);
+    expect(getAdminVersion()).toBeUndefined();
   } finally {
     Reflect.deleteProperty(globalThis, 'localStorage');
   }
@@ -48,5 +48,5 @@ test('ADM-05 a browser that keeps nothing is logged out', () => {
       throw new Error('denied');
     },
   });
-  expect(panelFlag.read()).toBe(false);
+  expect(adminFlag.read()).toBe(false);
 });

@@ -1,12 +1,12 @@
-const FLAG = 'adminLoggedIn';
-const LAST_SAVE = 'adminLastSave';
+const FLAG_KEY = 'adminLoggedIn';
+const LAST_SAVE_KEY = 'adminLastSave';
 
 /** Where the browser remembers that this is the owner's; tells its listeners when that changes. */
-type FlagStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type FlagStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const listeners = new Set<() => void>();
+const flagListeners = new Set<() => void>();
 
-function attempt<Value>(act: (store: FlagStore) => Value): Value | undefined {
+function tryStorage<Value>(act: (store: FlagStorage) => Value): Value | undefined {
   try {
     return act(localStorage);
   } catch {
@@ -15,47 +15,47 @@ function attempt<Value>(act: (store: FlagStore) => Value): Value | undefined {
   }
 }
 
-function tell() {
-  for (const listener of listeners) listener();
+function notifyListeners() {
+  for (const listener of flagListeners) listener();
 }
 
 /** The panel's flag (ADM-06): it only decides which screen to draw, every call asks for the session itself (D-9). */
-export const panelFlag = {
-  read: (): boolean => attempt((store) => store.getItem(FLAG)) === 'true',
+export const adminFlag = {
+  read: (): boolean => tryStorage((store) => store.getItem(FLAG_KEY)) === 'true',
   set: () => {
-    attempt((store) => store.setItem(FLAG, 'true'));
-    tell();
+    tryStorage((store) => store.setItem(FLAG_KEY, 'true'));
+    notifyListeners();
   },
   clear: () => {
-    attempt((store) => store.removeItem(FLAG));
-    tell();
+    tryStorage((store) => store.removeItem(FLAG_KEY));
+    notifyListeners();
   },
   subscribe: (listener: () => void) => {
-    listeners.add(listener);
+    flagListeners.add(listener);
     addEventListener('storage', listener);
     return () => {
-      listeners.delete(listener);
+      flagListeners.delete(listener);
       removeEventListener('storage', listener);
     };
   },
 };
 
 /** Remembers that the owner has just changed what shoppers see. */
-export function noteSave(now: number): void {
-  attempt((store) => store.setItem(LAST_SAVE, String(now)));
+export function recordSave(now: number): void {
+  tryStorage((store) => store.setItem(LAST_SAVE_KEY, String(now)));
 }
 
 /**
  * What the owner's own browser adds to the public reads (`?v=`), so that they go past every copy from before the last save (D-32);
  * undefined in a shopper's browser.
  */
-export function ownerVersion(): string | undefined {
-  return panelFlag.read() ? (attempt((store) => store.getItem(LAST_SAVE)) ?? '0') : undefined;
+export function getAdminVersion(): string | undefined {
+  return adminFlag.read() ? (tryStorage((store) => store.getItem(LAST_SAVE_KEY)) ?? '0') : undefined;
 }
 
-const SHOP_READS = ['/api/products', '/api/gallery', '/api/site'];
+const PUBLIC_READ_PATHS = ['/api/products', '/api/gallery', '/api/site'];
 
 /** Whether a query is one of the public reads, which show what the owner has saved. */
-export function isShopRead(key: readonly unknown[]): boolean {
-  return SHOP_READS.some((path) => String(key[0]).startsWith(path));
+export function isPublicRead(key: readonly unknown[]): boolean {
+  return PUBLIC_READ_PATHS.some((path) => String(key[0]).startsWith(path));
 }

@@ -1,31 +1,31 @@
 /** How often the owner's browser asks again, in milliseconds: soon at first, and less often while nothing changes. */
-const SOONEST_MS = 1000;
-const LATEST_MS = 30_000;
+const FIRST_DELAY_MS = 1000;
+const MAX_DELAY_MS = 30_000;
 
 let isPending = false;
-let waitMs = SOONEST_MS;
-const listeners = new Set<() => void>();
+let delayMs = FIRST_DELAY_MS;
+const publishListeners = new Set<() => void>();
 
 /**
  * Whether the owner's last change is still on its way into the shop (D-32). Every read of the owner's browser says so: one that does not
  * hold the change yet shows the shop as it was, and is asked for again until it does.
  */
-export const publishing = {
-  hear: (isBehind: boolean) => {
-    if (!isBehind) waitMs = SOONEST_MS;
+export const publishStatus = {
+  update: (isBehind: boolean) => {
+    if (!isBehind) delayMs = FIRST_DELAY_MS;
     if (isBehind === isPending) return;
     isPending = isBehind;
-    for (const listener of listeners) listener();
+    for (const listener of publishListeners) listener();
   },
   read: () => isPending,
   subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
+    publishListeners.add(listener);
+    return () => void publishListeners.delete(listener);
   },
   /** How long to wait before the next question. */
-  nextWait: (): number => {
-    const wait = waitMs;
-    waitMs = Math.min(LATEST_MS, waitMs * 2);
+  nextDelayMs: (): number => {
+    const wait = delayMs;
+    delayMs = Math.min(MAX_DELAY_MS, delayMs * 2);
     return wait;
   },
 };

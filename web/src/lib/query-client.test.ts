@@ -1,6 +1,6 @@
 import { MutationObserver, QueryObserver, focusManager, onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeQueryClient } from './query-client.ts';
+import { createQueryClient } from './query-client.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,7 +14,7 @@ afterEach(() => {
 const A_DAY = 86_400_000;
 
 /** A page that shows a read from now on; answers how often the read was made and how to leave the page. */
-function showRead(client: ReturnType<typeof makeQueryClient>, read: () => Promise<string>) {
+function showRead(client: ReturnType<typeof createQueryClient>, read: () => Promise<string>) {
   const reads = { count: 0 };
   const observer = new QueryObserver(client, {
     queryKey: ['/api/cart'],
@@ -28,7 +28,7 @@ function showRead(client: ReturnType<typeof makeQueryClient>, read: () => Promis
 }
 
 test('DATA-06, DATA-08 a read is made once: it never goes stale and nothing polls', async () => {
-  const client = makeQueryClient();
+  const client = createQueryClient();
   const { reads, leave, observer } = showRead(client, async () => 'answer');
   await vi.advanceTimersByTimeAsync(A_DAY);
   const leaveAgain = observer.subscribe(() => undefined);
@@ -40,7 +40,7 @@ test('DATA-06, DATA-08 a read is made once: it never goes stale and nothing poll
 });
 
 test('DATA-07 coming back to the tab or to the network reads nothing again', async () => {
-  const client = makeQueryClient();
+  const client = createQueryClient();
   const { reads, leave } = showRead(client, async () => 'answer');
   await vi.advanceTimersByTimeAsync(1000);
   focusManager.setFocused(false);
@@ -53,7 +53,7 @@ test('DATA-07 coming back to the tab or to the network reads nothing again', asy
 });
 
 test('DATA-09 a read that failed is not tried again', async () => {
-  const client = makeQueryClient();
+  const client = createQueryClient();
   const { reads, leave, observer } = showRead(client, () => Promise.reject(new Error('no')));
   await vi.advanceTimersByTimeAsync(A_DAY);
   expect(observer.getCurrentResult().status).toBe('error');
@@ -62,7 +62,7 @@ test('DATA-09 a read that failed is not tried again', async () => {
 });
 
 test('DATA-09 a write that failed is not tried again, nor held back while offline', async () => {
-  const client = makeQueryClient();
+  const client = createQueryClient();
   onlineManager.setOnline(false);
   let writes = 0;
   const write = new MutationObserver(client, {

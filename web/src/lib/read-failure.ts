@@ -1,22 +1,25 @@
-import { type ShopError, shopErrorSchema } from '@plenty/contract/api/shop-error';
+import { type ErrorResponse, errorResponseSchema } from '@plenty/contract/api/shop-error';
 import * as z from 'zod/mini';
 
-const saidSchema = z.object({ message: z.string().check(z.minLength(1)) });
+const messageSchema = z.object({ message: z.string().check(z.minLength(1)) });
 
 /** What the body of a failed call says. */
-export type Failure = {
+export type ErrorBody = {
   /** The shop's own failure, when the answer was one. */
-  readonly error?: ShopError | undefined;
+  readonly error?: ErrorResponse | undefined;
   /** The sentence in the answer's body, whoever wrote it. */
-  readonly said?: string | undefined;
+  readonly serverMessage?: string | undefined;
 };
 
-export function readFailure(body: string): Failure {
-  const answer = readJson(body);
-  return { error: shopErrorSchema.safeParse(answer).data, said: saidSchema.safeParse(answer).data?.message };
+export function parseErrorBody(body: string): ErrorBody {
+  const response = parseJson(body);
+  return {
+    error: errorResponseSchema.safeParse(response).data,
+    serverMessage: messageSchema.safeParse(response).data?.message,
+  };
 }
 
-function readJson(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest';
-import type { Send } from './call-shop.ts';
-import { makeQueryClient } from './query-client.ts';
-import { readKey, readQuery, readQueryOrNothing } from './read-query.ts';
+import type { FetchFunction } from './call-shop.ts';
+import { createQueryClient } from './query-client.ts';
+import { apiQueryKey, apiQuery, apiQueryOrNull } from './read-query.ts';
 
-const signedOut: Send = async () => new Response('{"code":"internal","message":"Sign in"}', { status: 401 });
-const broken: Send = async () => new Response('', { status: 500, statusText: 'Internal Server Error' });
-const spaced: Send = async () => new Response(' [ ] ');
+const signedOut: FetchFunction = async () => new Response('{"code":"internal","message":"Sign in"}', { status: 401 });
+const broken: FetchFunction = async () => new Response('', { status: 500, statusText: 'Internal Server Error' });
+const spaced: FetchFunction = async () => new Response(' [ ] ');
 
 test('DATA-03 the parts of a read’s key, joined with a slash, are the path it gets', async () => {
   const asked: string[] = [];
-  const send: Send = async (address) => {
+  const send: FetchFunction = async (address) => {
     asked.push(address);
     return new Response('[]');
   };
-  expect(readKey('getProduct', { params: { id: '7' } })).toEqual(['/api/products', '7']);
-  expect(readKey('listProducts', { query: { featured: 'true' } })).toEqual(['/api/products?featured=true']);
-  expect(readKey('getCart')).toEqual(['/api/cart']);
-  const client = makeQueryClient();
-  await client.fetchQuery(readQuery('listProducts', { query: { featured: 'true' } }, { send }));
-  expect(asked).toEqual([readKey('listProducts', { query: { featured: 'true' } }).join('/')]);
+  expect(apiQueryKey('getProduct', { params: { id: '7' } })).toEqual(['/api/products', '7']);
+  expect(apiQueryKey('listProducts', { query: { featured: 'true' } })).toEqual(['/api/products?featured=true']);
+  expect(apiQueryKey('getCart')).toEqual(['/api/cart']);
+  const client = createQueryClient();
+  await client.fetchQuery(apiQuery('listProducts', { query: { featured: 'true' } }, { send }));
+  expect(asked).toEqual([apiQueryKey('listProducts', { query: { featured: 'true' } }).join('/')]);
 });
 
 test('DATA-03 a read parses the answer as JSON', async () => {
-  expect(await makeQueryClient().fetchQuery(readQuery('getCart', {}, { send: spaced }))).toEqual([]);
+  expect(await createQueryClient().fetchQuery(apiQuery('getCart', {}, { send: spaced }))).toEqual([]);
 });
 
 test('DATA-04 a 401 on a default read throws', async () => {
-  await expect(makeQueryClient().fetchQuery(readQuery('getCart', {}, { send: signedOut }))).rejects.toThrow(/^401: /);
+  await expect(createQueryClient().fetchQuery(apiQuery('getCart', {}, { send: signedOut }))).rejects.toThrow(/^401: /);
 });
 
 test('DATA-05 the variant takes a 401 for an empty result, and only a 401', async () => {
-  const client = makeQueryClient();
-  expect(await client.fetchQuery(readQueryOrNothing('getCart', {}, { send: signedOut }))).toBeNull();
-  const read = makeQueryClient().fetchQuery(readQueryOrNothing('getCart', {}, { send: broken }));
+  const client = createQueryClient();
+  expect(await client.fetchQuery(apiQueryOrNull('getCart', {}, { send: signedOut }))).toBeNull();
+  const read = createQueryClient().fetchQuery(apiQueryOrNull('getCart', {}, { send: broken }));
   await expect(read).rejects.toThrow('500: Internal Server Error');
 });

@@ -1,8 +1,8 @@
-import type { SignedIn } from '@plenty/contract/account/session';
+import type { SignInResponse } from '@plenty/contract/account/session';
 import type { User } from '@plenty/contract/account/user';
 
 /** A customer for tests: only what matters is named. */
-export function aUser(override: Partial<User> = {}): User {
+export function buildUser(override: Partial<User> = {}): User {
   return {
     id: 'ada',
     email: 'ada@example.com',
@@ -18,6 +18,6 @@ export function aUser(override: Partial<User> = {}): User {
 }
 
 /** What a sign-in answers, without its message. */
-export function aSignIn(override: Partial<User> = {}): Pick<SignedIn, 'token' | 'user'> {
-  return { token: 'a'.repeat(43), user: aUser(override) };
+export function buildAuthSession(override: Partial<User> = {}): Pick<SignInResponse, 'token' | 'user'> {
+  return { token: 'a'.repeat(43), user: buildUser(override) };
 }

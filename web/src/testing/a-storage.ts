@@ -1,7 +1,7 @@
 import type { AuthStorage } from '../lib/auth/auth-store.ts';
 
 /** The browser's storage for tests, as long as the test. */
-export function aStorage(
+export function createMemoryStorage(
   first: Readonly<Record<string, string>> = {},
 ): AuthStorage & { readonly entries: () => Record<string, string> } {
   const texts = new Map(Object.entries(first));

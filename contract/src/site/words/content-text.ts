@@ -1,7 +1,7 @@
 import type { Site } from '../site.ts';
 
 /** The owner's text for a place in the shop, or the shop's own word when there is none. */
-export function contentText<Words extends Readonly<Record<string, string>>>(
+export function getContentText<Words extends Readonly<Record<string, string>>>(
   site: Site,
   words: Words,
   place: keyof Words & string,

@@ -1,2 +1,2 @@
 /** What the footer says until the owner says otherwise (D-32). */
-export const FOOTER_WORDS = { 'footer.tagline': 'Apparel made to go with sneakers.' } as const;
+export const FOOTER_TEXTS = { 'footer.tagline': 'Apparel made to go with sneakers.' } as const;

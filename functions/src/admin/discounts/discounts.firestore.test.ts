@@ -1,23 +1,23 @@
-import { changedSchema } from '@plenty/contract/panel/change';
-import { panelDiscountSchema } from '@plenty/contract/panel/panel-discount';
+import { changeResponseSchema } from '@plenty/contract/panel/change';
+import { adminDiscountSchema } from '@plenty/contract/panel/panel-discount';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { paths } from '../../firestore/paths.ts';
-import { openShop } from '../../testing/open-shop.ts';
+import { createTestShop } from '../../testing/open-shop.ts';
 import { checkoutPayload, fillCart } from '../../testing/place-order.ts';
 
-const shop = openShop('panel-discounts');
+const shop = createTestShop('panel-discounts');
 let cookie = '';
 beforeAll(async () => {
-  await shop.stock({ id: 1 });
-  cookie = await shop.enterPanel();
+  await shop.saveProducts({ id: 1 });
+  cookie = await shop.signInAsAdmin();
 });
 const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
   shop.call(`/api/admin/${path}`, { method, body, cookie, ...(headers ? { headers } : {}) });
-const changed = changedSchema(panelDiscountSchema);
+const changed = changeResponseSchema(adminDiscountSchema);
 const TEN = { kind: 'percent', percent: 10 };
 const create = async (body: object) => changed.parse((await call('POST', 'discounts', body)).data);
-const list = async () => z.array(panelDiscountSchema).parse((await call('GET', 'discounts')).data);
+const list = async () => z.array(adminDiscountSchema).parse((await call('GET', 'discounts')).data);
 const stored = async (code: string) => (await shop.database.doc(paths.discount(code)).get()).data();
 
 let shoppers = 0;
@@ -93,7 +93,7 @@ test('D-17 a code that gets a limit counts what was used of it before', async ()
 
 test('D-34 a stale edit is refused with the newer code', async () => {
   const { item } = await create({ code: 'STALE', ...TEN });
-  shop.passTime(1);
+  shop.advanceTime(1);
   expect((await call('PUT', 'discounts/STALE', { ...TEN, percent: 20 })).status).toBe(200);
   const refused = await call('PUT', 'discounts/STALE', { ...TEN, percent: 30 }, { 'if-match': `"${item.updatedAt}"` });
   expect(refused).toMatchObject({ status: 412, data: { code: 'stale', current: { percent: 20 } } });

@@ -1,31 +1,31 @@
-import { moneyText } from '@plenty/contract/money/money';
-import type { DiscountEdit, PanelDiscount } from '@plenty/contract/panel/panel-discount';
+import { toMoneyString } from '@plenty/contract/money/money';
+import type { DiscountEdit, AdminDiscount } from '@plenty/contract/panel/panel-discount';
 import { type Discount, discountSchema } from '@plenty/contract/pricing/discount';
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { beginCounting, countUses } from '../../discounts/discount-repository.ts';
+import { initializeRedemptionSlots, countRedemptions } from '../../discounts/discount-repository.ts';
 import { paths } from '../../firestore/paths.ts';
 import { readDocument } from '../../firestore/read-document.ts';
 import type { Handler } from '../../handler.ts';
-import { Refusal } from '../../refusal.ts';
-import { changeShop, readForChange, updatedAtOf } from '../change-shop.ts';
+import { AppError } from '../../refusal.ts';
+import { runAdminTransaction, readExisting, getUpdatedAt } from '../change-shop.ts';
 
-const MISSING = 'This discount code does not exist any more.';
+const DISCOUNT_MISSING_MESSAGE = 'This discount code does not exist any more.';
 /** More than a shop has codes at a time; each is counted by itself. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
-const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+const formatInstant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-function presentDiscount(discount: Discount, used: number, updatedAt: string): PanelDiscount {
+function toDiscountView(discount: Discount, used: number, updatedAt: string): AdminDiscount {
   const { code, kind, isActive, totalUses, isOncePerCustomer } = discount;
   return {
     code,
     kind,
     percent: discount.kind === 'percent' ? discount.percent : null,
-    amount: discount.kind === 'fixed' ? moneyText(discount.amount) : null,
+    amount: discount.kind === 'fixed' ? toMoneyString(discount.amount) : null,
     isActive,
-    startsAt: instant(discount.startsAt),
-    endsAt: instant(discount.endsAt),
-    minimumSubtotal: moneyText(discount.minimumSubtotal),
+    startsAt: formatInstant(discount.startsAt),
+    endsAt: formatInstant(discount.endsAt),
+    minimumSubtotal: toMoneyString(discount.minimumSubtotal),
     totalUses,
     isOncePerCustomer,
     used,
@@ -33,38 +33,38 @@ function presentDiscount(discount: Discount, used: number, updatedAt: string): P
   };
 }
 
-async function presentDocument(database: Firestore, document: DocumentSnapshot): Promise<PanelDiscount[]> {
+async function toDiscountViews(database: Firestore, document: DocumentSnapshot): Promise<AdminDiscount[]> {
   const discount = readDocument(discountSchema, document);
   if (!discount) return [];
-  return [presentDiscount(discount, await countUses(database, discount), updatedAtOf(document) ?? '')];
+  return [toDiscountView(discount, await countRedemptions(database, discount), getUpdatedAt(document) ?? '')];
 }
 
 /** A code as it is now; saved a moment ago, so that it is there. */
-async function readPanelDiscount(database: Firestore, code: string): Promise<PanelDiscount> {
-  const [found] = await presentDocument(database, await database.doc(paths.discount(code)).get());
-  if (!found) throw new Refusal({ code: 'not-found', message: MISSING });
+async function readDiscountView(database: Firestore, code: string): Promise<AdminDiscount> {
+  const [found] = await toDiscountViews(database, await database.doc(paths.discount(code)).get());
+  if (!found) throw new AppError({ code: 'not-found', message: DISCOUNT_MISSING_MESSAGE });
   return found;
 }
 
 /** D-17: every code with how often it is used now. */
 export const listDiscounts: Handler<'listDiscounts'> = async (_input, { database }) => {
-  const found = await database.collection(paths.discounts).limit(MOST_LISTED).get();
-  return (await Promise.all(found.docs.map((document) => presentDocument(database, document)))).flat();
+  const found = await database.collection(paths.discounts).limit(MAX_LISTED).get();
+  return (await Promise.all(found.docs.map((document) => toDiscountViews(database, document)))).flat();
 };
 
 export const createDiscount: Handler<'createDiscount'> = async ({ body }, context) => {
   const { database } = context;
   const reference = database.doc(paths.discount(body.code));
-  const { change } = await changeShop(context, { kind: 'discount-created' }, async (owner) => {
+  const { change } = await runAdminTransaction(context, { kind: 'discount-created' }, async (owner) => {
     const [document] = await owner.getAll(reference);
-    if (document?.exists) throw new Refusal({ code: 'conflict', message: `There is a code ${body.code} already.` });
+    if (document?.exists) throw new AppError({ code: 'conflict', message: `There is a code ${body.code} already.` });
     owner.save(reference, { ...body, createdAt: Timestamp.fromDate(context.now()) });
     return { title: body.code, item: null };
   });
-  return { item: await readPanelDiscount(database, body.code), change };
+  return { item: await readDiscountView(database, body.code), change };
 };
 
-function withCode(edit: DiscountEdit, code: string): Discount {
+function toDiscount(edit: DiscountEdit, code: string): Discount {
   return discountSchema.parse({ ...edit, code });
 }
 
@@ -72,26 +72,27 @@ function withCode(edit: DiscountEdit, code: string): Discount {
 export const updateDiscount: Handler<'updateDiscount'> = async ({ params, body }, context) => {
   const { database } = context;
   const reference = database.doc(paths.discount(params.code));
-  const { change } = await changeShop(context, { kind: 'discount-updated' }, async (owner) => {
-    const document = await readForChange(owner, reference, MISSING);
+  const { change } = await runAdminTransaction(context, { kind: 'discount-updated' }, async (owner) => {
+    const document = await readExisting(owner, reference, DISCOUNT_MISSING_MESSAGE);
     const before = readDocument(discountSchema, document);
-    if (!before) throw new Refusal({ code: 'not-found', message: MISSING });
-    const used = await countUses(database, before);
-    owner.expectSeen(document, () => presentDiscount(before, used, updatedAtOf(document) ?? ''));
-    const next = withCode(body, params.code);
-    if (before.totalUses === null && next.totalUses !== null) await beginCounting(owner.aside, database, next, used);
+    if (!before) throw new AppError({ code: 'not-found', message: DISCOUNT_MISSING_MESSAGE });
+    const used = await countRedemptions(database, before);
+    owner.rejectIfStale(document, () => toDiscountView(before, used, getUpdatedAt(document) ?? ''));
+    const next = toDiscount(body, params.code);
+    if (before.totalUses === null && next.totalUses !== null)
+      await initializeRedemptionSlots(owner.unrecorded, database, next, used);
     owner.save(reference, { ...next, createdAt: document.get('createdAt') ?? Timestamp.fromDate(context.now()) });
     return { title: params.code, item: null };
   });
-  return { item: await readPanelDiscount(database, params.code), change };
+  return { item: await readDiscountView(database, params.code), change };
 };
 
 /** Orders that hold a use of it keep their price; what they hold is there again if the code is. */
 export const deleteDiscount: Handler<'deleteDiscount'> = async ({ params }, context) => {
   const reference = context.database.doc(paths.discount(params.code));
-  return changeShop(context, { kind: 'discount-deleted' }, async (owner) => {
-    await readForChange(owner, reference, MISSING);
-    owner.erase(reference);
+  return runAdminTransaction(context, { kind: 'discount-deleted' }, async (owner) => {
+    await readExisting(owner, reference, DISCOUNT_MISSING_MESSAGE);
+    owner.delete(reference);
     return { title: params.code, item: null };
   });
 };

@@ -1,16 +1,16 @@
-import { rehearsalSchema } from '@plenty/contract/panel/rehearsal';
+import { discountPreviewSchema } from '@plenty/contract/panel/rehearsal';
 import { cents } from '@plenty/contract/money/money';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '../../firestore/paths.ts';
 import type { StoredOrder } from '../../orders/stored-order.ts';
-import { anOrder } from '../../testing/an-order.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import { ownerAtWork } from '../../testing/owner-at-work.ts';
+import { createTestOrder } from '../../testing/an-order.ts';
+import { createTestShop } from '../../testing/open-shop.ts';
+import { createAdminClient } from '../../testing/owner-at-work.ts';
 
 const DAY_MS = 86_400_000;
-const shop = openShop('rehearsal');
-const [item] = anOrder().items;
+const shop = createTestShop('rehearsal');
+const [item] = createTestOrder().items;
 let orders = 0;
 
 /** An order of one price, so many days ago. */
@@ -20,7 +20,7 @@ async function past(daysAgo: number, price: number, change: Partial<StoredOrder>
   const id = orders.toString(16).padStart(40, '0');
   const orderNumber = `PL-${String(orders).padStart(4, '0')}`;
   const items = item ? [{ ...item, price: cents(price), quantity: 1 }] : [];
-  const order = anOrder({ id, orderNumber, createdAt, items, paymentStatus: 'paid', ...change });
+  const order = createTestOrder({ id, orderNumber, createdAt, items, paymentStatus: 'paid', ...change });
   await shop.database.doc(paths.order(id)).set(order);
   return orderNumber;
 }
@@ -37,10 +37,10 @@ beforeAll(async () => {
 });
 
 async function rehearse(discount: object, days = 30) {
-  const { call } = await ownerAtWork(shop);
+  const { call } = await createAdminClient(shop);
   const answer = await call('POST', 'discounts/rehearsal', { discount, days });
   expect(answer.status).toBe(200);
-  return rehearsalSchema.parse(answer.data);
+  return discountPreviewSchema.parse(answer.data);
 }
 
 test('a code is tried on what was bought in the last days, priced as the shop prices', async () => {

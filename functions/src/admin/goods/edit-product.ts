@@ -1,42 +1,44 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
 import { parseMoney } from '@plenty/contract/money/money';
-import type { PanelProduct, ProductEdit } from '@plenty/contract/panel/panel-product';
+import type { AdminProduct, ProductEdit } from '@plenty/contract/panel/panel-product';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { Context } from '../../context.ts';
-import { takeProductNumber } from '../../catalog/product-number-repository.ts';
+import type { RequestContext } from '../../context.ts';
+import { allocateProductId } from '../../catalog/product-number-repository.ts';
 import { paths } from '../../firestore/paths.ts';
 import { timestampSchema } from '../../firestore/read-document.ts';
 import type { Handler } from '../../handler.ts';
-import { stockedAfter } from '../../stock/shelf-repository.ts';
-import { changeShop, type OwnerChange, readForChange, updatedAtOf } from '../change-shop.ts';
+import { updateStockLedger } from '../../stock/shelf-repository.ts';
+import { runAdminTransaction, type AdminTransaction, readExisting, getUpdatedAt } from '../change-shop.ts';
 import {
-  countsOf,
+  toShownCounts,
   listCountKeys,
-  MISSING_PRODUCT,
+  PRODUCT_MISSING_MESSAGE,
   parseProduct,
-  presentPanelProduct,
+  toAdminProduct,
   readAllCounts,
   readCounts,
-  savedAt,
+  getSavedAt,
 } from './panel-product-repository.ts';
-import { listCells, planStock, type StockPlan } from './plan-stock.ts';
+import { listVariantKeys, planInventory, type InventoryPlan } from './plan-stock.ts';
 
 const savedSchema = z.object({ updatedAt: timestampSchema });
 
 /** A page keeps 4:5 free for every picture; one at another address does not tell its own size. */
-const UNKNOWN_SIZE = { width: 1200, height: 1500, placeholder: '#e8e4dc' };
+const DEFAULT_PICTURE_SIZE = { width: 1200, height: 1500, placeholder: '#e8e4dc' };
 
 /** D-48: pictures as they are sent; addresses alone keep the picture that has them, or begin one. */
-function picturesOf({ pictures, images, name }: ProductEdit, before: readonly Picture[]): readonly Picture[] {
+function toPictures({ pictures, images, name }: ProductEdit, before: readonly Picture[]): readonly Picture[] {
   if (pictures !== undefined) return pictures;
   return (
-    images?.map((src) => before.find((picture) => picture.src === src) ?? { src, alt: name, ...UNKNOWN_SIZE }) ?? before
+    images?.map(
+      (src) => before.find((picture) => picture.src === src) ?? { src, alt: name, ...DEFAULT_PICTURE_SIZE },
+    ) ?? before
   );
 }
 
-function fieldsOf(edit: ProductEdit, before: StoredProduct | undefined, stock: StockPlan): DocumentData {
+function toProductFields(edit: ProductEdit, before: StoredProduct | undefined, stock: InventoryPlan): DocumentData {
   const { name, description, category, sizes, colors, featured } = edit;
   return {
     name,
@@ -46,48 +48,48 @@ function fieldsOf(edit: ProductEdit, before: StoredProduct | undefined, stock: S
     colors,
     featured,
     price: parseMoney(edit.price),
-    pictures: picturesOf(edit, before?.pictures ?? []),
+    pictures: toPictures(edit, before?.pictures ?? []),
     inStock: stock.inStock,
     ...(edit.listing === undefined || edit.listing === 'listed' ? {} : { listing: edit.listing }),
     ...(stock.variants === undefined ? {} : { variants: stock.variants }),
   };
 }
 
-type Edited = { readonly id: number; readonly edit: ProductEdit; readonly before: DocumentData | undefined };
+type ProductToSave = { readonly id: number; readonly edit: ProductEdit; readonly before: DocumentData | undefined };
 
 /** Stores a product with its counts. Its words follow the counts: undo restores them, but a sale in between does not stand in its way. */
 async function saveProduct(
-  change: OwnerChange,
-  { database, now }: Pick<Context, 'database' | 'now'>,
-  { id, edit, before }: Edited,
-): Promise<PanelProduct> {
+  change: AdminTransaction,
+  { database, now }: Pick<RequestContext, 'database' | 'now'>,
+  { id, edit, before }: ProductToSave,
+): Promise<AdminProduct> {
   const product = before && storedProductSchema.parse(before);
-  const keys = [...listCells(edit).map(({ key }) => key), ...(product ? await listCountKeys(database, id) : [])];
+  const keys = [...listVariantKeys(edit).map(({ key }) => key), ...(product ? await listCountKeys(database, id) : [])];
   const counts = await readCounts(change, database, id, [...new Set(keys)]);
-  const plan = planStock(edit, { variants: product?.variants, counts });
+  const plan = planInventory(edit, { variants: product?.variants, counts });
   const { variants: _words, ...known } = before ?? { createdAt: Timestamp.fromDate(now()) };
   const following = plan.variants === undefined ? [] : ['variants', 'inStock'];
   const { listing: _listing, ...listed } = known;
   const others = edit.listing === 'listed' ? listed : known;
-  const fields = { ...others, id, ...fieldsOf(edit, product, plan) };
+  const fields = { ...others, id, ...toProductFields(edit, product, plan) };
   const stored = change.save(database.doc(paths.product(id)), fields, following);
   for (const { key, ...cell } of plan.writes) {
     const kept = counts.get(key);
     // Of a product that is being made nothing was sold yet: its books begin with its counts.
-    const books = product ? stockedAfter(kept, cell.count) : { stocked: cell.count };
+    const books = product ? updateStockLedger(kept, cell.count) : { stocked: cell.count };
     const recounts = kept?.recounts ? { recounts: kept.recounts } : {};
     change.restore(database.doc(paths.stock(id, key)), { ...cell, ...books, ...recounts });
   }
-  for (const key of plan.gone) change.erase(database.doc(paths.stock(id, key)));
+  for (const key of plan.removed) change.delete(database.doc(paths.stock(id, key)));
   const { updatedAt } = savedSchema.parse(stored);
-  return presentPanelProduct(stored, updatedAt.toDate().toISOString(), plan.counts);
+  return toAdminProduct(stored, updatedAt.toDate().toISOString(), plan.counts);
 }
 
 /** API-26: the next number, in the shop at once. */
 export const createProduct: Handler<'createProduct'> = async ({ body }, context) =>
-  changeShop(context, { kind: 'product-created' }, async (change) => {
+  runAdminTransaction(context, { kind: 'product-created' }, async (change) => {
     const { database } = context;
-    const id = await takeProductNumber(change.aside, database);
+    const id = await allocateProductId(change.unrecorded, database);
     await change.getAll(database.doc(paths.product(id)));
     const item = await saveProduct(change, context, { id, edit: body, before: undefined });
     return { title: item.name, item };
@@ -97,12 +99,12 @@ export const createProduct: Handler<'createProduct'> = async ({ body }, context)
 export const updateProduct: Handler<'updateProduct'> = async ({ params, body }, context) => {
   const { database } = context;
   const id = Number(params.id);
-  return changeShop(context, { kind: 'product-updated' }, async (change) => {
-    const document = await readForChange(change, database.doc(paths.product(id)), MISSING_PRODUCT);
+  return runAdminTransaction(context, { kind: 'product-updated' }, async (change) => {
+    const document = await readExisting(change, database.doc(paths.product(id)), PRODUCT_MISSING_MESSAGE);
     const product = parseProduct(document);
-    if (context.ifMatch !== undefined && context.ifMatch !== updatedAtOf(document)) {
-      const counts = countsOf(product, await readAllCounts(database, id));
-      change.expectSeen(document, () => presentPanelProduct(document.data() ?? {}, savedAt(document), counts));
+    if (context.ifMatch !== undefined && context.ifMatch !== getUpdatedAt(document)) {
+      const counts = toShownCounts(product, await readAllCounts(database, id));
+      change.rejectIfStale(document, () => toAdminProduct(document.data() ?? {}, getSavedAt(document), counts));
     }
     const item = await saveProduct(change, context, { id, edit: body, before: document.data() ?? {} });
     return { title: item.name, item };
@@ -113,13 +115,13 @@ export const updateProduct: Handler<'updateProduct'> = async ({ params, body }, 
 export const deleteProduct: Handler<'deleteProduct'> = async ({ params }, context) => {
   const { database } = context;
   const id = Number(params.id);
-  return changeShop(context, { kind: 'product-deleted' }, async (change) => {
+  return runAdminTransaction(context, { kind: 'product-deleted' }, async (change) => {
     const reference = database.doc(paths.product(id));
-    const document = await readForChange(change, reference, MISSING_PRODUCT);
+    const document = await readExisting(change, reference, PRODUCT_MISSING_MESSAGE);
     const counts = (await listCountKeys(database, id)).map((key) => database.doc(paths.stock(id, key)));
-    change.expectSeen(document, () => ({ id, name: String(document.get('name')), updatedAt: savedAt(document) }));
+    change.rejectIfStale(document, () => ({ id, name: String(document.get('name')), updatedAt: getSavedAt(document) }));
     await change.getAll(...counts);
-    for (const gone of [reference, ...counts]) change.erase(gone);
+    for (const gone of [reference, ...counts]) change.delete(gone);
     return { title: String(document.get('name')), item: null };
   });
 };

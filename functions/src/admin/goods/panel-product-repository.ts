@@ -1,32 +1,32 @@
-import { presentProduct, type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
-import { moneyText } from '@plenty/contract/money/money';
-import type { PanelProduct, PanelProductRow, StockCount } from '@plenty/contract/panel/panel-product';
+import { toProduct, type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
+import { toMoneyString } from '@plenty/contract/money/money';
+import type { AdminProduct, AdminProductRow, StockCount } from '@plenty/contract/panel/panel-product';
 import { stockKey } from '@plenty/contract/catalog/stock-key';
 import type { DocumentData, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { Reader } from '../../firestore/gather-reads.ts';
+import type { DocumentReader } from '../../firestore/gather-reads.ts';
 import { paths } from '../../firestore/paths.ts';
 import { readDocument, readDocuments, timestampSchema } from '../../firestore/read-document.ts';
-import { Refusal } from '../../refusal.ts';
-import { type BookedStock, bookedStockSchema, stockSchema } from '../../stock/shelf-repository.ts';
-import { updatedAtOf } from '../change-shop.ts';
+import { AppError } from '../../refusal.ts';
+import { type StockLedger, stockLedgerSchema, stockSchema } from '../../stock/shelf-repository.ts';
+import { getUpdatedAt } from '../change-shop.ts';
 
-export const MISSING_PRODUCT = 'This product does not exist any more.';
-const datedSchema = z.object({ createdAt: z.optional(timestampSchema) });
+export const PRODUCT_MISSING_MESSAGE = 'This product does not exist any more.';
+const createdAtSchema = z.object({ createdAt: z.optional(timestampSchema) });
 
 /** A product that is there, or the refusal that says it is not. */
 export function parseProduct(document: DocumentSnapshot | undefined): StoredProduct {
   const stored = document && readDocument(storedProductSchema, document);
-  if (!stored) throw new Refusal({ code: 'not-found', message: MISSING_PRODUCT });
+  if (!stored) throw new AppError({ code: 'not-found', message: PRODUCT_MISSING_MESSAGE });
   return stored;
 }
 
 /** When it was last saved, as If-Match names it. */
-export function savedAt(document: DocumentSnapshot): string {
-  return updatedAtOf(document) ?? new Date(0).toISOString();
+export function getSavedAt(document: DocumentSnapshot): string {
+  return getUpdatedAt(document) ?? new Date(0).toISOString();
 }
 
-export function presentRow(document: DocumentSnapshot): PanelProductRow[] {
+export function toProductRow(document: DocumentSnapshot): AdminProductRow[] {
   const stored = readDocument(storedProductSchema, document);
   if (!stored) return [];
   const { id, name, price, category, featured, inStock, listing, variants, pictures } = stored;
@@ -34,7 +34,7 @@ export function presentRow(document: DocumentSnapshot): PanelProductRow[] {
     {
       id,
       name,
-      price: moneyText(price),
+      price: toMoneyString(price),
       category,
       featured,
       inStock,
@@ -42,39 +42,38 @@ export function presentRow(document: DocumentSnapshot): PanelProductRow[] {
       isCounted: variants !== undefined,
       soldOut: variants?.filter(({ availability }) => availability === 'sold-out').length ?? 0,
       picture: pictures[0] ?? null,
-      updatedAt: savedAt(document),
+      updatedAt: getSavedAt(document),
     },
   ];
 }
 
 /** The whole product for the panel, from its document's fields; `counts` are null for one that is not counted. */
-export function presentPanelProduct(
-  fields: DocumentData,
-  updatedAt: string,
-  counts: StockCount[] | null,
-): PanelProduct {
+export function toAdminProduct(fields: DocumentData, updatedAt: string, counts: StockCount[] | null): AdminProduct {
   const stored = storedProductSchema.parse(fields);
-  const { createdAt } = datedSchema.parse(fields);
-  return { ...presentProduct(stored), counts, createdAt: createdAt?.toDate().toISOString() ?? null, updatedAt };
+  const { createdAt } = createdAtSchema.parse(fields);
+  return { ...toProduct(stored), counts, createdAt: createdAt?.toDate().toISOString() ?? null, updatedAt };
 }
 
 /** The counts a product shows, in the order of its words; null for one that is not counted. */
-export function countsOf({ variants }: StoredProduct, counts: ReadonlyMap<string, StockCount>): StockCount[] | null {
+export function toShownCounts(
+  { variants }: StoredProduct,
+  counts: ReadonlyMap<string, StockCount>,
+): StockCount[] | null {
   if (!variants) return null;
   return variants.map(({ size, color }) => ({ size, color, count: counts.get(stockKey(size, color))?.count ?? 0 }));
 }
 
 /** The counts below a product by their documents' names. Who is going to write one reads it through the change. */
 export async function readCounts(
-  reader: Reader,
+  reader: DocumentReader,
   database: Firestore,
   productId: number,
   keys: readonly string[],
-): Promise<Map<string, BookedStock>> {
+): Promise<Map<string, StockLedger>> {
   const found = await reader.getAll(...keys.map((key) => database.doc(paths.stock(productId, key))));
   return new Map(
-    found.flatMap((document): [string, BookedStock][] => {
-      const stock = readDocument(bookedStockSchema, document);
+    found.flatMap((document): [string, StockLedger][] => {
+      const stock = readDocument(stockLedgerSchema, document);
       return stock ? [[document.id, stock]] : [];
     }),
   );

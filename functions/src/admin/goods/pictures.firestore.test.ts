@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { addedPictureSchema } from '@plenty/contract/panel/panel-picture';
-import { pictureWidths } from '@plenty/contract/catalog/picture';
+import { uploadedPictureSchema } from '@plenty/contract/panel/panel-picture';
+import { getPictureSrcSet } from '@plenty/contract/catalog/picture';
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '../../firestore/paths.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import { PICTURES } from '../../testing/some-pictures.ts';
+import { createTestShop } from '../../testing/open-shop.ts';
+import { TEST_PICTURES } from '../../testing/some-pictures.ts';
 
-const shop = openShop('pictures');
+const shop = createTestShop('pictures');
 let cookie = '';
 beforeAll(async () => {
-  cookie = await shop.enterPanel();
+  cookie = await shop.signInAsAdmin();
 });
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>').toString('base64');
@@ -18,7 +18,7 @@ const add = (body: object) => shop.call('/api/admin/pictures', { method: 'POST',
 /** A PNG that says it is of this size; nobody looks at its pixels. */
 function pngOf(width: number, height: number, bytes = 200): string {
   const data = Buffer.alloc(bytes, 1);
-  Buffer.from(PICTURES.png, 'base64').copy(data, 0, 0, 33);
+  Buffer.from(TEST_PICTURES.png, 'base64').copy(data, 0, 0, 33);
   data.writeUInt32BE(width, 16);
   data.writeUInt32BE(height, 20);
   return data.toString('base64');
@@ -27,13 +27,13 @@ const threeWidths = () => ({ data400: pngOf(400, 500), data800: pngOf(800, 1000)
 
 test('D-48 a picture is kept under the hash of its content and served in its three widths, for good and without a cookie', async () => {
   const answer = await add({ type: 'image/png', ...threeWidths() });
-  const added = addedPictureSchema.parse(answer.data);
+  const added = uploadedPictureSchema.parse(answer.data);
   const hash = createHash('sha256')
     .update(Buffer.from(pngOf(1200, 1500), 'base64'))
     .digest('hex');
   expect(added).toEqual({ src: `/pictures/${hash}-1200`, width: 1200, height: 1500 });
   const addresses =
-    pictureWidths(added.src)
+    getPictureSrcSet(added.src)
       ?.split(', ')
       .map((each) => each.split(' ')[0] ?? '') ?? [];
   expect(addresses).toHaveLength(3);
@@ -53,7 +53,7 @@ test('D-48 a picture is kept under the hash of its content and served in its thr
 });
 
 test('a picture that is there already is never replaced: browsers keep it for good', async () => {
-  const added = addedPictureSchema.parse((await add({ type: 'image/png', ...threeWidths() })).data);
+  const added = uploadedPictureSchema.parse((await add({ type: 'image/png', ...threeWidths() })).data);
   const other = { ...threeWidths(), data400: pngOf(400, 500, 300) };
   expect((await add({ type: 'image/png', ...other })).status).toBe(200);
   const small = await shop.call(added.src.replace('-1200', '-400'));
@@ -64,7 +64,7 @@ test.each(['jpeg', 'progressiveJpeg', 'webp', 'losslessWebp', 'transparentWebp',
   'D-48 a %s is taken, one that is small as small as it is',
   async (name) => {
     const type = name === 'png' ? 'image/png' : name.toLowerCase().includes('jpeg') ? 'image/jpeg' : 'image/webp';
-    const answer = await add({ type, ...inAllWidths(PICTURES[name]) });
+    const answer = await add({ type, ...inAllWidths(TEST_PICTURES[name]) });
     expect(answer).toMatchObject({ status: 200, data: { width: 6, height: 4 } });
   },
 );
@@ -80,13 +80,13 @@ test.each([
   [
     'a GIF',
     'image/png',
-    inAllWidths(PICTURES.gif),
+    inAllWidths(TEST_PICTURES.gif),
     'This file is not a JPEG, PNG or WebP picture, whatever its name says.',
   ],
   [
     'a JPEG that says it is a PNG',
     'image/png',
-    inAllWidths(PICTURES.jpeg),
+    inAllWidths(TEST_PICTURES.jpeg),
     'This file says it is image/png, but it is image/jpeg.',
   ],
   [

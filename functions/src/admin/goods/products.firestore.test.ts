@@ -1,19 +1,19 @@
-import { changeSchema, changedSchema } from '@plenty/contract/panel/change';
-import { panelProductRowSchema, panelProductSchema } from '@plenty/contract/panel/panel-product';
+import { changeSchema, changeResponseSchema } from '@plenty/contract/panel/change';
+import { adminProductRowSchema, adminProductSchema } from '@plenty/contract/panel/panel-product';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { paths } from '../../firestore/paths.ts';
-import { followStock } from '../../stock/follow-stock.ts';
+import { syncAvailability } from '../../stock/follow-stock.ts';
 import { buildSnapshot } from '../../catalog/build-snapshot.ts';
 import { dumpDatabase } from '../../testing/dump-database.ts';
-import { openShop } from '../../testing/open-shop.ts';
+import { createTestShop } from '../../testing/open-shop.ts';
 import { checkoutPayload, fillCart, submitOrder } from '../../testing/place-order.ts';
 
-const shop = openShop('panel-products');
+const shop = createTestShop('panel-products');
 let cookie = '';
 beforeAll(async () => {
-  await shop.stock({ id: 41 });
-  cookie = await shop.enterPanel();
+  await shop.saveProducts({ id: 41 });
+  cookie = await shop.signInAsAdmin();
 });
 
 const FORM = {
@@ -30,7 +30,7 @@ const FORM = {
 const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
   shop.call(`/api/admin/${path}`, { method, body, cookie, ...(headers ? { headers } : {}) });
 const undoable = z.object({ change: changeSchema });
-const read = (data: unknown) => changedSchema(panelProductSchema).parse(data);
+const read = (data: unknown) => changeResponseSchema(adminProductSchema).parse(data);
 const add = async (form: object = {}) => read((await call('POST', 'products', { ...FORM, ...form })).data);
 const change = async (id: number, form: object) =>
   read((await call('PUT', `products/${id}`, { ...FORM, ...form })).data);
@@ -43,7 +43,7 @@ test('API-26 APROD-01 a product is made under the next number, and shoppers see 
   expect(item).toMatchObject({ id: 42, price: '48.00', featured: true, counts: null, inStock: true });
   expect(item.pictures).toMatchObject([{ src: 'https://pictures.example/tee.jpg', alt: 'Rain Tee' }]);
   await buildSnapshot(shop.database, shop.now);
-  shop.passTime(5000);
+  shop.advanceTime(5000);
   expect((await shop.call('/api/products/42')).data).toMatchObject({ name: 'Rain Tee', price: '48.00' });
   const both = await Promise.all([add(), add(), add()]);
   expect(new Set(both.map((each) => each.item.id))).toEqual(new Set([43, 44, 45]));
@@ -131,7 +131,7 @@ test('D-35 the owner says who finds a product; an edit that does not say leaves 
   const { item } = await add({ listing: 'hidden' });
   expect(item.listing).toBe('hidden');
   await buildSnapshot(shop.database, shop.now);
-  shop.passTime(5000);
+  shop.advanceTime(5000);
   expect((await shop.call(`/api/products/${item.id}`)).status).toBe(404);
   expect((await change(item.id, { name: 'Still hidden' })).item.listing).toBe('hidden');
   expect((await change(item.id, { listing: 'unlisted' })).item.listing).toBe('unlisted');
@@ -143,7 +143,7 @@ test('D-34 a stale edit is refused with the newer product, counts and all; a sal
   const { item } = await add({ counts: [count('SM', 0, 2)] });
   const seen = { 'if-match': `"${item.updatedAt}"` };
   await shop.count(item.id, 'SM', 'Black', 1);
-  await followStock(shop.database, item.id);
+  await syncAvailability(shop.database, item.id);
   expect((await stored(item.id))?.['variants']?.[0]).toMatchObject({ availability: 'last-one' });
   const { item: newer } = read((await call('PUT', `products/${item.id}`, { ...FORM, name: 'Newer' }, seen)).data);
   expect(newer.counts?.[0]?.count).toBe(1);
@@ -194,7 +194,7 @@ test('undo of a count takes back the owner’s difference and never what was sol
   const edited = await change(item.id, { counts: [count('SM', 10, 15)] });
   const { cookie: shopper, lines } = await fillCart(shop, { productId: item.id, size: 'SM', quantity: 3 });
   expect((await submitOrder(shop, shopper, checkoutPayload(lines))).status).toBe(200);
-  await followStock(shop.database, item.id);
+  await syncAvailability(shop.database, item.id);
   const undone = await undo(edited.change.id);
   expect(undone.status).toBe(200);
   expect(await shop.countOf(item.id, 'SM', 'Black')).toBe(7);
@@ -220,9 +220,9 @@ test('fifty orders and the owner’s edits of the same count at once: nothing is
 });
 
 test('APROD-13 D-34 the list comes newest first a page at a time, found by name, number, category and stock', async () => {
-  const many = openShop('panel-list');
-  const owner = await many.enterPanel();
-  await many.stock(
+  const many = createTestShop('panel-list');
+  const owner = await many.signInAsAdmin();
+  await many.saveProducts(
     ...Array.from({ length: 120 }, (_nothing, place) => ({
       id: place + 1,
       ...(place % 40 === 7 ? { name: `Mesh SHORTS ${place}`, category: 'bottoms', inStock: place === 7 } : {}),
@@ -231,7 +231,7 @@ test('APROD-13 D-34 the list comes newest first a page at a time, found by name,
   const list = async (query = '') => (await many.call(`/api/admin/products${query}`, { cookie: owner })).data;
   const ids = (data: unknown) =>
     z
-      .object({ products: z.array(panelProductRowSchema) })
+      .object({ products: z.array(adminProductRowSchema) })
       .parse(data)
       .products.map(({ id }) => id);
   const first = await list();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { PICTURES } from '../../testing/some-pictures.ts';
-import { readPictureHead } from './read-picture-head.ts';
+import { TEST_PICTURES } from '../../testing/some-pictures.ts';
+import { parsePictureHeader } from './read-picture-head.ts';
 
-const bytesOf = (name: keyof typeof PICTURES) => Buffer.from(PICTURES[name], 'base64');
+const bytesOf = (name: keyof typeof TEST_PICTURES) => Buffer.from(TEST_PICTURES[name], 'base64');
 
 test.each([
   ['png', 'image/png'],
@@ -12,7 +12,7 @@ test.each([
   ['losslessWebp', 'image/webp'],
   ['transparentWebp', 'image/webp'],
 ] as const)('D-48 a %s tells by its content that it is %s, and its size', (name, type) => {
-  expect(readPictureHead(bytesOf(name))).toEqual({ type, width: 6, height: 4 });
+  expect(parsePictureHeader(bytesOf(name))).toEqual({ type, width: 6, height: 4 });
 });
 
 test.each([
@@ -26,19 +26,19 @@ test.each([
   ['a WebP without a picture', 'RIFF\0\0\0\0WEBPJUNK' + '\0'.repeat(40)],
   ['nothing', ''],
 ])('D-48 %s is no picture', (_what, text) => {
-  expect(readPictureHead(Buffer.from(text, 'latin1'))).toBeUndefined();
+  expect(parsePictureHeader(Buffer.from(text, 'latin1'))).toBeUndefined();
 });
 
 test('D-48 formats the browser would not have made are no pictures here', () => {
-  expect(readPictureHead(bytesOf('gif'))).toBeUndefined();
-  expect(readPictureHead(bytesOf('avif'))).toBeUndefined();
+  expect(parsePictureHeader(bytesOf('gif'))).toBeUndefined();
+  expect(parsePictureHeader(bytesOf('avif'))).toBeUndefined();
 });
 
 test('a picture cut off anywhere is read or refused, never a fault', () => {
   for (const name of ['png', 'jpeg', 'progressiveJpeg', 'webp', 'losslessWebp', 'transparentWebp'] as const) {
     const whole = bytesOf(name);
     for (let length = 0; length < whole.length; length += 1) {
-      expect(() => readPictureHead(whole.subarray(0, length)), `${name} cut to ${length}`).not.toThrow();
+      expect(() => parsePictureHeader(whole.subarray(0, length)), `${name} cut to ${length}`).not.toThrow();
     }
   }
 });

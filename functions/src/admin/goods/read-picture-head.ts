@@ -1,5 +1,5 @@
 /** What a picture's own bytes say it is. Its name and what the browser calls it are nobody's proof. */
-export type PictureHead = {
+export type PictureHeader = {
   readonly type: 'image/jpeg' | 'image/png' | 'image/webp';
   readonly width: number;
   readonly height: number;
@@ -7,34 +7,34 @@ export type PictureHead = {
 
 type Size = { readonly width: number; readonly height: number };
 
-const latin = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
+const toLatin1 = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 
-function readPng(bytes: Buffer): Size | undefined {
-  if (bytes.length < 33 || latin(bytes, 0, 8) !== '\x89PNG\r\n\x1a\n' || latin(bytes, 12, 16) !== 'IHDR')
+function parsePngSize(bytes: Buffer): Size | undefined {
+  if (bytes.length < 33 || toLatin1(bytes, 0, 8) !== '\x89PNG\r\n\x1a\n' || toLatin1(bytes, 12, 16) !== 'IHDR')
     return undefined;
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
 /** The frame headers of a JPEG: the one kind of segment that tells the size. */
-function isFrame(marker: number): boolean {
+function isFrameMarker(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
-function readJpeg(bytes: Buffer): Size | undefined {
-  if (latin(bytes, 0, 3) !== '\xff\xd8\xff') return undefined;
+function parseJpegSize(bytes: Buffer): Size | undefined {
+  if (toLatin1(bytes, 0, 3) !== '\xff\xd8\xff') return undefined;
   let place = 2;
   while (place + 9 < bytes.length) {
     if (bytes[place] !== 0xff) return undefined;
     const marker = bytes[place + 1] ?? 0;
-    if (isFrame(marker)) return { width: bytes.readUInt16BE(place + 7), height: bytes.readUInt16BE(place + 5) };
+    if (isFrameMarker(marker)) return { width: bytes.readUInt16BE(place + 7), height: bytes.readUInt16BE(place + 5) };
     place += 2 + bytes.readUInt16BE(place + 2);
   }
   return undefined;
 }
 
-function readWebp(bytes: Buffer): Size | undefined {
-  if (bytes.length < 30 || latin(bytes, 0, 4) !== 'RIFF' || latin(bytes, 8, 12) !== 'WEBP') return undefined;
-  switch (latin(bytes, 12, 16)) {
+function parseWebpSize(bytes: Buffer): Size | undefined {
+  if (bytes.length < 30 || toLatin1(bytes, 0, 4) !== 'RIFF' || toLatin1(bytes, 8, 12) !== 'WEBP') return undefined;
+  switch (toLatin1(bytes, 12, 16)) {
     case 'VP8 ':
       return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
     case 'VP8L': {
@@ -49,11 +49,11 @@ function readWebp(bytes: Buffer): Size | undefined {
 }
 
 /** Type and size of a JPEG, PNG or WebP picture; undefined for everything else, an SVG above all: it can hold a program. */
-export function readPictureHead(bytes: Buffer): PictureHead | undefined {
+export function parsePictureHeader(bytes: Buffer): PictureHeader | undefined {
   const kinds = [
-    ['image/png', readPng],
-    ['image/jpeg', readJpeg],
-    ['image/webp', readWebp],
+    ['image/png', parsePngSize],
+    ['image/jpeg', parseJpegSize],
+    ['image/webp', parseWebpSize],
   ] as const;
   for (const [type, read] of kinds) {
     const size = read(bytes);

@@ -9,16 +9,16 @@ export type ProductQuery = {
   readonly stock?: 'in-stock' | 'out-of-stock' | undefined;
 };
 
-type Searched = Pick<Product, 'id' | 'category' | 'inStock'> & { readonly text: string };
-type Index = { readonly version: string; readonly products: readonly Searched[] };
+type IndexedProduct = Pick<Product, 'id' | 'category' | 'inStock'> & { readonly text: string };
+type SearchIndex = { readonly version: string; readonly products: readonly IndexedProduct[] };
 
-const remembered = new WeakMap<Firestore, Index>();
+const cachedIndexes = new WeakMap<Firestore, SearchIndex>();
 
 /** Everything the products are found by, newest first: from the snapshot, read once for each of its versions. */
-async function readIndex(database: Firestore): Promise<Index> {
+async function getSearchIndex(database: Firestore): Promise<SearchIndex> {
   const version = await readSnapshotVersion(database);
   if (!version) return { version: '', products: [] };
-  const known = remembered.get(database);
+  const known = cachedIndexes.get(database);
   if (known?.version === version.version) return known;
   const { products } = await readSnapshot(database, version);
   const index = {
@@ -30,7 +30,7 @@ async function readIndex(database: Firestore): Promise<Index> {
       text: `${id}\n${name}\n${description}`.toLowerCase(),
     })),
   };
-  remembered.set(database, index);
+  cachedIndexes.set(database, index);
   return index;
 }
 
@@ -40,7 +40,7 @@ async function readIndex(database: Firestore): Promise<Index> {
  */
 export async function searchProducts(database: Firestore, query: ProductQuery): Promise<number[]> {
   const wanted = query.search?.trim().toLowerCase() ?? '';
-  const { products } = await readIndex(database);
+  const { products } = await getSearchIndex(database);
   return products
     .filter(({ text }) => text.includes(wanted))
     .filter(({ category }) => query.category === undefined || category === query.category)

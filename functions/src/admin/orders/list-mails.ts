@@ -1,18 +1,18 @@
-import { ORDER_MAIL_KINDS, orderMailKindSchema } from '@plenty/contract/mail/order-mail';
-import type { MailState, PanelMail } from '@plenty/contract/panel/panel-mail';
+import { ORDER_EMAIL_KINDS, orderEmailKindSchema } from '@plenty/contract/mail/order-mail';
+import type { EmailState, AdminEmail } from '@plenty/contract/panel/panel-mail';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths } from '../../firestore/paths.ts';
 import { readDocument, timestampSchema } from '../../firestore/read-document.ts';
 import type { Handler } from '../../handler.ts';
 
-const PAGE = 50;
-const LONGEST_REASON = 300;
+const PAGE_SIZE = 50;
+const MAX_REASON_LENGTH = 300;
 
-const LISTED = ['event', 'orderId', 'orderNumber', 'to', 'createdAt', 'resends', 'delivery'];
+const LISTED_FIELDS = ['event', 'orderId', 'orderNumber', 'to', 'createdAt', 'resends', 'delivery'];
 
-const listedSchema = z.object({
-  event: orderMailKindSchema,
+const listedEmailSchema = z.object({
+  event: orderEmailKindSchema,
   orderId: z.string(),
   orderNumber: z.string(),
   to: z.array(z.string()),
@@ -27,16 +27,16 @@ const listedSchema = z.object({
   ),
 });
 
-function stateOf(delivery: string | undefined): MailState {
+function toEmailState(delivery: string | undefined): EmailState {
   if (delivery === 'SUCCESS') return 'sent';
   return delivery === 'ERROR' ? 'failed' : 'queued';
 }
 
-function present(document: DocumentSnapshot): PanelMail[] {
-  const mail = readDocument(listedSchema, document);
+function toEmailView(document: DocumentSnapshot): AdminEmail[] {
+  const mail = readDocument(listedEmailSchema, document);
   if (!mail) return [];
   const { event: kind, orderId, orderNumber, to, createdAt, resends, delivery } = mail;
-  const state = stateOf(delivery?.state);
+  const state = toEmailState(delivery?.state);
   return [
     {
       id: document.id,
@@ -46,7 +46,7 @@ function present(document: DocumentSnapshot): PanelMail[] {
       to: to.join(', '),
       queuedAt: createdAt.toDate().toISOString(),
       state,
-      reason: state === 'failed' ? (delivery?.error ?? '').slice(0, LONGEST_REASON) : '',
+      reason: state === 'failed' ? (delivery?.error ?? '').slice(0, MAX_REASON_LENGTH) : '',
       mayHaveArrived: delivery?.reason === 'unknown',
       isRepeat: resends !== undefined,
     },
@@ -54,15 +54,15 @@ function present(document: DocumentSnapshot): PanelMail[] {
 }
 
 /** What customers were written about their orders, newest first, a page at a time. What a mail says is not even read. */
-export const listPanelMails: Handler<'listPanelMails'> = async ({ query }, { database }) => {
-  const mails = database.collection(paths.mails).where('event', 'in', [...ORDER_MAIL_KINDS]);
+export const listAdminEmails: Handler<'listAdminEmails'> = async ({ query }, { database }) => {
+  const mails = database.collection(paths.mails).where('event', 'in', [...ORDER_EMAIL_KINDS]);
   const asked = query.state === undefined ? mails : mails.where('delivery.state', '==', 'ERROR');
   const newest = asked
     .orderBy('createdAt', 'desc')
-    .select(...LISTED)
-    .limit(PAGE + 1);
+    .select(...LISTED_FIELDS)
+    .limit(PAGE_SIZE + 1);
   const last = query.after === undefined ? undefined : await database.doc(paths.mail(query.after)).get();
   const found = await (last?.exists ? newest.startAfter(last) : newest).get();
-  const page = found.docs.slice(0, PAGE);
-  return { mails: page.flatMap(present), next: found.size > PAGE ? (page.at(-1)?.id ?? null) : null };
+  const page = found.docs.slice(0, PAGE_SIZE);
+  return { mails: page.flatMap(toEmailView), next: found.size > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };
 };

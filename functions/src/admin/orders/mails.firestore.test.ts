@@ -1,17 +1,17 @@
-import { panelMailCalls } from '@plenty/contract/api/panel-mail-calls';
+import { adminEmailEndpoints } from '@plenty/contract/api/panel-mail-calls';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { paths } from '../../firestore/paths.ts';
-import { openShop } from '../../testing/open-shop.ts';
+import { createTestShop } from '../../testing/open-shop.ts';
 import { checkoutPayload, fillCart, submitOrder } from '../../testing/place-order.ts';
-import { ownerAtWork } from '../../testing/owner-at-work.ts';
+import { createAdminClient } from '../../testing/owner-at-work.ts';
 
-const { response } = panelMailCalls.listPanelMails;
-const health = panelMailCalls.getMailHealth.response;
+const { response } = adminEmailEndpoints.listAdminEmails;
+const health = adminEmailEndpoints.getEmailHealth.response;
 
 async function openPanel() {
-  const shop = openShop('panel-mails');
-  const { call } = await ownerAtWork(shop);
+  const shop = createTestShop('panel-mails');
+  const { call } = await createAdminClient(shop);
   const list = async (query = '') => response.parse((await call('GET', `mail${query}`)).data);
   const write = (id: string, minute: number, fields: Record<string, unknown> = {}) =>
     shop.database.doc(paths.mail(id)).set({
@@ -70,14 +70,14 @@ test('the mails come fifty at a time, each of them once', async () => {
 
 test('D-27 a mail that failed is sent once more, without what became of the first', async () => {
   const { shop, call, list } = await openPanel();
-  await shop.stock({ id: 1 });
+  await shop.saveProducts({ id: 1 });
   const { cookie, lines } = await fillCart(shop, { productId: 1, quantity: 1 });
   expect((await submitOrder(shop, cookie, checkoutPayload(lines))).status).toBe(200);
   const [mail] = (await list()).mails;
   await shop.database
     .doc(paths.mail(mail?.id ?? ''))
     .update({ delivery: { state: 'ERROR', error: 'No such mailbox' } });
-  shop.passTime(1000);
+  shop.advanceTime(1000);
   expect((await call('POST', `orders/${mail?.orderId}/resend-mail`, { mail: mail?.id })).status).toBe(200);
   expect((await list()).mails[0]).toMatchObject({ state: 'queued', isRepeat: true, kind: mail?.kind });
   expect((await list('?state=failed')).mails).toHaveLength(1);

@@ -1,33 +1,33 @@
 import { ORDER_STATUSES } from '@plenty/contract/order/order-status';
-import { changeSchema, changedSchema } from '@plenty/contract/panel/change';
-import { csvPageSchema, panelOrderRowSchema, panelOrderSchema } from '@plenty/contract/panel/panel-order';
+import { changeSchema, changeResponseSchema } from '@plenty/contract/panel/change';
+import { csvPageSchema, adminOrderRowSchema, adminOrderSchema } from '@plenty/contract/panel/panel-order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { paths } from '../../firestore/paths.ts';
-import { boardEntryOf } from '../../orders/write-order-views.ts';
-import { lapseOrders } from '../../orders/lapse-orders.ts';
-import { anOrder } from '../../testing/an-order.ts';
-import { findWrongViews } from '../../testing/audit-shop.ts';
-import { openShop } from '../../testing/open-shop.ts';
+import { toDashboardOrder } from '../../orders/write-order-views.ts';
+import { expireOrders } from '../../orders/lapse-orders.ts';
+import { createTestOrder } from '../../testing/an-order.ts';
+import { findInconsistentViews } from '../../testing/audit-shop.ts';
+import { createTestShop } from '../../testing/open-shop.ts';
 import { checkoutPayload, fillCart, submitOrder } from '../../testing/place-order.ts';
 
 const DAY_MS = 86_400_000;
-const shop = openShop('panel-orders');
+const shop = createTestShop('panel-orders');
 let cookie = '';
 beforeAll(async () => {
   const variants = [{ size: 'MED', color: 'Black', availability: 'in-stock' as const }];
-  await shop.stock({ id: 1, sizes: ['MED'], colors: ['Black'], variants });
+  await shop.saveProducts({ id: 1, sizes: ['MED'], colors: ['Black'], variants });
   await shop.count(1, 'MED', 'Black', 1000);
 });
 
 const call = async (method: string, path: string, body?: unknown, headers?: Record<string, string>) => {
   // A session ends after a while, and time passes here.
-  cookie = await shop.enterPanel();
+  cookie = await shop.signInAsAdmin();
   return shop.call(`/api/admin/${path}`, { method, body, cookie, ...(headers ? { headers } : {}) });
 };
 const left = () => shop.countOf(1, 'MED', 'Black');
-const changed = changedSchema(panelOrderSchema);
+const changed = changeResponseSchema(adminOrderSchema);
 
 let customers = 0;
 async function placeOrder(override: object = {}) {
@@ -39,7 +39,7 @@ async function placeOrder(override: object = {}) {
   const found = await shop.database.collection(paths.orders).where('customerEmail', '==', email).get();
   return found.docs[0]?.id ?? '';
 }
-const rowsOf = (data: unknown) => z.object({ orders: z.array(panelOrderRowSchema) }).parse(data).orders;
+const rowsOf = (data: unknown) => z.object({ orders: z.array(adminOrderRowSchema) }).parse(data).orders;
 const setStatus = (id: string, body: object) => call('PUT', `orders/${id}/status`, body);
 const mailsOf = async (id: string) => {
   const mails = await shop.database.collection(paths.mails).where('orderId', '==', id).get();
@@ -55,14 +55,14 @@ test('API-30 AORD-04 AORD-05 D-28 any status may follow any other, and the order
     expect(changed.parse(answer.data).item.status).toBe(status);
     expect(await left()).toBe(status === 'cancelled' ? before + 2 : before);
   }
-  const { history } = panelOrderSchema.parse((await call('GET', `orders/${id}`)).data);
-  const changes = course.filter((status, index) => status !== (course[index - 1] ?? 'pending'));
+  const { history } = adminOrderSchema.parse((await call('GET', `orders/${id}`)).data);
+  const transaction = course.filter((status, index) => status !== (course[index - 1] ?? 'pending'));
   expect(history.map(({ event, status }) => `${event} ${status}`)).toEqual([
     'placed pending',
-    ...changes.map((status) => `status ${status}`),
+    ...transaction.map((status) => `status ${status}`),
   ]);
   expect(await setStatus(id, { status: 'lost' })).toMatchObject({ status: 400 });
-  expect(await findWrongViews(shop.database)).toEqual([]);
+  expect(await findInconsistentViews(shop.database)).toEqual([]);
 });
 
 test('D-24 leaving cancelled is refused in a sentence when the goods are gone, and nothing has changed', async () => {
@@ -78,14 +78,14 @@ test('D-24 leaving cancelled is refused in a sentence when the goods are gone, a
     },
   });
   expect(await left()).toBe(1);
-  expect(panelOrderSchema.parse((await call('GET', `orders/${id}`)).data).status).toBe('cancelled');
+  expect(adminOrderSchema.parse((await call('GET', `orders/${id}`)).data).status).toBe('cancelled');
   await shop.count(1, 'MED', 'Black', there);
 });
 
 test('cancelled by twenty tabs at once, an order gives its goods back once', async () => {
   const id = await placeOrder();
   const before = await left();
-  const owner = await shop.enterPanel();
+  const owner = await shop.signInAsAdmin();
   const cancel = () =>
     shop.call(`/api/admin/orders/${id}/status`, { method: 'PUT', body: { status: 'cancelled' }, cookie: owner });
   const answers = await Promise.all(Array.from({ length: 20 }, cancel));
@@ -104,13 +104,13 @@ test('D-28 shipped takes carrier and tracking number, or neither; other statuses
 
 test('D-34 a stale status is refused with the newer order', async () => {
   const id = await placeOrder();
-  const { updatedAt } = panelOrderSchema.parse((await call('GET', `orders/${id}`)).data);
+  const { updatedAt } = adminOrderSchema.parse((await call('GET', `orders/${id}`)).data);
   const seen = { 'if-match': `"${updatedAt}"` };
   expect((await call('PUT', `orders/${id}/status`, { status: 'processing' }, seen)).status).toBe(200);
   const refused = await call('PUT', `orders/${id}/status`, { status: 'cancelled' }, seen);
   expect(refused).toMatchObject({ status: 412, data: { code: 'stale', current: { status: 'processing' } } });
   // The list names the same save as the order itself.
-  const { orders } = z.object({ orders: z.array(panelOrderRowSchema) }).parse((await call('GET', 'orders')).data);
+  const { orders } = z.object({ orders: z.array(adminOrderRowSchema) }).parse((await call('GET', 'orders')).data);
   const row = orders.find((order) => order.id === id);
   const again = { 'if-match': `"${row?.updatedAt}"` };
   expect((await call('PUT', `orders/${id}/status`, { status: 'cancelled' }, again)).status).toBe(200);
@@ -118,7 +118,7 @@ test('D-34 a stale status is refused with the newer order', async () => {
 
 test('D-11 a change of status is recorded, and says that it cannot be taken back by restoring', async () => {
   const id = await placeOrder();
-  shop.passTime(1);
+  shop.advanceTime(1);
   const { change, item } = changed.parse((await setStatus(id, { status: 'processing' })).data);
   const history = z
     .object({ entries: z.array(z.looseObject({ id: z.string() })) })
@@ -133,22 +133,22 @@ test('D-11 a change of status is recorded, and says that it cannot be taken back
 
 test('D-20 D-27 the owner marks a manual order as paid with a note, once; the customer is told once', async () => {
   const id = await placeOrder();
-  expect(panelOrderSchema.parse((await call('GET', `orders/${id}`)).data).canMarkPaid).toBe(true);
+  expect(adminOrderSchema.parse((await call('GET', `orders/${id}`)).data).canMarkPaid).toBe(true);
   expect((await call('POST', `orders/${id}/mark-paid`, { note: '  ' })).status).toBe(400);
   const { item } = changed.parse((await call('POST', `orders/${id}/mark-paid`, { note: 'By bank, 20 Nov' })).data);
   expect(item).toMatchObject({ paymentStatus: 'paid', canMarkPaid: false, payBy: null });
   expect(item.history.at(-1)).toMatchObject({ event: 'payment', paymentStatus: 'paid', note: 'By bank, 20 Nov' });
   expect((await call('POST', `orders/${id}/mark-paid`, { note: 'Again' })).status).toBe(409);
   expect(await mailsOf(id)).toEqual(['payment-instructions', 'payment-received']);
-  shop.passTime(6 * DAY_MS);
-  await lapseOrders(shop.database, shop.occasion());
-  expect(panelOrderSchema.parse((await call('GET', `orders/${id}`)).data).status).toBe('pending');
+  shop.advanceTime(6 * DAY_MS);
+  await expireOrders(shop.database, shop.eventContext());
+  expect(adminOrderSchema.parse((await call('GET', `orders/${id}`)).data).status).toBe('pending');
 });
 
 test('D-22 an order that lapsed is taken up again by its late payment, if its goods are there', async () => {
   const [there, gone] = [await placeOrder(), await placeOrder()];
-  shop.passTime(6 * DAY_MS);
-  await lapseOrders(shop.database, shop.occasion());
+  shop.advanceTime(6 * DAY_MS);
+  await expireOrders(shop.database, shop.eventContext());
   const before = await left();
   const revived = changed.parse((await call('POST', `orders/${there}/mark-paid`, { note: 'Late' })).data).item;
   expect(revived).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
@@ -160,7 +160,7 @@ test('D-22 an order that lapsed is taken up again by its late payment, if its go
   });
   expect(await mailsOf(gone)).toEqual(['order-cancelled', 'payment-instructions']);
   await shop.count(1, 'MED', 'Black', 1000);
-  expect(await findWrongViews(shop.database)).toEqual([]);
+  expect(await findInconsistentViews(shop.database)).toEqual([]);
 });
 
 test('a wallet’s payment is not the owner’s to mark, unless it waits for the owner', async () => {
@@ -174,12 +174,12 @@ test('a wallet’s payment is not the owner’s to mark, unless it waits for the
 });
 
 test('API-18 D-34 orders are listed newest first a page at a time, found by number, email and name, and filtered', async () => {
-  const many = openShop('panel-order-list');
-  const owner = await many.enterPanel();
+  const many = createTestShop('panel-order-list');
+  const owner = await many.signInAsAdmin();
   const entry = (place: number, override: object = {}) => {
     const createdAt = Timestamp.fromMillis(many.now().getTime() + Math.floor(place / 2));
     const id = String(place).padStart(40, '0');
-    return boardEntryOf(anOrder({ id, createdAt, customerEmail: `c${place}@example.com`, ...override }));
+    return toDashboardOrder(createTestOrder({ id, createdAt, customerEmail: `c${place}@example.com`, ...override }));
   };
   const entries = Array.from({ length: 120 }, (_nothing, place) =>
     entry(place, {
@@ -187,7 +187,7 @@ test('API-18 D-34 orders are listed newest first a page at a time, found by numb
       ...(place === 7
         ? {
             orderNumber: 'PL-ABCD-EFGH',
-            shippingAddress: { ...anOrder().shippingAddress, firstName: 'Grace', lastName: 'Hopper' },
+            shippingAddress: { ...createTestOrder().shippingAddress, firstName: 'Grace', lastName: 'Hopper' },
           }
         : {}),
     }),

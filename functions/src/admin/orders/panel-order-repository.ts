@@ -1,29 +1,29 @@
-import { dueDay } from '@plenty/contract/arrival/due-day';
-import type { BoardEntry } from '@plenty/contract/board/board-entry';
-import { isPaidByWallet } from '@plenty/contract/order/order';
-import { moneyText } from '@plenty/contract/money/money';
-import { presentQuote } from '@plenty/contract/pricing/quote';
-import type { OrderHistoryEntry, PanelOrder, PanelOrderRow } from '@plenty/contract/panel/panel-order';
-import { isToShip } from '@plenty/contract/order/order-status-rules';
+import { getDueDay } from '@plenty/contract/arrival/due-day';
+import type { DashboardOrder } from '@plenty/contract/board/board-entry';
+import { usesPaymentProvider } from '@plenty/contract/order/order';
+import { toMoneyString } from '@plenty/contract/money/money';
+import { toQuote } from '@plenty/contract/pricing/quote';
+import type { OrderHistoryEntry, AdminOrder, AdminOrderRow } from '@plenty/contract/panel/panel-order';
+import { isAwaitingShipment } from '@plenty/contract/order/order-status-rules';
 import { orderStatusSchema, paymentStatusSchema } from '@plenty/contract/order/order-status';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { Context } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 import { paths } from '../../firestore/paths.ts';
 import { readDocuments, timestampSchema } from '../../firestore/read-document.ts';
-import { listSentMails } from '../../mail/sent-mail-repository.ts';
+import { listSentEmails } from '../../mail/sent-mail-repository.ts';
 import { canMarkPaid, canMarkUnpaid } from '../../orders/order-payment-repository.ts';
-import { findRefundable } from '../../orders/order-refund-repository.ts';
+import { getRefundable } from '../../orders/order-refund-repository.ts';
 import { readOrder } from '../../orders/order-repository.ts';
-import { isHeld } from '../../orders/order-hold-repository.ts';
+import { isShippingHeld } from '../../orders/order-hold-repository.ts';
 import type { StoredOrder } from '../../orders/stored-order.ts';
-import { Refusal } from '../../refusal.ts';
+import { AppError } from '../../refusal.ts';
 import { readPush } from '../../sync/order-push-repository.ts';
-import { presentPush } from './present-push.ts';
+import { toShopifyOrderState } from './present-push.ts';
 
-export const MISSING_ORDER = 'We could not find this order.';
+export const ORDER_MISSING_MESSAGE = 'We could not find this order.';
 
-export const historySchema = z.object({
+export const orderHistorySchema = z.object({
   event: z.string(),
   status: orderStatusSchema,
   paymentStatus: paymentStatusSchema,
@@ -34,18 +34,18 @@ export const historySchema = z.object({
 /** What happened to an order, oldest first. */
 async function readHistory(database: Firestore, orderId: string): Promise<OrderHistoryEntry[]> {
   const found = await database.collection(paths.orderHistoryOf(orderId)).orderBy('at').limit(500).get();
-  return readDocuments(historySchema, found.docs).map(({ at, ...entry }) => ({
+  return readDocuments(orderHistorySchema, found.docs).map(({ at, ...entry }) => ({
     ...entry,
     at: at.toDate().toISOString(),
   }));
 }
 
 /** An instant as answers have it; one that cannot be read is shown as unknown (AORD-03). */
-function instantText(milliseconds: number): string {
+function formatInstant(milliseconds: number): string {
   return Number.isNaN(milliseconds) ? 'unknown' : new Date(milliseconds).toISOString();
 }
 
-export function presentRow(entry: BoardEntry): PanelOrderRow {
+export function toOrderRow(entry: DashboardOrder): AdminOrderRow {
   const { total, placedAt, changedAt } = entry;
   const { id, orderNumber, status, paymentStatus, units, customerName, customerEmail, concern, isTestOrder } = entry;
   return {
@@ -59,37 +59,37 @@ export function presentRow(entry: BoardEntry): PanelOrderRow {
     concern,
     isTestOrder,
     dueDay: entry.dueDay,
-    total: moneyText(total),
-    createdAt: instantText(placedAt),
-    updatedAt: instantText(changedAt),
+    total: toMoneyString(total),
+    createdAt: formatInstant(placedAt),
+    updatedAt: formatInstant(changedAt),
   };
 }
 
-function presentRefunds(order: StoredOrder): Pick<PanelOrder, 'refundable' | 'refundWay' | 'refunds'> {
-  const found = findRefundable(order);
+function toRefundViews(order: StoredOrder): Pick<AdminOrder, 'refundable' | 'refundWay' | 'refunds'> {
+  const found = getRefundable(order);
   return {
-    refundable: found ? moneyText(found.amount) : null,
+    refundable: found ? toMoneyString(found.amount) : null,
     refundWay: found?.way ?? null,
     refunds: order.refunds.map(({ saleId: _sale, amount, at, ...refund }) => ({
       ...refund,
-      amount: moneyText(amount),
+      amount: toMoneyString(amount),
       at: at.toDate().toISOString(),
     })),
   };
 }
 
 /** Where the wallet shows the order's payment to whoever it was made to. */
-function walletUrlOf({ payment, saleId }: StoredOrder, { webUrl }: Context['wallet']): string | null {
-  const isThere = isPaidByWallet(payment.mode) && saleId !== null;
+function getPaymentUrl({ payment, saleId }: StoredOrder, { webUrl }: RequestContext['paypal']): string | null {
+  const isThere = usesPaymentProvider(payment.mode) && saleId !== null;
   return isThere ? new URL(`/activity/payment/${saleId}`, webUrl).href : null;
 }
 
 /** What an order costs and how it is paid, for the owner. */
-function presentPayment(order: StoredOrder) {
+function toPaymentView(order: StoredOrder) {
   return {
-    ...presentQuote(order),
+    ...toQuote(order),
     discountCode: order.discountCode,
-    refundedAmount: moneyText(order.refundedAmount),
+    refundedAmount: toMoneyString(order.refundedAmount),
     paymentStatus: order.paymentStatus,
     paymentMode: order.payment.mode,
     paymentReason: order.paymentReason,
@@ -98,21 +98,21 @@ function presentPayment(order: StoredOrder) {
     concern: order.concern,
     canMarkPaid: canMarkPaid(order),
     canMarkUnpaid: canMarkUnpaid(order),
-    isHeld: isHeld(order),
-    ...presentRefunds(order),
+    isHeld: isShippingHeld(order),
+    ...toRefundViews(order),
     isTestOrder: order.isTestOrder,
   };
 }
 
-export function presentPanelOrder(
+export function toAdminOrder(
   order: StoredOrder,
   {
     history,
     mails,
     shopify,
     wallet,
-  }: Pick<PanelOrder, 'history' | 'mails' | 'shopify'> & { readonly wallet: Context['wallet'] },
-): PanelOrder {
+  }: Pick<AdminOrder, 'history' | 'mails' | 'shopify'> & { readonly wallet: RequestContext['paypal'] },
+): AdminOrder {
   const { id, orderNumber, status, customerEmail, shippingAddress, billingAddress, tracking, arrival, delay } = order;
   return {
     id,
@@ -124,12 +124,12 @@ export function presentPanelOrder(
     billingAddress,
     tracking,
     arrival,
-    dueDay: dueDay({ status, isToShip: !isHeld(order) && isToShip(order), arrival }),
+    dueDay: getDueDay({ status, isToShip: !isShippingHeld(order) && isAwaitingShipment(order), arrival }),
     delay: delay && { toldAt: delay.toldAt.toDate().toISOString(), answer: delay.answer },
-    ...presentPayment(order),
-    walletUrl: walletUrlOf(order, wallet),
+    ...toPaymentView(order),
+    walletUrl: getPaymentUrl(order, wallet),
     units: order.items.reduce((units, item) => units + item.quantity, 0),
-    items: order.items.map(({ lineId: _line, ...item }) => ({ ...item, price: moneyText(item.price) })),
+    items: order.items.map(({ lineId: _line, ...item }) => ({ ...item, price: toMoneyString(item.price) })),
     createdAt: order.createdAt.toDate().toISOString(),
     updatedAt: order.updatedAt.toDate().toISOString(),
     history,
@@ -140,16 +140,21 @@ export function presentPanelOrder(
 }
 
 /** A whole order with its history, or the refusal that says it is not there. */
-export async function readPanelOrder(
-  { database, shopifyShop, wallet }: Pick<Context, 'database' | 'shopifyShop' | 'wallet'>,
+export async function readAdminOrder(
+  { database, shopifyShop, paypal }: Pick<RequestContext, 'database' | 'shopifyShop' | 'paypal'>,
   id: string,
-): Promise<PanelOrder> {
+): Promise<AdminOrder> {
   const [order, history, mails, push] = await Promise.all([
     readOrder(database, database, id),
     readHistory(database, id),
-    listSentMails(database, id),
+    listSentEmails(database, id),
     readPush(database, database, id),
   ]);
-  if (!order) throw new Refusal({ code: 'not-found', message: MISSING_ORDER });
-  return presentPanelOrder(order, { history, mails, shopify: presentPush(order, push, shopifyShop), wallet });
+  if (!order) throw new AppError({ code: 'not-found', message: ORDER_MISSING_MESSAGE });
+  return toAdminOrder(order, {
+    history,
+    mails,
+    shopify: toShopifyOrderState(order, push, shopifyShop),
+    wallet: paypal,
+  });
 }

@@ -1,21 +1,21 @@
-import type { PushedOrder } from '@plenty/contract/panel/panel-order';
+import type { ShopifyOrderState } from '@plenty/contract/panel/panel-order';
 import type { StoredOrder } from '../../orders/stored-order.ts';
 import { isPushable, type OrderPush } from '../../sync/order-push-repository.ts';
 
 /** Where a shop's orders are in Shopify's admin. */
-function linkTo(shop: string, orderId: string): string {
+function getShopifyOrderUrl(shop: string, orderId: string): string {
   return `https://admin.shopify.com/store/${shop}/orders/${orderId}`;
 }
 
 /** What Shopify knows of an order, for the owner; null where it has nothing to do with it. */
-export function presentPush(
+export function toShopifyOrderState(
   order: StoredOrder,
   push: OrderPush | undefined,
   shop: string | undefined,
-): PushedOrder | null {
+): ShopifyOrderState | null {
   const { shopifyOrderId: orderId } = order;
   if (orderId !== null) {
-    const href = shop === undefined ? null : linkTo(shop, orderId);
+    const href = shop === undefined ? null : getShopifyOrderUrl(shop, orderId);
     return { state: 'sent', reason: '', nextAt: null, orderId, href };
   }
   const nowhere = { reason: '', nextAt: null, orderId, href: null };

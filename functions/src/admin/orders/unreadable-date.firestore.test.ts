@@ -1,13 +1,13 @@
-import { panelOrderRowSchema } from '@plenty/contract/panel/panel-order';
+import { adminOrderRowSchema } from '@plenty/contract/panel/panel-order';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { paths } from '../../firestore/paths.ts';
-import { openWalletShop } from '../../testing/open-wallet-shop.ts';
+import { createPayPalShop } from '../../testing/open-wallet-shop.ts';
 
-const shop = openWalletShop('unreadable');
-beforeAll(() => shop.fill());
+const shop = createPayPalShop('unreadable');
+beforeAll(() => shop.seed());
 
-const answerSchema = z.object({ orders: z.array(panelOrderRowSchema), count: z.nullable(z.int()) });
+const answerSchema = z.object({ orders: z.array(adminOrderRowSchema), count: z.nullable(z.int()) });
 
 test.each<[string, unknown]>([
   ['later than any date', 9e15],
@@ -15,9 +15,9 @@ test.each<[string, unknown]>([
   ['nothing', null],
   ['half a millisecond', 0.5],
 ])('R-11 AORD-03 an order whose date is %s is unknown, and hides no other one', async (_what, date) => {
-  const cookie = await shop.enterPanel();
-  const [good, bad] = [await shop.handOver(), await shop.handOver()];
-  const { id } = await shop.orderOf(bad.email);
+  const cookie = await shop.signInAsAdmin();
+  const [good, bad] = [await shop.placeUnpaidOrder(), await shop.placeUnpaidOrder()];
+  const { id } = await shop.findOrder(bad.email);
   const entry = shop.database.doc(paths.boardEntry(id));
   const before = (await entry.get()).data();
   await entry.update({ placedAt: date });
@@ -34,9 +34,9 @@ test.each<[string, unknown]>([
 });
 
 test('R-11 an order whose last change cannot be read is listed, too', async () => {
-  const cookie = await shop.enterPanel();
-  const { email } = await shop.handOver();
-  const { id } = await shop.orderOf(email);
+  const cookie = await shop.signInAsAdmin();
+  const { email } = await shop.placeUnpaidOrder();
+  const { id } = await shop.findOrder(email);
   await shop.database.doc(paths.boardEntry(id)).update({ changedAt: 'never' });
   const { orders } = answerSchema.parse((await shop.call('/api/admin/orders', { cookie })).data);
   expect(orders.find((order) => order.id === id)).toMatchObject({ updatedAt: 'unknown' });

@@ -1,32 +1,36 @@
-import { Refusal } from '../../refusal.ts';
+import { AppError } from '../../refusal.ts';
 import { paths } from '../../firestore/paths.ts';
 import { readDocument } from '../../firestore/read-document.ts';
 import type { Handler } from '../../handler.ts';
-import { listReports as readReports, makeReport as makeBooks, readFindings } from '../../reports/report-repository.ts';
-import { presentFinding, presentReport, storedReportSchema } from '../../reports/stored-report.ts';
+import {
+  listStoredReports as readReports,
+  runReconciliation as makeBooks,
+  readDiscrepancies,
+} from '../../reports/report-repository.ts';
+import { toDiscrepancyView, toReportView, storedReportSchema } from '../../reports/stored-report.ts';
 
-const PAGE = 50;
-const MISSING = 'There is no such report any more.';
+const PAGE_SIZE = 50;
+const REPORT_MISSING_MESSAGE = 'There is no such report any more.';
 
 /** The last reports, newest first. */
 export const listReports: Handler<'listReports'> = async (_input, { database }) =>
-  (await readReports(database)).map(presentReport);
+  (await readReports(database)).map(toReportView);
 
 /** A report with its findings, a page at a time. */
-export const getReport: Handler<'getReport'> = async ({ params, query }, { database, wallet }) => {
+export const getReport: Handler<'getReport'> = async ({ params, query }, { database, paypal }) => {
   const [document, page] = await Promise.all([
     database.doc(paths.report(params.id)).get(),
-    readFindings(database, params.id, query.after, PAGE),
+    readDiscrepancies(database, params.id, query.after, PAGE_SIZE),
   ]);
   const report = readDocument(storedReportSchema, document);
-  if (!report) throw new Refusal({ code: 'not-found', message: MISSING });
+  if (!report) throw new AppError({ code: 'not-found', message: REPORT_MISSING_MESSAGE });
   return {
-    report: presentReport(report),
-    findings: page.findings.map((finding) => presentFinding(finding, wallet.webUrl)),
+    report: toReportView(report),
+    findings: page.findings.map((finding) => toDiscrepancyView(finding, paypal.webUrl)),
     next: page.next,
   };
 };
 
 /** The same as the daily one, now. */
-export const makeReport: Handler<'makeReport'> = async (_input, { database, now }) =>
-  presentReport(await makeBooks({ database, now }, false));
+export const createReport: Handler<'createReport'> = async (_input, { database, now }) =>
+  toReportView(await makeBooks({ database, now }, false));

@@ -1,9 +1,9 @@
 import type { SyncProgress } from '@plenty/contract/sync/sync-report';
 import type { Handler } from '../../handler.ts';
-import { readRemoval } from '../../sync/notice-repository.ts';
-import { readSyncRun, tellRun } from '../../sync/sync-run-repository.ts';
+import { readAppRemoval } from '../../sync/notice-repository.ts';
+import { readSyncRun, toSyncProgress } from '../../sync/sync-run-repository.ts';
 
-const NOTHING_YET: Omit<SyncProgress, 'isConfigured' | 'shop' | 'removedAt'> = {
+const NO_SYNC_YET: Omit<SyncProgress, 'isConfigured' | 'shop' | 'removedAt'> = {
   id: null,
   state: 'none',
   isPreview: false,
@@ -15,12 +15,12 @@ const NOTHING_YET: Omit<SyncProgress, 'isConfigured' | 'shop' | 'removedAt'> = {
 };
 
 /** How far the sync is, or how the last one ended. */
-export const getSync: Handler<'getSync'> = async (_input, { database, shopifyShop }) => {
-  const [run, removedAt] = await Promise.all([readSyncRun(database, database), readRemoval(database)]);
+export const getSyncProgress: Handler<'getSyncProgress'> = async (_input, { database, shopifyShop }) => {
+  const [run, removedAt] = await Promise.all([readSyncRun(database, database), readAppRemoval(database)]);
   return {
     isConfigured: shopifyShop !== undefined,
     shop: shopifyShop ?? null,
     removedAt: removedAt?.toISOString() ?? null,
-    ...(run ? tellRun(run) : NOTHING_YET),
+    ...(run ? toSyncProgress(run) : NO_SYNC_YET),
   };
 };

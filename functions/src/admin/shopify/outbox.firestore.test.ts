@@ -1,32 +1,32 @@
-import { changedSchema } from '@plenty/contract/panel/change';
-import { panelOrderSchema } from '@plenty/contract/panel/panel-order';
+import { changeResponseSchema } from '@plenty/contract/panel/change';
+import { adminOrderSchema } from '@plenty/contract/panel/panel-order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '../../firestore/paths.ts';
 import { readPush } from '../../sync/order-push-repository.ts';
-import { findWrongViews } from '../../testing/audit-shop.ts';
-import { openWalletShop } from '../../testing/open-wallet-shop.ts';
-import { aWalletMessage } from '../../testing/wallet-message.ts';
+import { findInconsistentViews } from '../../testing/audit-shop.ts';
+import { createPayPalShop } from '../../testing/open-wallet-shop.ts';
+import { createIpnMessage } from '../../testing/wallet-message.ts';
 
-const shop = openWalletShop('outbox');
-const { handOver, orderOf, transaction, database } = shop;
+const shop = createPayPalShop('outbox');
+const { placeUnpaidOrder: handOver, findOrder: orderOf, nextTransactionId: transaction, database } = shop;
 let cookie = '';
-beforeAll(() => shop.fill());
+beforeAll(() => shop.seed());
 beforeEach(async () => {
-  cookie = await shop.enterPanel();
+  cookie = await shop.signInAsAdmin();
 });
 
 const switchTo = (pushesOrders: boolean) =>
   shop.call('/api/admin/settings/shopify', { method: 'PUT', cookie, body: { pushesOrders } });
 const detail = async (id: string) =>
-  panelOrderSchema.parse((await shop.call(`/api/admin/orders/${id}`, { cookie })).data);
+  adminOrderSchema.parse((await shop.call(`/api/admin/orders/${id}`, { cookie })).data);
 const push = (id: string) => shop.call(`/api/admin/orders/${id}/push`, { method: 'POST', cookie });
 
 async function payByWallet() {
   const { created, email } = await handOver();
-  const message = aWalletMessage(created, { txn_id: transaction() });
-  await shop.tell(message);
-  await shop.tell(message);
+  const message = createIpnMessage(created, { txn_id: transaction() });
+  await shop.sendPayPalMessage(message);
+  await shop.sendPayPalMessage(message);
   const order = await orderOf(email);
   expect(order.paymentStatus).toBe('paid');
   return order;
@@ -50,7 +50,7 @@ test('the owner sends what was paid before, and tries again what failed; a failu
   await switchTo(false);
   const order = await payByWallet();
   expect((await detail(order.id)).shopify).toMatchObject({ state: 'not-sent' });
-  const sent = changedSchema(panelOrderSchema).parse((await push(order.id)).data);
+  const sent = changeResponseSchema(adminOrderSchema).parse((await push(order.id)).data);
   expect(sent.item.shopify).toMatchObject({ state: 'waiting' });
   const reference = database.doc(paths.shopifyOrder(order.id));
   const begunAt = Timestamp.fromDate(shop.now());
@@ -80,5 +80,5 @@ test('ASHOP-07 an order that Shopify has leads to it there; what is not paid, or
   expect(await push(unpaid.id)).toMatchObject({ status: 409 });
   expect(await push('f'.repeat(40))).toMatchObject({ status: 404 });
   await database.doc(paths.order(order.id)).update({ shopifyOrderId: null });
-  expect(await findWrongViews(database)).toEqual([]);
+  expect(await findInconsistentViews(database)).toEqual([]);
 });

@@ -2,15 +2,15 @@ import { syncProgressSchema } from '@plenty/contract/sync/sync-report';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../../firestore/paths.ts';
-import { noteMessages } from '../../sync/notice-repository.ts';
-import { openShop } from '../../testing/open-shop.ts';
+import { recordAppStatus } from '../../sync/notice-repository.ts';
+import { createTestShop } from '../../testing/open-shop.ts';
 
 const SYNC = '/api/admin/sync-shopify';
-const shop = openShop('panel-shopify');
+const shop = createTestShop('panel-shopify');
 let cookie: string;
 beforeEach(async () => {
-  cookie = await shop.enterPanel();
-  shop.connectShopify('plenty-local');
+  cookie = await shop.signInAsAdmin();
+  shop.setShopifyShop('plenty-local');
   await shop.database.doc(paths.syncRun).delete();
 });
 
@@ -34,7 +34,7 @@ test('D-35 while one sync is under way no second one is begun, until its maker i
   expect(await ask({}, '?preview=true')).toMatchObject({ status: 409, data: { code: 'conflict' } });
   expect((await Promise.all([ask(), ask(), ask()])).map(({ status }) => status)).toEqual([409, 409, 409]);
   expect((await progress()).id).toBe(id);
-  shop.passTime(121_000);
+  shop.advanceTime(121_000);
   const answers = await Promise.all([ask(), ask(), ask()]);
   expect(answers.map(({ status }) => status).filter((status) => status === 202)).toHaveLength(1);
 });
@@ -49,13 +49,13 @@ test('D-11 a sync is in the history, a preview, which changes nothing, is not', 
   expect((await progress()).isPreview).toBe(true);
   expect(await titles()).toHaveLength(before);
   await shop.database.doc(paths.syncRun).update({ state: 'done', endedAt: Timestamp.now() });
-  shop.passTime(1000);
+  shop.advanceTime(1000);
   await ask({ productIds: [3], overwrite: [{ productId: 3, field: 'price' }] });
   expect((await titles())[0]).toBe('"title":"Taken over from Shopify: price of product 3"');
 });
 
 test('ERR-22 ASHOP-02 without a key there is nothing to sync with, and nothing to link to', async () => {
-  shop.connectShopify(undefined);
+  shop.setShopifyShop(undefined);
   expect(await ask()).toMatchObject({ status: 409, data: { message: 'Shopify is not configured' } });
   expect(await progress()).toMatchObject({ isConfigured: false, shop: null, state: 'none' });
 });
@@ -70,8 +70,8 @@ test('a request that makes no sense is refused in words', async () => {
 test('D-35 the panel learns when the app was taken out of the shop at Shopify, until Shopify answers again', async () => {
   expect((await progress()).removedAt).toBeNull();
   const at = shop.now();
-  await noteMessages(shop.database, { isRemoved: true }, at);
+  await recordAppStatus(shop.database, { isRemoved: true }, at);
   expect((await progress()).removedAt).toBe(at.toISOString());
-  await noteMessages(shop.database, { isRemoved: false }, at);
+  await recordAppStatus(shop.database, { isRemoved: false }, at);
   expect((await progress()).removedAt).toBeNull();
 });

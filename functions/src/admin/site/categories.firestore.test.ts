@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
-import { changedSchema } from '@plenty/contract/panel/change';
-import { panelCategorySchema } from '@plenty/contract/panel/panel-category';
+import { changeResponseSchema } from '@plenty/contract/panel/change';
+import { adminCategorySchema } from '@plenty/contract/panel/panel-category';
 import { paths } from '../../firestore/paths.ts';
-import { openShop } from '../../testing/open-shop.ts';
+import { createTestShop } from '../../testing/open-shop.ts';
 
-const shop = openShop('categories');
+const shop = createTestShop('categories');
 let cookie = '';
 beforeAll(async () => {
-  cookie = await shop.enterPanel();
+  cookie = await shop.signInAsAdmin();
 });
 const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
   shop.call(`/api/admin/${path}`, { method, body, cookie, ...(headers ? { headers } : {}) });
-const read = (data: unknown) => changedSchema(panelCategorySchema).parse(data);
+const read = (data: unknown) => changeResponseSchema(adminCategorySchema).parse(data);
 const stored = async (id: string) => (await shop.database.doc(paths.category(id)).get()).data();
 
 test('API-22 API-23 API-34 ENT-11 ACAT-05 ACAT-06 a category is made with its name as a slug, at the end of the list', async () => {
@@ -42,22 +42,22 @@ test('API-24 D-34 a stale edit is refused and carries the newer value; without I
 test('what is typed in one go is one line of the history, and one undo takes all of it back, field by field', async () => {
   const made = read((await call('POST', 'categories', { name: 'hats', displayName: 'Hats' })).data).item;
   const before = await stored(made.id);
-  const changes = [];
+  const transaction = [];
   for (const description of ['W', 'Wa', 'War', 'Warm']) {
-    shop.passTime(30);
-    changes.push(read((await call('PUT', `categories/${made.id}`, { description })).data).change.id);
+    shop.advanceTime(30);
+    transaction.push(read((await call('PUT', `categories/${made.id}`, { description })).data).change.id);
   }
-  expect(new Set(changes).size).toBe(1);
-  const undone = await call('POST', `undo/${changes[0] ?? ''}`);
+  expect(new Set(transaction).size).toBe(1);
+  const undone = await call('POST', `undo/${transaction[0] ?? ''}`);
   expect(undone.status).toBe(200);
   expect(await stored(made.id)).toEqual(before);
-  expect(await call('POST', `undo/${changes[0] ?? ''}`)).toMatchObject({ status: 409, data: { code: 'conflict' } });
+  expect(await call('POST', `undo/${transaction[0] ?? ''}`)).toMatchObject({ status: 409, data: { code: 'conflict' } });
 });
 
 test('a pause of five seconds begins a new line; the older one cannot be taken back before the newer', async () => {
   const made = read((await call('POST', 'categories', { name: 'vests', displayName: 'Vests' })).data).item;
   const one = read((await call('PUT', `categories/${made.id}`, { displayName: 'Vest' })).data).change.id;
-  shop.passTime(5000);
+  shop.advanceTime(5000);
   const other = read((await call('PUT', `categories/${made.id}`, { displayName: 'Gilet' })).data).change.id;
   expect(other).not.toBe(one);
   expect((await call('POST', `undo/${one}`)).status).toBe(409);

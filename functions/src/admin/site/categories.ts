@@ -1,15 +1,15 @@
-import type { PanelCategory } from '@plenty/contract/panel/panel-category';
+import type { AdminCategory } from '@plenty/contract/panel/panel-category';
 import { categorySchema } from '@plenty/contract/site/site';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths } from '../../firestore/paths.ts';
 import { readDocument, readDocuments, timestampSchema } from '../../firestore/read-document.ts';
 import type { Handler } from '../../handler.ts';
-import { Refusal } from '../../refusal.ts';
-import { changeShop, readForChange } from '../change-shop.ts';
-import { claimName, followName } from './follow-name.ts';
-import { leaveProducts } from './leave-products.ts';
-import { refuseWhenFull } from './refuse-when-full.ts';
+import { AppError } from '../../refusal.ts';
+import { runAdminTransaction, readExisting } from '../change-shop.ts';
+import { claimName, renameCategoryProducts } from './follow-name.ts';
+import { reassignProducts } from './leave-products.ts';
+import { rejectWhenFull } from './refuse-when-full.ts';
 
 export const storedCategorySchema = z.extend(categorySchema, {
   createdAt: timestampSchema,
@@ -17,16 +17,16 @@ export const storedCategorySchema = z.extend(categorySchema, {
 });
 type StoredCategory = z.infer<typeof storedCategorySchema>;
 
-const MISSING = 'This category does not exist any more.';
+const CATEGORY_MISSING_MESSAGE = 'This category does not exist any more.';
 
-function presentCategory(stored: StoredCategory): PanelCategory {
+function toCategoryView(stored: StoredCategory): AdminCategory {
   const { createdAt, updatedAt, ...rest } = stored;
   return { ...rest, createdAt: createdAt.toDate().toISOString(), updatedAt: updatedAt.toDate().toISOString() };
 }
 
 function parseCategory(document: DocumentSnapshot): StoredCategory {
   const stored = readDocument(storedCategorySchema, document);
-  if (!stored) throw new Refusal({ code: 'not-found', message: MISSING });
+  if (!stored) throw new AppError({ code: 'not-found', message: CATEGORY_MISSING_MESSAGE });
   return stored;
 }
 
@@ -34,22 +34,22 @@ function parseCategory(document: DocumentSnapshot): StoredCategory {
 export const listCategories: Handler<'listCategories'> = async (_input, { database }) => {
   const found = await database.collection(paths.categories).get();
   const stored = readDocuments(storedCategorySchema, found.docs);
-  return stored.toSorted((left, right) => left.order - right.order).map(presentCategory);
+  return stored.toSorted((left, right) => left.order - right.order).map(toCategoryView);
 };
 
 /** API-23. */
 export const createCategory: Handler<'createCategory'> = async ({ body }, context) => {
   const { database } = context;
-  return changeShop(context, { kind: 'category-created' }, async (change) => {
+  return runAdminTransaction(context, { kind: 'category-created' }, async (change) => {
     const id = `category-${Buffer.from(context.randomBytes(6)).toString('hex')}`;
     await claimName(change, context, { id, name: body.name });
     const { size } = await database.collection(paths.categories).get();
     const reference = database.doc(paths.category(id));
     await change.getAll(reference);
     const made = { id, ...body, order: body.order ?? size + 1, createdAt: Timestamp.fromDate(context.now()) };
-    await refuseWhenFull(database, reference, made);
+    await rejectWhenFull(database, reference, made);
     const stored = storedCategorySchema.parse(change.save(reference, made));
-    return { title: stored.displayName, item: presentCategory(stored) };
+    return { title: stored.displayName, item: toCategoryView(stored) };
   });
 };
 
@@ -57,27 +57,27 @@ export const createCategory: Handler<'createCategory'> = async ({ body }, contex
 export const updateCategory: Handler<'updateCategory'> = async ({ params, body }, context) => {
   const { database } = context;
   const reference = database.doc(paths.category(params.id));
-  return changeShop(context, { kind: 'category-updated', typingIn: reference }, async (change) => {
-    const document = await readForChange(change, reference, MISSING);
+  return runAdminTransaction(context, { kind: 'category-updated', typingIn: reference }, async (change) => {
+    const document = await readExisting(change, reference, CATEGORY_MISSING_MESSAGE);
     const before = parseCategory(document);
-    change.expectSeen(document, () => presentCategory(before));
+    change.rejectIfStale(document, () => toCategoryView(before));
     if (body.name !== undefined && body.name !== before.name) {
-      await followName(change, context, { id: before.id, from: before.name, to: body.name });
+      await renameCategoryProducts(change, context, { id: before.id, from: before.name, to: body.name });
     }
     const edited = { ...document.data(), ...body };
-    await refuseWhenFull(database, reference, edited);
+    await rejectWhenFull(database, reference, edited);
     const stored = storedCategorySchema.parse(change.save(reference, edited));
-    return { title: stored.displayName, item: presentCategory(stored) };
+    return { title: stored.displayName, item: toCategoryView(stored) };
   });
 };
 
 /** API-25: its products, if it has any, go where `moveTo` says, and its name leads there from then on. */
 export const deleteCategory: Handler<'deleteCategory'> = async ({ params, query }, context) => {
   const reference = context.database.doc(paths.category(params.id));
-  return changeShop(context, { kind: 'category-deleted' }, async (change) => {
-    const before = parseCategory(await readForChange(change, reference, MISSING));
-    await leaveProducts(change, context, before, query.moveTo);
-    change.erase(reference);
+  return runAdminTransaction(context, { kind: 'category-deleted' }, async (change) => {
+    const before = parseCategory(await readExisting(change, reference, CATEGORY_MISSING_MESSAGE));
+    await reassignProducts(change, context, before, query.moveTo);
+    change.delete(reference);
     return { title: before.displayName, item: null };
   });
 };

@@ -1,32 +1,32 @@
-import type { PanelContent } from '@plenty/contract/panel/panel-site';
+import type { AdminContent } from '@plenty/contract/panel/panel-site';
 import { contentEntrySchema } from '@plenty/contract/site/site';
-import { DEFAULT_CONTENT } from '@plenty/contract/site/words/default-content';
+import { DEFAULT_TEXTS } from '@plenty/contract/site/words/default-content';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { paths } from '../../firestore/paths.ts';
 import { readDocument } from '../../firestore/read-document.ts';
 import type { Handler } from '../../handler.ts';
-import { changeShop, updatedAtOf } from '../change-shop.ts';
-import { refuseWhenFull } from './refuse-when-full.ts';
+import { runAdminTransaction, getUpdatedAt } from '../change-shop.ts';
+import { rejectWhenFull } from './refuse-when-full.ts';
 
-const DEFAULTS: readonly PanelContent[] = Object.entries(DEFAULT_CONTENT).map(([id, value]) => {
+const DEFAULTS: readonly AdminContent[] = Object.entries(DEFAULT_TEXTS).map(([id, value]) => {
   const [section = '', key = ''] = id.split('.');
   return { id, section, key, value, type: 'text', updatedAt: null };
 });
 
 /** A text as long as nobody has edited it; one that the shop does not know by itself is empty. */
-function ownWords(id: string, place: { readonly section: string; readonly key: string }): PanelContent {
+function getDefaultText(id: string, place: { readonly section: string; readonly key: string }): AdminContent {
   return DEFAULTS.find((entry) => entry.id === id) ?? { id, ...place, value: '', type: 'text', updatedAt: null };
 }
 
-function presentContent(document: DocumentSnapshot): PanelContent[] {
+function toContentViews(document: DocumentSnapshot): AdminContent[] {
   const stored = readDocument(contentEntrySchema, document);
-  return stored ? [{ id: document.id, ...stored, updatedAt: updatedAtOf(document) }] : [];
+  return stored ? [{ id: document.id, ...stored, updatedAt: getUpdatedAt(document) }] : [];
 }
 
 /** API-19: every text, the shop's own words where nobody has edited them yet (D-32), by section and key. */
 export const listContent: Handler<'listContent'> = async (_input, { database }) => {
   const { docs } = await database.collection(paths.content).get();
-  const stored = docs.flatMap(presentContent);
+  const stored = docs.flatMap(toContentViews);
   const own = DEFAULTS.filter(({ id }) => !stored.some((entry) => entry.id === id));
   return [...own, ...stored].toSorted((left, right) => (left.id < right.id ? -1 : 1));
 };
@@ -36,14 +36,14 @@ export const updateContent: Handler<'updateContent'> = async ({ params, body }, 
   const { database } = context;
   const id = `${params.section}.${params.key}`;
   const reference = database.doc(paths.contentEntry(id));
-  return changeShop(context, { kind: 'content-updated' }, async (change) => {
+  return runAdminTransaction(context, { kind: 'content-updated' }, async (change) => {
     const [document] = await change.getAll(reference);
-    const before = document && presentContent(document)[0];
+    const before = document && toContentViews(document)[0];
     // One that cannot be read is shown with the shop's own words, and a save mends it.
     const isUnreadable = document?.exists === true && before === undefined;
-    if (document && !isUnreadable) change.expectSeen(document, () => before ?? ownWords(id, params));
+    if (document && !isUnreadable) change.rejectIfStale(document, () => before ?? getDefaultText(id, params));
     const entry = { ...params, value: body.value, type: body.type ?? before?.type ?? 'text' };
-    await refuseWhenFull(database, reference, entry);
+    await rejectWhenFull(database, reference, entry);
     const { updatedAt } = change.save(reference, { ...document?.data(), id, ...entry });
     return { title: id, item: { id, ...entry, updatedAt: updatedAt.toDate().toISOString() } };
   });

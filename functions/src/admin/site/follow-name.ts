@@ -1,64 +1,76 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Context } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 import { paths } from '../../firestore/paths.ts';
-import { Refusal } from '../../refusal.ts';
+import { AppError } from '../../refusal.ts';
 import {
-  aFormerName,
+  createFormerName,
   formerNameReference,
   readFormerName,
-  readFormerNames,
+  listFormerNames,
 } from '../../site/category-names-repository.ts';
-import { type OwnerChange, takeTurn } from '../change-shop.ts';
+import { type AdminTransaction, lockList } from '../change-shop.ts';
 
-type Renamed = { readonly id: string; readonly from: string; readonly to: string };
+type CategoryRename = { readonly id: string; readonly from: string; readonly to: string };
 
-function conflict(message: string): Refusal {
-  return new Refusal({ code: 'conflict', message });
+function conflict(message: string): AppError {
+  return new AppError({ code: 'conflict', message });
 }
 
 /** Two categories of one name would be one to a shopper. Called in the list's turn, so that two owners cannot take one at once. */
-export async function refuseTakenName(context: Context, id: string, name: string): Promise<void> {
+export async function rejectTakenName(context: RequestContext, id: string, name: string): Promise<void> {
   const found = await context.database.collection(paths.categories).where('name', '==', name).get();
   if (found.docs.some((other) => other.id !== id)) throw conflict(`There is a category ${name} already.`);
 }
 
 /** A name that is taken into use leads to nobody else any more, unless products are still on their way from it. */
-async function takeName(change: OwnerChange, context: Context, { id, name }: { id: string; name: string }) {
+async function releaseFormerName(
+  change: AdminTransaction,
+  context: RequestContext,
+  { id, name }: { id: string; name: string },
+) {
   const reference = formerNameReference(context.database, name);
-  const former = await readFormerName(change.aside, reference);
+  const former = await readFormerName(change.unrecorded, reference);
   if (!former) return undefined;
   if (former.categoryId !== id && former.state !== 'moved') {
     throw conflict(`The products of ${name} are still being moved. Please try again in a moment.`);
   }
-  change.aside.erase(reference);
+  change.unrecorded.delete(reference);
   return former;
 }
 
 /** For a category that is made. */
-export async function claimName(change: OwnerChange, context: Context, category: { id: string; name: string }) {
-  await takeTurn(change, context, 'categories');
-  await refuseTakenName(context, category.id, category.name);
-  await takeName(change, context, category);
+export async function claimName(
+  change: AdminTransaction,
+  context: RequestContext,
+  category: { id: string; name: string },
+) {
+  await lockList(change, context, 'categories');
+  await rejectTakenName(context, category.id, category.name);
+  await releaseFormerName(change, context, category);
 }
 
 /**
  * Follows a category's new name: the name before the first keystroke leads to it from now on, and its products move when the new one has
  * rested (site/move-products.ts). Names in between leave nothing behind; typing back to the first one undoes it all.
  */
-export async function followName(change: OwnerChange, context: Context, { id, from, to }: Renamed): Promise<void> {
+export async function renameCategoryProducts(
+  change: AdminTransaction,
+  context: RequestContext,
+  { id, from, to }: CategoryRename,
+): Promise<void> {
   const { database } = context;
-  await takeTurn(change, context, 'categories');
-  await refuseTakenName(context, id, to);
-  const again = await takeName(change, context, { id, name: to });
+  await lockList(change, context, 'categories');
+  await rejectTakenName(context, id, to);
+  const again = await releaseFormerName(change, context, { id, name: to });
   // Nothing had moved yet: all is as it was before the first keystroke.
   if (again?.state === 'resting') return;
-  const resting = (await readFormerNames(database)).find(
+  const resting = (await listFormerNames(database)).find(
     (former) => former.categoryId === id && former.state === 'resting' && former.name !== to,
   );
   const begun = formerNameReference(database, resting?.name ?? from);
-  await change.aside.getAll(begun);
-  change.aside.write(
+  await change.unrecorded.getAll(begun);
+  change.unrecorded.upsert(
     begun,
-    resting ? { changedAt: Timestamp.fromDate(context.now()) } : aFormerName(from, id, context.now()),
+    resting ? { changedAt: Timestamp.fromDate(context.now()) } : createFormerName(from, id, context.now()),
   );
 }

@@ -1,18 +1,18 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Context } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 import { paths } from '../../firestore/paths.ts';
-import { Refusal } from '../../refusal.ts';
+import { AppError } from '../../refusal.ts';
 import {
-  aFormerName,
+  createFormerName,
   formerNameReference,
-  readFormerNames,
-  returnReference,
+  listFormerNames,
+  categoryReturnReference,
 } from '../../site/category-names-repository.ts';
-import { type OwnerChange, takeTurn } from '../change-shop.ts';
+import { type AdminTransaction, lockList } from '../change-shop.ts';
 
-type Leaving = { readonly id: string; readonly name: string };
+type DeletedCategory = { readonly id: string; readonly name: string };
 
-async function countProducts({ database }: Context, names: readonly string[]): Promise<number> {
+async function countProducts({ database }: RequestContext, names: readonly string[]): Promise<number> {
   const counts = names.map((name) => database.collection(paths.products).where('category', '==', name).count().get());
   return (await Promise.all(counts)).reduce((sum, counted) => sum + counted.data().count, 0);
 }
@@ -21,24 +21,27 @@ async function countProducts({ database }: Context, names: readonly string[]): P
  * Before a category is deleted: its products go to another one by the task that also follows names (site/move-products.ts), which lists
  * them here, so that undo can bring them back. Without a place to go a category with products is refused.
  */
-export async function leaveProducts(
-  change: OwnerChange,
-  context: Context,
-  { id, name }: Leaving,
+export async function reassignProducts(
+  change: AdminTransaction,
+  context: RequestContext,
+  { id, name }: DeletedCategory,
   moveTo: string | undefined,
 ): Promise<void> {
   const { database } = context;
-  await takeTurn(change, context, 'categories');
-  const earlier = (await readFormerNames(database)).filter((former) => former.categoryId === id);
+  await lockList(change, context, 'categories');
+  const earlier = (await listFormerNames(database)).filter((former) => former.categoryId === id);
   const products = await countProducts(context, [name, ...earlier.map((former) => former.name)]);
   if (moveTo === undefined) {
     if (products === 0) return;
     const message = `This category has ${products} product${products === 1 ? '' : 's'}. Where should they go?`;
-    throw new Refusal({ code: 'category-in-use', message, products });
+    throw new AppError({ code: 'category-in-use', message, products });
   }
-  const [target] = await change.aside.getAll(database.doc(paths.category(moveTo)));
+  const [target] = await change.unrecorded.getAll(database.doc(paths.category(moveTo)));
   if (!target?.exists || moveTo === id) {
-    throw new Refusal({ code: 'conflict', message: 'The category the products should go to does not exist any more.' });
+    throw new AppError({
+      code: 'conflict',
+      message: 'The category the products should go to does not exist any more.',
+    });
   }
   const left = formerNameReference(database, name);
   const references = earlier.map((former) => formerNameReference(database, former.name));
@@ -46,7 +49,7 @@ export async function leaveProducts(
   // What the task does to these documents afterwards is none of the owner's doing.
   const following = ['state', 'changedAt'];
   const rested = Timestamp.fromMillis(0).toDate();
-  change.restore(left, { ...aFormerName(name, moveTo, rested), listsProducts: true }, following);
+  change.restore(left, { ...createFormerName(name, moveTo, rested), listsProducts: true }, following);
   for (const [place, former] of earlier.entries()) {
     const reference = references[place];
     if (reference) change.restore(reference, { ...former, categoryId: moveTo }, following);
@@ -54,11 +57,15 @@ export async function leaveProducts(
 }
 
 /** After a deleted category came back: so do the products it gave away. */
-export async function bringProductsBack(
-  change: OwnerChange,
-  { database }: Context,
-  { id, name }: Leaving,
+export async function restoreProducts(
+  change: AdminTransaction,
+  { database }: RequestContext,
+  { id, name }: DeletedCategory,
   to: unknown,
 ): Promise<void> {
-  change.aside.set(returnReference(database, name), { name, categoryId: id, to: typeof to === 'string' ? to : '' });
+  change.unrecorded.set(categoryReturnReference(database, name), {
+    name,
+    categoryId: id,
+    to: typeof to === 'string' ? to : '',
+  });
 }

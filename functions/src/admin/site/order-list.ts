@@ -1,14 +1,14 @@
-import type { OrderedList } from '@plenty/contract/panel/panel-site';
+import type { SortableList } from '@plenty/contract/panel/panel-site';
 import type { Handler } from '../../handler.ts';
-import { Refusal } from '../../refusal.ts';
-import { changeShop, takeTurn } from '../change-shop.ts';
+import { AppError } from '../../refusal.ts';
+import { runAdminTransaction, lockList } from '../change-shop.ts';
 import { HEROES } from './heroes.ts';
 import { NAVIGATION } from './navigation.ts';
 
 /** Where a list is, the place its first one has, and what it holds before anything is stored. */
-const LISTS: Readonly<
+const SORTABLE_LISTS: Readonly<
   Record<
-    OrderedList,
+    SortableList,
     { collection: string; first: number; title: string; defaults: readonly { readonly id: string }[] }
   >
 > = {
@@ -19,16 +19,16 @@ const LISTS: Readonly<
 };
 
 /** Puts a whole list into an order in one act. A list that somebody else made longer or shorter meanwhile is refused. */
-export const orderList: Handler<'orderList'> = async ({ params, body }, context) => {
+export const sortList: Handler<'sortList'> = async ({ params, body }, context) => {
   const { database } = context;
-  const { collection, first, title, defaults } = LISTS[params.list];
-  return changeShop(context, { kind: 'list-ordered' }, async (change) => {
-    await takeTurn(change, context, collection);
+  const { collection, first, title, defaults } = SORTABLE_LISTS[params.list];
+  return runAdminTransaction(context, { kind: 'list-ordered' }, async (change) => {
+    await lockList(change, context, collection);
     const stored = (await database.collection(collection).get()).docs.map(({ id }) => id);
     const ids = stored.length > 0 ? stored : defaults.map(({ id }) => id);
     const isWhole = body.ids.length === ids.length && ids.every((id) => body.ids.includes(id));
     if (!isWhole) {
-      throw new Refusal({
+      throw new AppError({
         code: 'conflict',
         message: 'This list has changed in the meantime. Please look at it again.',
       });

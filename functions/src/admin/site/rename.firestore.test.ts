@@ -2,30 +2,37 @@ import { expect, test } from 'vitest';
 import { paths } from '../../firestore/paths.ts';
 import { buildSnapshot } from '../../catalog/build-snapshot.ts';
 import { readCategoryAliases } from '../../site/category-names-repository.ts';
-import { moveProducts, NAME_RESTS_MS, returnProducts, sweepCategories } from '../../site/move-products.ts';
+import {
+  moveRenamedProducts,
+  RENAME_DEBOUNCE_MS,
+  restoreCategoryProducts,
+  finishCategoryRenames,
+} from '../../site/move-products.ts';
 import { readSite } from '../../site/site-repository.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import { ownerAtWork } from '../../testing/owner-at-work.ts';
+import { createTestShop } from '../../testing/open-shop.ts';
+import { createAdminClient } from '../../testing/owner-at-work.ts';
 
 async function openRename(name: string, products = 3) {
-  const shop = openShop(name);
-  const owner = await ownerAtWork(shop);
+  const shop = createTestShop(name);
+  const owner = await createAdminClient(shop);
   const { item } = await owner.change('POST', 'categories', { name: 'tees', displayName: 'Tees' });
   const id = String(item?.['id']);
-  await shop.stock(...Array.from({ length: products }, (_nothing, place) => ({ id: place + 1, category: 'tees' })));
+  await shop.saveProducts(
+    ...Array.from({ length: products }, (_nothing, place) => ({ id: place + 1, category: 'tees' })),
+  );
   const pauses: number[] = [];
-  const world = {
+  const services = {
     database: shop.database,
     now: shop.now,
     pause: async (milliseconds: number) => {
       pauses.push(milliseconds);
-      shop.passTime(milliseconds);
+      shop.advanceTime(milliseconds);
     },
   };
   const type = async (...names: string[]) => {
     let change = '';
     for (const typed of names) {
-      shop.passTime(100);
+      shop.advanceTime(100);
       change = (await owner.change('PUT', `categories/${id}`, { name: typed })).change.id;
     }
     return change;
@@ -36,9 +43,9 @@ async function openRename(name: string, products = 3) {
     const names = docs.map((document) => String(document.get('category')));
     return Object.fromEntries([...new Set(names)].map((each) => [each, names.filter((one) => one === each).length]));
   };
-  const follow = (from: string) => moveProducts(world, from);
+  const follow = (from: string) => moveRenamedProducts(services, from);
   const leadsTo = async () => Object.fromEntries(await readCategoryAliases(shop.database));
-  return { shop, ...owner, id, world, pauses, type, countByCategory, follow, leadsTo };
+  return { shop, ...owner, id, world: services, pauses, type, countByCategory, follow, leadsTo };
 }
 
 test('D-33 a renamed category’s products move once, when the name has rested, and one former name leads to it', async () => {
@@ -50,7 +57,7 @@ test('D-33 a renamed category’s products move once, when the name has rested, 
   const shown = await shop.call('/api/products');
   expect(JSON.stringify(shown.data)).not.toContain('"category":"tees"');
   await follow('tees');
-  expect(pauses.reduce((sum, each) => sum + each, 0)).toBe(NAME_RESTS_MS);
+  expect(pauses.reduce((sum, each) => sum + each, 0)).toBe(RENAME_DEBOUNCE_MS);
   expect(await countByCategory()).toEqual({ tops: 450 });
   expect(await leadsTo()).toEqual({ tees: 'tops' });
   const [category] = (await readSite(shop.database)).categories;
@@ -60,18 +67,18 @@ test('D-33 a renamed category’s products move once, when the name has rested, 
 });
 
 test('a keystroke while the name rests puts the move off', async () => {
-  const { type, countByCategory, world, pauses } = await openRename('rename-rest');
+  const { type, countByCategory, world: services, pauses } = await openRename('rename-rest');
   await type('tee');
   let keys = 3;
   const typing = {
-    ...world,
+    ...services,
     pause: async (milliseconds: number) => {
-      await world.pause(milliseconds);
+      await services.pause(milliseconds);
       if (keys > 0) await type(`tee${keys}`);
       keys -= 1;
     },
   };
-  await moveProducts(typing, 'tees');
+  await moveRenamedProducts(typing, 'tees');
   expect(pauses).toHaveLength(4);
   expect(await countByCategory()).toEqual({ tee1: 3 });
 });
@@ -106,9 +113,19 @@ test('undo before the name has rested moves nothing', async () => {
 });
 
 test('API-25 a category with products is deleted only when it is said where they go; undo brings them back', async () => {
-  const { shop, id, call, change, world, follow, dumpShop, countByCategory, leadsTo } = await openRename('merge', 250);
+  const {
+    shop,
+    id,
+    call,
+    change,
+    world: services,
+    follow,
+    dumpShop,
+    countByCategory,
+    leadsTo,
+  } = await openRename('merge', 250);
   const other = String((await change('POST', 'categories', { name: 'tops', displayName: 'Tops' })).item?.['id']);
-  await shop.stock({ id: 900, category: 'tops' });
+  await shop.saveProducts({ id: 900, category: 'tops' });
   expect(await call('DELETE', `categories/${id}`)).toMatchObject({
     status: 409,
     data: { code: 'category-in-use', products: 250 },
@@ -122,21 +139,21 @@ test('API-25 a category with products is deleted only when it is said where they
   expect(await leadsTo()).toEqual({ tees: 'tops' });
   await change('POST', `undo/${deleted.change.id}`);
   const [task] = (await shop.database.collection(paths.categoryReturns).get()).docs;
-  if (task) await returnProducts(world, task.ref);
+  if (task) await restoreCategoryProducts(services, task.ref);
   expect(await countByCategory()).toEqual({ tees: 250, tops: 1 });
   expect(await dumpShop()).toEqual(before);
 });
 
 test('what was cut short, and a product that was given a former name afterwards, is moved by the sweep', async () => {
-  const { shop, type, world, countByCategory } = await openRename('rename-sweep');
+  const { shop, type, world: services, countByCategory } = await openRename('rename-sweep');
   await type('tops');
-  await sweepCategories(world);
+  await finishCategoryRenames(services);
   expect(await countByCategory()).toEqual({ tees: 3 });
-  shop.passTime(120_000);
-  await sweepCategories(world);
+  shop.advanceTime(120_000);
+  await finishCategoryRenames(services);
   expect(await countByCategory()).toEqual({ tops: 3 });
-  await shop.stock({ id: 9, category: 'tees' });
-  await sweepCategories(world);
+  await shop.saveProducts({ id: 9, category: 'tees' });
+  await finishCategoryRenames(services);
   expect(await countByCategory()).toEqual({ tops: 4 });
 });
 

@@ -1,6 +1,6 @@
 import {
   checkoutSettingsSchema,
-  type PanelSettings,
+  type AdminSettings,
   paymentSettingsSchema,
   shopifySettingsSchema,
   shopSettingsSchema,
@@ -8,22 +8,22 @@ import {
 } from '@plenty/contract/panel/panel-settings';
 import { MANUAL_HOLD_HOURS } from '@plenty/contract/payments/manual-hold';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
-import { storedSettingsSchema } from '../../checkout/payment-settings-repository.ts';
-import type { Context } from '../../context.ts';
-import type { Reader } from '../../firestore/gather-reads.ts';
+import { storedPaymentSettingsSchema } from '../../checkout/payment-settings-repository.ts';
+import type { RequestContext } from '../../context.ts';
+import type { DocumentReader } from '../../firestore/gather-reads.ts';
 import { paths } from '../../firestore/paths.ts';
 import { readDocument } from '../../firestore/read-document.ts';
 import type { Handler } from '../../handler.ts';
-import { changeShop, type OwnerChange, updatedAtOf } from '../change-shop.ts';
+import { runAdminTransaction, type AdminTransaction, getUpdatedAt } from '../change-shop.ts';
 
-const NO_SHOP = { supportEmail: '', ownerEmail: '', postalAddress: '', socialLinks: [] };
+const EMPTY_SHOP_SETTINGS = { supportEmail: '', ownerEmail: '', postalAddress: '', socialLinks: [] };
 
 /** D-46: what the owner should fill in, in words. */
 function listMissing(
-  { shop, payments }: Pick<PanelSettings, 'shop' | 'payments'>,
-  { wallet }: Pick<Context, 'wallet'>,
+  { shop, payments }: Pick<AdminSettings, 'shop' | 'payments'>,
+  { paypal }: Pick<RequestContext, 'paypal'>,
 ): string[] {
-  const lacksApp = payments.mode === 'orders-v2' && wallet.orders === undefined;
+  const lacksApp = payments.mode === 'orders-v2' && paypal.orders === undefined;
   return [
     ...(shop.supportEmail === '' ? ['a support email address'] : []),
     ...(shop.ownerEmail === '' ? ['your own email address (for resetting the password)'] : []),
@@ -33,9 +33,9 @@ function listMissing(
   ];
 }
 
-function presentPayments(document: DocumentSnapshot): PanelSettings['payments'] {
-  const stored = readDocument(storedSettingsSchema, document);
-  const updatedAt = updatedAtOf(document);
+function toPaymentSettingsView(document: DocumentSnapshot): AdminSettings['payments'] {
+  const stored = readDocument(storedPaymentSettingsSchema, document);
+  const updatedAt = getUpdatedAt(document);
   if (!stored || stored.mode === 'none') {
     const manualHoldHours = stored?.manualHoldHours ?? MANUAL_HOLD_HOURS;
     return { mode: 'manual', payee: '', merchantId: '', manualHoldHours, updatedAt };
@@ -43,7 +43,7 @@ function presentPayments(document: DocumentSnapshot): PanelSettings['payments'] 
   return { ...stored, mode: stored.mode, updatedAt };
 }
 
-async function readSettings(reader: Reader, context: Pick<Context, 'database' | 'wallet'>) {
+async function readSettings(reader: DocumentReader, context: Pick<RequestContext, 'database' | 'paypal'>) {
   const { database } = context;
   const [shopDocument, paymentDocument, taxDocument, shopifyDocument, checkoutDocument] = await reader.getAll(
     database.doc(paths.shopSettings),
@@ -55,24 +55,24 @@ async function readSettings(reader: Reader, context: Pick<Context, 'database' | 
   if (!shopDocument || !paymentDocument || !taxDocument || !shopifyDocument || !checkoutDocument)
     throw new Error('The settings were not answered');
   const shop = {
-    ...(readDocument(shopSettingsSchema, shopDocument) ?? NO_SHOP),
-    updatedAt: updatedAtOf(shopDocument),
+    ...(readDocument(shopSettingsSchema, shopDocument) ?? EMPTY_SHOP_SETTINGS),
+    updatedAt: getUpdatedAt(shopDocument),
   };
-  const payments = presentPayments(paymentDocument);
+  const payments = toPaymentSettingsView(paymentDocument);
   const tax = {
     ...(readDocument(taxSettingsEditSchema, taxDocument) ?? { isOn: false, rates: {} }),
-    updatedAt: updatedAtOf(taxDocument),
+    updatedAt: getUpdatedAt(taxDocument),
   };
   const shopify = {
     ...(readDocument(shopifySettingsSchema, shopifyDocument) ?? { pushesOrders: false }),
-    updatedAt: updatedAtOf(shopifyDocument),
+    updatedAt: getUpdatedAt(shopifyDocument),
   };
   const checkout = {
     ...(readDocument(checkoutSettingsSchema, checkoutDocument) ?? { takesOrders: true }),
-    updatedAt: updatedAtOf(checkoutDocument),
+    updatedAt: getUpdatedAt(checkoutDocument),
   };
   const missing = listMissing({ shop, payments }, context);
-  const settings: PanelSettings = { shop, payments, tax, shopify, checkout, missing };
+  const settings: AdminSettings = { shop, payments, tax, shopify, checkout, missing };
   return {
     settings,
     documents: {
@@ -85,8 +85,8 @@ async function readSettings(reader: Reader, context: Pick<Context, 'database' | 
   };
 }
 
-type Part = 'shop' | 'payments' | 'tax' | 'shopify' | 'checkout';
-const TITLES: Readonly<Record<Part, string>> = {
+type SettingsSection = 'shop' | 'payments' | 'tax' | 'shopify' | 'checkout';
+const TITLES: Readonly<Record<SettingsSection, string>> = {
   shop: 'Shop settings',
   payments: 'Payments',
   tax: 'Sales tax',
@@ -94,9 +94,14 @@ const TITLES: Readonly<Record<Part, string>> = {
   checkout: 'Orders',
 };
 
-async function savePart(change: OwnerChange, context: Context, part: Part, edit: DocumentData) {
+async function saveSection(
+  change: AdminTransaction,
+  context: RequestContext,
+  part: SettingsSection,
+  edit: DocumentData,
+) {
   const { settings, documents } = await readSettings(change, context);
-  change.expectSeen(documents[part], () => settings[part]);
+  change.rejectIfStale(documents[part], () => settings[part]);
   const stored = change.save(documents[part].ref, { ...documents[part].data(), ...edit });
   const saved = { ...settings, [part]: { ...edit, updatedAt: stored.updatedAt.toDate().toISOString() } };
   return { title: TITLES[part], item: { ...saved, missing: listMissing(saved, context) } };
@@ -106,22 +111,24 @@ export const getSettings: Handler<'getSettings'> = async (_input, context) =>
   (await readSettings(context.database, context)).settings;
 
 export const updateShopSettings: Handler<'updateShopSettings'> = ({ body }, context) =>
-  changeShop(context, { kind: 'settings-updated' }, (change) => savePart(change, context, 'shop', body));
+  runAdminTransaction(context, { kind: 'settings-updated' }, (change) => saveSection(change, context, 'shop', body));
 
 /** D-51: open orders keep the identity they were handed over with. */
 export const updatePaymentSettings: Handler<'updatePaymentSettings'> = ({ body }, context) =>
-  changeShop(context, { kind: 'settings-updated' }, (change) =>
-    savePart(change, context, 'payments', paymentSettingsSchema.parse(body)),
+  runAdminTransaction(context, { kind: 'settings-updated' }, (change) =>
+    saveSection(change, context, 'payments', paymentSettingsSchema.parse(body)),
   );
 
 /** D-23. */
 export const updateTaxSettings: Handler<'updateTaxSettings'> = ({ body }, context) =>
-  changeShop(context, { kind: 'settings-updated' }, (change) => savePart(change, context, 'tax', body));
+  runAdminTransaction(context, { kind: 'settings-updated' }, (change) => saveSection(change, context, 'tax', body));
 
 /** Whether paid orders go to the owner's other store: those paid from now on. */
 export const updateShopifySettings: Handler<'updateShopifySettings'> = ({ body }, context) =>
-  changeShop(context, { kind: 'settings-updated' }, (change) => savePart(change, context, 'shopify', body));
+  runAdminTransaction(context, { kind: 'settings-updated' }, (change) => saveSection(change, context, 'shopify', body));
 
 /** Whether the shop takes orders from now on; those that stand are not touched. */
 export const updateCheckoutSettings: Handler<'updateCheckoutSettings'> = ({ body }, context) =>
-  changeShop(context, { kind: 'settings-updated' }, (change) => savePart(change, context, 'checkout', body));
+  runAdminTransaction(context, { kind: 'settings-updated' }, (change) =>
+    saveSection(change, context, 'checkout', body),
+  );

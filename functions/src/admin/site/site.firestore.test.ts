@@ -2,8 +2,8 @@ import { DEFAULT_NAVIGATION } from '@plenty/contract/site/site-defaults';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { paths } from '../../firestore/paths.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import { ownerAtWork } from '../../testing/owner-at-work.ts';
+import { createTestShop } from '../../testing/open-shop.ts';
+import { createAdminClient } from '../../testing/owner-at-work.ts';
 import { readSite } from '../../site/site-repository.ts';
 
 const listSchema = z.array(z.looseObject({ id: z.string() }));
@@ -15,8 +15,8 @@ const LOOK = {
 };
 
 async function openPanel(name: string) {
-  const shop = openShop(name);
-  const owner = await ownerAtWork(shop);
+  const shop = createTestShop(name);
+  const owner = await createAdminClient(shop);
   const list = async (path: string) => listSchema.parse((await owner.call('GET', path)).data);
   return { shop, ...owner, list };
 }
@@ -101,7 +101,7 @@ test('a list is put into an order in one act, and a list that has changed meanwh
 
 test('ENT-05 a look is made with its pins, and shows products that exist', async () => {
   const { shop, call, change, list } = await openPanel('panel-looks');
-  await shop.stock({ id: 1 }, { id: 2 });
+  await shop.saveProducts({ id: 1 }, { id: 2 });
   const made = await change('POST', 'gallery', LOOK);
   expect(made.item).toMatchObject({ ...LOOK, imageUrl: LOOK.picture.src, description: '', order: 0 });
   const path = `gallery/${String(made.item?.['id'])}`;
@@ -206,7 +206,7 @@ test('a text that no longer fits into the shop’s one document of the site is r
 
 test('D-34 every edit of the site that names an older save is refused with the newer value', async () => {
   const { shop, call, change } = await openPanel('panel-stale');
-  await shop.stock({ id: 1 }, { id: 2 });
+  await shop.saveProducts({ id: 1 }, { id: 2 });
   const look = String((await change('POST', 'gallery', LOOK)).item?.['id']);
   const category = String((await change('POST', 'categories', { name: 'caps', displayName: 'Caps' })).item?.['id']);
   await change('PUT', 'navigation/shop', { label: 'Store' });

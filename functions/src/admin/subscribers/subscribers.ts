@@ -1,19 +1,19 @@
-import { writeCsv } from '@plenty/contract/csv/write-csv';
-import type { PanelSubscriber } from '@plenty/contract/panel/panel-subscriber';
+import { formatCsv } from '@plenty/contract/csv/write-csv';
+import type { AdminSubscriber } from '@plenty/contract/panel/panel-subscriber';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { paths } from '../../firestore/paths.ts';
 import type { Handler } from '../../handler.ts';
-import { parseSubscriber, unsubscribeAddress } from '../../newsletter/subscriber-repository.ts';
-import { Refusal } from '../../refusal.ts';
-import { changeShop } from '../change-shop.ts';
+import { parseSubscriber, getUnsubscribeUrl } from '../../newsletter/subscriber-repository.ts';
+import { AppError } from '../../refusal.ts';
+import { runAdminTransaction } from '../change-shop.ts';
 
-const PAGE = 50;
-const EXPORT_PAGE = 500;
+const PAGE_SIZE = 50;
+const EXPORT_PAGE_SIZE = 500;
 
-type Page = { readonly documents: readonly DocumentSnapshot[]; readonly next: string | null };
+type SubscriberPage = { readonly documents: readonly DocumentSnapshot[]; readonly next: string | null };
 
 /** Newest first, from the subscriber after whom the page before ended. */
-async function readPage(database: Firestore, after: string | undefined, size: number): Promise<Page> {
+async function readPage(database: Firestore, after: string | undefined, size: number): Promise<SubscriberPage> {
   const newest = database
     .collection(paths.subscribers)
     .orderBy('createdAt', 'desc')
@@ -24,7 +24,7 @@ async function readPage(database: Firestore, after: string | undefined, size: nu
   return { documents, next: found.size > size ? (documents.at(-1)?.id ?? null) : null };
 }
 
-function presentSubscriber(document: DocumentSnapshot): PanelSubscriber[] {
+function toSubscriberViews(document: DocumentSnapshot): AdminSubscriber[] {
   const stored = parseSubscriber(document);
   if (!stored) return [];
   const { email, isConfirmed, createdAt, confirmedAt } = stored;
@@ -50,33 +50,33 @@ async function countSubscribers(database: Firestore): Promise<{ all: number; con
 
 export const listSubscribers: Handler<'listSubscribers'> = async ({ query }, { database }) => {
   const [{ documents, next }, count] = await Promise.all([
-    readPage(database, query.after, PAGE),
+    readPage(database, query.after, PAGE_SIZE),
     query.after === undefined ? countSubscribers(database) : null,
   ]);
-  return { subscribers: documents.flatMap(presentSubscriber), next, count };
+  return { subscribers: documents.flatMap(toSubscriberViews), next, count };
 };
 
 /** The confirmed addresses for a mail program, each with its own way out. */
 export const exportSubscribers: Handler<'exportSubscribers'> = async ({ query }, { database, shopOrigin }) => {
-  const { documents, next } = await readPage(database, query.after, EXPORT_PAGE);
+  const { documents, next } = await readPage(database, query.after, EXPORT_PAGE_SIZE);
   const lines = documents.flatMap((document) => {
     const stored = parseSubscriber(document);
     if (!stored?.isConfirmed) return [];
     const { email, confirmedAt, unsubscribeToken } = stored;
     const confirmed = confirmedAt?.toDate().toISOString() ?? '';
-    return [[email, confirmed, unsubscribeAddress(shopOrigin, unsubscribeToken)]];
+    return [[email, confirmed, getUnsubscribeUrl(shopOrigin, unsubscribeToken)]];
   });
   const headings = query.after === undefined ? [['Email', 'Confirmed', 'Unsubscribe']] : [];
-  return { csv: writeCsv([...headings, ...lines]), next };
+  return { csv: formatCsv([...headings, ...lines]), next };
 };
 
 /** Past the record: who asks to be forgotten is not to be found in the history, nor brought back by it. */
 export const deleteSubscriber: Handler<'deleteSubscriber'> = async ({ params }, context) => {
   const reference = context.database.doc(paths.subscriber(params.id));
-  return changeShop(context, { kind: 'subscriber-deleted', canUndo: false }, async (owner) => {
-    const [document] = await owner.aside.getAll(reference);
-    if (!document?.exists) throw new Refusal({ code: 'not-found', message: 'This subscriber is gone already.' });
-    owner.aside.erase(reference);
+  return runAdminTransaction(context, { kind: 'subscriber-deleted', canUndo: false }, async (owner) => {
+    const [document] = await owner.unrecorded.getAll(reference);
+    if (!document?.exists) throw new AppError({ code: 'not-found', message: 'This subscriber is gone already.' });
+    owner.unrecorded.delete(reference);
     return { title: 'A subscriber', item: null };
   });
 };

@@ -2,90 +2,94 @@ import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { paths } from '../../firestore/paths.ts';
 import { applyProduct } from '../apply-product.ts';
-import { type MappedRemote, mapRemote } from '../map-remote.ts';
+import { type MappedProduct, mapProduct } from '../map-remote.ts';
 import {
-  type KeptNotice,
-  endNotices,
-  endTurn,
-  findProductOf,
-  findWaiting,
-  postponeNotices,
+  type StoredWebhookEvent,
+  completeEvents,
+  dequeueRefresh,
+  findProductOfItem,
+  findPendingEvents,
+  postponeEvents,
 } from '../notice-repository.ts';
-import { openCatalogue } from '../read-catalogue.ts';
-import { idTail, type RemoteProduct } from '../remote-product.ts';
-import type { SyncWorld } from '../run-sync.ts';
-import { readMoment, readSynced } from '../sync-repository.ts';
+import { readCatalog } from '../read-catalogue.ts';
+import { getNumericId, type RemoteProduct } from '../remote-product.ts';
+import type { SyncServices } from '../run-sync.ts';
+import { readDatabaseTime, readSyncedProducts } from '../sync-repository.ts';
 import type { SyncedProduct } from '../synced-product.ts';
-import { askForItem } from './message-questions.ts';
+import { inventoryItemQuery } from './message-questions.ts';
 
 /** Messages come in bursts: one look is had for all that come within this time. */
-const QUIET_MS = 1000;
+const DEBOUNCE_MS = 1000;
 /** A size that is sold so often that it moves during every look is left to a later one. */
-const MOST_LOOKS = 8;
-const ITEM = 'item-';
+const MAX_REFRESHES = 8;
+const ITEM_PREFIX = 'item-';
 
-async function readProduct(world: SyncWorld, key: string): Promise<RemoteProduct | undefined> {
-  const catalogue = await openCatalogue(world.shopify, [`gid://shopify/Product/${key}`], world.pause);
+async function readProduct(services: SyncServices, key: string): Promise<RemoteProduct | undefined> {
+  const catalogue = await readCatalog(services.shopify, [`gid://shopify/Product/${key}`], services.pause);
   for await (const product of catalogue.products) return product;
   return undefined;
 }
 
 /** The product a subject is about; Shopify is asked where an item is not known here. */
-async function productOf({ database, shopify }: SyncWorld, subject: string): Promise<string | undefined> {
-  if (!subject.startsWith(ITEM)) return subject;
-  const item = subject.slice(ITEM.length);
-  const known = await findProductOf(database, item);
+async function resolveProduct({ database, shopify }: SyncServices, subject: string): Promise<string | undefined> {
+  if (!subject.startsWith(ITEM_PREFIX)) return subject;
+  const item = subject.slice(ITEM_PREFIX.length);
+  const known = await findProductOfItem(database, item);
   if (known !== undefined) return known;
-  const { data } = await shopify.ask(askForItem, { id: `gid://shopify/InventoryItem/${item}` });
+  const { data } = await shopify.query(inventoryItemQuery, { id: `gid://shopify/InventoryItem/${item}` });
   const gid = data.inventoryItem?.variant?.product.id;
-  return gid === undefined ? undefined : idTail(gid);
+  return gid === undefined ? undefined : getNumericId(gid);
 }
 
 /** True when all that was told is older than what the shop has seen: seconds are the finest Shopify tells, so an equal stamp is not. */
-function isOld(notices: readonly KeptNotice[], synced: SyncedProduct | undefined): boolean {
+function isOutdated(notices: readonly StoredWebhookEvent[], synced: SyncedProduct | undefined): boolean {
   if (!synced) return false;
   const seen = Date.parse(synced.updatedAt);
   return notices.every(({ stamp }) => stamp !== null && Date.parse(stamp) < seen);
 }
 
-function countsNamed(notices: readonly KeptNotice[], mapped: MappedRemote): Set<string> {
+function getAffectedCounts(notices: readonly StoredWebhookEvent[], mapped: MappedProduct): Set<string> {
   const told = notices.flatMap(({ items }) => items.flatMap((item) => mapped.items[item] ?? []));
   return new Set([...told, ...notices.flatMap(({ counts }) => counts)]);
 }
 
-async function noteGone(database: Firestore, key: string, synced: SyncedProduct | undefined): Promise<void> {
+async function markGone(database: Firestore, key: string, synced: SyncedProduct | undefined): Promise<void> {
   if (synced && !synced.isGone) await database.doc(paths.shopifyProduct(key)).update({ isGone: true });
 }
 
 /** One look at a product, as Shopify has it after `since`; answers the counts that moved here meanwhile. */
-async function look(
-  world: SyncWorld,
+async function refreshOnce(
+  services: SyncServices,
   key: string,
-  notices: readonly KeptNotice[],
+  notices: readonly StoredWebhookEvent[],
   since: Timestamp,
 ): Promise<readonly string[]> {
-  const synced = (await readSynced(world.database, [key])).get(key);
-  if (isOld(notices, synced)) return [];
-  const product = await readProduct(world, key);
+  const synced = (await readSyncedProducts(services.database, [key])).get(key);
+  if (isOutdated(notices, synced)) return [];
+  const product = await readProduct(services, key);
   if (!product) {
-    await noteGone(world.database, key, synced);
+    await markGone(services.database, key, synced);
     return [];
   }
-  const reading = mapRemote(product);
+  const reading = mapProduct(product);
   if ('fault' in reading) {
     logger.warn('A product of Shopify’s is left out', { product: key, because: reading.fault });
     return [];
   }
-  const named = countsNamed(notices, reading.value);
-  return (await applyProduct(world, reading.value, () => [], { since, named, isTold: true })).missed;
+  const named = getAffectedCounts(notices, reading.value);
+  return (await applyProduct(services, reading.value, () => [], { since, named, isFromWebhook: true })).movedCounts;
 }
 
 /** Looks until no count moved between the question and the commit; false when they never stop. */
-async function lookUntilStill(world: SyncWorld, subject: string, notices: readonly KeptNotice[]): Promise<boolean> {
-  const key = await productOf(world, subject);
+async function refreshUntilStable(
+  services: SyncServices,
+  subject: string,
+  notices: readonly StoredWebhookEvent[],
+): Promise<boolean> {
+  const key = await resolveProduct(services, subject);
   if (key === undefined) return true;
-  for (let tries = 0; tries < MOST_LOOKS; tries += 1) {
-    const missed = await look(world, key, notices, await readMoment(world.database));
+  for (let tries = 0; tries < MAX_REFRESHES; tries += 1) {
+    const missed = await refreshOnce(services, key, notices, await readDatabaseTime(services.database));
     if (missed.length === 0) return true;
   }
   return false;
@@ -95,16 +99,16 @@ async function lookUntilStill(world: SyncWorld, subject: string, notices: readon
  * Sees to all that waits about a subject: asks Shopify how it is now, and takes that over as a sync would (D-35). The turn is given back
  * before anything is read, so that what comes later has one of its own. A look that fails is had again by the sweep.
  */
-export async function lookAtProduct(world: SyncWorld, subject: string): Promise<void> {
-  const { database, now, pause } = world;
-  await pause(QUIET_MS);
-  await endTurn(database, subject);
-  const notices = await findWaiting(database, subject);
+export async function refreshProduct(services: SyncServices, subject: string): Promise<void> {
+  const { database, now, pause } = services;
+  await pause(DEBOUNCE_MS);
+  await dequeueRefresh(database, subject);
+  const notices = await findPendingEvents(database, subject);
   if (notices.length === 0) return;
   try {
-    if (await lookUntilStill(world, subject, notices)) return await endNotices(database, notices);
+    if (await refreshUntilStable(services, subject, notices)) return await completeEvents(database, notices);
   } catch (failure) {
     logger.error('A product could not be looked at', { subject, failure: String(failure) });
   }
-  await postponeNotices(database, notices, now());
+  await postponeEvents(database, notices, now());
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readMessage } from './read-message.ts';
+import { parseWebhook } from './read-message.ts';
 
 const ACCESS = { shop: 'plenty', secrets: ['the-new-secret', 'the-old-secret'] };
 
@@ -14,14 +14,14 @@ function send(body: string, { topic = 'products/update', secret = 'the-new-secre
     'x-shopify-webhook-id': 'b54557e4-bdd9-4b37-8a5f-bf7d70bcd043',
     ...more,
   };
-  return readMessage(Buffer.from(body), headers, ACCESS);
+  return parseWebhook(Buffer.from(body), headers, ACCESS);
 }
 
 test('while the app’s secret changes, messages signed with the old one are taken as well, and with no other', () => {
   expect(send('{"id":1}')).toMatchObject({ kind: 'subject' });
   expect(send('{"id":1}', { secret: 'the-old-secret' })).toMatchObject({ kind: 'subject' });
   expect(send('{"id":1}', { secret: 'another' })).toEqual({ fault: 'unsigned' });
-  expect(readMessage(Buffer.from('{"id":1}'), {}, { ...ACCESS, secrets: [] })).toEqual({ fault: 'unsigned' });
+  expect(parseWebhook(Buffer.from('{"id":1}'), {}, { ...ACCESS, secrets: [] })).toEqual({ fault: 'unsigned' });
 });
 
 test.each(['', 'x', 'AAAA', '=', `=${'A'.repeat(43)}`, 'é', 'A'.repeat(4000)])(

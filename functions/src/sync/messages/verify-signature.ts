@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-function signatureOf(raw: Uint8Array, secret: string): Buffer {
+function computeSignature(raw: Uint8Array, secret: string): Buffer {
   return createHmac('sha256', secret).update(raw).digest();
 }
 
@@ -11,7 +11,7 @@ function signatureOf(raw: Uint8Array, secret: string): Buffer {
 export function verifySignature(raw: Uint8Array, signature: string, secrets: readonly string[]): boolean {
   const sent = Buffer.from(signature, 'base64');
   return secrets.some((secret) => {
-    const expected = signatureOf(raw, secret);
+    const expected = computeSignature(raw, secret);
     return sent.length === expected.length && timingSafeEqual(sent, expected);
   });
 }

@@ -1,25 +1,25 @@
-import type { ShopErrorCode } from '@plenty/contract/api/shop-error';
-import type { Ask } from '../stage/arrange-call.ts';
+import type { ErrorCode } from '@plenty/contract/api/shop-error';
+import type { ApiRequest } from '../stage/arrange-call.ts';
 
 /** What an attack changes: one thing of a request that would be accepted without it. */
-export type Target = 'origin' | 'method' | 'path' | 'params' | 'query' | 'body' | 'syntax' | 'credentials';
+export type AttackTarget = 'origin' | 'method' | 'path' | 'params' | 'query' | 'body' | 'syntax' | 'credentials';
 
 /** A request with one change, and how the shop may refuse it. */
 export type Attack = {
-  readonly target: Target;
+  readonly target: AttackTarget;
   readonly what: string;
-  readonly ask: Ask;
-  readonly refusals: readonly ShopErrorCode[];
+  readonly ask: ApiRequest;
+  readonly refusals: readonly ErrorCode[];
 };
 
 const shorten = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 80);
 
 /** Names an attack by what it puts where. */
-export function describeAttack(ask: Ask, target: Target, place: string, value: unknown): string {
+export function describeAttack(ask: ApiRequest, target: AttackTarget, place: string, value: unknown): string {
   return `${ask.name}: ${target}${place === '' ? '' : ` ${place}`} ${shorten(value)}`;
 }
 
 /** Whatever is asked for must come from a page of the shop, but for what any program may ask. */
-export function changesSomething({ endpoint, method }: Ask): boolean {
-  return method !== 'GET' && !endpoint.fromAnywhere;
+export function isUnsafeRequest({ endpoint, method }: ApiRequest): boolean {
+  return method !== 'GET' && !endpoint.allowsAnyOrigin;
 }

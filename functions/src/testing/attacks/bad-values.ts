@@ -33,7 +33,7 @@ export const BAD_ORIGINS: readonly string[] = [
 ]; // prettier-ignore
 
 /** Tokens and cookies that open nothing, made from one that opens something. */
-export function spoilSecret(secret: string): string[] {
+export function mutateSecret(secret: string): string[] {
   const flip = (place: number) => {
     const other = secret[place] === 'A' ? 'B' : 'A';
     return secret.slice(0, place) + other + secret.slice(place + 1);

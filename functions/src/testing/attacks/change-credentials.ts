@@ -1,21 +1,21 @@
-import type { ShopErrorCode } from '@plenty/contract/api/shop-error';
-import type { Ask } from '../stage/arrange-call.ts';
+import type { ErrorCode } from '@plenty/contract/api/shop-error';
+import type { ApiRequest } from '../stage/arrange-call.ts';
 import { type Attack, describeAttack } from './attack.ts';
-import { spoilSecret } from './bad-values.ts';
+import { mutateSecret } from './bad-values.ts';
 
-const REFUSAL: Readonly<Record<'customer' | 'owner', ShopErrorCode>> = {
+const EXPECTED_ERROR: Readonly<Record<'customer' | 'owner', ErrorCode>> = {
   customer: 'signed-out',
   owner: 'not-signed-in',
 };
 
-function changeCookie(ask: Ask, cookie: string): Attack[] {
+function attackCookie(ask: ApiRequest, cookie: string): Attack[] {
   const { cookie: _own, ...bare } = ask;
   const asAnother = (headers: Readonly<Record<string, string>>) => ({
     ...bare,
     headers: { ...ask.headers, ...headers },
   });
-  const asks: Ask[] = [
-    ...spoilSecret(cookie).map((other) => ({ ...ask, cookie: other })),
+  const asks: ApiRequest[] = [
+    ...mutateSecret(cookie).map((other) => ({ ...ask, cookie: other })),
     bare,
     asAnother({ cookie: `session=${cookie}` }),
     asAnother({ cookie: `__Session=${cookie}` }),
@@ -29,14 +29,14 @@ function changeCookie(ask: Ask, cookie: string): Attack[] {
     target: 'credentials',
     what: describeAttack(ask, 'credentials', 'cookie', changed.cookie ?? changed.headers),
     ask: changed,
-    refusals: [REFUSAL.owner],
+    refusals: [EXPECTED_ERROR.owner],
   }));
 }
 
-function changeBearer(ask: Ask, token: string): Attack[] {
+function attackBearer(ask: ApiRequest, token: string): Attack[] {
   const { authorization: _own, ...rest } = ask.headers;
   const other = [
-    ...spoilSecret(token).map((each) => ({ ...rest, authorization: `Bearer ${each}` })),
+    ...mutateSecret(token).map((each) => ({ ...rest, authorization: `Bearer ${each}` })),
     { ...rest, authorization: `Basic ${token}` },
     { ...rest, authorization: token },
     { ...rest, authorization: `Token ${token}` },
@@ -48,19 +48,19 @@ function changeBearer(ask: Ask, token: string): Attack[] {
     target: 'credentials',
     what: describeAttack(ask, 'credentials', 'bearer', headers),
     ask: { ...ask, headers },
-    refusals: [REFUSAL.customer],
+    refusals: [EXPECTED_ERROR.customer],
   }));
 }
 
 /** Whoever sends it is known by something that is nearly right, or in a place where nobody looks. */
-export function changeCredentials(ask: Ask): Attack[] {
+export function attackCredentials(ask: ApiRequest): Attack[] {
   const { caller, bearer } = ask.endpoint;
-  if (caller === 'owner' && ask.cookie !== undefined) return changeCookie(ask, ask.cookie);
+  if (caller === 'owner' && ask.cookie !== undefined) return attackCookie(ask, ask.cookie);
   const token = ask.headers['authorization']?.slice('Bearer '.length);
-  if (caller === 'customer' && token !== undefined) return changeBearer(ask, token);
+  if (caller === 'customer' && token !== undefined) return attackBearer(ask, token);
   if (caller !== 'visitor' || bearer !== undefined) return [];
   // A guest is served without a bearer, and never with one that opens nothing (D-3).
-  return spoilSecret('A'.repeat(43)).map((each) => ({
+  return mutateSecret('A'.repeat(43)).map((each) => ({
     target: 'credentials',
     what: describeAttack(ask, 'credentials', 'bearer', each),
     ask: { ...ask, headers: { ...ask.headers, authorization: `Bearer ${each}` } },

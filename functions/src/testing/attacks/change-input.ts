@@ -1,33 +1,33 @@
-import type { Ask } from '../stage/arrange-call.ts';
-import { type Attack, changesSomething, describeAttack } from './attack.ts';
+import type { ApiRequest } from '../stage/arrange-call.ts';
+import { type Attack, isUnsafeRequest, describeAttack } from './attack.ts';
 import { BAD_BODIES, BAD_ORIGINS, BAD_TYPES, BAD_VALUES } from './bad-values.ts';
 
-type Place = readonly (string | number)[];
+type JsonPath = readonly (string | number)[];
 
 /** Every place of a body where something stands, the inner ones too. */
-export function listPlaces(value: unknown, above: Place = []): Place[] {
+export function listJsonPaths(value: unknown, above: JsonPath = []): JsonPath[] {
   if (typeof value !== 'object' || value === null) return above.length === 0 ? [] : [above];
   const inner = Array.isArray(value) ? [...value.entries()].slice(0, 2) : Object.entries(value);
   return [
     ...(above.length === 0 ? [] : [above]),
-    ...inner.flatMap(([name, each]) => listPlaces(each, [...above, name])),
+    ...inner.flatMap(([name, each]) => listJsonPaths(each, [...above, name])),
   ];
 }
 
 /** The same with another value at one place. */
-export function putAt(value: unknown, [name, ...below]: Place, other: unknown): unknown {
+export function replaceAt(value: unknown, [name, ...below]: JsonPath, other: unknown): unknown {
   if (name === undefined) return other;
-  if (Array.isArray(value)) return value.map((each, place) => (place === name ? putAt(each, below, other) : each));
-  return { ...Object(value), [name]: putAt(Object(value)[name], below, other) };
+  if (Array.isArray(value)) return value.map((each, place) => (place === name ? replaceAt(each, below, other) : each));
+  return { ...Object(value), [name]: replaceAt(Object(value)[name], below, other) };
 }
 
 /** One value of the body is another: what the call's own schema refuses, and apart from it what it takes. */
-export function changeBody(ask: Ask, more: readonly unknown[]): { refused: Attack[]; taken: Ask[] } {
+export function attackBody(ask: ApiRequest, more: readonly unknown[]): { refused: Attack[]; taken: ApiRequest[] } {
   const refused: Attack[] = [];
-  const taken: Ask[] = [];
-  for (const place of changesSomething(ask) ? listPlaces(ask.body) : []) {
+  const taken: ApiRequest[] = [];
+  for (const place of isUnsafeRequest(ask) ? listJsonPaths(ask.body) : []) {
     for (const value of [undefined, ...BAD_VALUES, ...more]) {
-      const body = Object(putAt(ask.body, place, value));
+      const body = Object(replaceAt(ask.body, place, value));
       const changed = { ...ask, body };
       // What the wire makes of it is what counts.
       if (ask.endpoint.body.safeParse(JSON.parse(JSON.stringify(body))).success) taken.push(changed);
@@ -41,9 +41,9 @@ export function changeBody(ask: Ask, more: readonly unknown[]): { refused: Attac
 }
 
 /** One value of the query is another. */
-export function changeQuery(ask: Ask, more: readonly unknown[]): { refused: Attack[]; taken: Ask[] } {
+export function attackQuery(ask: ApiRequest, more: readonly unknown[]): { refused: Attack[]; taken: ApiRequest[] } {
   const refused: Attack[] = [];
-  const taken: Ask[] = [];
+  const taken: ApiRequest[] = [];
   const [address = ''] = ask.path.split('?', 1);
   for (const name of Object.keys(ask.query)) {
     for (const value of [...BAD_VALUES, ...more].filter((each) => typeof each === 'string')) {
@@ -59,7 +59,7 @@ export function changeQuery(ask: Ask, more: readonly unknown[]): { refused: Atta
   return { refused, taken };
 }
 
-function needs(ask: Ask, rawBody: string | Uint8Array): boolean {
+function needs(ask: ApiRequest, rawBody: string | Uint8Array): boolean {
   try {
     return !ask.endpoint.body.safeParse(JSON.parse(Buffer.from(rawBody).toString())).success;
   } catch {
@@ -68,8 +68,8 @@ function needs(ask: Ask, rawBody: string | Uint8Array): boolean {
 }
 
 /** The body is no JSON, not said to be, or more than the call takes. */
-export function changeSyntax(ask: Ask): Attack[] {
-  if (!changesSomething(ask) || ask.method === 'DELETE') return [];
+export function attackSyntax(ask: ApiRequest): Attack[] {
+  if (!isUnsafeRequest(ask) || ask.method === 'DELETE') return [];
   const { body: _body, ...bare } = ask;
   const raw = BAD_BODIES.filter((rawBody) => needs(ask, rawBody)).map((rawBody): Attack => {
     const what = describeAttack(ask, 'syntax', '', rawBody.toString());
@@ -86,7 +86,7 @@ export function changeSyntax(ask: Ask): Attack[] {
     const what = describeAttack(ask, 'syntax', 'content-type', type);
     return { target: 'syntax', what, ask: { ...ask, headers, rawBody }, refusals: ['unsupported-media-type'] };
   });
-  const largest = ask.endpoint.largestBody ?? 64 * 1024;
+  const largest = ask.endpoint.maxBodyBytes ?? 64 * 1024;
   const padded = `${rawBody}${' '.repeat(largest)}`;
   const large: Attack = {
     target: 'syntax',
@@ -98,8 +98,8 @@ export function changeSyntax(ask: Ask): Attack[] {
 }
 
 /** The request comes from a page that is not the shop's. */
-export function changeOrigin(ask: Ask): Attack[] {
-  if (!changesSomething(ask)) return [];
+export function attackOrigin(ask: ApiRequest): Attack[] {
+  if (!isUnsafeRequest(ask)) return [];
   return BAD_ORIGINS.map((origin) => ({
     target: 'origin',
     what: describeAttack(ask, 'origin', '', origin),

@@ -1,6 +1,6 @@
 import { matchPath } from '@plenty/contract/api/endpoint';
 import { endpoints } from '@plenty/contract/api/endpoints';
-import type { Ask } from '../stage/arrange-call.ts';
+import type { ApiRequest } from '../stage/arrange-call.ts';
 import { type Attack, describeAttack } from './attack.ts';
 import { BAD_PARTS } from './bad-values.ts';
 
@@ -18,9 +18,9 @@ const pathOf = (path: string): string | undefined =>
   URL.canParse(path, 'http://shop.test') ? new URL(path, 'http://shop.test').pathname : undefined;
 
 /** Followed from a mail: leads to the page with the button. */
-const LINK = 'GET /api/newsletter/unsubscribe';
-const isCall = (method: string, path: string): boolean =>
-  `${method} ${path}` === LINK ||
+const UNSUBSCRIBE_LINK = 'GET /api/newsletter/unsubscribe';
+const isEndpoint = (method: string, path: string): boolean =>
+  `${method} ${path}` === UNSUBSCRIBE_LINK ||
   Object.values(endpoints).some((each) => each.method === method && matchPath(each.path, path) !== undefined);
 
 /** Other spellings of one place of an address. */
@@ -46,7 +46,7 @@ function respell(address: string, place: number): string[] {
 }
 
 /** The same request at an address that is nearly its own: none of these leads anywhere. */
-export function changePath(ask: Ask): Attack[] {
+export function attackPath(ask: ApiRequest): Attack[] {
   const [address, query] = splitPath(ask.path);
   const fixed = ask.endpoint.path.split('{')[0] ?? address;
   const ends = ['/', '/.json', '//', '/..%2f', '.json', '%20', '%0a', ';a=b', '%00', '/__proto__', '/constructor', '%3f', '/*', '~', '\\', '%5c', '/.git', '.bak', '/%2e%2e/x', '$']; // prettier-ignore
@@ -65,7 +65,7 @@ export function changePath(ask: Ask): Attack[] {
   ];
   return [...new Set(tried)].flatMap((changed): Attack[] => {
     const path = pathOf(changed);
-    if (path === undefined || path === pathOf(address) || isCall(ask.method, path)) return [];
+    if (path === undefined || path === pathOf(address) || isEndpoint(ask.method, path)) return [];
     const what = describeAttack(ask, 'path', '', changed);
     const refusals = ['not-found', 'method-not-allowed'] as const;
     return [{ target: 'path', what, ask: { ...ask, path: changed + query }, refusals }];
@@ -73,9 +73,9 @@ export function changePath(ask: Ask): Attack[] {
 }
 
 /** The same request by another method, unless that is another call. */
-export function changeMethod(ask: Ask): Attack[] {
+export function attackMethod(ask: ApiRequest): Attack[] {
   const path = pathOf(ask.path) ?? '';
-  return METHODS.filter((method) => !isCall(method, path)).map((method) => ({
+  return METHODS.filter((method) => !isEndpoint(method, path)).map((method) => ({
     target: 'method',
     what: describeAttack(ask, 'method', '', method),
     ask: { ...ask, method },
@@ -84,7 +84,7 @@ export function changeMethod(ask: Ask): Attack[] {
 }
 
 /** Names in the address that are none, or that name nothing. */
-export function changeParams(ask: Ask): Attack[] {
+export function attackParams(ask: ApiRequest): Attack[] {
   const [, query] = splitPath(ask.path);
   const { endpoint } = ask;
   return Object.keys(ask.params).flatMap((name) =>
@@ -94,7 +94,7 @@ export function changeParams(ask: Ask): Attack[] {
       );
       const seen = pathOf(path);
       const parts = seen === undefined ? undefined : matchPath(endpoint.path, seen);
-      const isOther = seen === undefined || (parts === undefined && isCall(ask.method, seen));
+      const isOther = seen === undefined || (parts === undefined && isEndpoint(ask.method, seen));
       // Where anything that can be a name may be made, a name that can be one is no attack.
       const isName = parts !== undefined && endpoint.params.safeParse(parts).success;
       if (isOther || (isName && !endpoint.errors.includes('not-found')) || seen === pathOf(ask.path)) return [];

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
-import type { Ask } from '../stage/arrange-call.ts';
+import type { ApiRequest } from '../stage/arrange-call.ts';
 import type { Attack } from './attack.ts';
 import { sampleValues } from './bad-values.ts';
-import { changeCredentials } from './change-credentials.ts';
-import { changeBody, changeOrigin, changeQuery, changeSyntax } from './change-input.ts';
-import { changeMethod, changeParams, changePath } from './change-path.ts';
+import { attackCredentials } from './change-credentials.ts';
+import { attackBody, attackOrigin, attackQuery, attackSyntax } from './change-input.ts';
+import { attackMethod, attackParams, attackPath } from './change-path.ts';
 
 /** Always the same order for the same seed. */
 function shuffle<T>(all: readonly T[], seed: number): T[] {
@@ -21,19 +21,19 @@ function takeByTurns(kinds: readonly (readonly Attack[])[], count: number): Atta
 }
 
 /** So many attacks on a call, of every kind, each one change away from `ask`; and requests that are odd, but that its schema takes. */
-export function listAttacks(ask: Ask, seed: number, count: number): { attacks: Attack[]; odd: Ask[] } {
+export function listAttacks(ask: ApiRequest, seed: number, count: number): { attacks: Attack[]; odd: ApiRequest[] } {
   const more = sampleValues(seed, Math.min(count, 40));
-  const body = changeBody(ask, more);
-  const query = changeQuery(ask, more);
+  const body = attackBody(ask, more);
+  const query = attackQuery(ask, more);
   const kinds = [
-    changeCredentials(ask),
+    attackCredentials(ask),
     body.refused,
-    changeParams(ask),
+    attackParams(ask),
     query.refused,
-    changeSyntax(ask),
-    changeOrigin(ask),
-    changeMethod(ask),
-    changePath(ask),
+    attackSyntax(ask),
+    attackOrigin(ask),
+    attackMethod(ask),
+    attackPath(ask),
   ];
   const shuffled = kinds.map((kind, place) => shuffle(kind, seed + place));
   return { attacks: takeByTurns(shuffled, count), odd: shuffle([...body.taken, ...query.taken], seed) };

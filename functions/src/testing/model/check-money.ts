@@ -1,15 +1,15 @@
 import { paths } from '../../firestore/paths.ts';
 import { storedOrderSchema } from '../../orders/stored-order.ts';
 import { storedPaymentSchema } from '../../payments/stored-payment.ts';
-import { makeReport, readFindings } from '../../reports/report-repository.ts';
-import type { WalletShop } from '../open-wallet-shop.ts';
+import { runReconciliation, readDiscrepancies } from '../../reports/report-repository.ts';
+import type { PayPalShop } from '../open-wallet-shop.ts';
 import type { ShopModel } from './shop-model.ts';
 
 const HAS_MONEY = ['paid', 'partially_refunded', 'review'];
 const sum = (amounts: readonly number[]) => amounts.reduce((whole, amount) => whole + amount, 0);
 
 /** What the shop's books say: the worth of the orders that have money, and what came for orders that had some already. */
-async function readPurse({ database }: WalletShop) {
+async function readBalance({ database }: PayPalShop) {
   const [orders, payments] = await Promise.all([
     database.collection(paths.orders).get(),
     database.collection(paths.payments).get(),
@@ -35,29 +35,29 @@ async function readPurse({ database }: WalletShop) {
 }
 
 /** Remembers what PayPal has taken and given back; the answer names, whenever it is asked, what of the money does not add up. */
-export function beginCounting(shop: WalletShop) {
-  const before = shop.paypal.sums();
+export function trackMoney(shop: PayPalShop) {
+  const before = shop.fakePayPal.sums();
   return async (
     model: ShopModel,
-  ): Promise<Readonly<Record<string, { readonly shop: number; readonly world: number }>>> => {
-    const { worth, doubles, taken, back } = await readPurse(shop);
-    const now = shop.paypal.sums();
+  ): Promise<Readonly<Record<string, { readonly shop: number; readonly expected: number }>>> => {
+    const { worth, doubles, taken, back } = await readBalance(shop);
+    const now = shop.fakePayPal.sums();
     return {
-      purse: { shop: worth + doubles, world: model.purse },
-      doubles: { shop: doubles, world: model.doubles },
-      taken: { shop: taken, world: now.taken - before.taken - model.onItsWay },
-      back: { shop: back, world: now.back - before.back },
+      purse: { shop: worth + doubles, expected: model.purse },
+      doubles: { shop: doubles, expected: model.doubles },
+      taken: { shop: taken, expected: now.taken - before.taken - model.onItsWay },
+      back: { shop: back, expected: now.back - before.back },
     };
   };
 }
 
 /** What customers and the owner bring about, and a report is to name; whatever else it names would be a fault of the shop. */
-const OTHERS_FAULTS = ['paid-late', 'paid-twice', 'sent-unpaid'];
+const EXPECTED_RULES = ['paid-late', 'paid-twice', 'sent-unpaid'];
 
 /** What a report names after a round, beside that. */
-export async function reportFaults(shop: WalletShop): Promise<string[]> {
-  shop.passTime(1000);
-  const { id } = await makeReport(shop, true);
-  const { findings } = await readFindings(shop.database, id, undefined, 500);
-  return findings.filter(({ rule }) => !OTHERS_FAULTS.includes(rule)).map(({ says }) => says);
+export async function listUnexpectedDiscrepancies(shop: PayPalShop): Promise<string[]> {
+  shop.advanceTime(1000);
+  const { id } = await runReconciliation(shop, true);
+  const { findings } = await readDiscrepancies(shop.database, id, undefined, 500);
+  return findings.filter(({ rule }) => !EXPECTED_RULES.includes(rule)).map(({ says }) => says);
 }

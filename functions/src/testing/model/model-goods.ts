@@ -1,27 +1,27 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
-import { MODEL_SHELF } from './model-shelf.ts';
+import { MODEL_PRODUCTS } from './model-shelf.ts';
 
 /** One size and colour of a product, as 'id/size'. */
-type Place = string;
-export type Taken = { readonly place: Place; readonly quantity: number };
+type ProductSize = string;
+export type ReservedUnits = { readonly place: ProductSize; readonly quantity: number };
 
 /** What is left on the shelf; a place that nobody counts never runs out. */
-export class ModelGoods {
-  private readonly left = new Map<Place, number>(
-    MODEL_SHELF.flatMap(({ id, counts }) => Object.entries(counts).map(([size, count]) => [`${id}/${size}`, count])),
+export class ModelInventory {
+  private readonly left = new Map<ProductSize, number>(
+    MODEL_PRODUCTS.flatMap(({ id, counts }) => Object.entries(counts).map(([size, count]) => [`${id}/${size}`, count])),
   );
 
   /** How many there would be once an order's goods were given back. */
-  leftOf(place: Place, givenBack: readonly Taken[] = []): number {
+  leftOf(place: ProductSize, givenBack: readonly ReservedUnits[] = []): number {
     const own = givenBack.filter((taken) => taken.place === place);
     return own.reduce((sum, { quantity }) => sum + quantity, this.left.get(place) ?? Infinity);
   }
 
-  has(taken: readonly Taken[], givenBack?: readonly Taken[]): boolean {
+  has(taken: readonly ReservedUnits[], givenBack?: readonly ReservedUnits[]): boolean {
     return taken.every(({ place, quantity }) => this.leftOf(place, givenBack) >= quantity);
   }
 
-  move(taken: readonly Taken[], direction: 1 | -1): void {
+  move(taken: readonly ReservedUnits[], direction: 1 | -1): void {
     for (const { place, quantity } of taken) {
       const count = this.left.get(place);
       if (count !== undefined) this.left.set(place, count + direction * quantity);
@@ -29,10 +29,10 @@ export class ModelGoods {
   }
 }
 
-export function placeOf({ productId, size }: Pick<CartLine, 'productId' | 'size'>): Place {
+export function getProductSize({ productId, size }: Pick<CartLine, 'productId' | 'size'>): ProductSize {
   return `${productId}/${size}`;
 }
 
-export function takenOf(lines: readonly Pick<CartLine, 'productId' | 'size' | 'quantity'>[]): Taken[] {
-  return lines.map((line) => ({ place: placeOf(line), quantity: line.quantity }));
+export function toReservedUnits(lines: readonly Pick<CartLine, 'productId' | 'size' | 'quantity'>[]): ReservedUnits[] {
+  return lines.map((line) => ({ place: getProductSize(line), quantity: line.quantity }));
 }

@@ -1,16 +1,16 @@
-import type { CreatedOrder } from '@plenty/contract/api/checkout-calls';
+import type { CreateOrderResponse } from '@plenty/contract/api/checkout-calls';
 import type { OrderStatus, PaymentStatus } from '@plenty/contract/order/order-status';
-import type { Taken } from './model-goods.ts';
-import type { ModelCode } from './model-shelf.ts';
+import type { ReservedUnits } from './model-goods.ts';
+import type { ModelDiscount } from './model-shelf.ts';
 
 /** An order as far as its goods and its payment go. */
 export type ModelOrder = {
   readonly orderNumber: string;
   /** What the browser was last answered with a way to the wallet, or at first. */
-  created: CreatedOrder;
+  created: CreateOrderResponse;
   readonly email: string;
-  readonly code: ModelCode | undefined;
-  readonly taken: readonly Taken[];
+  readonly code: ModelDiscount | undefined;
+  readonly reserved: readonly ReservedUnits[];
   readonly mode: ModelMode;
   readonly total: number;
   status: OrderStatus;
@@ -32,9 +32,9 @@ export type ModelOrder = {
 
 export type ModelMode = 'manual' | 'form' | 'orders-v2';
 /** What the wallet can say of a payment here. */
-export type WalletWord = 'Completed' | 'Pending' | 'Denied';
+export type PayPalStatus = 'Completed' | 'Pending' | 'Denied';
 /** What becomes of a capture: PayPal takes it, declines it, or takes it later. */
-export type CaptureEnd = 'taken' | 'declined' | 'pending';
+export type CaptureResult = 'taken' | 'declined' | 'pending';
 
 export function isUnpaid({ paymentStatus }: ModelOrder): boolean {
   return paymentStatus === 'pending' || paymentStatus === 'failed';

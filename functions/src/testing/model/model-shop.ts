@@ -1,18 +1,18 @@
 import { type Discount, applyDiscount, discountSchema } from '@plenty/contract/pricing/discount';
 import type { CartLine } from '@plenty/contract/cart/cart';
 import { parseMoney } from '@plenty/contract/money/money';
-import { NO_REDUCTION, priceOrder, subtotalOf } from '@plenty/contract/pricing/price-order';
-import { presentQuote } from '@plenty/contract/pricing/quote';
+import { NO_DISCOUNT_APPLIED, priceOrder, calculateSubtotal } from '@plenty/contract/pricing/price-order';
+import { toQuote } from '@plenty/contract/pricing/quote';
 import { paths } from '../../firestore/paths.ts';
-import { type Answer, type Shop, cookieOf } from '../open-shop.ts';
-import { checkoutPayload, readLines } from '../place-order.ts';
-import { MODEL_CODES, MODEL_SHELF, type ModelCode } from './model-shelf.ts';
+import { type TestResponse, type TestShop, getSessionCookie } from '../open-shop.ts';
+import { checkoutPayload, parseCartLines } from '../place-order.ts';
+import { MODEL_DISCOUNTS, MODEL_PRODUCTS, type ModelDiscount } from './model-shelf.ts';
 
 /** What a tab would send, and the lines it showed. */
-export type Draft = {
+export type CheckoutDraft = {
   readonly body: object;
   readonly lines: readonly CartLine[];
-  readonly code: ModelCode | undefined;
+  readonly code: ModelDiscount | undefined;
   readonly email: string;
 };
 
@@ -21,16 +21,16 @@ export type Shopper = {
   readonly name: string;
   cookie: string | undefined;
   lines: readonly CartLine[];
-  readonly drafts: Draft[];
+  readonly drafts: CheckoutDraft[];
 };
 
-function asDiscount(code: ModelCode): Discount {
+function asDiscount(code: ModelDiscount): Discount {
   const shared = { code, isActive: true, startsAt: null, endsAt: null, minimumSubtotal: 0 };
-  return discountSchema.parse({ ...shared, ...MODEL_CODES[code] });
+  return discountSchema.parse({ ...shared, ...MODEL_DISCOUNTS[code] });
 }
 
 /** Empties the shop's database and fills its shelves anew. */
-export async function refillShop(shop: Shop): Promise<void> {
+export async function resetShop(shop: TestShop): Promise<void> {
   const emulator = `http://${process.env['FIRESTORE_EMULATOR_HOST'] ?? ''}/emulator/v1`;
   const cleared = await fetch(`${emulator}/projects/${shop.projectId}/databases/(default)/documents`, {
     method: 'DELETE',
@@ -38,8 +38,8 @@ export async function refillShop(shop: Shop): Promise<void> {
   if (!cleared.ok) throw new Error(`The database could not be emptied: ${await cleared.text()}`);
   const variantsOf = (counts: Readonly<Record<string, number>>) =>
     Object.keys(counts).map((size) => ({ size, color: 'Black', availability: 'in-stock' as const }));
-  await shop.stock(
-    ...MODEL_SHELF.map(({ id, price, sizes, counts }) => ({
+  await shop.saveProducts(
+    ...MODEL_PRODUCTS.map(({ id, price, sizes, counts }) => ({
       id,
       price,
       sizes: [...sizes],
@@ -47,7 +47,7 @@ export async function refillShop(shop: Shop): Promise<void> {
       ...(Object.keys(counts).length > 0 ? { variants: variantsOf(counts) } : {}),
     })),
   );
-  for (const { id, counts } of MODEL_SHELF) {
+  for (const { id, counts } of MODEL_PRODUCTS) {
     for (const [size, count] of Object.entries(counts)) await shop.count(id, size, 'Black', count);
   }
   for (const code of ['TWICE', 'EACHONCE'] as const) {
@@ -56,28 +56,33 @@ export async function refillShop(shop: Shop): Promise<void> {
 }
 
 /** One call of a shopper's browser; an answer with a cart is what they see from then on. */
-export async function shopFor(
-  shop: Shop,
+export async function callAsShopper(
+  shop: TestShop,
   shopper: Shopper,
   method: string,
   path: string,
   body?: object,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const answer = await shop.call(path, { method, body, cookie: shopper.cookie });
-  shopper.cookie ??= cookieOf(answer);
-  if (answer.status === 200 && path.startsWith('/api/cart')) shopper.lines = readLines(answer);
+  shopper.cookie ??= getSessionCookie(answer);
+  if (answer.status === 200 && path.startsWith('/api/cart')) shopper.lines = parseCartLines(answer);
   return answer;
 }
 
 /** What the checkout page would send of the cart as it was last seen. */
-export function draftOrder(shop: Shop, { lines, name }: Shopper, code: ModelCode | undefined, shouts: boolean): Draft {
+export function createDraft(
+  shop: TestShop,
+  { lines, name }: Shopper,
+  code: ModelDiscount | undefined,
+  shouts: boolean,
+): CheckoutDraft {
   const payload = checkoutPayload(lines);
   const email = shouts ? `${name}@Example.COM`.toUpperCase() : `${name}@example.com`;
   const priced = lines
     .filter((line) => line.available)
     .map(({ price, quantity }) => ({ price: parseMoney(price), quantity }));
-  const verdict = code && applyDiscount(asDiscount(code), subtotalOf(priced), shop.now().getTime());
-  const quote = presentQuote(priceOrder(priced, verdict?.isValid ? verdict.reduction : NO_REDUCTION));
+  const verdict = code && applyDiscount(asDiscount(code), calculateSubtotal(priced), shop.now().getTime());
+  const quote = toQuote(priceOrder(priced, verdict?.isValid ? verdict.appliedDiscount : NO_DISCOUNT_APPLIED));
   const { subtotal, shippingCost: shipping, discountAmount, total } = quote;
   const amounts = { subtotal, shipping, discountAmount, total };
   const body = { ...payload, ...amounts, email, ...(code === undefined ? {} : { discountCode: code }) };

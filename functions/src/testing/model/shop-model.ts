@@ -1,8 +1,8 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
 import type { OrderStatus, PaymentStatus } from '@plenty/contract/order/order-status';
-import { ModelGoods, placeOf, takenOf } from './model-goods.ts';
-import { isUnpaid, type ModelMode, type ModelOrder, type WalletWord } from './model-order.ts';
-import { MODEL_CODES, type ModelCode } from './model-shelf.ts';
+import { ModelInventory, getProductSize, toReservedUnits } from './model-goods.ts';
+import { isUnpaid, type ModelMode, type ModelOrder, type PayPalStatus } from './model-order.ts';
+import { MODEL_DISCOUNTS, type ModelDiscount } from './model-shelf.ts';
 
 const PENDING_HOLD_MS = 5 * 86_400_000;
 const CAPTURE_HOLD_MS = 15 * 60_000;
@@ -11,7 +11,7 @@ const HAS_MONEY: readonly PaymentStatus[] = ['paid', 'partially_refunded', 'revi
 
 /** What the shop must be like: a handful of numbers, kept by rules that are plain enough to be seen to be right. */
 export class ShopModel {
-  private readonly goods = new ModelGoods();
+  private readonly goods = new ModelInventory();
   readonly orders: ModelOrder[] = [];
 
   /** How orders are paid from now on. */
@@ -44,33 +44,37 @@ export class ShopModel {
   }
 
   isAvailable(line: CartLine, shopper: string): boolean {
-    return this.goods.leftOf(placeOf(line), this.replaceable(shopper)?.taken) > 0;
+    return this.goods.leftOf(getProductSize(line), this.replaceable(shopper)?.reserved) > 0;
   }
 
-  private hasUse(code: ModelCode | undefined, email: string, replaced?: ModelOrder): boolean {
+  private hasUse(code: ModelDiscount | undefined, email: string, replaced?: ModelOrder): boolean {
     if (code === undefined) return true;
     const holding = this.orders.filter((order) => order.holds && order.code === code && order !== replaced);
-    const { totalUses, isOncePerCustomer } = MODEL_CODES[code];
+    const { totalUses, isOncePerCustomer } = MODEL_DISCOUNTS[code];
     if (totalUses !== null && holding.length >= totalUses) return false;
     return !isOncePerCustomer || holding.every((order) => order.email !== email.toLowerCase());
   }
 
   /** Whether an order of just these lines can be had now. */
-  canOrder(lines: readonly CartLine[], code: ModelCode | undefined, email: string): boolean {
+  canOrder(lines: readonly CartLine[], code: ModelDiscount | undefined, email: string): boolean {
     const shopper = email.toLowerCase();
     const bought = lines.filter((line) => this.isAvailable(line, shopper));
     const replaced = this.replaceable(shopper);
-    return bought.length > 0 && this.goods.has(takenOf(bought), replaced?.taken) && this.hasUse(code, email, replaced);
+    return (
+      bought.length > 0 &&
+      this.goods.has(toReservedUnits(bought), replaced?.reserved) &&
+      this.hasUse(code, email, replaced)
+    );
   }
 
-  place(order: Pick<ModelOrder, 'created' | 'email' | 'code' | 'taken' | 'expiresAt' | 'total'>): void {
+  placeOrder(order: Pick<ModelOrder, 'created' | 'email' | 'code' | 'reserved' | 'expiresAt' | 'total'>): void {
     const email = order.email.toLowerCase();
     const replaced = this.replaceable(email);
     if (replaced) {
-      this.lapseOne(replaced);
+      this.expireOne(replaced);
       replaced.isReplaced = true;
     }
-    this.goods.move(order.taken, -1);
+    this.goods.move(order.reserved, -1);
     const { orderNumber } = order.created;
     const begins = {
       status: 'pending',
@@ -88,7 +92,7 @@ export class ShopModel {
   }
 
   /** What a verified word about a payment makes of its order: the same word twice is one, and what has ended is not on its way. */
-  hear(order: ModelOrder, payment: string, word: WalletWord, now: number): void {
+  receivePayment(order: ModelOrder, payment: string, word: PayPalStatus, now: number): void {
     const isOver = word === 'Pending' && this.heard.has(`${payment} Denied`);
     if (isOver || this.heard.has(`${payment} ${word}`)) return;
     this.heard.add(`${payment} ${word}`);
@@ -96,7 +100,7 @@ export class ShopModel {
       case 'Completed':
         if (payment === order.capture && this.heard.has(`${payment} Pending`)) this.onItsWay -= order.total;
         this.purse += order.total;
-        return this.settle(order, payment);
+        return this.applyPayment(order, payment);
       case 'Pending':
         // A word that comes late says nothing of what has arrived.
         if (payment === order.capture && !this.heard.has(`${payment} Completed`)) this.onItsWay += order.total;
@@ -118,7 +122,7 @@ export class ShopModel {
   }
 
   /** Money for an order: it pays what is unpaid, revives what lapsed where that can be, and is one too many where there is some already. */
-  private settle(order: ModelOrder, payment: string): void {
+  private applyPayment(order: ModelOrder, payment: string): void {
     const isExpired = order.paymentStatus === 'expired';
     if (!isUnpaid(order) && !isExpired) {
       if (order.sale !== payment) this.doubles += order.total;
@@ -167,7 +171,7 @@ export class ShopModel {
   }
 
   /** The owner finds that a payment under review is none: the order is over, and so is the money. */
-  disown(order: ModelOrder): void {
+  rejectPayment(order: ModelOrder): void {
     this.purse -= this.worth(order);
     this.setStatus(order, 'cancelled');
     order.paymentStatus = 'failed';
@@ -185,25 +189,25 @@ export class ShopModel {
 
   canSetStatus(order: ModelOrder, status: OrderStatus): boolean {
     const comesBack = order.status === 'cancelled' && status !== 'cancelled';
-    return !comesBack || (this.goods.has(order.taken) && this.hasUse(order.code, order.email));
+    return !comesBack || (this.goods.has(order.reserved) && this.hasUse(order.code, order.email));
   }
 
   setStatus(order: ModelOrder, status: OrderStatus): void {
     const holds = status !== 'cancelled';
-    if (order.holds !== holds) this.goods.move(order.taken, holds ? -1 : 1);
+    if (order.holds !== holds) this.goods.move(order.reserved, holds ? -1 : 1);
     Object.assign(order, { status, holds });
   }
 
   /** How many orders lapse now. */
-  lapse(now: number): number {
+  expire(now: number): number {
     const due = this.orders.filter(({ expiresAt }) => expiresAt !== null && expiresAt <= now);
     const untouched = due.filter((order) => ['pending', 'cancelled'].includes(order.status) && isUnpaid(order));
-    for (const order of untouched) this.lapseOne(order);
+    for (const order of untouched) this.expireOne(order);
     for (const order of due) order.expiresAt = null;
     return untouched.length;
   }
 
-  private lapseOne(order: ModelOrder): void {
+  private expireOne(order: ModelOrder): void {
     this.setStatus(order, 'cancelled');
     Object.assign(order, { paymentStatus: 'expired', expiresAt: null });
   }

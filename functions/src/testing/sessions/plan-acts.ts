@@ -1,9 +1,9 @@
-import { ATTACKER_ACTS } from './attacker-acts.ts';
-import { oneOf } from './party.ts';
-import { VICTIM_ACTS } from './victim-acts.ts';
+import { ATTACKER_ACTIONS } from './attacker-acts.ts';
+import { pickOne } from './party.ts';
+import { VICTIM_ACTIONS } from './victim-acts.ts';
 
-export const ACTS = { ...VICTIM_ACTS, ...ATTACKER_ACTS };
-const NAMES = Object.keys(ACTS);
+export const ACTIONS = { ...VICTIM_ACTIONS, ...ATTACKER_ACTIONS };
+const NAMES = Object.keys(ACTIONS);
 const STEPS = 12;
 
 /** Attacks that once worked, or would if a guard were missing. */
@@ -59,17 +59,17 @@ const ATTACKS: readonly (readonly string[])[] = [
 ];
 
 /** What happens in a history: at random, or around an attack, some of whose steps are left out. */
-export function planActs(random: () => number): string[] {
-  const other = () => oneOf(random, NAMES) ?? '';
-  const attack = random() < 0.75 ? (oneOf(random, ATTACKS) ?? []) : [];
+export function planActions(random: () => number): string[] {
+  const other = () => pickOne(random, NAMES) ?? '';
+  const attack = random() < 0.75 ? (pickOne(random, ATTACKS) ?? []) : [];
   const kept = attack.filter(() => random() < 0.95);
   const around = kept.flatMap((name) => (random() < 0.4 ? [other(), name] : [name]));
   return [...around, ...Array.from({ length: Math.max(2, STEPS - around.length) }, other)];
 }
 
 /** Does what an act's name says. */
-export function actNamed(name: string): (typeof ACTS)[string] {
-  const act = ACTS[name];
+export function getAction(name: string): (typeof ACTIONS)[string] {
+  const act = ACTIONS[name];
   if (!act) throw new Error(`Nobody does: ${name}`);
   return act;
 }

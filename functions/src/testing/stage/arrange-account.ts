@@ -2,94 +2,94 @@ import type { EndpointName } from '@plenty/contract/api/endpoints';
 import { deviceSessionSchema } from '@plenty/contract/account/session';
 import { savedAddressSchema } from '@plenty/contract/account/saved-address';
 import * as z from 'zod/mini';
-import { keepGoogleSignIn } from '../../account/google-sign-in-repository.ts';
-import { keepLink, type SentLink } from '../../account/sent-link-repository.ts';
-import { transact } from '../../firestore/transact.ts';
-import { visitorIdOf } from '../open-shop.ts';
+import { saveGoogleSignIn } from '../../account/google-sign-in-repository.ts';
+import { saveLink, type EmailLink } from '../../account/sent-link-repository.ts';
+import { runTransaction } from '../../firestore/transact.ts';
+import { getVisitorId } from '../open-shop.ts';
 import { AN_ADDRESS } from '../place-order.ts';
-import { aPerson, bearer, signIn } from '../sign-up.ts';
-import type { Arrange } from './arrange-shopping.ts';
-import { GOOGLE_CODE, GOOGLE_SECRETS, type Member, type Stage } from './stage.ts';
+import { createTestPerson, bearer, signIn } from '../sign-up.ts';
+import type { RequestSetup } from './arrange-shopping.ts';
+import { GOOGLE_CODE, GOOGLE_SECRETS, type SignedInCustomer, type AccessScenario } from './stage.ts';
 
-const asMember = ({ cookie, token }: Member) => ({ cookie, ...bearer(token) });
+const customerCredentials = ({ cookie, token }: SignedInCustomer) => ({ cookie, ...bearer(token) });
 
 /** A link that was mailed to a new customer. */
-async function mailLink({ shop, join, newCookie }: Stage, kind: SentLink['kind']) {
+async function createEmailLink({ shop, join, newCookie }: AccessScenario, kind: EmailLink['kind']) {
   const { id, person } = await join();
   const token = newCookie();
   const link = { kind, userId: id, email: person.email, token, now: shop.now() };
-  await transact(shop.database, async (changes) => keepLink(changes, shop.database, link));
+  await runTransaction(shop.database, async (transaction) => saveLink(transaction, shop.database, link));
   return { token, password: person.password };
 }
 
 /** For what ends the caller's own sessions, or the account: somebody new takes the caller's place. */
-const bySomebodyNew =
-  (body?: (member: Member) => Record<string, unknown>): Arrange =>
-  async (stage, who) => {
+const asNewCustomer =
+  (body?: (member: SignedInCustomer) => Record<string, unknown>): RequestSetup =>
+  async (scenario, who) => {
     if (who !== 'customer A' && who !== 'customer B') return {};
-    const member = await stage.join();
-    return { as: asMember(member), ...(body ? { body: body(member) } : {}) };
+    const member = await scenario.join();
+    return { as: customerCredentials(member), ...(body ? { body: body(member) } : {}) };
   };
 
 /** For what signs in: the browser it is done in is somebody's who did not sign in there before, or their sign-in would end. */
-export const inAnotherBrowser: Arrange = async (stage, who) => {
-  if (who === 'customer A' || who === 'customer B') return { as: asMember(await stage.join()) };
-  if (who === 'guest A' || who === 'guest B') return { as: { cookie: (await stage.newGuest()).cookie } };
-  return who === 'owner' ? { as: { cookie: await stage.shop.enterPanel() } } : {};
+export const inOtherBrowser: RequestSetup = async (scenario, who) => {
+  if (who === 'customer A' || who === 'customer B') return { as: customerCredentials(await scenario.join()) };
+  if (who === 'guest A' || who === 'guest B') return { as: { cookie: (await scenario.newGuest()).cookie } };
+  return who === 'owner' ? { as: { cookie: await scenario.shop.signInAsAdmin() } } : {};
 };
 
-const addAddress = async ({ shop, customerA }: Stage): Promise<string> => {
+const addAddress = async ({ shop, customerA }: AccessScenario): Promise<string> => {
   const answer = await shop.call('/api/account/addresses', {
     method: 'POST',
     body: AN_ADDRESS,
-    ...asMember(customerA),
+    ...customerCredentials(customerA),
   });
   return z.array(savedAddressSchema).parse(answer.data).at(-1)?.id ?? '';
 };
 
-const addressParams: Arrange = async (stage) => ({ params: { id: await addAddress(stage) } });
+const addressParams: RequestSetup = async (scenario) => ({ params: { id: await addAddress(scenario) } });
 
 /** What customers' calls need to be accepted. */
-export const ACCOUNT: Partial<Record<EndpointName, Arrange>> = {
-  register: async (stage, who) => ({
-    ...(await inAnotherBrowser(stage, who)),
-    body: { ...aPerson(), passwordHash: 'secret' },
+export const ACCOUNT_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
+  register: async (scenario, who) => ({
+    ...(await inOtherBrowser(scenario, who)),
+    body: { ...createTestPerson(), passwordHash: 'secret' },
   }),
-  login: async (stage, who) => {
-    const { email, password } = (await stage.join()).person;
-    return { ...(await inAnotherBrowser(stage, who)), body: { email, password } };
+  login: async (scenario, who) => {
+    const { email, password } = (await scenario.join()).person;
+    return { ...(await inOtherBrowser(scenario, who)), body: { email, password } };
   },
-  logout: bySomebodyNew(),
-  leaveByLink: bySomebodyNew(),
-  logoutEverywhere: bySomebodyNew(),
-  deleteAccount: bySomebodyNew(({ person }) => ({ currentPassword: person.password })),
-  changePassword: bySomebodyNew(({ person }) => ({ currentPassword: person.password, newPassword: 'a-new-secret' })),
-  returnFromGoogle: async ({ shop, newCookie }, who) => {
+  logout: asNewCustomer(),
+  logoutByRedirect: asNewCustomer(),
+  logoutEverywhere: asNewCustomer(),
+  deleteAccount: asNewCustomer(({ person }) => ({ currentPassword: person.password })),
+  changePassword: asNewCustomer(({ person }) => ({ currentPassword: person.password, newPassword: 'a-new-secret' })),
+  handleGoogleCallback: async ({ shop, newCookie }, who) => {
     const cookie = newCookie();
     const signInUnderWay = { kind: 'begun', secrets: GOOGLE_SECRETS, next: '/account' } as const;
-    await keepGoogleSignIn(shop.database, visitorIdOf(cookie), signInUnderWay, shop.now());
+    await saveGoogleSignIn(shop.database, getVisitorId(cookie), signInUnderWay, shop.now());
     const query = { code: GOOGLE_CODE, state: GOOGLE_SECRETS.state };
     return { query, ...(who === 'guest A' ? { as: { cookie } } : {}) };
   },
-  finishGoogle: async ({ shop, newCookie, join }, who) => {
+  finishGoogleSignIn: async ({ shop, newCookie, join }, who) => {
     const cookie = newCookie();
     const { id: userId } = await join();
-    await keepGoogleSignIn(shop.database, visitorIdOf(cookie), { kind: 'arrived', userId }, shop.now());
+    await saveGoogleSignIn(shop.database, getVisitorId(cookie), { kind: 'arrived', userId }, shop.now());
     return who === 'guest A' ? { as: { cookie } } : {};
   },
-  askPasswordReset: async ({ join }) => ({ body: { email: (await join()).person.email } }),
-  confirmPasswordReset: async (stage) => ({
-    body: { ...(await mailLink(stage, 'reset-password')), password: 'another-secret' },
+  requestPasswordReset: async ({ join }) => ({ body: { email: (await join()).person.email } }),
+  confirmPasswordReset: async (scenario) => ({
+    body: { ...(await createEmailLink(scenario, 'reset-password')), password: 'another-secret' },
   }),
-  verifyEmail: async (stage) => ({ body: await mailLink(stage, 'verify-email') }),
-  endSession: async ({ shop, customerA }) => {
+  verifyEmail: async (scenario) => ({ body: await createEmailLink(scenario, 'verify-email') }),
+  revokeSession: async ({ shop, customerA }) => {
     const other = await signIn(shop, customerA.person);
-    const answer = await shop.call('/api/account/sessions', asMember(customerA));
+    const answer = await shop.call('/api/account/sessions', customerCredentials(customerA));
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.data));
     const sessions = z.array(deviceSessionSchema).parse(answer.data);
     const id = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '';
     return other.token === '' ? {} : { params: { id } };
   },
-  changeAddress: addressParams,
-  removeAddress: addressParams,
+  updateAddress: addressParams,
+  deleteAddress: addressParams,
 };

@@ -1,15 +1,15 @@
 import type { CallerKind } from '@plenty/contract/api/access';
 import type { Endpoint } from '@plenty/contract/api/endpoint';
 import { type EndpointName, endpoints } from '@plenty/contract/api/endpoints';
-import { CALL_EXAMPLES, pathOfExample } from '../call-examples.ts';
-import type { Answer, Sent } from '../open-shop.ts';
-import { ACCOUNT } from './arrange-account.ts';
-import { PANEL } from './arrange-panel.ts';
-import { SHOPPING } from './arrange-shopping.ts';
-import type { Stage } from './stage.ts';
+import { REQUEST_EXAMPLES, getExamplePath } from '../call-examples.ts';
+import type { TestResponse, RequestOptions } from '../open-shop.ts';
+import { ACCOUNT_SETUPS } from './arrange-account.ts';
+import { ADMIN_SETUPS } from './arrange-panel.ts';
+import { SHOPPER_SETUPS } from './arrange-shopping.ts';
+import type { AccessScenario } from './stage.ts';
 
 /** A request by its parts, so that one of them can be changed. */
-export type Ask = Sent & {
+export type ApiRequest = RequestOptions & {
   readonly name: EndpointName;
   readonly endpoint: Endpoint;
   readonly method: string;
@@ -21,28 +21,32 @@ export type Ask = Sent & {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-const ARRANGED = { ...SHOPPING, ...ACCOUNT, ...PANEL };
+const REQUEST_SETUPS = { ...SHOPPER_SETUPS, ...ACCOUNT_SETUPS, ...ADMIN_SETUPS };
 /** Between these and their being made nobody may add to a list, or look through the books. */
-const FIRST: readonly EndpointName[] = ['orderList', 'remedyFinding'];
+const FIRST: readonly EndpointName[] = ['sortList', 'fixDiscrepancy'];
 /** These end what others still need. */
-const LAST: readonly EndpointName[] = ['changePanelPassword', 'resetPanelPassword', 'askPanelReset'];
+const LAST: readonly EndpointName[] = ['changeAdminPassword', 'resetAdminPassword', 'requestAdminPasswordReset'];
 let senders = 0;
 
 /** Whether a call needs something to be made before it can be accepted. */
-export const isArranged = (name: EndpointName): boolean => ARRANGED[name] !== undefined;
+export const needsSetup = (name: EndpointName): boolean => REQUEST_SETUPS[name] !== undefined;
 const isName = (name: string): name is EndpointName => name in endpoints;
 const others = Object.keys(endpoints)
   .filter(isName)
   .filter((name) => !FIRST.includes(name) && !LAST.includes(name));
 /** Every call of the table, in the order in which each can be accepted when they were arranged the other way round. */
-export const CALL_NAMES: readonly EndpointName[] = [...FIRST, ...others, ...LAST];
+export const ENDPOINT_NAMES: readonly EndpointName[] = [...FIRST, ...others, ...LAST];
 
 /** A request that is to be accepted when it comes from whom the table says; for others it is the same with their own credentials. */
-export async function arrangeCall(stage: Stage, name: EndpointName, who: CallerKind): Promise<Ask> {
+export async function prepareRequest(
+  scenario: AccessScenario,
+  name: EndpointName,
+  who: CallerKind,
+): Promise<ApiRequest> {
   const endpoint: Endpoint = endpoints[name];
-  const { as, ...arranged } = { as: undefined, ...(await ARRANGED[name]?.(stage, who)) };
-  const example = { ...CALL_EXAMPLES[name], ...arranged };
-  const { cookie, headers } = as ?? stage.credentials[who];
+  const { as, ...arranged } = { as: undefined, ...(await REQUEST_SETUPS[name]?.(scenario, who)) };
+  const example = { ...REQUEST_EXAMPLES[name], ...arranged };
+  const { cookie, headers } = as ?? scenario.credentials[who];
   senders += 1;
   return {
     name,
@@ -51,14 +55,14 @@ export async function arrangeCall(stage: Stage, name: EndpointName, who: CallerK
     params: example.params ?? {},
     query: example.query ?? {},
     body: example.body,
-    path: pathOfExample(endpoint, example),
+    path: getExamplePath(endpoint, example),
     headers: { 'x-forwarded-for': `caller-${senders}`, ...headers },
     cookie,
   };
 }
 
 /** Whether a call was served: a navigation that fails leads to its page for that. */
-export function isServed({ endpoint }: Ask, { status, headers }: Answer): boolean {
+export function wasAccepted({ endpoint }: ApiRequest, { status, headers }: TestResponse): boolean {
   if (status >= 400) return false;
   const { failed } = endpoint.navigation ?? {};
   const location = headers['Location'] ?? '';

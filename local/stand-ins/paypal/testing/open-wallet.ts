@@ -1,9 +1,9 @@
-import { readForm } from '../form-bytes.ts';
-import type { Payment } from '../payment.ts';
-import { readCart } from '../read-cart.ts';
+import { parseForm } from '../form-bytes.ts';
+import type { SaleResult } from '../payment.ts';
+import { parseCart } from '../read-cart.ts';
 import type { Action } from '../sale.ts';
-import { Wallet } from '../wallet.ts';
-import { startClock } from './start-clock.ts';
+import { FakePayPal } from '../wallet.ts';
+import { createTestClock } from './start-clock.ts';
 
 const FORM = {
   cmd: '_cart',
@@ -27,36 +27,36 @@ const FORM = {
 };
 
 /** A wallet whose time stands, and what the shop it tells heard; `pay` fails with the wallet's own reason. */
-export function openWallet(answers: () => number | Promise<number> = () => 200) {
-  const clock = startClock();
-  const heard: ReadonlyMap<string, string>[] = [];
+export function createTestPayPal(answers: () => number | Promise<number> = () => 200) {
+  const clock = createTestClock();
+  const received: ReadonlyMap<string, string>[] = [];
   const bodies: Buffer[] = [];
-  const wallet = new Wallet({
+  const paypal = new FakePayPal({
     seed: 1,
     clock,
     webhookUrl: '',
     origin: () => 'http://localhost',
     post: async (_, body) => {
       bodies.push(body);
-      heard.push(readForm(body).fields);
+      received.push(parseForm(body).fields);
       return answers();
     },
   });
-  const pay = async (how: 'now' | 'later' = 'now', changes: Record<string, string> = {}): Promise<Payment> => {
-    const reading = readCart(readForm(Buffer.from(new URLSearchParams({ ...FORM, ...changes }).toString())));
+  const pay = async (how: 'now' | 'later' = 'now', changes: Record<string, string> = {}): Promise<SaleResult> => {
+    const reading = parseCart(parseForm(Buffer.from(new URLSearchParams({ ...FORM, ...changes }).toString())));
     if (reading.kind === 'refused') throw new Error(reading.reasons.join('; '));
-    const payment = wallet.pay(reading.cart, how);
+    const payment = paypal.pay(reading.cart, how);
     if ('refused' in payment) throw new Error(payment.refused);
-    await payment.told;
-    payment.back();
+    await payment.notified;
+    payment.onReturned();
     return payment;
   };
-  const act = async (id: string, action: Action, wish = {}) => {
-    const problem = wallet.act(id, action, wish);
-    await clock.pass(0);
+  const act = async (id: string, action: Action, input = {}) => {
+    const problem = paypal.performAction(id, action, input);
+    await clock.advance(0);
     return problem;
   };
-  const last = () => Object.fromEntries(heard.at(-1) ?? []);
-  const words = () => heard.map((fields) => fields.get('payment_status'));
-  return { wallet, clock, heard, bodies, pay, act, last, words };
+  const last = () => Object.fromEntries(received.at(-1) ?? []);
+  const statuses = () => received.map((fields) => fields.get('payment_status'));
+  return { paypal, clock, received, bodies, pay, act, last, statuses };
 }

@@ -3,24 +3,24 @@ import type { Clock } from '../courier.ts';
 /** A clock that stands until a test moves it; it begins at the epoch. */
 export interface TestClock extends Clock {
   /** Lets time pass, and everything that is due happen in its order. */
-  pass(milliseconds: number): Promise<void>;
+  advance(milliseconds: number): Promise<void>;
 }
 
 /** Starts a clock that stands. */
-export function startClock(): TestClock {
+export function createTestClock(): TestClock {
   let now = 0;
   const due = new Set<{ readonly at: number; readonly run: () => void }>();
   return {
     now: () => new Date(now),
-    after: (milliseconds, run) => {
+    schedule: (milliseconds, run) => {
       const entry = { at: now + milliseconds, run };
       due.add(entry);
       return () => due.delete(entry);
     },
-    pass: async (milliseconds) => {
+    advance: async (milliseconds) => {
       const until = now + milliseconds;
       for (;;) {
-        await settle();
+        await flushPromises();
         const [next] = [...due].toSorted((one, other) => one.at - other.at);
         if (next === undefined || next.at > until) break;
         due.delete(next);
@@ -33,7 +33,7 @@ export function startClock(): TestClock {
 }
 
 /** Lets every promise that can go on do so. */
-function settle(): Promise<void> {
+function flushPromises(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });

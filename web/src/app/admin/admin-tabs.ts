@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 
 /** One page of a tab: a chunk of its own, fetched when it is opened. */
-export type AdminPart = {
+export type AdminTabPage = {
   readonly part: string;
   readonly label: string;
   readonly View: ComponentType;
@@ -13,20 +13,20 @@ type Load = () => Promise<{ readonly default: ComponentType }>;
 export type AdminTab = {
   readonly tab: string;
   readonly label: string;
-  readonly parts: readonly [AdminPart, ...AdminPart[]];
+  readonly pages: readonly [AdminTabPage, ...AdminTabPage[]];
 };
 
-function page(part: string, label: string, load: Load): AdminPart {
+function page(part: string, label: string, load: Load): AdminTabPage {
   return { part, label, View: lazy(load), load };
 }
 
 /** ADM-02: the seven tabs in the specification's order. A new page of a tab is one line here. */
 export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
-  { tab: 'products', label: 'Products', parts: [page('list', 'Products', () => import('./products-part.tsx'))] },
+  { tab: 'products', label: 'Products', pages: [page('list', 'Products', () => import('./products-part.tsx'))] },
   {
     tab: 'orders',
     label: 'Orders',
-    parts: [
+    pages: [
       page('list', 'Orders', () => import('./orders-part.tsx')),
       page('codes', 'Discount codes', () => import('./discounts-part.tsx')),
       page('mails', 'Emails', () => import('./mails-part.tsx')),
@@ -36,35 +36,35 @@ export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
   {
     tab: 'categories',
     label: 'Categories',
-    parts: [page('list', 'Categories', () => import('./categories-part.tsx'))],
+    pages: [page('list', 'Categories', () => import('./categories-part.tsx'))],
   },
-  { tab: 'shopify', label: 'Shopify', parts: [page('sync', 'Sync', () => import('./shopify-part.tsx'))] },
+  { tab: 'shopify', label: 'Shopify', pages: [page('sync', 'Sync', () => import('./shopify-part.tsx'))] },
   {
     tab: 'content',
     label: 'Content',
-    parts: [
+    pages: [
       page('texts', 'Texts', () => import('./texts-part.tsx')),
       page('looks', 'Looks', () => import('./looks-part.tsx')),
       page('settings', 'Settings', () => import('./settings-part.tsx')),
       page('subscribers', 'Subscribers', () => import('./subscribers-part.tsx')),
     ],
   },
-  { tab: 'navigation', label: 'Navigation', parts: [page('links', 'Links', () => import('./navigation-part.tsx'))] },
+  { tab: 'navigation', label: 'Navigation', pages: [page('links', 'Links', () => import('./navigation-part.tsx'))] },
   {
     tab: 'hero-sections',
     label: 'Hero Sections',
-    parts: [page('list', 'Hero Sections', () => import('./heroes-part.tsx'))],
+    pages: [page('list', 'Hero Sections', () => import('./heroes-part.tsx'))],
   },
 ];
 
 /** D-34: in every tab, what was done and the way to take it back. */
-export const HISTORY: AdminPart = page('history', 'History', () => import('./history-part.tsx'));
+export const HISTORY_PAGE: AdminTabPage = page('history', 'History', () => import('./history-part.tsx'));
 
 /** What the address says is open: an unknown tab or page is the first one. */
-export function openedPart(query: URLSearchParams): { readonly tab: AdminTab; readonly part: AdminPart } {
+export function getOpenPage(query: URLSearchParams): { readonly tab: AdminTab; readonly part: AdminTabPage } {
   const tab = ADMIN_TABS.find((candidate) => candidate.tab === query.get('tab')) ?? ADMIN_TABS[0];
   const wanted = query.get('part');
-  if (wanted === HISTORY.part) return { tab, part: HISTORY };
-  const part = tab.parts.find((candidate) => candidate.part === wanted) ?? tab.parts[0];
+  if (wanted === HISTORY_PAGE.part) return { tab, part: HISTORY_PAGE };
+  const part = tab.pages.find((candidate) => candidate.part === wanted) ?? tab.pages[0];
   return { tab, part };
 }

@@ -4,41 +4,41 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button/button-link.tsx';
 import { Button } from '../../components/button/button.tsx';
-import { MuiRoot } from '../../components/mui-root/mui-root.tsx';
+import { AdminThemeProvider } from '../../components/mui-root/mui-root.tsx';
 import { PageHeading } from '../../components/page-heading/page-heading.tsx';
-import { LeaveQuestion } from '../../components/panel-form/leave-question.tsx';
-import { leaveUnsaved } from '../../components/panel-form/unsaved.ts';
-import { PanelWaiting } from '../../components/panel-list/panel-waiting.tsx';
-import { StaleDialog } from '../../components/panel-save/stale-dialog.tsx';
+import { LeaveConfirmation } from '../../components/panel-form/leave-question.tsx';
+import { confirmLeave } from '../../components/panel-form/unsaved.ts';
+import { AdminListSkeleton } from '../../components/panel-list/panel-waiting.tsx';
+import { EditConflictDialog } from '../../components/panel-save/stale-dialog.tsx';
 import { ChangePasswordDialog } from '../../features/admin-gate/components/change-password-dialog.tsx';
 import { useLogOut } from '../../features/admin-gate/api/use-log-out.ts';
 import { PageBoundary } from '../page-boundary.tsx';
-import { ADMIN_TABS, HISTORY, openedPart } from './admin-tabs.ts';
+import { ADMIN_TABS, HISTORY_PAGE, getOpenPage } from './admin-tabs.ts';
 import styles from './dashboard.module.css';
-import { loadAhead } from './load-ahead.ts';
+import { prefetchTabs } from './load-ahead.ts';
 import { MissingSettings } from './missing-settings.tsx';
 
 /** The panel behind the gate: seven tabs, the one that is open in the address. */
 export function Dashboard() {
   const [query] = useSearchParams();
-  const { tab, part } = openedPart(query);
+  const { tab, part } = getOpenPage(query);
   const [isChangingPassword, setIsChangingPassword] = useState(false);
   const logOut = useLogOut();
-  useEffect(loadAhead, []);
+  useEffect(prefetchTabs, []);
   return (
-    <MuiRoot>
+    <AdminThemeProvider>
       <div className={styles.panel}>
         <MissingSettings />
         <div className={styles.head}>
           <PageHeading className={styles.heading}>Admin Panel</PageHeading>
           <div className={styles.owner}>
-            <ButtonLink look="text" to={`?tab=${tab.tab}&part=${HISTORY.part}`}>
-              {HISTORY.label}
+            <ButtonLink variant="text" to={`?tab=${tab.tab}&part=${HISTORY_PAGE.part}`}>
+              {HISTORY_PAGE.label}
             </ButtonLink>
-            <Button look="text" onClick={() => setIsChangingPassword(true)}>
+            <Button variant="text" onClick={() => setIsChangingPassword(true)}>
               Change Password
             </Button>
-            <Button look="text" onClick={() => leaveUnsaved(logOut)}>
+            <Button variant="text" onClick={() => confirmLeave(logOut)}>
               Log Out
             </Button>
           </div>
@@ -59,9 +59,9 @@ export function Dashboard() {
           </Tabs>
         </div>
         <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.tab}`} className={styles.tabPanel}>
-          {tab.parts.length > 1 && (
+          {tab.pages.length > 1 && (
             <nav className={styles.parts} aria-label={tab.label}>
-              {tab.parts.map((candidate) => (
+              {tab.pages.map((candidate) => (
                 <Link
                   key={candidate.part}
                   className={styles.part}
@@ -74,15 +74,15 @@ export function Dashboard() {
             </nav>
           )}
           <PageBoundary key={`${tab.tab} ${part.part}`}>
-            <Suspense fallback={<PanelWaiting />}>
+            <Suspense fallback={<AdminListSkeleton />}>
               <part.View />
             </Suspense>
           </PageBoundary>
         </div>
       </div>
       <ChangePasswordDialog isOpen={isChangingPassword} onClose={() => setIsChangingPassword(false)} />
-      <StaleDialog />
-      <LeaveQuestion />
-    </MuiRoot>
+      <EditConflictDialog />
+      <LeaveConfirmation />
+    </AdminThemeProvider>
   );
 }

@@ -1,3 +1,3 @@
-import { History } from '../../features/admin-history/components/history.tsx';
+import { ChangeHistory } from '../../features/admin-history/components/history.tsx';
 
-export default History;
+export default ChangeHistory;

@@ -9,13 +9,13 @@ function whenIdle(): Promise<void> {
 }
 
 /** Fetches the code of each tab's first page, one after the other, while the owner reads the one that is open. Answers how to stop. */
-export function loadAhead(): () => void {
+export function prefetchTabs(): () => void {
   let isLeft = false;
   const load = async () => {
-    for (const { parts } of ADMIN_TABS) {
+    for (const { pages } of ADMIN_TABS) {
       await whenIdle();
       if (isLeft) return;
-      await parts[0].load();
+      await pages[0].load();
     }
   };
   // Whoever opens the tab asks again, and is told then.

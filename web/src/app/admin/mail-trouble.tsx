@@ -1,14 +1,14 @@
-import { panelMailCalls } from '@plenty/contract/api/panel-mail-calls';
+import { adminEmailEndpoints } from '@plenty/contract/api/panel-mail-calls';
 import { Link } from 'react-router-dom';
-import { usePanelRead } from '../../components/panel-save/use-panel-read.ts';
-import { knowCalls } from '../../lib/known-calls.ts';
+import { useAdminQuery } from '../../components/panel-save/use-panel-read.ts';
+import { registerEndpoints } from '../../lib/known-calls.ts';
 import styles from './dashboard.module.css';
 
-knowCalls(panelMailCalls);
+registerEndpoints(adminEmailEndpoints);
 
 /** In the panel's first line: how many emails were not sent, or that none can be. */
-export function MailTrouble() {
-  const health = usePanelRead('getMailHealth').data;
+export function EmailProblems() {
+  const health = useAdminQuery('getEmailHealth').data;
   if (!health) return null;
   const failed = health.failed.reduce((sum, { count }) => sum + count, 0);
   if (health.hasServer && failed === 0) return null;

@@ -1,3 +1,3 @@
-import { Mails } from '../../features/admin-mails/components/mails.tsx';
+import { Emails } from '../../features/admin-mails/components/mails.tsx';
 
-export default Mails;
+export default Emails;

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { usePanelRead } from '../../components/panel-save/use-panel-read.ts';
-import { MailTrouble } from './mail-trouble.tsx';
+import { useAdminQuery } from '../../components/panel-save/use-panel-read.ts';
+import { EmailProblems } from './mail-trouble.tsx';
 import styles from './dashboard.module.css';
 
 /** D-46: the panel's first line names what the shop's settings still lack, and emails that were not sent. Its place is kept, so that nothing moves when it comes. */
 export function MissingSettings() {
-  const missing = usePanelRead('getSettings').data?.missing ?? [];
+  const missing = useAdminQuery('getSettings').data?.missing ?? [];
   return (
     <p className={styles.missing}>
       {missing.length > 0 && (
@@ -16,7 +16,7 @@ export function MissingSettings() {
           </Link>{' '}
         </>
       )}
-      <MailTrouble />
+      <EmailProblems />
     </p>
   );
 }

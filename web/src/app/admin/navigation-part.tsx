@@ -1,3 +1,3 @@
-import { Navigation } from '../../features/admin-navigation/components/navigation.tsx';
+import { NavigationLinks } from '../../features/admin-navigation/components/navigation.tsx';
 
-export default Navigation;
+export default NavigationLinks;

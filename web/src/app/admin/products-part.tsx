@@ -8,5 +8,5 @@ function drawCard(product: Product) {
 
 /** The Products tab with the shop's own card as its preview. */
 export default function ProductsPart() {
-  return <Products drawCard={drawCard} />;
+  return <Products renderCard={drawCard} />;
 }

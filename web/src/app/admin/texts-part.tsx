@@ -1,3 +1,3 @@
-import { Texts } from '../../features/admin-content/components/texts.tsx';
+import { SiteTexts } from '../../features/admin-content/components/texts.tsx';
 
-export default Texts;
+export default SiteTexts;

@@ -1,6 +1,6 @@
 import { DEFAULT_SITE } from '@plenty/contract/site/site-defaults';
-import { contentText } from '@plenty/contract/site/words/content-text';
-import { FOOTER_WORDS } from '@plenty/contract/site/words/footer-words';
+import { getContentText } from '@plenty/contract/site/words/content-text';
+import { FOOTER_TEXTS } from '@plenty/contract/site/words/footer-words';
 import { Link } from 'react-router-dom';
 import { SiteLink } from '../../components/site-link/site-link.tsx';
 import { Wordmark } from '../../components/wordmark/wordmark.tsx';
@@ -17,7 +17,7 @@ const POLICIES = [
 ];
 
 /** Kept for a link that comes with the shop's settings, so that those below it need not move. */
-const PLACE = { label: '', href: '' };
+const EMPTY_LINK = { label: '', href: '' };
 
 /** LAY-26 to 30. What the owner has not filled in is not shown (D-46). */
 export function Footer() {
@@ -27,7 +27,7 @@ export function Footer() {
     label: displayName,
     href: `/shop?category=${encodeURIComponent(name)}`,
   }));
-  const contact = supportEmail ? { label: 'Contact', href: `mailto:${supportEmail}` } : PLACE;
+  const contact = supportEmail ? { label: 'Contact', href: `mailto:${supportEmail}` } : EMPTY_LINK;
   const hasContact = supportEmail !== '' || site === DEFAULT_SITE;
   return (
     <footer className={styles.footer}>
@@ -36,7 +36,7 @@ export function Footer() {
           <Link to="/" className={styles.home} aria-label="Plenty, home">
             <Wordmark />
           </Link>
-          <p className={styles.tagline}>{contentText(site, FOOTER_WORDS, 'footer.tagline')}</p>
+          <p className={styles.tagline}>{getContentText(site, FOOTER_TEXTS, 'footer.tagline')}</p>
           <div className={styles.subscribe}>
             <SubscribeForm />
           </div>

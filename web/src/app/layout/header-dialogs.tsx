@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
-import type { OpenedDialog } from './header.tsx';
+import type { OpenDialog } from './header.tsx';
 import { MenuDialog } from './menu-dialog.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 
-type Props = { readonly opened: OpenedDialog; readonly onOpen: (dialog: OpenedDialog) => void };
+type HeaderDialogsProps = { readonly opened: OpenDialog; readonly onOpen: (dialog: OpenDialog) => void };
 
 /** What the header opens, as a chunk of its own: most visits never need it. */
-export default function HeaderDialogs({ opened, onOpen }: Props) {
+export default function HeaderDialogs({ opened, onOpen }: HeaderDialogsProps) {
   const close = useCallback(() => onOpen('nothing'), [onOpen]);
   return (
     <>

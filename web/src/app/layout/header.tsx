@@ -10,10 +10,10 @@ import styles from './header.module.css';
 const importDialogs = () => import('./header-dialogs.tsx');
 const HeaderDialogs = lazy(importDialogs);
 
-export type OpenedDialog = 'menu' | 'search' | 'nothing';
+export type OpenDialog = 'menu' | 'search' | 'nothing';
 
 /** The dialogs' code is fetched as soon as somebody reaches for a button that opens one. */
-const REACH = { onPointerEnter: () => void importDialogs(), onFocus: () => void importDialogs() };
+const PREFETCH_DIALOGS = { onPointerEnter: () => void importDialogs(), onFocus: () => void importDialogs() };
 
 type Props = {
   /** Stands first, so that nothing else moves when it changes. */
@@ -25,13 +25,19 @@ type Props = {
 export function Header({ account, children }: Props) {
   const { navigation } = useSite();
   const { pathname } = useLocation();
-  const [opened, setOpened] = useState<OpenedDialog>('nothing');
+  const [opened, setOpened] = useState<OpenDialog>('nothing');
   const [wasOpened, setWasOpened] = useState(false);
   if (opened !== 'nothing' && !wasOpened) setWasOpened(true);
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <button type="button" className={styles.menu} aria-label="Menu" {...REACH} onClick={() => setOpened('menu')}>
+        <button
+          type="button"
+          className={styles.menu}
+          aria-label="Menu"
+          {...PREFETCH_DIALOGS}
+          onClick={() => setOpened('menu')}
+        >
           <Icon name="menu" />
         </button>
         <nav className={styles.links} aria-label="Main">
@@ -57,7 +63,7 @@ export function Header({ account, children }: Props) {
               type="button"
               className={styles.control}
               aria-label="Search"
-              {...REACH}
+              {...PREFETCH_DIALOGS}
               onClick={() => setOpened('search')}
             >
               <Icon name="search" />

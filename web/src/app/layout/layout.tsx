@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { HasNavigated } from '../../components/page-heading/has-navigated.ts';
+import { HasNavigatedContext } from '../../components/page-heading/has-navigated.ts';
 import { ClosedNotice } from '../../components/page-notice/closed-notice.tsx';
 import { PublishingNotice } from '../../components/page-notice/publishing-notice.tsx';
-import { SignControl } from '../../features/account/components/sign-control.tsx';
+import { AccountLinks } from '../../features/account/components/sign-control.tsx';
 import { CartButton } from '../../features/cart/components/cart-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
-import { useIntent } from './use-intent.ts';
-import { useScrollPlace } from './use-scroll-place.ts';
+import { usePrefetchOnIntent } from './use-intent.ts';
+import { useScrollRestoration } from './use-scroll-place.ts';
 
 /** Where people look for something to order. */
-const SHOPPING = /^\/(?:$|shop$|products?\/|gallery$|checkout$)/;
+const SHOPPING_PATHS = /^\/(?:$|shop$|products?\/|gallery$|checkout$)/;
 
 type Props = { readonly children: ReactNode };
 
@@ -23,22 +23,22 @@ export function Layout({ children }: Props) {
   const [hasNavigated, setHasNavigated] = useState(false);
   // Back to where the browser began is a change of page too.
   if (!hasNavigated && key !== firstKey) setHasNavigated(true);
-  useScrollPlace();
-  useIntent();
+  useScrollRestoration();
+  usePrefetchOnIntent();
   return (
-    <HasNavigated value={hasNavigated}>
+    <HasNavigatedContext value={hasNavigated}>
       <a className={styles.skip} href="#page">
         Skip to the page
       </a>
-      <Header account={<SignControl />}>
+      <Header account={<AccountLinks />}>
         <CartButton />
       </Header>
-      {SHOPPING.test(pathname) && <ClosedNotice />}
+      {SHOPPING_PATHS.test(pathname) && <ClosedNotice />}
       <main id="page" className={styles.page} tabIndex={-1}>
         {children}
       </main>
       <Footer />
       <PublishingNotice />
-    </HasNavigated>
+    </HasNavigatedContext>
   );
 }

@@ -6,17 +6,17 @@ import { useSite } from '../../features/site/use-site.ts';
 import { useAuth } from '../../lib/auth/use-auth.ts';
 import styles from './menu-dialog.module.css';
 
-type Props = { readonly isOpen: boolean; readonly onClose: () => void; readonly onSearch: () => void };
+type MenuDialogProps = { readonly isOpen: boolean; readonly onClose: () => void; readonly onSearch: () => void };
 
 /** The side menu of small screens (LAY-25). It closes when it has led somewhere. */
-export function MenuDialog({ isOpen, onClose, onSearch }: Props) {
+export function MenuDialog({ isOpen, onClose, onSearch }: MenuDialogProps) {
   const { navigation, categories } = useSite();
   const { isAuthenticated, signOut } = useAuth();
   const { key } = useLocation();
-  const keyWhenDrawn = useRef(key);
+  const keyWhenRendered = useRef(key);
   useEffect(() => {
-    if (keyWhenDrawn.current === key) return;
-    keyWhenDrawn.current = key;
+    if (keyWhenRendered.current === key) return;
+    keyWhenRendered.current = key;
     onClose();
   }, [key, onClose]);
   const leave = () => {

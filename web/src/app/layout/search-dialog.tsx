@@ -4,10 +4,10 @@ import { Button } from '../../components/button/button.tsx';
 import { ModalDialog } from '../../components/dialog/modal-dialog.tsx';
 import styles from './search-dialog.module.css';
 
-type Props = { readonly isOpen: boolean; readonly onClose: () => void };
+type SearchDialogProps = { readonly isOpen: boolean; readonly onClose: () => void };
 
 /** LAY-21 and 22. */
-export function SearchDialog({ isOpen, onClose }: Props) {
+export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
   return (
     <ModalDialog isOpen={isOpen} onClose={onClose} title="Search Products" from="top">
       <SearchForm onDone={onClose} />
@@ -16,7 +16,7 @@ export function SearchDialog({ isOpen, onClose }: Props) {
 }
 
 /** The dialog was opened to type here. It looks for the attribute, which React's own `autoFocus` does not write. */
-function beginHere(field: HTMLInputElement | null) {
+function setAutofocus(field: HTMLInputElement | null) {
   field?.setAttribute('autofocus', '');
 }
 
@@ -41,7 +41,7 @@ function SearchForm({ onDone }: { readonly onDone: () => void }) {
           placeholder="What are you looking for?"
           autoComplete="off"
           enterKeyHint="search"
-          ref={beginHere}
+          ref={setAutofocus}
           value={term}
           onChange={(event) => setTerm(event.target.value)}
         />

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-const SIGNS = ['pointerover', 'touchstart', 'focusin'];
+const INTENT_EVENTS = ['pointerover', 'touchstart', 'focusin'];
 
 /** Somebody who points at a link, touches it or comes to it by keyboard may follow it: what it needs is fetched before they do. */
-export function useIntent(): void {
+export function usePrefetchOnIntent(): void {
   const client = useQueryClient();
   useEffect(() => {
     const hear = ({ target, type }: Event) => {
       const link = target instanceof Element && target.closest('a');
       if (link)
-        void import('../fetch-ahead.ts').then(({ fetchAhead }) => fetchAhead(link, type, client)).catch(() => {});
+        void import('../fetch-ahead.ts').then(({ prefetchLink }) => prefetchLink(link, type, client)).catch(() => {});
     };
-    for (const sign of SIGNS) addEventListener(sign, hear, { passive: true });
+    for (const eventType of INTENT_EVENTS) addEventListener(eventType, hear, { passive: true });
     return () => {
-      for (const sign of SIGNS) removeEventListener(sign, hear);
+      for (const eventType of INTENT_EVENTS) removeEventListener(eventType, hear);
     };
   }, [client]);
 }

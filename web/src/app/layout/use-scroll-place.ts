@@ -5,7 +5,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
  * A new page starts at its top, Back and Forward return to where one was, and a change of filters stays put.
  * The browser's own restoring happens before the page is drawn, so it is used for reloading only.
  */
-export function useScrollPlace(): void {
+export function useScrollRestoration(): void {
   const { key, pathname, hash } = useLocation();
   const navigationType = useNavigationType();
   const places = useRef(new Map<string, number>());

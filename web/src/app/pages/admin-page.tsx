@@ -1,31 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Activity, Suspense, lazy, useEffect } from 'react';
-import { MuiRoot } from '../../components/mui-root/mui-root.tsx';
+import { AdminThemeProvider } from '../../components/mui-root/mui-root.tsx';
 import { usePageHead } from '../../components/page-head/use-page-head.ts';
-import { usePanelState } from '../../components/panel-session/panel-session.ts';
-import { Gate } from '../../features/admin-gate/components/gate.tsx';
-import { PageWaiting } from '../page-waiting.tsx';
+import { useAdminSessionState } from '../../components/panel-session/panel-session.ts';
+import { AdminSignIn } from '../../features/admin-gate/components/gate.tsx';
+import { PageLoading } from '../page-waiting.tsx';
 
 const Dashboard = lazy(async () => ({ default: (await import('../admin/dashboard.tsx')).Dashboard }));
 
 /** /admin (LAY-08): the gate, or the panel. When the session ends, what was typed waits behind the gate. */
 export default function AdminPage() {
   usePageHead('Admin', '/admin');
-  const state = usePanelState();
+  const state = useAdminSessionState();
   const client = useQueryClient();
   useEffect(() => {
-    if (state === 'out') client.removeQueries({ predicate: ({ queryKey }) => isOfPanel(queryKey) });
+    if (state === 'out') client.removeQueries({ predicate: ({ queryKey }) => isAdminQuery(queryKey) });
   }, [state, client]);
   return (
     <>
       {state !== 'in' && (
-        <MuiRoot>
-          <Gate hasLapsed={state === 'lapsed'} />
-        </MuiRoot>
+        <AdminThemeProvider>
+          <AdminSignIn hasExpired={state === 'lapsed'} />
+        </AdminThemeProvider>
       )}
       {state !== 'out' && (
         <Activity mode={state === 'in' ? 'visible' : 'hidden'}>
-          <Suspense fallback={<PageWaiting />}>
+          <Suspense fallback={<PageLoading />}>
             <Dashboard />
           </Suspense>
         </Activity>
@@ -34,6 +34,6 @@ export default function AdminPage() {
   );
 }
 
-function isOfPanel(key: readonly unknown[]): boolean {
+function isAdminQuery(key: readonly unknown[]): boolean {
   return String(key[0]).startsWith('/api/admin/');
 }

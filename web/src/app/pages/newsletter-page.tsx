@@ -1,8 +1,8 @@
 import { usePageHead } from '../../components/page-head/use-page-head.ts';
-import { Newsletter } from '../../features/newsletter/components/newsletter.tsx';
+import { NewsletterContent } from '../../features/newsletter/components/newsletter.tsx';
 
 /** /newsletter (D-37, D-50). */
 export default function NewsletterPage() {
   usePageHead('Newsletter', '/newsletter');
-  return <Newsletter />;
+  return <NewsletterContent />;
 }

@@ -13,7 +13,7 @@ export default function NotFoundPage() {
       <p>This page may have moved, or its address may be mistyped. Everything we sell is still in the shop.</p>
       <div className={styles.ways}>
         <ButtonLink to="/shop">Go to the Shop</ButtonLink>
-        <ButtonLink look="quiet" to="/">
+        <ButtonLink variant="quiet" to="/">
           Back to Home
         </ButtonLink>
       </div>

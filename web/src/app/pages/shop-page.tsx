@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ShopView } from '../../features/catalog/browse/shop-view.tsx';
+import { ProductList } from '../../features/catalog/browse/shop-view.tsx';
 import { useSite } from '../../features/site/use-site.ts';
 import styles from './shop-page.module.css';
 
@@ -9,7 +9,7 @@ const EmptyCartNotice = lazy(async () => ({
   default: (await import('../../components/recent-order/empty-cart-notice.tsx')).EmptyCartNotice,
 }));
 
-function cartIsEmpty(state: unknown): boolean {
+function isEmptyCartRedirect(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'cartIsEmpty' in state && state.cartIsEmpty === true;
 }
 
@@ -19,12 +19,12 @@ export default function ShopPage() {
   const { categories } = useSite();
   return (
     <>
-      {cartIsEmpty(state) && (
+      {isEmptyCartRedirect(state) && (
         <Suspense fallback={<div className={styles.place} />}>
           <EmptyCartNotice />
         </Suspense>
       )}
-      <ShopView categories={categories} />
+      <ProductList categories={categories} />
     </>
   );
 }

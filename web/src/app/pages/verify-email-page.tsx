@@ -1,8 +1,8 @@
 import { usePageHead } from '../../components/page-head/use-page-head.ts';
-import { VerifyEmail } from '../../features/account/components/verify-email.tsx';
+import { VerifyEmailForm } from '../../features/account/components/verify-email.tsx';
 
 /** /verify-email (D-50). */
 export default function VerifyEmailPage() {
   usePageHead('Confirm Your Email', '/verify-email');
-  return <VerifyEmail />;
+  return <VerifyEmailForm />;
 }

@@ -1,7 +1,7 @@
 import type { Address } from '@plenty/contract/checkout/address';
 
 /** What the fields of an address are called, by people and by browsers (CHK-02). */
-export const ABOUT_ADDRESS = {
+export const ADDRESS_FIELD_ATTRIBUTES = {
   firstName: { label: 'First Name', autoComplete: 'given-name' },
   lastName: { label: 'Last Name', autoComplete: 'family-name' },
   address: { label: 'Street Address', autoComplete: 'address-line1' },

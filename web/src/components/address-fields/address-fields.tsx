@@ -1,6 +1,6 @@
 import type { Address } from '@plenty/contract/checkout/address';
 import { TextField } from '../text-field/text-field.tsx';
-import { ABOUT_ADDRESS } from './about-address.ts';
+import { ADDRESS_FIELD_ATTRIBUTES } from './about-address.ts';
 import { ADDRESS_FIELDS } from './address-field-names.ts';
 import styles from './address-fields.module.css';
 
@@ -25,14 +25,14 @@ export function AddressFields({ prefix, section = '', values, errors, onChange }
           <div key={field} data-field={field}>
             <TextField
               name={`${prefix}.${field}`}
-              label={ABOUT_ADDRESS[field].label}
+              label={ADDRESS_FIELD_ATTRIBUTES[field].label}
               value={values[field] ?? ''}
               error={isCountry ? undefined : errors[field]}
               hint={isCountry ? 'We ship within the United States only.' : undefined}
-              autoComplete={`${section}${ABOUT_ADDRESS[field].autoComplete}`}
+              autoComplete={`${section}${ADDRESS_FIELD_ATTRIBUTES[field].autoComplete}`}
               inputMode={field === 'zipCode' ? 'numeric' : undefined}
               readOnly={isCountry}
-              onType={(value) => onChange(field, value)}
+              onValueChange={(value) => onChange(field, value)}
             />
           </div>
         );

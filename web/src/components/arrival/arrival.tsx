@@ -1,25 +1,25 @@
-import { arrivalWindow, promiseArrival } from '@plenty/contract/arrival/arrival-window';
-import { shopDay } from '@plenty/contract/board/shop-day';
-import { CLOSED_LINE } from '@plenty/contract/site/words/closed-words';
+import { estimateDelivery, formatDeliveryPromise } from '@plenty/contract/arrival/arrival-window';
+import { getShopDate } from '@plenty/contract/board/shop-day';
+import { ORDERING_PAUSED_SHORT_MESSAGE } from '@plenty/contract/site/words/closed-words';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { readQuery } from '../../lib/read-query.ts';
+import { apiQuery } from '../../lib/read-query.ts';
 import styles from './arrival.module.css';
 
 /** When something ordered today arrives (D-30), or that nothing can be ordered; its place is kept, and stays empty while that is not known. */
-export function Arrival() {
-  const { data } = useQuery(readQuery('getSite'));
-  const today = useToday();
-  const window = today && arrivalWindow(today, data?.closedDays ?? []);
-  const words = window && promiseArrival(window);
-  return <p className={styles.arrival}>{data?.isClosed ? CLOSED_LINE : words}</p>;
+export function DeliveryEstimateNote() {
+  const { data } = useQuery(apiQuery('getSite'));
+  const today = useShopToday();
+  const window = today && estimateDelivery(today, data?.closedDays ?? []);
+  const words = window && formatDeliveryPromise(window);
+  return <p className={styles.arrival}>{data?.isClosed ? ORDERING_PAUSED_SHORT_MESSAGE : words}</p>;
 }
 
 /** Known a moment after the page is seen: to read the shop's clock takes a phone longer than a whole frame. */
-function useToday(): string | undefined {
+function useShopToday(): string | undefined {
   const [today, setToday] = useState<string>();
   useEffect(() => {
-    const timer = setTimeout(() => setToday(shopDay(Date.now())));
+    const timer = setTimeout(() => setToday(getShopDate(Date.now())));
     return () => clearTimeout(timer);
   }, []);
   return today;

@@ -1,8 +1,8 @@
 import styles from './button.module.css';
 
-export type ButtonLook = 'primary' | 'quiet' | 'text' | 'onPicture';
+export type ButtonVariant = 'primary' | 'quiet' | 'text' | 'onPicture';
 
 /** The classes of a button or of a link that looks like one. */
-export function buttonClass(look: ButtonLook, isWide = false): string {
+export function buttonClass(look: ButtonVariant, isWide = false): string {
   return [styles.button, styles[look], isWide && styles.wide].filter(Boolean).join(' ');
 }

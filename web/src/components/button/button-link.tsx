@@ -1,12 +1,12 @@
 import { Link, type LinkProps } from 'react-router-dom';
-import { type ButtonLook, buttonClass } from './button-class.ts';
+import { type ButtonVariant, buttonClass } from './button-class.ts';
 
-type Props = Omit<LinkProps, 'className'> & {
-  readonly look?: ButtonLook;
+type ButtonLinkProps = Omit<LinkProps, 'className'> & {
+  readonly variant?: ButtonVariant;
   readonly isWide?: boolean;
 };
 
 /** A link that looks like a button: it goes somewhere, it does nothing else. */
-export function ButtonLink({ look = 'primary', isWide = false, ...rest }: Props) {
-  return <Link className={buttonClass(look, isWide)} {...rest} />;
+export function ButtonLink({ variant = 'primary', isWide = false, ...rest }: ButtonLinkProps) {
+  return <Link className={buttonClass(variant, isWide)} {...rest} />;
 }

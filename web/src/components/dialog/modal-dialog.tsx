@@ -24,9 +24,9 @@ const TOASTS: Partial<Record<Props['from'], 'between' | 'over'>> = {
  */
 export function ModalDialog({ isOpen, onClose, title, from, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isDrawn, setIsDrawn] = useState(isOpen);
+  const [isRendered, setIsRendered] = useState(isOpen);
   const titleId = useId();
-  if (isOpen && !isDrawn) setIsDrawn(true);
+  if (isOpen && !isRendered) setIsRendered(true);
 
   useEffect(() => {
     const element = dialog.current;
@@ -40,7 +40,7 @@ export function ModalDialog({ isOpen, onClose, title, from, children }: Props) {
     let isStale = false;
     const clearOnceGone = async () => {
       await Promise.allSettled(element.getAnimations().map((animation) => animation.finished));
-      if (!isStale) setIsDrawn(false);
+      if (!isStale) setIsRendered(false);
     };
     element.close();
     void clearOnceGone();
@@ -58,7 +58,7 @@ export function ModalDialog({ isOpen, onClose, title, from, children }: Props) {
     };
   }, []);
 
-  const closedByBrowser = () => {
+  const handleClose = () => {
     // Also heard after closing it ourselves, when something else may have been opened in its place.
     if (isOpen) onClose();
   };
@@ -73,10 +73,10 @@ export function ModalDialog({ isOpen, onClose, title, from, children }: Props) {
       className={`${styles.dialog} ${styles[from]}`}
       data-from={from}
       aria-labelledby={titleId}
-      onClose={closedByBrowser}
+      onClose={handleClose}
       onClick={closeFromBackdrop}
     >
-      {isDrawn && (
+      {isRendered && (
         <div className={styles.content} inert={!isOpen}>
           <div className={styles.header}>
             <h2 id={titleId} className={styles.title}>

@@ -1,22 +1,22 @@
-import type { LateJob } from '@plenty/contract/panel/late-job';
-import { inOrder, lateWords } from './late-words.ts';
+import type { OverdueJob } from '@plenty/contract/panel/late-job';
+import { sortOldestFirst, formatOverdueJob } from './late-words.ts';
 import styles from './late-jobs.module.css';
 
 type Props = {
-  readonly jobs: readonly LateJob[];
+  readonly jobs: readonly OverdueJob[];
   /** When this is, or was: now for the dashboard, its own time for a report. */
   readonly at: Date;
 };
 
 /** What runs by itself and did not for too long; nothing while all is well. It is read out when it comes. */
-export function LateJobs({ jobs, at }: Props) {
+export function OverdueJobs({ jobs, at }: Props) {
   return (
     <output className={styles.place}>
       {jobs.length > 0 && (
         <span className={styles.late}>
-          {inOrder(jobs).map((job) => (
+          {sortOldestFirst(jobs).map((job) => (
             <span key={job.undone} className={styles.line}>
-              {lateWords(job, at)}
+              {formatOverdueJob(job, at)}
             </span>
           ))}
         </span>

@@ -1,4 +1,4 @@
-import type { LiveView } from '@plenty/contract/account/live-view';
+import type { LiveUpdates } from '@plenty/contract/account/live-view';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   connectFirestoreEmulator,
@@ -13,20 +13,20 @@ import {
 setLogLevel('silent');
 
 /** Browsers that hear the same ping do not all ask in the same moment. */
-const LONGEST_REST_MS = 250;
-const FIRST_PAUSE_MS = 2000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_JITTER_MS = 250;
+const MIN_RETRY_MS = 2000;
+const MAX_RETRY_MS = 60_000;
 
-type Listening<View extends LiveView> = {
+type LiveUpdateHandlers<View extends LiveUpdates> = {
   /** Asks the shop where to listen. If it throws, the listening ends. */
   readonly open: () => Promise<View>;
   /** Asks the shop for what changed. */
   readonly onPing: () => Promise<unknown>;
 };
 
-let opened = 0;
+let appCount = 0;
 
-function after(milliseconds: number, leaving: AbortSignal): Promise<void> {
+function delay(milliseconds: number, leaving: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);
     leaving.addEventListener('abort', () => {
@@ -37,12 +37,12 @@ function after(milliseconds: number, leaving: AbortSignal): Promise<void> {
 }
 
 /** Runs `work` after a short random rest; what comes meanwhile is one more run at most. */
-function gather(leaving: AbortSignal, work: () => Promise<unknown>): () => void {
+function coalesce(leaving: AbortSignal, work: () => Promise<unknown>): () => void {
   let state: 'idle' | 'resting' | 'working' | 'again' = 'idle';
   const run = async () => {
     do {
       state = 'resting';
-      await after(Math.random() * LONGEST_REST_MS, leaving);
+      await delay(Math.random() * MAX_JITTER_MS, leaving);
       state = 'working';
       await work();
     } while (isAgain());
@@ -59,9 +59,13 @@ function gather(leaving: AbortSignal, work: () => Promise<unknown>): () => void 
 }
 
 /** Listens to one view until the page is left or the view has ended: the secret is then no longer good. */
-function hear({ secret, count, projectId, emulator }: LiveView, leaving: AbortSignal, onPing: () => void) {
-  opened += 1;
-  const app = initializeApp({ projectId }, `live-${opened}`);
+function listenUntilViewEnds(
+  { secret, count, projectId, emulator }: LiveUpdates,
+  leaving: AbortSignal,
+  onPing: () => void,
+) {
+  appCount += 1;
+  const app = initializeApp({ projectId }, `live-${appCount}`);
   const database = initializeFirestore(app, { localCache: memoryLocalCache() });
   if (emulator !== undefined) {
     const [host = '', port = ''] = emulator.split(':');
@@ -90,17 +94,17 @@ function hear({ secret, count, projectId, emulator }: LiveView, leaving: AbortSi
  * Asks the shop again whenever something changed, until the page is left (D-52). The browser hears no more than that; nobody signs in to
  * the database. To be imported by code that comes after its page: what it brings along is heavy.
  */
-export async function listenLive<View extends LiveView>(
+export async function subscribeToLiveUpdates<View extends LiveUpdates>(
   leaving: AbortSignal,
-  { open, onPing }: Listening<View>,
+  { open, onPing }: LiveUpdateHandlers<View>,
 ): Promise<void> {
-  const ping = gather(leaving, onPing);
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
+  const ping = coalesce(leaving, onPing);
+  for (let pause = MIN_RETRY_MS; ; pause = Math.min(MAX_RETRY_MS, pause * 2)) {
     const view = await open();
     leaving.throwIfAborted();
     // What happened between two views was heard by nobody.
-    if (pause > FIRST_PAUSE_MS) ping();
-    await hear(view, leaving, ping);
-    await after(pause, leaving);
+    if (pause > MIN_RETRY_MS) ping();
+    await listenUntilViewEnds(view, leaving, ping);
+    await delay(pause, leaving);
   }
 }

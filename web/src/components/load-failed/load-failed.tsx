@@ -3,16 +3,16 @@ import styles from './load-failed.module.css';
 
 type Props = {
   /** What happened, in one sentence. */
-  readonly sentence: string;
-  readonly onTryAgain: () => void;
+  readonly message: string;
+  readonly onRetry: () => void;
 };
 
 /** Says what could not be loaded and offers to try again (ERR-13). */
-export function LoadFailed({ sentence, onTryAgain }: Props) {
+export function LoadFailed({ message, onRetry }: Props) {
   return (
     <div className={styles.failed} role="alert">
-      <p>{sentence}</p>
-      <Button look="quiet" onClick={onTryAgain}>
+      <p>{message}</p>
+      <Button variant="quiet" onClick={onRetry}>
         Try again
       </Button>
     </div>

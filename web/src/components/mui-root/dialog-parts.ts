@@ -1,7 +1,7 @@
 import type { Components } from '@mui/material/styles';
 
 /** A sheet of paper over the shop; on a phone nearly the whole screen. */
-export const dialogParts: Components = {
+export const dialogOverrides: Components = {
   MuiDialog: {
     // The page itself stops scrolling by a rule of its own, which moves nothing.
     defaultProps: { disableScrollLock: true, fullWidth: true, maxWidth: false },

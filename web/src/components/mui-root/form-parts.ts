@@ -1,7 +1,7 @@
 import type { Components } from '@mui/material/styles';
 
 /** Labels above, one thin line around, the shop's own focus ring. */
-export const formParts: Components = {
+export const formOverrides: Components = {
   MuiFormControl: { defaultProps: { fullWidth: true } },
   MuiInputLabel: {
     defaultProps: { shrink: true },

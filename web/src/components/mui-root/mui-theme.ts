@@ -1,10 +1,10 @@
 import { createTheme } from '@mui/material/styles';
-import { dialogParts } from './dialog-parts.ts';
-import { formParts } from './form-parts.ts';
-import { tabParts } from './tab-parts.ts';
+import { dialogOverrides } from './dialog-parts.ts';
+import { formOverrides } from './form-parts.ts';
+import { tabOverrides } from './tab-parts.ts';
 
 /** All four are named, because MUI can work out none of them from a token. */
-function oneColor(main: string, contrastText: string) {
+function createPaletteColor(main: string, contrastText: string) {
   return { main, light: main, dark: main, contrastText };
 }
 
@@ -13,15 +13,15 @@ function oneColor(main: string, contrastText: string) {
  * and MUI must not choose another. Nor does it write variables of its own: some three hundred on the page's root, which a phone would
  * have to make, read and hand down to every element before the first field is seen.
  */
-export const muiTheme = createTheme({
+export const adminTheme = createTheme({
   palette: {
-    primary: oneColor('var(--color-action)', 'var(--color-on-action)'),
-    error: oneColor('var(--color-danger)', 'var(--color-paper)'),
+    primary: createPaletteColor('var(--color-action)', 'var(--color-on-action)'),
+    error: createPaletteColor('var(--color-danger)', 'var(--color-paper)'),
     text: { primary: 'var(--color-ink)', secondary: 'var(--color-ink-quiet)', disabled: 'var(--color-ink-quiet)' },
     background: { default: 'var(--color-paper)', paper: 'var(--color-surface)' },
     divider: 'var(--color-line)',
   },
   typography: { fontFamily: 'var(--font-sans)' },
   motion: { reducedMotion: 'system' },
-  components: { ...formParts, ...dialogParts, ...tabParts },
+  components: { ...formOverrides, ...dialogOverrides, ...tabOverrides },
 });

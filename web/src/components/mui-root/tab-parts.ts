@@ -1,7 +1,7 @@
 import type { Components } from '@mui/material/styles';
 
 /** Quiet words in a row; the chosen one is underlined in ink. */
-export const tabParts: Components = {
+export const tabOverrides: Components = {
   MuiTabs: {
     styleOverrides: {
       root: { minHeight: 'var(--size-target)' },

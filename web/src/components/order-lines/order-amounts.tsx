@@ -1,51 +1,51 @@
-import { dollars, parseMoney } from '@plenty/contract/money/money';
+import { formatDollars, parseMoney } from '@plenty/contract/money/money';
 import type { Quote } from '@plenty/contract/pricing/quote';
 import styles from './order-lines.module.css';
 
-type Props = {
+type OrderTotalsProps = {
   readonly quote: Quote;
   readonly discountCode?: string | undefined;
   /**
    * Keeps room for the line of a discount where one may still come, and leaves the code out of it, so that nothing below moves when it
    * does.
    */
-  readonly keepsDiscountLine?: boolean;
+  readonly reservesDiscountLine?: boolean;
 };
-const NOTHING = '0.00';
+const ZERO = '0.00';
 
-function money(text: string): string {
-  return dollars(parseMoney(text));
+function formatAmount(text: string): string {
+  return formatDollars(parseMoney(text));
 }
 
 function describeDiscount(amount: string): string {
-  return amount === NOTHING ? 'Free shipping' : `-${money(amount)}`;
+  return amount === ZERO ? 'Free shipping' : `-${formatAmount(amount)}`;
 }
 
 /** What an order costs. Tax of nothing is not shown, nor a discount without amount or code; shipping for nothing is. */
-export function OrderAmounts({ quote, discountCode, keepsDiscountLine = false }: Props) {
+export function OrderTotals({ quote, discountCode, reservesDiscountLine = false }: OrderTotalsProps) {
   const { subtotal, discountAmount, shippingCost, tax, total } = quote;
-  const hasDiscountLine = discountAmount !== NOTHING || discountCode !== undefined;
+  const hasDiscountLine = discountAmount !== ZERO || discountCode !== undefined;
   return (
-    <dl className={styles.amounts} data-room={keepsDiscountLine && !hasDiscountLine}>
+    <dl className={styles.amounts} data-room={reservesDiscountLine && !hasDiscountLine}>
       {/* Makes room for a discount: in its new place it is a new element, as new amounts are. */}
-      <Amount key={`subtotal ${hasDiscountLine}`} name="Subtotal" amount={money(subtotal)} />
+      <TotalLine key={`subtotal ${hasDiscountLine}`} name="Subtotal" amount={formatAmount(subtotal)} />
       {hasDiscountLine && (
-        <Amount
+        <TotalLine
           name="Discount"
-          about={keepsDiscountLine ? undefined : discountCode}
+          about={reservesDiscountLine ? undefined : discountCode}
           amount={describeDiscount(discountAmount)}
         />
       )}
-      <Amount name="Shipping" amount={shippingCost === NOTHING ? 'Free' : money(shippingCost)} />
-      {tax !== NOTHING && <Amount name="Tax" amount={money(tax)} />}
-      <Amount name="Total" amount={money(total)} />
+      <TotalLine name="Shipping" amount={shippingCost === ZERO ? 'Free' : formatAmount(shippingCost)} />
+      {tax !== ZERO && <TotalLine name="Tax" amount={formatAmount(tax)} />}
+      <TotalLine name="Total" amount={formatAmount(total)} />
     </dl>
   );
 }
 
-type AmountProps = { readonly name: string; readonly about?: string | undefined; readonly amount: string };
+type TotalLineProps = { readonly name: string; readonly about?: string | undefined; readonly amount: string };
 
-function Amount({ name, about, amount }: AmountProps) {
+function TotalLine({ name, about, amount }: TotalLineProps) {
   return (
     <div className={styles.amount} data-amount={name}>
       <dt>{about === undefined ? name : `${name} (${about})`}</dt>

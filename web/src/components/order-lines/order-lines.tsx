@@ -1,4 +1,4 @@
-import { dollars, multiplyCents, parseMoney } from '@plenty/contract/money/money';
+import { formatDollars, multiplyCents, parseMoney } from '@plenty/contract/money/money';
 import { Thumbnail } from '../thumbnail/thumbnail.tsx';
 import styles from './order-lines.module.css';
 
@@ -12,14 +12,14 @@ export type OrderLine = {
   readonly price: string;
   readonly quantity: number;
   /** False for what is shown but not part of the order. */
-  readonly isPart?: boolean;
+  readonly isIncluded?: boolean;
   /** What there is to know of its stock. */
   readonly note?: string | undefined;
 };
-type Props = { readonly lines: readonly OrderLine[] };
+type OrderLinesProps = { readonly lines: readonly OrderLine[] };
 
 /** What is ordered, with pictures. */
-export function OrderLines({ lines }: Props) {
+export function OrderLines({ lines }: OrderLinesProps) {
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
@@ -30,22 +30,22 @@ export function OrderLines({ lines }: Props) {
 }
 
 function describeQuantity({ quantity, price }: OrderLine): string {
-  return quantity === 1 ? 'Quantity 1' : `Quantity ${quantity}, ${dollars(parseMoney(price))} each`;
+  return quantity === 1 ? 'Quantity 1' : `Quantity ${quantity}, ${formatDollars(parseMoney(price))} each`;
 }
 
 function Line({ line }: { readonly line: OrderLine }) {
-  const { image, name, size, color, price, quantity, isPart = true, note } = line;
+  const { image, name, size, color, price, quantity, isIncluded = true, note } = line;
   const choice = [size, color].filter((part) => part !== '').join(', ');
   return (
-    <li className={styles.line} data-part={isPart}>
-      <Thumbnail src={image} isFaded={!isPart} />
+    <li className={styles.line} data-part={isIncluded}>
+      <Thumbnail src={image} isFaded={!isIncluded} />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         {choice && <p className={styles.quiet}>{choice}</p>}
-        {isPart && <p className={styles.quiet}>{describeQuantity(line)}</p>}
-        {note && <p className={styles.note}>{isPart ? note : `${note}, not part of this order`}</p>}
+        {isIncluded && <p className={styles.quiet}>{describeQuantity(line)}</p>}
+        {note && <p className={styles.note}>{isIncluded ? note : `${note}, not part of this order`}</p>}
       </div>
-      <p className={styles.price}>{dollars(multiplyCents(parseMoney(price), quantity))}</p>
+      <p className={styles.price}>{formatDollars(multiplyCents(parseMoney(price), quantity))}</p>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { pageTitle } from '@plenty/contract/site/page-head';
+import { formatPageTitle } from '@plenty/contract/site/page-head';
 import { useEffect } from 'react';
 
 function canonicalLink(): HTMLLinkElement {
@@ -13,7 +13,7 @@ function canonicalLink(): HTMLLinkElement {
 /** The tab's title ('Gallery – Plenty', or the shop's name alone) and the page's one true path (D-44). */
 export function usePageHead(title: string | undefined, canonicalPath: string): void {
   useEffect(() => {
-    document.title = pageTitle(title);
+    document.title = formatPageTitle(title);
     canonicalLink().href = new URL(canonicalPath, location.origin).href;
   }, [title, canonicalPath]);
 }

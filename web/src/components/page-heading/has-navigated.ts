@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
 /** Whether the shopper has moved on from the page the browser opened; the layout provides it. */
-export const HasNavigated = createContext(false);
+export const HasNavigatedContext = createContext(false);

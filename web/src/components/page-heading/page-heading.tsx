@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
-import { HasNavigated } from './has-navigated.ts';
+import { HasNavigatedContext } from './has-navigated.ts';
 
 type Props = {
   readonly children: ReactNode;
@@ -12,7 +12,7 @@ type Props = {
  */
 export function PageHeading({ children, className }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const hasNavigated = useContext(HasNavigated);
+  const hasNavigated = useContext(HasNavigatedContext);
   useEffect(() => {
     if (hasNavigated) heading.current?.focus({ preventScroll: true });
     // Only on arrival: a heading that stays must not take the focus back.

@@ -1,4 +1,4 @@
-import { CLOSED_WORDS } from '@plenty/contract/site/words/closed-words';
+import { ORDERING_PAUSED_MESSAGE } from '@plenty/contract/site/words/closed-words';
 import { useQuery } from '@tanstack/react-query';
 import { siteQuery } from '../../lib/site-query.ts';
 import styles from './closed-notice.module.css';
@@ -6,5 +6,5 @@ import styles from './closed-notice.module.css';
 /** One line that tells early that nothing can be ordered; nothing while the owner takes orders. */
 export function ClosedNotice() {
   const { data } = useQuery(siteQuery);
-  return data?.isClosed ? <output className={styles.notice}>{CLOSED_WORDS}</output> : null;
+  return data?.isClosed ? <output className={styles.notice}>{ORDERING_PAUSED_MESSAGE}</output> : null;
 }

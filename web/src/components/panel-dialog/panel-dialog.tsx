@@ -1,10 +1,10 @@
 import Dialog from '@mui/material/Dialog';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { MuiRoot } from '../mui-root/mui-root.tsx';
+import { AdminThemeProvider } from '../mui-root/mui-root.tsx';
 import styles from './panel-dialog.module.css';
 
-type Props = {
+type DialogProps = {
   readonly isOpen: boolean;
   readonly title: string;
   readonly onClose: () => void;
@@ -12,10 +12,10 @@ type Props = {
 };
 
 /** A dialog of the panel, in the middle of the screen. Escape, its corner and a tap beside it close it. */
-export function PanelDialog({ isOpen, title, onClose, children }: Props) {
+export function AdminDialog({ isOpen, title, onClose, children }: DialogProps) {
   const titleId = useId();
   return (
-    <MuiRoot>
+    <AdminThemeProvider>
       <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId}>
         <div className={styles.head}>
           <h2 id={titleId} className={styles.title}>
@@ -27,7 +27,7 @@ export function PanelDialog({ isOpen, title, onClose, children }: Props) {
         </div>
         <div className={styles.body}>{children}</div>
       </Dialog>
-    </MuiRoot>
+    </AdminThemeProvider>
   );
 }
 

@@ -1,10 +1,10 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Icon } from '../icon/icon.tsx';
-import { Field, type FieldProps } from './field.tsx';
+import { FormField, type InputProps } from './field.tsx';
 import styles from './panel-form.module.css';
 
-type Props = FieldProps<string> & {
+type SelectInputProps = InputProps<string> & {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 };
 
@@ -17,9 +17,9 @@ function Arrow() {
 }
 
 /** One of a few: the browser's own list, which every phone knows how to show. */
-export function ChoiceInput({ label, value, onChange, error, hint, options }: Props) {
+export function SelectInput({ label, value, onChange, error, hint, options }: SelectInputProps) {
   return (
-    <Field label={label} error={error} hint={hint}>
+    <FormField label={label} error={error} hint={hint}>
       {(ties) => (
         <NativeSelect
           input={<OutlinedInput />}
@@ -35,6 +35,6 @@ export function ChoiceInput({ label, value, onChange, error, hint, options }: Pr
           ))}
         </NativeSelect>
       )}
-    </Field>
+    </FormField>
   );
 }

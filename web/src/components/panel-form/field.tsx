@@ -4,7 +4,7 @@ import InputLabel from '@mui/material/InputLabel';
 import { type ReactNode, useId } from 'react';
 
 /** What every field of the panel takes. */
-export type FieldProps<Value> = {
+export type InputProps<Value> = {
   readonly label: string;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
@@ -15,14 +15,14 @@ export type FieldProps<Value> = {
 };
 
 /** What ties a control to its label and to the words below it. */
-export type FieldTies = { readonly id: string; readonly 'aria-describedby'?: string };
+export type ControlAttributes = { readonly id: string; readonly 'aria-describedby'?: string };
 
-type Props = Pick<FieldProps<unknown>, 'label' | 'error' | 'hint'> & {
-  readonly children: (ties: FieldTies) => ReactNode;
+type FormFieldProps = Pick<InputProps<unknown>, 'label' | 'error' | 'hint'> & {
+  readonly children: (ties: ControlAttributes) => ReactNode;
 };
 
 /** A control with its label above and what is wrong with it, or a hint, below. */
-export function Field({ label, error, hint, children }: Props) {
+export function FormField({ label, error, hint, children }: FormFieldProps) {
   const id = useId();
   const below = error ?? hint;
   const belowId = `${id}-about`;

@@ -1,4 +1,4 @@
 /** Takes the owner to the first field that is marked wrong, once it is. */
-export function focusFirstWrong(): void {
+export function focusFirstInvalidField(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent } from 'react';
-import { AskDialog } from '../panel-dialog/ask-dialog.tsx';
-import { hearLeaving, useHasUnsaved } from './unsaved.ts';
+import { ConfirmDialog } from '../panel-dialog/ask-dialog.tsx';
+import { subscribeToLeaveRequests, useHasUnsavedChanges } from './unsaved.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** Stands once in the panel and asks before anything unsaved is left. */
-export function LeaveQuestion() {
-  const guard = useLeaveGuard(useHasUnsaved());
+export function LeaveConfirmation() {
+  const guard = useLeaveGuard(useHasUnsavedChanges());
   const leave = useEffectEvent(guard.leave);
-  useEffect(() => hearLeaving((go) => leave(go)), []);
+  useEffect(() => subscribeToLeaveRequests((go) => leave(go)), []);
   return (
-    <AskDialog
+    <ConfirmDialog
       isOpen={guard.isAsking}
       title="Leave without saving?"
-      confirm="Discard changes"
-      cancel="Keep editing"
+      confirmLabel="Discard changes"
+      cancelLabel="Keep editing"
       onConfirm={guard.goOn}
       onCancel={guard.stay}
     >
       <p>What you changed here has not been saved.</p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

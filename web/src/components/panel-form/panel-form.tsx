@@ -5,28 +5,28 @@ import styles from './panel-form.module.css';
 type Props = {
   readonly onSubmit: () => void;
   /** The button that saves: its words, and its words while it is under way. */
-  readonly submit: string;
-  readonly busy?: string;
+  readonly submitLabel: string;
+  readonly busyLabel?: string;
   readonly isBusy?: boolean;
   readonly isDisabled?: boolean;
   /** In a long form the buttons stay in sight. */
   readonly isSticky?: boolean;
   readonly onCancel?: () => void;
   /** Beside the buttons, such as a way to delete. */
-  readonly more?: ReactNode;
+  readonly extraActions?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** Fields one under the other with the buttons that save and leave. What is wrong is said by the fields, not by the browser. */
-export function PanelForm({
+export function AdminForm({
   onSubmit,
-  submit,
-  busy = 'Saving...',
+  submitLabel,
+  busyLabel = 'Saving...',
   isBusy = false,
   isDisabled = false,
   ...rest
 }: Props) {
-  const { onCancel, more, children, isSticky = false } = rest;
+  const { onCancel, extraActions, children, isSticky = false } = rest;
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isBusy) onSubmit();
@@ -36,14 +36,14 @@ export function PanelForm({
       {children}
       <div className={styles.actions} data-sticky={isSticky}>
         <Button type="submit" disabled={isDisabled} aria-busy={isBusy}>
-          {isBusy ? busy : submit}
+          {isBusy ? busyLabel : submitLabel}
         </Button>
         {onCancel && (
-          <Button look="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>
         )}
-        {more}
+        {extraActions}
       </div>
     </form>
   );
@@ -55,7 +55,7 @@ export function FieldPair({ children }: { readonly children: ReactNode }) {
 }
 
 /** Boxes to tick in a row. */
-export function TickRow({ children }: { readonly children: ReactNode }) {
+export function CheckboxRow({ children }: { readonly children: ReactNode }) {
   return <div className={styles.ticks}>{children}</div>;
 }
 

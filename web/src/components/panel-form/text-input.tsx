@@ -1,9 +1,9 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
-import { Field, type FieldProps } from './field.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { FormField, type InputProps } from './field.tsx';
+import { usePreservedFocus } from './use-kept-focus.ts';
 
-type Props = FieldProps<string> & {
+type TextInputProps = InputProps<string> & {
   readonly name?: string;
   readonly type?: HTMLInputTypeAttribute;
   readonly placeholder?: string;
@@ -11,16 +11,16 @@ type Props = FieldProps<string> & {
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly isRequired?: boolean;
   readonly isMultiline?: boolean;
-  readonly isFirst?: boolean;
-  readonly onLeave?: () => void;
+  readonly isAutoFocused?: boolean;
+  readonly onBlur?: () => void;
 };
 
 /** One line of text, or several. The text decides by itself whether it reads from the left or from the right. */
-export function TextInput({ label, value, onChange, error, hint, ...about }: Props) {
-  const { isMultiline = false, isRequired = false, isFirst = false } = about;
-  const { control, noteCaret } = useKeptFocus(isMultiline, isFirst);
+export function TextInput({ label, value, onChange, error, hint, ...about }: TextInputProps) {
+  const { isMultiline = false, isRequired = false, isAutoFocused = false } = about;
+  const { control, noteCaret: recordCaret } = usePreservedFocus(isMultiline, isAutoFocused);
   return (
-    <Field label={label} error={error} hint={hint}>
+    <FormField label={label} error={error} hint={hint}>
       {(ties) => (
         <OutlinedInput
           inputRef={control}
@@ -32,10 +32,10 @@ export function TextInput({ label, value, onChange, error, hint, ...about }: Pro
           multiline={isMultiline}
           {...(isMultiline && { minRows: 3, maxRows: 14 })}
           onChange={(event) => {
-            noteCaret(event.target.selectionStart);
+            recordCaret(event.target.selectionStart);
             onChange(event.target.value);
           }}
-          onBlur={about.onLeave}
+          onBlur={about.onBlur}
           id={ties.id}
           slotProps={{
             input: {
@@ -47,6 +47,6 @@ export function TextInput({ label, value, onChange, error, hint, ...about }: Pro
           }}
         />
       )}
-    </Field>
+    </FormField>
   );
 }

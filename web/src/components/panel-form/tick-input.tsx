@@ -1,19 +1,19 @@
 import styles from './panel-form.module.css';
 
-type Props = {
+type CheckboxInputProps = {
   readonly label: string;
   readonly isTicked: boolean;
-  readonly onChange: (isTicked: boolean) => void;
+  readonly onChange: (isChecked: boolean) => void;
 };
 
 /** A box to tick, with its words beside it. */
-export function TickInput({ label, isTicked, onChange }: Props) {
+export function CheckboxInput({ label, isTicked: isChecked, onChange }: CheckboxInputProps) {
   return (
     <label className={styles.tick}>
       <input
         type="checkbox"
         className={styles.box}
-        checked={isTicked}
+        checked={isChecked}
         onChange={(event) => onChange(event.target.checked)}
       />
       {label}

@@ -1,26 +1,26 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-let forms = 0;
-let ask: ((go: () => void) => void) | undefined;
+let unsavedFormCount = 0;
+let askBeforeLeaving: ((go: () => void) => void) | undefined;
 const listeners = new Set<() => void>();
 
-function become(next: number) {
-  forms = next;
+function setUnsavedFormCount(next: number) {
+  unsavedFormCount = next;
   // For recover.ts, which loads no page again on which something would be lost.
-  document.documentElement.toggleAttribute('data-unsaved', forms > 0);
+  document.documentElement.toggleAttribute('data-unsaved', unsavedFormCount > 0);
   for (const listener of listeners) listener();
 }
 
 /** Says that what is typed in a form has not been saved; nobody leaves then without being asked. */
-export function useUnsaved(isUnsaved: boolean): void {
+export function useUnsavedChanges(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    become(forms + 1);
-    return () => become(forms - 1);
+    setUnsavedFormCount(unsavedFormCount + 1);
+    return () => setUnsavedFormCount(unsavedFormCount - 1);
   }, [isUnsaved]);
 }
 
-export function useHasUnsaved(): boolean {
+export function useHasUnsavedChanges(): boolean {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -28,20 +28,20 @@ export function useHasUnsaved(): boolean {
         listeners.delete(listener);
       };
     },
-    () => forms > 0,
+    () => unsavedFormCount > 0,
   );
 }
 
 /** The panel's one question hears of everybody who wants to leave; answers how to stop. */
-export function hearLeaving(question: (go: () => void) => void): () => void {
-  ask = question;
+export function subscribeToLeaveRequests(question: (go: () => void) => void): () => void {
+  askBeforeLeaving = question;
   return () => {
-    ask = undefined;
+    askBeforeLeaving = undefined;
   };
 }
 
 /** Goes where a button leads, once nothing is unsaved or whoever typed it agrees. */
-export function leaveUnsaved(go: () => void): void {
-  if (ask) ask(go);
+export function confirmLeave(go: () => void): void {
+  if (askBeforeLeaving) askBeforeLeaving(go);
   else go();
 }

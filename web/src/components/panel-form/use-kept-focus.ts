@@ -6,7 +6,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
  * The control of a text field. The first field of a form has the focus from the start; and a text that grows long while it is typed
  * gets another control, to which focus and caret go along.
  */
-export function useKeptFocus(
+export function usePreservedFocus(
   isMultiline: boolean,
   isFirst: boolean,
 ): {

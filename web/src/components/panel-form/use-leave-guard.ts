@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { guardWayBack } from '../../lib/way-back.ts';
+import { guardBackNavigation } from '../../lib/way-back.ts';
 
-type Going = { readonly go: () => void };
+type PendingNavigation = { readonly go: () => void };
 
-function placeInHistory(state: unknown): number | undefined {
+function getHistoryIndex(state: unknown): number | undefined {
   const place = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : undefined;
   return typeof place === 'number' ? place : undefined;
 }
 
 /** The link of this site that a plain click follows in this tab. */
-function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
+function getClickedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!isPlain || !link || link.target === '_blank' || link.origin !== location.origin) return undefined;
@@ -21,14 +21,14 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
  * whatever the caller does through `leave`. `asking` is there while the question is open.
  */
 export function useLeaveGuard(isDirty: boolean) {
-  const [going, setGoing] = useState<Going>();
+  const [going, setGoing] = useState<PendingNavigation>();
   const ask = useEffectEvent((go: () => void) => setGoing({ go }));
 
   useEffect(() => {
     if (!isDirty) return undefined;
     let isReturning = false;
     let isLifted = false;
-    const here = placeInHistory(history.state) ?? 0;
+    const here = getHistoryIndex(history.state) ?? 0;
     const lift = (go: () => void) => () => {
       isLifted = true;
       go();
@@ -37,7 +37,7 @@ export function useLeaveGuard(isDirty: boolean) {
       if (!isLifted) event.preventDefault();
     };
     const click = (event: MouseEvent) => {
-      const link = isLifted ? undefined : linkOf(event);
+      const link = isLifted ? undefined : getClickedLink(event);
       if (!link) return;
       event.preventDefault();
       event.stopPropagation();
@@ -51,7 +51,7 @@ export function useLeaveGuard(isDirty: boolean) {
         isReturning = false;
         return;
       }
-      const distance = (placeInHistory(event.state) ?? 0) - here;
+      const distance = (getHistoryIndex(event.state) ?? 0) - here;
       if (distance === 0) return;
       isReturning = true;
       history.go(-distance);
@@ -59,11 +59,11 @@ export function useLeaveGuard(isDirty: boolean) {
     };
     addEventListener('beforeunload', unload);
     document.addEventListener('click', click, true);
-    const letBack = guardWayBack(pop);
+    const stopGuarding = guardBackNavigation(pop);
     return () => {
       removeEventListener('beforeunload', unload);
       document.removeEventListener('click', click, true);
-      letBack();
+      stopGuarding();
     };
   }, [isDirty]);
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
 /** The text once it has stayed the same for so many milliseconds: what is being typed is not yet what is meant. */
-export function useSettled(text: string, calmMs: number): string {
+export function useDebouncedValue(text: string, delayMs: number): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), calmMs);
+    const timer = setTimeout(() => setSettled(text), delayMs);
     return () => clearTimeout(timer);
-  }, [text, calmMs]);
+  }, [text, delayMs]);
   return settled;
 }

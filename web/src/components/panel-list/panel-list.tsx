@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../load-failed/load-failed.tsx';
-import { PanelWaiting } from './panel-waiting.tsx';
+import { AdminListSkeleton } from './panel-waiting.tsx';
 import styles from './panel-list.module.css';
 
-type HeadProps = {
+type HeaderProps = {
   readonly title: string;
   /** Beside the title, such as how many there are. */
   readonly note?: string | undefined;
@@ -11,7 +11,7 @@ type HeadProps = {
 };
 
 /** The first line of a tab's page: what it is, and what can be done with it. */
-export function PanelHead({ title, note, children }: HeadProps) {
+export function AdminHeader({ title, note, children }: HeaderProps) {
   return (
     <div className={styles.head}>
       <h2 className={styles.title}>
@@ -24,29 +24,29 @@ export function PanelHead({ title, note, children }: HeadProps) {
 }
 
 /** What this needs of a query's result. */
-type Read<Data> = { readonly data: Data | undefined; readonly isError: boolean; readonly refetch: () => unknown };
+type QueryState<Data> = { readonly data: Data | undefined; readonly isError: boolean; readonly refetch: () => unknown };
 
-type LoadedProps<Data> = {
-  readonly read: Read<Data>;
+type QueryResultProps<Data> = {
+  readonly query: QueryState<Data>;
   /** What could not be loaded, as in 'The orders could not be loaded.' */
-  readonly failed: string;
+  readonly errorMessage: string;
   readonly children: (data: Data) => ReactNode;
 };
 
 /** What a page of the panel shows of the shop once it is there. */
-export function PanelLoaded<Data>({ read, failed, children }: LoadedProps<Data>) {
-  if (read.data !== undefined) return children(read.data);
-  if (read.isError) return <LoadFailed sentence={failed} onTryAgain={() => void read.refetch()} />;
-  return <PanelWaiting />;
+export function AdminQueryResult<Data>({ query, errorMessage, children }: QueryResultProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) return <LoadFailed message={errorMessage} onRetry={() => void query.refetch()} />;
+  return <AdminListSkeleton />;
 }
 
 /** Said in the place of an empty list. */
-export function PanelEmpty({ children }: { readonly children: ReactNode }) {
+export function AdminEmptyState({ children }: { readonly children: ReactNode }) {
   return <p className={styles.empty}>{children}</p>;
 }
 
 /** The lines of a list, one below the other. */
-export function PanelRows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function AdminList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <ul className={styles.rows} aria-label={label}>
       {children}

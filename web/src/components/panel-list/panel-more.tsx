@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import styles from './panel-list.module.css';
 
-type Props = { readonly read: UseInfiniteQueryResult; readonly children: ReactNode };
+type LoadMoreProps = { readonly query: UseInfiniteQueryResult; readonly children: ReactNode };
 
 /** Below a list that is read a page at a time: brings the next page, while there is one. */
-export function PanelMore({ read, children }: Props) {
-  if (!read.hasNextPage) return null;
+export function LoadMoreButton({ query, children }: LoadMoreProps) {
+  if (!query.hasNextPage) return null;
   return (
     <p className={styles.more}>
-      <Button look="quiet" aria-busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+      <Button variant="quiet" aria-busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
         {children}
       </Button>
     </p>

@@ -1,36 +1,42 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PanelEmpty, PanelLoaded, PanelRows } from './panel-list.tsx';
-import { PanelMore } from './panel-more.tsx';
+import { AdminEmptyState, AdminQueryResult, AdminList } from './panel-list.tsx';
+import { LoadMoreButton } from './panel-more.tsx';
 
-type Props<Row> = {
-  readonly read: UseInfiniteQueryResult;
+type PagedListProps<Row> = {
+  readonly query: UseInfiniteQueryResult;
   /** What the lines are, as in 'Emails'. */
   readonly label: string;
   readonly rows: readonly Row[];
-  readonly empty: string;
+  readonly emptyMessage: string;
   readonly children: (row: Row) => ReactNode;
 };
 
 /** A list that is read a page at a time, the newest first. */
-export function PanelPages<Row extends { readonly id: string }>({ read, label, rows, empty, children }: Props<Row>) {
+export function AdminPagedList<Row extends { readonly id: string }>({
+  query,
+  label,
+  rows,
+  emptyMessage,
+  children,
+}: PagedListProps<Row>) {
   const things = label.toLowerCase();
   return (
     <>
-      <PanelLoaded read={read} failed={`The ${things} could not be loaded.`}>
+      <AdminQueryResult query={query} errorMessage={`The ${things} could not be loaded.`}>
         {() =>
           rows.length === 0 ? (
-            <PanelEmpty>{empty}</PanelEmpty>
+            <AdminEmptyState>{emptyMessage}</AdminEmptyState>
           ) : (
-            <PanelRows label={label}>
+            <AdminList label={label}>
               {rows.map((row) => (
                 <li key={row.id}>{children(row)}</li>
               ))}
-            </PanelRows>
+            </AdminList>
           )
         }
-      </PanelLoaded>
-      <PanelMore read={read}>Show earlier {things}</PanelMore>
+      </AdminQueryResult>
+      <LoadMoreButton query={query}>Show earlier {things}</LoadMoreButton>
     </>
   );
 }

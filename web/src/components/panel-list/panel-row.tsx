@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './panel-list.module.css';
 
-type Props = {
+type RowProps = {
   readonly title: string;
   /** A quiet line under the title. */
-  readonly about?: ReactNode;
+  readonly subtitle?: ReactNode;
   /** At the row's beginning, such as a picture. */
-  readonly lead?: ReactNode;
+  readonly leading?: ReactNode;
   /** At the row's end, such as a state. */
-  readonly end?: ReactNode;
+  readonly trailing?: ReactNode;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   /** Drawn below while it is open. */
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** A line of a list that opens into its form. */
-export function PanelRow({ title, about, lead, end, isOpen, onToggle, children }: Props) {
+export function AdminListRow({ title, subtitle, leading, trailing, isOpen, onToggle, children }: RowProps) {
   const id = useId();
   return (
     <div className={styles.row}>
@@ -28,18 +28,18 @@ export function PanelRow({ title, about, lead, end, isOpen, onToggle, children }
         {...(isOpen && { 'aria-controls': id })}
         onClick={onToggle}
       >
-        {lead}
+        {leading}
         <span className={styles.words}>
           <span className={styles.rowTitle} dir="auto">
             {title}
           </span>
-          {about && (
+          {subtitle && (
             <span className={styles.about} dir="auto">
-              {about}
+              {subtitle}
             </span>
           )}
         </span>
-        {end}
+        {trailing}
         <span className={styles.arrow} data-open={isOpen}>
           <Icon name="down" />
         </span>
@@ -54,7 +54,7 @@ export function PanelRow({ title, about, lead, end, isOpen, onToggle, children }
 }
 
 /** A word or two about a line's state, such as 'Hidden'. */
-export function RowMark({
+export function Badge({
   children,
   tone = 'quiet',
 }: {

@@ -1,14 +1,21 @@
-import { pictureWidths } from '@plenty/contract/catalog/picture';
+import { getPictureSrcSet } from '@plenty/contract/catalog/picture';
 import { useState } from 'react';
 import styles from './panel-list.module.css';
 
 /** A small picture at a row's beginning; its place stays when there is none. */
-export function RowPicture({ src }: { readonly src: string }) {
+export function RowThumbnail({ src }: { readonly src: string }) {
   const [failed, setFailed] = useState('');
   return (
     <span className={styles.picture}>
       {src !== '' && src !== failed && (
-        <img src={src} srcSet={pictureWidths(src)} sizes="3rem" alt="" loading="lazy" onError={() => setFailed(src)} />
+        <img
+          src={src}
+          srcSet={getPictureSrcSet(src)}
+          sizes="3rem"
+          alt=""
+          loading="lazy"
+          onError={() => setFailed(src)}
+        />
       )}
     </span>
   );

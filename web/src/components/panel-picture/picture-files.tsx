@@ -1,23 +1,23 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
 import { type DragEvent, useId, useState } from 'react';
-import { plainReason } from '../../lib/plain-reason.ts';
-import { addPictureFile } from './add-picture.ts';
+import { getErrorMessage } from '../../lib/plain-reason.ts';
+import { uploadPicture } from './add-picture.ts';
 import styles from './panel-picture.module.css';
-import { PictureRefused } from './resize-picture.ts';
+import { PictureError } from './resize-picture.ts';
 
-type Props = {
+type PictureFileInputProps = {
   readonly label: string;
   readonly isMultiple?: boolean;
   readonly onAdd: (picture: Picture) => void;
 };
 
-function reasonOf(failure: unknown, file: File): string {
-  if (failure instanceof PictureRefused) return failure.message;
-  return plainReason(failure) ?? `${file.name} could not be stored. Please try again.`;
+function getUploadError(failure: unknown, file: File): string {
+  if (failure instanceof PictureError) return failure.message;
+  return getErrorMessage(failure) ?? `${file.name} could not be stored. Please try again.`;
 }
 
 /** A place to choose picture files or to drop them on; each is resized here and kept in the shop. */
-export function PictureFiles({ label, isMultiple = false, onAdd }: Props) {
+export function PictureFileInput({ label, isMultiple = false, onAdd }: PictureFileInputProps) {
   const [waiting, setWaiting] = useState(0);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const problemsId = useId();
@@ -26,9 +26,9 @@ export function PictureFiles({ label, isMultiple = false, onAdd }: Props) {
     setWaiting((now) => now + files.length);
     for (const file of files) {
       try {
-        onAdd(await addPictureFile(file));
+        onAdd(await uploadPicture(file));
       } catch (failure) {
-        setProblems((now) => [...now, reasonOf(failure, file)]);
+        setProblems((now) => [...now, getUploadError(failure, file)]);
       } finally {
         setWaiting((now) => now - 1);
       }

@@ -1,14 +1,14 @@
-import { RowPicture } from '../panel-list/row-picture.tsx';
-import type { FieldProps } from '../panel-form/field.tsx';
+import { RowThumbnail } from '../panel-list/row-picture.tsx';
+import type { InputProps } from '../panel-form/field.tsx';
 import { TextInput } from '../panel-form/text-input.tsx';
 import styles from './panel-picture.module.css';
-import { PictureFiles } from './picture-files.tsx';
+import { PictureFileInput } from './picture-files.tsx';
 
 /** One picture, by its address or from a file, with a look at it. */
-export function PictureInput({ label, value, onChange, error, hint }: FieldProps<string>) {
+export function PictureInput({ label, value, onChange, error, hint }: InputProps<string>) {
   return (
     <div className={styles.input}>
-      <RowPicture src={value} />
+      <RowThumbnail src={value} />
       <div className={styles.address}>
         <TextInput
           label={label}
@@ -18,7 +18,7 @@ export function PictureInput({ label, value, onChange, error, hint }: FieldProps
           inputMode="url"
           onChange={onChange}
         />
-        <PictureFiles label={`${label} from a file`} onAdd={({ src }) => onChange(src)} />
+        <PictureFileInput label={`${label} from a file`} onAdd={({ src }) => onChange(src)} />
       </div>
     </div>
   );

@@ -1,11 +1,11 @@
-import { LARGEST_PICTURE_BYTES, PICTURE_WIDTHS } from '@plenty/contract/panel/panel-picture';
-import { TELLING_BYTES, pictureKind } from './picture-kind.ts';
+import { MAX_PICTURE_BYTES, PICTURE_WIDTHS } from '@plenty/contract/panel/panel-picture';
+import { SIGNATURE_BYTES, detectPictureFormat } from './picture-kind.ts';
 
-const LARGEST_FILE = 40_000_000;
+const MAX_FILE_BYTES = 40_000_000;
 const QUALITIES = [0.84, 0.72, 0.6, 0.45];
 
 /** A picture that cannot be taken, with the sentence that says why. */
-export class PictureRefused extends Error {
+export class PictureError extends Error {
   override readonly name = 'PictureRefused';
 }
 
@@ -16,31 +16,31 @@ export type ResizedPicture = {
   readonly placeholder: string;
 };
 
-function drawOn(width: number, height: number): [OffscreenCanvas, OffscreenCanvasRenderingContext2D] {
+function createCanvas(width: number, height: number): [OffscreenCanvas, OffscreenCanvasRenderingContext2D] {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
-  if (!context) throw new PictureRefused('This browser cannot draw pictures. Please use another one.');
+  if (!context) throw new PictureError('This browser cannot draw pictures. Please use another one.');
   return [canvas, context];
 }
 
-async function openFile(file: File): Promise<ImageBitmap> {
-  if (file.size > LARGEST_FILE)
-    throw new PictureRefused('This file is larger than 40 MB. Please choose a smaller one.');
-  const first = new Uint8Array(await file.slice(0, TELLING_BYTES).arrayBuffer());
-  if (!pictureKind(first)) {
-    throw new PictureRefused(`${file.name} is not a picture. Please choose a JPEG, PNG, WebP, AVIF or GIF file.`);
+async function decodeFile(file: File): Promise<ImageBitmap> {
+  if (file.size > MAX_FILE_BYTES)
+    throw new PictureError('This file is larger than 40 MB. Please choose a smaller one.');
+  const first = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
+  if (!detectPictureFormat(first)) {
+    throw new PictureError(`${file.name} is not a picture. Please choose a JPEG, PNG, WebP, AVIF or GIF file.`);
   }
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
-    throw new PictureRefused(`${file.name} could not be read as a picture. The file may be damaged.`);
+    throw new PictureError(`${file.name} could not be read as a picture. The file may be damaged.`);
   }
 }
 
 /** In the best quality that is light enough; on white, because not every browser keeps what shines through. */
-async function drawWidth(picture: ImageBitmap, width: number): Promise<Blob> {
+async function resizeToWidth(picture: ImageBitmap, width: number): Promise<Blob> {
   const height = Math.max(1, Math.round((picture.height * width) / picture.width));
-  const [canvas, context] = drawOn(width, height);
+  const [canvas, context] = createCanvas(width, height);
   context.imageSmoothingQuality = 'high';
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
@@ -48,14 +48,14 @@ async function drawWidth(picture: ImageBitmap, width: number): Promise<Blob> {
   for (const quality of QUALITIES) {
     const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
     const blob = webp.type === 'image/webp' ? webp : await canvas.convertToBlob({ type: 'image/jpeg', quality });
-    if (blob.size <= LARGEST_PICTURE_BYTES) return blob;
+    if (blob.size <= MAX_PICTURE_BYTES) return blob;
   }
-  throw new PictureRefused('This picture has too many details to be kept. Please choose a simpler one.');
+  throw new PictureError('This picture has too many details to be kept. Please choose a simpler one.');
 }
 
-function averageColor(picture: ImageBitmap): string {
+function getAverageColor(picture: ImageBitmap): string {
   const side = 8;
-  const [, context] = drawOn(side, side);
+  const [, context] = createCanvas(side, side);
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, side, side);
   const { data } = context.getImageData(0, 0, side, side);
@@ -68,12 +68,12 @@ function averageColor(picture: ImageBitmap): string {
 
 /** Makes the shop's three widths of a picture file, in the browser; a file that is no picture is refused with a sentence. */
 export async function resizePicture(file: File): Promise<ResizedPicture> {
-  const picture = await openFile(file);
+  const picture = await decodeFile(file);
   try {
     const files = [];
     // One after the other: three large drawings at once are too much for a phone.
-    for (const width of PICTURE_WIDTHS) files.push(await drawWidth(picture, Math.min(width, picture.width)));
-    return { files, placeholder: averageColor(picture) };
+    for (const width of PICTURE_WIDTHS) files.push(await resizeToWidth(picture, Math.min(width, picture.width)));
+    return { files, placeholder: getAverageColor(picture) };
   } finally {
     picture.close();
   }

@@ -1,35 +1,35 @@
-import type { RequestOf, ResponseOf } from '@plenty/contract/api/endpoint';
+import type { EndpointRequest, EndpointResponse } from '@plenty/contract/api/endpoint';
 import type { EndpointName, Endpoints } from '@plenty/contract/api/endpoints';
-import { panelGoodsCalls } from '@plenty/contract/api/panel-goods-calls';
-import { panelHistoryCalls } from '@plenty/contract/api/panel-history-calls';
-import { panelSiteCalls } from '@plenty/contract/api/panel-site-calls';
-import { type CallOptions, callShop } from '../../lib/call-shop.ts';
-import { knowCalls } from '../../lib/known-calls.ts';
-import { ShopCallError } from '../../lib/shop-call-error.ts';
-import { panelSession } from '../panel-session/panel-session.ts';
+import { adminProductEndpoints } from '@plenty/contract/api/panel-goods-calls';
+import { adminAuditLogEndpoints } from '@plenty/contract/api/panel-history-calls';
+import { adminContentEndpoints } from '@plenty/contract/api/panel-site-calls';
+import { type ApiCallOptions, callApi } from '../../lib/call-shop.ts';
+import { registerEndpoints } from '../../lib/known-calls.ts';
+import { ApiCallError } from '../../lib/shop-call-error.ts';
+import { adminSession } from '../panel-session/panel-session.ts';
 
-knowCalls({ ...panelGoodsCalls, ...panelHistoryCalls, ...panelSiteCalls });
+registerEndpoints({ ...adminProductEndpoints, ...adminAuditLogEndpoints, ...adminContentEndpoints });
 
 /** The calls that the owner alone may make. */
-export type PanelCallName = {
+export type AdminEndpointName = {
   [Name in EndpointName]: Endpoints[Name]['caller'] extends 'owner' ? Name : never;
 }[EndpointName];
 
 /** A call of the panel: one that the shop answers with 401 leads back to the gate. */
-export async function callPanel<Name extends PanelCallName>(
+export async function callAdminApi<Name extends AdminEndpointName>(
   name: Name,
-  request: RequestOf<Endpoints[Name]> = {},
-  options: CallOptions = {},
-): Promise<ResponseOf<Endpoints[Name]>> {
+  request: EndpointRequest<Endpoints[Name]> = {},
+  options: ApiCallOptions = {},
+): Promise<EndpointResponse<Endpoints[Name]>> {
   try {
-    return await callShop(name, request, options);
+    return await callApi(name, request, options);
   } catch (failure) {
-    if (isSignedOut(failure)) panelSession.lapse();
+    if (isSignedOut(failure)) adminSession.expire();
     throw failure;
   }
 }
 
 /** The session has ended: the gate is drawn by itself then, and says so. */
 export function isSignedOut(failure: unknown): boolean {
-  return failure instanceof ShopCallError && failure.status === 401 && failure.error?.code !== 'wrong-password';
+  return failure instanceof ApiCallError && failure.status === 401 && failure.error?.code !== 'wrong-password';
 }

@@ -1,39 +1,43 @@
-import type { Difference } from './stale-question.ts';
+import type { FieldDifference } from './stale-question.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** 'backgroundImage' as 'Background image'. */
-function fieldWords(field: string): string {
+function formatFieldName(field: string): string {
   const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A stored value as a person reads it. */
-export function valueWords(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(valueWords).join(', ');
-  return Object.values(value).map(valueWords).join(' · ');
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(formatValue).join(', ');
+  return Object.values(value).map(formatValue).join(' · ');
 }
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function isPlain(value: unknown): boolean {
+function isPrimitive(value: unknown): boolean {
   return value === null || typeof value !== 'object';
 }
 
 /** What somebody else has changed of something that is to be deleted here, or otherwise acted on: its plain fields, as they were seen. */
-export function describeNews(seen: Fields, theirs: Fields): Difference[] {
-  const fields = Object.keys(seen).filter((field) => field !== 'updatedAt' && isPlain(seen[field]));
-  return describeDifference(Object.fromEntries(fields.map((field) => [field, seen[field]])), seen, theirs);
+export function describeRemoteChanges(seen: Fields, theirs: Fields): FieldDifference[] {
+  const fields = Object.keys(seen).filter((field) => field !== 'updatedAt' && isPrimitive(seen[field]));
+  return describeDifferences(Object.fromEntries(fields.map((field) => [field, seen[field]])), seen, theirs);
 }
 
 /** The fields of an edit that somebody else has changed since they were seen, to something else than is typed here. */
-export function describeDifference(mine: Fields, seen: Fields, theirs: Fields): Difference[] {
+export function describeDifferences(mine: Fields, seen: Fields, theirs: Fields): FieldDifference[] {
   return Object.keys(mine)
     .filter((field) => !isSame(theirs[field], seen[field]) && !isSame(theirs[field], mine[field]))
-    .map((field) => ({ field: fieldWords(field), mine: valueWords(mine[field]), theirs: valueWords(theirs[field]) }));
+    .map((field) => ({
+      field: formatFieldName(field),
+      mine: formatValue(mine[field]),
+      theirs: formatValue(theirs[field]),
+    }));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeLatestSave } from './latest-save.ts';
+import { createAutosave } from './latest-save.ts';
 
 type Text = { readonly text?: string; readonly order?: number };
 
@@ -17,7 +17,7 @@ function startShop(delays: readonly number[], failsAt = -1) {
   let stored: Text = {};
   let underWay = 0;
   let most = 0;
-  const saving = makeLatestSave<Text, Text>({
+  const saving = createAutosave<Text, Text>({
     restMs: 600,
     send: async (change) => {
       const place = sent.push(change) - 1;

@@ -15,9 +15,9 @@ type Options<Change, Answer> = {
  * Saves something that changes faster than the shop answers (D-33): at most one request is under way, what was typed meanwhile goes
  * out together as soon as it is back, and the last text always wins. What could not be saved goes along with the next change.
  */
-export function makeLatestSave<Change extends object, Answer>(options: Options<Change, Answer>) {
+export function createAutosave<Change extends object, Answer>(options: Options<Change, Answer>) {
   let waiting: Change | undefined;
-  let isUnderWay = false;
+  let isSending = false;
   let state: SaveState = 'saved';
   let rest: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -27,25 +27,25 @@ export function makeLatestSave<Change extends object, Answer>(options: Options<C
     for (const listener of listeners) listener();
   }
 
-  function takeWaiting(): Change | undefined {
+  function consumePending(): Change | undefined {
     const change = waiting;
     waiting = undefined;
     return change;
   }
 
-  async function sendWaiting(): Promise<void> {
-    const change = isUnderWay ? undefined : takeWaiting();
+  async function sendPending(): Promise<void> {
+    const change = isSending ? undefined : consumePending();
     if (!change) return;
-    isUnderWay = true;
+    isSending = true;
     become('saving');
     try {
       const answer = await options.send(change);
-      isUnderWay = false;
+      isSending = false;
       options.onAnswer?.(answer);
-      if (waiting) void sendWaiting();
+      if (waiting) void sendPending();
       else settle(answer);
     } catch (failure) {
-      isUnderWay = false;
+      isSending = false;
       waiting = { ...change, ...waiting };
       become('failed');
       options.onFailed(failure);
@@ -61,14 +61,14 @@ export function makeLatestSave<Change extends object, Answer>(options: Options<C
     change: (change: Change) => {
       clearTimeout(rest);
       waiting = { ...waiting, ...change };
-      void sendWaiting();
+      void sendPending();
     },
     /** Sends once more what could not be saved. */
-    retry: () => void sendWaiting(),
+    retry: () => void sendPending(),
     /** Forgets what could not be saved. */
     forget: () => {
       waiting = undefined;
-      if (!isUnderWay) become('saved');
+      if (!isSending) become('saved');
     },
     read: () => state,
     subscribe: (listener: () => void) => {
@@ -79,4 +79,4 @@ export function makeLatestSave<Change extends object, Answer>(options: Options<C
     },
   };
 }
-export type LatestSave<Change extends object, Answer> = ReturnType<typeof makeLatestSave<Change, Answer>>;
+export type LatestSave<Change extends object, Answer> = ReturnType<typeof createAutosave<Change, Answer>>;

@@ -1,28 +1,28 @@
 import { Button } from '../button/button.tsx';
-import { DialogActions, PanelDialog } from '../panel-dialog/panel-dialog.tsx';
-import { closeStale, useStaleQuestion } from './stale-question.ts';
+import { DialogActions, AdminDialog } from '../panel-dialog/panel-dialog.tsx';
+import { closeEditConflict, useEditConflict } from './stale-question.ts';
 import styles from './stale-dialog.module.css';
 
-const EDIT_WORDS = { mine: 'Yours', keepMine: 'Keep mine', takeTheirs: 'Take the newer one' };
-const ACT_WORDS = { mine: 'As you saw it', keepMine: 'Do it anyway', takeTheirs: 'Leave it' };
+const EDIT_LABELS = { mine: 'Yours', keepMine: 'Keep mine', takeTheirs: 'Take the newer one' };
+const ACTION_LABELS = { mine: 'As you saw it', keepMine: 'Do it anyway', takeTheirs: 'Leave it' };
 
 /** Closes the question and does what was answered. */
-function answer(act: (() => void) | undefined) {
+function closeAnd(act: (() => void) | undefined) {
   return () => {
-    closeStale();
+    closeEditConflict();
     act?.();
   };
 }
 
 /** Shows what somebody else has saved in the meantime beside what was typed here, and asks which of the two shall stay (D-34). */
-export function StaleDialog() {
-  const question = useStaleQuestion();
-  const words = question?.isAct ? ACT_WORDS : EDIT_WORDS;
+export function EditConflictDialog() {
+  const question = useEditConflict();
+  const words = question?.isAction ? ACTION_LABELS : EDIT_LABELS;
   return (
-    <PanelDialog
+    <AdminDialog
       isOpen={question !== undefined}
       title="This was changed in the meantime"
-      onClose={answer(question?.close)}
+      onClose={closeAnd(question?.close)}
     >
       <p>Somebody else saved this after you opened it. Nothing of yours has been stored yet.</p>
       <dl className={styles.differences}>
@@ -45,11 +45,11 @@ export function StaleDialog() {
         ))}
       </dl>
       <DialogActions>
-        <Button onClick={answer(question?.keepMine)}>{words.keepMine}</Button>
-        <Button look="quiet" onClick={answer(question?.takeTheirs)}>
+        <Button onClick={closeAnd(question?.keepMine)}>{words.keepMine}</Button>
+        <Button variant="quiet" onClick={closeAnd(question?.takeTheirs)}>
           {words.takeTheirs}
         </Button>
       </DialogActions>
-    </PanelDialog>
+    </AdminDialog>
   );
 }

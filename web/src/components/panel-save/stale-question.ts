@@ -1,36 +1,36 @@
 import { useSyncExternalStore } from 'react';
 
 /** One field of something that was saved elsewhere in the meantime: what is typed here (or was seen, if nothing is), and what stands there now. */
-export type Difference = { readonly field: string; readonly mine: string; readonly theirs: string };
+export type FieldDifference = { readonly field: string; readonly mine: string; readonly theirs: string };
 
 /** A save that was refused because somebody else was faster (D-34). */
-export type StaleQuestion = {
+export type EditConflict = {
   /** True for a deletion and the like: nothing is typed that could be compared. */
-  readonly isAct: boolean;
-  readonly differences: readonly Difference[];
+  readonly isAction: boolean;
+  readonly differences: readonly FieldDifference[];
   readonly keepMine: () => void;
   readonly takeTheirs: () => void;
   /** Neither: what was typed stays where it is, unsaved. */
   readonly close: () => void;
 };
 
-let question: StaleQuestion | undefined;
+let openConflict: EditConflict | undefined;
 const listeners = new Set<() => void>();
 
-function become(next: StaleQuestion | undefined) {
-  question = next;
+function setOpenConflict(next: EditConflict | undefined) {
+  openConflict = next;
   for (const listener of listeners) listener();
 }
 
-export function askAboutStale(asked: StaleQuestion): void {
-  become(asked);
+export function openEditConflict(asked: EditConflict): void {
+  setOpenConflict(asked);
 }
 
-export function closeStale(): void {
-  become(undefined);
+export function closeEditConflict(): void {
+  setOpenConflict(undefined);
 }
 
-export function useStaleQuestion(): StaleQuestion | undefined {
+export function useEditConflict(): EditConflict | undefined {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -38,6 +38,6 @@ export function useStaleQuestion(): StaleQuestion | undefined {
         listeners.delete(listener);
       };
     },
-    () => question,
+    () => openConflict,
   );
 }

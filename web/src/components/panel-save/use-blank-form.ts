@@ -1,34 +1,34 @@
-import type { RequestOf, ResponseOf } from '@plenty/contract/api/endpoint';
+import type { EndpointRequest, EndpointResponse } from '@plenty/contract/api/endpoint';
 import type { Endpoints } from '@plenty/contract/api/endpoints';
 import { useState } from 'react';
-import type { Checked } from '../panel-form/check-form.ts';
-import { focusFirstWrong } from '../panel-form/focus-first-wrong.ts';
-import { type ChangeName, type ChangeWords, type Stored, useChange } from './use-change.ts';
+import type { FormParseResult } from '../panel-form/check-form.ts';
+import { focusFirstInvalidField } from '../panel-form/focus-first-wrong.ts';
+import { type AdminMutationName, type SaveMessages, type StoredItem, useAdminMutation } from './use-change.ts';
 
-type Options<Name extends ChangeName, Typed extends object, Form> = {
-  readonly words: ChangeWords;
+type BlankFormOptions<Name extends AdminMutationName, Typed extends object, Form> = {
+  readonly messages: SaveMessages;
   /** What stands in it at first. */
-  readonly blank: Typed;
+  readonly initialValues: Typed;
   /** What it changes, where that is there already (D-34). */
-  readonly seen?: Stored;
-  readonly check: (values: Typed) => Checked<Form>;
-  readonly request: (form: Form, values: Typed) => RequestOf<Endpoints[Name]>;
-  readonly onDone: (answer: ResponseOf<Endpoints[Name]>) => void;
+  readonly original?: StoredItem;
+  readonly validate: (values: Typed) => FormParseResult<Form>;
+  readonly toRequest: (form: Form, values: Typed) => EndpointRequest<Endpoints[Name]>;
+  readonly onDone: (answer: EndpointResponse<Endpoints[Name]>) => void;
 };
 
-/** A form that begins blank: what is wrong with it is said once it was sent, and asked about at its first field; `form` is for PanelForm. */
-export function useBlankForm<Name extends ChangeName, Typed extends object, Form>(
+/** A form that begins blank: what is wrong with it is said once it was sent, and asked about at its first field; `form` is for AdminForm. */
+export function useBlankForm<Name extends AdminMutationName, Typed extends object, Form>(
   name: Name,
-  { words, blank, seen, check, request, onDone }: Options<Name, Typed, Form>,
+  { messages, initialValues, original, validate, toRequest, onDone }: BlankFormOptions<Name, Typed, Form>,
 ) {
-  const [values, setValues] = useState(blank);
+  const [values, setValues] = useState(initialValues);
   const [isChecking, setIsChecking] = useState(false);
-  const { save, isBusy, errors } = useChange(name, words);
-  const { form, problems } = check(values);
+  const { save, isBusy, errors } = useAdminMutation(name, messages);
+  const { data, problems } = validate(values);
   const submit = async () => {
     setIsChecking(true);
-    if (form === undefined) return focusFirstWrong();
-    const answer = await save(request(form, values), { ...(seen && { seen }) });
+    if (data === undefined) return focusFirstInvalidField();
+    const answer = await save(toRequest(data, values), { ...(original && { original }) });
     if (answer) onDone(answer);
     return undefined;
   };
@@ -36,8 +36,8 @@ export function useBlankForm<Name extends ChangeName, Typed extends object, Form
     values,
     setValues,
     problems: { ...errors, ...(isChecking && problems) },
-    change: <Field extends keyof Typed>(field: Field, value: Typed[Field]) =>
+    setValue: <Field extends keyof Typed>(field: Field, value: Typed[Field]) =>
       setValues((now) => ({ ...now, [field]: value })),
-    form: { isBusy, onSubmit: () => void submit() },
+    formProps: { isBusy, onSubmit: () => void submit() },
   };
 }

@@ -1,44 +1,44 @@
-import type { RequestOf, ResponseOf } from '@plenty/contract/api/endpoint';
+import type { EndpointRequest, EndpointResponse } from '@plenty/contract/api/endpoint';
 import type { Endpoints } from '@plenty/contract/api/endpoints';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { Checked } from '../panel-form/check-form.ts';
-import { useRowDraft } from '../panel-form/use-row-draft.ts';
-import { type ChangeName, type ChangeWords, type Stored, useChange } from './use-change.ts';
+import type { FormParseResult } from '../panel-form/check-form.ts';
+import { useDraft } from '../panel-form/use-row-draft.ts';
+import { type AdminMutationName, type SaveMessages, type StoredItem, useAdminMutation } from './use-change.ts';
 
-type Options<Name extends ChangeName, Typed extends object, Form> = {
-  readonly words: ChangeWords;
+type EditFormOptions<Name extends AdminMutationName, Typed extends object, Form> = {
+  readonly messages: SaveMessages;
   /** What is edited, as the shop gave it: a save names its `updatedAt` (D-34). */
-  readonly seen: Stored;
+  readonly original: StoredItem;
   /** The same, as its form has it. */
-  readonly typed: Typed;
-  readonly check: (draft: { readonly values: Typed; readonly changes: Partial<Typed> }) => Checked<Form>;
-  readonly request: (form: Form, values: Typed) => RequestOf<Endpoints[Name]>;
+  readonly storedValues: Typed;
+  readonly validate: (draft: { readonly values: Typed; readonly changes: Partial<Typed> }) => FormParseResult<Form>;
+  readonly toRequest: (form: Form, values: Typed) => EndpointRequest<Endpoints[Name]>;
   /** Shows what has just been stored, before anything is read anew. */
-  readonly keep: (client: QueryClient, answer: ResponseOf<Endpoints[Name]>) => void;
+  readonly updateCache: (client: QueryClient, answer: EndpointResponse<Endpoints[Name]>) => void;
 };
 
-/** The form of something stored: what is typed above it, what is wrong with that, and the save; `form` is for PanelForm. */
-export function useEditForm<Name extends ChangeName, Typed extends object, Form>(
+/** The form of something stored: what is typed above it, what is wrong with that, and the save; `form` is for AdminForm. */
+export function useEditForm<Name extends AdminMutationName, Typed extends object, Form>(
   name: Name,
-  { words, seen, typed, check, request, keep }: Options<Name, Typed, Form>,
+  { messages, original, storedValues, validate, toRequest, updateCache }: EditFormOptions<Name, Typed, Form>,
 ) {
   const client = useQueryClient();
-  const { values, changes, isChanged, change, reset } = useRowDraft(typed);
-  const { save, isBusy, errors } = useChange(name, words);
-  const { form, problems } = check({ values, changes });
+  const { values, changes, isChanged, setValue, reset } = useDraft(storedValues);
+  const { save, isBusy, errors } = useAdminMutation(name, messages);
+  const { data, problems } = validate({ values, changes });
   const submit = async () => {
-    if (form === undefined) return;
-    const answer = await save(request(form, values), { seen, onTheirs: reset });
+    if (data === undefined) return;
+    const answer = await save(toRequest(data, values), { original, onTakeTheirs: reset });
     if (!answer) return;
-    keep(client, answer);
+    updateCache(client, answer);
     reset();
   };
   return {
     values,
     isChanged,
     problems: { ...problems, ...errors },
-    change,
+    setValue,
     reset,
-    form: { isBusy, isDisabled: !isChanged || form === undefined, onSubmit: () => void submit() },
+    formProps: { isBusy, isDisabled: !isChanged || data === undefined, onSubmit: () => void submit() },
   };
 }

@@ -1,43 +1,43 @@
-import { panelSyncCalls } from '@plenty/contract/api/panel-sync-calls';
+import { adminShopifyEndpoints } from '@plenty/contract/api/panel-sync-calls';
 import type { SyncProgress } from '@plenty/contract/sync/sync-report';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { knowCalls } from '../../lib/known-calls.ts';
-import { panelQuery } from './use-panel-read.ts';
+import { registerEndpoints } from '../../lib/known-calls.ts';
+import { adminQuery } from './use-panel-read.ts';
 
-knowCalls(panelSyncCalls);
+registerEndpoints(adminShopifyEndpoints);
 
 /** A running sync is asked about so often, while the tab is looked at (D-19's second exception to 'no polling'). */
-const ASK_EVERY_MS = 1500;
+const POLL_INTERVAL_MS = 1500;
 
 export function isSyncing({ state }: Pick<SyncProgress, 'state'>): boolean {
   return state === 'waiting' || state === 'running';
 }
 
-type Following = {
+type SyncProgressOptions = {
   /** False while nothing need be asked. */
-  readonly isWatched: boolean;
+  readonly isEnabled: boolean;
   /** The sync that was asked for here: it may have ended before it was seen under way. */
-  readonly asked: string | undefined;
+  readonly requestedId: string | undefined;
   /** Told once that a sync which was asked for here, or was seen under way, has ended. */
   readonly onEnd: (ended: SyncProgress) => void;
 };
 
 /** How far the sync with Shopify is. */
-export function useSyncProgress({ isWatched, asked, onEnd }: Following) {
+export function useSyncProgress({ isEnabled, requestedId, onEnd }: SyncProgressOptions) {
   const heard = useRef<string>(undefined);
   const awaited = useRef<string | null>(null);
   const read = useQuery({
-    ...panelQuery('getSync'),
-    enabled: isWatched,
+    ...adminQuery('getSyncProgress'),
+    enabled: isEnabled,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data && isSyncing(state.data) ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data && isSyncing(state.data) ? POLL_INTERVAL_MS : false),
   });
   const progress = read.data;
   useEffect(() => {
-    if (asked !== undefined && asked !== heard.current) {
-      heard.current = asked;
-      awaited.current = asked;
+    if (requestedId !== undefined && requestedId !== heard.current) {
+      heard.current = requestedId;
+      awaited.current = requestedId;
     }
     if (!progress) return;
     if (isSyncing(progress)) {
@@ -46,6 +46,6 @@ export function useSyncProgress({ isWatched, asked, onEnd }: Following) {
       awaited.current = null;
       onEnd(progress);
     }
-  }, [asked, progress, onEnd]);
+  }, [requestedId, progress, onEnd]);
   return read;
 }

@@ -1,35 +1,35 @@
 import { useSyncExternalStore } from 'react';
-import { panelFlag } from '../../lib/panel-flag.ts';
+import { adminFlag } from '../../lib/panel-flag.ts';
 
 /** `lapsed`: the shop no longer knows the session, while what was typed is still there. */
-export type PanelState = 'out' | 'in' | 'lapsed';
+export type AdminSessionState = 'out' | 'in' | 'lapsed';
 
-let hasLapsed = false;
+let hasExpired = false;
 
-function read(): PanelState {
-  if (panelFlag.read()) return 'in';
-  return hasLapsed ? 'lapsed' : 'out';
+function getSessionState(): AdminSessionState {
+  if (adminFlag.read()) return 'in';
+  return hasExpired ? 'lapsed' : 'out';
 }
 
 /** Which screen of the panel is drawn (ADM-05 to 07); whether a call is answered, the shop alone decides (D-9). */
-export const panelSession = {
-  read,
-  begin: () => {
-    hasLapsed = false;
-    panelFlag.set();
+export const adminSession = {
+  read: getSessionState,
+  start: () => {
+    hasExpired = false;
+    adminFlag.set();
   },
   end: () => {
-    hasLapsed = false;
-    panelFlag.clear();
+    hasExpired = false;
+    adminFlag.clear();
   },
   /** A call was answered with 401. */
-  lapse: () => {
-    if (!panelFlag.read()) return;
-    hasLapsed = true;
-    panelFlag.clear();
+  expire: () => {
+    if (!adminFlag.read()) return;
+    hasExpired = true;
+    adminFlag.clear();
   },
 };
 
-export function usePanelState(): PanelState {
-  return useSyncExternalStore(panelFlag.subscribe, read);
+export function useAdminSessionState(): AdminSessionState {
+  return useSyncExternalStore(adminFlag.subscribe, getSessionState);
 }

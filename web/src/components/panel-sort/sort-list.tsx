@@ -6,13 +6,13 @@ import { useDrag } from './use-drag.ts';
 
 type Props<Item> = {
   readonly items: readonly Item[];
-  readonly keyOf: (item: Item) => string;
+  readonly getKey: (item: Item) => string;
   /** What an item is called when its handle is named and its move is told. */
-  readonly nameOf: (item: Item, place: number) => string;
+  readonly getName: (item: Item, place: number) => string;
   /** Moves at once, while it is dragged. */
   readonly onMove: (from: number, to: number) => void;
   /** Once it has been let go of, or moved by a key. */
-  readonly onDone?: () => void;
+  readonly onDrop?: () => void;
   readonly label: string;
   readonly children: (item: Item, place: number) => ReactNode;
 };
@@ -20,18 +20,18 @@ type Props<Item> = {
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 /** A list whose order is changed by dragging a handle, or by the arrow keys on it. */
-export function SortList<Item>({ items, keyOf, nameOf, onMove, onDone, label, children }: Props<Item>) {
+export function ReorderableList<Item>({ items, getKey, getName, onMove, onDrop, label, children }: Props<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const [told, setTold] = useState('');
   const focusKey = useRef<string>(undefined);
-  const keys = items.map(keyOf);
+  const keys = items.map(getKey);
   const move = (key: string, to: number) => {
     const from = keys.indexOf(key);
     if (from === -1 || from === to || to < 0 || to >= keys.length) return false;
     onMove(from, to);
     return true;
   };
-  const { dragged, startDrag } = useDrag(list, move, () => onDone?.());
+  const { dragged, startDrag } = useDrag(list, move, () => onDrop?.());
 
   // An element that is put elsewhere in the page loses the focus.
   useLayoutEffect(() => {
@@ -45,23 +45,23 @@ export function SortList<Item>({ items, keyOf, nameOf, onMove, onDone, label, ch
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    if (!move(keyOf(item), place + step)) return;
-    focusKey.current = keyOf(item);
-    setTold(`${nameOf(item, place)} is now number ${place + step + 1} of ${items.length}`);
-    onDone?.();
+    if (!move(getKey(item), place + step)) return;
+    focusKey.current = getKey(item);
+    setTold(`${getName(item, place)} is now number ${place + step + 1} of ${items.length}`);
+    onDrop?.();
   };
   return (
     <>
       <ul ref={list} className={styles.list} aria-label={label}>
         {items.map((item, place) => (
-          <li key={keyOf(item)} className={styles.item} data-dragged={dragged === keyOf(item)}>
+          <li key={getKey(item)} className={styles.item} data-dragged={dragged === getKey(item)}>
             <button
               type="button"
               className={styles.handle}
               data-sort-handle
-              aria-label={`Move ${nameOf(item, place)}, number ${place + 1} of ${items.length}`}
+              aria-label={`Move ${getName(item, place)}, number ${place + 1} of ${items.length}`}
               onKeyDown={(event) => press(event, item, place)}
-              onPointerDown={(event: PointerEvent) => startDrag(event, keyOf(item))}
+              onPointerDown={(event: PointerEvent) => startDrag(event, getKey(item))}
             >
               <Icon name="drag" />
             </button>

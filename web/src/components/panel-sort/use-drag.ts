@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /** The place in the list that the pointer is over; -1 outside of it. */
-function placeUnder(list: HTMLElement | null, y: number): number {
+function getIndexAt(list: HTMLElement | null, y: number): number {
   return [...(list?.children ?? [])].findIndex((child) => {
     const { top, bottom } = child.getBoundingClientRect();
     return y >= top && y < bottom;
@@ -16,10 +16,10 @@ export function useDrag(
 ) {
   const [dragged, setDragged] = useState<string>();
   const follow = useEffectEvent((event: globalThis.PointerEvent) => {
-    const to = placeUnder(list.current, event.clientY);
+    const to = getIndexAt(list.current, event.clientY);
     if (dragged !== undefined && to !== -1) move(dragged, to);
   });
-  const letGo = useEffectEvent(() => {
+  const endDrag = useEffectEvent(() => {
     setDragged(undefined);
     onDone();
   });
@@ -27,7 +27,7 @@ export function useDrag(
   useEffect(() => {
     if (dragged === undefined) return undefined;
     const following = (event: globalThis.PointerEvent) => follow(event);
-    const ending = () => letGo();
+    const ending = () => endDrag();
     addEventListener('pointermove', following);
     addEventListener('pointerup', ending);
     addEventListener('pointercancel', ending);

@@ -1,32 +1,32 @@
-import type { ResponseOf } from '@plenty/contract/api/endpoint';
+import type { EndpointResponse } from '@plenty/contract/api/endpoint';
 import type { Endpoints } from '@plenty/contract/api/endpoints';
-import type { OrderedList } from '@plenty/contract/panel/panel-site';
+import type { SortableList } from '@plenty/contract/panel/panel-site';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { callPanel } from '../panel-save/call-panel.ts';
-import { followSave } from '../panel-save/follow-save.ts';
-import { makeLatestSave } from '../panel-save/latest-save.ts';
-import { type ChangeWords, sayDone, sayFailed } from '../panel-save/use-change.ts';
+import { callAdminApi } from '../panel-save/call-panel.ts';
+import { invalidateAfterSave } from '../panel-save/follow-save.ts';
+import { createAutosave } from '../panel-save/latest-save.ts';
+import { type SaveMessages, toastSaved, toastFailure } from '../panel-save/use-change.ts';
 import { useUnloadGuard } from '../panel-save/use-unload-guard.ts';
 import { moveItem } from './move-item.ts';
 
-type Answer = ResponseOf<Endpoints['orderList']>;
+type OrderListResponse = EndpointResponse<Endpoints['sortList']>;
 type Order = { readonly ids: readonly string[] };
 /** How long nothing may be moved before the new order counts as settled, in milliseconds. */
-const REST_MS = 700;
+const SETTLE_MS = 700;
 
-function startSaving(client: QueryClient, list: OrderedList, words: ChangeWords, onFailed: () => void) {
-  const saving = makeLatestSave<Order, Answer>({
-    restMs: REST_MS,
-    send: ({ ids }) => callPanel('orderList', { params: { list }, body: { ids: [...ids] } }),
+function createListAutosave(client: QueryClient, list: SortableList, words: SaveMessages, onFailed: () => void) {
+  const saving = createAutosave<Order, OrderListResponse>({
+    restMs: SETTLE_MS,
+    send: ({ ids }) => callAdminApi('sortList', { params: { list }, body: { ids: [...ids] } }),
     // What was moved has a new `updatedAt`, which the next edit has to name.
-    onAnswer: () => followSave(client),
-    onSettled: ({ change }) => sayDone(client, words.done, change),
+    onAnswer: () => invalidateAfterSave(client),
+    onSettled: ({ change }) => toastSaved(client, words.done, change),
     onFailed: (failure) => {
       saving.forget();
       onFailed();
-      followSave(client);
-      sayFailed(words.failed, failure);
+      invalidateAfterSave(client);
+      toastFailure(words.failed, failure);
     },
   });
   return saving;
@@ -34,13 +34,13 @@ function startSaving(client: QueryClient, list: OrderedList, words: ChangeWords,
 
 /** A list whose order is saved as it is moved; the last order wins, and one that is refused goes back to what the shop says. */
 export function useListOrder<Item extends { readonly id: string }>(
-  list: OrderedList,
+  list: SortableList,
   stored: readonly Item[],
-  words: ChangeWords,
+  words: SaveMessages,
 ) {
   const client = useQueryClient();
   const [ids, setIds] = useState<readonly string[]>();
-  const [saving] = useState(() => startSaving(client, list, words, () => setIds(undefined)));
+  const [saving] = useState(() => createListAutosave(client, list, words, () => setIds(undefined)));
   useUnloadGuard(useSyncExternalStore(saving.subscribe, saving.read) !== 'saved');
   const isKnown = ids?.length === stored.length && stored.every(({ id }) => ids.includes(id));
   const items = isKnown ? ids.flatMap((id) => stored.filter((item) => item.id === id)) : [...stored];

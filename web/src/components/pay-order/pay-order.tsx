@@ -1,14 +1,14 @@
-import { orderCalls } from '@plenty/contract/api/order-calls';
+import { orderEndpoints } from '@plenty/contract/api/order-calls';
 import { useEffect, useState } from 'react';
-import { callShop } from '../../lib/call-shop.ts';
-import { knowCalls } from '../../lib/known-calls.ts';
-import { leaveForWallet } from '../../lib/leave-for-wallet.ts';
-import { orderHeaders } from '../../lib/order-headers.ts';
-import { plainReason } from '../../lib/plain-reason.ts';
+import { callApi } from '../../lib/call-shop.ts';
+import { registerEndpoints } from '../../lib/known-calls.ts';
+import { redirectToPayment } from '../../lib/leave-for-wallet.ts';
+import { getOrderHeaders } from '../../lib/order-headers.ts';
+import { getErrorMessage } from '../../lib/plain-reason.ts';
 import { Button } from '../button/button.tsx';
 import { showToast } from '../toaster/toast-store.ts';
 
-knowCalls(orderCalls);
+registerEndpoints(orderEndpoints);
 
 type Props = {
   readonly orderNumber: string;
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** Leads to the payment of an order that is held and not paid for, in the order's own mode (D-22). */
-export function PayOrder({ orderNumber, orderKey, label, onFailed }: Props) {
+export function PayOrderButton({ orderNumber, orderKey, label, onFailed }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   // The wallet's page was left by the browser's own way back: this page is shown as it was, and goes on from there.
   useEffect(() => {
@@ -33,10 +33,10 @@ export function PayOrder({ orderNumber, orderKey, label, onFailed }: Props) {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      const sent = { headers: orderHeaders(orderKey) };
-      if (leaveForWallet(await callShop('payOrder', { params: { orderNumber } }, sent))) return;
+      const sent = { headers: getOrderHeaders(orderKey) };
+      if (redirectToPayment(await callApi('payOrder', { params: { orderNumber } }, sent))) return;
     } catch (failure) {
-      const description = plainReason(failure) ?? 'Please try again in a moment.';
+      const description = getErrorMessage(failure) ?? 'Please try again in a moment.';
       showToast({ title: 'Payment could not be started', description, tone: 'destructive' });
       onFailed?.();
     }

@@ -1,17 +1,17 @@
-import { type Picture, pictureWidths } from '@plenty/contract/catalog/picture';
-import { placeholderPicture } from '@plenty/contract/catalog/picture-placeholder';
+import { type Picture, getPictureSrcSet } from '@plenty/contract/catalog/picture';
+import { getPlaceholderUrl } from '@plenty/contract/catalog/picture-placeholder';
 import { useState } from 'react';
 import styles from './shop-picture.module.css';
 
 /** A picture of which nothing but its address is known shows the page's own quiet colour first. */
-export type ShownPicture = Omit<Picture, 'placeholder' | 'color'> & { readonly placeholder?: string };
+export type DisplayedPicture = Omit<Picture, 'placeholder' | 'color'> & { readonly placeholder?: string };
 
 type Props = {
-  readonly picture: ShownPicture;
+  readonly picture: DisplayedPicture;
   /** How wide it is shown, as the `sizes` attribute. */
   readonly sizes: string;
   /** The page's first big picture is fetched before all others; the rest wait until they come near. */
-  readonly isFirst?: boolean;
+  readonly isPriority?: boolean;
   /** Words elsewhere already say what it shows. */
   readonly isDecorative?: boolean;
 };
@@ -20,11 +20,11 @@ type Props = {
 function showPlaceholder(image: HTMLImageElement | null, placeholder: string | undefined): void {
   if (!image || !placeholder) return;
   if (placeholder.startsWith('#')) image.style.backgroundColor = placeholder;
-  else image.style.backgroundImage = `url("${placeholderPicture(placeholder)}")`;
+  else image.style.backgroundImage = `url("${getPlaceholderUrl(placeholder)}")`;
 }
 
 /** A picture that fills its frame. Its place and colour are there before it is; one that cannot be loaded leaves a quiet field. */
-export function ShopPicture({ picture, sizes, isFirst = false, isDecorative = false }: Props) {
+export function ShopPicture({ picture, sizes, isPriority = false, isDecorative = false }: Props) {
   const [failedSource, setFailedSource] = useState('');
   const alt = isDecorative ? '' : picture.alt;
   if (failedSource === picture.src) {
@@ -32,7 +32,7 @@ export function ShopPicture({ picture, sizes, isFirst = false, isDecorative = fa
       <span className={styles.missing} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} />
     );
   }
-  const widths = pictureWidths(picture.src);
+  const widths = getPictureSrcSet(picture.src);
   return (
     <img
       ref={(image) => {
@@ -45,8 +45,8 @@ export function ShopPicture({ picture, sizes, isFirst = false, isDecorative = fa
       height={picture.height}
       alt={alt}
       decoding="async"
-      loading={isFirst ? 'eager' : 'lazy'}
-      {...(isFirst && { fetchPriority: 'high' })}
+      loading={isPriority ? 'eager' : 'lazy'}
+      {...(isPriority && { fetchPriority: 'high' })}
       {...(widths && { sizes, srcSet: widths })}
       src={picture.src}
       onError={() => setFailedSource(picture.src)}

@@ -1,10 +1,10 @@
 import type { RecentOrder } from '@plenty/contract/order/order';
-import { ORDER_PAGE, orderLink } from '@plenty/contract/order/order-link';
+import { ORDER_PATH, getOrderLink } from '@plenty/contract/order/order-link';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ButtonLink } from '../button/button-link.tsx';
-import { PayOrder } from '../pay-order/pay-order.tsx';
-import { browserStore, endAttempt } from './order-attempt.ts';
+import { PayOrderButton } from '../pay-order/pay-order.tsx';
+import { browserAttemptStore, endOrderAttempt } from './order-attempt.ts';
 import styles from './recent-order.module.css';
 import { recentOrdersQuery } from './recent-orders.ts';
 
@@ -16,7 +16,7 @@ export function EmptyCartNotice() {
   const { data, isPending } = useQuery(recentOrdersQuery);
   const [order] = data?.orders ?? [];
   useEffect(() => {
-    if (order) endAttempt(browserStore);
+    if (order) endOrderAttempt(browserAttemptStore);
   }, [order]);
   return (
     <output className={styles.notice} aria-busy={isPending}>
@@ -41,8 +41,8 @@ function Placed({ order }: { readonly order: RecentOrder }) {
       <strong className={styles.title}>Your order {orderNumber} was placed</strong>
       <span>{canPay ? 'It is reserved for you and waiting for your payment.' : 'Your cart is empty now.'}</span>
       <span className={styles.ways}>
-        {canPay && <PayOrder orderNumber={orderNumber} orderKey="" label="Pay with PayPal" />}
-        <ButtonLink to={orderLink(ORDER_PAGE, order)} look={canPay ? 'quiet' : 'primary'}>
+        {canPay && <PayOrderButton orderNumber={orderNumber} orderKey="" label="Pay with PayPal" />}
+        <ButtonLink to={getOrderLink(ORDER_PATH, order)} variant={canPay ? 'quiet' : 'primary'}>
           See Your Order
         </ButtonLink>
       </span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { attemptAge, beginAttempt, endAttempt } from './order-attempt.ts';
-import { findAttempted } from './recent-orders.ts';
+import { getOrderAttemptAge, startOrderAttempt, endOrderAttempt } from './order-attempt.ts';
+import { findAttemptedOrder } from './recent-orders.ts';
 
 function aStore() {
   const kept = new Map<string, string>();
@@ -14,22 +14,22 @@ const MINUTE_MS = 60_000;
 
 test('R-5 a try at an order is remembered until its answer comes, for half an hour at most, and the first one counts', () => {
   const store = aStore();
-  expect(attemptAge(store, 0)).toBeUndefined();
-  beginAttempt(store, MINUTE_MS);
-  beginAttempt(store, 2 * MINUTE_MS);
-  expect(attemptAge(store, 3 * MINUTE_MS)).toBe(2 * MINUTE_MS);
-  expect(attemptAge(store, 31 * MINUTE_MS)).toBeUndefined();
-  expect(attemptAge(store, 0), 'from the future').toBeUndefined();
-  endAttempt(store);
-  expect(attemptAge(store, 3 * MINUTE_MS)).toBeUndefined();
+  expect(getOrderAttemptAge(store, 0)).toBeUndefined();
+  startOrderAttempt(store, MINUTE_MS);
+  startOrderAttempt(store, 2 * MINUTE_MS);
+  expect(getOrderAttemptAge(store, 3 * MINUTE_MS)).toBe(2 * MINUTE_MS);
+  expect(getOrderAttemptAge(store, 31 * MINUTE_MS)).toBeUndefined();
+  expect(getOrderAttemptAge(store, 0), 'from the future').toBeUndefined();
+  endOrderAttempt(store);
+  expect(getOrderAttemptAge(store, 3 * MINUTE_MS)).toBeUndefined();
 });
 
 test('R-5 the order a try made is the newest one, if it is not older than the try', () => {
   const orders = [{ orderNumber: 'PL-7K3M-92QX', createdAt: '2026-11-20T15:00:00.000Z' }];
   const askedAt = '2026-11-20T15:01:00.000Z';
-  expect(findAttempted({ askedAt, orders }, 61_000)?.orderNumber).toBe('PL-7K3M-92QX');
-  expect(findAttempted({ askedAt, orders }, 30_000), 'an earlier order').toBeUndefined();
-  expect(findAttempted({ askedAt, orders: [] }, 61_000)).toBeUndefined();
+  expect(findAttemptedOrder({ askedAt, orders }, 61_000)?.orderNumber).toBe('PL-7K3M-92QX');
+  expect(findAttemptedOrder({ askedAt, orders }, 30_000), 'an earlier order').toBeUndefined();
+  expect(findAttemptedOrder({ askedAt, orders: [] }, 61_000)).toBeUndefined();
 });
 
 test('R-5 a browser that gives no storage orders all the same', () => {
@@ -37,7 +37,7 @@ test('R-5 a browser that gives no storage orders all the same', () => {
     throw new Error('denied');
   };
   const store = { getItem: refuse, setItem: refuse, removeItem: refuse };
-  expect(() => beginAttempt(store, 1)).not.toThrow();
-  expect(() => endAttempt(store)).not.toThrow();
-  expect(attemptAge(store, 2)).toBeUndefined();
+  expect(() => startOrderAttempt(store, 1)).not.toThrow();
+  expect(() => endOrderAttempt(store)).not.toThrow();
+  expect(getOrderAttemptAge(store, 2)).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import { type ComponentProps, useId } from 'react';
-import { TextInput } from './text-input.tsx';
+import { Input } from './text-input.tsx';
 import styles from './text-field.module.css';
 
-type Props = Omit<ComponentProps<typeof TextInput>, 'id'> & {
+type TextFieldProps = Omit<ComponentProps<typeof Input>, 'id'> & {
   readonly label: string;
   readonly error?: string | undefined;
   /** A word under the field that is not an error. */
@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<typeof TextInput>, 'id'> & {
 };
 
 /** One field of a form with its label above, and what is wrong with it below. */
-export function TextField({ label, error, hint, ...rest }: Props) {
+export function TextField({ label, error, hint, ...rest }: TextFieldProps) {
   const id = useId();
   const below = error ?? hint;
   const belowId = `${id}-about`;
@@ -19,7 +19,7 @@ export function TextField({ label, error, hint, ...rest }: Props) {
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <TextInput
+      <Input
         {...rest}
         id={id}
         aria-required

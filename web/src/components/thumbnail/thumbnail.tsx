@@ -1,4 +1,4 @@
-import { pictureWidths } from '@plenty/contract/catalog/picture';
+import { getPictureSrcSet } from '@plenty/contract/catalog/picture';
 import { useState } from 'react';
 import styles from './thumbnail.module.css';
 
@@ -19,7 +19,7 @@ export function Thumbnail({ src, isFaded = false }: Props) {
         <img
           className={styles.picture}
           src={src}
-          srcSet={pictureWidths(src)}
+          srcSet={getPictureSrcSet(src)}
           sizes="4.5rem"
           width={72}
           height={90}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeToastStore } from './toast-store.ts';
+import { createToastStore } from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 test('DATA-11 a new toast takes the place of the one before and is shown its full time', () => {
-  const store = makeToastStore();
+  const store = createToastStore();
   store.show({ title: 'First' });
   vi.advanceTimersByTime(4000);
   store.show({ title: 'Second' });
@@ -20,7 +20,7 @@ test('DATA-11 a new toast takes the place of the one before and is shown its ful
 });
 
 test('DATA-13 a toast is shown for 5000 ms', () => {
-  const store = makeToastStore();
+  const store = createToastStore();
   store.show({ title: 'Added to cart' });
   vi.advanceTimersByTime(4999);
   expect(store.read()?.isOpen).toBe(true);
@@ -29,7 +29,7 @@ test('DATA-13 a toast is shown for 5000 ms', () => {
 });
 
 test('DATA-12 a dismissed toast is kept hidden and removed after 1,000,000 ms', () => {
-  const store = makeToastStore();
+  const store = createToastStore();
   store.show({ title: 'Added to cart' });
   store.dismiss();
   vi.advanceTimersByTime(999_999);
@@ -39,7 +39,7 @@ test('DATA-12 a dismissed toast is kept hidden and removed after 1,000,000 ms', 
 });
 
 test('DATA-12 dismissing a toast twice does not keep it longer', () => {
-  const store = makeToastStore();
+  const store = createToastStore();
   store.show({ title: 'Added to cart' });
   store.dismiss();
   vi.advanceTimersByTime(900_000);
@@ -49,7 +49,7 @@ test('DATA-12 dismissing a toast twice does not keep it longer', () => {
 });
 
 test('a toast that is read or reached for waits, and goes on with the time it had left', () => {
-  const store = makeToastStore();
+  const store = createToastStore();
   store.show({ title: 'Error' });
   vi.advanceTimersByTime(3000);
   store.pause();
@@ -63,7 +63,7 @@ test('a toast that is read or reached for waits, and goes on with the time it ha
 });
 
 test('the page hears of every change until it stops listening', () => {
-  const store = makeToastStore();
+  const store = createToastStore();
   let heard = 0;
   const stop = store.subscribe(() => {
     heard += 1;

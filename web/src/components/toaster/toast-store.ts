@@ -1,11 +1,11 @@
-import { needToaster } from './toaster-need.ts';
+import { requestToaster } from './toaster-need.ts';
 
 /** How long a toast is shown, in milliseconds (DATA-13). */
 export const DISPLAY_MS = 5000;
 /** How long a dismissed toast is kept, hidden, in milliseconds (DATA-12). */
-export const KEPT_MS = 1_000_000;
+export const REMOVE_DELAY_MS = 1_000_000;
 
-export type ToastText = {
+export type ToastContent = {
   readonly title: string;
   readonly description?: string;
   /** `destructive` interrupts a screen reader; the default waits for its turn. */
@@ -13,10 +13,10 @@ export type ToastText = {
   /** One thing that can be done about it, such as taking it back; doing it ends the toast. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
 };
-export type Toast = ToastText & { readonly id: number; readonly isOpen: boolean };
+export type Toast = ToastContent & { readonly id: number; readonly isOpen: boolean };
 
 /** Holds one toast at a time (DATA-11): a new one takes the place of the one before. */
-export function makeToastStore() {
+export function createToastStore() {
   let toast: Toast | undefined;
   let shown = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +39,7 @@ export function makeToastStore() {
   function dismiss() {
     if (!toast?.isOpen) return;
     become({ ...toast, isOpen: false });
-    timer = setTimeout(() => become(undefined), KEPT_MS);
+    timer = setTimeout(() => become(undefined), REMOVE_DELAY_MS);
   }
 
   return {
@@ -50,7 +50,7 @@ export function makeToastStore() {
         listeners.delete(listener);
       };
     },
-    show: (text: ToastText) => {
+    show: (text: ToastContent) => {
       shown += 1;
       become({ ...text, id: shown, isOpen: true });
       timeLeft = DISPLAY_MS;
@@ -74,10 +74,10 @@ export function makeToastStore() {
 }
 
 /** The shop's one toast store. */
-export const toasts = makeToastStore();
+export const toasts = createToastStore();
 
 /** Shows a short message over whatever the shopper is doing. */
-export function showToast(text: ToastText): void {
+export function showToast(text: ToastContent): void {
   toasts.show(text);
-  needToaster();
+  requestToaster();
 }

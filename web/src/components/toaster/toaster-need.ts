@@ -1,24 +1,24 @@
-type Bring = () => void;
+type LoadToaster = () => void;
 
 /** Whatever a shopper does may end in a toast. */
 const TOUCHES = ['pointerdown', 'keydown'];
 
-let isNeeded = false;
-let bring: Bring | undefined;
+let isRequested = false;
+let loadToaster: LoadToaster | undefined;
 
 /** Said with every toast that is shown. */
-export function needToaster(): void {
-  isNeeded = true;
-  bring?.();
+export function requestToaster(): void {
+  isRequested = true;
+  loadToaster?.();
 }
 
 /** Calls `bringToaster` with the shopper's first touch, and at every need; answers how to stop. */
-export function whenToasterIsNeeded(bringToaster: Bring): () => void {
-  bring = bringToaster;
-  if (isNeeded) bringToaster();
+export function onToasterRequested(bringToaster: LoadToaster): () => void {
+  loadToaster = bringToaster;
+  if (isRequested) bringToaster();
   for (const touch of TOUCHES) addEventListener(touch, bringToaster, { once: true });
   return () => {
-    bring = undefined;
+    loadToaster = undefined;
     for (const touch of TOUCHES) removeEventListener(touch, bringToaster);
   };
 }

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { whenToasterIsNeeded } from './toaster-need.ts';
+import { onToasterRequested } from './toaster-need.ts';
 
 /** Fetches the toaster with the shopper's first touch, before anything can come of it: looking at a page needs none. */
-export function ToasterPlace() {
+export function LazyToaster() {
   const [Toaster, setToaster] = useState<ComponentType>();
   useEffect(
     () =>
-      whenToasterIsNeeded(() => {
+      onToasterRequested(() => {
         import('./toaster.tsx').then(
           (chunk) => setToaster(() => chunk.Toaster),
           // Not reached; the next toast asks again.

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeTooltipTiming } from './tooltip-timing.ts';
+import { createTooltipTiming } from './tooltip-timing.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
-const start = () => ({ timing: makeTooltipTiming(() => Date.now()), show: vi.fn<() => void>() });
+const start = () => ({ timing: createTooltipTiming(() => Date.now()), show: vi.fn<() => void>() });
 
 test('DATA-15 a tooltip shows after a pointer has rested for 700 ms', () => {
   const { timing, show } = start();

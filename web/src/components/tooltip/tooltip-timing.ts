@@ -10,7 +10,7 @@ export type TooltipTiming = {
 };
 
 /** One timing is shared by all tooltips of the page: a person moving along a row of icons waits once. */
-export function makeTooltipTiming(now: () => number = () => performance.now()): TooltipTiming {
+export function createTooltipTiming(now: () => number = () => performance.now()): TooltipTiming {
   let lastClosed = Number.NEGATIVE_INFINITY;
   return {
     open: (show) => {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { makeTooltipTiming } from './tooltip-timing.ts';
+import { createTooltipTiming } from './tooltip-timing.ts';
 import styles from './tooltip.module.css';
 
-const timing = makeTooltipTiming();
+const timing = createTooltipTiming();
 
 /** The words of a control that is only an icon, for those who see; its accessible name says the same to everyone else. */
 export function Tooltip({ label, children }: { readonly label: string; readonly children: ReactNode }) {

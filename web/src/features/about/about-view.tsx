@@ -20,7 +20,7 @@ export function AboutView() {
       ))}
       <div className={styles.ways}>
         <ButtonLink to="/shop">Shop the Collection</ButtonLink>
-        <ButtonLink look="quiet" to="/gallery">
+        <ButtonLink variant="quiet" to="/gallery">
           See the Gallery
         </ButtonLink>
       </div>

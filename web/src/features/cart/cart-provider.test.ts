@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { AuthProvider } from '../../lib/auth/auth-provider.tsx';
-import { makeQueryClient } from '../../lib/query-client.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
 import { cartQuery } from '../../lib/cart/cart-store.ts';
 import { CartProvider } from './cart-provider.tsx';
 import { useCart } from './use-cart.ts';
@@ -33,7 +33,7 @@ test('ERR-40 using the cart outside its provider throws', () => {
 });
 
 test('ENT-16 the cart is closed at first and counts the pieces that can be bought', () => {
-  const client = makeQueryClient();
+  const client = createQueryClient();
   client.setQueryData(cartQuery.queryKey, [line, { ...line, id: 'ijklmnop', available: false, quantity: 5 }]);
   const provider = createElement(AuthProvider, null, createElement(CartProvider, null, createElement(Probe)));
   const page = renderToString(createElement(QueryClientProvider, { client }, provider));

@@ -1,10 +1,10 @@
-import { countPieces } from '@plenty/contract/cart/cart';
+import { countUnits } from '@plenty/contract/cart/cart';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { useAuth } from '../../lib/auth/use-auth.ts';
-import { mayHaveCart, rememberCart } from './api/cart-memory.ts';
+import { hadCartBefore, saveHasCart } from './api/cart-memory.ts';
 import { cartQuery } from '../../lib/cart/cart-store.ts';
-import { followCart } from '../../lib/cart/follow-cart.ts';
+import { syncCart } from '../../lib/cart/follow-cart.ts';
 import { type Cart, CartContext } from './cart-context.ts';
 
 const CartDrawer = lazy(() => import('./components/cart-drawer.tsx'));
@@ -18,18 +18,18 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
 
   const { isAuthenticated } = useAuth();
   // The checkout asks for it at any rate, and need not wait for its own code to do so.
-  const [isExpected, setIsExpected] = useState(() => mayHaveCart() || location.pathname === '/checkout');
+  const [isExpected, setIsExpected] = useState(() => hadCartBefore() || location.pathname === '/checkout');
   // A customer's cart is the same in every browser, and whoever has signed out has a new one.
   if (isAuthenticated && !isExpected) setIsExpected(true);
   const { data: lines } = useQuery({ ...cartQuery, enabled: isExpected });
   useEffect(() => {
-    if (lines) rememberCart(lines.length > 0);
+    if (lines) saveHasCart(lines.length > 0);
   }, [lines]);
 
   const client = useQueryClient();
-  useEffect(() => followCart(client, mayHaveCart), [client]);
+  useEffect(() => syncCart(client, hadCartBefore), [client]);
 
-  const cartItemCount = countPieces(lines ?? NO_LINES);
+  const cartItemCount = countUnits(lines ?? NO_LINES);
   const cart = useMemo<Cart>(
     () => ({
       isCartOpen,

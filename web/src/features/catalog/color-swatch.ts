@@ -5,6 +5,6 @@ const SWATCHES: ReadonlyMap<string, string> = new Map(
 );
 
 /** A piece of cloth in a colour, as a CSS background; a colour of the owner's own has words only. */
-export function colorSwatch(color: string): string | undefined {
+export function getColorSwatch(color: string): string | undefined {
   return SWATCHES.get(color);
 }

@@ -4,7 +4,7 @@ import { Section } from '../../components/section/section.tsx';
 import { useFeaturedProducts } from './api/use-products.ts';
 import { ProductGrid } from './card/product-grid.tsx';
 
-const SKELETONS = 4;
+const NEW_ARRIVALS_SKELETONS = 4;
 
 /** HOME-05 to 07: the featured products. Without any, the section is not shown. */
 export function NewArrivals() {
@@ -15,15 +15,15 @@ export function NewArrivals() {
       id="new-arrivals"
       title="New Arrivals"
       action={
-        <ButtonLink look="text" to="/shop">
+        <ButtonLink variant="text" to="/shop">
           View All
         </ButtonLink>
       }
     >
       {isError ? (
-        <LoadFailed sentence="The new arrivals could not be loaded." onTryAgain={() => void refetch()} />
+        <LoadFailed message="The new arrivals could not be loaded." onRetry={() => void refetch()} />
       ) : (
-        <ProductGrid products={data} skeletons={SKELETONS} columns="four" />
+        <ProductGrid products={data} skeletons={NEW_ARRIVALS_SKELETONS} columns="four" />
       )}
     </Section>
   );

@@ -26,7 +26,7 @@ export function GalleryView({ tagline, products }: Props) {
         <p className={styles.tagline}>{tagline}</p>
       </header>
       {isError ? (
-        <LoadFailed sentence="The looks could not be loaded." onTryAgain={() => void refetch()} />
+        <LoadFailed message="The looks could not be loaded." onRetry={() => void refetch()} />
       ) : (
         <div className={styles.rows} aria-busy={!data}>
           {data

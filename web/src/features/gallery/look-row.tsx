@@ -6,9 +6,9 @@ import { ButtonLink } from '../../components/button/button-link.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { LookPicture } from './look-picture.tsx';
 import styles from './look-row.module.css';
-import { shoppableProducts } from './markers.ts';
+import { getShoppableProducts } from './markers.ts';
 
-type Props = {
+type LookRowProps = {
   readonly look: Look;
   /** Not there while they are on their way. */
   readonly products: readonly Product[] | undefined;
@@ -16,9 +16,9 @@ type Props = {
 };
 
 /** One look: its picture on one side, its words on the other (GAL-03 to 06). */
-export function LookRow({ look, products, isFirst }: Props) {
+export function LookRow({ look, products, isFirst }: LookRowProps) {
   const titleId = useId();
-  const pieces = products && shoppableProducts(look, products);
+  const pieces = products && getShoppableProducts(look, products);
   const firstPiece = pieces?.[0];
   return (
     <article id={look.id} className={styles.row} aria-labelledby={titleId}>
@@ -48,7 +48,7 @@ export function LookRow({ look, products, isFirst }: Props) {
             </ul>
           </div>
         )}
-        <ButtonLink look="quiet" to={firstPiece ? `/products/${firstPiece.id}` : '/shop'}>
+        <ButtonLink variant="quiet" to={firstPiece ? `/products/${firstPiece.id}` : '/shop'}>
           Shop Now
         </ButtonLink>
       </div>

@@ -1,4 +1,4 @@
-import { HOME_LOOKS } from '@plenty/contract/site/page-head';
+import { HOME_LOOK_COUNT } from '@plenty/contract/site/page-head';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/button/button-link.tsx';
 import { LoadFailed } from '../../components/load-failed/load-failed.tsx';
@@ -10,7 +10,7 @@ import { useFirstLooks } from './use-looks.ts';
 
 const SIZES = '(min-width: 48rem) 33vw, 80vw';
 const LARGE_SIZES = '(min-width: 96rem) 62rem, (min-width: 64rem) 65vw, (min-width: 48rem) 33vw, 80vw';
-const PLACES = Array.from({ length: HOME_LOOKS }, (_nothing, place) => place);
+const PLACES = Array.from({ length: HOME_LOOK_COUNT }, (_nothing, place) => place);
 
 /** HOME-08 and 09: the gallery's first three looks. */
 export function LooksTeaser() {
@@ -20,17 +20,17 @@ export function LooksTeaser() {
     <Section
       title="Plenty Looks"
       action={
-        <ButtonLink look="text" to="/gallery">
+        <ButtonLink variant="text" to="/gallery">
           View Full Gallery
         </ButtonLink>
       }
     >
       {isError ? (
-        <LoadFailed sentence="The looks could not be loaded." onTryAgain={() => void refetch()} />
+        <LoadFailed message="The looks could not be loaded." onRetry={() => void refetch()} />
       ) : (
         <ul className={styles.looks} aria-busy={!data}>
           {data
-            ? data.slice(0, HOME_LOOKS).map((look, place) => (
+            ? data.slice(0, HOME_LOOK_COUNT).map((look, place) => (
                 <li key={look.id}>
                   <Link to={`/gallery#${look.id}`} className={styles.look}>
                     <div className={styles.frame}>

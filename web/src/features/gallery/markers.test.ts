@@ -1,7 +1,7 @@
 import type { Look } from '@plenty/contract/catalog/look';
 import { aProduct } from '@plenty/contract/testing/a-product';
 import { expect, test } from 'vitest';
-import { markersOf, shoppableProducts } from './markers.ts';
+import { getMarkers, getShoppableProducts } from './markers.ts';
 
 const products = [1, 2, 3].map((id) => aProduct({ id }));
 const look: Look = {
@@ -14,11 +14,11 @@ const look: Look = {
 const pins = [3, 9, 1, 2].map((productId) => ({ productId, x: 0.1 * productId, y: 0.5 }));
 
 test('GAL-05 a look lists the products the shop still has, in the look’s order', () => {
-  expect(shoppableProducts(look, products).map(({ id }) => id)).toEqual([3, 1, 2]);
+  expect(getShoppableProducts(look, products).map(({ id }) => id)).toEqual([3, 1, 2]);
 });
 
 test('GAL-04 a picture has at most two markers, where its pins are, and none for a product that is gone', () => {
-  const markers = markersOf({ ...look, pins }, products);
+  const markers = getMarkers({ ...look, pins }, products);
   expect(markers.map(({ productId, x }) => [productId, x])).toEqual([
     [3, 0.1 * 3],
     [1, 0.1],
@@ -26,7 +26,7 @@ test('GAL-04 a picture has at most two markers, where its pins are, and none for
 });
 
 test('GAL-04 a look without pins still has two markers, in different places', () => {
-  const markers = markersOf(look, products);
+  const markers = getMarkers(look, products);
   expect(markers.map(({ productId }) => productId)).toEqual([3, 1]);
   expect(markers[0]?.x).not.toBe(markers[1]?.x);
 });

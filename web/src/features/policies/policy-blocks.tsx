@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './policy-view.module.css';
 import type { PolicyBlock } from './policy.ts';
 
-function draw(block: PolicyBlock): ReactNode {
+function renderBlock(block: PolicyBlock): ReactNode {
   switch (block.kind) {
     case 'text':
       return <p key={block.text}>{block.text}</p>;
@@ -31,5 +31,5 @@ function draw(block: PolicyBlock): ReactNode {
 
 /** The words of a policy's section. */
 export function PolicyBlocks({ blocks }: { readonly blocks: readonly PolicyBlock[] }) {
-  return blocks.map(draw);
+  return blocks.map(renderBlock);
 }

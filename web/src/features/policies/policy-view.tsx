@@ -3,7 +3,7 @@ import { PolicyBlocks } from './policy-blocks.tsx';
 import styles from './policy-view.module.css';
 import type { Policy } from './policy.ts';
 
-type Props = {
+type PolicyViewProps = {
   readonly policy: Policy;
   /** From the shop's settings; '' when the owner has not set one. */
   readonly supportEmail: string;
@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** A policy page: words only, no forms (POL-01). */
-export function PolicyView({ policy, supportEmail, postalAddress }: Props) {
+export function PolicyView({ policy, supportEmail, postalAddress }: PolicyViewProps) {
   return (
     <article className={styles.page}>
       <header className={styles.head}>

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { makeQueryClient } from '../query-client.ts';
+import { createQueryClient } from '../query-client.ts';
 import { AuthProvider } from './auth-provider.tsx';
 import { useAuth } from './use-auth.ts';
 
@@ -17,6 +17,6 @@ test('ERR-41 using the sign-in outside its provider throws', () => {
 
 test('ENT-16 who is signed in is told as token and user, and before a sign-in there is neither', () => {
   const provider = createElement(AuthProvider, null, createElement(Probe));
-  const page = renderToString(createElement(QueryClientProvider, { client: makeQueryClient() }, provider));
+  const page = renderToString(createElement(QueryClientProvider, { client: createQueryClient() }, provider));
   expect(page.replaceAll('&quot;', '"')).toBe('{"isAuthenticated":false,"token":"none","user":"none"}');
 });

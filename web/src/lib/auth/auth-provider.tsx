@@ -1,16 +1,16 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { type Auth, AuthContext } from './auth-context.ts';
-import { auth } from './auth-store.ts';
+import { type AuthState, AuthContext } from './auth-context.ts';
+import { authStore } from './auth-store.ts';
 import { signOut } from './sign-out.ts';
 
-const SAME_FOR_EVERYBODY = /^\/api\/(products|gallery|site)/;
+const PUBLIC_READS = /^\/api\/(products|gallery|site)/;
 
 /** Whom a page is drawn for before a browser asks for it. */
-const nobody = () => undefined;
+const getServerSession = () => undefined;
 
 function isPersonal({ queryKey: [path] }: Query): boolean {
-  return !SAME_FOR_EVERYBODY.test(String(path));
+  return !PUBLIC_READS.test(String(path));
 }
 
 function isMissing(query: Query): boolean {
@@ -21,13 +21,13 @@ function isMissing(query: Query): boolean {
 /** Holds who is signed in, here and in the other tabs. What was read for somebody else is read anew. */
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();
-  const current = useSyncExternalStore(auth.subscribe, auth.read, nobody);
+  const current = useSyncExternalStore(authStore.subscribe, authStore.read, getServerSession);
   const userId = current?.user.id;
 
   useEffect(() => {
-    let before = auth.read()?.user.id;
-    const stop = auth.subscribe(() => {
-      const user = auth.read()?.user;
+    let before = authStore.read()?.user.id;
+    const stop = authStore.subscribe(() => {
+      const user = authStore.read()?.user;
       if (user?.id === before) return;
       before = user?.id;
       for (const query of client.getQueryCache().findAll({ predicate: isPersonal })) query.reset();
@@ -36,10 +36,10 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     });
     // A page that the browser's way back brings up again was told nothing meanwhile.
     const events = ['storage', 'pageshow'];
-    for (const event of events) addEventListener(event, auth.restore);
+    for (const event of events) addEventListener(event, authStore.restore);
     return () => {
       stop();
-      for (const event of events) removeEventListener(event, auth.restore);
+      for (const event of events) removeEventListener(event, authStore.restore);
     };
   }, [client]);
 
@@ -54,12 +54,12 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     );
   }, [client, userId]);
 
-  const value = useMemo<Auth>(
+  const value = useMemo<AuthState>(
     () => ({
       token: current?.token,
       user: current?.user,
       isAuthenticated: current !== undefined,
-      signIn: auth.keep,
+      signIn: authStore.save,
       signOut,
     }),
     [current],

@@ -5,13 +5,13 @@ export const TOKEN_KEY = 'authToken';
 export const USER_KEY = 'authUser';
 
 /** Authenticated means that both are present (AUTH-13). */
-export type SignIn = { readonly token: string; readonly user: User };
+export type AuthSession = { readonly token: string; readonly user: User };
 export type AuthStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-type Kept = { readonly token: string | null; readonly user: string | null };
-const NOTHING_KEPT: Kept = { token: null, user: null };
+type StoredAuth = { readonly token: string | null; readonly user: string | null };
+const NOTHING_STORED: StoredAuth = { token: null, user: null };
 
-function readUser(text: string): User | undefined {
+function parseUser(text: string): User | undefined {
   try {
     return userSchema.parse(JSON.parse(text));
   } catch {
@@ -20,20 +20,20 @@ function readUser(text: string): User | undefined {
 }
 
 /** Who is signed in here, kept in the browser's storage; where there is none it lasts as long as the page. */
-export function makeAuthStore(openStorage: () => AuthStorage) {
-  let current: SignIn | undefined;
-  let known: Kept = NOTHING_KEPT;
+export function createAuthStore(openStorage: () => AuthStorage) {
+  let current: AuthSession | undefined;
+  let known: StoredAuth = NOTHING_STORED;
   const listeners = new Set<() => void>();
 
-  function become(next: SignIn | undefined, kept: Kept) {
+  function become(next: AuthSession | undefined, kept: StoredAuth) {
     current = next;
     known = kept;
     for (const listener of listeners) listener();
   }
 
   /** Writes both or, for `undefined`, takes both away. */
-  function keep(next: SignIn | undefined) {
-    const kept = next ? { token: next.token, user: JSON.stringify(next.user) } : NOTHING_KEPT;
+  function keep(next: AuthSession | undefined) {
+    const kept = next ? { token: next.token, user: JSON.stringify(next.user) } : NOTHING_STORED;
     try {
       const storage = openStorage();
       for (const [key, text] of [
@@ -51,7 +51,7 @@ export function makeAuthStore(openStorage: () => AuthStorage) {
 
   /** Takes over what the storage holds now, which another tab may have changed. A corrupt user clears both (AUTH-11). */
   function restore() {
-    let kept: Kept;
+    let kept: StoredAuth;
     try {
       const storage = openStorage();
       kept = { token: storage.getItem(TOKEN_KEY), user: storage.getItem(USER_KEY) };
@@ -59,7 +59,7 @@ export function makeAuthStore(openStorage: () => AuthStorage) {
       return;
     }
     if (kept.token === known.token && kept.user === known.user) return;
-    const user = kept.user === null ? undefined : readUser(kept.user);
+    const user = kept.user === null ? undefined : parseUser(kept.user);
     if (kept.user !== null && !user) keep(undefined);
     else become(kept.token && user ? { token: kept.token, user } : undefined, kept);
   }
@@ -74,16 +74,16 @@ export function makeAuthStore(openStorage: () => AuthStorage) {
       };
     },
     restore,
-    keep,
+    save: keep,
     /** What the shop now says of the customer who is signed in. */
-    takeUser: (user: User) => {
+    updateUser: (user: User) => {
       if (current?.user.id === user.id && JSON.stringify(user) !== known.user) keep({ token: current.token, user });
     },
   };
 }
 
 /** The shop's one sign-in. */
-export const auth = makeAuthStore(() => localStorage);
+export const authStore = createAuthStore(() => localStorage);
 
 /** Where the sign-out through the provider path lands (D-5): before anything is asked in the name of a session that is over. */
-if (globalThis.location?.search === '?signed-out=1') auth.keep(undefined);
+if (globalThis.location?.search === '?signed-out=1') authStore.save(undefined);

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { aUser } from '../../testing/a-sign-in.ts';
-import { currentUserOf } from './current-user.ts';
+import { buildUser } from '../../testing/a-sign-in.ts';
+import { toCurrentUser } from './current-user.ts';
 
-const STORED = aUser();
-const FRESH = aUser({ firstName: 'Grace' });
+const STORED = buildUser();
+const FRESH = buildUser({ firstName: 'Grace' });
 
 test('AUTH-15 the current user is loading, signed in or signed out', () => {
   const waiting = { data: undefined, isPending: true };
-  expect(currentUserOf({ user: undefined }, waiting)).toEqual({ status: 'signed-out' });
-  expect(currentUserOf({ user: STORED }, waiting)).toEqual({ status: 'loading' });
-  expect(currentUserOf({ user: STORED }, { data: FRESH, isPending: false })).toEqual({
+  expect(toCurrentUser({ user: undefined }, waiting)).toEqual({ status: 'signed-out' });
+  expect(toCurrentUser({ user: STORED }, waiting)).toEqual({ status: 'loading' });
+  expect(toCurrentUser({ user: STORED }, { data: FRESH, isPending: false })).toEqual({
     status: 'signed-in',
     user: FRESH,
   });
 });
 
 test('a shop that cannot be asked leaves the customer signed in as stored', () => {
-  expect(currentUserOf({ user: STORED }, { data: undefined, isPending: false })).toEqual({
+  expect(toCurrentUser({ user: STORED }, { data: undefined, isPending: false })).toEqual({
     status: 'signed-in',
     user: STORED,
   });

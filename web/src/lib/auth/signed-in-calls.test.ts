@@ -1,8 +1,8 @@
 import { QueryObserver, focusManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aUser } from '../../testing/a-sign-in.ts';
-import type { Send } from '../call-shop.ts';
-import { makeQueryClient } from '../query-client.ts';
+import { buildUser } from '../../testing/a-sign-in.ts';
+import type { FetchFunction } from '../call-shop.ts';
+import { createQueryClient } from '../query-client.ts';
 import { postLogout, userQuery } from './signed-in-calls.ts';
 
 const FIVE_MINUTES = 300_000;
@@ -16,23 +16,23 @@ afterEach(() => {
 });
 
 /** Shows the customer as a page would, from answers given here in place of the shop's. */
-function showUser(answer: () => Promise<ReturnType<typeof aUser>>) {
+function showUser(response: () => Promise<ReturnType<typeof buildUser>>) {
   const reads = { count: 0 };
-  const client = makeQueryClient();
+  const client = createQueryClient();
   client.mount();
   const observe = () =>
     new QueryObserver(client, {
       ...userQuery,
       queryFn: () => {
         reads.count += 1;
-        return answer();
+        return response();
       },
     }).subscribe(() => undefined);
   return { reads, observe };
 }
 
 test('DATA-10 the current user is read once in 300000 ms, however many pages ask', async () => {
-  const { reads, observe } = showUser(async () => aUser());
+  const { reads, observe } = showUser(async () => buildUser());
   observe();
   await vi.advanceTimersByTimeAsync(FIVE_MINUTES - 1000);
   observe();
@@ -57,7 +57,7 @@ test('DATA-10 the current user is not read again when the window has the focus, 
 
 test('AUTH-14 the shop is told of a sign-out with the token that this browser has already forgotten', async () => {
   const sent: [string, RequestInit][] = [];
-  const send: Send = async (address, init) => {
+  const send: FetchFunction = async (address, init) => {
     sent.push([address, init]);
     return new Response('{"message":"Signed out"}');
   };

@@ -1,8 +1,8 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
-import { NO_CART_VERSION, compareVersions } from '@plenty/contract/cart/cart-version';
+import { EMPTY_CART_VERSION, compareCartVersions } from '@plenty/contract/cart/cart-version';
 
 /** What the shop said of the cart. */
-export type CartAnswer = {
+export type CartResponse = {
   readonly lines: readonly CartLine[];
   /** The state of the cart that the lines show. */
   readonly version: string;
@@ -13,14 +13,14 @@ export type CartAnswer = {
 };
 
 /** An answer's place among those that came before it: answers may overtake each other on their way. */
-export type AnswerOrder = 'newer' | 'older' | 'another-cart';
+export type ResponseOrder = 'newer' | 'older' | 'another-cart';
 
 /** Whether an answer says something newer than the one this tab shows. Two carts have no order but that they were asked for in. */
-export function orderAnswers(answer: CartAnswer, shown: CartAnswer | undefined): AnswerOrder {
-  if (!shown || shown.customerId !== answer.customerId) return 'newer';
+export function compareResponses(response: CartResponse, shown: CartResponse | undefined): ResponseOrder {
+  if (!shown || shown.customerId !== response.customerId) return 'newer';
   // The first thing that is put into a cart begins it.
-  if (shown.version === NO_CART_VERSION && answer.version !== NO_CART_VERSION) return 'newer';
-  const order = compareVersions(answer.version, shown.version);
-  if (order === 'same') return answer.askedAt >= shown.askedAt ? 'newer' : 'older';
+  if (shown.version === EMPTY_CART_VERSION && response.version !== EMPTY_CART_VERSION) return 'newer';
+  const order = compareCartVersions(response.version, shown.version);
+  if (order === 'same') return response.askedAt >= shown.askedAt ? 'newer' : 'older';
   return order;
 }

@@ -1,45 +1,45 @@
-const NAME = 'plenty-cart';
+const CHANNEL_NAME = 'plenty-cart';
 
 /** What the tabs of one browser tell each other. */
-export type CartNews =
+export type CartMessage =
   /** A tab has seen this version of the cart. */
   | { readonly kind: 'cart'; readonly customerId: string | undefined; readonly version: string }
   | { readonly kind: 'ordered'; readonly customerId: string | undefined; readonly orderNumber: string };
 
-const listeners = new Set<(news: CartNews) => void>();
+const listeners = new Set<(message: CartMessage) => void>();
 let channel: BroadcastChannel | undefined;
 
-function hear(text: unknown) {
+function receive(text: unknown) {
   try {
     // Written by this very function's counterpart, at worst by that of another release.
-    const news = JSON.parse(String(text)) as CartNews;
-    for (const listener of listeners) listener(news);
+    const message = JSON.parse(String(text)) as CartMessage;
+    for (const listener of listeners) listener(message);
   } catch {
     // A tab of another release may say what this one does not understand.
   }
 }
 
-function hearStorage({ key, newValue }: StorageEvent) {
-  if (key === NAME && newValue !== null) hear(newValue);
+function receiveStorage({ key, newValue }: StorageEvent) {
+  if (key === CHANNEL_NAME && newValue !== null) receive(newValue);
 }
 
 function open() {
   if (typeof BroadcastChannel === 'undefined') {
-    addEventListener('storage', hearStorage);
+    addEventListener('storage', receiveStorage);
   } else if (!channel) {
-    channel = new BroadcastChannel(NAME);
-    channel.addEventListener('message', ({ data }) => hear(data));
+    channel = new BroadcastChannel(CHANNEL_NAME);
+    channel.addEventListener('message', ({ data }) => receive(data));
   }
 }
 
 function close() {
-  removeEventListener('storage', hearStorage);
+  removeEventListener('storage', receiveStorage);
   channel?.close();
   channel = undefined;
 }
 
 /** Hears what other tabs of this browser tell, until the returned function is called. A page that is put aside hears nothing. */
-export function hearCartNews(listener: (news: CartNews) => void): () => void {
+export function subscribeToCartMessages(listener: (message: CartMessage) => void): () => void {
   if (listeners.size === 0) {
     open();
     // An open channel would keep the browser from putting the page aside for its way back.
@@ -57,8 +57,8 @@ export function hearCartNews(listener: (news: CartNews) => void): () => void {
 }
 
 /** Tells the other tabs of this browser; where there is no channel, by the event that a change of the storage raises in them. */
-export function tellCartNews(news: CartNews): void {
-  const text = JSON.stringify(news);
+export function postCartMessage(message: CartMessage): void {
+  const text = JSON.stringify(message);
   if (channel) {
     // A channel reaches this shop's own pages alone, and takes no origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -66,8 +66,8 @@ export function tellCartNews(news: CartNews): void {
     return;
   }
   try {
-    localStorage.setItem(NAME, text);
-    localStorage.removeItem(NAME);
+    localStorage.setItem(CHANNEL_NAME, text);
+    localStorage.removeItem(CHANNEL_NAME);
   } catch {
     // They see it when they are looked at again.
   }

@@ -1,17 +1,17 @@
-import { accountCalls } from '@plenty/contract/api/account-calls';
-import { authCalls } from '@plenty/contract/api/auth-calls';
-import { knowCalls } from '../../../lib/known-calls.ts';
-import { readQuery } from '../../../lib/read-query.ts';
+import { accountEndpoints } from '@plenty/contract/api/account-calls';
+import { authEndpoints } from '@plenty/contract/api/auth-calls';
+import { registerEndpoints } from '../../../lib/known-calls.ts';
+import { apiQuery } from '../../../lib/read-query.ts';
 
-knowCalls(accountCalls);
-knowCalls(authCalls);
+registerEndpoints(accountEndpoints);
+registerEndpoints(authEndpoints);
 
 // The page reads everything before it shows any of it; a part that then shows a failure must not ask again by itself.
-const SHOWN_AS_READ = { retryOnMount: false } as const;
+const NO_RETRY_ON_MOUNT = { retryOnMount: false } as const;
 
 /** The customer's orders, the newest first (API-11). */
-export const ordersQuery = { ...readQuery('listOrders'), ...SHOWN_AS_READ };
+export const ordersQuery = { ...apiQuery('listOrders'), ...NO_RETRY_ON_MOUNT };
 /** The address book, the default address first (D-31). */
-export const addressesQuery = { ...readQuery('listAddresses'), ...SHOWN_AS_READ };
+export const addressesQuery = { ...apiQuery('listAddresses'), ...NO_RETRY_ON_MOUNT };
 /** Where the customer is signed in (D-3). */
-export const sessionsQuery = { ...readQuery('listSessions'), ...SHOWN_AS_READ };
+export const sessionsQuery = { ...apiQuery('listSessions'), ...NO_RETRY_ON_MOUNT };

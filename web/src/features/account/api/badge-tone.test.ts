@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { badgeTone, badgeWord } from './badge-tone.ts';
+import { getBadgeTone, getBadgeLabel } from './badge-tone.ts';
 
 test('ACC-06 each status has its colour, anything else is grey', () => {
   const statuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled', 'lost', '', 'constructor'];
-  expect(statuses.map(badgeTone)).toEqual(['yellow', 'blue', 'purple', 'green', 'red', 'grey', 'grey', 'grey']);
-  expect(badgeWord('shipped')).toBe('Shipped');
+  expect(statuses.map(getBadgeTone)).toEqual(['yellow', 'blue', 'purple', 'green', 'red', 'grey', 'grey', 'grey']);
+  expect(getBadgeLabel('shipped')).toBe('Shipped');
 });
 
 /** WCAG's relative luminance of '#rrggbb'. */

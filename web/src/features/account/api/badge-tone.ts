@@ -13,11 +13,11 @@ const TONES = new Map<string, BadgeTone>(
 );
 
 /** ACC-06: anything else is grey. */
-export function badgeTone(status: string): BadgeTone {
+export function getBadgeTone(status: string): BadgeTone {
   return TONES.get(status) ?? 'grey';
 }
 
 /** 'shipped' as the badge has it: 'Shipped'. */
-export function badgeWord(status: string): string {
+export function getBadgeLabel(status: string): string {
   return `${status.slice(0, 1).toUpperCase()}${status.slice(1)}`;
 }

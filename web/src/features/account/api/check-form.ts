@@ -1,18 +1,18 @@
-import type { ShopError } from '@plenty/contract/api/shop-error';
+import type { ErrorResponse } from '@plenty/contract/api/shop-error';
 import type * as z from 'zod/mini';
 
 /** What is typed into a form, by field. */
-export type Values<Name extends string> = Readonly<Record<Name, string>>;
-export type Errors<Name extends string> = Partial<Record<Name, string>>;
+export type FormValues<Name extends string> = Readonly<Record<Name, string>>;
+export type FormErrors<Name extends string> = Partial<Record<Name, string>>;
 
-export type Checked<Name extends string, Form> =
+export type FormResult<Name extends string, Form> =
   | { readonly form: Form; readonly errors?: never }
-  | { readonly form?: never; readonly errors: Errors<Name> };
+  | { readonly form?: never; readonly errors: FormErrors<Name> };
 
-type Finding = { readonly path: string; readonly message: string };
+type FieldIssue = { readonly path: string; readonly message: string };
 
 /** The first finding of each field the form has. */
-function byField<Name extends string>(names: readonly Name[], findings: readonly Finding[]): Errors<Name> {
+function groupByField<Name extends string>(names: readonly Name[], findings: readonly FieldIssue[]): FormErrors<Name> {
   const errors: Partial<Record<Name, string>> = {};
   for (const { path, message } of findings) {
     const name = names.find((each) => each === path);
@@ -21,22 +21,25 @@ function byField<Name extends string>(names: readonly Name[], findings: readonly
   return errors;
 }
 
-function namesOf<Name extends string>(values: Values<Name>): Name[] {
+function getFieldNames<Name extends string>(values: FormValues<Name>): Name[] {
   return Object.keys(values) as Name[];
 }
 
 /** What is typed, by the rules of the contract: the form it makes, or what is wrong with which field. */
-export function checkForm<Name extends string, Schema extends z.ZodMiniType>(
-  values: Values<Name>,
+export function validateForm<Name extends string, Schema extends z.ZodMiniType>(
+  values: FormValues<Name>,
   schema: Schema,
-): Checked<Name, z.output<Schema>> {
+): FormResult<Name, z.output<Schema>> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return { form: parsed.data };
   const findings = parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
-  return { errors: byField(namesOf(values), findings) };
+  return { errors: groupByField(getFieldNames(values), findings) };
 }
 
 /** What the shop found wrong with the fields of this form. */
-export function refusedFields<Name extends string>(values: Values<Name>, error: ShopError | undefined): Errors<Name> {
-  return error?.code === 'invalid-input' ? byField(namesOf(values), error.fields) : {};
+export function getRejectedFields<Name extends string>(
+  values: FormValues<Name>,
+  error: ErrorResponse | undefined,
+): FormErrors<Name> {
+  return error?.code === 'invalid-input' ? groupByField(getFieldNames(values), error.fields) : {};
 }

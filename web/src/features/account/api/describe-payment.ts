@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@plenty/contract/order/order-status';
 
 /** Where an order's payment stands, in a few words; undefined where there is nothing to say. */
-export function describePayment(status: PaymentStatus): string | undefined {
+export function describePaymentStatus(status: PaymentStatus): string | undefined {
   switch (status) {
     case 'pending':
       return 'Awaiting payment';

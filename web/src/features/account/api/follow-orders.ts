@@ -1,12 +1,12 @@
-import { listenLive } from '../../../components/live/listen-live.ts';
-import { callShop } from '../../../lib/call-shop.ts';
+import { subscribeToLiveUpdates } from '../../../components/live/listen-live.ts';
+import { callApi } from '../../../lib/call-shop.ts';
 
 /** Has the customer's orders read again whenever one of them changes, until the page is left (D-52). Whatever fails ends it quietly. */
-export async function followOrders(leaving: AbortSignal, readAgain: () => Promise<unknown>): Promise<void> {
+export async function subscribeToOrders(leaving: AbortSignal, readAgain: () => Promise<unknown>): Promise<void> {
   try {
-    await listenLive(leaving, {
+    await subscribeToLiveUpdates(leaving, {
       open: async () => {
-        const view = await callShop('followAccount', {}, { signal: leaving });
+        const view = await callApi('subscribeToAccount', {}, { signal: leaving });
         // What the page shows was read before this secret was known.
         void readAgain();
         return view;

@@ -1,11 +1,11 @@
-import { ShopCallError } from '../../../lib/shop-call-error.ts';
+import { ApiCallError } from '../../../lib/shop-call-error.ts';
 
 /** Whether the mailed link was used before, or came too late. */
 export function isLinkExpired(failure: unknown): boolean {
-  return failure instanceof ShopCallError && failure.error?.code === 'link-expired';
+  return failure instanceof ApiCallError && failure.error?.code === 'link-expired';
 }
 
 /** Whether the call is for the account's own customer, who is to show it with the password. */
-export function isPasswordWanted(failure: unknown): boolean {
-  return failure instanceof ShopCallError && failure.error?.code === 'wrong-password';
+export function isPasswordRequired(failure: unknown): boolean {
+  return failure instanceof ApiCallError && failure.error?.code === 'wrong-password';
 }

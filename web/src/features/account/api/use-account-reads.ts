@@ -5,7 +5,7 @@ import { addressesQuery, ordersQuery, sessionsQuery } from './account-queries.ts
  * Reads what the account shows, all at once; true until everything is there or has failed. The parts appear together, so that none
  * pushes another one down.
  */
-export function useAccountReads(isSignedIn: boolean): boolean {
+export function useIsAccountLoading(isSignedIn: boolean): boolean {
   const reads = useQueries({
     queries: [
       { ...ordersQuery, enabled: isSignedIn, retryOnMount: true },

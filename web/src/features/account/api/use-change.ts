@@ -1,28 +1,33 @@
 import { useMutation } from '@tanstack/react-query';
 import { showToast } from '../../../components/toaster/toast-store.ts';
-import { plainReason } from '../../../lib/plain-reason.ts';
+import { getErrorMessage } from '../../../lib/plain-reason.ts';
 
-type Change<Given, Answer> = {
-  readonly change: (given: Given) => Promise<Answer>;
+type AccountMutation<Given, Answer> = {
+  readonly request: (given: Given) => Promise<Answer>;
   /** Takes the answer in; what it returns is told in a toast. */
-  readonly onDone: (answer: Answer) => string | undefined;
+  readonly onSuccess: (response: Answer) => string | undefined;
   /** Is asked first; true when it has shown the failure where it belongs. */
-  readonly onRefused?: (failure: unknown) => boolean;
+  readonly onRejected?: (failure: unknown) => boolean;
   /** Said when the shop gives no sentence of its own. */
-  readonly failure: string;
+  readonly failureMessage: string;
 };
 
 /** One change of the account: made once at a time, told when it is done, and told when it is not. */
-export function useChange<Given, Answer>({ change, onDone, onRefused, failure: otherwise }: Change<Given, Answer>) {
+export function useAccountMutation<Given, Answer>({
+  request,
+  onSuccess,
+  onRejected,
+  failureMessage: fallbackMessage,
+}: AccountMutation<Given, Answer>) {
   const { mutate, isPending } = useMutation({
-    mutationFn: (given: Given) => change(given),
-    onSuccess: (answer) => {
-      const description = onDone(answer);
+    mutationFn: (given: Given) => request(given),
+    onSuccess: (response) => {
+      const description = onSuccess(response);
       if (description !== undefined) showToast({ title: 'Success', description });
     },
     onError: (failure) => {
-      if (onRefused?.(failure)) return;
-      showToast({ title: 'Error', description: plainReason(failure) ?? otherwise, tone: 'destructive' });
+      if (onRejected?.(failure)) return;
+      showToast({ title: 'Error', description: getErrorMessage(failure) ?? fallbackMessage, tone: 'destructive' });
     },
   });
   return {

@@ -1,7 +1,7 @@
-import { readLinkToken } from '@plenty/contract/account/sent-link';
+import { parseLinkToken } from '@plenty/contract/account/sent-link';
 import { useLocation } from 'react-router-dom';
 
 /** The secret of the mailed link that opened this page; undefined without one. */
 export function useLinkToken(): string | undefined {
-  return readLinkToken(useLocation().hash);
+  return parseLinkToken(useLocation().hash);
 }

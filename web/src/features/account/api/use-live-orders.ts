@@ -8,8 +8,8 @@ export function useLiveOrders(): void {
   useEffect(() => {
     const leaving = new AbortController();
     import('./follow-orders.ts').then(
-      ({ followOrders }) =>
-        followOrders(leaving.signal, () => client.invalidateQueries({ queryKey: ordersQuery.queryKey })),
+      ({ subscribeToOrders }) =>
+        subscribeToOrders(leaving.signal, () => client.invalidateQueries({ queryKey: ordersQuery.queryKey })),
       // The orders stay as they were read.
       () => undefined,
     );

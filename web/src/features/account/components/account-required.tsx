@@ -10,13 +10,13 @@ export function AccountRequired() {
       <p className={styles.lead}>Please sign in to see your profile and your orders.</p>
       <p className={styles.buttons}>
         <ButtonLink to="/login">Sign In</ButtonLink>
-        <ButtonLink to="/register" look="quiet">
+        <ButtonLink to="/register" variant="quiet">
           Register
         </ButtonLink>
       </p>
       <p className={styles.aside}>
         Ordered as a guest?{' '}
-        <ButtonLink to="/order-confirmation" look="text">
+        <ButtonLink to="/order-confirmation" variant="text">
           Find your order
         </ButtonLink>
       </p>

@@ -8,7 +8,7 @@ import { OrderHistory } from './order-history.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
-const PARTS = [
+const SECTIONS = [
   { id: 'orders', title: 'Order History' },
   { id: 'profile', title: 'Profile' },
   { id: 'addresses', title: 'Addresses' },
@@ -18,11 +18,11 @@ const PARTS = [
 ] as const;
 
 /** The order history and beside it the profile (ACC-01, ACC-02, D-31). */
-export function AccountView({ user }: { readonly user: User }) {
+export function AccountSections({ user }: { readonly user: User }) {
   return (
     <>
       <nav className={styles.parts} aria-label="Account">
-        {PARTS.map(({ id, title }) => (
+        {SECTIONS.map(({ id, title }) => (
           <Link key={id} to={`#${id}`} className={styles.part}>
             {title}
           </Link>

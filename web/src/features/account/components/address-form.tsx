@@ -1,16 +1,16 @@
 import type { AddressForm as Form, SavedAddress } from '@plenty/contract/account/saved-address';
-import { HOME_COUNTRY, addressSchema } from '@plenty/contract/checkout/address';
+import { DEFAULT_COUNTRY, addressSchema } from '@plenty/contract/checkout/address';
 import { useState } from 'react';
 import type { ADDRESS_FIELDS } from '../../../components/address-fields/address-field-names.ts';
 import { AddressFields } from '../../../components/address-fields/address-fields.tsx';
 import { Button } from '../../../components/button/button.tsx';
-import { callShop } from '../../../lib/call-shop.ts';
-import type { Values } from '../api/check-form.ts';
-import { useChange } from '../api/use-change.ts';
+import { callApi } from '../../../lib/call-shop.ts';
+import type { FormValues } from '../api/check-form.ts';
+import { useAccountMutation } from '../api/use-change.ts';
 import { useForm } from '../api/use-form.ts';
 import styles from './account.module.css';
 
-type Field = (typeof ADDRESS_FIELDS)[number];
+type AddressField = (typeof ADDRESS_FIELDS)[number];
 type Props = {
   /** The one to change; none for a new one. */
   readonly address?: SavedAddress | undefined;
@@ -18,17 +18,25 @@ type Props = {
   readonly onClose: () => void;
 };
 
-const EMPTY: Values<Field> = {
+const EMPTY_VALUES: FormValues<AddressField> = {
   firstName: '',
   lastName: '',
   address: '',
   city: '',
   state: '',
   zipCode: '',
-  country: HOME_COUNTRY,
+  country: DEFAULT_COUNTRY,
 };
 
-function fieldsOf({ firstName, lastName, address, city, state, zipCode, country }: SavedAddress): Values<Field> {
+function toFormValues({
+  firstName,
+  lastName,
+  address,
+  city,
+  state,
+  zipCode,
+  country,
+}: SavedAddress): FormValues<AddressField> {
   return { firstName, lastName, address, city, state, zipCode, country };
 }
 
@@ -36,25 +44,25 @@ function fieldsOf({ firstName, lastName, address, city, state, zipCode, country 
 export function AddressForm({ address, onSaved, onClose }: Props) {
   const wasDefault = address?.isDefault ?? false;
   const [isDefault, setIsDefault] = useState(wasDefault);
-  const { values, errors, type, submit, takeRefusal } = useForm({
-    first: address ? fieldsOf(address) : EMPTY,
+  const { values, errors, setField, submit, showRejectedFields } = useForm({
+    initialValues: address ? toFormValues(address) : EMPTY_VALUES,
     schema: addressSchema,
     onSubmit: (form) => run({ ...form, isDefault }),
   });
-  const { run, isRunning } = useChange({
-    change: (body: Form) =>
-      address ? callShop('changeAddress', { params: { id: address.id }, body }) : callShop('addAddress', { body }),
-    onDone: (book) => {
+  const { run, isRunning } = useAccountMutation({
+    request: (body: Form) =>
+      address ? callApi('updateAddress', { params: { id: address.id }, body }) : callApi('addAddress', { body }),
+    onSuccess: (book) => {
       onSaved(book);
       onClose();
       return 'The address has been saved.';
     },
-    onRefused: takeRefusal,
-    failure: 'The address could not be saved. Please try again.',
+    onRejected: showRejectedFields,
+    failureMessage: 'The address could not be saved. Please try again.',
   });
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label={address ? 'Edit address' : 'New address'}>
-      <AddressFields prefix="saved" values={values} errors={errors} onChange={type} />
+      <AddressFields prefix="saved" values={values} errors={errors} onChange={setField} />
       {!wasDefault && (
         <label className={styles.choice}>
           <input
@@ -70,7 +78,7 @@ export function AddressForm({ address, onSaved, onClose }: Props) {
         <Button type="submit" disabled={isRunning}>
           Save Address
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
       </div>

@@ -1,12 +1,12 @@
-import { MOST_ADDRESSES, type SavedAddress } from '@plenty/contract/account/saved-address';
+import { MAX_SAVED_ADDRESSES, type SavedAddress } from '@plenty/contract/account/saved-address';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddressLines } from '../../../components/address-lines/address-lines.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { LoadFailed } from '../../../components/load-failed/load-failed.tsx';
-import { callShop } from '../../../lib/call-shop.ts';
+import { callApi } from '../../../lib/call-shop.ts';
 import { addressesQuery } from '../api/account-queries.ts';
-import { useChange } from '../api/use-change.ts';
+import { useAccountMutation } from '../api/use-change.ts';
 import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
 import { AddressForm } from './address-form.tsx';
@@ -18,13 +18,13 @@ export function AddressesSection() {
   // The id of the address that is being changed, or 'new'.
   const [edited, setEdited] = useState<string>();
   const take = (book: SavedAddress[]) => client.setQueryData(addressesQuery.queryKey, book);
-  const { run: remove, isRunning } = useChange({
-    change: (id: string) => callShop('removeAddress', { params: { id } }),
-    onDone: (book) => {
+  const { run: remove, isRunning } = useAccountMutation({
+    request: (id: string) => callApi('deleteAddress', { params: { id } }),
+    onSuccess: (book) => {
       take(book);
       return 'The address has been removed.';
     },
-    failure: 'The address could not be removed. Please try again.',
+    failureMessage: 'The address could not be removed. Please try again.',
   });
   const formFor = (address?: SavedAddress) => (
     <AddressForm address={address} onSaved={take} onClose={() => setEdited(undefined)} />
@@ -47,14 +47,14 @@ export function AddressesSection() {
                     <AddressLines address={address} />
                     <div className={styles.actions}>
                       <Button
-                        look="text"
+                        variant="text"
                         aria-label={`Edit the address ${address.address}`}
                         onClick={() => setEdited(address.id)}
                       >
                         Edit
                       </Button>
                       <Button
-                        look="text"
+                        variant="text"
                         aria-label={`Remove the address ${address.address}`}
                         disabled={isRunning}
                         onClick={() => remove(address.id)}
@@ -68,16 +68,16 @@ export function AddressesSection() {
             ))}
           </ul>
           {edited === 'new' && formFor()}
-          {edited === undefined && addresses.length < MOST_ADDRESSES && (
+          {edited === undefined && addresses.length < MAX_SAVED_ADDRESSES && (
             <div className={styles.buttons}>
-              <Button look="quiet" onClick={() => setEdited('new')}>
+              <Button variant="quiet" onClick={() => setEdited('new')}>
                 Add Address
               </Button>
             </div>
           )}
         </>
       ) : (
-        isError && <LoadFailed sentence="Your addresses could not be loaded." onTryAgain={() => void refetch()} />
+        isError && <LoadFailed message="Your addresses could not be loaded." onRetry={() => void refetch()} />
       )}
     </AccountSection>
   );

@@ -4,40 +4,40 @@ import * as z from 'zod/mini';
 import { Button } from '../../../components/button/button.tsx';
 import { ModalDialog } from '../../../components/dialog/modal-dialog.tsx';
 import { TextField } from '../../../components/text-field/text-field.tsx';
-import { auth } from '../../../lib/auth/auth-store.ts';
-import { callShop } from '../../../lib/call-shop.ts';
-import { useChange } from '../api/use-change.ts';
+import { authStore } from '../../../lib/auth/auth-store.ts';
+import { callApi } from '../../../lib/call-shop.ts';
+import { useAccountMutation } from '../api/use-change.ts';
 import { useForm } from '../api/use-form.ts';
 import styles from './account.module.css';
 
 type Props = { readonly isOpen: boolean; readonly hasPassword: boolean; readonly onClose: () => void };
 
 /** Asks once before everything is gone, and for the password of whoever has one (D-31). */
-export function DeleteDialog({ isOpen, hasPassword, onClose }: Props) {
+export function DeleteAccountDialog({ isOpen, hasPassword, onClose }: Props) {
   return (
     <ModalDialog isOpen={isOpen} onClose={onClose} title="Delete your account?" from="center">
-      <DeleteForm hasPassword={hasPassword} onClose={onClose} />
+      <DeleteAccountForm hasPassword={hasPassword} onClose={onClose} />
     </ModalDialog>
   );
 }
 
-function DeleteForm({ hasPassword, onClose }: Omit<Props, 'isOpen'>) {
+function DeleteAccountForm({ hasPassword, onClose }: Omit<Props, 'isOpen'>) {
   const navigate = useNavigate();
-  const { values, errors, type, submit, takeRefusal } = useForm({
-    first: { currentPassword: '' },
+  const { values, errors, setField, submit, showRejectedFields } = useForm({
+    initialValues: { currentPassword: '' },
     schema: z.object({ currentPassword: hasPassword ? passwordSchema : z.string() }),
     onSubmit: ({ currentPassword }) => run(hasPassword ? { currentPassword } : {}),
   });
-  const { run, isRunning } = useChange({
-    change: (body: { readonly currentPassword?: string }) => callShop('deleteAccount', { body }),
-    onDone: ({ message }) => {
+  const { run, isRunning } = useAccountMutation({
+    request: (body: { readonly currentPassword?: string }) => callApi('deleteAccount', { body }),
+    onSuccess: ({ message }) => {
       onClose();
-      auth.keep(undefined);
+      authStore.save(undefined);
       void navigate('/');
       return message;
     },
-    onRefused: takeRefusal,
-    failure: 'Your account could not be deleted. Please try again.',
+    onRejected: showRejectedFields,
+    failureMessage: 'Your account could not be deleted. Please try again.',
   });
   return (
     <form className={styles.dialog} noValidate onSubmit={submit}>
@@ -53,14 +53,14 @@ function DeleteForm({ hasPassword, onClose }: Omit<Props, 'isOpen'>) {
           value={values.currentPassword}
           error={errors.currentPassword}
           type="password"
-          onType={(value) => type('currentPassword', value)}
+          onValueChange={(value) => setField('currentPassword', value)}
         />
       )}
       <div className={styles.buttons}>
         <Button type="submit" disabled={isRunning}>
           Delete My Account
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           Keep It
         </Button>
       </div>

@@ -2,11 +2,11 @@ import type { DeviceSession } from '@plenty/contract/account/session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/button/button.tsx';
 import { LoadFailed } from '../../../components/load-failed/load-failed.tsx';
-import { auth } from '../../../lib/auth/auth-store.ts';
-import { callShop } from '../../../lib/call-shop.ts';
+import { authStore } from '../../../lib/auth/auth-store.ts';
+import { callApi } from '../../../lib/call-shop.ts';
 import { sessionsQuery } from '../api/account-queries.ts';
-import { showMoment } from '../api/show-date.ts';
-import { useChange } from '../api/use-change.ts';
+import { formatDateTime } from '../api/show-date.ts';
+import { useAccountMutation } from '../api/use-change.ts';
 import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
 
@@ -14,21 +14,21 @@ import styles from './account.module.css';
 export function DevicesSection() {
   const client = useQueryClient();
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
-  const everywhere = useChange({
-    change: () => callShop('logoutEverywhere'),
-    onDone: ({ message }) => {
-      auth.keep(undefined);
+  const everywhere = useAccountMutation({
+    request: () => callApi('logoutEverywhere'),
+    onSuccess: ({ message }) => {
+      authStore.save(undefined);
       return message;
     },
-    failure: 'You could not be signed out. Please try again.',
+    failureMessage: 'You could not be signed out. Please try again.',
   });
-  const one = useChange({
-    change: (id: string) => callShop('endSession', { params: { id } }),
-    onDone: (left) => {
+  const one = useAccountMutation({
+    request: (id: string) => callApi('revokeSession', { params: { id } }),
+    onSuccess: (left) => {
       client.setQueryData(sessionsQuery.queryKey, left);
       return 'That device has been signed out.';
     },
-    failure: 'That device could not be signed out. Please try again.',
+    failureMessage: 'That device could not be signed out. Please try again.',
   });
   return (
     <AccountSection id="devices" title="Devices">
@@ -39,10 +39,10 @@ export function DevicesSection() {
           ))}
         </ul>
       ) : (
-        isError && <LoadFailed sentence="Your devices could not be loaded." onTryAgain={() => void refetch()} />
+        isError && <LoadFailed message="Your devices could not be loaded." onRetry={() => void refetch()} />
       )}
       <div className={styles.buttons}>
-        <Button look="quiet" disabled={everywhere.isRunning} onClick={() => everywhere.run(undefined)}>
+        <Button variant="quiet" disabled={everywhere.isRunning} onClick={() => everywhere.run(undefined)}>
           Sign Out Everywhere
         </Button>
       </div>
@@ -61,9 +61,9 @@ function Device({ session, isEnding, onEnd }: DeviceProps) {
         <p className={styles.mark}>This device</p>
       ) : (
         <>
-          <p className={styles.quiet}>Last used {showMoment(lastUsedAt)}</p>
+          <p className={styles.quiet}>Last used {formatDateTime(lastUsedAt)}</p>
           <div className={styles.actions}>
-            <Button look="text" aria-label={`Sign out ${device}`} disabled={isEnding} onClick={onEnd}>
+            <Button variant="text" aria-label={`Sign out ${device}`} disabled={isEnding} onClick={onEnd}>
               Sign Out
             </Button>
           </div>

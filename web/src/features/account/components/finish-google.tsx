@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../../components/toaster/toast-store.ts';
-import { finishGoogle } from '../api/sign-in-calls.ts';
-import { Entrance } from './entrance.tsx';
+import { finishGoogleSignIn } from '../api/sign-in-calls.ts';
+import { AuthLayout } from './entrance.tsx';
 
 /** The last step of the way through Google (D-4); once it has signed in, the page around it leads on. */
-export function FinishGoogle({ loginPage }: { readonly loginPage: string }) {
+export function GoogleSignInProgress({ loginPage }: { readonly loginPage: string }) {
   const navigate = useNavigate();
   const hasBegun = useRef(false);
   const { mutate } = useMutation({
-    mutationFn: () => finishGoogle(),
+    mutationFn: () => finishGoogleSignIn(),
     onSuccess: ({ success, message }) => {
       if (success) return;
       showToast({ title: 'Sign In Failed', description: message, tone: 'destructive' });
@@ -24,8 +24,8 @@ export function FinishGoogle({ loginPage }: { readonly loginPage: string }) {
     mutate();
   }, [mutate]);
   return (
-    <Entrance title="Sign In" lead="Signing you in with Google...">
+    <AuthLayout title="Sign In" lead="Signing you in with Google...">
       {null}
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -7,7 +7,7 @@ type Props = {
 };
 
 /** AUTH-08: to Google and back is a navigation of the whole browser, not of the router. */
-export function GoogleWay({ query }: Props) {
+export function GoogleSignInLink({ query }: Props) {
   return (
     <div className={styles.ways}>
       <p className={styles.or}>or</p>

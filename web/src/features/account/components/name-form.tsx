@@ -1,11 +1,11 @@
-import { type User, nameSchema } from '@plenty/contract/account/user';
+import { type User, personNameSchema } from '@plenty/contract/account/user';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/button/button.tsx';
 import { TextField } from '../../../components/text-field/text-field.tsx';
-import { auth } from '../../../lib/auth/auth-store.ts';
+import { authStore } from '../../../lib/auth/auth-store.ts';
 import { userQuery } from '../../../lib/auth/signed-in-calls.ts';
-import { callShop } from '../../../lib/call-shop.ts';
-import { useChange } from '../api/use-change.ts';
+import { callApi } from '../../../lib/call-shop.ts';
+import { useAccountMutation } from '../api/use-change.ts';
 import { useForm } from '../api/use-form.ts';
 import styles from './account.module.css';
 
@@ -14,21 +14,21 @@ type Props = { readonly user: User; readonly onClose: () => void };
 /** D-31: the name, where it stood. */
 export function NameForm({ user, onClose }: Props) {
   const client = useQueryClient();
-  const { values, errors, type, submit, takeRefusal } = useForm({
-    first: { firstName: user.firstName, lastName: user.lastName },
-    schema: nameSchema,
+  const { values, errors, setField, submit, showRejectedFields } = useForm({
+    initialValues: { firstName: user.firstName, lastName: user.lastName },
+    schema: personNameSchema,
     onSubmit: (body) => run(body),
   });
-  const { run, isRunning } = useChange({
-    change: (body: { readonly firstName: string; readonly lastName: string }) => callShop('changeName', { body }),
-    onDone: (changed) => {
+  const { run, isRunning } = useAccountMutation({
+    request: (body: { readonly firstName: string; readonly lastName: string }) => callApi('updateName', { body }),
+    onSuccess: (changed) => {
       client.setQueryData(userQuery.queryKey, changed);
-      auth.takeUser(changed);
+      authStore.updateUser(changed);
       onClose();
       return 'Your name has been changed.';
     },
-    onRefused: takeRefusal,
-    failure: 'Your name could not be changed. Please try again.',
+    onRejected: showRejectedFields,
+    failureMessage: 'Your name could not be changed. Please try again.',
   });
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -38,7 +38,7 @@ export function NameForm({ user, onClose }: Props) {
         value={values.firstName}
         error={errors.firstName}
         autoComplete="given-name"
-        onType={(value) => type('firstName', value)}
+        onValueChange={(value) => setField('firstName', value)}
       />
       <TextField
         name="profile.lastName"
@@ -46,13 +46,13 @@ export function NameForm({ user, onClose }: Props) {
         value={values.lastName}
         error={errors.lastName}
         autoComplete="family-name"
-        onType={(value) => type('lastName', value)}
+        onValueChange={(value) => setField('lastName', value)}
       />
       <div className={styles.buttons}>
         <Button type="submit" disabled={isRunning}>
           Save Name
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
       </div>

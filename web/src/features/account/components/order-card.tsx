@@ -1,13 +1,13 @@
 import type { CustomerOrder } from '@plenty/contract/account/customer-order';
-import { dollars, parseMoney } from '@plenty/contract/money/money';
+import { formatDollars, parseMoney } from '@plenty/contract/money/money';
 import { AddressLines } from '../../../components/address-lines/address-lines.tsx';
 import { ButtonLink } from '../../../components/button/button-link.tsx';
-import { OrderAmounts } from '../../../components/order-lines/order-amounts.tsx';
+import { OrderTotals } from '../../../components/order-lines/order-amounts.tsx';
 import { OrderLines } from '../../../components/order-lines/order-lines.tsx';
-import { describePayment } from '../api/describe-payment.ts';
-import { showDay, showMoment } from '../api/show-date.ts';
+import { describePaymentStatus } from '../api/describe-payment.ts';
+import { formatDay, formatDateTime } from '../api/show-date.ts';
 import styles from './order-card.module.css';
-import { OrderParcel } from './order-parcel.tsx';
+import { TrackingInfo } from './order-parcel.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 type Props = { readonly order: CustomerOrder };
@@ -17,7 +17,7 @@ export function OrderCard({ order }: Props) {
   const { id, orderNumber, status, paymentStatus, createdAt, items, shippingAddress, tracking } = order;
   const titleId = `order-${id}`;
   const lines = items.map(({ productName, ...item }, place) => ({ ...item, id: String(place), name: productName }));
-  const payment = describePayment(paymentStatus);
+  const payment = describePaymentStatus(paymentStatus);
   return (
     <article className={styles.order} aria-labelledby={titleId}>
       <header className={styles.header}>
@@ -26,7 +26,7 @@ export function OrderCard({ order }: Props) {
             Order <span>{orderNumber}</span>
           </h3>
           <p className={styles.quiet}>
-            <time dateTime={createdAt}>{showDay(createdAt)}</time>
+            <time dateTime={createdAt}>{formatDay(createdAt)}</time>
           </p>
         </div>
         <StatusBadge status={status} />
@@ -40,8 +40,8 @@ export function OrderCard({ order }: Props) {
         </div>
         <div className={styles.facts}>
           {payment && <p>{payment}</p>}
-          {order.payBy && <p>Please pay by {showMoment(order.payBy)}</p>}
-          {tracking && <OrderParcel tracking={tracking} />}
+          {order.payBy && <p>Please pay by {formatDateTime(order.payBy)}</p>}
+          {tracking && <TrackingInfo tracking={tracking} />}
           <p>
             Order ID <span className={styles.code}>{id}</span>
           </p>
@@ -57,14 +57,14 @@ function Amounts({ order: { amounts, total } }: Props) {
   if (amounts) {
     return (
       <div className={styles.amounts}>
-        <OrderAmounts quote={{ ...amounts, total }} discountCode={amounts.discountCode} />
+        <OrderTotals quote={{ ...amounts, total }} discountCode={amounts.discountCode} />
       </div>
     );
   }
   return (
     <p className={styles.total}>
       <span>Total</span>
-      <span>{dollars(parseMoney(total))}</span>
+      <span>{formatDollars(parseMoney(total))}</span>
     </p>
   );
 }
@@ -84,7 +84,7 @@ function Actions({ order: { orderNumber, payable }, titleId }: Props & { readonl
           Pay Again
         </ButtonLink>
       )}
-      <ButtonLink to={`/order-confirmation?${query}`} look="quiet" aria-describedby={titleId}>
+      <ButtonLink to={`/order-confirmation?${query}`} variant="quiet" aria-describedby={titleId}>
         View Order
       </ButtonLink>
     </p>

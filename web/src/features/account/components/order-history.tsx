@@ -9,7 +9,7 @@ import { useLiveOrders } from '../api/use-live-orders.ts';
 import styles from './account.module.css';
 import { OrderCard } from './order-card.tsx';
 
-const SHOWN_AT_ONCE = 10;
+const PAGE_SIZE = 10;
 
 /** The customer's orders, the newest first (ACC-02, ACC-04, ERR-09). They change by themselves as the shop's do (D-49). */
 export function OrderHistory() {
@@ -23,14 +23,14 @@ export function OrderHistory() {
       {orders ? (
         <Orders orders={orders} />
       ) : (
-        isError && <LoadFailed sentence="Failed to fetch orders" onTryAgain={() => void refetch()} />
+        isError && <LoadFailed message="Failed to fetch orders" onRetry={() => void refetch()} />
       )}
     </section>
   );
 }
 
 function Orders({ orders }: { readonly orders: readonly CustomerOrder[] }) {
-  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const [shown, setShown] = useState(PAGE_SIZE);
   if (orders.length === 0) {
     return (
       <>
@@ -51,7 +51,7 @@ function Orders({ orders }: { readonly orders: readonly CustomerOrder[] }) {
         ))}
       </ol>
       {orders.length > shown && (
-        <Button look="quiet" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+        <Button variant="quiet" onClick={() => setShown(shown + PAGE_SIZE)}>
           Show Older Orders
         </Button>
       )}

@@ -1,10 +1,10 @@
 import type { Tracking } from '@plenty/contract/order/tracking';
-import { trackingLink } from '@plenty/contract/order/tracking-link';
+import { getTrackingUrl } from '@plenty/contract/order/tracking-link';
 import styles from './order-card.module.css';
 
 /** Who brings the parcel, and its page at the carrier where the shop knows it. */
-export function OrderParcel({ tracking }: { readonly tracking: Tracking }) {
-  const link = trackingLink(tracking);
+export function TrackingInfo({ tracking }: { readonly tracking: Tracking }) {
+  const link = getTrackingUrl(tracking);
   return (
     <>
       <p>

@@ -1,4 +1,4 @@
-import { checkNewPassword, passwordSchema } from '@plenty/contract/account/password';
+import { validateNewPassword, passwordSchema } from '@plenty/contract/account/password';
 import type { User } from '@plenty/contract/account/user';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -6,11 +6,11 @@ import { ButtonLink } from '../../../components/button/button-link.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { TextField } from '../../../components/text-field/text-field.tsx';
 import { showToast } from '../../../components/toaster/toast-store.ts';
-import { auth } from '../../../lib/auth/auth-store.ts';
-import { callShop } from '../../../lib/call-shop.ts';
+import { authStore } from '../../../lib/auth/auth-store.ts';
+import { callApi } from '../../../lib/call-shop.ts';
 import { sessionsQuery } from '../api/account-queries.ts';
 import { confirmPasswordSchema } from '../api/register-form-schema.ts';
-import { useChange } from '../api/use-change.ts';
+import { useAccountMutation } from '../api/use-change.ts';
 import { useForm } from '../api/use-form.ts';
 import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
@@ -20,12 +20,12 @@ const schema = z.object({
   newPassword: passwordSchema,
   confirmPassword: confirmPasswordSchema,
 });
-const first = { currentPassword: '', newPassword: '', confirmPassword: '' };
-const ABOUT = {
+const EMPTY_VALUES = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const FIELDS = {
   currentPassword: { label: 'Current Password', autoComplete: 'current-password' },
   newPassword: { label: 'New Password', autoComplete: 'new-password' },
   confirmPassword: { label: 'Confirm New Password', autoComplete: 'new-password' },
-} as const satisfies Record<keyof typeof first, unknown>;
+} as const satisfies Record<keyof typeof EMPTY_VALUES, unknown>;
 
 /** Changing the password, which ends every other session (D-3, D-31). */
 export function PasswordSection({ user }: { readonly user: User }) {
@@ -39,7 +39,7 @@ export function PasswordSection({ user }: { readonly user: User }) {
             You sign in with Google. To sign in with a password as well, ask for a link to choose one.
           </p>
           <div className={styles.actions}>
-            <ButtonLink to="/reset-password" look="text">
+            <ButtonLink to="/reset-password" variant="text">
               Choose a Password
             </ButtonLink>
           </div>
@@ -51,26 +51,26 @@ export function PasswordSection({ user }: { readonly user: User }) {
 
 function PasswordForm() {
   const client = useQueryClient();
-  const { values, errors, type, submit, takeRefusal, reset } = useForm({
-    first,
+  const { values, errors, setField, submit, showRejectedFields, reset } = useForm({
+    initialValues: EMPTY_VALUES,
     schema,
     onSubmit: ({ currentPassword, newPassword, confirmPassword }) => {
-      const fault = checkNewPassword(newPassword, confirmPassword);
+      const fault = validateNewPassword(newPassword, confirmPassword);
       if (fault) showToast({ ...fault, tone: 'destructive' });
       else run({ currentPassword, newPassword });
     },
   });
-  const { run, isRunning } = useChange({
-    change: (body: { readonly currentPassword: string; readonly newPassword: string }) =>
-      callShop('changePassword', { body }),
-    onDone: ({ token, user, message }) => {
-      auth.keep({ token, user });
+  const { run, isRunning } = useAccountMutation({
+    request: (body: { readonly currentPassword: string; readonly newPassword: string }) =>
+      callApi('changePassword', { body }),
+    onSuccess: ({ token, user, message }) => {
+      authStore.save({ token, user });
       reset();
       void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       return message;
     },
-    onRefused: takeRefusal,
-    failure: 'Your password could not be changed. Please try again.',
+    onRejected: showRejectedFields,
+    failureMessage: 'Your password could not be changed. Please try again.',
   });
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -81,12 +81,12 @@ function PasswordForm() {
           value={values[name]}
           error={errors[name]}
           type="password"
-          onType={(value) => type(name, value)}
-          {...ABOUT[name]}
+          onValueChange={(value) => setField(name, value)}
+          {...FIELDS[name]}
         />
       ))}
       <div className={styles.buttons}>
-        <Button type="submit" look="quiet" disabled={isRunning}>
+        <Button type="submit" variant="quiet" disabled={isRunning}>
           Change Password
         </Button>
       </div>

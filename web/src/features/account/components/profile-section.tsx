@@ -1,11 +1,11 @@
 import type { User } from '@plenty/contract/account/user';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
-import { showDay } from '../api/show-date.ts';
+import { formatDay } from '../api/show-date.ts';
 import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
 import { NameForm } from './name-form.tsx';
-import { VerifyNotice } from './verify-notice.tsx';
+import { VerifyEmailNotice } from './verify-notice.tsx';
 
 /** Who the customer is (ACC-01), and the name to be changed (D-31). */
 export function ProfileSection({ user }: { readonly user: User }) {
@@ -27,17 +27,17 @@ export function ProfileSection({ user }: { readonly user: User }) {
             </div>
             <div>
               <dt>Customer since</dt>
-              <dd>{showDay(user.createdAt)}</dd>
+              <dd>{formatDay(user.createdAt)}</dd>
             </div>
           </dl>
           <div className={styles.actions}>
-            <Button look="text" onClick={() => setIsEditing(true)}>
+            <Button variant="text" onClick={() => setIsEditing(true)}>
               Edit Name
             </Button>
           </div>
         </>
       )}
-      {!user.emailVerified && <VerifyNotice />}
+      {!user.emailVerified && <VerifyEmailNotice />}
     </AccountSection>
   );
 }

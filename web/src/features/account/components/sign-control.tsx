@@ -4,7 +4,7 @@ import { useAuth } from '../../../lib/auth/use-auth.ts';
 import styles from './sign-control.module.css';
 
 /** The header's sign-in/sign-out control (LAY-23). It knows at once who is signed in, so nothing moves after the page is drawn. */
-export function SignControl() {
+export function AccountLinks() {
   const { isAuthenticated, signOut } = useAuth();
   const leave = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // The button goes, and the focus must not go with it.

@@ -6,28 +6,28 @@ import { Button } from '../../../components/button/button.tsx';
 import { TextField } from '../../../components/text-field/text-field.tsx';
 import { login } from '../api/sign-in-calls.ts';
 import { useForm } from '../api/use-form.ts';
-import { useNextPage } from '../api/use-next-page.ts';
+import { useSignInRedirect } from '../api/use-next-page.ts';
 import { useSignIn } from '../api/use-sign-in.ts';
 import styles from './entrance.module.css';
-import { Entrance } from './entrance.tsx';
-import { GoogleWay } from './google-way.tsx';
+import { AuthLayout } from './entrance.tsx';
+import { GoogleSignInLink } from './google-way.tsx';
 
 const schema = z.object({ email: emailSchema, password: passwordSchema });
-const first = { email: '', password: '' };
+const EMPTY_VALUES = { email: '', password: '' };
 
 /** Signing in with email and password, or through Google (AUTH-01, AUTH-03, AUTH-08). */
-export function SignIn() {
-  const { query } = useNextPage();
+export function SignInForm() {
+  const { query } = useSignInRedirect();
   const { signIn, isSigningIn } = useSignIn('Sign In Failed', login);
-  const { values, errors, type, submit } = useForm({
-    first,
+  const { values, errors, setField, submit } = useForm({
+    initialValues: EMPTY_VALUES,
     schema,
     onSubmit: (form) => {
       if (!isSigningIn) signIn(form);
     },
   });
   return (
-    <Entrance title="Sign In" lead="See your orders as they move, and check out faster.">
+    <AuthLayout title="Sign In" lead="See your orders as they move, and check out faster.">
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextField
           name="email"
@@ -36,7 +36,7 @@ export function SignIn() {
           error={errors.email}
           autoComplete="email"
           type="email"
-          onType={(value) => type('email', value)}
+          onValueChange={(value) => setField('email', value)}
         />
         <TextField
           name="password"
@@ -45,7 +45,7 @@ export function SignIn() {
           error={errors.password}
           autoComplete="current-password"
           type="password"
-          onType={(value) => type('password', value)}
+          onValueChange={(value) => setField('password', value)}
         />
         <p className={styles.beside}>
           <Link to="/reset-password" className={styles.link}>
@@ -56,13 +56,13 @@ export function SignIn() {
           {isSigningIn ? 'Signing In...' : 'Sign In'}
         </Button>
       </form>
-      <GoogleWay query={query} />
+      <GoogleSignInLink query={query} />
       <p className={styles.other}>
         New to Plenty?{' '}
         <Link to={`/register${query}`} className={styles.link}>
           Register
         </Link>
       </p>
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -9,18 +9,18 @@ import { TextField } from '../../../components/text-field/text-field.tsx';
 import { userQuery } from '../../../lib/auth/signed-in-calls.ts';
 import { useAuth } from '../../../lib/auth/use-auth.ts';
 import { ordersQuery } from '../api/account-queries.ts';
-import { isLinkExpired, isPasswordWanted } from '../api/is-link-expired.ts';
+import { isLinkExpired, isPasswordRequired } from '../api/is-link-expired.ts';
 import { verifyEmail } from '../api/link-calls.ts';
-import { useChange } from '../api/use-change.ts';
+import { useAccountMutation } from '../api/use-change.ts';
 import { useForm } from '../api/use-form.ts';
 import { useLinkToken } from '../api/use-link-token.ts';
 import styles from './entrance.module.css';
-import { Entrance } from './entrance.tsx';
+import { AuthLayout } from './entrance.tsx';
 import { LinkExpired } from './link-expired.tsx';
 
 const TITLE = 'Confirm Your Email';
 
-function describeJoined(joined: number): string {
+function describeLinkedOrders(joined: number): string {
   if (joined === 0) return '';
   return joined === 1
     ? ' An order you made as a guest is in your account now.'
@@ -28,64 +28,64 @@ function describeJoined(joined: number): string {
 }
 
 /** /verify-email (D-7, D-50). The button is pressed by a person: mail scanners open links. */
-export function VerifyEmail() {
+export function VerifyEmailForm() {
   const token = useLinkToken();
   const client = useQueryClient();
   const { isAuthenticated } = useAuth();
   const [said, setSaid] = useState<string>();
   const [isExpired, setIsExpired] = useState(token === undefined);
   const [isElsewhere, setIsElsewhere] = useState(false);
-  const { run, isRunning } = useChange({
-    change: (password: string | undefined) => verifyEmail(token ?? '', password),
-    onDone: ({ message, joinedOrders }) => {
-      setSaid(`${message}${describeJoined(joinedOrders)}`);
+  const { run, isRunning } = useAccountMutation({
+    request: (password: string | undefined) => verifyEmail(token ?? '', password),
+    onSuccess: ({ message, joinedOrders }) => {
+      setSaid(`${message}${describeLinkedOrders(joinedOrders)}`);
       for (const { queryKey } of [userQuery, ordersQuery]) void client.resetQueries({ queryKey });
       return undefined;
     },
-    onRefused: (failure) => {
+    onRejected: (failure) => {
       setIsExpired(isLinkExpired(failure));
       // Signed in, but to another account than the letter is about: its password is asked for.
-      const isAnothers = isAuthenticated && !isElsewhere && isPasswordWanted(failure);
+      const isAnothers = isAuthenticated && !isElsewhere && isPasswordRequired(failure);
       if (isAnothers) setIsElsewhere(true);
       return isLinkExpired(failure) || isAnothers;
     },
-    failure: 'Your address could not be confirmed. Please try again.',
+    failureMessage: 'Your address could not be confirmed. Please try again.',
   });
   if (isExpired) return <LinkExpired title={TITLE} to={isAuthenticated ? '/account' : '/login'} />;
   if (said !== undefined) {
     return (
-      <Entrance key="done" title="Email Confirmed" lead={said}>
+      <AuthLayout key="done" title="Email Confirmed" lead={said}>
         <div className={styles.form}>
           <ButtonLink to={isAuthenticated ? '/account' : '/login'} isWide>
             {isAuthenticated ? 'Go to My Account' : 'Sign In'}
           </ButtonLink>
         </div>
-      </Entrance>
+      </AuthLayout>
     );
   }
   if (!isAuthenticated || isElsewhere) return <ConfirmWithPassword isRunning={isRunning} onConfirm={run} />;
   return (
-    <Entrance title={TITLE} lead="One click, and we know that this address is yours.">
+    <AuthLayout title={TITLE} lead="One click, and we know that this address is yours.">
       <div className={styles.form}>
         <Button isWide disabled={isRunning} onClick={() => run(undefined)}>
           Confirm My Email
         </Button>
       </div>
-    </Entrance>
+    </AuthLayout>
   );
 }
 
-type Confirming = { readonly isRunning: boolean; readonly onConfirm: (password: string) => void };
+type ConfirmProps = { readonly isRunning: boolean; readonly onConfirm: (password: string) => void };
 
 /** For whoever is not signed in to the account here: the email alone does not show that the account is theirs (D-53). */
-function ConfirmWithPassword({ isRunning, onConfirm }: Confirming) {
-  const { values, errors, type, submit } = useForm({
-    first: { password: '' },
+function ConfirmWithPassword({ isRunning, onConfirm }: ConfirmProps) {
+  const { values, errors, setField, submit } = useForm({
+    initialValues: { password: '' },
     schema: z.object({ password: passwordSchema }),
     onSubmit: ({ password }) => onConfirm(password),
   });
   return (
-    <Entrance key="password" title={TITLE} lead="Enter your account password to confirm that this address is yours.">
+    <AuthLayout key="password" title={TITLE} lead="Enter your account password to confirm that this address is yours.">
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextField
           name="password"
@@ -94,7 +94,7 @@ function ConfirmWithPassword({ isRunning, onConfirm }: Confirming) {
           error={errors.password}
           autoComplete="current-password"
           type="password"
-          onType={(value) => type('password', value)}
+          onValueChange={(value) => setField('password', value)}
         />
         <p className={styles.beside}>
           <Link to="/reset-password" className={styles.link}>
@@ -108,6 +108,6 @@ function ConfirmWithPassword({ isRunning, onConfirm }: Confirming) {
       <p className={styles.other}>
         If you didn’t create an account with us, you can close this page. Nothing will change.
       </p>
-    </Entrance>
+    </AuthLayout>
   );
 }

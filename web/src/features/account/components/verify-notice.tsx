@@ -1,14 +1,14 @@
 import { Button } from '../../../components/button/button.tsx';
-import { callShop } from '../../../lib/call-shop.ts';
-import { useChange } from '../api/use-change.ts';
+import { callApi } from '../../../lib/call-shop.ts';
+import { useAccountMutation } from '../api/use-change.ts';
 import styles from './account.module.css';
 
 /** Says what is missing until the address is proved to be the customer's (D-7), and sends the letter once more. */
-export function VerifyNotice() {
-  const { run, isRunning } = useChange({
-    change: () => callShop('resendVerification'),
-    onDone: ({ message }) => message,
-    failure: 'The email could not be sent. Please try again.',
+export function VerifyEmailNotice() {
+  const { run, isRunning } = useAccountMutation({
+    request: () => callApi('resendVerification'),
+    onSuccess: ({ message }) => message,
+    failureMessage: 'The email could not be sent. Please try again.',
   });
   return (
     <div className={styles.notice}>
@@ -16,7 +16,7 @@ export function VerifyNotice() {
         We have sent you an email with a link. Follow it to confirm your address: orders you made as a guest will then
         be here too.
       </p>
-      <Button look="text" disabled={isRunning} onClick={() => run(undefined)}>
+      <Button variant="text" disabled={isRunning} onClick={() => run(undefined)}>
         Send the Email Again
       </Button>
     </div>

@@ -1,32 +1,37 @@
-import type { PanelCategory } from '@plenty/contract/panel/panel-category';
+import type { AdminCategory } from '@plenty/contract/panel/panel-category';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
-import { PanelEmpty, PanelHead, PanelLoaded, PanelRows } from '../../../components/panel-list/panel-list.tsx';
-import { usePanelRead } from '../../../components/panel-save/use-panel-read.ts';
+import {
+  AdminEmptyState,
+  AdminHeader,
+  AdminQueryResult,
+  AdminList,
+} from '../../../components/panel-list/panel-list.tsx';
+import { useAdminQuery } from '../../../components/panel-save/use-panel-read.ts';
 import { CategoryRow } from './category-row.tsx';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 import { NewCategoryDialog } from './new-category-dialog.tsx';
 
 /** The Categories tab (ACAT-01 to 06). */
 export function Categories() {
-  const read = usePanelRead('listCategories');
+  const read = useAdminQuery('listCategories');
   const [opened, setOpened] = useState<string>();
   const [isAdding, setIsAdding] = useState(false);
-  const [leaving, setLeaving] = useState<PanelCategory>();
+  const [leaving, setLeaving] = useState<AdminCategory>();
   const count = read.data?.length;
   return (
     <>
-      <PanelHead title="Categories" note={count === undefined ? undefined : String(count)}>
+      <AdminHeader title="Categories" note={count === undefined ? undefined : String(count)}>
         <Button disabled={!read.data} onClick={() => setIsAdding(true)}>
           Add Category
         </Button>
-      </PanelHead>
-      <PanelLoaded read={read} failed="The categories could not be loaded.">
+      </AdminHeader>
+      <AdminQueryResult query={read} errorMessage="The categories could not be loaded.">
         {(categories) =>
           categories.length === 0 ? (
-            <PanelEmpty>No categories found</PanelEmpty>
+            <AdminEmptyState>No categories found</AdminEmptyState>
           ) : (
-            <PanelRows label="Categories">
+            <AdminList label="Categories">
               {categories.map((category) => (
                 <li key={category.id}>
                   <CategoryRow
@@ -37,10 +42,10 @@ export function Categories() {
                   />
                 </li>
               ))}
-            </PanelRows>
+            </AdminList>
           )
         }
-      </PanelLoaded>
+      </AdminQueryResult>
       {isAdding && <NewCategoryDialog count={count ?? 0} onClose={() => setIsAdding(false)} />}
       {leaving && (
         <DeleteCategoryDialog category={leaving} categories={read.data ?? []} onClose={() => setLeaving(undefined)} />

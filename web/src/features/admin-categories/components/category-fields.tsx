@@ -1,18 +1,18 @@
 import { FieldPair } from '../../../components/panel-form/panel-form.tsx';
 import { TextInput } from '../../../components/panel-form/text-input.tsx';
-import { TickInput } from '../../../components/panel-form/tick-input.tsx';
+import { CheckboxInput } from '../../../components/panel-form/tick-input.tsx';
 import { PictureInput } from '../../../components/panel-picture/picture-input.tsx';
-import type { CategoryField, CategoryTyped } from '../api/category-draft.ts';
+import type { CategoryField, CategoryDraft } from '../api/category-draft.ts';
 
-type Props = {
-  readonly values: CategoryTyped;
+type CategoryFieldsProps = {
+  readonly values: CategoryDraft;
   readonly problems: Readonly<Partial<Record<CategoryField, string>>>;
-  readonly onChange: <Field extends CategoryField>(field: Field, value: CategoryTyped[Field]) => void;
-  readonly onLeave?: (field: CategoryField) => void;
+  readonly onChange: <Field extends CategoryField>(field: Field, value: CategoryDraft[Field]) => void;
+  readonly onBlur?: (field: CategoryField) => void;
 };
 
 /** The fields of a category (ENT-11), in a new one and in one that is edited. */
-export function CategoryFields({ values, problems, onChange, onLeave }: Props) {
+export function CategoryFields({ values, problems, onChange, onBlur }: CategoryFieldsProps) {
   return (
     <>
       <FieldPair>
@@ -22,7 +22,7 @@ export function CategoryFields({ values, problems, onChange, onLeave }: Props) {
           error={problems.displayName}
           isRequired
           onChange={(value) => onChange('displayName', value)}
-          onLeave={() => onLeave?.('displayName')}
+          onBlur={() => onBlur?.('displayName')}
         />
         <TextInput
           label="Name"
@@ -31,7 +31,7 @@ export function CategoryFields({ values, problems, onChange, onLeave }: Props) {
           hint="In the shop's address, such as summer-tees"
           isRequired
           onChange={(value) => onChange('name', value)}
-          onLeave={() => onLeave?.('name')}
+          onBlur={() => onBlur?.('name')}
         />
       </FieldPair>
       <TextInput
@@ -40,7 +40,7 @@ export function CategoryFields({ values, problems, onChange, onLeave }: Props) {
         error={problems.description}
         isMultiline
         onChange={(value) => onChange('description', value)}
-        onLeave={() => onLeave?.('description')}
+        onBlur={() => onBlur?.('description')}
       />
       <PictureInput
         label="Image"
@@ -55,13 +55,13 @@ export function CategoryFields({ values, problems, onChange, onLeave }: Props) {
           error={problems.order}
           inputMode="numeric"
           onChange={(value) => onChange('order', value)}
-          onLeave={() => onLeave?.('order')}
+          onBlur={() => onBlur?.('order')}
         />
       </FieldPair>
-      <TickInput
+      <CheckboxInput
         label="Shown in the shop"
         isTicked={values.isActive}
-        onChange={(isTicked) => onChange('isActive', isTicked)}
+        onChange={(isChecked) => onChange('isActive', isChecked)}
       />
     </>
   );

@@ -1,39 +1,39 @@
-import type { PanelCategory } from '@plenty/contract/panel/panel-category';
+import type { AdminCategory } from '@plenty/contract/panel/panel-category';
 import { Button } from '../../../components/button/button.tsx';
 import { FieldStack } from '../../../components/panel-form/panel-form.tsx';
-import { SaveNote } from '../../../components/panel-save/save-note.tsx';
-import { PanelRow, RowMark } from '../../../components/panel-list/panel-row.tsx';
-import { RowPicture } from '../../../components/panel-list/row-picture.tsx';
-import { useCategoryEditing } from '../api/use-category-editing.ts';
+import { AutosaveStatus } from '../../../components/panel-save/save-note.tsx';
+import { AdminListRow, Badge } from '../../../components/panel-list/panel-row.tsx';
+import { RowThumbnail } from '../../../components/panel-list/row-picture.tsx';
+import { useCategoryEditor } from '../api/use-category-editing.ts';
 import { CategoryFields } from './category-fields.tsx';
 
-type Props = {
-  readonly category: PanelCategory;
+type CategoryRowProps = {
+  readonly category: AdminCategory;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly onDelete: () => void;
 };
 
 /** A category of the list, and the form it opens into. */
-export function CategoryRow({ category, isOpen, onToggle, onDelete }: Props) {
-  const { values, problems, state, change, settle } = useCategoryEditing(category);
+export function CategoryRow({ category, isOpen, onToggle, onDelete }: CategoryRowProps) {
+  const { values, problems, state, setValue, leaveField } = useCategoryEditor(category);
   return (
-    <PanelRow
+    <AdminListRow
       title={category.displayName}
-      about={`${category.order}. ${category.name}`}
-      lead={<RowPicture src={category.image} />}
-      end={!category.isActive && <RowMark>Hidden</RowMark>}
+      subtitle={`${category.order}. ${category.name}`}
+      leading={<RowThumbnail src={category.image} />}
+      trailing={!category.isActive && <Badge>Hidden</Badge>}
       isOpen={isOpen}
       onToggle={onToggle}
     >
       <FieldStack>
-        <CategoryFields values={values} problems={problems} onChange={change} onLeave={settle} />
-        <SaveNote state={state}>
-          <Button look="text" onClick={onDelete}>
+        <CategoryFields values={values} problems={problems} onChange={setValue} onBlur={leaveField} />
+        <AutosaveStatus state={state}>
+          <Button variant="text" onClick={onDelete}>
             Delete category
           </Button>
-        </SaveNote>
+        </AutosaveStatus>
       </FieldStack>
-    </PanelRow>
+    </AdminListRow>
   );
 }

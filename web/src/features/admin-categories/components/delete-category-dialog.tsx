@@ -1,31 +1,31 @@
-import type { PanelCategory } from '@plenty/contract/panel/panel-category';
+import type { AdminCategory } from '@plenty/contract/panel/panel-category';
 import { useState } from 'react';
-import { AskDialog } from '../../../components/panel-dialog/ask-dialog.tsx';
-import { ChoiceInput } from '../../../components/panel-form/choice-input.tsx';
-import { useChange } from '../../../components/panel-save/use-change.ts';
-import { productsInUse } from '../api/products-in-use.ts';
+import { ConfirmDialog } from '../../../components/panel-dialog/ask-dialog.tsx';
+import { SelectInput } from '../../../components/panel-form/choice-input.tsx';
+import { useAdminMutation } from '../../../components/panel-save/use-change.ts';
+import { getProductsInUse } from '../api/products-in-use.ts';
 
-type Props = {
-  readonly category: PanelCategory;
-  readonly categories: readonly PanelCategory[];
+type DeleteCategoryDialogProps = {
+  readonly category: AdminCategory;
+  readonly categories: readonly AdminCategory[];
   readonly onClose: () => void;
 };
 
-const WORDS = { done: 'Category deleted successfully', failed: 'Failed to delete category' };
+const DELETE_MESSAGES = { done: 'Category deleted successfully', failed: 'Failed to delete category' };
 
 /** Asks before a category goes; when it still has products, also where they go. */
-export function DeleteCategoryDialog({ category, categories, onClose }: Props) {
+export function DeleteCategoryDialog({ category, categories, onClose }: DeleteCategoryDialogProps) {
   const others = categories.filter(({ id }) => id !== category.id);
   const [inUse, setInUse] = useState<number>();
   const [moveTo, setMoveTo] = useState(others[0]?.id ?? '');
-  const { save, isBusy } = useChange('deleteCategory', WORDS);
+  const { save, isBusy } = useAdminMutation('deleteCategory', DELETE_MESSAGES);
   const confirm = async () => {
     const query = inUse === undefined ? {} : { query: { moveTo } };
     const answer = await save(
       { params: { id: category.id }, ...query },
       {
-        onRefused: (failure) => {
-          const products = productsInUse(failure);
+        onRejected: (failure) => {
+          const products = getProductsInUse(failure);
           if (products === undefined) return false;
           setInUse(products);
           return true;
@@ -36,10 +36,10 @@ export function DeleteCategoryDialog({ category, categories, onClose }: Props) {
   };
   const isStuck = inUse !== undefined && others.length === 0;
   return (
-    <AskDialog
+    <ConfirmDialog
       isOpen
       title={`Delete ${category.displayName || category.name}?`}
-      confirm={inUse === undefined ? 'Delete' : 'Move them and delete'}
+      confirmLabel={inUse === undefined ? 'Delete' : 'Move them and delete'}
       isDisabled={isBusy || isStuck}
       onConfirm={() => void confirm()}
       onCancel={onClose}
@@ -53,7 +53,7 @@ export function DeleteCategoryDialog({ category, categories, onClose }: Props) {
             {isStuck ? 'Create another category for them first.' : 'Where shall they go?'}
           </p>
           {!isStuck && (
-            <ChoiceInput
+            <SelectInput
               label="Move products to"
               value={moveTo}
               options={others.map(({ id, name, displayName }) => ({ value: id, label: displayName || name }))}
@@ -62,6 +62,6 @@ export function DeleteCategoryDialog({ category, categories, onClose }: Props) {
           )}
         </>
       )}
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { bySection, entryWords, isLong } from './entry-words.ts';
+import { groupBySection, formatEntryName, isLongText } from './entry-words.ts';
 
 test('ACON-02 a value longer than 100 characters has a box of several lines', () => {
-  expect(isLong('x'.repeat(100))).toBe(false);
-  expect(isLong('x'.repeat(101))).toBe(true);
+  expect(isLongText('x'.repeat(100))).toBe(false);
+  expect(isLongText('x'.repeat(101))).toBe(true);
 });
 
 test('ACON-01 sections and keys are shown as words', () => {
-  expect(['home', 'storyTitle', 'hero-title', 'size_guide'].map(entryWords)).toEqual([
+  expect(['home', 'storyTitle', 'hero-title', 'size_guide'].map(formatEntryName)).toEqual([
     'Home',
     'Story title',
     'Hero title',
@@ -21,7 +21,7 @@ test('ACON-01 entries stand under their sections', () => {
     { section: 'footer', key: 'b' },
     { section: 'home', key: 'c' },
   ];
-  expect(bySection(entries).map(({ section, entries: own }) => [section, own.map(({ key }) => key)])).toEqual([
+  expect(groupBySection(entries).map(({ section, entries: own }) => [section, own.map(({ key }) => key)])).toEqual([
     ['home', ['a', 'c']],
     ['footer', ['b']],
   ]);

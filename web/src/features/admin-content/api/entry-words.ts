@@ -1,12 +1,12 @@
-import { MULTI_LINE_ABOVE } from '@plenty/contract/panel/panel-site';
+import { MULTILINE_THRESHOLD } from '@plenty/contract/panel/panel-site';
 
 /** ACON-02. */
-export function isLong(value: string): boolean {
-  return value.length > MULTI_LINE_ABOVE;
+export function isLongText(value: string): boolean {
+  return value.length > MULTILINE_THRESHOLD;
 }
 
 /** 'storyTitle' and 'hero-title' as 'Story title' and 'Hero title'. */
-export function entryWords(name: string): string {
+export function formatEntryName(name: string): string {
   const words = name
     .replaceAll(/[-_]+/g, ' ')
     .replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -17,7 +17,7 @@ export function entryWords(name: string): string {
 type Entry = { readonly section: string };
 
 /** The entries under their sections, in the order they come. */
-export function bySection<Item extends Entry>(entries: readonly Item[]): { section: string; entries: Item[] }[] {
+export function groupBySection<Item extends Entry>(entries: readonly Item[]): { section: string; entries: Item[] }[] {
   const sections = [...new Set(entries.map(({ section }) => section))];
   return sections.map((section) => ({ section, entries: entries.filter((entry) => entry.section === section) }));
 }

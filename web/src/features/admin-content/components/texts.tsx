@@ -1,27 +1,27 @@
-import { PanelEmpty, PanelHead, PanelLoaded } from '../../../components/panel-list/panel-list.tsx';
-import { usePanelRead } from '../../../components/panel-save/use-panel-read.ts';
-import { bySection, entryWords } from '../api/entry-words.ts';
-import { TextEntry } from './text-entry.tsx';
+import { AdminEmptyState, AdminHeader, AdminQueryResult } from '../../../components/panel-list/panel-list.tsx';
+import { useAdminQuery } from '../../../components/panel-save/use-panel-read.ts';
+import { groupBySection, formatEntryName } from '../api/entry-words.ts';
+import { TextEntryForm } from './text-entry.tsx';
 import styles from './texts.module.css';
 
 /** The texts of the Content tab (ACON-01), by section and key. */
-export function Texts() {
-  const read = usePanelRead('listContent');
+export function SiteTexts() {
+  const read = useAdminQuery('listContent');
   return (
     <>
-      <PanelHead title="Texts of the shop" note={read.data && String(read.data.length)} />
-      <PanelLoaded read={read} failed="The texts could not be loaded.">
+      <AdminHeader title="Texts of the shop" note={read.data && String(read.data.length)} />
+      <AdminQueryResult query={read} errorMessage="The texts could not be loaded.">
         {(entries) =>
           entries.length === 0 ? (
-            <PanelEmpty>No texts found</PanelEmpty>
+            <AdminEmptyState>No texts found</AdminEmptyState>
           ) : (
             <div className={styles.sections}>
-              {bySection(entries).map(({ section, entries: own }) => (
-                <section key={section} className={styles.section} aria-label={entryWords(section)}>
-                  <h3 className={styles.title}>{entryWords(section)}</h3>
+              {groupBySection(entries).map(({ section, entries: own }) => (
+                <section key={section} className={styles.section} aria-label={formatEntryName(section)}>
+                  <h3 className={styles.title}>{formatEntryName(section)}</h3>
                   <div className={styles.entries}>
                     {own.map((entry) => (
-                      <TextEntry key={entry.id} entry={entry} />
+                      <TextEntryForm key={entry.id} entry={entry} />
                     ))}
                   </div>
                 </section>
@@ -29,7 +29,7 @@ export function Texts() {
             </div>
           )
         }
-      </PanelLoaded>
+      </AdminQueryResult>
     </>
   );
 }

@@ -1,8 +1,14 @@
-import { newDiscountSchema, type PanelDiscount } from '@plenty/contract/panel/panel-discount';
+import { newDiscountSchema, type AdminDiscount } from '@plenty/contract/panel/panel-discount';
 import { expect, test } from 'vitest';
-import { NEW_DISCOUNT, describeDiscount, discountRequest, discountTyped, whyIdle } from './discount-draft.ts';
+import {
+  EMPTY_DISCOUNT,
+  describeDiscount,
+  toDiscountRequest,
+  toDiscountDraft,
+  getInactiveReason,
+} from './discount-draft.ts';
 
-const STORED: PanelDiscount = {
+const STORED: AdminDiscount = {
   code: 'FALL20',
   kind: 'fixed',
   percent: null,
@@ -20,25 +26,25 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 
 test('D-17 a code that is opened and saved unchanged is the same code', () => {
   const { used: _used, updatedAt: _updatedAt, percent: _percent, ...rest } = STORED;
-  expect(discountRequest(discountTyped(STORED))).toEqual(rest);
+  expect(toDiscountRequest(toDiscountDraft(STORED))).toEqual(rest);
 });
 
 test('an amount may be typed without its cents, an empty limit is none', () => {
-  const typed = { ...NEW_DISCOUNT, code: 'ten', kind: 'fixed', amount: '$10', minimumSubtotal: '' } as const;
-  expect(discountRequest(typed)).toMatchObject({ amount: '10.00', minimumSubtotal: '0.00', totalUses: null });
-  expect(newDiscountSchema.safeParse(discountRequest(typed)).success).toBe(true);
+  const typed = { ...EMPTY_DISCOUNT, code: 'ten', kind: 'fixed', amount: '$10', minimumSubtotal: '' } as const;
+  expect(toDiscountRequest(typed)).toMatchObject({ amount: '10.00', minimumSubtotal: '0.00', totalUses: null });
+  expect(newDiscountSchema.safeParse(toDiscountRequest(typed)).success).toBe(true);
 });
 
 test('a percentage that is none is refused by the shop’s own rule', () => {
   for (const percent of ['', '0', '101', 'ten', '12.5']) {
-    const request = discountRequest({ ...NEW_DISCOUNT, code: 'TEN', percent });
+    const request = toDiscountRequest({ ...EMPTY_DISCOUNT, code: 'TEN', percent });
     expect(newDiscountSchema.safeParse(request).success, percent).toBe(false);
   }
 });
 
 test('D-17 a code that would end before it starts is refused at its end, in a sentence', () => {
-  const typed = { ...NEW_DISCOUNT, code: 'TEN', startsAt: '2026-12-02T10:00' };
-  const check = (endsAt: string) => newDiscountSchema.safeParse(discountRequest({ ...typed, endsAt }));
+  const typed = { ...EMPTY_DISCOUNT, code: 'TEN', startsAt: '2026-12-02T10:00' };
+  const check = (endsAt: string) => newDiscountSchema.safeParse(toDiscountRequest({ ...typed, endsAt }));
   for (const endsAt of ['', '2026-12-02T10:01']) expect(check(endsAt).success, endsAt).toBe(true);
   for (const endsAt of ['2026-12-02T10:00', '2026-12-01T10:00']) {
     const [issue] = check(endsAt).error?.issues ?? [];
@@ -48,9 +54,9 @@ test('D-17 a code that would end before it starts is refused at its end, in a se
 
 test('a code says what it does, and why it does nothing now', () => {
   expect(describeDiscount(STORED)).toBe('$20.00 off from $50.00');
-  expect(whyIdle(STORED, NOW)).toBeUndefined();
-  expect(whyIdle({ ...STORED, isActive: false }, NOW)).toBe('Off');
-  expect(whyIdle({ ...STORED, used: 100 }, NOW)).toBe('Used up');
-  expect(whyIdle(STORED, Date.parse('2026-12-01T00:00:00Z'))).toBe('Over');
-  expect(whyIdle(STORED, Date.parse('2026-10-31T00:00:00Z'))).toBe('Not begun');
+  expect(getInactiveReason(STORED, NOW)).toBeUndefined();
+  expect(getInactiveReason({ ...STORED, isActive: false }, NOW)).toBe('Off');
+  expect(getInactiveReason({ ...STORED, used: 100 }, NOW)).toBe('Used up');
+  expect(getInactiveReason(STORED, Date.parse('2026-12-01T00:00:00Z'))).toBe('Over');
+  expect(getInactiveReason(STORED, Date.parse('2026-10-31T00:00:00Z'))).toBe('Not begun');
 });

@@ -1,9 +1,9 @@
-import { ChoiceInput } from '../../../components/panel-form/choice-input.tsx';
-import { FieldPair, TickRow } from '../../../components/panel-form/panel-form.tsx';
+import { SelectInput } from '../../../components/panel-form/choice-input.tsx';
+import { FieldPair, CheckboxRow } from '../../../components/panel-form/panel-form.tsx';
 import { TextInput } from '../../../components/panel-form/text-input.tsx';
-import { TickInput } from '../../../components/panel-form/tick-input.tsx';
+import { CheckboxInput } from '../../../components/panel-form/tick-input.tsx';
 import type { FieldErrors } from '../../../components/panel-save/use-change.ts';
-import type { DiscountTyped } from '../api/discount-draft.ts';
+import type { DiscountDraft } from '../api/discount-draft.ts';
 
 const KINDS = [
   { value: 'percent', label: 'Percent off' },
@@ -11,16 +11,16 @@ const KINDS = [
   { value: 'free-shipping', label: 'Free shipping' },
 ] as const;
 
-type Props = {
-  readonly values: DiscountTyped;
+type DiscountFieldsProps = {
+  readonly values: DiscountDraft;
   readonly problems: FieldErrors;
-  readonly onChange: <Field extends keyof DiscountTyped>(field: Field, value: DiscountTyped[Field]) => void;
+  readonly onChange: <Field extends keyof DiscountDraft>(field: Field, value: DiscountDraft[Field]) => void;
 };
-type TextField = Exclude<keyof DiscountTyped, 'kind' | 'isActive' | 'isOncePerCustomer'>;
+type TextFieldName = Exclude<keyof DiscountDraft, 'kind' | 'isActive' | 'isOncePerCustomer'>;
 
 /** What a discount code does and for how long (D-17). */
-export function DiscountFields({ values, problems, onChange }: Props) {
-  const text = (field: TextField) => ({
+export function DiscountFields({ values, problems, onChange }: DiscountFieldsProps) {
+  const text = (field: TextFieldName) => ({
     value: values[field],
     error: problems[field],
     onChange: (value: string) => onChange(field, value),
@@ -28,7 +28,7 @@ export function DiscountFields({ values, problems, onChange }: Props) {
   return (
     <>
       <FieldPair>
-        <ChoiceInput
+        <SelectInput
           label="What it does"
           value={values.kind}
           options={KINDS}
@@ -43,14 +43,18 @@ export function DiscountFields({ values, problems, onChange }: Props) {
         <TextInput label="Starts" type="datetime-local" hint="Empty for at once" {...text('startsAt')} />
         <TextInput label="Ends" type="datetime-local" hint="Empty for never" {...text('endsAt')} />
       </FieldPair>
-      <TickRow>
-        <TickInput label="Active" isTicked={values.isActive} onChange={(isTicked) => onChange('isActive', isTicked)} />
-        <TickInput
+      <CheckboxRow>
+        <CheckboxInput
+          label="Active"
+          isTicked={values.isActive}
+          onChange={(isChecked) => onChange('isActive', isChecked)}
+        />
+        <CheckboxInput
           label="Once per customer"
           isTicked={values.isOncePerCustomer}
-          onChange={(isTicked) => onChange('isOncePerCustomer', isTicked)}
+          onChange={(isChecked) => onChange('isOncePerCustomer', isChecked)}
         />
-      </TickRow>
+      </CheckboxRow>
     </>
   );
 }

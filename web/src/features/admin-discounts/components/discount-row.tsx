@@ -1,67 +1,73 @@
-import { type PanelDiscount, discountEditSchema } from '@plenty/contract/panel/panel-discount';
-import { checkForm } from '../../../components/panel-form/check-form.ts';
-import { PanelForm } from '../../../components/panel-form/panel-form.tsx';
-import { PanelRow, RowMark } from '../../../components/panel-list/panel-row.tsx';
-import { DeleteItem } from '../../../components/panel-save/delete-item.tsx';
+import { type AdminDiscount, discountEditSchema } from '@plenty/contract/panel/panel-discount';
+import { parseForm } from '../../../components/panel-form/check-form.ts';
+import { AdminForm } from '../../../components/panel-form/panel-form.tsx';
+import { AdminListRow, Badge } from '../../../components/panel-list/panel-row.tsx';
+import { DeleteButton } from '../../../components/panel-save/delete-item.tsx';
 import { useEditForm } from '../../../components/panel-save/use-edit-form.ts';
-import { panelQuery } from '../../../components/panel-save/use-panel-read.ts';
-import { describeDiscount, discountRequest, discountTyped, whyIdle } from '../api/discount-draft.ts';
+import { adminQuery } from '../../../components/panel-save/use-panel-read.ts';
+import { describeDiscount, toDiscountRequest, toDiscountDraft, getInactiveReason } from '../api/discount-draft.ts';
 import { DiscountFields } from './discount-fields.tsx';
-import { TryDiscount } from './try-discount.tsx';
+import { DiscountPreviewSection } from './try-discount.tsx';
 
-const WORDS = { done: 'Discount code updated successfully', failed: 'Failed to update discount code' };
-const DELETE_WORDS = { done: 'Discount code deleted successfully', failed: 'Failed to delete discount code' };
+const UPDATE_MESSAGES = { done: 'Discount code updated successfully', failed: 'Failed to update discount code' };
+const DELETE_MESSAGES = { done: 'Discount code deleted successfully', failed: 'Failed to delete discount code' };
 
-type Props = {
-  readonly discount: PanelDiscount;
+type DiscountRowProps = {
+  readonly discount: AdminDiscount;
   /** When the list was opened, in milliseconds since 1970. */
   readonly now: number;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 };
 
-function usesWords({ used, totalUses }: PanelDiscount): string {
+function formatUses({ used, totalUses }: AdminDiscount): string {
   const limit = totalUses === null ? '' : ` of ${totalUses.toLocaleString('en-US')}`;
   return `used ${used.toLocaleString('en-US')}${limit} ${used === 1 && limit === '' ? 'time' : 'times'}`;
 }
 
 /** A code of the list, and the form it opens into. Its name is its own and stays. */
-export function DiscountRow({ discount, now, isOpen, onToggle }: Props) {
+export function DiscountRow({ discount, now, isOpen, onToggle }: DiscountRowProps) {
   const { code } = discount;
   const params = { code };
-  const idle = whyIdle(discount, now);
-  const { values, problems, change, form } = useEditForm('updateDiscount', {
-    words: WORDS,
-    seen: discount,
-    typed: discountTyped(discount),
-    check: (draft) => checkForm(discountEditSchema, discountRequest(draft.values)),
-    request: (_form, typed) => ({ params, body: discountRequest(typed) }),
-    keep: (client, { item }) =>
-      client.setQueryData(panelQuery('listDiscounts').queryKey, (known) =>
+  const idle = getInactiveReason(discount, now);
+  const { values, problems, setValue, formProps } = useEditForm('updateDiscount', {
+    messages: UPDATE_MESSAGES,
+    original: discount,
+    storedValues: toDiscountDraft(discount),
+    validate: (draft) => parseForm(discountEditSchema, toDiscountRequest(draft.values)),
+    toRequest: (_form, typed) => ({ params, body: toDiscountRequest(typed) }),
+    updateCache: (client, { item }) =>
+      client.setQueryData(adminQuery('listDiscounts').queryKey, (known) =>
         known?.map((other) => (other.code === code ? item : other)),
       ),
   });
-  const request = discountRequest(values);
+  const request = toDiscountRequest(values);
   return (
-    <PanelRow
+    <AdminListRow
       title={code}
-      about={`${describeDiscount(discount)} · ${usesWords(discount)}`}
-      end={idle && <RowMark>{idle}</RowMark>}
+      subtitle={`${describeDiscount(discount)} · ${formatUses(discount)}`}
+      trailing={idle && <Badge>{idle}</Badge>}
       isOpen={isOpen}
       onToggle={onToggle}
     >
-      <PanelForm
-        submit="Save"
-        {...form}
-        more={
-          <DeleteItem call="deleteDiscount" params={params} seen={discount} name={code} words={DELETE_WORDS}>
+      <AdminForm
+        submitLabel="Save"
+        {...formProps}
+        extraActions={
+          <DeleteButton
+            endpoint="deleteDiscount"
+            params={params}
+            original={discount}
+            name={code}
+            messages={DELETE_MESSAGES}
+          >
             <p>Nobody can use it any more. Orders that were made with it keep it. You can take this back.</p>
-          </DeleteItem>
+          </DeleteButton>
         }
       >
-        <DiscountFields values={values} problems={problems} onChange={change} />
-        <TryDiscount request={request} isReady={discountEditSchema.safeParse(request).success} />
-      </PanelForm>
-    </PanelRow>
+        <DiscountFields values={values} problems={problems} onChange={setValue} />
+        <DiscountPreviewSection request={request} isReady={discountEditSchema.safeParse(request).success} />
+      </AdminForm>
+    </AdminListRow>
   );
 }

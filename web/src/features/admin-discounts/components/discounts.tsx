@@ -1,27 +1,32 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
-import { PanelEmpty, PanelHead, PanelLoaded, PanelRows } from '../../../components/panel-list/panel-list.tsx';
-import { usePanelRead } from '../../../components/panel-save/use-panel-read.ts';
-import { DiscountDialog } from './discount-dialog.tsx';
+import {
+  AdminEmptyState,
+  AdminHeader,
+  AdminQueryResult,
+  AdminList,
+} from '../../../components/panel-list/panel-list.tsx';
+import { useAdminQuery } from '../../../components/panel-save/use-panel-read.ts';
+import { NewDiscountDialog } from './discount-dialog.tsx';
 import { DiscountRow } from './discount-row.tsx';
 
 /** The discount codes under Orders (D-17). */
 export function Discounts() {
-  const read = usePanelRead('listDiscounts');
+  const read = useAdminQuery('listDiscounts');
   const [isAdding, setIsAdding] = useState(false);
   const [now] = useState(() => Date.now());
   const [opened, setOpened] = useState<string>();
   return (
     <>
-      <PanelHead title="Discount codes" note={read.data && String(read.data.length)}>
+      <AdminHeader title="Discount codes" note={read.data && String(read.data.length)}>
         <Button onClick={() => setIsAdding(true)}>Add Discount Code</Button>
-      </PanelHead>
-      <PanelLoaded read={read} failed="The discount codes could not be loaded.">
+      </AdminHeader>
+      <AdminQueryResult query={read} errorMessage="The discount codes could not be loaded.">
         {(discounts) =>
           discounts.length === 0 ? (
-            <PanelEmpty>No discount codes found</PanelEmpty>
+            <AdminEmptyState>No discount codes found</AdminEmptyState>
           ) : (
-            <PanelRows label="Discount codes">
+            <AdminList label="Discount codes">
               {discounts.map((discount) => (
                 <li key={discount.code}>
                   <DiscountRow
@@ -32,11 +37,11 @@ export function Discounts() {
                   />
                 </li>
               ))}
-            </PanelRows>
+            </AdminList>
           )
         }
-      </PanelLoaded>
-      {isAdding && <DiscountDialog onClose={() => setIsAdding(false)} />}
+      </AdminQueryResult>
+      {isAdding && <NewDiscountDialog onClose={() => setIsAdding(false)} />}
     </>
   );
 }

@@ -1,39 +1,39 @@
-import { dollars, parseMoney } from '@plenty/contract/money/money';
-import type { Rehearsal } from '@plenty/contract/panel/rehearsal';
+import { formatDollars, parseMoney } from '@plenty/contract/money/money';
+import type { DiscountPreview } from '@plenty/contract/panel/rehearsal';
 import { useState } from 'react';
 import { ButtonLink } from '../../../components/button/button-link.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { TextInput } from '../../../components/panel-form/text-input.tsx';
-import { callPanel } from '../../../components/panel-save/call-panel.ts';
-import { sayFailed } from '../../../components/panel-save/use-change.ts';
-import type { discountRequest } from '../api/discount-draft.ts';
-import { rehearsalFigures, rehearsalSentence } from '../api/rehearsal-words.ts';
+import { callAdminApi } from '../../../components/panel-save/call-panel.ts';
+import { toastFailure } from '../../../components/panel-save/use-change.ts';
+import type { toDiscountRequest } from '../api/discount-draft.ts';
+import { getPreviewFigures, formatPreviewSummary } from '../api/rehearsal-words.ts';
 import styles from './try-discount.module.css';
 
-type Props = {
-  readonly request: ReturnType<typeof discountRequest>;
+type PreviewProps = {
+  readonly request: ReturnType<typeof toDiscountRequest>;
   /** Whether what is typed makes a code at all. */
   readonly isReady: boolean;
 };
 
-const LONGEST = 366;
+const MAX_DAYS = 366;
 
 /** D-17: what the code that is being written would have done to the orders of the last days. */
-export function TryDiscount({ request, isReady }: Props) {
+export function DiscountPreviewSection({ request, isReady }: PreviewProps) {
   const [days, setDays] = useState('30');
   const [isBusy, setIsBusy] = useState(false);
-  const [tried, setTried] = useState<{ readonly asked: string; readonly rehearsal: Rehearsal }>();
+  const [tried, setTried] = useState<{ readonly asked: string; readonly preview: DiscountPreview }>();
   const wanted = Number(days);
-  const isRight = Number.isInteger(wanted) && wanted >= 1 && wanted <= LONGEST;
+  const isRight = Number.isInteger(wanted) && wanted >= 1 && wanted <= MAX_DAYS;
   const asked = JSON.stringify({ request, wanted });
-  const tryOut = async () => {
+  const runPreview = async () => {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      const rehearsal = await callPanel('rehearseDiscount', { body: { discount: request, days: wanted } });
-      setTried({ asked, rehearsal });
+      const rehearsal = await callAdminApi('previewDiscount', { body: { discount: request, days: wanted } });
+      setTried({ asked, preview: rehearsal });
     } catch (failure) {
-      sayFailed('Failed to try the code', failure);
+      toastFailure('Failed to try the code', failure);
     }
     setIsBusy(false);
   };
@@ -48,24 +48,24 @@ export function TryDiscount({ request, isReady }: Props) {
           error={isRight ? undefined : 'From 1 to 366 days'}
           onChange={setDays}
         />
-        <Button look="quiet" disabled={!isReady || !isRight} aria-busy={isBusy} onClick={() => void tryOut()}>
+        <Button variant="quiet" disabled={!isReady || !isRight} aria-busy={isBusy} onClick={() => void runPreview()}>
           {isBusy ? 'Trying...' : 'Try it'}
         </Button>
       </div>
-      <div aria-live="polite">{tried?.asked === asked && <Outcome rehearsal={tried.rehearsal} days={wanted} />}</div>
+      <div aria-live="polite">{tried?.asked === asked && <PreviewResult preview={tried.preview} days={wanted} />}</div>
     </section>
   );
 }
 
-function Outcome({ rehearsal, days }: { readonly rehearsal: Rehearsal; readonly days: number }) {
-  const { fitting, orderNumbers } = rehearsal;
+function PreviewResult({ preview, days }: { readonly preview: DiscountPreview; readonly days: number }) {
+  const { fitting, orderNumbers } = preview;
   return (
     <>
-      <p className={styles.sentence}>{rehearsalSentence(rehearsal, days)}</p>
+      <p className={styles.sentence}>{formatPreviewSummary(preview, days)}</p>
       {fitting > 0 && (
         <>
           <dl className={styles.figures}>
-            {rehearsalFigures(rehearsal).map(({ name, value }) => (
+            {getPreviewFigures(preview).map(({ name, value }) => (
               <div key={name}>
                 <dt className={styles.name}>{name}</dt>
                 <dd className={styles.value}>{value}</dd>
@@ -79,10 +79,10 @@ function Outcome({ rehearsal, days }: { readonly rehearsal: Rehearsal; readonly 
             <ul className={styles.orders}>
               {orderNumbers.map(({ id, orderNumber, off }) => (
                 <li key={id} className={styles.order}>
-                  <ButtonLink look="text" to={`?tab=orders&order=${id}`}>
+                  <ButtonLink variant="text" to={`?tab=orders&order=${id}`}>
                     {orderNumber}
                   </ButtonLink>
-                  <span>-{dollars(parseMoney(off))}</span>
+                  <span>-{formatDollars(parseMoney(off))}</span>
                 </li>
               ))}
             </ul>

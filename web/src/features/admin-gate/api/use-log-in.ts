@@ -1,24 +1,24 @@
-import { PANEL_TEXTS } from '@plenty/contract/panel/panel-password';
-import { panelSessionCalls } from '@plenty/contract/api/panel-session-calls';
+import { ADMIN_SIGN_IN_TEXTS } from '@plenty/contract/panel/panel-password';
+import { adminAuthEndpoints } from '@plenty/contract/api/panel-session-calls';
 import { useMutation } from '@tanstack/react-query';
-import { panelSession } from '../../../components/panel-session/panel-session.ts';
+import { adminSession } from '../../../components/panel-session/panel-session.ts';
 import { showToast } from '../../../components/toaster/toast-store.ts';
-import { callShop } from '../../../lib/call-shop.ts';
-import { knowCalls } from '../../../lib/known-calls.ts';
-import { plainReason } from '../../../lib/plain-reason.ts';
+import { callApi } from '../../../lib/call-shop.ts';
+import { registerEndpoints } from '../../../lib/known-calls.ts';
+import { getErrorMessage } from '../../../lib/plain-reason.ts';
 
-knowCalls(panelSessionCalls);
+registerEndpoints(adminAuthEndpoints);
 
 /** Through the gate (ERR-15, ERR-37). */
 export function useLogIn() {
   const { mutate, isPending } = useMutation({
-    mutationFn: (password: string) => callShop('enterPanel', { body: { password } }),
+    mutationFn: (password: string) => callApi('adminLogin', { body: { password } }),
     onSuccess: ({ message }) => {
-      panelSession.begin();
+      adminSession.start();
       showToast({ title: message });
     },
     onError: (failure) => {
-      const title = plainReason(failure) ?? 'The shop could not be reached. Please try again.';
+      const title = getErrorMessage(failure) ?? 'The shop could not be reached. Please try again.';
       showToast({ title, tone: 'destructive' });
     },
   });
@@ -26,7 +26,7 @@ export function useLogIn() {
     isBusy: isPending,
     logIn: (password: string) => {
       // An empty password is a wrong one, and no reason to ask.
-      if (password === '') showToast({ title: PANEL_TEXTS.incorrect, tone: 'destructive' });
+      if (password === '') showToast({ title: ADMIN_SIGN_IN_TEXTS.incorrect, tone: 'destructive' });
       else mutate(password);
     },
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showToast } from '../../../components/toaster/toast-store.ts';
-import { callShop } from '../../../lib/call-shop.ts';
-import { plainReason } from '../../../lib/plain-reason.ts';
+import { callApi } from '../../../lib/call-shop.ts';
+import { getErrorMessage } from '../../../lib/plain-reason.ts';
 
 type Step = 'ask' | 'code';
 
@@ -16,7 +16,7 @@ export function useResetPassword() {
     try {
       await act();
     } catch (failure) {
-      setError(plainReason(failure) ?? 'The shop could not be reached. Please try again.');
+      setError(getErrorMessage(failure) ?? 'The shop could not be reached. Please try again.');
     } finally {
       setIsBusy(false);
     }
@@ -27,12 +27,12 @@ export function useResetPassword() {
     isBusy,
     sendCode: () =>
       attempt(async () => {
-        await callShop('askPanelReset');
+        await callApi('requestAdminPasswordReset');
         setStep('code');
       }),
     reset: (code: string, onDone: () => void) =>
       attempt(async () => {
-        const { password } = await callShop('resetPanelPassword', { body: { code } });
+        const { password } = await callApi('resetAdminPassword', { body: { code } });
         onDone();
         showToast({ title: 'The password was reset', description: `It is now: ${password}` });
       }),

@@ -1,13 +1,13 @@
-import type { PasswordChange } from '@plenty/contract/panel/panel-password';
+import type { AdminPasswordChange } from '@plenty/contract/panel/panel-password';
 import { useState } from 'react';
-import { PanelDialog } from '../../../components/panel-dialog/panel-dialog.tsx';
-import { PanelForm } from '../../../components/panel-form/panel-form.tsx';
+import { AdminDialog } from '../../../components/panel-dialog/panel-dialog.tsx';
+import { AdminForm } from '../../../components/panel-form/panel-form.tsx';
 import { TextInput } from '../../../components/panel-form/text-input.tsx';
 import { useChangePassword } from '../api/use-change-password.ts';
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };
 
-const EMPTY: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const EMPTY: AdminPasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
 const FIELDS = [
   { name: 'currentPassword', label: 'Current Password', autoComplete: 'current-password' },
   { name: 'newPassword', label: 'New Password', autoComplete: 'new-password' },
@@ -24,8 +24,13 @@ export function ChangePasswordDialog({ isOpen, onClose }: Props) {
     onClose();
   };
   return (
-    <PanelDialog isOpen={isOpen} title="Change Password" onClose={close}>
-      <PanelForm submit="Change Password" isBusy={isBusy} onSubmit={() => void change(typed, close)} onCancel={close}>
+    <AdminDialog isOpen={isOpen} title="Change Password" onClose={close}>
+      <AdminForm
+        submitLabel="Change Password"
+        isBusy={isBusy}
+        onSubmit={() => void change(typed, close)}
+        onCancel={close}
+      >
         {FIELDS.map(({ name, label, autoComplete }, place) => (
           <TextInput
             key={name}
@@ -36,11 +41,11 @@ export function ChangePasswordDialog({ isOpen, onClose }: Props) {
             value={typed[name]}
             error={errors[name]}
             isRequired
-            isFirst={place === 0}
+            isAutoFocused={place === 0}
             onChange={(value) => setTyped((now) => ({ ...now, [name]: value }))}
           />
         ))}
-      </PanelForm>
-    </PanelDialog>
+      </AdminForm>
+    </AdminDialog>
   );
 }

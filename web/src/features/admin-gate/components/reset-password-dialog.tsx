@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { PanelDialog } from '../../../components/panel-dialog/panel-dialog.tsx';
-import { PanelForm } from '../../../components/panel-form/panel-form.tsx';
+import { AdminDialog } from '../../../components/panel-dialog/panel-dialog.tsx';
+import { AdminForm } from '../../../components/panel-form/panel-form.tsx';
 import { TextInput } from '../../../components/panel-form/text-input.tsx';
 import { useResetPassword } from '../api/use-reset-password.ts';
 
-type Props = { readonly isOpen: boolean; readonly onClose: () => void };
+type ResetPasswordDialogProps = { readonly isOpen: boolean; readonly onClose: () => void };
 
 /** 'Forgot Password?' (ADM-12, D-10): a one-time code goes to the owner's address and brings the default password back. */
-export function ResetPasswordDialog({ isOpen, onClose }: Props) {
+export function ResetPasswordDialog({ isOpen, onClose }: ResetPasswordDialogProps) {
   const [code, setCode] = useState('');
   const { step, error, isBusy, sendCode, reset, startOver } = useResetPassword();
   const close = () => {
@@ -16,11 +16,11 @@ export function ResetPasswordDialog({ isOpen, onClose }: Props) {
     onClose();
   };
   return (
-    <PanelDialog isOpen={isOpen} title="Reset Password" onClose={close}>
+    <AdminDialog isOpen={isOpen} title="Reset Password" onClose={close}>
       {step === 'ask' ? (
-        <PanelForm
-          submit="Send Code"
-          busy="Sending..."
+        <AdminForm
+          submitLabel="Send Code"
+          busyLabel="Sending..."
           isBusy={isBusy}
           onSubmit={() => void sendCode()}
           onCancel={close}
@@ -30,11 +30,11 @@ export function ResetPasswordDialog({ isOpen, onClose }: Props) {
             and everybody who is logged in is logged out.
           </p>
           {error && <p role="alert">{error}</p>}
-        </PanelForm>
+        </AdminForm>
       ) : (
-        <PanelForm
-          submit="Reset Password"
-          busy="Resetting..."
+        <AdminForm
+          submitLabel="Reset Password"
+          busyLabel="Resetting..."
           isBusy={isBusy}
           onSubmit={() => void reset(code, close)}
           onCancel={close}
@@ -46,11 +46,11 @@ export function ResetPasswordDialog({ isOpen, onClose }: Props) {
             error={error}
             autoComplete="one-time-code"
             isRequired
-            isFirst
+            isAutoFocused
             onChange={setCode}
           />
-        </PanelForm>
+        </AdminForm>
       )}
-    </PanelDialog>
+    </AdminDialog>
   );
 }

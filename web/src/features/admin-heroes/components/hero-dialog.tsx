@@ -1,14 +1,14 @@
 import { newHeroSchema } from '@plenty/contract/panel/panel-site';
-import { PanelDialog } from '../../../components/panel-dialog/panel-dialog.tsx';
-import { checkForm } from '../../../components/panel-form/check-form.ts';
-import { PanelForm } from '../../../components/panel-form/panel-form.tsx';
+import { AdminDialog } from '../../../components/panel-dialog/panel-dialog.tsx';
+import { parseForm } from '../../../components/panel-form/check-form.ts';
+import { AdminForm } from '../../../components/panel-form/panel-form.tsx';
 import { useBlankForm } from '../../../components/panel-save/use-blank-form.ts';
-import { HeroFields, type HeroTyped } from './hero-fields.tsx';
+import { HeroFields, type HeroDraft } from './hero-fields.tsx';
 
-type Props = { readonly count: number; readonly onClose: () => void };
+type NewHeroDialogProps = { readonly count: number; readonly onClose: () => void };
 
-const WORDS = { done: 'Hero section created successfully', failed: 'Failed to create hero section' };
-const EMPTY: Omit<HeroTyped, 'order'> = {
+const CREATE_MESSAGES = { done: 'Hero section created successfully', failed: 'Failed to create hero section' };
+const EMPTY_HERO: Omit<HeroDraft, 'order'> = {
   page: 'home',
   title: '',
   subtitle: '',
@@ -21,20 +21,20 @@ const EMPTY: Omit<HeroTyped, 'order'> = {
 };
 
 /** A new banner at the end of the list. */
-export function HeroDialog({ count, onClose }: Props) {
-  const blank: HeroTyped = { ...EMPTY, order: String(count) };
-  const { values, problems, change, form } = useBlankForm('createHero', {
-    words: WORDS,
-    blank,
-    check: (typed) => checkForm(newHeroSchema, typed),
-    request: (body) => ({ body }),
+export function NewHeroDialog({ count, onClose }: NewHeroDialogProps) {
+  const blank: HeroDraft = { ...EMPTY_HERO, order: String(count) };
+  const { values, problems, setValue, formProps } = useBlankForm('createHero', {
+    messages: CREATE_MESSAGES,
+    initialValues: blank,
+    validate: (typed) => parseForm(newHeroSchema, typed),
+    toRequest: (body) => ({ body }),
     onDone: onClose,
   });
   return (
-    <PanelDialog isOpen title="Add Hero Section" onClose={onClose}>
-      <PanelForm submit="Create Hero Section" {...form} onCancel={onClose}>
-        <HeroFields values={values} problems={problems} onChange={change} />
-      </PanelForm>
-    </PanelDialog>
+    <AdminDialog isOpen title="Add Hero Section" onClose={onClose}>
+      <AdminForm submitLabel="Create Hero Section" {...formProps} onCancel={onClose}>
+        <HeroFields values={values} problems={problems} onChange={setValue} />
+      </AdminForm>
+    </AdminDialog>
   );
 }

@@ -1,27 +1,27 @@
-import type { PanelHero } from '@plenty/contract/panel/panel-site';
+import type { AdminHero } from '@plenty/contract/panel/panel-site';
 import { FieldPair } from '../../../components/panel-form/panel-form.tsx';
 import { TextInput } from '../../../components/panel-form/text-input.tsx';
-import { TickInput } from '../../../components/panel-form/tick-input.tsx';
+import { CheckboxInput } from '../../../components/panel-form/tick-input.tsx';
 import { PictureInput } from '../../../components/panel-picture/picture-input.tsx';
 import type { FieldErrors } from '../../../components/panel-save/use-change.ts';
 
 /** A banner as it is typed: its order still a text. */
-export type HeroTyped = Omit<PanelHero, 'id' | 'order' | 'updatedAt'> & { readonly order: string };
+export type HeroDraft = Omit<AdminHero, 'id' | 'order' | 'updatedAt'> & { readonly order: string };
 
-export function heroTyped({ id: _id, updatedAt: _updatedAt, order, ...rest }: PanelHero): HeroTyped {
+export function toHeroDraft({ id: _id, updatedAt: _updatedAt, order, ...rest }: AdminHero): HeroDraft {
   return { ...rest, order: String(order) };
 }
 
-type Props = {
-  readonly values: HeroTyped;
+type HeroFieldsProps = {
+  readonly values: HeroDraft;
   readonly problems: FieldErrors;
-  readonly onChange: <Field extends keyof HeroTyped>(field: Field, value: HeroTyped[Field]) => void;
+  readonly onChange: <Field extends keyof HeroDraft>(field: Field, value: HeroDraft[Field]) => void;
 };
-type TextField = Exclude<keyof HeroTyped, 'isActive'>;
+type TextFieldName = Exclude<keyof HeroDraft, 'isActive'>;
 
 /** The fields of a hero section (ENT-14). */
-export function HeroFields({ values, problems, onChange }: Props) {
-  const text = (field: TextField) => ({
+export function HeroFields({ values, problems, onChange }: HeroFieldsProps) {
+  const text = (field: TextFieldName) => ({
     value: values[field],
     error: problems[field],
     onChange: (value: string) => onChange(field, value),
@@ -46,7 +46,11 @@ export function HeroFields({ values, problems, onChange }: Props) {
         <TextInput label="Page" hint="home is the shop’s first page" {...text('page')} />
         <TextInput label="Order" inputMode="numeric" {...text('order')} />
       </FieldPair>
-      <TickInput label="Active" isTicked={values.isActive} onChange={(isTicked) => onChange('isActive', isTicked)} />
+      <CheckboxInput
+        label="Active"
+        isTicked={values.isActive}
+        onChange={(isChecked) => onChange('isActive', isChecked)}
+      />
     </>
   );
 }

@@ -1,21 +1,21 @@
-import type { PanelHero } from '@plenty/contract/panel/panel-site';
+import type { AdminHero } from '@plenty/contract/panel/panel-site';
 import { useState } from 'react';
-import { SortList } from '../../../components/panel-sort/sort-list.tsx';
+import { ReorderableList } from '../../../components/panel-sort/sort-list.tsx';
 import { useListOrder } from '../../../components/panel-sort/use-list-order.ts';
-import { HERO_WORDS, HeroRow } from './hero-row.tsx';
+import { UPDATE_MESSAGES, HeroRow } from './hero-row.tsx';
 
 /** The banners, to be moved and opened. */
-export function HeroList({ heroes }: { readonly heroes: readonly PanelHero[] }) {
-  const { items, move, done } = useListOrder('hero-sections', heroes, HERO_WORDS);
+export function HeroList({ heroes }: { readonly heroes: readonly AdminHero[] }) {
+  const { items, move, done } = useListOrder('hero-sections', heroes, UPDATE_MESSAGES);
   const [opened, setOpened] = useState<string>();
   return (
-    <SortList
+    <ReorderableList
       label="Hero sections"
       items={items}
-      keyOf={({ id }) => id}
-      nameOf={({ title }, place) => title || `hero section ${place + 1}`}
+      getKey={({ id }) => id}
+      getName={({ title }, place) => title || `hero section ${place + 1}`}
       onMove={move}
-      onDone={done}
+      onDrop={done}
     >
       {(hero) => (
         <HeroRow
@@ -24,6 +24,6 @@ export function HeroList({ heroes }: { readonly heroes: readonly PanelHero[] }) 
           onToggle={() => setOpened(opened === hero.id ? undefined : hero.id)}
         />
       )}
-    </SortList>
+    </ReorderableList>
   );
 }

@@ -1,46 +1,48 @@
-import { type PanelHero, heroEditSchema } from '@plenty/contract/panel/panel-site';
-import { checkForm } from '../../../components/panel-form/check-form.ts';
-import { PanelForm } from '../../../components/panel-form/panel-form.tsx';
-import { PanelRow, RowMark } from '../../../components/panel-list/panel-row.tsx';
-import { RowPicture } from '../../../components/panel-list/row-picture.tsx';
-import { DeleteItem } from '../../../components/panel-save/delete-item.tsx';
-import { keepItem } from '../../../components/panel-save/keep-item.ts';
+import { type AdminHero, heroEditSchema } from '@plenty/contract/panel/panel-site';
+import { parseForm } from '../../../components/panel-form/check-form.ts';
+import { AdminForm } from '../../../components/panel-form/panel-form.tsx';
+import { AdminListRow, Badge } from '../../../components/panel-list/panel-row.tsx';
+import { RowThumbnail } from '../../../components/panel-list/row-picture.tsx';
+import { DeleteButton } from '../../../components/panel-save/delete-item.tsx';
+import { updateCachedItem } from '../../../components/panel-save/keep-item.ts';
 import { useEditForm } from '../../../components/panel-save/use-edit-form.ts';
-import { HeroFields, heroTyped } from './hero-fields.tsx';
+import { HeroFields, toHeroDraft } from './hero-fields.tsx';
 
-type Props = { readonly hero: PanelHero; readonly isOpen: boolean; readonly onToggle: () => void };
+type HeroRowProps = { readonly hero: AdminHero; readonly isOpen: boolean; readonly onToggle: () => void };
 
-export const HERO_WORDS = { done: 'Hero section updated successfully', failed: 'Failed to update hero section' };
-const DELETE_WORDS = { done: 'Hero section deleted successfully', failed: 'Failed to delete hero section' };
+export const UPDATE_MESSAGES = { done: 'Hero section updated successfully', failed: 'Failed to update hero section' };
+const DELETE_MESSAGES = { done: 'Hero section deleted successfully', failed: 'Failed to delete hero section' };
 
 /** A banner of the list, and the form it opens into. */
-export function HeroRow({ hero, isOpen, onToggle }: Props) {
+export function HeroRow({ hero, isOpen, onToggle }: HeroRowProps) {
   const params = { id: hero.id };
-  const { values, problems, change, form } = useEditForm('updateHero', {
-    words: HERO_WORDS,
-    seen: hero,
-    typed: heroTyped(hero),
-    check: ({ changes }) => checkForm(heroEditSchema, changes),
-    request: (body) => ({ params, body }),
-    keep: (client, { item }) => keepItem(client, 'listHeroes', item),
+  const { values, problems, setValue, formProps } = useEditForm('updateHero', {
+    messages: UPDATE_MESSAGES,
+    original: hero,
+    storedValues: toHeroDraft(hero),
+    validate: ({ changes }) => parseForm(heroEditSchema, changes),
+    toRequest: (body) => ({ params, body }),
+    updateCache: (client, { item }) => updateCachedItem(client, 'listHeroes', item),
   });
   const name = hero.title || 'this hero section';
   return (
-    <PanelRow
+    <AdminListRow
       title={hero.title || 'Without a title'}
-      about={`${hero.page} · ${hero.subtitle}`}
-      lead={<RowPicture src={hero.backgroundImage} />}
-      end={!hero.isActive && <RowMark>Not active</RowMark>}
+      subtitle={`${hero.page} · ${hero.subtitle}`}
+      leading={<RowThumbnail src={hero.backgroundImage} />}
+      trailing={!hero.isActive && <Badge>Not active</Badge>}
       isOpen={isOpen}
       onToggle={onToggle}
     >
-      <PanelForm
-        submit="Save"
-        {...form}
-        more={<DeleteItem call="deleteHero" params={params} seen={hero} name={name} words={DELETE_WORDS} />}
+      <AdminForm
+        submitLabel="Save"
+        {...formProps}
+        extraActions={
+          <DeleteButton endpoint="deleteHero" params={params} original={hero} name={name} messages={DELETE_MESSAGES} />
+        }
       >
-        <HeroFields values={values} problems={problems} onChange={change} />
-      </PanelForm>
-    </PanelRow>
+        <HeroFields values={values} problems={problems} onChange={setValue} />
+      </AdminForm>
+    </AdminListRow>
   );
 }

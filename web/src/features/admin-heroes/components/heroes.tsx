@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
-import { PanelEmpty, PanelHead, PanelLoaded } from '../../../components/panel-list/panel-list.tsx';
-import { usePanelRead } from '../../../components/panel-save/use-panel-read.ts';
-import { HeroDialog } from './hero-dialog.tsx';
+import { AdminEmptyState, AdminHeader, AdminQueryResult } from '../../../components/panel-list/panel-list.tsx';
+import { useAdminQuery } from '../../../components/panel-save/use-panel-read.ts';
+import { NewHeroDialog } from './hero-dialog.tsx';
 import { HeroList } from './hero-list.tsx';
 
 /** The Hero Sections tab (AHERO-01); the shop shows the first active one of its page. */
 export function Heroes() {
-  const read = usePanelRead('listHeroes');
+  const read = useAdminQuery('listHeroes');
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>
-      <PanelHead title="Hero Sections" note={read.data && String(read.data.length)}>
+      <AdminHeader title="Hero Sections" note={read.data && String(read.data.length)}>
         <Button onClick={() => setIsAdding(true)}>Add Hero Section</Button>
-      </PanelHead>
-      <PanelLoaded read={read} failed="The hero sections could not be loaded.">
+      </AdminHeader>
+      <AdminQueryResult query={read} errorMessage="The hero sections could not be loaded.">
         {(heroes) =>
-          heroes.length === 0 ? <PanelEmpty>No hero sections found</PanelEmpty> : <HeroList heroes={heroes} />
+          heroes.length === 0 ? <AdminEmptyState>No hero sections found</AdminEmptyState> : <HeroList heroes={heroes} />
         }
-      </PanelLoaded>
-      {isAdding && <HeroDialog count={read.data?.length ?? 0} onClose={() => setIsAdding(false)} />}
+      </AdminQueryResult>
+      {isAdding && <NewHeroDialog count={read.data?.length ?? 0} onClose={() => setIsAdding(false)} />}
     </>
   );
 }

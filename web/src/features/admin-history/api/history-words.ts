@@ -1,7 +1,7 @@
 import type { ChangeKind } from '@plenty/contract/panel/change';
-import { valueWords } from '../../../components/panel-save/describe-difference.ts';
+import { formatValue } from '../../../components/panel-save/describe-difference.ts';
 
-const WORDS = {
+const CHANGE_LABELS = {
   'category-created': 'Category created',
   'category-updated': 'Category changed',
   'category-deleted': 'Category deleted',
@@ -39,19 +39,19 @@ const WORDS = {
 } as const satisfies Record<ChangeKind, string>;
 
 /** What the owner did, in words. */
-export function kindWords(kind: ChangeKind): string {
-  return WORDS[kind];
+export function getChangeLabel(kind: ChangeKind): string {
+  return CHANGE_LABELS[kind];
 }
 
 /** A field of a document as a person reads it: 'backgroundImage' as 'background image'. */
-export function fieldWords(field: string): string {
+export function formatFieldName(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-const LONGEST = 400;
+const MAX_VALUE_LENGTH = 400;
 
 /** A value before or after a change; a long one is cut. */
-export function valueText(value: unknown): string {
-  const text = valueWords(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+export function formatShortValue(value: unknown): string {
+  const text = formatValue(value);
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }

@@ -1,23 +1,23 @@
-import type { HistoryEntry } from '@plenty/contract/panel/change';
+import type { AuditLogEntry } from '@plenty/contract/panel/change';
 import { useQueryClient } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
-import { PanelRow, RowMark } from '../../../components/panel-list/panel-row.tsx';
+import { AdminListRow, Badge } from '../../../components/panel-list/panel-row.tsx';
 import { undoChange } from '../../../components/panel-save/undo-change.ts';
-import { fieldWords, kindWords, valueText } from '../api/history-words.ts';
+import { formatFieldName, getChangeLabel, formatShortValue } from '../api/history-words.ts';
 import styles from './history.module.css';
 
-type Props = { readonly entry: HistoryEntry; readonly isOpen: boolean; readonly onToggle: () => void };
+type Props = { readonly entry: AuditLogEntry; readonly isOpen: boolean; readonly onToggle: () => void };
 
 /** One change: what it was, what stood there before and after, and whether it can still be taken back. */
 export function HistoryRow({ entry, isOpen, onToggle }: Props) {
   const { kind, title, lastAt, undoneAt, canUndo, fields } = entry;
   return (
-    <PanelRow
+    <AdminListRow
       title={title}
-      about={`${kindWords(kind)} · ${format(new Date(lastAt), "MMM dd, yyyy 'at' h:mm:ss a")}`}
-      end={undoneAt !== null && <RowMark>Taken back</RowMark>}
+      subtitle={`${getChangeLabel(kind)} · ${format(new Date(lastAt), "MMM dd, yyyy 'at' h:mm:ss a")}`}
+      trailing={undoneAt !== null && <Badge>Taken back</Badge>}
       isOpen={isOpen}
       onToggle={onToggle}
     >
@@ -28,31 +28,31 @@ export function HistoryRow({ entry, isOpen, onToggle }: Props) {
           {fields.map(({ document, field, before, after }) => (
             <div key={`${document} ${field}`} className={styles.field}>
               <dt className={styles.name}>
-                {fieldWords(field)} <span className={styles.quiet}>{document}</span>
+                {formatFieldName(field)} <span className={styles.quiet}>{document}</span>
               </dt>
-              <Value whose="Before" value={before} />
-              <Value whose="After" value={after} />
+              <ChangedValue whose="Before" value={before} />
+              <ChangedValue whose="After" value={after} />
             </div>
           ))}
         </dl>
       )}
-      {canUndo && <Undo id={entry.id} />}
-    </PanelRow>
+      {canUndo && <UndoButton id={entry.id} />}
+    </AdminListRow>
   );
 }
 
-function Value({ whose, value }: { readonly whose: string; readonly value: unknown }) {
+function ChangedValue({ whose, value }: { readonly whose: string; readonly value: unknown }) {
   return (
     <dd>
       <span className={styles.whose}>{whose}</span>
       <span dir="auto" className={styles.value}>
-        {valueText(value)}
+        {formatShortValue(value)}
       </span>
     </dd>
   );
 }
 
-function Undo({ id }: { readonly id: string }) {
+function UndoButton({ id }: { readonly id: string }) {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const undo = async () => {

@@ -1,10 +1,10 @@
 import type { Pin } from '@plenty/contract/catalog/look';
 import type { Picture } from '@plenty/contract/catalog/picture';
-import { type PanelLook, newLookSchema } from '@plenty/contract/panel/panel-look';
-import { checkForm } from '../../../components/panel-form/check-form.ts';
+import { type AdminLook, newLookSchema } from '@plenty/contract/panel/panel-look';
+import { parseForm } from '../../../components/panel-form/check-form.ts';
 
 /** A look as it is edited; a new one has no picture yet. */
-export type LookTyped = {
+export type LookDraft = {
   readonly title: string;
   readonly description: string;
   readonly picture: Picture | undefined;
@@ -12,7 +12,7 @@ export type LookTyped = {
   readonly pins: readonly Pin[];
 };
 
-export const NEW_LOOK: LookTyped = {
+export const EMPTY_LOOK: LookDraft = {
   title: '',
   description: '',
   picture: undefined,
@@ -20,13 +20,13 @@ export const NEW_LOOK: LookTyped = {
   pins: [],
 };
 
-export function lookTyped({ title, description, picture, shoppableProducts, pins }: PanelLook): LookTyped {
+export function toLookDraft({ title, description, picture, shoppableProducts, pins }: AdminLook): LookDraft {
   return { title, description: description ?? '', picture, shoppableProducts, pins: pins ?? [] };
 }
 
 /** A new look by the shop's rules; of a picture that is missing they would speak at a field that nobody sees. */
-export function checkNewLook(typed: LookTyped) {
-  const checked = checkForm(newLookSchema, typed);
+export function validateNewLook(typed: LookDraft) {
+  const checked = parseForm(newLookSchema, typed);
   if (typed.picture) return checked;
   return { problems: { ...checked.problems, picture: 'A look needs a picture' } };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placePin, stepPin } from './place-pin.ts';
+import { placePin, movePin } from './place-pin.ts';
 
 test('a product has one pin, which moves when it is placed again', () => {
   const once = placePin([], 7, { x: 0.2, y: 0.3 });
@@ -9,12 +9,12 @@ test('a product has one pin, which moves when it is placed again', () => {
 
 test('a pin never leaves the picture, by mouse or by key', () => {
   expect(placePin([], 7, { x: -0.2, y: 1.4 })).toEqual([{ productId: 7, x: 0, y: 1 }]);
-  expect(stepPin({ x: 0.99, y: 0.5 }, 'ArrowRight', true)).toEqual({ x: 1, y: 0.5 });
-  expect(stepPin({ x: 0.5, y: 0.005 }, 'ArrowUp', false)).toEqual({ x: 0.5, y: 0 });
+  expect(movePin({ x: 0.99, y: 0.5 }, 'ArrowRight', true)).toEqual({ x: 1, y: 0.5 });
+  expect(movePin({ x: 0.5, y: 0.005 }, 'ArrowUp', false)).toEqual({ x: 0.5, y: 0 });
 });
 
 test('an arrow key moves a pin by a hundredth, with Shift by five; other keys leave it', () => {
-  expect(stepPin({ x: 0.29, y: 0.5 }, 'ArrowLeft', false)).toEqual({ x: 0.28, y: 0.5 });
-  expect(stepPin({ x: 0.5, y: 0.5 }, 'ArrowDown', true)).toEqual({ x: 0.5, y: 0.55 });
-  expect(stepPin({ x: 0.5, y: 0.5 }, 'Enter', false)).toBeUndefined();
+  expect(movePin({ x: 0.29, y: 0.5 }, 'ArrowLeft', false)).toEqual({ x: 0.28, y: 0.5 });
+  expect(movePin({ x: 0.5, y: 0.5 }, 'ArrowDown', true)).toEqual({ x: 0.5, y: 0.55 });
+  expect(movePin({ x: 0.5, y: 0.5 }, 'Enter', false)).toBeUndefined();
 });

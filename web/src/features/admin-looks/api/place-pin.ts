@@ -4,21 +4,21 @@ const PRECISION = 1000;
 const STEP = 0.01;
 const LARGE_STEP = 0.05;
 
-type Place = Pick<Pin, 'x' | 'y'>;
+type Position = Pick<Pin, 'x' | 'y'>;
 
 /** A place within the picture, to a thousandth of its width and height. */
-function within(value: number): number {
+function clampToPicture(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * PRECISION) / PRECISION;
 }
 
 /** The pins with that of a product at a place; a product has one pin. */
-export function placePin(pins: readonly Pin[], productId: number, { x, y }: Place): Pin[] {
-  const placed = { productId, x: within(x), y: within(y) };
+export function placePin(pins: readonly Pin[], productId: number, { x, y }: Position): Pin[] {
+  const placed = { productId, x: clampToPicture(x), y: clampToPicture(y) };
   const isPinned = pins.some((pin) => pin.productId === productId);
   return isPinned ? pins.map((pin) => (pin.productId === productId ? placed : pin)) : [...pins, placed];
 }
 
-const DIRECTIONS: Readonly<Record<string, Place>> = {
+const DIRECTIONS: Readonly<Record<string, Position>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -26,21 +26,24 @@ const DIRECTIONS: Readonly<Record<string, Place>> = {
 };
 
 /** Where an arrow key moves a pin; undefined for every other key. */
-export function stepPin({ x, y }: Place, key: string, isLarge: boolean): Place | undefined {
+export function movePin({ x, y }: Position, key: string, isLarge: boolean): Position | undefined {
   const direction = DIRECTIONS[key];
   const step = isLarge ? LARGE_STEP : STEP;
-  return direction && { x: within(x + direction.x * step), y: within(y + direction.y * step) };
+  return direction && { x: clampToPicture(x + direction.x * step), y: clampToPicture(y + direction.y * step) };
 }
 
 /** Where a point of the screen is in a picture. */
-export function placeIn(box: DOMRect, point: { readonly clientX: number; readonly clientY: number }): Place {
+export function getPositionInPicture(
+  box: DOMRect,
+  point: { readonly clientX: number; readonly clientY: number },
+): Position {
   return {
-    x: within((point.clientX - box.left) / box.width),
-    y: within((point.clientY - box.top) / box.height),
+    x: clampToPicture((point.clientX - box.left) / box.width),
+    y: clampToPicture((point.clientY - box.top) / box.height),
   };
 }
 
 /** 'at 35% from the left, 40% from the top'. */
-export function placeWords({ x, y }: Place): string {
+export function formatPosition({ x, y }: Position): string {
   return `${Math.round(x * 100)}% from the left, ${Math.round(y * 100)}% from the top`;
 }

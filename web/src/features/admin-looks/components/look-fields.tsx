@@ -1,21 +1,21 @@
 import type { Product } from '@plenty/contract/catalog/product';
 import { TextInput } from '../../../components/panel-form/text-input.tsx';
 import type { FieldErrors } from '../../../components/panel-save/use-change.ts';
-import type { LookTyped } from '../api/look-draft.ts';
-import { LookPhoto } from './look-photo.tsx';
-import { PinBoard } from './pin-board.tsx';
-import { ProductChoice } from './product-choice.tsx';
+import type { LookDraft } from '../api/look-draft.ts';
+import { LookPictureField } from './look-photo.tsx';
+import { PinEditor } from './pin-board.tsx';
+import { ProductPicker } from './product-choice.tsx';
 import styles from './looks.module.css';
 
-type Props = {
-  readonly values: LookTyped;
+type LookFieldsProps = {
+  readonly values: LookDraft;
   readonly products: readonly Product[];
   readonly problems: FieldErrors;
-  readonly onChange: <Field extends keyof LookTyped>(field: Field, value: LookTyped[Field]) => void;
+  readonly onChange: <Field extends keyof LookDraft>(field: Field, value: LookDraft[Field]) => void;
 };
 
 /** The fields of a look (ENT-05): its words, its picture, what can be bought from it, and where that is worn. */
-export function LookFields({ values, products, problems, onChange }: Props) {
+export function LookFields({ values, products, problems, onChange }: LookFieldsProps) {
   const { title, description, picture, shoppableProducts, pins } = values;
   const chosen = shoppableProducts.map((id) => ({
     id,
@@ -47,18 +47,18 @@ export function LookFields({ values, products, problems, onChange }: Props) {
         isMultiline
         onChange={(value) => onChange('description', value)}
       />
-      <LookPhoto
+      <LookPictureField
         picture={picture}
         problem={problems['picture'] ?? problems['picture.alt']}
         onChange={(next) => onChange('picture', next)}
       />
-      <ProductChoice
+      <ProductPicker
         products={products}
         chosen={shoppableProducts}
         onChoose={(id) => onChange('shoppableProducts', [...shoppableProducts, id])}
       />
       {picture && (
-        <PinBoard
+        <PinEditor
           picture={picture}
           products={chosen}
           pins={pins}

@@ -1,24 +1,24 @@
 import type { Product } from '@plenty/contract/catalog/product';
-import type { PanelLook } from '@plenty/contract/panel/panel-look';
+import type { AdminLook } from '@plenty/contract/panel/panel-look';
 import { useState } from 'react';
-import { SortList } from '../../../components/panel-sort/sort-list.tsx';
+import { ReorderableList } from '../../../components/panel-sort/sort-list.tsx';
 import { useListOrder } from '../../../components/panel-sort/use-list-order.ts';
-import { LOOK_WORDS, LookRow } from './look-row.tsx';
+import { UPDATE_MESSAGES, LookRow } from './look-row.tsx';
 
-type Props = { readonly looks: readonly PanelLook[]; readonly products: readonly Product[] };
+type LookListProps = { readonly looks: readonly AdminLook[]; readonly products: readonly Product[] };
 
 /** The looks, to be moved and opened. */
-export function LookList({ looks, products }: Props) {
-  const { items, move, done } = useListOrder('gallery', looks, LOOK_WORDS);
+export function LookList({ looks, products }: LookListProps) {
+  const { items, move, done } = useListOrder('gallery', looks, UPDATE_MESSAGES);
   const [opened, setOpened] = useState<string>();
   return (
-    <SortList
+    <ReorderableList
       label="Looks"
       items={items}
-      keyOf={({ id }) => id}
-      nameOf={({ title }) => title}
+      getKey={({ id }) => id}
+      getName={({ title }) => title}
       onMove={move}
-      onDone={done}
+      onDrop={done}
     >
       {(look) => (
         <LookRow
@@ -28,6 +28,6 @@ export function LookList({ looks, products }: Props) {
           onToggle={() => setOpened(opened === look.id ? undefined : look.id)}
         />
       )}
-    </SortList>
+    </ReorderableList>
   );
 }

@@ -1,27 +1,27 @@
-import { type Picture, pictureAddressSchema } from '@plenty/contract/catalog/picture';
+import { type Picture, pictureUrlSchema } from '@plenty/contract/catalog/picture';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { TextInput } from '../../../components/panel-form/text-input.tsx';
-import { addPictureAddress } from '../../../components/panel-picture/add-picture.ts';
-import { PictureFiles } from '../../../components/panel-picture/picture-files.tsx';
+import { loadPictureFromUrl } from '../../../components/panel-picture/add-picture.ts';
+import { PictureFileInput } from '../../../components/panel-picture/picture-files.tsx';
 import styles from './looks.module.css';
 
-type Props = {
+type LookPictureFieldProps = {
   readonly picture: Picture | undefined;
   readonly problem: string | undefined;
   readonly onChange: (picture: Picture) => void;
 };
 
 /** The picture of a look, by its address or from a file, and its words for who cannot see it. */
-export function LookPhoto({ picture, problem, onChange }: Props) {
+export function LookPictureField({ picture, problem, onChange }: LookPictureFieldProps) {
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<string>();
   const alt = picture?.alt ?? '';
   const take = async () => {
-    const address = pictureAddressSchema.safeParse(typed.trim());
+    const address = pictureUrlSchema.safeParse(typed.trim());
     if (!address.success) return setRefused(address.error.issues[0]?.message);
     try {
-      onChange({ ...(await addPictureAddress(address.data)), alt });
+      onChange({ ...(await loadPictureFromUrl(address.data)), alt });
       setTyped('');
     } catch (failure) {
       setRefused(failure instanceof Error ? failure.message : undefined);
@@ -30,7 +30,7 @@ export function LookPhoto({ picture, problem, onChange }: Props) {
   };
   return (
     <div className={styles.photo}>
-      <PictureFiles
+      <PictureFileInput
         label={picture ? 'Another picture from a file' : 'Picture from a file'}
         onAdd={(added) => onChange({ ...added, alt })}
       />
@@ -46,7 +46,7 @@ export function LookPhoto({ picture, problem, onChange }: Props) {
             setRefused(undefined);
           }}
         />
-        <Button look="quiet" onClick={() => void take()}>
+        <Button variant="quiet" onClick={() => void take()}>
           Use picture
         </Button>
       </div>

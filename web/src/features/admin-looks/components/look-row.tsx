@@ -1,56 +1,64 @@
 import type { Product } from '@plenty/contract/catalog/product';
-import { type PanelLook, lookEditSchema } from '@plenty/contract/panel/panel-look';
-import { checkForm } from '../../../components/panel-form/check-form.ts';
-import { PanelForm } from '../../../components/panel-form/panel-form.tsx';
-import { PanelRow } from '../../../components/panel-list/panel-row.tsx';
-import { RowPicture } from '../../../components/panel-list/row-picture.tsx';
-import { DeleteItem } from '../../../components/panel-save/delete-item.tsx';
-import { keepItem } from '../../../components/panel-save/keep-item.ts';
+import { type AdminLook, lookEditSchema } from '@plenty/contract/panel/panel-look';
+import { parseForm } from '../../../components/panel-form/check-form.ts';
+import { AdminForm } from '../../../components/panel-form/panel-form.tsx';
+import { AdminListRow } from '../../../components/panel-list/panel-row.tsx';
+import { RowThumbnail } from '../../../components/panel-list/row-picture.tsx';
+import { DeleteButton } from '../../../components/panel-save/delete-item.tsx';
+import { updateCachedItem } from '../../../components/panel-save/keep-item.ts';
 import { useEditForm } from '../../../components/panel-save/use-edit-form.ts';
-import { lookTyped } from '../api/look-draft.ts';
+import { toLookDraft } from '../api/look-draft.ts';
 import { LookFields } from './look-fields.tsx';
 
-type Props = {
-  readonly look: PanelLook;
+type LookRowProps = {
+  readonly look: AdminLook;
   readonly products: readonly Product[];
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 };
 
-export const LOOK_WORDS = { done: 'Look updated successfully', failed: 'Failed to update look' };
-const DELETE_WORDS = { done: 'Look deleted successfully', failed: 'Failed to delete look' };
+export const UPDATE_MESSAGES = { done: 'Look updated successfully', failed: 'Failed to update look' };
+const DELETE_MESSAGES = { done: 'Look deleted successfully', failed: 'Failed to delete look' };
 
-function aboutLook({ shoppableProducts, pins = [] }: PanelLook): string {
+function formatLookSummary({ shoppableProducts, pins = [] }: AdminLook): string {
   const pieces = shoppableProducts.length === 1 ? '1 product' : `${shoppableProducts.length} products`;
   return `${pieces} · ${pins.length === 1 ? '1 pin' : `${pins.length} pins`}`;
 }
 
 /** A look of the list, and the form it opens into. */
-export function LookRow({ look, products, isOpen, onToggle }: Props) {
+export function LookRow({ look, products, isOpen, onToggle }: LookRowProps) {
   const params = { id: look.id };
-  const { values, problems, change, form } = useEditForm('updateLook', {
-    words: LOOK_WORDS,
-    seen: look,
-    typed: lookTyped(look),
-    check: (draft) => checkForm(lookEditSchema, draft.values),
-    request: (body) => ({ params, body }),
-    keep: (client, { item }) => keepItem(client, 'listPanelLooks', item),
+  const { values, problems, setValue, formProps } = useEditForm('updateLook', {
+    messages: UPDATE_MESSAGES,
+    original: look,
+    storedValues: toLookDraft(look),
+    validate: (draft) => parseForm(lookEditSchema, draft.values),
+    toRequest: (body) => ({ params, body }),
+    updateCache: (client, { item }) => updateCachedItem(client, 'listAdminLooks', item),
   });
   return (
-    <PanelRow
+    <AdminListRow
       title={look.title}
-      about={aboutLook(look)}
-      lead={<RowPicture src={look.picture.src} />}
+      subtitle={formatLookSummary(look)}
+      leading={<RowThumbnail src={look.picture.src} />}
       isOpen={isOpen}
       onToggle={onToggle}
     >
-      <PanelForm
-        submit="Save"
-        {...form}
-        more={<DeleteItem call="deleteLook" params={params} seen={look} name={look.title} words={DELETE_WORDS} />}
+      <AdminForm
+        submitLabel="Save"
+        {...formProps}
+        extraActions={
+          <DeleteButton
+            endpoint="deleteLook"
+            params={params}
+            original={look}
+            name={look.title}
+            messages={DELETE_MESSAGES}
+          />
+        }
       >
-        <LookFields values={values} products={products} problems={problems} onChange={change} />
-      </PanelForm>
-    </PanelRow>
+        <LookFields values={values} products={products} problems={problems} onChange={setValue} />
+      </AdminForm>
+    </AdminListRow>
   );
 }

@@ -1,28 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
-import { PanelEmpty, PanelHead, PanelLoaded } from '../../../components/panel-list/panel-list.tsx';
-import { usePanelRead } from '../../../components/panel-save/use-panel-read.ts';
-import { readQuery } from '../../../lib/read-query.ts';
-import { LookDialog } from './look-dialog.tsx';
+import { AdminEmptyState, AdminHeader, AdminQueryResult } from '../../../components/panel-list/panel-list.tsx';
+import { useAdminQuery } from '../../../components/panel-save/use-panel-read.ts';
+import { apiQuery } from '../../../lib/read-query.ts';
+import { NewLookDialog } from './look-dialog.tsx';
 import { LookList } from './look-list.tsx';
 
 /** The looks of the gallery, under Content, in their order. */
 export function Looks() {
-  const read = usePanelRead('listPanelLooks');
-  const products = useQuery(readQuery('listProducts')).data ?? [];
+  const read = useAdminQuery('listAdminLooks');
+  const products = useQuery(apiQuery('listProducts')).data ?? [];
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>
-      <PanelHead title="Looks of the gallery" note={read.data && String(read.data.length)}>
+      <AdminHeader title="Looks of the gallery" note={read.data && String(read.data.length)}>
         <Button onClick={() => setIsAdding(true)}>Add Look</Button>
-      </PanelHead>
-      <PanelLoaded read={read} failed="The looks could not be loaded.">
+      </AdminHeader>
+      <AdminQueryResult query={read} errorMessage="The looks could not be loaded.">
         {(looks) =>
-          looks.length === 0 ? <PanelEmpty>No looks found</PanelEmpty> : <LookList looks={looks} products={products} />
+          looks.length === 0 ? (
+            <AdminEmptyState>No looks found</AdminEmptyState>
+          ) : (
+            <LookList looks={looks} products={products} />
+          )
         }
-      </PanelLoaded>
-      {isAdding && <LookDialog products={products} onClose={() => setIsAdding(false)} />}
+      </AdminQueryResult>
+      {isAdding && <NewLookDialog products={products} onClose={() => setIsAdding(false)} />}
     </>
   );
 }

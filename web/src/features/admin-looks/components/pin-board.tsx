@@ -1,8 +1,8 @@
-import { MARKERS_PER_PICTURE, type Pin } from '@plenty/contract/catalog/look';
-import { type Picture, pictureWidths } from '@plenty/contract/catalog/picture';
+import { MAX_MARKERS_PER_PICTURE, type Pin } from '@plenty/contract/catalog/look';
+import { type Picture, getPictureSrcSet } from '@plenty/contract/catalog/picture';
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
-import { placeIn, placePin, placeWords, stepPin } from '../api/place-pin.ts';
+import { getPositionInPicture, placePin, formatPosition, movePin } from '../api/place-pin.ts';
 import styles from './looks.module.css';
 
 type Props = {
@@ -14,13 +14,13 @@ type Props = {
   readonly onRemove: (id: number) => void;
 };
 
-const MIDDLE = { x: 0.5, y: 0.5 };
+const CENTER = { x: 0.5, y: 0.5 };
 
 /**
  * The picture of a look with its pins. A pin is dragged, or put where the picture is pressed, or moved by the arrow keys (with Shift in
  * larger steps); Delete takes it away.
  */
-export function PinBoard({ picture, products, pins, onChange, onRemove }: Props) {
+export function PinEditor({ picture, products, pins, onChange, onRemove }: Props) {
   const board = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState<number>();
   const focusNext = useRef<number>(undefined);
@@ -38,10 +38,10 @@ export function PinBoard({ picture, products, pins, onChange, onRemove }: Props)
   const takeAway = (id: number) => onChange(pins.filter(({ productId }) => productId !== id));
   const follow = (event: PointerEvent, id: number) => {
     const box = board.current?.getBoundingClientRect();
-    if (box && event.currentTarget.hasPointerCapture(event.pointerId)) put(id, placeIn(box, event));
+    if (box && event.currentTarget.hasPointerCapture(event.pointerId)) put(id, getPositionInPicture(box, event));
   };
   const press = (event: KeyboardEvent, pin: Pin) => {
-    const place = stepPin(pin, event.key, event.shiftKey);
+    const place = movePin(pin, event.key, event.shiftKey);
     if (!place && event.key !== 'Delete') return;
     event.preventDefault();
     if (place) put(pin.productId, place);
@@ -58,13 +58,13 @@ export function PinBoard({ picture, products, pins, onChange, onRemove }: Props)
         onClick={(event) => {
           const isPicture = event.target instanceof HTMLImageElement;
           const box = event.currentTarget.getBoundingClientRect();
-          if (isPicture && selected !== undefined && pinOf(selected)) put(selected, placeIn(box, event));
+          if (isPicture && selected !== undefined && pinOf(selected)) put(selected, getPositionInPicture(box, event));
         }}
       >
         <img
           className={styles.picture}
           src={picture.src}
-          srcSet={pictureWidths(picture.src)}
+          srcSet={getPictureSrcSet(picture.src)}
           sizes="24rem"
           alt={picture.alt}
           draggable={false}
@@ -79,7 +79,7 @@ export function PinBoard({ picture, products, pins, onChange, onRemove }: Props)
                 data-pin={id}
                 className={styles.pin}
                 style={{ left: `${pin.x * 100}%`, top: `${pin.y * 100}%` }}
-                aria-label={`Pin of ${name}, ${placeWords(pin)}`}
+                aria-label={`Pin of ${name}, ${formatPosition(pin)}`}
                 onFocus={() => setSelected(id)}
                 onKeyDown={(event) => press(event, pin)}
                 onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
@@ -94,7 +94,7 @@ export function PinBoard({ picture, products, pins, onChange, onRemove }: Props)
       <div className={styles.pieces}>
         <p className={styles.quiet}>
           Drag a pin, press where it belongs, or move it with the arrow keys. The gallery shows the first{' '}
-          {MARKERS_PER_PICTURE} on the picture, and every product below it.
+          {MAX_MARKERS_PER_PICTURE} on the picture, and every product below it.
         </p>
         <ul>
           {products.map(({ id, name }, place) => (
@@ -103,15 +103,15 @@ export function PinBoard({ picture, products, pins, onChange, onRemove }: Props)
                 {place + 1}. {name}
               </span>
               {pinOf(id) ? (
-                <Button look="text" aria-label={`Take the pin of ${name} away`} onClick={() => takeAway(id)}>
+                <Button variant="text" aria-label={`Take the pin of ${name} away`} onClick={() => takeAway(id)}>
                   Remove pin
                 </Button>
               ) : (
-                <Button look="text" aria-label={`Place a pin for ${name}`} onClick={() => put(id, MIDDLE)}>
+                <Button variant="text" aria-label={`Place a pin for ${name}`} onClick={() => put(id, CENTER)}>
                   Place pin
                 </Button>
               )}
-              <Button look="text" aria-label={`Remove ${name}`} onClick={() => onRemove(id)}>
+              <Button variant="text" aria-label={`Remove ${name}`} onClick={() => onRemove(id)}>
                 Remove
               </Button>
             </li>

@@ -4,16 +4,16 @@ import { Button } from '../../../components/button/button.tsx';
 import { TextInput } from '../../../components/panel-form/text-input.tsx';
 import styles from './looks.module.css';
 
-const MOST_OFFERED = 6;
+const MAX_RESULTS = 6;
 
-type Props = {
+type ProductPickerProps = {
   readonly products: readonly Product[];
   readonly chosen: readonly number[];
   readonly onChoose: (id: number) => void;
 };
 
 /** Finds products by their name and adds them to a look. */
-export function ProductChoice({ products, chosen, onChoose }: Props) {
+export function ProductPicker({ products, chosen, onChoose }: ProductPickerProps) {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
   const found =
@@ -21,7 +21,7 @@ export function ProductChoice({ products, chosen, onChoose }: Props) {
       ? []
       : products
           .filter(({ id, name }) => !chosen.includes(id) && name.toLowerCase().includes(wanted))
-          .slice(0, MOST_OFFERED);
+          .slice(0, MAX_RESULTS);
   return (
     <div className={styles.choice}>
       <TextInput
@@ -36,7 +36,7 @@ export function ProductChoice({ products, chosen, onChoose }: Props) {
           {found.map(({ id, name }) => (
             <Button
               key={id}
-              look="quiet"
+              variant="quiet"
               onClick={() => {
                 onChoose(id);
                 setTyped('');

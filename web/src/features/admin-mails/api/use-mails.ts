@@ -1,19 +1,19 @@
-import { panelMailCalls } from '@plenty/contract/api/panel-mail-calls';
-import { panelOrderCalls } from '@plenty/contract/api/panel-order-calls';
+import { adminEmailEndpoints } from '@plenty/contract/api/panel-mail-calls';
+import { adminOrderEndpoints } from '@plenty/contract/api/panel-order-calls';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { callPanel } from '../../../components/panel-save/call-panel.ts';
-import { knowCalls } from '../../../lib/known-calls.ts';
-import { readKey } from '../../../lib/read-query.ts';
+import { callAdminApi } from '../../../components/panel-save/call-panel.ts';
+import { registerEndpoints } from '../../../lib/known-calls.ts';
+import { apiQueryKey } from '../../../lib/read-query.ts';
 
-knowCalls({ ...panelMailCalls, resendMail: panelOrderCalls.resendMail });
+registerEndpoints({ ...adminEmailEndpoints, resendEmail: adminOrderEndpoints.resendEmail });
 
 /** What customers were written, newest first, a page at a time; only what could not be sent, if that is asked for. */
-export function useMails(isFailedOnly: boolean) {
+export function useEmails(isFailedOnly: boolean) {
   const query = isFailedOnly ? { state: 'failed' as const } : {};
   return useInfiniteQuery({
-    queryKey: [...readKey('listPanelMails', { query }), 'pages'],
+    queryKey: [...apiQueryKey('listAdminEmails', { query }), 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      callPanel('listPanelMails', { query: { ...query, ...(pageParam && { after: pageParam }) } }, { signal }),
+      callAdminApi('listAdminEmails', { query: { ...query, ...(pageParam && { after: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

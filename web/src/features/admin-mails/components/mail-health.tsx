@@ -1,9 +1,9 @@
-import { usePanelRead } from '../../../components/panel-save/use-panel-read.ts';
+import { useAdminQuery } from '../../../components/panel-save/use-panel-read.ts';
 import styles from './mails.module.css';
 
 /** What keeps emails from going out, and what failed that the list does not show: emails about accounts. */
-export function MailHealth() {
-  const health = usePanelRead('getMailHealth').data;
+export function EmailHealthNotice() {
+  const health = useAdminQuery('getEmailHealth').data;
   if (!health) return null;
   const { hasServer, waiting, failed } = health;
   const unlisted = failed.filter(({ isListed }) => !isListed);

@@ -1,24 +1,24 @@
-import type { PanelNavigation } from '@plenty/contract/panel/panel-site';
-import { FieldPair, TickRow } from '../../../components/panel-form/panel-form.tsx';
+import type { AdminNavigation } from '@plenty/contract/panel/panel-site';
+import { FieldPair, CheckboxRow } from '../../../components/panel-form/panel-form.tsx';
 import { TextInput } from '../../../components/panel-form/text-input.tsx';
-import { TickInput } from '../../../components/panel-form/tick-input.tsx';
+import { CheckboxInput } from '../../../components/panel-form/tick-input.tsx';
 import type { FieldErrors } from '../../../components/panel-save/use-change.ts';
 
 /** A link as it is typed: its order still a text (ANAV-02). */
-export type LinkTyped = Pick<PanelNavigation, 'label' | 'href' | 'visible' | 'isExternal'> & { readonly order: string };
+export type LinkDraft = Pick<AdminNavigation, 'label' | 'href' | 'visible' | 'isExternal'> & { readonly order: string };
 
-export function linkTyped({ label, href, order, visible, isExternal }: PanelNavigation): LinkTyped {
+export function toLinkDraft({ label, href, order, visible, isExternal }: AdminNavigation): LinkDraft {
   return { label, href, order: String(order), visible, isExternal };
 }
 
-type Props = {
-  readonly values: LinkTyped;
+type LinkFieldsProps = {
+  readonly values: LinkDraft;
   readonly problems: FieldErrors;
-  readonly onChange: <Field extends keyof LinkTyped>(field: Field, value: LinkTyped[Field]) => void;
+  readonly onChange: <Field extends keyof LinkDraft>(field: Field, value: LinkDraft[Field]) => void;
 };
 
 /** The fields of a navigation link (ENT-13). */
-export function LinkFields({ values, problems, onChange }: Props) {
+export function LinkFields({ values, problems, onChange }: LinkFieldsProps) {
   return (
     <>
       <FieldPair>
@@ -46,14 +46,18 @@ export function LinkFields({ values, problems, onChange }: Props) {
           onChange={(value) => onChange('order', value)}
         />
       </FieldPair>
-      <TickRow>
-        <TickInput label="Visible" isTicked={values.visible} onChange={(isTicked) => onChange('visible', isTicked)} />
-        <TickInput
+      <CheckboxRow>
+        <CheckboxInput
+          label="Visible"
+          isTicked={values.visible}
+          onChange={(isChecked) => onChange('visible', isChecked)}
+        />
+        <CheckboxInput
           label="External: opens in a new tab"
           isTicked={values.isExternal}
-          onChange={(isTicked) => onChange('isExternal', isTicked)}
+          onChange={(isChecked) => onChange('isExternal', isChecked)}
         />
-      </TickRow>
+      </CheckboxRow>
     </>
   );
 }

@@ -1,21 +1,21 @@
-import type { PanelNavigation } from '@plenty/contract/panel/panel-site';
+import type { AdminNavigation } from '@plenty/contract/panel/panel-site';
 import { useState } from 'react';
-import { SortList } from '../../../components/panel-sort/sort-list.tsx';
+import { ReorderableList } from '../../../components/panel-sort/sort-list.tsx';
 import { useListOrder } from '../../../components/panel-sort/use-list-order.ts';
-import { LinkRow, NAVIGATION_WORDS } from './link-row.tsx';
+import { LinkRow, NAVIGATION_MESSAGES } from './link-row.tsx';
 
 /** The links, to be moved and opened. */
-export function LinkList({ links }: { readonly links: readonly PanelNavigation[] }) {
-  const { items, move, done } = useListOrder('navigation', links, NAVIGATION_WORDS);
+export function LinkList({ links }: { readonly links: readonly AdminNavigation[] }) {
+  const { items, move, done } = useListOrder('navigation', links, NAVIGATION_MESSAGES);
   const [opened, setOpened] = useState<string>();
   return (
-    <SortList
+    <ReorderableList
       label="Navigation links"
       items={items}
-      keyOf={({ id }) => id}
-      nameOf={({ label }) => label}
+      getKey={({ id }) => id}
+      getName={({ label }) => label}
       onMove={move}
-      onDone={done}
+      onDrop={done}
     >
       {(link) => (
         <LinkRow
@@ -24,6 +24,6 @@ export function LinkList({ links }: { readonly links: readonly PanelNavigation[]
           onToggle={() => setOpened(opened === link.id ? undefined : link.id)}
         />
       )}
-    </SortList>
+    </ReorderableList>
   );
 }

@@ -1,7 +1,7 @@
-import type { Concern } from '@plenty/contract/payments/judge-evidence';
+import type { ReviewReason } from '@plenty/contract/payments/judge-evidence';
 import type { RefundState } from '@plenty/contract/payments/refund';
 
-const SENTENCES: Readonly<Record<Concern, string>> = {
+const REVIEW_REASON_TEXTS: Readonly<Record<ReviewReason, string>> = {
   'wrong-receiver': 'The payment went to another account than yours.',
   'wrong-currency': 'The payment came in another currency.',
   'wrong-amount': 'The payment is not the amount of this order.',
@@ -16,12 +16,15 @@ const SENTENCES: Readonly<Record<Concern, string>> = {
 };
 
 /** Why the owner should look at an order, as a sentence; a reason that is not known yet is shown as it is. */
-export function concernSentence(concern: string): string {
-  return new Map<string, string>(Object.entries(SENTENCES)).get(concern) ?? `Please look at this order: ${concern}.`;
+export function describeReviewReason(concern: string): string {
+  return (
+    new Map<string, string>(Object.entries(REVIEW_REASON_TEXTS)).get(concern) ??
+    `Please look at this order: ${concern}.`
+  );
 }
 
 /** How far a refund is. */
-export function refundWords(state: RefundState): string {
+export function formatRefundState(state: RefundState): string {
   switch (state) {
     case 'asked':
       return 'Being sent to PayPal';

@@ -1,34 +1,34 @@
-import type { BoardEntry } from '@plenty/contract/board/board-entry';
-import type { BoardSums } from '@plenty/contract/board/board-sums';
-import { listenLive } from '../../../components/live/listen-live.ts';
-import { callPanel } from '../../../components/panel-save/call-panel.ts';
+import type { DashboardOrder } from '@plenty/contract/board/board-entry';
+import type { DashboardTotals } from '@plenty/contract/board/board-sums';
+import { subscribeToLiveUpdates } from '../../../components/live/listen-live.ts';
+import { callAdminApi } from '../../../components/panel-save/call-panel.ts';
 
-export type BoardWatcher = {
+export type DashboardHandlers = {
   /** The first time the newest orders, or those that changed since `since`; then what changed. The newest order comes first. */
-  readonly onEntries: (entries: readonly BoardEntry[]) => void;
-  readonly onSums?: (sums: BoardSums) => void;
+  readonly onEntries: (entries: readonly DashboardOrder[]) => void;
+  readonly onTotals?: (sums: DashboardTotals) => void;
   /** The board cannot be followed, or not any more. */
   readonly onLost?: () => void;
 };
 
 /** Hands over the board's entries and its sums whenever they change, until the page is left (D-49, D-52). `since` is in milliseconds. */
-export async function followBoard(
+export async function subscribeToDashboard(
   leaving: AbortSignal,
-  { onEntries, onSums, onLost }: BoardWatcher,
+  { onEntries, onTotals, onLost }: DashboardHandlers,
   since?: number,
 ): Promise<void> {
   let seen = since;
   const read = async () => {
     const query = seen === undefined ? {} : { since: String(seen) };
-    const { sums, entries, upTo } = await callPanel('getBoard', { query }, { signal: leaving });
+    const { sums, entries, upTo } = await callAdminApi('getDashboard', { query }, { signal: leaving });
     seen = upTo;
-    if (sums) onSums?.(sums);
+    if (sums) onTotals?.(sums);
     onEntries(entries);
   };
   try {
-    await listenLive(leaving, {
+    await subscribeToLiveUpdates(leaving, {
       open: async () => {
-        const view = await callPanel('followPanel', {}, { signal: leaving });
+        const view = await callAdminApi('subscribeToDashboard', {}, { signal: leaving });
         await read();
         return view;
       },

@@ -2,12 +2,12 @@ import type { OrderStatus, PaymentStatus } from '@plenty/contract/order/order-st
 import type { PaymentMode } from '@plenty/contract/order/order';
 
 /** 'shipped' as the panel shows it: 'Shipped'. */
-export function statusWords(status: OrderStatus): string {
+export function formatOrderStatus(status: OrderStatus): string {
   return `${status.slice(0, 1).toUpperCase()}${status.slice(1)}`;
 }
 
 /** Where an order's payment stands, for the owner. */
-export function paymentWords(status: PaymentStatus): string {
+export function formatPaymentStatus(status: PaymentStatus): string {
   switch (status) {
     case 'pending':
       return 'Awaiting payment';
@@ -31,12 +31,12 @@ export function paymentWords(status: PaymentStatus): string {
 }
 
 /** Whether the owner should look at a payment sooner than at others. */
-export function isPaymentWorrying(status: PaymentStatus): boolean {
+export function isPaymentProblem(status: PaymentStatus): boolean {
   return status === 'review' || status === 'failed' || status === 'reversed';
 }
 
 /** How an order is paid. */
-export function modeWords(mode: PaymentMode): string {
+export function formatPaymentMode(mode: PaymentMode): string {
   switch (mode) {
     case 'form':
       return 'PayPal, cart form';
@@ -50,7 +50,7 @@ export function modeWords(mode: PaymentMode): string {
 }
 
 /** 'marked-paid' or 'payment_review' as a person reads it: 'Marked paid'. */
-export function eventWords(event: string): string {
+export function formatEvent(event: string): string {
   if (event === 'pushed') return 'Sent to Shopify';
   const words = event.replaceAll(/[-_]/g, ' ');
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;

@@ -1,9 +1,9 @@
-import type { BoardEntry } from '@plenty/contract/board/board-entry';
-import { moneyText } from '@plenty/contract/money/money';
-import type { PanelOrderRow } from '@plenty/contract/panel/panel-order';
+import type { DashboardOrder } from '@plenty/contract/board/board-entry';
+import { toMoneyString } from '@plenty/contract/money/money';
+import type { AdminOrderRow } from '@plenty/contract/panel/panel-order';
 import type { OrderPage, OrderPages, OrderSearch } from './order-calls.ts';
 
-function rowOf(entry: BoardEntry): PanelOrderRow {
+function toOrderRow(entry: DashboardOrder): AdminOrderRow {
   const { id, orderNumber, status, paymentStatus, units, customerName, customerEmail, concern, isTestOrder, dueDay } =
     entry;
   return {
@@ -17,34 +17,38 @@ function rowOf(entry: BoardEntry): PanelOrderRow {
     concern,
     isTestOrder,
     dueDay,
-    total: moneyText(entry.total),
+    total: toMoneyString(entry.total),
     createdAt: new Date(entry.placedAt).toISOString(),
     updatedAt: new Date(entry.changedAt).toISOString(),
   };
 }
 
 /** What the search matches is known to the shop alone, so that a searched list gains nothing by itself. */
-function belongs(entry: BoardEntry, { search, status, payment, due }: OrderSearch): boolean {
+function matchesSearch(entry: DashboardOrder, { search, status, payment, due }: OrderSearch): boolean {
   if (due !== undefined) return false;
   if (search !== undefined && search !== '') return false;
   return (status ?? entry.status) === entry.status && (payment ?? entry.paymentStatus) === entry.paymentStatus;
 }
 
 /** A list of orders with what the live board says of its newest ones: they change where they stand, and new ones come on top. */
-export function takeEntries(known: OrderPages, entries: readonly BoardEntry[], search: OrderSearch): OrderPages {
+export function mergeDashboardEntries(
+  known: OrderPages,
+  entries: readonly DashboardOrder[],
+  search: OrderSearch,
+): OrderPages {
   const told = new Map(entries.map((entry) => [entry.id, entry]));
   const listed = new Set(known.pages.flatMap(({ orders }) => orders.map(({ id }) => id)));
   const newest = known.pages[0]?.orders[0]?.createdAt ?? '';
-  const isNew = (row: PanelOrderRow) => !listed.has(row.id) && (row.createdAt ?? '') >= newest;
+  const isNew = (row: AdminOrderRow) => !listed.has(row.id) && (row.createdAt ?? '') >= newest;
   const fresh = entries
-    .filter((entry) => belongs(entry, search))
-    .map(rowOf)
+    .filter((entry) => matchesSearch(entry, search))
+    .map(toOrderRow)
     .filter(isNew)
     .toSorted((one, other) => (other.createdAt ?? '').localeCompare(one.createdAt ?? ''));
   const update = (page: OrderPage, place: number): OrderPage => {
     const orders = page.orders.map((row) => {
       const entry = told.get(row.id);
-      return entry ? rowOf(entry) : row;
+      return entry ? toOrderRow(entry) : row;
     });
     if (place > 0) return { ...page, orders };
     return {

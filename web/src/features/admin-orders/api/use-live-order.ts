@@ -1,11 +1,11 @@
-import type { BoardEntry } from '@plenty/contract/board/board-entry';
-import type { PanelOrder } from '@plenty/contract/panel/panel-order';
+import type { DashboardOrder } from '@plenty/contract/board/board-entry';
+import type { AdminOrder } from '@plenty/contract/panel/panel-order';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { panelQuery } from '../../../components/panel-save/use-panel-read.ts';
+import { adminQuery } from '../../../components/panel-save/use-panel-read.ts';
 
 /** Reads an order anew when something happens to it while it is open: its payment, a refund, its parcel. Its code comes after the tab. */
-export function useLiveOrder({ id, updatedAt }: Pick<PanelOrder, 'id' | 'updatedAt'>): void {
+export function useAdminOrderUpdates({ id, updatedAt }: Pick<AdminOrder, 'id' | 'updatedAt'>): void {
   const client = useQueryClient();
   const seen = useRef(0);
   useEffect(() => {
@@ -13,13 +13,13 @@ export function useLiveOrder({ id, updatedAt }: Pick<PanelOrder, 'id' | 'updated
   }, [updatedAt]);
   useEffect(() => {
     const leaving = new AbortController();
-    const { queryKey } = panelQuery('getPanelOrder', { params: { id } });
-    const onEntries = (entries: readonly BoardEntry[]) => {
+    const { queryKey } = adminQuery('getAdminOrder', { params: { id } });
+    const onEntries = (entries: readonly DashboardOrder[]) => {
       const entry = entries.find((each) => each.id === id);
       if (entry && entry.changedAt > seen.current) void client.invalidateQueries({ queryKey });
     };
     import('./follow-board.ts').then(
-      ({ followBoard }) => followBoard(leaving.signal, { onEntries }, seen.current),
+      ({ subscribeToDashboard }) => subscribeToDashboard(leaving.signal, { onEntries }, seen.current),
       () => undefined,
     );
     return () => leaving.abort();

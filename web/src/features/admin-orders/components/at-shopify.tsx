@@ -1,20 +1,26 @@
-import type { PanelOrder, PushedOrder } from '@plenty/contract/panel/panel-order';
+import type { AdminOrder, ShopifyOrderState } from '@plenty/contract/panel/panel-order';
 import { useQueryClient } from '@tanstack/react-query';
 import { buttonClass } from '../../../components/button/button-class.ts';
 import { Button } from '../../../components/button/button.tsx';
-import { useChange } from '../../../components/panel-save/use-change.ts';
-import { keepOrder } from '../api/order-calls.ts';
-import { orderDate } from '../api/order-date.ts';
+import { useAdminMutation } from '../../../components/panel-save/use-change.ts';
+import { updateCachedOrder } from '../api/order-calls.ts';
+import { formatOrderDate } from '../api/order-date.ts';
 import styles from './order-detail.module.css';
 
-const WORDS = { done: 'Order is sent to Shopify', failed: 'Failed to send the order to Shopify', isFinal: true };
+const PUSH_MESSAGES = {
+  done: 'Order is sent to Shopify',
+  failed: 'Failed to send the order to Shopify',
+  isFinal: true,
+};
 
-function stateWords({ state, orderId, nextAt }: PushedOrder): string {
+function formatPushState({ state, orderId, nextAt }: ShopifyOrderState): string {
   switch (state) {
     case 'not-sent':
       return 'Not sent to Shopify.';
     case 'waiting':
-      return nextAt === null ? 'Waits to be sent.' : `Is sent, or looked for there, from ${orderDate(nextAt)} on.`;
+      return nextAt === null
+        ? 'Waits to be sent.'
+        : `Is sent, or looked for there, from ${formatOrderDate(nextAt)} on.`;
     case 'sending':
       return 'Is being sent.';
     case 'sent':
@@ -25,16 +31,22 @@ function stateWords({ state, orderId, nextAt }: PushedOrder): string {
 }
 
 /** What the owner's other store knows of an order; what could not be sent there is tried again from here. */
-export function AtShopify({ order, pushed }: { readonly order: PanelOrder; readonly pushed: PushedOrder }) {
+export function OrderShopifySection({
+  order,
+  pushed,
+}: {
+  readonly order: AdminOrder;
+  readonly pushed: ShopifyOrderState;
+}) {
   const client = useQueryClient();
-  const { save, isBusy } = useChange('pushOrder', WORDS);
+  const { save, isBusy } = useAdminMutation('sendOrderToShopify', PUSH_MESSAGES);
   const send = async () => {
     const answer = await save({ params: { id: order.id } });
-    if (answer) keepOrder(client, answer.item);
+    if (answer) updateCachedOrder(client, answer.item);
   };
   return (
     <>
-      <p>{stateWords(pushed)}</p>
+      <p>{formatPushState(pushed)}</p>
       {pushed.reason && <p className={styles.quiet}>{pushed.reason}.</p>}
       {pushed.href && (
         <a className={buttonClass('text')} href={pushed.href} target="_blank" rel="noopener noreferrer">
@@ -43,7 +55,7 @@ export function AtShopify({ order, pushed }: { readonly order: PanelOrder; reado
       )}
       {(pushed.state === 'failed' || pushed.state === 'not-sent') && (
         <p className={styles.tryAgain}>
-          <Button look="quiet" disabled={isBusy} onClick={() => void send()}>
+          <Button variant="quiet" disabled={isBusy} onClick={() => void send()}>
             {pushed.state === 'failed' ? 'Try again' : 'Send to Shopify'}
           </Button>
         </p>

@@ -1,27 +1,27 @@
-import { dollars } from '@plenty/contract/money/money';
-import { shopDay } from '@plenty/contract/board/shop-day';
-import type { BoardSums } from '@plenty/contract/board/board-sums';
+import { formatDollars } from '@plenty/contract/money/money';
+import { getShopDate } from '@plenty/contract/board/shop-day';
+import type { DashboardTotals } from '@plenty/contract/board/board-sums';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { LateJobs } from '../../../components/late-jobs/late-jobs.tsx';
-import { panelQuery } from '../../../components/panel-save/use-panel-read.ts';
+import { OverdueJobs } from '../../../components/late-jobs/late-jobs.tsx';
+import { adminQuery } from '../../../components/panel-save/use-panel-read.ts';
 import unseen from '../../../components/unseen/unseen.module.css';
-import type { Board as BoardState } from '../api/use-board.ts';
+import type { OrdersDashboardState as BoardState } from '../api/use-board.ts';
 import styles from './board.module.css';
 
-const LATE_EVERY_MS = 60_000;
-const STATE = {
+const OVERDUE_JOBS_REFRESH_MS = 60_000;
+const STATE_LABELS = {
   opening: 'Connecting to the live board...',
   live: 'Live: new orders appear by themselves.',
   lost: 'The live board is not available now. The list below shows what was read when it was opened.',
 } as const;
 
 /** Sums of yesterday are nothing for today: the shop makes new ones with the day's first order, or within the hour. */
-function figuresOf(sums: BoardSums | undefined) {
-  const isToday = sums?.day === shopDay(Date.now());
+function getFigures(sums: DashboardTotals | undefined) {
+  const isToday = sums?.day === getShopDate(Date.now());
   return [
     { name: 'Orders today', value: sums && (isToday ? sums.orders.toLocaleString('en-US') : '0') },
-    { name: 'Revenue today', value: sums && (isToday ? dollars(sums.revenue) : '$0.00') },
+    { name: 'Revenue today', value: sums && (isToday ? formatDollars(sums.revenue) : '$0.00') },
     { name: 'Unpaid', value: sums?.unpaid.toLocaleString('en-US') },
     { name: 'To ship', value: sums?.toShip.toLocaleString('en-US') },
     { name: 'Due', value: sums?.due.toLocaleString('en-US') },
@@ -30,14 +30,18 @@ function figuresOf(sums: BoardSums | undefined) {
 }
 
 /** The live board above the orders: the day's figures as they change. Its places are there from the start. */
-export function Board({ board }: { readonly board: BoardState }) {
-  const { sums, arrived, state } = board;
+export function OrdersDashboard({ dashboard }: { readonly dashboard: BoardState }) {
+  const { totals, newestOrder, state } = dashboard;
   // A job that is late tells nobody: the panel looks by itself, whether the board is followed or not.
-  const late = useQuery({ ...panelQuery('listLateJobs'), refetchInterval: LATE_EVERY_MS, refetchOnMount: 'always' });
+  const late = useQuery({
+    ...adminQuery('listOverdueJobs'),
+    refetchInterval: OVERDUE_JOBS_REFRESH_MS,
+    refetchOnMount: 'always',
+  });
   return (
     <section className={styles.board} aria-label="Live board">
       <dl className={styles.figures}>
-        {figuresOf(sums).map(({ name, value }) => (
+        {getFigures(totals).map(({ name, value }) => (
           <div key={name} className={styles.figure}>
             <dt className={styles.name}>{name}</dt>
             <dd key={value} className={styles.value}>
@@ -47,24 +51,25 @@ export function Board({ board }: { readonly board: BoardState }) {
         ))}
       </dl>
       <p className={styles.state} data-state={state}>
-        {STATE[state]}
+        {STATE_LABELS[state]}
       </p>
       <output className={unseen.unseen}>
-        {arrived && `New order ${arrived.orderNumber} from ${arrived.customerName}, ${dollars(arrived.total)}`}
+        {newestOrder &&
+          `New order ${newestOrder.orderNumber} from ${newestOrder.customerName}, ${formatDollars(newestOrder.total)}`}
       </output>
-      <LateJobs jobs={late.data?.jobs ?? []} at={new Date(late.dataUpdatedAt)} />
-      <div className={styles.low}>{sums && sums.lowStock.length > 0 && <LowStock sums={sums} />}</div>
+      <OverdueJobs jobs={late.data?.jobs ?? []} at={new Date(late.dataUpdatedAt)} />
+      <div className={styles.low}>{totals && totals.lowStock.length > 0 && <LowStock totals={totals} />}</div>
     </section>
   );
 }
 
-function LowStock({ sums }: { readonly sums: BoardSums }) {
-  const more = sums.lowStockCount - sums.lowStock.length;
+function LowStock({ totals }: { readonly totals: DashboardTotals }) {
+  const more = totals.lowStockCount - totals.lowStock.length;
   return (
     <details>
       <summary className={styles.summary}>Sizes that are nearly gone</summary>
       <ul className={styles.lowList}>
-        {sums.lowStock.map(({ productId, name, size, color, count }) => (
+        {totals.lowStock.map(({ productId, name, size, color, count }) => (
           <li key={`${productId} ${size} ${color}`}>
             <Link to={`?tab=products&product=${productId}`} className={styles.link}>
               {name}

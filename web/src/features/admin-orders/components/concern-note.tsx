@@ -1,17 +1,17 @@
-import { lookedAtSchema, type LookedAt, type PanelOrder } from '@plenty/contract/panel/panel-order';
+import { reviewDecisionSchema, type ReviewDecision, type AdminOrder } from '@plenty/contract/panel/panel-order';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
-import { PanelDialog } from '../../../components/panel-dialog/panel-dialog.tsx';
-import { checkForm } from '../../../components/panel-form/check-form.ts';
-import { PanelForm } from '../../../components/panel-form/panel-form.tsx';
+import { AdminDialog } from '../../../components/panel-dialog/panel-dialog.tsx';
+import { parseForm } from '../../../components/panel-form/check-form.ts';
+import { AdminForm } from '../../../components/panel-form/panel-form.tsx';
 import { TextInput } from '../../../components/panel-form/text-input.tsx';
 import { useBlankForm } from '../../../components/panel-save/use-blank-form.ts';
-import { concernSentence } from '../api/concern-words.ts';
-import { keepOrder } from '../api/order-calls.ts';
+import { describeReviewReason } from '../api/concern-words.ts';
+import { updateCachedOrder } from '../api/order-calls.ts';
 import styles from './order-detail.module.css';
 
-const SAID = {
+const OUTCOME_TEXTS = {
   seen: {
     button: 'I have looked at it',
     title: 'Looked at',
@@ -25,8 +25,8 @@ const SAID = {
 } as const;
 
 /** What worries the shop about an order, and what the owner can say to it (D-20). */
-export function ConcernNote({ order }: { readonly order: PanelOrder }) {
-  const [asked, setAsked] = useState<LookedAt['outcome']>();
+export function OrderReviewNotice({ order }: { readonly order: AdminOrder }) {
+  const [asked, setAsked] = useState<ReviewDecision['outcome']>();
   const { concern, isHeld, canMarkUnpaid, paymentStatus } = order;
   if (concern === null && !isHeld) return null;
   const outcome = canMarkUnpaid ? 'not-paid' : 'seen';
@@ -34,48 +34,52 @@ export function ConcernNote({ order }: { readonly order: PanelOrder }) {
   return (
     <div className={styles.concern}>
       <p>
-        {concern !== null && concernSentence(concern)}{' '}
+        {concern !== null && describeReviewReason(concern)}{' '}
         {isHeld && <strong>This order is held: please do not send it yet.</strong>}
       </p>
       {isAnswerable && (
-        <Button look="quiet" onClick={() => setAsked(outcome)}>
-          {SAID[outcome].button}
+        <Button variant="quiet" onClick={() => setAsked(outcome)}>
+          {OUTCOME_TEXTS[outcome].button}
         </Button>
       )}
-      {asked && <LookedAtDialog order={order} outcome={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <OrderReviewDialog order={order} outcome={asked} onClose={() => setAsked(undefined)} />}
     </div>
   );
 }
 
-type Props = { readonly order: PanelOrder; readonly outcome: LookedAt['outcome']; readonly onClose: () => void };
+type ReviewDialogProps = {
+  readonly order: AdminOrder;
+  readonly outcome: ReviewDecision['outcome'];
+  readonly onClose: () => void;
+};
 
-function LookedAtDialog({ order, outcome, onClose }: Props) {
+function OrderReviewDialog({ order, outcome, onClose }: ReviewDialogProps) {
   const client = useQueryClient();
-  const { title, lead, button } = SAID[outcome];
-  const { values, problems, change, form } = useBlankForm('noteLookedAt', {
-    words: { done: 'Noted with the order', failed: 'Failed to note it', isFinal: true },
-    blank: { note: '' },
-    seen: order,
-    check: (typed) => checkForm(lookedAtSchema, { outcome, ...typed }),
-    request: (body) => ({ params: { id: order.id }, body }),
+  const { title, lead, button } = OUTCOME_TEXTS[outcome];
+  const { values, problems, setValue, formProps } = useBlankForm('resolveReview', {
+    messages: { done: 'Noted with the order', failed: 'Failed to note it', isFinal: true },
+    initialValues: { note: '' },
+    original: order,
+    validate: (typed) => parseForm(reviewDecisionSchema, { outcome, ...typed }),
+    toRequest: (body) => ({ params: { id: order.id }, body }),
     onDone: ({ item }) => {
-      keepOrder(client, item);
+      updateCachedOrder(client, item);
       onClose();
     },
   });
   return (
-    <PanelDialog isOpen title={`${title}: order ${order.orderNumber}`} onClose={onClose}>
-      <PanelForm submit={button} {...form} onCancel={onClose}>
+    <AdminDialog isOpen title={`${title}: order ${order.orderNumber}`} onClose={onClose}>
+      <AdminForm submitLabel={button} {...formProps} onCancel={onClose}>
         <p>{lead}</p>
         <TextInput
           label="What you found"
           value={values.note}
           error={problems['note']}
           isRequired
-          isFirst
-          onChange={(note) => change('note', note)}
+          isAutoFocused
+          onChange={(note) => setValue('note', note)}
         />
-      </PanelForm>
-    </PanelDialog>
+      </AdminForm>
+    </AdminDialog>
   );
 }

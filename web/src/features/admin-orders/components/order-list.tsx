@@ -1,19 +1,19 @@
-import type { PanelOrderRow } from '@plenty/contract/panel/panel-order';
+import type { AdminOrderRow } from '@plenty/contract/panel/panel-order';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './order-list.module.css';
-import { OrderLine } from './order-line.tsx';
+import { OrderRow } from './order-line.tsx';
 
 type Props = {
-  readonly orders: readonly PanelOrderRow[];
+  readonly orders: readonly AdminOrderRow[];
   readonly count: number;
   /** Asks for more; called again and again while the end is near. */
   readonly onNearEnd: () => void;
 };
 
 /** About the height of a line, in pixels, until it is measured. */
-const ROW = 90;
-const NEAR_END = 15;
+const ESTIMATED_ROW_HEIGHT = 90;
+const LOAD_MORE_THRESHOLD = 15;
 
 /** The orders found; only the lines in sight are drawn, whatever their number. */
 export function OrderList({ orders, count, onNearEnd }: Props) {
@@ -33,7 +33,7 @@ export function OrderList({ orders, count, onNearEnd }: Props) {
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count: orders.length,
-    estimateSize: () => ROW,
+    estimateSize: () => ESTIMATED_ROW_HEIGHT,
     getItemKey: (index) => orders[index]?.id ?? index,
     overscan: 8,
     scrollMargin: top,
@@ -41,7 +41,7 @@ export function OrderList({ orders, count, onNearEnd }: Props) {
   const lines = virtual.getVirtualItems();
   const last = lines.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (last >= orders.length - NEAR_END) onNearEnd();
+    if (last >= orders.length - LOAD_MORE_THRESHOLD) onNearEnd();
   }, [last, orders.length, onNearEnd]);
   return (
     <ul ref={list} className={styles.list} style={{ height: virtual.getTotalSize() }} aria-label="Orders">
@@ -58,7 +58,7 @@ export function OrderList({ orders, count, onNearEnd }: Props) {
               aria-setsize={count}
               aria-posinset={index + 1}
             >
-              <OrderLine order={order} />
+              <OrderRow order={order} />
             </li>
           )
         );

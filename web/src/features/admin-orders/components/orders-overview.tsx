@@ -1,26 +1,29 @@
 import { ORDER_STATUSES, orderStatusSchema, paymentStatusSchema } from '@plenty/contract/order/order-status';
 import { memo, useCallback, useMemo, useState } from 'react';
-import { ChoiceInput } from '../../../components/panel-form/choice-input.tsx';
+import { SelectInput } from '../../../components/panel-form/choice-input.tsx';
 import { TextInput } from '../../../components/panel-form/text-input.tsx';
-import { useSettled } from '../../../components/panel-form/use-settled.ts';
+import { useDebouncedValue } from '../../../components/panel-form/use-settled.ts';
 import { ExportButton } from '../../../components/panel-export/export-button.tsx';
-import { PanelEmpty, PanelHead, PanelLoaded } from '../../../components/panel-list/panel-list.tsx';
-import { callPanel } from '../../../components/panel-save/call-panel.ts';
+import { AdminEmptyState, AdminHeader, AdminQueryResult } from '../../../components/panel-list/panel-list.tsx';
+import { callAdminApi } from '../../../components/panel-save/call-panel.ts';
 import { useOrderList } from '../api/order-calls.ts';
-import { paymentWords, statusWords } from '../api/order-words.ts';
-import { useBoard } from '../api/use-board.ts';
-import { Board } from './board.tsx';
+import { formatPaymentStatus, formatOrderStatus } from '../api/order-words.ts';
+import { useOrdersDashboard } from '../api/use-board.ts';
+import { OrdersDashboard } from './board.tsx';
 import { OrderList } from './order-list.tsx';
 import styles from './order-list.module.css';
 
 // Typing into the search draws no line anew before other orders are there.
-const List = memo(OrderList);
+const MemoOrderList = memo(OrderList);
 /** How long typing rests before the shop is asked, in milliseconds. */
-const REST_MS = 250;
+const SEARCH_DEBOUNCE_MS = 250;
 const ANY = { value: '', label: 'Any' };
-const STATUSES = [ANY, ...ORDER_STATUSES.map((value) => ({ value, label: statusWords(value) }))];
-const DATES = [ANY, { value: 'true', label: 'About to be late' }];
-const PAYMENTS = [ANY, ...paymentStatusSchema.options.map((value) => ({ value, label: paymentWords(value) }))];
+const STATUS_FILTERS = [ANY, ...ORDER_STATUSES.map((value) => ({ value, label: formatOrderStatus(value) }))];
+const DUE_FILTERS = [ANY, { value: 'true', label: 'About to be late' }];
+const PAYMENT_FILTERS = [
+  ANY,
+  ...paymentStatusSchema.options.map((value) => ({ value, label: formatPaymentStatus(value) })),
+];
 
 /** The list of orders under the live board, with a search and two filters (AORD-01). */
 export function OrdersOverview() {
@@ -28,14 +31,14 @@ export function OrdersOverview() {
   const [status, setStatus] = useState('');
   const [payment, setPayment] = useState('');
   const [due, setDue] = useState('');
-  const settled = useSettled(typed.trim(), REST_MS);
+  const settled = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
   const search = {
     ...(settled.length > 1 && { search: settled }),
     ...(status !== '' && { status: orderStatusSchema.parse(status) }),
     ...(payment !== '' && { payment: paymentStatusSchema.parse(payment) }),
   };
   const asked = due === '' ? search : { due: 'true' as const };
-  const board = useBoard();
+  const board = useOrdersDashboard();
   const read = useOrderList(asked);
   const { fetchNextPage, hasNextPage, isFetching } = read;
   const nearEnd = useCallback(() => {
@@ -45,13 +48,13 @@ export function OrdersOverview() {
   const count = read.data?.pages[0]?.count ?? orders.length;
   return (
     <>
-      <Board board={board} />
-      <PanelHead title="Orders" note={read.data && count.toLocaleString('en-US')}>
+      <OrdersDashboard dashboard={board} />
+      <AdminHeader title="Orders" note={read.data && count.toLocaleString('en-US')}>
         <ExportButton
           name="orders"
-          readPage={(after) => callPanel('exportOrders', { query: { ...asked, ...(after && { after }) } })}
+          fetchPage={(after) => callAdminApi('exportOrders', { query: { ...asked, ...(after && { after }) } })}
         />
-      </PanelHead>
+      </AdminHeader>
       <div className={styles.filters}>
         <TextInput
           label="Search orders"
@@ -60,19 +63,19 @@ export function OrdersOverview() {
           type="search"
           onChange={setTyped}
         />
-        <ChoiceInput label="Status" value={status} options={STATUSES} onChange={setStatus} />
-        <ChoiceInput label="Payment" value={payment} options={PAYMENTS} onChange={setPayment} />
-        <ChoiceInput label="Date" value={due} options={DATES} onChange={setDue} />
+        <SelectInput label="Status" value={status} options={STATUS_FILTERS} onChange={setStatus} />
+        <SelectInput label="Payment" value={payment} options={PAYMENT_FILTERS} onChange={setPayment} />
+        <SelectInput label="Date" value={due} options={DUE_FILTERS} onChange={setDue} />
       </div>
-      <PanelLoaded read={read} failed="The orders could not be loaded.">
+      <AdminQueryResult query={read} errorMessage="The orders could not be loaded.">
         {() =>
           orders.length === 0 ? (
-            <PanelEmpty>No orders found</PanelEmpty>
+            <AdminEmptyState>No orders found</AdminEmptyState>
           ) : (
-            <List orders={orders} count={count} onNearEnd={nearEnd} />
+            <MemoOrderList orders={orders} count={count} onNearEnd={nearEnd} />
           )
         }
-      </PanelLoaded>
+      </AdminQueryResult>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { PanelLoaded } from '../../../components/panel-list/panel-list.tsx';
-import { usePanelRead } from '../../../components/panel-save/use-panel-read.ts';
+import { AdminQueryResult } from '../../../components/panel-list/panel-list.tsx';
+import { useAdminQuery } from '../../../components/panel-save/use-panel-read.ts';
 import { OrderDetail } from './order-detail.tsx';
 import { OrdersOverview } from './orders-overview.tsx';
 
@@ -8,14 +8,14 @@ import { OrdersOverview } from './orders-overview.tsx';
 export function Orders() {
   const [query] = useSearchParams();
   const opened = query.get('order');
-  return opened === null ? <OrdersOverview /> : <OpenedOrder key={opened} id={opened} />;
+  return opened === null ? <OrdersOverview /> : <OpenOrder key={opened} id={opened} />;
 }
 
-function OpenedOrder({ id }: { readonly id: string }) {
-  const read = usePanelRead('getPanelOrder', { params: { id } });
+function OpenOrder({ id }: { readonly id: string }) {
+  const read = useAdminQuery('getAdminOrder', { params: { id } });
   return (
-    <PanelLoaded read={read} failed="This order could not be loaded.">
+    <AdminQueryResult query={read} errorMessage="This order could not be loaded.">
       {(order) => <OrderDetail order={order} />}
-    </PanelLoaded>
+    </AdminQueryResult>
   );
 }

@@ -1,11 +1,11 @@
-import type { PanelOrder } from '@plenty/contract/panel/panel-order';
+import type { AdminOrder } from '@plenty/contract/panel/panel-order';
 import { AddressLines } from '../../../components/address-lines/address-lines.tsx';
 import { Wordmark } from '../../../components/wordmark/wordmark.tsx';
-import { orderDate } from '../api/order-date.ts';
+import { formatOrderDate } from '../api/order-date.ts';
 import styles from './packing-slip.module.css';
 
 /** What goes into the parcel, on paper alone: the address, and each piece with a box to tick; no prices, it may be a present. */
-export function PackingSlip({ order }: { readonly order: PanelOrder }) {
+export function PackingSlip({ order }: { readonly order: AdminOrder }) {
   const { orderNumber, createdAt, items, units, shippingAddress } = order;
   return (
     <section className={styles.slip} aria-label="Packing slip">
@@ -18,7 +18,7 @@ export function PackingSlip({ order }: { readonly order: PanelOrder }) {
         <p>
           Order {orderNumber}
           <br />
-          {orderDate(createdAt)}
+          {formatOrderDate(createdAt)}
           <br />
           {units === 1 ? '1 piece' : `${units} pieces`}
         </p>

@@ -1,21 +1,23 @@
-import { dollars, parseMoney } from '@plenty/contract/money/money';
-import type { PanelOrder } from '@plenty/contract/panel/panel-order';
-import { refundBodySchema } from '@plenty/contract/payments/refund';
+import { formatDollars, parseMoney } from '@plenty/contract/money/money';
+import type { AdminOrder } from '@plenty/contract/panel/panel-order';
+import { refundRequestSchema } from '@plenty/contract/payments/refund';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
-import { PanelDialog } from '../../../components/panel-dialog/panel-dialog.tsx';
-import { checkForm } from '../../../components/panel-form/check-form.ts';
-import { PanelForm } from '../../../components/panel-form/panel-form.tsx';
+import { AdminDialog } from '../../../components/panel-dialog/panel-dialog.tsx';
+import { parseForm } from '../../../components/panel-form/check-form.ts';
+import { AdminForm } from '../../../components/panel-form/panel-form.tsx';
 import { TextInput } from '../../../components/panel-form/text-input.tsx';
-import { TickInput } from '../../../components/panel-form/tick-input.tsx';
+import { CheckboxInput } from '../../../components/panel-form/tick-input.tsx';
 import { useBlankForm } from '../../../components/panel-save/use-blank-form.ts';
-import { keepOrder } from '../api/order-calls.ts';
+import { updateCachedOrder } from '../api/order-calls.ts';
 
-type Way = NonNullable<PanelOrder['refundWay']>;
-type Props = { readonly order: PanelOrder; readonly way: Way; readonly refundable: string };
+type RefundWay = NonNullable<AdminOrder['refundWay']>;
+type RefundFormProps = { readonly order: AdminOrder; readonly way: RefundWay; readonly refundable: string };
 
-const SAID: Readonly<Record<Way, { readonly lead: string; readonly submit: string; readonly done: string }>> = {
+const REFUND_TEXTS: Readonly<
+  Record<RefundWay, { readonly lead: string; readonly submit: string; readonly done: string }>
+> = {
   call: {
     lead: 'PayPal sends the money back to the customer, who is told by mail.',
     submit: 'Refund',
@@ -34,50 +36,50 @@ const SAID: Readonly<Record<Way, { readonly lead: string; readonly submit: strin
 };
 
 /** Gives the money of an order back, in part or whole, as it was paid (D-20). */
-export function Refund({ order }: { readonly order: PanelOrder }) {
+export function RefundButton({ order }: { readonly order: AdminOrder }) {
   const [isOpen, setIsOpen] = useState(false);
   const { refundWay, refundable } = order;
   if (refundWay === null || refundable === null) return null;
   return (
     <>
-      <Button look="quiet" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
         Refund
       </Button>
       {isOpen && (
-        <PanelDialog isOpen title={`Refund order ${order.orderNumber}`} onClose={() => setIsOpen(false)}>
+        <AdminDialog isOpen title={`Refund order ${order.orderNumber}`} onClose={() => setIsOpen(false)}>
           <RefundForm order={order} way={refundWay} refundable={refundable} onClose={() => setIsOpen(false)} />
-        </PanelDialog>
+        </AdminDialog>
       )}
     </>
   );
 }
 
-function RefundForm({ order, way, refundable, onClose }: Props & { readonly onClose: () => void }) {
+function RefundForm({ order, way, refundable, onClose }: RefundFormProps & { readonly onClose: () => void }) {
   const client = useQueryClient();
-  const { lead, submit, done } = SAID[way];
-  const { values, problems, change, form } = useBlankForm('refundOrder', {
-    words: { done, failed: 'Failed to refund the order', isFinal: true },
-    blank: { amount: refundable, note: '', putsBack: false },
-    seen: order,
-    check: (typed) => checkForm(refundBodySchema, typed),
-    request: (body) => ({ params: { id: order.id }, body }),
+  const { lead, submit, done } = REFUND_TEXTS[way];
+  const { values, problems, setValue, formProps } = useBlankForm('refundOrder', {
+    messages: { done, failed: 'Failed to refund the order', isFinal: true },
+    initialValues: { amount: refundable, note: '', putsBack: false },
+    original: order,
+    validate: (typed) => parseForm(refundRequestSchema, typed),
+    toRequest: (body) => ({ params: { id: order.id }, body }),
     onDone: ({ item }) => {
-      keepOrder(client, item);
+      updateCachedOrder(client, item);
       onClose();
     },
   });
   return (
-    <PanelForm submit={submit} busy="Refunding..." {...form} onCancel={onClose}>
+    <AdminForm submitLabel={submit} busyLabel="Refunding..." {...formProps} onCancel={onClose}>
       <p>{lead}</p>
       <TextInput
         label="Amount"
-        hint={`Up to ${dollars(parseMoney(refundable))}`}
+        hint={`Up to ${formatDollars(parseMoney(refundable))}`}
         value={values.amount}
         error={problems['amount']}
         inputMode="decimal"
         isRequired
-        isFirst
-        onChange={(amount) => change('amount', amount)}
+        isAutoFocused
+        onChange={(amount) => setValue('amount', amount)}
       />
       <TextInput
         label="Why"
@@ -86,15 +88,15 @@ function RefundForm({ order, way, refundable, onClose }: Props & { readonly onCl
         error={problems['note']}
         placeholder="Arrived damaged"
         isRequired
-        onChange={(note) => change('note', note)}
+        onChange={(note) => setValue('note', note)}
       />
       {order.status !== 'cancelled' && (
-        <TickInput
+        <CheckboxInput
           label="Cancel the order and put its goods back on sale"
           isTicked={values.putsBack}
-          onChange={(putsBack) => change('putsBack', putsBack)}
+          onChange={(putsBack) => setValue('putsBack', putsBack)}
         />
       )}
-    </PanelForm>
+    </AdminForm>
   );
 }

@@ -1,14 +1,14 @@
 import { trackingSchema } from '@plenty/contract/order/tracking';
 import { useState } from 'react';
-import { PanelDialog } from '../../../components/panel-dialog/panel-dialog.tsx';
-import { checkForm } from '../../../components/panel-form/check-form.ts';
-import { FieldPair, PanelForm } from '../../../components/panel-form/panel-form.tsx';
+import { AdminDialog } from '../../../components/panel-dialog/panel-dialog.tsx';
+import { parseForm } from '../../../components/panel-form/check-form.ts';
+import { FieldPair, AdminForm } from '../../../components/panel-form/panel-form.tsx';
 import { TextInput } from '../../../components/panel-form/text-input.tsx';
 
 /** What goes along with 'shipped' (D-28): nothing, or who brings the parcel and under which number. */
 export type Shipment = { readonly carrier?: string; readonly trackingNumber?: string };
 
-type Props = {
+type ShipmentDialogProps = {
   readonly orderNumber: string;
   readonly isBusy: boolean;
   readonly onShip: (shipment: Shipment) => void;
@@ -16,17 +16,17 @@ type Props = {
 };
 
 /** Asks for the carrier and the tracking number of a parcel; either may stay empty. */
-export function ShippedDialog({ orderNumber, isBusy, onShip, onClose }: Props) {
+export function ShipmentDialog({ orderNumber, isBusy, onShip, onClose }: ShipmentDialogProps) {
   const [typed, setTyped] = useState({ carrier: '', number: '' });
-  const { form, problems } = checkForm(trackingSchema, typed);
+  const { data, problems } = parseForm(trackingSchema, typed);
   const ship = () => {
-    if (!form) return;
-    const { carrier, number } = form;
+    if (!data) return;
+    const { carrier, number } = data;
     onShip(carrier === '' && number === '' ? {} : { carrier, trackingNumber: number });
   };
   return (
-    <PanelDialog isOpen title={`Ship order ${orderNumber}`} onClose={onClose}>
-      <PanelForm submit="Mark as shipped" isBusy={isBusy} onSubmit={ship} onCancel={onClose}>
+    <AdminDialog isOpen title={`Ship order ${orderNumber}`} onClose={onClose}>
+      <AdminForm submitLabel="Mark as shipped" isBusy={isBusy} onSubmit={ship} onCancel={onClose}>
         <p>The customer is told by mail, with the number to follow the parcel by. Both may be left empty.</p>
         <FieldPair>
           <TextInput
@@ -34,7 +34,7 @@ export function ShippedDialog({ orderNumber, isBusy, onShip, onClose }: Props) {
             value={typed.carrier}
             error={problems['carrier']}
             placeholder="USPS"
-            isFirst
+            isAutoFocused
             onChange={(carrier) => setTyped((now) => ({ ...now, carrier }))}
           />
           <TextInput
@@ -44,7 +44,7 @@ export function ShippedDialog({ orderNumber, isBusy, onShip, onClose }: Props) {
             onChange={(number) => setTyped((now) => ({ ...now, number }))}
           />
         </FieldPair>
-      </PanelForm>
-    </PanelDialog>
+      </AdminForm>
+    </AdminDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { COLORS } from '@plenty/contract/catalog/color';
-import { isNoChoice, SIZES, sortSizes } from '@plenty/contract/catalog/size';
+import { isEmptyOption, SIZES, sortSizes } from '@plenty/contract/catalog/size';
 
 /** The sizes to tick: the shop's own, and what the product has beyond them (APROD-10). */
-export function sizeOptions(chosen: readonly string[]): string[] {
+export function getSizeOptions(chosen: readonly string[]): string[] {
   return [...new Set([...SIZES, ...chosen])];
 }
 
 /** The colours to tick: the shop's own, and the product's custom ones (APROD-12). */
-export function colorOptions(chosen: readonly string[]): string[] {
+export function getColorOptions(chosen: readonly string[]): string[] {
   return [...new Set([...COLORS, ...chosen])];
 }
 
@@ -19,15 +19,15 @@ export function toggleColor(chosen: readonly string[], color: string): string[] 
   return chosen.includes(color) ? chosen.filter((other) => other !== color) : [...chosen, color];
 }
 
-export type CustomColor = { readonly colors: string[]; readonly problem?: never } | { readonly problem: string };
+export type CustomColorResult = { readonly colors: string[]; readonly problem?: never } | { readonly problem: string };
 
-const LONGEST_COLOR = 60;
+const MAX_COLOR_LENGTH = 60;
 
 /** APROD-09: a custom colour is trimmed, not empty and not already selected; 'Default Title' is no colour (APROD-08). */
-export function addCustomColor(chosen: readonly string[], typed: string): CustomColor {
+export function addCustomColor(chosen: readonly string[], typed: string): CustomColorResult {
   const color = typed.trim();
-  if (isNoChoice(color)) return { problem: 'Please type a color' };
-  if (color.length > LONGEST_COLOR) return { problem: `Please use at most ${LONGEST_COLOR} characters` };
+  if (isEmptyOption(color)) return { problem: 'Please type a color' };
+  if (color.length > MAX_COLOR_LENGTH) return { problem: `Please use at most ${MAX_COLOR_LENGTH} characters` };
   if (chosen.some((other) => other.toLowerCase() === color.toLowerCase())) {
     return { problem: `${color} is already selected` };
   }

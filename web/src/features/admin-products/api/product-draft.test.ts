@@ -1,25 +1,32 @@
-import type { PanelProduct } from '@plenty/contract/panel/panel-product';
+import type { AdminProduct } from '@plenty/contract/panel/panel-product';
 import { aProduct } from '@plenty/contract/testing/a-product';
 import { expect, test } from 'vitest';
-import { EMPTY_DRAFT, checkDraft, draftOf, isChanged, previewOf, tidyPrice } from './product-draft.ts';
+import {
+  EMPTY_PRODUCT,
+  validateProductDraft,
+  toProductDraft,
+  isDraftChanged,
+  toPreviewProduct,
+  normalizePrice,
+} from './product-draft.ts';
 
-function panelProduct(override: Partial<PanelProduct> = {}): PanelProduct {
+function panelProduct(override: Partial<AdminProduct> = {}): AdminProduct {
   return { ...aProduct(), counts: null, createdAt: null, updatedAt: '2026-11-20T12:00:00.000Z', ...override };
 }
 
 test('APROD-06 the reset form is for tees, not featured and in stock', () => {
-  expect(EMPTY_DRAFT).toMatchObject({ category: 'tees', featured: false, inStock: true, name: '', price: '' });
+  expect(EMPTY_PRODUCT).toMatchObject({ category: 'tees', featured: false, inStock: true, name: '', price: '' });
 });
 
 test('APROD-07 name, price and description are required', () => {
-  const { form, problems } = checkDraft(EMPTY_DRAFT, EMPTY_DRAFT);
-  expect(form).toBeUndefined();
+  const { data, problems } = validateProductDraft(EMPTY_PRODUCT, EMPTY_PRODUCT);
+  expect(data).toBeUndefined();
   expect(Object.keys(problems).toSorted()).toEqual(['description', 'name', 'price']);
   expect(problems).toMatchObject({ name: 'Name is required', description: 'Description is required' });
 });
 
 test('APROD-02 a price is read as it is usually typed and sent as 48.00', () => {
-  expect(['48', '48.', '48.5', '$48.00', ' 1,048 ', '007'].map(tidyPrice)).toEqual([
+  expect(['48', '48.', '48.5', '$48.00', ' 1,048 ', '007'].map(normalizePrice)).toEqual([
     '48.00',
     '48.00',
     '48.50',
@@ -27,44 +34,52 @@ test('APROD-02 a price is read as it is usually typed and sent as 48.00', () => 
     '1048.00',
     '7.00',
   ]);
-  expect(['', 'free', '4,8', '-1', '1.234'].map(tidyPrice)).toEqual(['', 'free', '4,8', '-1', '1.234']);
+  expect(['', 'free', '4,8', '-1', '1.234'].map(normalizePrice)).toEqual(['', 'free', '4,8', '-1', '1.234']);
 });
 
 test('APROD-01 a product without counts is saved without any', () => {
-  const draft = draftOf(panelProduct());
-  expect(checkDraft({ ...draft, name: ' New name ' }, draft).form).toMatchObject({ name: 'New name', price: '48.00' });
-  expect(checkDraft(draft, draft).form).not.toHaveProperty('counts');
+  const draft = toProductDraft(panelProduct());
+  expect(validateProductDraft({ ...draft, name: ' New name ' }, draft).data).toMatchObject({
+    name: 'New name',
+    price: '48.00',
+  });
+  expect(validateProductDraft(draft, draft).data).not.toHaveProperty('counts');
 });
 
 test('APROD-01 counts name what was seen, so that what is sold meanwhile stays sold', () => {
-  const seen = draftOf(
+  const seen = toProductDraft(
     panelProduct({ sizes: ['SM'], colors: ['Black'], counts: [{ size: 'SM', color: 'Black', count: 5 }] }),
   );
   const draft = { ...seen, colors: ['Black', 'White'], counts: { ...seen.counts, sm__black: '7', sm__white: '' } };
-  expect(checkDraft(draft, seen).form?.counts).toEqual([
+  expect(validateProductDraft(draft, seen).data?.counts).toEqual([
     { size: 'SM', color: 'Black', count: 7, was: 5 },
     { size: 'SM', color: 'White', count: 0, was: 0 },
   ]);
-  expect(checkDraft({ ...seen, isCounted: false }, seen).form?.counts).toBeNull();
-  expect(checkDraft({ ...seen, counts: { sm__black: 'many' } }, seen).problems).toHaveProperty('counts.0.count');
+  expect(validateProductDraft({ ...seen, isCounted: false }, seen).data?.counts).toBeNull();
+  expect(validateProductDraft({ ...seen, counts: { sm__black: 'many' } }, seen).problems).toHaveProperty(
+    'counts.0.count',
+  );
 });
 
 test('APROD-05 a draft knows whether it was changed', () => {
-  const seen = draftOf(panelProduct());
-  expect(isChanged({ ...seen }, seen)).toBe(false);
-  expect(isChanged({ ...seen, featured: true }, seen)).toBe(true);
+  const seen = toProductDraft(panelProduct());
+  expect(isDraftChanged({ ...seen }, seen)).toBe(false);
+  expect(isDraftChanged({ ...seen, featured: true }, seen)).toBe(true);
 });
 
 test('APROD-01 the preview shows what can be shown of an unfinished product', () => {
-  expect(previewOf({ ...EMPTY_DRAFT, price: 'soon' }, 7)).toMatchObject({ price: '0.00', name: 'Name of the product' });
-  expect(previewOf({ ...EMPTY_DRAFT, isCounted: true, counts: {} }, 7).inStock).toBe(false);
-  expect(previewOf({ ...EMPTY_DRAFT, isCounted: true, counts: { any__any: '2' } }, 7).inStock).toBe(true);
+  expect(toPreviewProduct({ ...EMPTY_PRODUCT, price: 'soon' }, 7)).toMatchObject({
+    price: '0.00',
+    name: 'Name of the product',
+  });
+  expect(toPreviewProduct({ ...EMPTY_PRODUCT, isCounted: true, counts: {} }, 7).inStock).toBe(false);
+  expect(toPreviewProduct({ ...EMPTY_PRODUCT, isCounted: true, counts: { any__any: '2' } }, 7).inStock).toBe(true);
 });
 
 test('D-35 who finds a product is in its form, as it came from Shopify above all, and is saved with it', () => {
-  const hidden = draftOf(panelProduct({ listing: 'hidden' }));
+  const hidden = toProductDraft(panelProduct({ listing: 'hidden' }));
   expect(hidden.listing).toBe('hidden');
-  expect(checkDraft(hidden, hidden).form).toMatchObject({ listing: 'hidden' });
-  expect(checkDraft({ ...hidden, listing: 'listed' }, hidden).form).toMatchObject({ listing: 'listed' });
-  expect(draftOf(panelProduct()).listing).toBe('listed');
+  expect(validateProductDraft(hidden, hidden).data).toMatchObject({ listing: 'hidden' });
+  expect(validateProductDraft({ ...hidden, listing: 'listed' }, hidden).data).toMatchObject({ listing: 'listed' });
+  expect(toProductDraft(panelProduct()).listing).toBe('listed');
 });

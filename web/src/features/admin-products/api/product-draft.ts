@@ -2,12 +2,12 @@ import type { Picture } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
 import { stockKey } from '@plenty/contract/catalog/stock-key';
 import {
-  NEW_PRODUCT_CATEGORY,
-  type PanelProduct,
+  DEFAULT_PRODUCT_CATEGORY,
+  type AdminProduct,
   type ProductEdit,
   productEditSchema,
 } from '@plenty/contract/panel/panel-product';
-import { checkForm } from '../../../components/panel-form/check-form.ts';
+import { parseForm } from '../../../components/panel-form/check-form.ts';
 
 /** What is on the screen of a product: its amounts and counts still as typed. */
 export type ProductDraft = {
@@ -28,11 +28,11 @@ export type ProductDraft = {
 };
 
 /** APROD-06: the reset form. */
-export const EMPTY_DRAFT: ProductDraft = {
+export const EMPTY_PRODUCT: ProductDraft = {
   name: '',
   description: '',
   price: '',
-  category: NEW_PRODUCT_CATEGORY,
+  category: DEFAULT_PRODUCT_CATEGORY,
   sizes: [],
   colors: [],
   pictures: [],
@@ -43,7 +43,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   counts: {},
 };
 
-export function draftOf(product: PanelProduct): ProductDraft {
+export function toProductDraft(product: AdminProduct): ProductDraft {
   const {
     name,
     description,
@@ -77,53 +77,53 @@ export function draftOf(product: PanelProduct): ProductDraft {
 }
 
 /** '48', '$48.5' and '1,048.00' as the shop writes them; anything else stays as typed, to be refused. */
-export function tidyPrice(typed: string): string {
+export function normalizePrice(typed: string): string {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{0,2}))?$/.exec(typed.trim());
   if (!match) return typed.trim();
   const dollars = String(Number((match[1] ?? '').replaceAll(',', '')));
   return `${dollars}.${(match[2] ?? '').padEnd(2, '0')}`;
 }
 
-type Cell = { readonly size: string; readonly color: string; readonly key: string };
+type StockCell = { readonly size: string; readonly color: string; readonly key: string };
 
 /** Every size in every colour; a product without sizes or colours has '' in their place. */
-export function stockCells({ sizes, colors }: Pick<ProductDraft, 'sizes' | 'colors'>): Cell[] {
+export function getStockCells({ sizes, colors }: Pick<ProductDraft, 'sizes' | 'colors'>): StockCell[] {
   const rows = sizes.length === 0 ? [''] : sizes;
   const columns = colors.length === 0 ? [''] : colors;
   return rows.flatMap((size) => columns.map((color) => ({ size, color, key: stockKey(size, color) })));
 }
 
 /** What counts as nothing typed is 0. What is no whole number is left to the shop's rule, which refuses it. */
-function readCount(typed: string | undefined): number {
+function parseCount(typed: string | undefined): number {
   return typed === undefined || typed.trim() === '' ? 0 : Number(typed);
 }
 
-function countEdits(draft: ProductDraft, seen: ProductDraft): ProductEdit['counts'] {
+function getCountEdits(draft: ProductDraft, seen: ProductDraft): ProductEdit['counts'] {
   if (!draft.isCounted) return seen.isCounted ? null : undefined;
-  return stockCells(draft).map(({ size, color, key }) => ({
+  return getStockCells(draft).map(({ size, color, key }) => ({
     size,
     color,
-    count: readCount(draft.counts[key]),
-    was: readCount(seen.counts[key]),
+    count: parseCount(draft.counts[key]),
+    was: parseCount(seen.counts[key]),
   }));
 }
 
 /** The draft by the shop's own rules (APROD-07): what it saves, or what is wrong with which field. `seen` is what was loaded. */
-export function checkDraft(draft: ProductDraft, seen: ProductDraft) {
+export function validateProductDraft(draft: ProductDraft, seen: ProductDraft) {
   const { isCounted: _isCounted, counts: _counts, price, ...rest } = draft;
-  const edits = countEdits(draft, seen);
-  const typed = { ...rest, price: tidyPrice(price), ...(edits !== undefined && { counts: edits }) };
-  return checkForm(productEditSchema, typed);
+  const edits = getCountEdits(draft, seen);
+  const typed = { ...rest, price: normalizePrice(price), ...(edits !== undefined && { counts: edits }) };
+  return parseForm(productEditSchema, typed);
 }
 
-export function isChanged(draft: ProductDraft, seen: ProductDraft): boolean {
+export function isDraftChanged(draft: ProductDraft, seen: ProductDraft): boolean {
   return JSON.stringify(draft) !== JSON.stringify(seen);
 }
 
 /** The draft as the shop would show it, for the preview; what cannot be shown yet has something quiet in its place. */
-export function previewOf(draft: ProductDraft, id: number): Product {
-  const price = tidyPrice(draft.price);
-  const hasGoods = stockCells(draft).some(({ key }) => readCount(draft.counts[key]) > 0);
+export function toPreviewProduct(draft: ProductDraft, id: number): Product {
+  const price = normalizePrice(draft.price);
+  const hasGoods = getStockCells(draft).some(({ key }) => parseCount(draft.counts[key]) > 0);
   return {
     id,
     name: draft.name.trim() || 'Name of the product',

@@ -4,10 +4,13 @@ import { TextInput } from '../../../components/panel-form/text-input.tsx';
 import { addCustomColor } from '../api/option-list.ts';
 import styles from './product-form.module.css';
 
-type Props = { readonly chosen: readonly string[]; readonly onChange: (colors: readonly string[]) => void };
+type CustomColorInputProps = {
+  readonly chosen: readonly string[];
+  readonly onChange: (colors: readonly string[]) => void;
+};
 
 /** APROD-09: a colour of the owner's own. */
-export function CustomColor({ chosen, onChange }: Props) {
+export function CustomColorInput({ chosen, onChange }: CustomColorInputProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const add = () => {
@@ -37,7 +40,7 @@ export function CustomColor({ chosen, onChange }: Props) {
           setProblem(undefined);
         }}
       />
-      <Button look="quiet" onClick={add}>
+      <Button variant="quiet" onClick={add}>
         Add color
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './product-form.module.css';
 
-type Props = {
+type OptionCheckboxesProps = {
   readonly title: string;
   readonly options: readonly string[];
   readonly chosen: readonly string[];
@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** A list of options to tick, as small words in frames. */
-export function OptionBoxes({ title, options, chosen, onToggle, error, children }: Props) {
+export function OptionCheckboxes({ title, options, chosen, onToggle, error, children }: OptionCheckboxesProps) {
   const errorId = useId();
   return (
     <fieldset className={styles.options} {...(error && { 'aria-describedby': errorId })}>

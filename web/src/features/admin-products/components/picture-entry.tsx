@@ -1,12 +1,12 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
-import { ChoiceInput } from '../../../components/panel-form/choice-input.tsx';
+import { SelectInput } from '../../../components/panel-form/choice-input.tsx';
 import { FieldPair } from '../../../components/panel-form/panel-form.tsx';
 import { TextInput } from '../../../components/panel-form/text-input.tsx';
-import { RowPicture } from '../../../components/panel-list/row-picture.tsx';
+import { RowThumbnail } from '../../../components/panel-list/row-picture.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import styles from './product-form.module.css';
 
-type Props = {
+type PictureRowProps = {
   readonly picture: Picture;
   readonly place: number;
   readonly colors: readonly string[];
@@ -15,11 +15,11 @@ type Props = {
 };
 
 /** One picture of a product: what it shows in words, and in which colour. */
-export function PictureEntry({ picture, place, colors, onChange, onRemove }: Props) {
+export function PictureRow({ picture, place, colors, onChange, onRemove }: PictureRowProps) {
   const known = [...new Set([...colors, ...(picture.color ? [picture.color] : [])])];
   return (
     <div className={styles.entry}>
-      <RowPicture src={picture.src} />
+      <RowThumbnail src={picture.src} />
       <div className={styles.entryFields}>
         <FieldPair>
           <TextInput
@@ -28,7 +28,7 @@ export function PictureEntry({ picture, place, colors, onChange, onRemove }: Pro
             placeholder="What it shows, for those who cannot see it"
             onChange={(alt) => onChange({ alt })}
           />
-          <ChoiceInput
+          <SelectInput
             label={`Color shown on image ${place + 1}`}
             value={picture.color ?? ''}
             options={[{ value: '', label: 'Any' }, ...known.map((color) => ({ value: color, label: color }))]}
@@ -36,7 +36,7 @@ export function PictureEntry({ picture, place, colors, onChange, onRemove }: Pro
           />
         </FieldPair>
       </div>
-      <Button look="text" aria-label={`Remove image ${place + 1}`} onClick={onRemove}>
+      <Button variant="text" aria-label={`Remove image ${place + 1}`} onClick={onRemove}>
         Remove
       </Button>
     </div>

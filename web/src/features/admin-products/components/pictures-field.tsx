@@ -1,26 +1,26 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
-import { pictureAddressSchema } from '@plenty/contract/catalog/picture';
+import { pictureUrlSchema } from '@plenty/contract/catalog/picture';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { TextInput } from '../../../components/panel-form/text-input.tsx';
-import { addPictureAddress } from '../../../components/panel-picture/add-picture.ts';
-import { PictureFiles } from '../../../components/panel-picture/picture-files.tsx';
+import { loadPictureFromUrl } from '../../../components/panel-picture/add-picture.ts';
+import { PictureFileInput } from '../../../components/panel-picture/picture-files.tsx';
 import { moveItem } from '../../../components/panel-sort/move-item.ts';
-import { SortList } from '../../../components/panel-sort/sort-list.tsx';
-import { PictureEntry } from './picture-entry.tsx';
+import { ReorderableList } from '../../../components/panel-sort/sort-list.tsx';
+import { PictureRow } from './picture-entry.tsx';
 import styles from './product-form.module.css';
 
 /** Takes the pictures as they are by then: files are read while others are added. */
-type Change = (step: (pictures: readonly Picture[]) => readonly Picture[]) => void;
-type Props = {
+type ChangePictures = (step: (pictures: readonly Picture[]) => readonly Picture[]) => void;
+type ProductPicturesProps = {
   readonly pictures: readonly Picture[];
   readonly colors: readonly string[];
-  readonly onChange: Change;
+  readonly onChange: ChangePictures;
   readonly error?: string | undefined;
 };
 
 /** A product's pictures in their order: the first is on the card, the second when somebody points at it (SHOP-23). */
-export function PicturesField({ pictures, colors, onChange, error }: Props) {
+export function ProductPictures({ pictures, colors, onChange, error }: ProductPicturesProps) {
   const add = (picture: Picture) =>
     onChange((now) => (now.some(({ src }) => src === picture.src) ? now : [...now, picture]));
   return (
@@ -29,15 +29,15 @@ export function PicturesField({ pictures, colors, onChange, error }: Props) {
         Images
       </h3>
       {pictures.length > 0 && (
-        <SortList
+        <ReorderableList
           label="Images"
           items={pictures}
-          keyOf={({ src }) => src}
-          nameOf={({ alt }, place) => alt || `image ${place + 1}`}
+          getKey={({ src }) => src}
+          getName={({ alt }, place) => alt || `image ${place + 1}`}
           onMove={(from, to) => onChange((now) => moveItem(now, from, to))}
         >
           {(picture, place) => (
-            <PictureEntry
+            <PictureRow
               picture={picture}
               place={place}
               colors={colors}
@@ -47,26 +47,26 @@ export function PicturesField({ pictures, colors, onChange, error }: Props) {
               onRemove={() => onChange((now) => now.filter(({ src }) => src !== picture.src))}
             />
           )}
-        </SortList>
+        </ReorderableList>
       )}
       {error && <p className={styles.problem}>{error}</p>}
-      <PictureFiles label="Add images from files" isMultiple onAdd={add} />
-      <PictureAddress onAdd={add} />
+      <PictureFileInput label="Add images from files" isMultiple onAdd={add} />
+      <PictureUrlInput onAdd={add} />
     </section>
   );
 }
 
-function PictureAddress({ onAdd }: { readonly onAdd: (picture: Picture) => void }) {
+function PictureUrlInput({ onAdd }: { readonly onAdd: (picture: Picture) => void }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const isBusy = useRef(false);
   const add = async () => {
-    const address = pictureAddressSchema.safeParse(typed.trim());
+    const address = pictureUrlSchema.safeParse(typed.trim());
     if (!address.success) return setProblem(address.error.issues[0]?.message);
     if (isBusy.current) return undefined;
     isBusy.current = true;
     try {
-      onAdd(await addPictureAddress(address.data));
+      onAdd(await loadPictureFromUrl(address.data));
       setTyped('');
     } catch (failure) {
       setProblem(failure instanceof Error ? failure.message : undefined);
@@ -97,7 +97,7 @@ function PictureAddress({ onAdd }: { readonly onAdd: (picture: Picture) => void 
           setProblem(undefined);
         }}
       />
-      <Button look="quiet" onClick={() => void add()}>
+      <Button variant="quiet" onClick={() => void add()}>
         Add image
       </Button>
     </div>

@@ -1,27 +1,27 @@
-import type { PanelCategory } from '@plenty/contract/panel/panel-category';
+import type { AdminCategory } from '@plenty/contract/panel/panel-category';
 import { memo, useCallback } from 'react';
-import { ChoiceInput } from '../../../components/panel-form/choice-input.tsx';
+import { SelectInput } from '../../../components/panel-form/choice-input.tsx';
 import { FieldPair } from '../../../components/panel-form/panel-form.tsx';
 import { TextInput } from '../../../components/panel-form/text-input.tsx';
-import { TickInput } from '../../../components/panel-form/tick-input.tsx';
+import { CheckboxInput } from '../../../components/panel-form/tick-input.tsx';
 import type { FieldErrors } from '../../../components/panel-save/use-change.ts';
-import { colorOptions, sizeOptions, toggleColor, toggleSize } from '../api/option-list.ts';
-import { type ProductDraft, tidyPrice } from '../api/product-draft.ts';
-import { CustomColor } from './custom-color.tsx';
-import { OptionBoxes } from './option-boxes.tsx';
-import { PicturesField } from './pictures-field.tsx';
+import { getColorOptions, getSizeOptions, toggleColor, toggleSize } from '../api/option-list.ts';
+import { type ProductDraft, normalizePrice } from '../api/product-draft.ts';
+import { CustomColorInput } from './custom-color.tsx';
+import { OptionCheckboxes } from './option-boxes.tsx';
+import { ProductPictures } from './pictures-field.tsx';
 import { StockGrid } from './stock-grid.tsx';
 
 type Props = {
   readonly draft: ProductDraft;
-  readonly categories: readonly PanelCategory[];
+  readonly categories: readonly AdminCategory[];
   readonly errors: FieldErrors;
   /** From the draft as it is by then: pictures arrive while something else is typed. */
   readonly onChange: (step: (now: ProductDraft) => Partial<ProductDraft>) => void;
 };
 
-const Pictures = memo(PicturesField);
-const Stock = memo(StockGrid);
+const MemoPictures = memo(ProductPictures);
+const MemoStockGrid = memo(StockGrid);
 
 const LISTINGS = [
   { value: 'listed', label: 'In the shop' },
@@ -30,7 +30,7 @@ const LISTINGS = [
 ] as const;
 
 /** The first thing wrong with a field or with something inside it. */
-function errorIn(errors: FieldErrors, field: string): string | undefined {
+function findError(errors: FieldErrors, field: string): string | undefined {
   return Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1];
 }
 
@@ -63,9 +63,9 @@ export function ProductFields({ draft, categories, errors, onChange }: Props) {
           inputMode="decimal"
           isRequired
           onChange={(price) => onChange(() => ({ price }))}
-          onLeave={() => onChange((now) => ({ price: tidyPrice(now.price) }))}
+          onBlur={() => onChange((now) => ({ price: normalizePrice(now.price) }))}
         />
-        <ChoiceInput
+        <SelectInput
           label="Category"
           value={draft.category}
           error={errors['category']}
@@ -81,38 +81,38 @@ export function ProductFields({ draft, categories, errors, onChange }: Props) {
         isMultiline
         onChange={(description) => onChange(() => ({ description }))}
       />
-      <OptionBoxes
+      <OptionCheckboxes
         title="Sizes"
-        options={sizeOptions(draft.sizes)}
+        options={getSizeOptions(draft.sizes)}
         chosen={draft.sizes}
-        error={errorIn(errors, 'sizes')}
+        error={findError(errors, 'sizes')}
         onToggle={(size) => onChange((now) => ({ sizes: toggleSize(now.sizes, size) }))}
       />
-      <OptionBoxes
+      <OptionCheckboxes
         title="Colors"
-        options={colorOptions(draft.colors)}
+        options={getColorOptions(draft.colors)}
         chosen={draft.colors}
-        error={errorIn(errors, 'colors')}
+        error={findError(errors, 'colors')}
         onToggle={(color) => onChange((now) => ({ colors: toggleColor(now.colors, color) }))}
       >
-        <CustomColor chosen={draft.colors} onChange={(colors) => onChange(() => ({ colors }))} />
-      </OptionBoxes>
-      <Pictures
+        <CustomColorInput chosen={draft.colors} onChange={(colors) => onChange(() => ({ colors }))} />
+      </OptionCheckboxes>
+      <MemoPictures
         pictures={draft.pictures}
         colors={draft.colors}
-        error={errorIn(errors, 'pictures')}
+        error={findError(errors, 'pictures')}
         onChange={changePictures}
       />
-      <Stock
+      <MemoStockGrid
         sizes={draft.sizes}
         colors={draft.colors}
         counts={draft.counts}
         isCounted={draft.isCounted}
         inStock={draft.inStock}
-        error={errorIn(errors, 'counts')}
+        error={findError(errors, 'counts')}
         onChange={changeStock}
       />
-      <ChoiceInput
+      <SelectInput
         label="Shown"
         value={draft.listing}
         options={LISTINGS}
@@ -120,7 +120,7 @@ export function ProductFields({ draft, categories, errors, onChange }: Props) {
           onChange(() => ({ listing: LISTINGS.find((option) => option.value === value)?.value ?? 'listed' }))
         }
       />
-      <TickInput
+      <CheckboxInput
         label="Featured among the new arrivals"
         isTicked={draft.featured}
         onChange={(featured) => onChange(() => ({ featured }))}

@@ -1,22 +1,22 @@
-import type { PanelProductRow } from '@plenty/contract/panel/panel-product';
+import type { AdminProductRow } from '@plenty/contract/panel/panel-product';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { dollars, parseMoney } from '@plenty/contract/money/money';
-import { RowPicture } from '../../../components/panel-list/row-picture.tsx';
-import { RowMark } from '../../../components/panel-list/panel-row.tsx';
+import { formatDollars, parseMoney } from '@plenty/contract/money/money';
+import { RowThumbnail } from '../../../components/panel-list/row-picture.tsx';
+import { Badge } from '../../../components/panel-list/panel-row.tsx';
 import styles from './product-list.module.css';
 
 type Props = {
-  readonly products: readonly PanelProductRow[];
+  readonly products: readonly AdminProductRow[];
   readonly count: number;
   /** Asks for more; called again and again while the end is near. */
   readonly onNearEnd: () => void;
 };
 
 /** The height of a line, in pixels: --size-header and the line above it. */
-const ROW = 65;
-const NEAR_END = 15;
+const ROW_HEIGHT = 65;
+const LOAD_MORE_THRESHOLD = 15;
 
 /** The products found; only the lines in sight are drawn, whatever their number. */
 export function ProductList({ products, count, onNearEnd }: Props) {
@@ -29,14 +29,14 @@ export function ProductList({ products, count, onNearEnd }: Props) {
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count: products.length,
-    estimateSize: () => ROW,
+    estimateSize: () => ROW_HEIGHT,
     overscan: 8,
     scrollMargin: top,
   });
   const lines = virtual.getVirtualItems();
   const last = lines.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (last >= products.length - NEAR_END) onNearEnd();
+    if (last >= products.length - LOAD_MORE_THRESHOLD) onNearEnd();
   }, [last, products.length, onNearEnd]);
   return (
     <ul ref={list} className={styles.list} style={{ height: virtual.getTotalSize() }} aria-label="Products">
@@ -51,7 +51,7 @@ export function ProductList({ products, count, onNearEnd }: Props) {
               aria-setsize={count}
               aria-posinset={index + 1}
             >
-              <ProductLine product={product} />
+              <ProductRow product={product} />
             </li>
           )
         );
@@ -60,23 +60,23 @@ export function ProductList({ products, count, onNearEnd }: Props) {
   );
 }
 
-function ProductLine({ product }: { readonly product: PanelProductRow }) {
+function ProductRow({ product }: { readonly product: AdminProductRow }) {
   const { id, name, price, category, featured, inStock, listing, isCounted, soldOut, picture } = product;
   return (
     <Link to={`?tab=products&product=${id}`} className={styles.link}>
-      <RowPicture src={picture?.src ?? ''} />
+      <RowThumbnail src={picture?.src ?? ''} />
       <span className={styles.words}>
         <span className={styles.name} dir="auto">
           {name}
         </span>
         <span className={styles.about}>
-          {dollars(parseMoney(price))} · {category}
+          {formatDollars(parseMoney(price))} · {category}
           {featured && ' · featured'}
         </span>
       </span>
-      {listing && <RowMark>{listing === 'hidden' ? 'Hidden' : 'Unlisted'}</RowMark>}
-      {!inStock && <RowMark tone="warning">Out of stock</RowMark>}
-      {inStock && isCounted && soldOut > 0 && <RowMark tone="warning">{soldOut} sold out</RowMark>}
+      {listing && <Badge>{listing === 'hidden' ? 'Hidden' : 'Unlisted'}</Badge>}
+      {!inStock && <Badge tone="warning">Out of stock</Badge>}
+      {inStock && isCounted && soldOut > 0 && <Badge tone="warning">{soldOut} sold out</Badge>}
     </Link>
   );
 }

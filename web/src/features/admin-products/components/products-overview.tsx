@@ -1,36 +1,36 @@
-import type { PanelCategory } from '@plenty/contract/panel/panel-category';
+import type { AdminCategory } from '@plenty/contract/panel/panel-category';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button/button.tsx';
-import { ChoiceInput } from '../../../components/panel-form/choice-input.tsx';
+import { SelectInput } from '../../../components/panel-form/choice-input.tsx';
 import { TextInput } from '../../../components/panel-form/text-input.tsx';
-import { useSettled } from '../../../components/panel-form/use-settled.ts';
-import { PanelEmpty, PanelHead, PanelLoaded } from '../../../components/panel-list/panel-list.tsx';
+import { useDebouncedValue } from '../../../components/panel-form/use-settled.ts';
+import { AdminEmptyState, AdminHeader, AdminQueryResult } from '../../../components/panel-list/panel-list.tsx';
 import { useProductList } from '../api/use-product-list.ts';
 import { ProductList } from './product-list.tsx';
-import { SyncButton } from './sync-button.tsx';
+import { ShopifySyncButton } from './sync-button.tsx';
 import styles from './product-list.module.css';
 
 // Typing into the search draws no line anew before other products are there.
-const List = memo(ProductList);
+const MemoProductList = memo(ProductList);
 
-type Props = { readonly categories: readonly PanelCategory[] };
+type ProductsOverviewProps = { readonly categories: readonly AdminCategory[] };
 
 /** How long typing rests before the shop is asked, in milliseconds. */
-const REST_MS = 250;
-const STOCK = [
+const SEARCH_DEBOUNCE_MS = 250;
+const STOCK_FILTERS = [
   { value: '', label: 'Any' },
   { value: 'in-stock', label: 'In stock' },
   { value: 'out-of-stock', label: 'Out of stock' },
 ] as const;
 
 /** The list of products, with a search and two filters. */
-export function ProductsOverview({ categories }: Props) {
+export function ProductsOverview({ categories }: ProductsOverviewProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [category, setCategory] = useState('');
   const [stock, setStock] = useState<'' | 'in-stock' | 'out-of-stock'>('');
-  const search = useSettled(typed.trim(), REST_MS);
+  const search = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
   const read = useProductList({
     ...(search && { search }),
     ...(category && { category }),
@@ -44,13 +44,13 @@ export function ProductsOverview({ categories }: Props) {
   const count = read.data?.pages[0]?.count ?? products.length;
   return (
     <>
-      <PanelHead title="Products" note={read.data && count.toLocaleString('en-US')}>
-        <SyncButton />
+      <AdminHeader title="Products" note={read.data && count.toLocaleString('en-US')}>
+        <ShopifySyncButton />
         <Button onClick={() => void navigate('?tab=products&product=new')}>Add Product</Button>
-      </PanelHead>
+      </AdminHeader>
       <div className={styles.filters}>
         <TextInput label="Search products" value={typed} type="search" onChange={setTyped} />
-        <ChoiceInput
+        <SelectInput
           label="Category"
           value={category}
           options={[
@@ -59,22 +59,22 @@ export function ProductsOverview({ categories }: Props) {
           ]}
           onChange={setCategory}
         />
-        <ChoiceInput
+        <SelectInput
           label="Stock"
           value={stock}
-          options={STOCK}
-          onChange={(value) => setStock(STOCK.find((option) => option.value === value)?.value ?? '')}
+          options={STOCK_FILTERS}
+          onChange={(value) => setStock(STOCK_FILTERS.find((option) => option.value === value)?.value ?? '')}
         />
       </div>
-      <PanelLoaded read={read} failed="The products could not be loaded.">
+      <AdminQueryResult query={read} errorMessage="The products could not be loaded.">
         {() =>
           products.length === 0 ? (
-            <PanelEmpty>No products found</PanelEmpty>
+            <AdminEmptyState>No products found</AdminEmptyState>
           ) : (
-            <List products={products} count={count} onNearEnd={nearEnd} />
+            <MemoProductList products={products} count={count} onNearEnd={nearEnd} />
           )
         }
-      </PanelLoaded>
+      </AdminQueryResult>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { stockKey } from '@plenty/contract/catalog/stock-key';
-import { TickInput } from '../../../components/panel-form/tick-input.tsx';
+import { CheckboxInput } from '../../../components/panel-form/tick-input.tsx';
 import type { ProductDraft } from '../api/product-draft.ts';
 import styles from './product-form.module.css';
 
@@ -15,20 +15,20 @@ export function StockGrid({ sizes, colors, counts, isCounted, inStock, onChange,
       <h3 id="stock-title" className={styles.legend}>
         Stock
       </h3>
-      <TickInput
+      <CheckboxInput
         label="Count every size and color"
         isTicked={isCounted}
-        onChange={(isTicked) => onChange({ isCounted: isTicked })}
+        onChange={(isChecked) => onChange({ isCounted: isChecked })}
       />
       {isCounted ? (
-        <CountTable
+        <StockTable
           sizes={sizes}
           colors={colors}
           counts={counts}
           onCount={(key, count) => onChange({ counts: { ...counts, [key]: count } })}
         />
       ) : (
-        <TickInput label="In stock" isTicked={inStock} onChange={(isTicked) => onChange({ inStock: isTicked })} />
+        <CheckboxInput label="In stock" isTicked={inStock} onChange={(isChecked) => onChange({ inStock: isChecked })} />
       )}
       {error && <p className={styles.problem}>{error}</p>}
     </section>
@@ -39,7 +39,7 @@ type TableProps = Pick<ProductDraft, 'sizes' | 'colors' | 'counts'> & {
   readonly onCount: (key: string, count: string) => void;
 };
 
-function CountTable({ sizes, colors, counts, onCount }: TableProps) {
+function StockTable({ sizes, colors, counts, onCount }: TableProps) {
   const rows = colors.length === 0 ? [''] : colors;
   const columns = sizes.length === 0 ? [''] : sizes;
   return (

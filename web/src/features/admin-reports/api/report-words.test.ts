@@ -1,9 +1,9 @@
-import { REMEDIES, TOLD_REMEDIES } from '@plenty/contract/panel/report';
+import { FIXES, FIXES_REQUIRING_NOTE } from '@plenty/contract/panel/report';
 import { expect, test } from 'vitest';
-import { foundIn, isAsked, lookedWords } from './report-words.ts';
+import { countDiscrepancies, requiresNote, formatCheckedCounts } from './report-words.ts';
 
 test('a report says what it looked at, one or many', () => {
-  expect(lookedWords({ orders: 5000, payments: 1, counts: 320, codes: 1 })).toBe(
+  expect(formatCheckedCounts({ orders: 5000, payments: 1, counts: 320, codes: 1 })).toBe(
     '5,000 orders, 1 payment, 320 counts and 1 code',
   );
 });
@@ -11,10 +11,10 @@ test('a report says what it looked at, one or many', () => {
 test('its findings are those of all kinds', () => {
   const looked = { orders: 1, payments: 1, counts: 1, codes: 1 };
   const report = { id: '1', at: '', isDaily: true, tookMs: 1, looked, lateJobs: [] };
-  expect(foundIn({ ...report, found: {} })).toBe(0);
-  expect(foundIn({ ...report, found: { stock: 2, 'late-payment': 1 } })).toBe(3);
+  expect(countDiscrepancies({ ...report, found: {} })).toBe(0);
+  expect(countDiscrepancies({ ...report, found: { stock: 2, 'late-payment': 1 } })).toBe(3);
 });
 
 test('whatever stands on the owner’s word asks for it', () => {
-  expect(REMEDIES.filter(isAsked)).toEqual(TOLD_REMEDIES);
+  expect(FIXES.filter(requiresNote)).toEqual(FIXES_REQUIRING_NOTE);
 });

@@ -1,40 +1,40 @@
 import { useState } from 'react';
-import { PanelDialog } from '../../../components/panel-dialog/panel-dialog.tsx';
-import { focusFirstWrong } from '../../../components/panel-form/focus-first-wrong.ts';
-import { PanelForm } from '../../../components/panel-form/panel-form.tsx';
+import { AdminDialog } from '../../../components/panel-dialog/panel-dialog.tsx';
+import { focusFirstInvalidField } from '../../../components/panel-form/focus-first-wrong.ts';
+import { AdminForm } from '../../../components/panel-form/panel-form.tsx';
 import { TextInput } from '../../../components/panel-form/text-input.tsx';
-import { askedWords, remedyWords } from '../api/report-words.ts';
+import { getNoteLabel, getFixLabel } from '../api/report-words.ts';
 
-type Props = {
-  readonly remedy: Parameters<typeof askedWords>[0];
-  readonly says: string;
+type FixNoteDialogProps = {
+  readonly fix: Parameters<typeof getNoteLabel>[0];
+  readonly description: string;
   readonly isBusy: boolean;
-  readonly onTell: (note: string) => void;
+  readonly onSubmitNote: (note: string) => void;
   readonly onClose: () => void;
 };
 
 /** Asks the owner for what the shop cannot know; it is kept with the order or the payment. */
-export function AskNote({ remedy, says, isBusy, onTell, onClose }: Props) {
+export function FixNoteDialog({ fix, description, isBusy, onSubmitNote, onClose }: FixNoteDialogProps) {
   const [note, setNote] = useState('');
   const [isChecking, setIsChecking] = useState(false);
   const submit = () => {
     setIsChecking(true);
-    if (note.trim() === '') focusFirstWrong();
-    else onTell(note.trim());
+    if (note.trim() === '') focusFirstInvalidField();
+    else onSubmitNote(note.trim());
   };
   return (
-    <PanelDialog isOpen title={remedyWords(remedy)} onClose={onClose}>
-      <PanelForm submit={remedyWords(remedy)} isBusy={isBusy} onSubmit={submit} onCancel={onClose}>
-        <p>{says}</p>
+    <AdminDialog isOpen title={getFixLabel(fix)} onClose={onClose}>
+      <AdminForm submitLabel={getFixLabel(fix)} isBusy={isBusy} onSubmit={submit} onCancel={onClose}>
+        <p>{description}</p>
         <TextInput
-          label={askedWords(remedy)}
+          label={getNoteLabel(fix)}
           value={note}
           error={isChecking && note.trim() === '' ? 'Please write a few words' : undefined}
           isRequired
-          isFirst
+          isAutoFocused
           onChange={setNote}
         />
-      </PanelForm>
-    </PanelDialog>
+      </AdminForm>
+    </AdminDialog>
   );
 }

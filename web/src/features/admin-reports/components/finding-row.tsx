@@ -1,64 +1,64 @@
-import type { Finding, Remedy } from '@plenty/contract/panel/report';
-import { UNDOABLE_REMEDIES } from '@plenty/contract/panel/report';
+import type { Discrepancy, Fix } from '@plenty/contract/panel/report';
+import { UNDOABLE_FIXES } from '@plenty/contract/panel/report';
 import { useState } from 'react';
 import { buttonClass } from '../../../components/button/button-class.ts';
 import { ButtonLink } from '../../../components/button/button-link.tsx';
 import { Button } from '../../../components/button/button.tsx';
-import { RowMark } from '../../../components/panel-list/panel-row.tsx';
-import { useChange } from '../../../components/panel-save/use-change.ts';
-import { isAsked, remedyWords } from '../api/report-words.ts';
-import { AskNote } from './ask-note.tsx';
+import { Badge } from '../../../components/panel-list/panel-row.tsx';
+import { useAdminMutation } from '../../../components/panel-save/use-change.ts';
+import { requiresNote, getFixLabel } from '../api/report-words.ts';
+import { FixNoteDialog } from './ask-note.tsx';
 import styles from './reports.module.css';
 
-const FAILED = 'Failed to put this right';
-const WORDS = { done: 'Put right', failed: FAILED };
-const FINAL_WORDS = { done: 'Put right', failed: FAILED, isFinal: true };
+const FIX_FAILED = 'Failed to put this right';
+const FIX_MESSAGES = { done: 'Put right', failed: FIX_FAILED };
+const FINAL_FIX_MESSAGES = { done: 'Put right', failed: FIX_FAILED, isFinal: true };
 
-type Props = { readonly finding: Finding; readonly report: string; readonly canRemedy: boolean };
+type DiscrepancyRowProps = { readonly discrepancy: Discrepancy; readonly report: string; readonly canFix: boolean };
 
 /** One thing that does not add up: the sentence, where to look, and the buttons that put it right. */
-export function FindingRow({ finding, report, canRemedy }: Props) {
-  const { remedied, remedies, says } = finding;
-  const [asking, setAsking] = useState<Remedy>();
-  const undoable = useChange('remedyFinding', WORDS);
-  const final = useChange('remedyFinding', FINAL_WORDS);
+export function DiscrepancyRow({ discrepancy, report, canFix }: DiscrepancyRowProps) {
+  const { remedied, remedies, says } = discrepancy;
+  const [asking, setAsking] = useState<Fix>();
+  const undoable = useAdminMutation('fixDiscrepancy', FIX_MESSAGES);
+  const final = useAdminMutation('fixDiscrepancy', FINAL_FIX_MESSAGES);
   const isBusy = undoable.isBusy || final.isBusy;
-  const press = async (remedy: Remedy, note = '') => {
-    const { save } = UNDOABLE_REMEDIES.includes(remedy) ? undoable : final;
-    if (await save({ params: { id: report }, body: { finding: finding.id, remedy, note } })) setAsking(undefined);
+  const press = async (remedy: Fix, note = '') => {
+    const { save } = UNDOABLE_FIXES.includes(remedy) ? undoable : final;
+    if (await save({ params: { id: report }, body: { finding: discrepancy.id, remedy, note } })) setAsking(undefined);
   };
   return (
     <div className={styles.finding} data-done={remedied !== null}>
       <div className={styles.what}>
         <p>{says}</p>
-        <Places finding={finding} />
+        <DiscrepancyLinks discrepancy={discrepancy} />
       </div>
       {remedied ? (
         <p>
-          <RowMark>{`Done: ${remedyWords(remedied.remedy)}`}</RowMark>
+          <Badge>{`Done: ${getFixLabel(remedied.remedy)}`}</Badge>
         </p>
       ) : (
-        canRemedy && (
+        canFix && (
           <div className={styles.remedies}>
             {remedies.map((remedy) => (
               <Button
                 key={remedy}
-                look="quiet"
+                variant="quiet"
                 aria-busy={isBusy}
-                onClick={() => (isAsked(remedy) ? setAsking(remedy) : void press(remedy))}
+                onClick={() => (requiresNote(remedy) ? setAsking(remedy) : void press(remedy))}
               >
-                {remedyWords(remedy)}
+                {getFixLabel(remedy)}
               </Button>
             ))}
           </div>
         )
       )}
-      {asking && isAsked(asking) && (
-        <AskNote
-          remedy={asking}
-          says={says}
+      {asking && requiresNote(asking) && (
+        <FixNoteDialog
+          fix={asking}
+          description={says}
           isBusy={isBusy}
-          onTell={(note) => void press(asking, note)}
+          onSubmitNote={(note) => void press(asking, note)}
           onClose={() => setAsking(undefined)}
         />
       )}
@@ -67,25 +67,25 @@ export function FindingRow({ finding, report, canRemedy }: Props) {
 }
 
 /** Where a finding is looked at: its order, product or code, and the payment's number at PayPal. */
-function Places({
-  finding: { orderId, orderNumber, productId, code, transactionId, walletUrl, kind },
+function DiscrepancyLinks({
+  discrepancy: { orderId, orderNumber, productId, code, transactionId, walletUrl, kind },
 }: {
-  readonly finding: Finding;
+  readonly discrepancy: Discrepancy;
 }) {
   return (
     <p className={styles.places}>
       {orderId && (
-        <ButtonLink look="text" to={`?tab=orders&order=${orderId}`}>
+        <ButtonLink variant="text" to={`?tab=orders&order=${orderId}`}>
           Order {orderNumber}
         </ButtonLink>
       )}
       {productId !== null && (
-        <ButtonLink look="text" to={`?tab=products&product=${productId}`}>
+        <ButtonLink variant="text" to={`?tab=products&product=${productId}`}>
           Product {productId}
         </ButtonLink>
       )}
       {kind === 'code-uses' && code !== null && (
-        <ButtonLink look="text" to="?tab=orders&part=codes">
+        <ButtonLink variant="text" to="?tab=orders&part=codes">
           Code {code}
         </ButtonLink>
       )}

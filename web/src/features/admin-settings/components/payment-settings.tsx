@@ -1,10 +1,10 @@
-import { type PanelSettings, paymentSettingsSchema } from '@plenty/contract/panel/panel-settings';
-import { ChoiceInput } from '../../../components/panel-form/choice-input.tsx';
-import { checkForm } from '../../../components/panel-form/check-form.ts';
-import { FieldPair, PanelForm } from '../../../components/panel-form/panel-form.tsx';
+import { type AdminSettings, paymentSettingsSchema } from '@plenty/contract/panel/panel-settings';
+import { SelectInput } from '../../../components/panel-form/choice-input.tsx';
+import { parseForm } from '../../../components/panel-form/check-form.ts';
+import { FieldPair, AdminForm } from '../../../components/panel-form/panel-form.tsx';
 import { TextInput } from '../../../components/panel-form/text-input.tsx';
 import { useEditForm } from '../../../components/panel-save/use-edit-form.ts';
-import { SETTINGS_WORDS, keepSettings } from '../api/keep-settings.ts';
+import { SETTINGS_MESSAGES, updateCachedSettings } from '../api/keep-settings.ts';
 import styles from './settings.module.css';
 
 const MODES = [
@@ -14,16 +14,16 @@ const MODES = [
 ] as const;
 
 /** How orders are paid from now on, and who is paid (D-18, D-51). */
-export function PaymentSettings({ stored }: { readonly stored: PanelSettings['payments'] }) {
+export function PaymentSettings({ stored }: { readonly stored: AdminSettings['payments'] }) {
   const { updatedAt: _updatedAt, manualHoldHours, ...others } = stored;
-  const { values, problems, change, form } = useEditForm('updatePaymentSettings', {
-    words: SETTINGS_WORDS,
-    seen: stored,
-    typed: { ...others, manualHoldHours: String(manualHoldHours) },
-    check: ({ values: typed }) =>
-      checkForm(paymentSettingsSchema, { ...typed, manualHoldHours: Number(typed.manualHoldHours) }),
-    request: (body) => ({ body }),
-    keep: keepSettings,
+  const { values, problems, setValue, formProps } = useEditForm('updatePaymentSettings', {
+    messages: SETTINGS_MESSAGES,
+    original: stored,
+    storedValues: { ...others, manualHoldHours: String(manualHoldHours) },
+    validate: ({ values: typed }) =>
+      parseForm(paymentSettingsSchema, { ...typed, manualHoldHours: Number(typed.manualHoldHours) }),
+    toRequest: (body) => ({ body }),
+    updateCache: updateCachedSettings,
   });
   return (
     <section aria-labelledby="settings-payments">
@@ -39,13 +39,13 @@ export function PaymentSettings({ stored }: { readonly stored: PanelSettings['pa
           {location.origin}/api/payments/paypal/webhook.
         </p>
       )}
-      <PanelForm submit="Save payments" {...form}>
-        <ChoiceInput
+      <AdminForm submitLabel="Save payments" {...formProps}>
+        <SelectInput
           label="Orders are paid through"
           value={values.mode}
           options={MODES}
           error={problems['mode']}
-          onChange={(value) => change('mode', MODES.find((mode) => mode.value === value)?.value ?? 'manual')}
+          onChange={(value) => setValue('mode', MODES.find((mode) => mode.value === value)?.value ?? 'manual')}
         />
         <FieldPair>
           <TextInput
@@ -54,14 +54,14 @@ export function PaymentSettings({ stored }: { readonly stored: PanelSettings['pa
             error={problems['payee']}
             hint="Also told to shoppers who pay by hand"
             inputMode="email"
-            onChange={(value) => change('payee', value)}
+            onChange={(value) => setValue('payee', value)}
           />
           <TextInput
             label="PayPal merchant id"
             value={values.merchantId}
             error={problems['merchantId']}
             hint="From your PayPal account; messages are checked against it"
-            onChange={(value) => change('merchantId', value)}
+            onChange={(value) => setValue('merchantId', value)}
           />
         </FieldPair>
         <TextInput
@@ -70,9 +70,9 @@ export function PaymentSettings({ stored }: { readonly stored: PanelSettings['pa
           error={problems['manualHoldHours']}
           hint="Its items are free again after that. Orders that are open keep the date they were told."
           inputMode="numeric"
-          onChange={(value) => change('manualHoldHours', value)}
+          onChange={(value) => setValue('manualHoldHours', value)}
         />
-      </PanelForm>
+      </AdminForm>
     </section>
   );
 }

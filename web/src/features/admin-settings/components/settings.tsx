@@ -1,5 +1,5 @@
-import { PanelHead, PanelLoaded } from '../../../components/panel-list/panel-list.tsx';
-import { usePanelRead } from '../../../components/panel-save/use-panel-read.ts';
+import { AdminHeader, AdminQueryResult } from '../../../components/panel-list/panel-list.tsx';
+import { useAdminQuery } from '../../../components/panel-save/use-panel-read.ts';
 import { CheckoutSettings } from './checkout-settings.tsx';
 import { PaymentSettings } from './payment-settings.tsx';
 import { ShopSettings } from './shop-settings.tsx';
@@ -8,11 +8,11 @@ import styles from './settings.module.css';
 
 /** The shop's settings under Content (D-46, D-51, D-23): each part is saved by itself. */
 export function Settings() {
-  const read = usePanelRead('getSettings');
+  const read = useAdminQuery('getSettings');
   return (
     <>
-      <PanelHead title="Shop settings" />
-      <PanelLoaded read={read} failed="The settings could not be loaded.">
+      <AdminHeader title="Shop settings" />
+      <AdminQueryResult query={read} errorMessage="The settings could not be loaded.">
         {(settings) => (
           <div className={styles.parts}>
             <ShopSettings stored={settings.shop} />
@@ -21,7 +21,7 @@ export function Settings() {
             <TaxSettings stored={settings.tax} />
           </div>
         )}
-      </PanelLoaded>
+      </AdminQueryResult>
     </>
   );
 }

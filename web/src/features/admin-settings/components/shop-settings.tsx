@@ -1,25 +1,25 @@
-import { type PanelSettings, shopSettingsSchema } from '@plenty/contract/panel/panel-settings';
+import { type AdminSettings, shopSettingsSchema } from '@plenty/contract/panel/panel-settings';
 import { Button } from '../../../components/button/button.tsx';
-import { checkForm } from '../../../components/panel-form/check-form.ts';
-import { FieldPair, PanelForm } from '../../../components/panel-form/panel-form.tsx';
+import { parseForm } from '../../../components/panel-form/check-form.ts';
+import { FieldPair, AdminForm } from '../../../components/panel-form/panel-form.tsx';
 import { TextInput } from '../../../components/panel-form/text-input.tsx';
 import { useEditForm } from '../../../components/panel-save/use-edit-form.ts';
-import { SETTINGS_WORDS, keepSettings } from '../api/keep-settings.ts';
+import { SETTINGS_MESSAGES, updateCachedSettings } from '../api/keep-settings.ts';
 import { SocialLinks } from './social-links.tsx';
 import styles from './settings.module.css';
 
-const MOST_LINKS = 12;
+const MAX_SOCIAL_LINKS = 12;
 
 /** Who the shop is and where it is found (D-46); what is empty is not shown in the shop. */
-export function ShopSettings({ stored }: { readonly stored: PanelSettings['shop'] }) {
+export function ShopSettings({ stored }: { readonly stored: AdminSettings['shop'] }) {
   const { updatedAt: _updatedAt, ...typed } = stored;
-  const { values, problems, change, form } = useEditForm('updateShopSettings', {
-    words: SETTINGS_WORDS,
-    seen: stored,
-    typed,
-    check: (draft) => checkForm(shopSettingsSchema, draft.values),
-    request: (body) => ({ body }),
-    keep: keepSettings,
+  const { values, problems, setValue, formProps } = useEditForm('updateShopSettings', {
+    messages: SETTINGS_MESSAGES,
+    original: stored,
+    storedValues: typed,
+    validate: (draft) => parseForm(shopSettingsSchema, draft.values),
+    toRequest: (body) => ({ body }),
+    updateCache: updateCachedSettings,
   });
   const { socialLinks } = values;
   return (
@@ -28,7 +28,7 @@ export function ShopSettings({ stored }: { readonly stored: PanelSettings['shop'
         The shop
       </h3>
       <p className={styles.lead}>What is empty is not shown in the shop.</p>
-      <PanelForm submit="Save shop" {...form}>
+      <AdminForm submitLabel="Save shop" {...formProps}>
         <FieldPair>
           <TextInput
             label="Support email"
@@ -36,7 +36,7 @@ export function ShopSettings({ stored }: { readonly stored: PanelSettings['shop'
             error={problems['supportEmail']}
             hint="Shoppers write to it; it stands in the footer and in mails"
             inputMode="email"
-            onChange={(value) => change('supportEmail', value)}
+            onChange={(value) => setValue('supportEmail', value)}
           />
           <TextInput
             label="Your own email"
@@ -44,7 +44,7 @@ export function ShopSettings({ stored }: { readonly stored: PanelSettings['shop'
             error={problems['ownerEmail']}
             hint="Codes for resetting the password are sent to it"
             inputMode="email"
-            onChange={(value) => change('ownerEmail', value)}
+            onChange={(value) => setValue('ownerEmail', value)}
           />
         </FieldPair>
         <TextInput
@@ -52,17 +52,17 @@ export function ShopSettings({ stored }: { readonly stored: PanelSettings['shop'
           value={values.postalAddress}
           error={problems['postalAddress']}
           hint="It has to stand in every newsletter; none is sent without it"
-          onChange={(value) => change('postalAddress', value)}
+          onChange={(value) => setValue('postalAddress', value)}
         />
-        <SocialLinks links={socialLinks} problems={problems} onChange={(links) => change('socialLinks', links)} />
-        {socialLinks.length < MOST_LINKS && (
+        <SocialLinks links={socialLinks} problems={problems} onChange={(links) => setValue('socialLinks', links)} />
+        {socialLinks.length < MAX_SOCIAL_LINKS && (
           <p>
-            <Button look="quiet" onClick={() => change('socialLinks', [...socialLinks, { label: '', href: '' }])}>
+            <Button variant="quiet" onClick={() => setValue('socialLinks', [...socialLinks, { label: '', href: '' }])}>
               Add social link
             </Button>
           </p>
         )}
-      </PanelForm>
+      </AdminForm>
     </section>
   );
 }

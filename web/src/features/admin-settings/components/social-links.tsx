@@ -1,18 +1,18 @@
-import type { PanelSettings } from '@plenty/contract/panel/panel-settings';
+import type { AdminSettings } from '@plenty/contract/panel/panel-settings';
 import { Button } from '../../../components/button/button.tsx';
 import { TextInput } from '../../../components/panel-form/text-input.tsx';
 import type { FieldErrors } from '../../../components/panel-save/use-change.ts';
 import styles from './settings.module.css';
 
-type Links = PanelSettings['shop']['socialLinks'];
-type Props = {
+type Links = AdminSettings['shop']['socialLinks'];
+type SocialLinksProps = {
   readonly links: Links;
   readonly problems: FieldErrors;
   readonly onChange: (links: Links) => void;
 };
 
 /** The links in the shop's footer, in their order. They are fields in a row and have no names of their own but their place. */
-export function SocialLinks({ links, problems, onChange }: Props) {
+export function SocialLinks({ links, problems, onChange }: SocialLinksProps) {
   const set = (place: number, change: Partial<Links[number]>) =>
     onChange(links.map((link, other) => (other === place ? { ...link, ...change } : link)));
   return (
@@ -37,7 +37,7 @@ export function SocialLinks({ links, problems, onChange }: Props) {
             onChange={(value) => set(place, { href: value })}
           />
           <Button
-            look="text"
+            variant="text"
             aria-label={`Remove social link ${place + 1}`}
             onClick={() => onChange(links.filter((_link, other) => other !== place))}
           >

@@ -1,30 +1,30 @@
 import { STATE_CODES } from '@plenty/contract/checkout/states';
-import { type PanelSettings, taxSettingsEditSchema } from '@plenty/contract/panel/panel-settings';
+import { type AdminSettings, taxSettingsEditSchema } from '@plenty/contract/panel/panel-settings';
 import { Button } from '../../../components/button/button.tsx';
-import { ChoiceInput } from '../../../components/panel-form/choice-input.tsx';
-import { checkForm } from '../../../components/panel-form/check-form.ts';
-import { PanelForm } from '../../../components/panel-form/panel-form.tsx';
+import { SelectInput } from '../../../components/panel-form/choice-input.tsx';
+import { parseForm } from '../../../components/panel-form/check-form.ts';
+import { AdminForm } from '../../../components/panel-form/panel-form.tsx';
 import { TextInput } from '../../../components/panel-form/text-input.tsx';
-import { TickInput } from '../../../components/panel-form/tick-input.tsx';
+import { CheckboxInput } from '../../../components/panel-form/tick-input.tsx';
 import { useEditForm } from '../../../components/panel-save/use-edit-form.ts';
-import { type RateTyped, ratesTyped, taxRequest } from '../api/tax-draft.ts';
-import { SETTINGS_WORDS, keepSettings } from '../api/keep-settings.ts';
+import { type TaxRateDraft, toTaxRateDrafts, toTaxRequest } from '../api/tax-draft.ts';
+import { SETTINGS_MESSAGES, updateCachedSettings } from '../api/keep-settings.ts';
 import styles from './settings.module.css';
 
-const WRONG_RATE = 'A percentage such as 8.25, at most 25';
+const INVALID_RATE = 'A percentage such as 8.25, at most 25';
 
 /** Sales tax by the state it is shipped to (D-23); off, orders are sold without. */
-export function TaxSettings({ stored }: { readonly stored: PanelSettings['tax'] }) {
-  const { values, problems, change, form } = useEditForm('updateTaxSettings', {
-    words: SETTINGS_WORDS,
-    seen: stored,
-    typed: { isOn: stored.isOn, rates: ratesTyped(stored.rates) },
-    check: (draft) => checkForm(taxSettingsEditSchema, taxRequest(draft.values.isOn, draft.values.rates)),
-    request: (body) => ({ body }),
-    keep: keepSettings,
+export function TaxSettings({ stored }: { readonly stored: AdminSettings['tax'] }) {
+  const { values, problems, setValue, formProps } = useEditForm('updateTaxSettings', {
+    messages: SETTINGS_MESSAGES,
+    original: stored,
+    storedValues: { isOn: stored.isOn, rates: toTaxRateDrafts(stored.rates) },
+    validate: (draft) => parseForm(taxSettingsEditSchema, toTaxRequest(draft.values.isOn, draft.values.rates)),
+    toRequest: (body) => ({ body }),
+    updateCache: updateCachedSettings,
   });
-  const set = (place: number, next: RateTyped) =>
-    change(
+  const set = (place: number, next: TaxRateDraft) =>
+    setValue(
       'rates',
       values.rates.map((rate, other) => (other === place ? next : rate)),
     );
@@ -37,33 +37,33 @@ export function TaxSettings({ stored }: { readonly stored: PanelSettings['tax'] 
       <p className={styles.lead}>
         US sales tax may be owed in states where you have a business or sell much. Please ask your tax adviser.
       </p>
-      <PanelForm submit="Save tax" {...form}>
-        <TickInput
+      <AdminForm submitLabel="Save tax" {...formProps}>
+        <CheckboxInput
           label="Add sales tax to orders"
           isTicked={values.isOn}
-          onChange={(isTicked) => change('isOn', isTicked)}
+          onChange={(isChecked) => setValue('isOn', isChecked)}
         />
         <div className={styles.lines}>
           {values.rates.map((rate, place) => (
             <div key={rate.state} className={styles.line}>
-              <ChoiceInput
+              <SelectInput
                 label="State"
                 value={rate.state}
-                options={STATE_CODES.filter((code) => code === rate.state || free.includes(code)).map(asOption)}
+                options={STATE_CODES.filter((code) => code === rate.state || free.includes(code)).map(toOption)}
                 onChange={(state) => set(place, { ...rate, state })}
               />
               <TextInput
                 label={`Rate for ${rate.state} in percent`}
                 value={rate.percent}
-                error={problems[`rates.${rate.state}`] === undefined ? undefined : WRONG_RATE}
+                error={problems[`rates.${rate.state}`] === undefined ? undefined : INVALID_RATE}
                 inputMode="decimal"
                 onChange={(percent) => set(place, { ...rate, percent })}
               />
               <Button
-                look="text"
+                variant="text"
                 aria-label={`Remove ${rate.state}`}
                 onClick={() =>
-                  change(
+                  setValue(
                     'rates',
                     values.rates.filter(({ state }) => state !== rate.state),
                   )
@@ -77,18 +77,18 @@ export function TaxSettings({ stored }: { readonly stored: PanelSettings['tax'] 
         {free[0] !== undefined && (
           <p>
             <Button
-              look="quiet"
-              onClick={() => change('rates', [...values.rates, { state: free[0] ?? '', percent: '' }])}
+              variant="quiet"
+              onClick={() => setValue('rates', [...values.rates, { state: free[0] ?? '', percent: '' }])}
             >
               Add state
             </Button>
           </p>
         )}
-      </PanelForm>
+      </AdminForm>
     </section>
   );
 }
 
-function asOption(code: string) {
+function toOption(code: string) {
   return { value: code, label: code };
 }

@@ -1,25 +1,25 @@
 import { expect, test, vi } from 'vitest';
-import { openStore, STORE_PAGES, storeAddress } from './open-store.ts';
+import { openStoreUrl, STORE_PAGES, getStoreUrl } from './open-store.ts';
 
 test('ASHOP-02 ASHOP-07 the links lead to products, orders, customers and settings of the store’s own admin', () => {
-  expect(STORE_PAGES.map(({ page }) => storeAddress('plenty-local', page))).toEqual([
+  expect(STORE_PAGES.map(({ page }) => getStoreUrl('plenty-local', page))).toEqual([
     'https://admin.shopify.com/store/plenty-local/products',
     'https://admin.shopify.com/store/plenty-local/orders',
     'https://admin.shopify.com/store/plenty-local/customers',
     'https://admin.shopify.com/store/plenty-local/settings',
   ]);
-  expect(storeAddress('plenty-local')).toBe('https://plenty-local.myshopify.com');
+  expect(getStoreUrl('plenty-local')).toBe('https://plenty-local.myshopify.com');
 });
 
 test('ASHOP-06 a page of the store opens in a new tab that knows nothing of this one, or through a redirect where there is one', () => {
   const open = vi.fn<(...given: readonly string[]) => void>();
   vi.stubGlobal('open', open);
-  openStore(storeAddress('plenty-local', 'orders'));
+  openStoreUrl(getStoreUrl('plenty-local', 'orders'));
   expect(open.mock.calls).toEqual([
     ['https://admin.shopify.com/store/plenty-local/orders', '_blank', 'noopener,noreferrer'],
   ]);
   const redirect = vi.fn<(address: string) => void>();
-  openStore(storeAddress('plenty-local'), redirect);
+  openStoreUrl(getStoreUrl('plenty-local'), redirect);
   expect(redirect.mock.calls).toEqual([['https://plenty-local.myshopify.com']]);
   expect(open).toHaveBeenCalledTimes(1);
   vi.unstubAllGlobals();

@@ -8,12 +8,12 @@ export const STORE_PAGES = [
 export type StorePage = (typeof STORE_PAGES)[number]['page'];
 
 /** Where a page of the other store is: in its admin, or, without a page, the store itself as shoppers see it. */
-export function storeAddress(shop: string, page?: StorePage): string {
+export function getStoreUrl(shop: string, page?: StorePage): string {
   return page === undefined ? `https://${shop}.myshopify.com` : `https://admin.shopify.com/store/${shop}/${page}`;
 }
 
 /** ASHOP-06: opens a page of the other store in a new tab, or through `redirect` where there is one. */
-export function openStore(address: string, redirect?: (address: string) => void): void {
+export function openStoreUrl(address: string, redirect?: (address: string) => void): void {
   if (redirect) redirect(address);
   else globalThis.open(address, '_blank', 'noopener,noreferrer');
 }

@@ -1,6 +1,6 @@
 import type { SyncField, SyncReport } from '@plenty/contract/sync/sync-report';
 
-const FIELDS = {
+const FIELD_LABELS = {
   name: 'name',
   description: 'description',
   price: 'price',
@@ -12,14 +12,18 @@ const FIELDS = {
 } as const satisfies Record<SyncField, string>;
 
 /** What a field of a product is called, in the middle of a sentence. */
-export function fieldWords(field: SyncField): string {
-  return FIELDS[field];
+export function getFieldLabel(field: SyncField): string {
+  return FIELD_LABELS[field];
 }
 
-type Kind = Exclude<keyof SyncReport, 'unchanged'>;
+type SectionKind = Exclude<keyof SyncReport, 'unchanged'>;
 
 /** The parts of a report in the order they are shown; `preview` is what they are called before anything was done. */
-export const REPORT_PARTS: readonly { readonly kind: Kind; readonly done: string; readonly preview: string }[] = [
+export const REPORT_SECTIONS: readonly {
+  readonly kind: SectionKind;
+  readonly done: string;
+  readonly preview: string;
+}[] = [
   { kind: 'new', done: 'New', preview: 'New at Shopify' },
   { kind: 'changed', done: 'Changed', preview: 'Changed at Shopify' },
   { kind: 'kept', done: 'Kept because changed here', preview: 'Kept because changed here' },

@@ -2,7 +2,7 @@ import { format } from 'date-fns';
 import styles from './shopify.module.css';
 
 /** The shop's app is no longer installed at Shopify: since when, what stands still, and the way back. */
-export function AppRemoved({ at }: { readonly at: string }) {
+export function AppRemovedNotice({ at }: { readonly at: string }) {
   return (
     <section aria-label="Connection to Shopify" className={styles.removed}>
       <p className={styles.since}>

@@ -1,21 +1,21 @@
 import type { ReportedProduct, SyncReport } from '@plenty/contract/sync/sync-report';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/icon/icon.tsx';
-import { TickInput } from '../../../components/panel-form/tick-input.tsx';
-import { fieldWords } from '../api/sync-words.ts';
-import type { Taken } from './sync-report-view.tsx';
+import { CheckboxInput } from '../../../components/panel-form/tick-input.tsx';
+import { getFieldLabel } from '../api/sync-words.ts';
+import type { ChosenField } from './sync-report-view.tsx';
 import styles from './shopify.module.css';
 
-type Props = {
+type SectionProps = {
   readonly title: string;
   readonly found: SyncReport['kept'];
   /** Where the fields can be chosen, those that are. */
-  readonly taken?: readonly Taken[];
-  readonly onToggle?: (field: Taken, isTicked: boolean) => void;
+  readonly chosen?: readonly ChosenField[];
+  readonly onToggle?: (field: ChosenField, isChecked: boolean) => void;
 };
 
 /** One kind of difference with its products; closed where there are none to name. */
-export function ReportPart({ title, found, taken, onToggle }: Props) {
+export function SyncReportSection({ title, found, chosen, onToggle }: SectionProps) {
   const { count, products } = found;
   if (count === 0) return null;
   return (
@@ -32,10 +32,10 @@ export function ReportPart({ title, found, taken, onToggle }: Props) {
           <li key={`${product.productId} ${product.title} ${place}`} className={styles.product}>
             <ProductName product={product} />
             {product.reason && <span className={styles.quiet}>{product.reason}</span>}
-            {onToggle && taken ? (
-              <FieldBoxes product={product} taken={taken} onToggle={onToggle} />
+            {onToggle && chosen ? (
+              <FieldCheckboxes product={product} chosen={chosen} onToggle={onToggle} />
             ) : (
-              <span className={styles.quiet}>{product.fields.map(fieldWords).join(', ')}</span>
+              <span className={styles.quiet}>{product.fields.map(getFieldLabel).join(', ')}</span>
             )}
           </li>
         ))}
@@ -56,22 +56,22 @@ function ProductName({ product: { title, productId } }: { readonly product: Repo
   );
 }
 
-type BoxesProps = {
+type FieldCheckboxesProps = {
   readonly product: ReportedProduct;
-  readonly taken: readonly Taken[];
-  readonly onToggle: (field: Taken, isTicked: boolean) => void;
+  readonly chosen: readonly ChosenField[];
+  readonly onToggle: (field: ChosenField, isChecked: boolean) => void;
 };
 
-function FieldBoxes({ product: { productId, title, fields }, taken, onToggle }: BoxesProps) {
+function FieldCheckboxes({ product: { productId, title, fields }, chosen, onToggle }: FieldCheckboxesProps) {
   if (productId === null) return null;
   return (
     <fieldset className={styles.fields} aria-label={title}>
       {fields.map((field) => (
-        <TickInput
+        <CheckboxInput
           key={field}
-          label={`Take Shopify’s ${fieldWords(field)}`}
-          isTicked={taken.some((each) => each.productId === productId && each.field === field)}
-          onChange={(isTicked) => onToggle({ productId, field }, isTicked)}
+          label={`Take Shopify’s ${getFieldLabel(field)}`}
+          isTicked={chosen.some((each) => each.productId === productId && each.field === field)}
+          onChange={(isChecked) => onToggle({ productId, field }, isChecked)}
         />
       ))}
     </fieldset>

@@ -1,4 +1,4 @@
-import { openStore, STORE_PAGES, storeAddress } from '../api/open-store.ts';
+import { openStoreUrl, STORE_PAGES, getStoreUrl } from '../api/open-store.ts';
 import styles from './shopify.module.css';
 
 /** ASHOP-02: the ways to the other store's own admin, each in a tab of its own. */
@@ -7,7 +7,7 @@ export function StoreLinks({ shop }: { readonly shop: string }) {
     <nav aria-label="Shopify’s own pages">
       <ul className={styles.links}>
         {STORE_PAGES.map(({ page, label }) => {
-          const address = storeAddress(shop, page);
+          const address = getStoreUrl(shop, page);
           return (
             <li key={page}>
               <a
@@ -17,7 +17,7 @@ export function StoreLinks({ shop }: { readonly shop: string }) {
                 rel="noopener noreferrer"
                 onClick={(event) => {
                   event.preventDefault();
-                  openStore(address);
+                  openStoreUrl(address);
                 }}
               >
                 {label} at Shopify

@@ -3,7 +3,7 @@ import { format } from 'date-fns';
 import { isSyncing } from '../../../components/panel-save/use-sync-progress.ts';
 import styles from './shopify.module.css';
 
-function aboutWords(progress: SyncProgress): string {
+function formatSyncProgress(progress: SyncProgress): string {
   const { done, total, endedAt } = progress;
   if (isSyncing(progress)) {
     return total === 0
@@ -14,7 +14,7 @@ function aboutWords(progress: SyncProgress): string {
 }
 
 /** How far the sync is, or how the last one ended. Its place stays the same whatever it says. */
-export function SyncState({ progress }: { readonly progress: SyncProgress }) {
+export function SyncStatus({ progress }: { readonly progress: SyncProgress }) {
   const { state, done, total, message } = progress;
   const words = state === 'failed' ? `Failed to sync with Shopify: ${message}` : message;
   return (
@@ -26,7 +26,7 @@ export function SyncState({ progress }: { readonly progress: SyncProgress }) {
         hidden={!isSyncing(progress)}
         {...(total > 0 && { value: Math.min(done, total), max: total })}
       />
-      <p className={styles.quiet}>{aboutWords(progress)}</p>
+      <p className={styles.quiet}>{formatSyncProgress(progress)}</p>
     </section>
   );
 }

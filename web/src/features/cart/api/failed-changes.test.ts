@@ -4,9 +4,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { toasts } from '../../../components/toaster/toast-store.ts';
 import { cartQuery, refreshCart } from '../../../lib/cart/cart-store.ts';
-import { makeQueryClient } from '../../../lib/query-client.ts';
-import { stepLine } from './change-quantity.ts';
-import { removingFrom } from './use-remove-line.ts';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { changeQuantityBy } from './change-quantity.ts';
+import { removeLineMutation } from './use-remove-line.ts';
 
 const line: CartLine = {
   id: 'abcdefgh',
@@ -35,7 +35,7 @@ function openNetwork(answerChange: () => Response) {
   return shop;
 }
 
-const refusing = (error: object, status: number) => () => Response.json(error, { status });
+const rejecting = (error: object, status: number) => () => Response.json(error, { status });
 const losing = (): Response => {
   throw new TypeError('Failed to fetch');
 };
@@ -45,18 +45,18 @@ const settled = (client: QueryClient) =>
 const removeIt = (client: QueryClient) =>
   client
     .getMutationCache()
-    .build(client, removingFrom(client))
+    .build(client, removeLineMutation(client))
     .execute(line.id)
     .catch(() => undefined);
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('R-3 a line that is gone is gone from the drawer, too, whichever button was pressed, and it is said', async () => {
-  const client = makeQueryClient();
-  const shop = openNetwork(refusing(GONE, 404));
+  const client = createQueryClient();
+  const shop = openNetwork(rejecting(GONE, 404));
   await refreshCart(client);
   Object.assign(shop, { lines: [], revision: 2 });
-  stepLine(client, line.id, 1);
+  changeQuantityBy(client, line.id, 1);
   expect(quantities(client)).toEqual([2]);
   await settled(client);
   expect(quantities(client)).toEqual([]);
@@ -66,18 +66,18 @@ test('R-3 a line that is gone is gone from the drawer, too, whichever button was
 });
 
 test('R-3 a quantity that cannot be had goes back to what the shop has now, and the shop’s reason is said', async () => {
-  const client = makeQueryClient();
-  const shop = openNetwork(refusing(FEW, 409));
+  const client = createQueryClient();
+  const shop = openNetwork(rejecting(FEW, 409));
   await refreshCart(client);
   Object.assign(shop, { lines: [{ ...line, quantity: 3 }], revision: 2 });
-  stepLine(client, line.id, 1);
+  changeQuantityBy(client, line.id, 1);
   await settled(client);
   expect(quantities(client)).toEqual([3]);
   expect(toasts.read()).toMatchObject({ title: 'Error', description: 'Only 3 of Script Tee are left.' });
 });
 
 test('R-3 a removal whose answer was lost is told as done when the line is gone, else as failed', async () => {
-  const client = makeQueryClient();
+  const client = createQueryClient();
   const shop = openNetwork(losing);
   await refreshCart(client);
   await removeIt(client);
@@ -90,14 +90,14 @@ test('R-3 a removal whose answer was lost is told as done when the line is gone,
 });
 
 test('R-3 a quantity whose answer was lost is not called a failure when the shop has it', async () => {
-  const client = makeQueryClient();
+  const client = createQueryClient();
   const shop = openNetwork(() => {
     Object.assign(shop, { lines: [{ ...line, quantity: 2 }], revision: 2 });
     return losing();
   });
   await refreshCart(client);
   const before = toasts.read();
-  stepLine(client, line.id, 1);
+  changeQuantityBy(client, line.id, 1);
   await settled(client);
   expect(quantities(client)).toEqual([2]);
   expect(toasts.read()).toBe(before);

@@ -1,8 +1,8 @@
 import { showToast } from '../../../components/toaster/toast-store.ts';
-import { auth } from '../../../lib/auth/auth-store.ts';
+import { authStore } from '../../../lib/auth/auth-store.ts';
 
 /** The shop's own cookie cannot be seen by its pages, and what a browser says of itself is not what it does. */
-function keepsCookies(): boolean {
+function areCookiesEnabled(): boolean {
   document.cookie = 'kept=yes';
   const isKept = document.cookie.includes('kept=yes');
   document.cookie = 'kept=; Max-Age=0';
@@ -13,8 +13,8 @@ function keepsCookies(): boolean {
  * A guest whose browser keeps no cookies is given a new cart with every call, and nothing stays in any of them (D-1): says so, and answers
  * whether it did.
  */
-export function sayCookiesAreOff(): boolean {
-  if (auth.read() || keepsCookies()) return false;
+export function toastCookiesDisabled(): boolean {
+  if (authStore.read() || areCookiesEnabled()) return false;
   const description = 'Your browser keeps no cookies for the shop, so no cart can be kept. Allow them, or sign in.';
   showToast({ title: 'Error', description, tone: 'destructive' });
   return true;

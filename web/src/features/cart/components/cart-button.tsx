@@ -3,13 +3,13 @@ import { Tooltip } from '../../../components/tooltip/tooltip.tsx';
 import { useCart } from '../use-cart.ts';
 import styles from './cart-button.module.css';
 
-function nameWith(count: number): string {
+function getCartLabel(count: number): string {
   if (count === 0) return 'Cart, empty';
   return count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`;
 }
 
 /** Fetches the drawer's code as soon as somebody reaches for the button. */
-function prepareDrawer() {
+function prefetchDrawer() {
   void import('./cart-drawer.tsx');
 }
 
@@ -21,12 +21,12 @@ export function CartButton() {
       <button
         type="button"
         className={styles.button}
-        aria-label={nameWith(cartItemCount)}
+        aria-label={getCartLabel(cartItemCount)}
         aria-haspopup="dialog"
         aria-expanded={isCartOpen}
         onClick={toggleCart}
-        onPointerEnter={prepareDrawer}
-        onFocus={prepareDrawer}
+        onPointerEnter={prefetchDrawer}
+        onFocus={prefetchDrawer}
       >
         <Icon name="bag" />
         {cartItemCount > 0 && <span className={styles.count}>{cartItemCount}</span>}

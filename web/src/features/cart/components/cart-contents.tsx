@@ -1,8 +1,8 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
-import { dollars, parseMoney } from '@plenty/contract/money/money';
-import { subtotalOf } from '@plenty/contract/pricing/price-order';
+import { formatDollars, parseMoney } from '@plenty/contract/money/money';
+import { calculateSubtotal } from '@plenty/contract/pricing/price-order';
 import { useRef } from 'react';
-import { Arrival } from '../../../components/arrival/arrival.tsx';
+import { DeliveryEstimateNote } from '../../../components/arrival/arrival.tsx';
 import { ButtonLink } from '../../../components/button/button-link.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { Icon } from '../../../components/icon/icon.tsx';
@@ -22,7 +22,7 @@ export function CartContents({ lines, onStep, onLeave }: Props) {
   // The button that was pressed goes with its line, and the focus must not go with it.
   const { removeLine, removingId } = useRemoveLine(() => top.current?.focus());
   const bought = lines.filter((line) => line.available);
-  const subtotal = subtotalOf(bought.map(({ price, quantity }) => ({ price: parseMoney(price), quantity })));
+  const subtotal = calculateSubtotal(bought.map(({ price, quantity }) => ({ price: parseMoney(price), quantity })));
   return (
     <>
       <div ref={top} tabIndex={-1} className={styles.contents}>
@@ -52,10 +52,10 @@ export function CartContents({ lines, onStep, onLeave }: Props) {
           <>
             <p className={styles.subtotal}>
               <span>Subtotal</span>
-              <span>{dollars(subtotal)}</span>
+              <span>{formatDollars(subtotal)}</span>
             </p>
             <p className={`${styles.hint} ${styles.close}`}>Shipping is added at checkout.</p>
-            {bought.length > 0 && <Arrival />}
+            {bought.length > 0 && <DeliveryEstimateNote />}
           </>
         )}
         {bought.length > 0 && (
@@ -63,7 +63,7 @@ export function CartContents({ lines, onStep, onLeave }: Props) {
             Checkout
           </ButtonLink>
         )}
-        <Button look="quiet" isWide onClick={onLeave}>
+        <Button variant="quiet" isWide onClick={onLeave}>
           Continue Shopping
         </Button>
       </div>

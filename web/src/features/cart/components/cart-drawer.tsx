@@ -4,7 +4,7 @@ import { ClosedNotice } from '../../../components/page-notice/closed-notice.tsx'
 import { ModalDialog } from '../../../components/dialog/modal-dialog.tsx';
 import { LoadFailed } from '../../../components/load-failed/load-failed.tsx';
 import { cartQuery } from '../../../lib/cart/cart-store.ts';
-import { stepLine } from '../api/change-quantity.ts';
+import { changeQuantityBy } from '../api/change-quantity.ts';
 import { useCart } from '../use-cart.ts';
 import styles from './cart-drawer.module.css';
 import { CartContents } from './cart-contents.tsx';
@@ -22,9 +22,13 @@ export default function CartDrawer() {
     <ModalDialog isOpen={isCartOpen} onClose={closeCart} title="Cart" from="right">
       <ClosedNotice />
       {lines ? (
-        <CartContents lines={lines} onStep={(lineId, step) => stepLine(client, lineId, step)} onLeave={closeCart} />
+        <CartContents
+          lines={lines}
+          onStep={(lineId, step) => changeQuantityBy(client, lineId, step)}
+          onLeave={closeCart}
+        />
       ) : isError ? (
-        <LoadFailed sentence="Your cart could not be loaded." onTryAgain={() => void refetch()} />
+        <LoadFailed message="Your cart could not be loaded." onRetry={() => void refetch()} />
       ) : (
         <p className={styles.message} aria-busy="true">
           Loading cart items...

@@ -1,12 +1,12 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
-import { dollars, parseMoney } from '@plenty/contract/money/money';
+import { formatDollars, parseMoney } from '@plenty/contract/money/money';
 import { Link } from 'react-router-dom';
-import { describeLeft } from '../../../components/left-note/describe-left.ts';
+import { formatStockNote } from '../../../components/left-note/describe-left.ts';
 import { Thumbnail } from '../../../components/thumbnail/thumbnail.tsx';
 import styles from './cart-line-row.module.css';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
-type Props = {
+type CartLineRowProps = {
   readonly line: CartLine;
   readonly isRemoving: boolean;
   readonly onStep: (step: 1 | -1) => void;
@@ -15,10 +15,10 @@ type Props = {
 };
 
 /** One line of the cart (CART-05 to 08). What is no longer available is greyed and counts in no total (D-25). */
-export function CartLineRow({ line, isRemoving, onStep, onRemove, onLeave }: Props) {
+export function CartLineRow({ line, isRemoving, onStep, onRemove, onLeave }: CartLineRowProps) {
   const { product, size, color, quantity, available, previousPrice } = line;
-  const leftNote = describeLeft(line);
-  const price = dollars(parseMoney(product.price));
+  const leftNote = formatStockNote(line);
+  const price = formatDollars(parseMoney(product.price));
   return (
     <li className={styles.line} data-available={available} aria-busy={isRemoving}>
       <div className={styles.picture}>
@@ -31,7 +31,7 @@ export function CartLineRow({ line, isRemoving, onStep, onRemove, onLeave }: Pro
         {size && <p className={styles.choice}>Size: {size}</p>}
         {color && <p className={styles.choice}>Color: {color}</p>}
         {available && previousPrice && (
-          <p className={styles.note}>was {dollars(parseMoney(previousPrice))} when added</p>
+          <p className={styles.note}>was {formatDollars(parseMoney(previousPrice))} when added</p>
         )}
         {leftNote && <p className={styles.note}>{leftNote}</p>}
       </div>

@@ -1,8 +1,8 @@
-import { MOST_PER_LINE } from '@plenty/contract/cart/cart';
+import { MAX_QUANTITY_PER_LINE } from '@plenty/contract/cart/cart';
 import { Icon } from '../../../components/icon/icon.tsx';
 import styles from './quantity-stepper.module.css';
 
-type Props = {
+type QuantityStepperProps = {
   readonly name: string;
   readonly quantity: number;
   /** How many there are, where that is known to be few. */
@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Minus, quantity, plus (CART-06): from 1 (CART-08, CART-09) to 10, and no further than what is left (D-24, D-25). */
-export function QuantityStepper({ name, quantity, left = MOST_PER_LINE, onStep }: Props) {
+export function QuantityStepper({ name, quantity, left = MAX_QUANTITY_PER_LINE, onStep }: QuantityStepperProps) {
   return (
     <fieldset className={styles.stepper} aria-label={`Quantity of ${name}`}>
       <button
@@ -28,7 +28,7 @@ export function QuantityStepper({ name, quantity, left = MOST_PER_LINE, onStep }
         type="button"
         className={styles.step}
         aria-label="Increase quantity"
-        disabled={quantity >= Math.min(left, MOST_PER_LINE)}
+        disabled={quantity >= Math.min(left, MAX_QUANTITY_PER_LINE)}
         onClick={() => onStep(1)}
       >
         <Icon name="plus" />

@@ -1,4 +1,4 @@
-import { NO_FILTER } from '@plenty/contract/catalog/browse-products';
+import { EMPTY_FILTER } from '@plenty/contract/catalog/browse-products';
 import { aProduct } from '@plenty/contract/testing/a-product';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -10,12 +10,12 @@ const tee = aProduct({ id: 1, name: 'Script Tee', category: 'tees', colors: ['Bl
 const shirt = aProduct({ id: 2, name: 'Script Shirt', category: 'tees', colors: ['White'] });
 const cap = aProduct({ id: 3, name: 'Court Cap', category: 'accessories', colors: ['Black'] });
 const products = [tee, shirt, cap];
-const draw = (exact: typeof products, filter: Partial<typeof NO_FILTER>): string =>
+const draw = (exact: typeof products, filter: Partial<typeof EMPTY_FILTER>): string =>
   renderToStaticMarkup(
     createElement(
       MemoryRouter,
       null,
-      createElement(CloseMatches, { products, exact, filter: { ...NO_FILTER, ...filter }, hasFilters: true }),
+      createElement(CloseMatches, { products, exact, filter: { ...EMPTY_FILTER, ...filter }, hasFilters: true }),
     ),
   );
 

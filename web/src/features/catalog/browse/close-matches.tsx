@@ -1,4 +1,4 @@
-import { type Filter, isChosen, narrowProducts } from '@plenty/contract/catalog/browse-products';
+import { type CatalogFilter, matchesFacets, filterBySearchAndPrice } from '@plenty/contract/catalog/browse-products';
 import type { Product } from '@plenty/contract/catalog/product';
 import { useMemo } from 'react';
 import { ProductGrid } from '../card/product-grid.tsx';
@@ -9,15 +9,15 @@ type Props = {
   readonly products: readonly Product[];
   /** What the specification's own rule found: shown and counted above. */
   readonly exact: readonly Product[];
-  readonly filter: Filter;
+  readonly filter: CatalogFilter;
   readonly hasFilters: boolean;
 };
 
 /** What is spelled nearly as it was searched, below what matches (SHOP-17 alone decides what counts); fetched when a search finds few. */
 export default function CloseMatches({ products, exact, filter, hasFilters }: Props) {
   const close = useMemo(() => {
-    const others = narrowProducts(products, { ...filter, search: '' }).filter(
-      (product) => isChosen(product, filter) && !exact.includes(product),
+    const others = filterBySearchAndPrice(products, { ...filter, search: '' }).filter(
+      (product) => matchesFacets(product, filter) && !exact.includes(product),
     );
     return findCloseMatches(others, filter.search);
   }, [products, exact, filter]);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { describeShown } from './describe-shown.ts';
+import { getShowButtonLabel } from './describe-shown.ts';
 
 test('R-19 the filters’ button says how many products it shows', () => {
-  expect([undefined, 0, 1, 11].map(describeShown)).toEqual([
+  expect([undefined, 0, 1, 11].map(getShowButtonLabel)).toEqual([
     'Show products',
     'No products match',
     'Show 1 product',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { ModalDialog } from '../../../components/dialog/modal-dialog.tsx';
-import { describeShown } from './describe-shown.ts';
+import { getShowButtonLabel } from './describe-shown.ts';
 import styles from './shop-view.module.css';
 
 type Props = {
@@ -19,7 +19,7 @@ export default function FilterDialog({ isOpen, onClose, count, children }: Props
       <div className={styles.dialog}>{children}</div>
       <div className={styles.show}>
         <Button isWide disabled={count === 0} onClick={onClose}>
-          <span aria-live="polite">{describeShown(count)}</span>
+          <span aria-live="polite">{getShowButtonLabel(count)}</span>
         </Button>
       </div>
     </ModalDialog>

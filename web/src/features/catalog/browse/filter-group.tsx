@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import { colorSwatch } from '../color-swatch.ts';
+import { getColorSwatch } from '../color-swatch.ts';
 import styles from './filter-panel.module.css';
 import type { FilterOption } from './filter-options.ts';
 
-type Props = {
+type FilterGroupProps = {
   readonly title: string;
   readonly options: readonly FilterOption[];
   readonly chosen: readonly string[];
@@ -13,16 +13,16 @@ type Props = {
   readonly hasSwatches?: boolean;
 };
 
-function toggled(chosen: readonly string[], value: string): string[] {
+function toggleValue(chosen: readonly string[], value: string): string[] {
   return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
 }
 
 function swatchStyle(color: string): CSSProperties {
-  return { background: colorSwatch(color) };
+  return { background: getColorSwatch(color) };
 }
 
 /** Checkboxes of which any may match (SHOP-18). */
-export function FilterGroup({ title, options, chosen, counts, onChange, hasSwatches = false }: Props) {
+export function FilterGroup({ title, options, chosen, counts, onChange, hasSwatches = false }: FilterGroupProps) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{title}</legend>
@@ -32,9 +32,9 @@ export function FilterGroup({ title, options, chosen, counts, onChange, hasSwatc
             type="checkbox"
             className={styles.box}
             checked={chosen.includes(value)}
-            onChange={() => onChange(toggled(chosen, value))}
+            onChange={() => onChange(toggleValue(chosen, value))}
           />
-          {hasSwatches && colorSwatch(value) && <span className={styles.swatch} style={swatchStyle(value)} />}
+          {hasSwatches && getColorSwatch(value) && <span className={styles.swatch} style={swatchStyle(value)} />}
           <span>{label}</span>
           {counts && <span className={styles.count}>{counts.get(value) ?? 0}</span>}
         </label>

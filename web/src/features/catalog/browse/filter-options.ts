@@ -5,7 +5,7 @@ import { sortSizes } from '@plenty/contract/catalog/size';
 export type FilterOption = { readonly value: string; readonly label: string };
 export type FilterOptions = { readonly sizes: readonly string[]; readonly colors: readonly string[] };
 
-function colorRank(color: string): number {
+function getColorRank(color: string): number {
   const known = COLORS.findIndex((candidate) => candidate === color);
   return known === -1 ? COLORS.length : known;
 }
@@ -17,7 +17,7 @@ export function listFilterOptions(products: readonly Product[]): FilterOptions {
   return {
     sizes: sortSizes([...sizes]),
     colors: [...colors].toSorted(
-      (left, right) => colorRank(left) - colorRank(right) || left.localeCompare(right, 'en'),
+      (left, right) => getColorRank(left) - getColorRank(right) || left.localeCompare(right, 'en'),
     ),
   };
 }

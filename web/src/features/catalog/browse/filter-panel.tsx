@@ -1,27 +1,27 @@
-import type { Filter } from '@plenty/contract/catalog/browse-products';
-import type { ValueCounts } from '@plenty/contract/catalog/count-values';
+import type { CatalogFilter } from '@plenty/contract/catalog/browse-products';
+import type { FacetCounts } from '@plenty/contract/catalog/count-values';
 import { Button } from '../../../components/button/button.tsx';
 import type { FilterOption, FilterOptions } from './filter-options.ts';
 import { FilterGroup } from './filter-group.tsx';
 import styles from './filter-panel.module.css';
 import { PriceRange } from './price-range.tsx';
-import type { BrowsingControls } from './use-browsing.ts';
+import type { ListControls } from './use-browsing.ts';
 
-type Props = {
-  readonly filter: Omit<Filter, 'search'>;
-  readonly controls: BrowsingControls;
+type FilterPanelProps = {
+  readonly filter: Omit<CatalogFilter, 'search'>;
+  readonly controls: ListControls;
   readonly categories: readonly FilterOption[];
   /** Not there while the products are on their way. */
   readonly options: FilterOptions | undefined;
-  readonly counts: ValueCounts | undefined;
+  readonly counts: FacetCounts | undefined;
 };
 
-function sameLabels(values: readonly string[]): FilterOption[] {
+function toOptions(values: readonly string[]): FilterOption[] {
   return values.map((value) => ({ value, label: value }));
 }
 
 /** SHOP-08 to 10. What depends on the products appears with them, so that nothing above it moves. */
-export function FilterPanel({ filter, controls, categories, options, counts }: Props) {
+export function FilterPanel({ filter, controls, categories, options, counts }: FilterPanelProps) {
   const { choose, type, clear } = controls;
   return (
     <div className={styles.panel}>
@@ -36,7 +36,7 @@ export function FilterPanel({ filter, controls, categories, options, counts }: P
         <>
           <FilterGroup
             title="Size"
-            options={sameLabels(options.sizes)}
+            options={toOptions(options.sizes)}
             counts={counts?.sizes}
             chosen={filter.sizes}
             onChange={(chosen) => choose({ sizes: chosen })}
@@ -44,7 +44,7 @@ export function FilterPanel({ filter, controls, categories, options, counts }: P
           <FilterGroup
             title="Color"
             hasSwatches
-            options={sameLabels(options.colors)}
+            options={toOptions(options.colors)}
             counts={counts?.colors}
             chosen={filter.colors}
             onChange={(chosen) => choose({ colors: chosen })}
@@ -55,7 +55,7 @@ export function FilterPanel({ filter, controls, categories, options, counts }: P
             onMinimum={(minimumPrice) => type({ minimumPrice })}
             onMaximum={(maximumPrice) => type({ maximumPrice })}
           />
-          <Button look="quiet" isWide onClick={clear}>
+          <Button variant="quiet" isWide onClick={clear}>
             Clear All Filters
           </Button>
         </>

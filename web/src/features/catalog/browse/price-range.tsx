@@ -1,15 +1,15 @@
 import styles from './filter-panel.module.css';
 
-type Props = {
+type PriceRangeProps = {
   readonly minimum: string;
   readonly maximum: string;
   readonly onMinimum: (typed: string) => void;
   readonly onMaximum: (typed: string) => void;
 };
 
-type BoundProps = { readonly label: string; readonly value: string; readonly onType: (typed: string) => void };
+type PriceInputProps = { readonly label: string; readonly value: string; readonly onType: (typed: string) => void };
 
-function Bound({ label, value, onType }: BoundProps) {
+function PriceInput({ label, value, onType }: PriceInputProps) {
   return (
     <input
       type="number"
@@ -26,14 +26,14 @@ function Bound({ label, value, onType }: BoundProps) {
 }
 
 /** SHOP-09 and 19: in dollars; an empty bound does not apply. */
-export function PriceRange({ minimum, maximum, onMinimum, onMaximum }: Props) {
+export function PriceRange({ minimum, maximum, onMinimum, onMaximum }: PriceRangeProps) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>Price Range</legend>
       <div className={styles.bounds}>
-        <Bound label="Min price in dollars" value={minimum} onType={onMinimum} />
+        <PriceInput label="Min price in dollars" value={minimum} onType={onMinimum} />
         <span aria-hidden="true">–</span>
-        <Bound label="Max price in dollars" value={maximum} onType={onMaximum} />
+        <PriceInput label="Max price in dollars" value={maximum} onType={onMaximum} />
       </div>
     </fieldset>
   );

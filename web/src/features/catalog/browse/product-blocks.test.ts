@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { ProductBlocks } from './product-blocks.tsx';
 import { ProductResults } from './product-results.tsx';
-import { STEP } from './use-shown-count.ts';
+import { PAGE_SIZE } from './use-shown-count.ts';
 
 const garments = (count: number) =>
   Array.from({ length: count }, (_nothing, place) => aProduct({ id: place + 1, name: `Garment ${place + 1}.` }));
@@ -14,11 +14,11 @@ const draw = (element: ReturnType<typeof createElement>): string =>
 const namesIn = (markup: string): string[] => markup.match(/Garment \d+\.(?=<)/g) ?? [];
 
 test('SHOP-20 a list longer than a block is drawn in blocks of whole rows, each product once and in order', () => {
-  const products = garments(2 * STEP + 5);
+  const products = garments(2 * PAGE_SIZE + 5);
   const markup = draw(createElement(ProductBlocks, { products, skeletons: 0, columns: 'three' }));
   const blocks = markup.split('<ul').slice(1);
-  expect(blocks.map((block) => block.split('<article').length - 1)).toEqual([STEP, STEP, 5]);
-  expect([STEP % 2, STEP % 3, STEP % 4]).toEqual([0, 0, 0]);
+  expect(blocks.map((block) => block.split('<article').length - 1)).toEqual([PAGE_SIZE, PAGE_SIZE, 5]);
+  expect([PAGE_SIZE % 2, PAGE_SIZE % 3, PAGE_SIZE % 4]).toEqual([0, 0, 0]);
   expect(namesIn(markup)).toEqual(products.map(({ name }) => name));
 });
 
@@ -31,8 +31,8 @@ test('SHOP-20 while the products are on their way their places are drawn, and no
 test('SHOP-22 the first block is drawn at once, and more is asked for where there is more', () => {
   const results = (count: number) =>
     draw(createElement(ProductResults, { products: garments(count), hasFilters: true, onClear: () => {} }));
-  expect(namesIn(results(STEP))).toHaveLength(STEP);
-  expect(results(STEP)).not.toContain('Show More');
-  expect(namesIn(results(STEP + 1))).toHaveLength(STEP);
-  expect(results(STEP + 1)).toContain('Show More');
+  expect(namesIn(results(PAGE_SIZE))).toHaveLength(PAGE_SIZE);
+  expect(results(PAGE_SIZE)).not.toContain('Show More');
+  expect(namesIn(results(PAGE_SIZE + 1))).toHaveLength(PAGE_SIZE);
+  expect(results(PAGE_SIZE + 1)).toContain('Show More');
 });

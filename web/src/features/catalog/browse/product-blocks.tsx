@@ -1,9 +1,9 @@
-import { FIRST_CARDS } from '@plenty/contract/catalog/picture-sizes/card-sizes';
+import { PRIORITY_CARD_COUNT } from '@plenty/contract/catalog/picture-sizes/card-sizes';
 import type { Product } from '@plenty/contract/catalog/product';
 import { type RefCallback, useCallback, useState } from 'react';
 import { ProductGrid } from '../card/product-grid.tsx';
 import styles from './shop-view.module.css';
-import { STEP } from './use-shown-count.ts';
+import { PAGE_SIZE } from './use-shown-count.ts';
 
 type Columns = 'three' | 'four';
 type BlockProps = {
@@ -13,7 +13,7 @@ type BlockProps = {
   readonly isFirst: boolean;
 };
 
-const NEAR = '2400px';
+const RENDER_MARGIN = '2400px';
 
 /** Some rows of a long list. Far from the screen only their height is left, so that a page of ten thousand is as light as one of a hundred. */
 function Block({ products, columns, colors, isFirst }: BlockProps) {
@@ -25,7 +25,7 @@ function Block({ products, columns, colors, isFirst }: BlockProps) {
         const mayGo = entry && !entry.isIntersecting && !element.contains(document.activeElement);
         setHeight(mayGo ? entry.boundingClientRect.height : undefined);
       },
-      { rootMargin: NEAR },
+      { rootMargin: RENDER_MARGIN },
     );
     observer.observe(element);
     return () => observer.disconnect();
@@ -37,7 +37,7 @@ function Block({ products, columns, colors, isFirst }: BlockProps) {
           products={products}
           skeletons={0}
           columns={columns}
-          firstPictures={isFirst ? FIRST_CARDS : 0}
+          firstPictures={isFirst ? PRIORITY_CARD_COUNT : 0}
           colors={colors}
         />
       )}
@@ -45,7 +45,7 @@ function Block({ products, columns, colors, isFirst }: BlockProps) {
   );
 }
 
-type Props = {
+type ProductBlocksProps = {
   /** Not there while they are on their way. */
   readonly products: readonly Product[] | undefined;
   readonly skeletons: number;
@@ -55,12 +55,12 @@ type Props = {
 };
 
 /** A list in blocks of whole rows, whatever the screen's columns. */
-export function ProductBlocks({ products, skeletons, columns, colors }: Props) {
+export function ProductBlocks({ products, skeletons, columns, colors }: ProductBlocksProps) {
   if (!products) return <ProductGrid products={undefined} skeletons={skeletons} columns={columns} />;
-  return Array.from({ length: Math.ceil(products.length / STEP) }, (_nothing, place) => (
+  return Array.from({ length: Math.ceil(products.length / PAGE_SIZE) }, (_nothing, place) => (
     <Block
       key={`block ${place}`}
-      products={products.slice(place * STEP, (place + 1) * STEP)}
+      products={products.slice(place * PAGE_SIZE, (place + 1) * PAGE_SIZE)}
       columns={columns}
       colors={colors}
       isFirst={place === 0}

@@ -3,11 +3,11 @@ import { Button } from '../../../components/button/button.tsx';
 import unseenStyles from '../../../components/unseen/unseen.module.css';
 import { ProductBlocks } from './product-blocks.tsx';
 import styles from './shop-view.module.css';
-import { useShownCount } from './use-shown-count.ts';
+import { useVisibleCount } from './use-shown-count.ts';
 
 const SKELETONS = 12;
 
-type Props = {
+type ProductResultsProps = {
   /** What matches; not there while the products are on their way. */
   readonly products: readonly Product[] | undefined;
   readonly hasFilters: boolean;
@@ -17,14 +17,14 @@ type Props = {
 };
 
 /** SHOP-20 to 22. */
-export function ProductResults({ products, hasFilters, colors, onClear }: Props) {
-  const { shown, showMore, end } = useShownCount();
+export function ProductResults({ products, hasFilters, colors, onClear }: ProductResultsProps) {
+  const { shown, showMore, end } = useVisibleCount();
   const columns = hasFilters ? 'three' : 'four';
   if (products?.length === 0) {
     return (
       <div className={styles.nothing}>
         <p>No products found matching your criteria.</p>
-        <Button look="quiet" onClick={onClear}>
+        <Button variant="quiet" onClick={onClear}>
           Clear Filters
         </Button>
       </div>
@@ -36,7 +36,7 @@ export function ProductResults({ products, hasFilters, colors, onClear }: Props)
       <ProductBlocks products={products?.slice(0, shown)} skeletons={SKELETONS} columns={columns} colors={colors} />
       {products && products.length > shown && (
         <div ref={end} className={styles.more}>
-          <Button look="quiet" onClick={showMore}>
+          <Button variant="quiet" onClick={showMore}>
             Show More
           </Button>
         </div>

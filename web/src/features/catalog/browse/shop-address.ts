@@ -1,15 +1,21 @@
-import { DEFAULT_SORT, type Filter, NO_FILTER, SORTS, type Sort } from '@plenty/contract/catalog/browse-products';
+import {
+  DEFAULT_SORT,
+  type CatalogFilter,
+  EMPTY_FILTER,
+  SORT_OPTIONS,
+  type ProductSort,
+} from '@plenty/contract/catalog/browse-products';
 
 /** What the shop page shows, as its address says it (D-39). */
-export type Browsing = { readonly filter: Filter; readonly sort: Sort };
-export const EVERYTHING: Browsing = { filter: NO_FILTER, sort: DEFAULT_SORT };
+export type ListQuery = { readonly filter: CatalogFilter; readonly sort: ProductSort };
+export const DEFAULT_LIST_QUERY: ListQuery = { filter: EMPTY_FILTER, sort: DEFAULT_SORT };
 
-function readSort(given: string | null): Sort {
-  return SORTS.find(({ value }) => value === given)?.value ?? DEFAULT_SORT;
+function parseSort(given: string | null): ProductSort {
+  return SORT_OPTIONS.find(({ value }) => value === given)?.value ?? DEFAULT_SORT;
 }
 
 /** Reads an address; `category`, `size` and `color` may come more than once. */
-export function readShopAddress(params: URLSearchParams): Browsing {
+export function parseListQuery(params: URLSearchParams): ListQuery {
   return {
     filter: {
       search: params.get('search') ?? '',
@@ -19,12 +25,12 @@ export function readShopAddress(params: URLSearchParams): Browsing {
       minimumPrice: params.get('min') ?? '',
       maximumPrice: params.get('max') ?? '',
     },
-    sort: readSort(params.get('sort')),
+    sort: parseSort(params.get('sort')),
   };
 }
 
 /** Writes an address that names only what differs from everything, newest first. */
-export function writeShopAddress({ filter, sort }: Browsing): URLSearchParams {
+export function formatListQuery({ filter, sort }: ListQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (filter.search !== '') params.set('search', filter.search);
   for (const category of filter.categories) params.append('category', category);
@@ -37,7 +43,7 @@ export function writeShopAddress({ filter, sort }: Browsing): URLSearchParams {
 }
 
 /** How many filters of the panel are on; the search is not one of them. */
-export function countFilters({ categories, sizes, colors, minimumPrice, maximumPrice }: Filter): number {
+export function countFilters({ categories, sizes, colors, minimumPrice, maximumPrice }: CatalogFilter): number {
   const bounds = [minimumPrice, maximumPrice].filter((bound) => bound.trim() !== '');
   return categories.length + sizes.length + colors.length + bounds.length;
 }

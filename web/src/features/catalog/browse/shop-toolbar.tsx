@@ -1,12 +1,12 @@
-import { SORTS } from '@plenty/contract/catalog/browse-products';
+import { SORT_OPTIONS } from '@plenty/contract/catalog/browse-products';
 import { Icon } from '../../../components/icon/icon.tsx';
-import { type Browsing, countFilters } from './shop-address.ts';
+import { type ListQuery, countFilters } from './shop-address.ts';
 import styles from './shop-toolbar.module.css';
-import type { BrowsingControls } from './use-browsing.ts';
+import type { ListControls } from './use-browsing.ts';
 
 type Props = {
-  readonly browsing: Browsing;
-  readonly controls: BrowsingControls;
+  readonly query: ListQuery;
+  readonly controls: ListControls;
   /** 'Showing X of Y products', or nothing while the products are on their way. */
   readonly count: string;
   readonly isPanelShown: boolean;
@@ -16,8 +16,8 @@ type Props = {
 };
 
 /** Search, the toggle of the filters (a panel on large screens, a slide-over on small ones), the count and the sort. */
-export function ShopToolbar({ browsing, controls, count, isPanelShown, panelId, onTogglePanel, onOpenDialog }: Props) {
-  const { filter, sort } = browsing;
+export function ShopToolbar({ query, controls, count, isPanelShown, panelId, onTogglePanel, onOpenDialog }: Props) {
+  const { filter, sort } = query;
   const { type, sortBy } = controls;
   const active = countFilters(filter);
   const toggleContent = (
@@ -64,9 +64,9 @@ export function ShopToolbar({ browsing, controls, count, isPanelShown, panelId, 
             className={styles.select}
             aria-label="Sort by"
             value={sort}
-            onChange={(event) => sortBy(SORTS.find(({ value }) => value === event.target.value)?.value ?? sort)}
+            onChange={(event) => sortBy(SORT_OPTIONS.find(({ value }) => value === event.target.value)?.value ?? sort)}
           >
-            {SORTS.map(({ value, label }) => (
+            {SORT_OPTIONS.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>

@@ -1,19 +1,19 @@
 import {
   DEFAULT_SORT,
-  type Filter,
-  isChosen,
-  narrowProducts,
+  type CatalogFilter,
+  matchesFacets,
+  filterBySearchAndPrice,
   sortProducts,
 } from '@plenty/contract/catalog/browse-products';
-import { countValues } from '@plenty/contract/catalog/count-values';
+import { countFacets } from '@plenty/contract/catalog/count-values';
 import type { Product } from '@plenty/contract/catalog/product';
-import { shopPath, shopTitle, shownCategory } from '@plenty/contract/site/shop-title';
+import { getShopPath, getShopTitle, getSelectedCategory } from '@plenty/contract/site/shop-title';
 import type { Category } from '@plenty/contract/site/site';
 import { Suspense, lazy, useId, useMemo, useState } from 'react';
 import { LoadFailed } from '../../../components/load-failed/load-failed.tsx';
 import { usePageHead } from '../../../components/page-head/use-page-head.ts';
 import { PageHeading } from '../../../components/page-heading/page-heading.tsx';
-import { lookForProducts, useProducts } from '../api/use-products.ts';
+import { getDehydratedProducts, useProducts } from '../api/use-products.ts';
 import { listFilterOptions } from './filter-options.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { ProductResults } from './product-results.tsx';
@@ -21,30 +21,30 @@ import { countFilters } from './shop-address.ts';
 import { ShopToolbar } from './shop-toolbar.tsx';
 import styles from './shop-view.module.css';
 import { useAfterPaint } from './use-after-paint.ts';
-import { useBrowsing } from './use-browsing.ts';
-import { useCurrentNames } from './use-current-names.ts';
+import { useListQuery } from './use-browsing.ts';
+import { useRenamedCategories } from './use-current-names.ts';
 
 const CloseMatches = lazy(() => import('./close-matches.tsx'));
 const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
 
 /** Fewer than a row: what is spelled nearly so is shown below. */
-const FEW = 4;
+const FEW_MATCHES = 4;
 
-function isFew({ search }: Filter, matching: readonly Product[]): boolean {
-  return search.trim() !== '' && matching.length < FEW;
+function hasFewMatches({ search }: CatalogFilter, matching: readonly Product[]): boolean {
+  return search.trim() !== '' && matching.length < FEW_MATCHES;
 }
 
 type Props = { readonly categories: readonly Category[] };
 
 /** The listing with its search, sort and filters; all filtering happens here, over the full list (SHOP-16). */
-export function ShopView({ categories }: Props) {
+export function ProductList({ categories }: Props) {
   const { data, isError, refetch } = useProducts();
-  const { browsing, shown, controls } = useBrowsing();
-  useCurrentNames(categories, browsing.filter, controls);
-  const { categories: chosenCategories, sizes, colors, minimumPrice, maximumPrice } = browsing.filter;
-  const { filter, sort } = shown;
-  const category = shownCategory(categories, chosenCategories);
-  usePageHead(shopTitle(category), shopPath(category));
+  const { query, paintedQuery, controls } = useListQuery();
+  useRenamedCategories(categories, query.filter, controls);
+  const { categories: chosenCategories, sizes, colors, minimumPrice, maximumPrice } = query.filter;
+  const { filter, sort } = paintedQuery;
+  const category = getSelectedCategory(categories, chosenCategories);
+  usePageHead(getShopTitle(category), getShopPath(category));
   const [isPanelShown, setIsPanelShown] = useState(true);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [wasDialogOpened, setWasDialogOpened] = useState(false);
@@ -53,13 +53,13 @@ export function ShopView({ categories }: Props) {
   const options = useMemo(() => data && listFilterOptions(data), [data]);
   // Sorted once: a keystroke only filters, which ten thousand products take two milliseconds for.
   const sorted = useMemo(() => data && sortProducts(data, sort), [data, sort]);
-  const found = useMemo(() => sorted && { narrowed: narrowProducts(sorted, filter), filter }, [sorted, filter]);
-  const matching = useMemo(() => found?.narrowed.filter((product) => isChosen(product, found.filter)), [found]);
+  const found = useMemo(() => sorted && { narrowed: filterBySearchAndPrice(sorted, filter), filter }, [sorted, filter]);
+  const matching = useMemo(() => found?.narrowed.filter((product) => matchesFacets(product, found.filter)), [found]);
   // The counts beside the filters come a frame after what was found: each alone is short enough for the next key to find its turn.
   const counted = useAfterPaint(found);
-  const counts = useMemo(() => counted && countValues(counted.narrowed, counted.filter), [counted]);
-  const [carried] = useState(() => lookForProducts('/api/products#first'));
-  const findsFew = matching !== undefined && isFew(filter, matching);
+  const counts = useMemo(() => counted && countFacets(counted.narrowed, counted.filter), [counted]);
+  const [dehydrated] = useState(() => getDehydratedProducts('/api/products#first'));
+  const findsFew = matching !== undefined && hasFewMatches(filter, matching);
   const isEverything = sort === DEFAULT_SORT && countFilters(filter) === 0 && filter.search === '';
   // What a letter of the search does not change is not drawn again with it.
   const panel = useMemo(
@@ -74,7 +74,7 @@ export function ShopView({ categories }: Props) {
     ),
     [chosenCategories, sizes, colors, minimumPrice, maximumPrice, controls, categories, options, counts],
   );
-  const products = matching ?? (isEverything ? carried : undefined);
+  const products = matching ?? (isEverything ? dehydrated : undefined);
   const results = useMemo(
     () => (
       <ProductResults
@@ -88,9 +88,9 @@ export function ShopView({ categories }: Props) {
   );
   return (
     <div className={styles.page}>
-      <PageHeading className={styles.heading}>{shopTitle(category)}</PageHeading>
+      <PageHeading className={styles.heading}>{getShopTitle(category)}</PageHeading>
       <ShopToolbar
-        browsing={browsing}
+        query={query}
         controls={controls}
         count={data && matching ? `Showing ${matching.length} of ${data.length} products` : ''}
         isPanelShown={isPanelShown}
@@ -104,7 +104,7 @@ export function ShopView({ categories }: Props) {
         </aside>
         <div className={`${styles.results} ${findsFew ? styles.few : ''}`}>
           {isError ? (
-            <LoadFailed sentence="The products could not be loaded." onTryAgain={() => void refetch()} />
+            <LoadFailed message="The products could not be loaded." onRetry={() => void refetch()} />
           ) : (
             <>
               {results}

@@ -1,20 +1,20 @@
-import type { Filter, Sort } from '@plenty/contract/catalog/browse-products';
+import type { CatalogFilter, ProductSort } from '@plenty/contract/catalog/browse-products';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type Browsing, EVERYTHING, readShopAddress, writeShopAddress } from './shop-address.ts';
+import { type ListQuery, DEFAULT_LIST_QUERY, parseListQuery, formatListQuery } from './shop-address.ts';
 import { useAfterPaint } from './use-after-paint.ts';
 
-export type BrowsingControls = {
+export type ListControls = {
   /** A choice makes a new entry in the history, so that Back takes it away. */
-  readonly choose: (change: Partial<Filter>) => void;
+  readonly choose: (change: Partial<CatalogFilter>) => void;
   /** Typing replaces the entry: Back should not go letter by letter. */
-  readonly type: (change: Partial<Filter>) => void;
-  readonly sortBy: (sort: Sort) => void;
+  readonly type: (change: Partial<CatalogFilter>) => void;
+  readonly sortBy: (sort: ProductSort) => void;
   readonly clear: () => void;
 };
 
 /** What the page holds, and the same once the frame that shows the choice or letter itself has been painted. */
-type Held = { readonly browsing: Browsing; readonly shown: Browsing; readonly controls: BrowsingControls };
+type ListQueryState = { readonly query: ListQuery; readonly paintedQuery: ListQuery; readonly controls: ListControls };
 
 /**
  * The shop's filters, kept in the address (D-39). The router takes up a new address when it has time to draw it, and writing one takes the
@@ -22,9 +22,9 @@ type Held = { readonly browsing: Browsing; readonly shown: Browsing; readonly co
  * letter has been painted, and follows the address only where somebody else changed it. The controls stay the same for as long as the page
  * does: what hangs on them alone is not drawn again at every key.
  */
-export function useBrowsing(): Held {
+export function useListQuery(): ListQueryState {
   const [params, setParams] = useSearchParams();
-  const [browsing, setBrowsing] = useState(() => readShopAddress(params));
+  const [browsing, setBrowsing] = useState(() => parseListQuery(params));
   const shown = useAfterPaint(browsing);
   const address = params.toString();
   const latest = useRef(browsing);
@@ -34,7 +34,7 @@ export function useBrowsing(): Held {
 
   useEffect(() => {
     if (!unwritten.current || shown !== latest.current) return;
-    const nextParams = writeShopAddress(shown);
+    const nextParams = formatListQuery(shown);
     latestAddress.current = nextParams.toString();
     underway.current.add(latestAddress.current);
     setParams(nextParams, { ...unwritten.current, preventScrollReset: true });
@@ -47,27 +47,27 @@ export function useBrowsing(): Held {
     if (isLatest) underway.current.clear();
     if (isOwn) return;
     latestAddress.current = address;
-    latest.current = readShopAddress(new URLSearchParams(address));
+    latest.current = parseListQuery(new URLSearchParams(address));
     unwritten.current = undefined;
     setBrowsing(latest.current);
   }, [address]);
 
   const controls = useMemo(() => {
-    const change = (next: Browsing, replace: boolean) => {
+    const change = (next: ListQuery, replace: boolean) => {
       latest.current = next;
       unwritten.current = { replace: replace && unwritten.current?.replace !== false };
       setBrowsing(next);
     };
-    const filterBy = (part: Partial<Filter>, replace: boolean) => {
+    const filterBy = (part: Partial<CatalogFilter>, replace: boolean) => {
       const { filter, sort } = latest.current;
       change({ sort, filter: { ...filter, ...part } }, replace);
     };
     return {
-      choose: (part: Partial<Filter>) => filterBy(part, false),
-      type: (part: Partial<Filter>) => filterBy(part, true),
-      sortBy: (sort: Sort) => change({ ...latest.current, sort }, false),
-      clear: () => change({ ...EVERYTHING, sort: latest.current.sort }, false),
+      choose: (part: Partial<CatalogFilter>) => filterBy(part, false),
+      type: (part: Partial<CatalogFilter>) => filterBy(part, true),
+      sortBy: (sort: ProductSort) => change({ ...latest.current, sort }, false),
+      clear: () => change({ ...DEFAULT_LIST_QUERY, sort: latest.current.sort }, false),
     };
   }, []);
-  return { browsing, shown, controls };
+  return { query: browsing, paintedQuery: shown, controls };
 }

@@ -1,17 +1,17 @@
-import { currentCategoryName } from '@plenty/contract/site/current-category-name';
+import { resolveCategoryName } from '@plenty/contract/site/current-category-name';
 import type { Category } from '@plenty/contract/site/site';
 import { useEffect } from 'react';
-import type { Filter } from '@plenty/contract/catalog/browse-products';
-import type { BrowsingControls } from './use-browsing.ts';
+import type { CatalogFilter } from '@plenty/contract/catalog/browse-products';
+import type { ListControls } from './use-browsing.ts';
 
 /** Brings an address that names a category as it was once called up to date, without an entry in the history (D-33). */
-export function useCurrentNames(
+export function useRenamedCategories(
   categories: readonly Category[],
-  { categories: chosen }: Filter,
-  { type }: BrowsingControls,
+  { categories: chosen }: CatalogFilter,
+  { type }: ListControls,
 ): void {
   useEffect(() => {
-    const current = chosen.map((name) => currentCategoryName(categories, name));
+    const current = chosen.map((name) => resolveCategoryName(categories, name));
     if (current.some((name, place) => name !== chosen[place])) type({ categories: [...new Set(current)] });
   }, [categories, chosen, type]);
 }

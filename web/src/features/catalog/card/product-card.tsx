@@ -1,12 +1,12 @@
-import { cardPictures } from '@plenty/contract/catalog/card-pictures';
+import { getCardPictures } from '@plenty/contract/catalog/card-pictures';
 import type { Product } from '@plenty/contract/catalog/product';
-import { dollars, parseMoney } from '@plenty/contract/money/money';
+import { formatDollars, parseMoney } from '@plenty/contract/money/money';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ShopPicture } from '../../../components/picture/shop-picture.tsx';
 import styles from './product-card.module.css';
 
-type Props = {
+type ProductCardProps = {
   readonly product: Product;
   readonly sizes: string;
   readonly isFirst?: boolean;
@@ -15,10 +15,10 @@ type Props = {
 };
 
 /** SHOP-23 to 26. The second picture is fetched only once somebody points at the card. */
-export function ProductCard({ product, sizes, isFirst = false, colors }: Props) {
+export function ProductCard({ product, sizes, isFirst = false, colors }: ProductCardProps) {
   const [isNear, setIsNear] = useState(false);
   const [loadedSource, setLoadedSource] = useState('');
-  const [first, second] = cardPictures(product, colors);
+  const [first, second] = getCardPictures(product, colors);
   const color = first?.color;
   const approach = () => setIsNear(true);
   return (
@@ -26,7 +26,7 @@ export function ProductCard({ product, sizes, isFirst = false, colors }: Props) 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article className={styles.card} onPointerEnter={approach} onFocus={approach}>
       <div className={styles.pictures}>
-        {first && <ShopPicture key={first.src} picture={first} sizes={sizes} isFirst={isFirst} />}
+        {first && <ShopPicture key={first.src} picture={first} sizes={sizes} isPriority={isFirst} />}
         {second && isNear && (
           <div
             className={styles.second}
@@ -51,7 +51,7 @@ export function ProductCard({ product, sizes, isFirst = false, colors }: Props) 
           {product.name}
         </Link>
       </h3>
-      <p className={styles.price}>{dollars(parseMoney(product.price))}</p>
+      <p className={styles.price}>{formatDollars(parseMoney(product.price))}</p>
     </article>
   );
 }

@@ -1,11 +1,11 @@
-import { CARD_SIZES } from '@plenty/contract/catalog/picture-sizes/card-sizes';
+import { CARD_PICTURE_SIZES } from '@plenty/contract/catalog/picture-sizes/card-sizes';
 import type { Product } from '@plenty/contract/catalog/product';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-card.module.css';
 
 type Columns = 'three' | 'four';
-type Props = {
+type ProductGridProps = {
   /** Not there while they are on their way. */
   readonly products: readonly Product[] | undefined;
   readonly skeletons: number;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Products side by side, or their places. */
-export function ProductGrid({ products, skeletons, columns, firstPictures = 0, colors }: Props) {
+export function ProductGrid({ products, skeletons, columns, firstPictures = 0, colors }: ProductGridProps) {
   return (
     <ul className={`${styles.grid} ${styles[columns]}`} aria-busy={!products}>
       {products
@@ -26,7 +26,7 @@ export function ProductGrid({ products, skeletons, columns, firstPictures = 0, c
             <li key={product.id}>
               <ProductCard
                 product={product}
-                sizes={CARD_SIZES[columns]}
+                sizes={CARD_PICTURE_SIZES[columns]}
                 isFirst={place < firstPictures}
                 colors={colors}
               />

@@ -1,12 +1,12 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
-import { dollars, parseMoney } from '@plenty/contract/money/money';
+import { formatDollars, parseMoney } from '@plenty/contract/money/money';
 import type { ReactNode } from 'react';
 import { ShopPicture } from '../../../components/picture/shop-picture.tsx';
 import styles from './buy-bar.module.css';
 import { type ProductChoice, describeChoice } from './product-choice.ts';
 
-type Props = {
+type BuyBarProps = {
   readonly product: Product;
   readonly choice: ProductChoice;
   readonly picture: Picture | undefined;
@@ -15,12 +15,12 @@ type Props = {
 };
 
 /** At the foot of a small screen while the page's own button is out of sight (R-18): what is bought, in which size and color, and the button. */
-export function BuyBar({ product, choice, picture, children }: Props) {
+export function BuyBar({ product, choice, picture, children }: BuyBarProps) {
   return (
     <section className={styles.bar} aria-label={`Buy ${product.name}`} data-foot-bar>
       <ChosenPicture picture={picture} />
       <p className={styles.words}>
-        <span className={styles.price}>{dollars(parseMoney(product.price))}</span>
+        <span className={styles.price}>{formatDollars(parseMoney(product.price))}</span>
         <span className={styles.choice}>{describeChoice(product, choice)}</span>
       </p>
       {children}

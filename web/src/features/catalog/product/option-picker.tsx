@@ -1,6 +1,6 @@
 import { type CSSProperties, type Ref, useId } from 'react';
 import unseenStyles from '../../../components/unseen/unseen.module.css';
-import { colorSwatch } from '../color-swatch.ts';
+import { getColorSwatch } from '../color-swatch.ts';
 import styles from './option-picker.module.css';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 };
 
 function swatchStyle(option: string): CSSProperties {
-  return { background: colorSwatch(option) };
+  return { background: getColorSwatch(option) };
 }
 
 const neverSoldOut = () => false;
@@ -49,7 +49,7 @@ export function OptionPicker({
       <div className={styles.options}>
         {options.map((option) => {
           const soldOut = isSoldOut(option);
-          const hasCloth = title === 'Color' && colorSwatch(option) !== undefined;
+          const hasCloth = title === 'Color' && getColorSwatch(option) !== undefined;
           return (
             <label key={option} className={`${styles.option} ${hasCloth ? styles.cloth : ''}`}>
               <input

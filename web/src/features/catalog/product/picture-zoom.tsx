@@ -53,7 +53,7 @@ function ZoomedPicture({ picture }: { readonly picture: Picture }) {
         aria-label={`Look closer: ${picture.alt}`}
         onClick={(event) => setClose(close ? undefined : pressedPoint(event))}
       >
-        <ShopPicture picture={picture} sizes={close ? '200vw' : '100vw'} isFirst isDecorative />
+        <ShopPicture picture={picture} sizes={close ? '200vw' : '100vw'} isPriority isDecorative />
       </button>
     </div>
   );

@@ -1,6 +1,13 @@
 import { aProduct } from '@plenty/contract/testing/a-product';
 import { describe, expect, test } from 'vitest';
-import { chooseColor, describeChoice, firstChoice, isLastOne, isSizeSoldOut, missingChoice } from './product-choice.ts';
+import {
+  chooseColor,
+  describeChoice,
+  getInitialChoice,
+  isLastOne,
+  isSizeSoldOut,
+  getMissingChoice,
+} from './product-choice.ts';
 
 const counted = aProduct({
   sizes: ['SM', 'MED'],
@@ -15,30 +22,33 @@ const counted = aProduct({
 
 describe('choosing a size and a color', () => {
   test('PDP-08 PDP-09 exactly one size and one color are preselected, several are not', () => {
-    expect(firstChoice(aProduct({ sizes: ['ONE SIZE'], colors: ['Red'] }))).toEqual({ size: 'ONE SIZE', color: 'Red' });
-    expect(firstChoice(aProduct())).toEqual({ size: '', color: '' });
-    expect(firstChoice(aProduct({ sizes: [], colors: [] }))).toEqual({ size: '', color: '' });
+    expect(getInitialChoice(aProduct({ sizes: ['ONE SIZE'], colors: ['Red'] }))).toEqual({
+      size: 'ONE SIZE',
+      color: 'Red',
+    });
+    expect(getInitialChoice(aProduct())).toEqual({ size: '', color: '' });
+    expect(getInitialChoice(aProduct({ sizes: [], colors: [] }))).toEqual({ size: '', color: '' });
   });
 
   test('R-16 the color one arrives with is chosen where the product comes in it', () => {
-    expect(firstChoice(counted, 'White').color).toBe('White');
-    expect(firstChoice(counted, 'Mauve').color).toBe('');
+    expect(getInitialChoice(counted, 'White').color).toBe('White');
+    expect(getInitialChoice(counted, 'Mauve').color).toBe('');
   });
 
   test('R-18 the buy bar tells what is chosen and what is still to be', () => {
-    const told = (size: string, color: string) => describeChoice(counted, { size, color });
-    expect(told('', '')).toBe('Choose color and size');
-    expect(told('', 'White')).toBe('White · Choose a size');
-    expect(told('SM', '')).toBe('Choose a color · SM');
-    expect(told('SM', 'White')).toBe('White · SM');
+    const parts = (size: string, color: string) => describeChoice(counted, { size, color });
+    expect(parts('', '')).toBe('Choose color and size');
+    expect(parts('', 'White')).toBe('White · Choose a size');
+    expect(parts('SM', '')).toBe('Choose a color · SM');
+    expect(parts('SM', 'White')).toBe('White · SM');
     expect(describeChoice(aProduct({ sizes: [], colors: [] }), { size: '', color: '' })).toBe('');
   });
 
   test('PDP-10 PDP-11 several sizes or colors ask for a choice, the size first', () => {
-    expect(missingChoice(aProduct(), { size: '', color: '' })).toBe('size');
-    expect(missingChoice(aProduct(), { size: 'SM', color: '' })).toBe('color');
-    expect(missingChoice(aProduct(), { size: 'SM', color: 'Black' })).toBeUndefined();
-    expect(missingChoice(aProduct({ sizes: [], colors: [] }), { size: '', color: '' })).toBeUndefined();
+    expect(getMissingChoice(aProduct(), { size: '', color: '' })).toBe('size');
+    expect(getMissingChoice(aProduct(), { size: 'SM', color: '' })).toBe('color');
+    expect(getMissingChoice(aProduct(), { size: 'SM', color: 'Black' })).toBeUndefined();
+    expect(getMissingChoice(aProduct({ sizes: [], colors: [] }), { size: '', color: '' })).toBeUndefined();
   });
 
   test('D-24 a size is sold out in the chosen color, and before a choice only when every color is', () => {

@@ -4,16 +4,16 @@ import type { Product, Variant } from '@plenty/contract/catalog/product';
 export type ProductChoice = { readonly size: string; readonly color: string };
 export type MissingChoice = 'size' | 'color';
 
-function onlyOne(options: readonly string[]): string {
+function getOnlyOption(options: readonly string[]): string {
   return options.length === 1 ? (options[0] ?? '') : '';
 }
 
 /** PDP-08 and 09: the only size and the only colour are chosen already, and so is the colour that one arrives with, where there is such a one. */
-export function firstChoice({ sizes, colors }: Product, arrivingColor = ''): ProductChoice {
-  return { size: onlyOne(sizes), color: colors.includes(arrivingColor) ? arrivingColor : onlyOne(colors) };
+export function getInitialChoice({ sizes, colors }: Product, arrivingColor = ''): ProductChoice {
+  return { size: getOnlyOption(sizes), color: colors.includes(arrivingColor) ? arrivingColor : getOnlyOption(colors) };
 }
 
-function availabilities(product: Product, size: string, color: string): Variant['availability'][] {
+function getAvailabilities(product: Product, size: string, color: string): Variant['availability'][] {
   return (product.variants ?? [])
     .filter((variant) => variant.size === size && (color === '' || variant.color === color))
     .map((variant) => variant.availability);
@@ -21,13 +21,13 @@ function availabilities(product: Product, size: string, color: string): Variant[
 
 /** Whether a size is sold out in the chosen colour, or in every colour while none is chosen (D-24). Without counts none is. */
 export function isSizeSoldOut(product: Product, size: string, color: string): boolean {
-  const known = availabilities(product, size, color);
+  const known = getAvailabilities(product, size, color);
   return known.length > 0 && known.every((availability) => availability === 'sold-out');
 }
 
 /** Whether the chosen size and colour is the last piece. */
 export function isLastOne(product: Product, { size, color }: ProductChoice): boolean {
-  const known = availabilities(product, size, color);
+  const known = getAvailabilities(product, size, color);
   return known.length === 1 && known[0] === 'last-one';
 }
 
@@ -42,12 +42,12 @@ export function describeChoice({ sizes, colors }: Product, { size, color }: Prod
   const isSizeMissing = sizes.length > 1 && size === '';
   const isColorMissing = colors.length > 1 && color === '';
   if (isSizeMissing && isColorMissing) return 'Choose color and size';
-  const told = [isColorMissing ? 'Choose a color' : color, isSizeMissing ? 'Choose a size' : size];
-  return told.filter((words) => words !== '').join(' · ');
+  const parts = [isColorMissing ? 'Choose a color' : color, isSizeMissing ? 'Choose a size' : size];
+  return parts.filter((words) => words !== '').join(' · ');
 }
 
 /** PDP-10 and 11: what has to be chosen before adding to the cart, the size first. */
-export function missingChoice(product: Product, choice: ProductChoice): MissingChoice | undefined {
+export function getMissingChoice(product: Product, choice: ProductChoice): MissingChoice | undefined {
   if (product.sizes.length > 1 && choice.size === '') return 'size';
   if (product.colors.length > 1 && choice.color === '') return 'color';
   return undefined;

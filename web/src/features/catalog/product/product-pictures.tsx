@@ -1,17 +1,17 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
-import { PRODUCT_SIZES } from '@plenty/contract/catalog/picture-sizes/product-sizes';
+import { PRODUCT_PICTURE_SIZES } from '@plenty/contract/catalog/picture-sizes/product-sizes';
 import { type KeyboardEvent, Suspense, type UIEvent, lazy, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../components/icon/icon.tsx';
 import { ShopPicture } from '../../../components/picture/shop-picture.tsx';
 import styles from './product-pictures.module.css';
-import { placeOnTrack, stepPicture } from './step-picture.ts';
+import { getScrolledIndex, getNeighborIndex } from './step-picture.ts';
 
 type Props = {
   readonly name: string;
   readonly pictures: readonly Picture[];
   /** The picture shown, and who is told when a swipe or a thumbnail changes it. */
-  readonly place: number;
-  readonly onPlace: (place: number) => void;
+  readonly index: number;
+  readonly onIndexChange: (place: number) => void;
 };
 
 const importZoom = () => import('./picture-zoom.tsx');
@@ -20,9 +20,9 @@ const PictureZoom = lazy(importZoom);
 const THUMBNAIL_SIZES = '72px';
 
 /** The carousel (PDP-01): swiped, stepped by its arrows or the arrow keys, sent to a picture by its thumbnail, looked at closely. */
-export function ProductPictures({ name, pictures, place, onPlace }: Props) {
+export function ProductPictures({ name, pictures, index, onIndexChange }: Props) {
   const track = useRef<HTMLUListElement>(null);
-  const [firstPlace] = useState(place);
+  const [firstPlace] = useState(index);
   const settled = useRef(0);
   const isArriving = useRef(true);
   const glidingTo = useRef<number>(undefined);
@@ -30,34 +30,34 @@ export function ProductPictures({ name, pictures, place, onPlace }: Props) {
   const [wasZoomed, setWasZoomed] = useState(false);
   if (isZoomed && !wasZoomed) setWasZoomed(true);
   const count = pictures.length;
-  const shown = pictures[place];
+  const shown = pictures[index];
   const hasSeveral = count > 1;
 
   useEffect(() => {
     const element = track.current;
     const glides = !isArriving.current && !matchMedia('(prefers-reduced-motion: reduce)').matches;
     isArriving.current = false;
-    if (!element || settled.current === place) return;
-    settled.current = place;
-    glidingTo.current = place;
-    element.scrollTo({ left: place * element.clientWidth, behavior: glides ? 'smooth' : 'instant' });
-  }, [place]);
+    if (!element || settled.current === index) return;
+    settled.current = index;
+    glidingTo.current = index;
+    element.scrollTo({ left: index * element.clientWidth, behavior: glides ? 'smooth' : 'instant' });
+  }, [index]);
 
   const settle = (event: UIEvent<HTMLUListElement>) => {
     const { scrollLeft, clientWidth } = event.currentTarget;
-    const reached = placeOnTrack(scrollLeft, clientWidth, count);
+    const reached = getScrolledIndex(scrollLeft, clientWidth, count);
     if (Math.abs(scrollLeft - reached * clientWidth) > 1) return;
     // While the track glides to a picture it was sent to, it passes others that nobody asked for.
     if (glidingTo.current !== undefined && glidingTo.current !== reached) return;
     glidingTo.current = undefined;
     if (reached === settled.current) return;
     settled.current = reached;
-    onPlace(reached);
+    onIndexChange(reached);
   };
-  const takeOver = () => {
+  const stopGliding = () => {
     glidingTo.current = undefined;
   };
-  const step = (by: 1 | -1) => onPlace(stepPicture(place, by, count));
+  const step = (by: 1 | -1) => onIndexChange(getNeighborIndex(index, by, count));
   const stepByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
@@ -74,14 +74,14 @@ export function ProductPictures({ name, pictures, place, onPlace }: Props) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={hasSeveral ? 0 : undefined}
           onScroll={settle}
-          onPointerDown={takeOver}
-          onWheel={takeOver}
+          onPointerDown={stopGliding}
+          onWheel={stopGliding}
           onKeyDown={stepByKey}
           onClick={() => setIsZoomed(true)}
         >
           {pictures.map((picture, at) => (
             <li key={picture.src} className={styles.slide} aria-label={`${at + 1} of ${count}`}>
-              <ShopPicture picture={picture} sizes={PRODUCT_SIZES} isFirst={at === firstPlace} />
+              <ShopPicture picture={picture} sizes={PRODUCT_PICTURE_SIZES} isPriority={at === firstPlace} />
             </li>
           ))}
         </ul>
@@ -127,8 +127,8 @@ export function ProductPictures({ name, pictures, place, onPlace }: Props) {
                 type="button"
                 className={styles.thumbnail}
                 aria-label={`Picture ${at + 1}: ${picture.alt}`}
-                aria-current={at === place}
-                onClick={() => onPlace(at)}
+                aria-current={at === index}
+                onClick={() => onIndexChange(at)}
               >
                 <ShopPicture picture={picture} sizes={THUMBNAIL_SIZES} isDecorative />
               </button>

@@ -12,7 +12,7 @@ import {
   chooseColor,
   isLastOne,
   isSizeSoldOut,
-  missingChoice,
+  getMissingChoice,
 } from './product-choice.ts';
 import styles from './product-view.module.css';
 import { useOutOfSight } from './use-out-of-sight.ts';
@@ -23,7 +23,7 @@ export type AddToCart = {
   readonly isAdding: boolean;
 };
 
-type Props = {
+type ProductPurchaseProps = {
   readonly product: Product;
   readonly choice: ProductChoice;
   /** Shows the chosen color. */
@@ -33,14 +33,14 @@ type Props = {
 };
 
 /** The line comes when the page has long been there: it is company, and its code is none of the page's first. */
-const CALM_MS = 4000;
+const ESTIMATE_DELAY_MS = 4000;
 
-function tellLate(place: HTMLElement | null): void {
-  const tell = () => import('./tell-arrival.ts').then(({ tellArrival }) => tellArrival(place));
-  setTimeout(() => void tell().catch(Boolean), CALM_MS);
+function showEstimateLater(place: HTMLElement | null): void {
+  const tell = () => import('./tell-arrival.ts').then(({ showDeliveryEstimate }) => showDeliveryEstimate(place));
+  setTimeout(() => void tell().catch(Boolean), ESTIMATE_DELAY_MS);
 }
 
-function askFor(missing: MissingChoice): void {
+function toastMissingChoice(missing: MissingChoice): void {
   showToast({
     title: `Please select a ${missing}`,
     description: `You must select a ${missing} before adding to cart.`,
@@ -49,29 +49,29 @@ function askFor(missing: MissingChoice): void {
 }
 
 /** Above a toast at the foot of the screen and below the header. */
-const TOAST_ROOM = 200;
+const TOAST_MARGIN = 200;
 
 /** Takes shopper and focus to a group of choices, which comes to the middle of the screen unless it is well in sight. */
-function lead(option: HTMLInputElement | null): void {
+function scrollToOptions(option: HTMLInputElement | null): void {
   const group = option?.closest('fieldset');
   if (!option || !group) return;
   const { top, bottom } = group.getBoundingClientRect();
-  if (top < TOAST_ROOM / 2 || bottom > innerHeight - TOAST_ROOM) group.scrollIntoView({ block: 'center' });
+  if (top < TOAST_MARGIN / 2 || bottom > innerHeight - TOAST_MARGIN) group.scrollIntoView({ block: 'center' });
   option.focus({ preventScroll: true });
 }
 
 /** The pickers and 'Add to Cart' (PDP-05 to 13). */
-export function ProductPurchase({ product, choice, picture, onChoose, addToCart }: Props) {
+export function ProductPurchase({ product, choice, picture, onChoose, addToCart }: ProductPurchaseProps) {
   const [asked, setAsked] = useState<MissingChoice>();
   const { isOutOfSight, watch } = useOutOfSight<HTMLDivElement>();
   const firstColor = useRef<HTMLInputElement>(null);
   const firstSize = useRef<HTMLInputElement>(null);
   const add = () => {
-    const missing = missingChoice(product, choice);
+    const missing = getMissingChoice(product, choice);
     if (!missing) return addToCart.add(product, choice);
-    askFor(missing);
+    toastMissingChoice(missing);
     setAsked(missing);
-    lead((missing === 'size' ? firstSize : firstColor).current);
+    scrollToOptions((missing === 'size' ? firstSize : firstColor).current);
   };
   const button = (isWide: boolean) => (
     <Button isWide={isWide} disabled={!product.inStock || addToCart.isAdding} onClick={add}>
@@ -112,7 +112,7 @@ export function ProductPurchase({ product, choice, picture, onChoose, addToCart 
           {button(false)}
         </BuyBar>
       )}
-      {product.inStock && <p ref={tellLate} />}
+      {product.inStock && <p ref={showEstimateLater} />}
     </div>
   );
 }

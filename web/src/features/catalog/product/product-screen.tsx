@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import type { Look } from '@plenty/contract/catalog/look';
 import { usePageHead } from '../../../components/page-head/use-page-head.ts';
 import { LoadFailed } from '../../../components/load-failed/load-failed.tsx';
-import { ShopCallError } from '../../../lib/shop-call-error.ts';
-import { useCompany } from '../api/use-company.ts';
+import { ApiCallError } from '../../../lib/shop-call-error.ts';
+import { useProductsOrDehydrated } from '../api/use-company.ts';
 import { useProduct } from '../api/use-products.ts';
 import type { AddToCart } from './product-purchase.tsx';
 import { ProductView } from './product-view.tsx';
@@ -14,7 +14,7 @@ import { WearItWith } from './wear-it-with.tsx';
 const ProductSkeleton = lazy(() => import('./product-skeleton.tsx'));
 const ProductNotFound = lazy(() => import('./product-not-found.tsx'));
 
-type Props = {
+type ProductContentProps = {
   /** As it stands in the address: it may be no product's number at all. */
   readonly id: string;
   /** Chosen already on arrival. */
@@ -25,25 +25,25 @@ type Props = {
 };
 
 /** An address that is no product number is refused like a number nobody has. */
-function isNoProduct(failure: unknown): boolean {
-  return failure instanceof ShopCallError && (failure.status === 404 || failure.status === 400);
+function isNotFound(failure: unknown): boolean {
+  return failure instanceof ApiCallError && (failure.status === 404 || failure.status === 400);
 }
 
 /** The product page in its four states: on its way, there, not to be had, unknown. */
-export function ProductScreen({ id, color, addToCart, looks }: Props) {
+export function ProductContent({ id, color, addToCart, looks }: ProductContentProps) {
   const { data, error, refetch } = useProduct(id);
-  const company = useCompany(`/api/products/${id}#company`);
+  const company = useProductsOrDehydrated(`/api/products/${id}#company`);
   usePageHead(data?.name, `/products/${encodeURIComponent(id)}`);
   if (data) {
     return (
       <>
         <ProductView product={data} color={color} addToCart={addToCart} />
-        <StyleWith product={data} company={company} />
-        <WearItWith product={data} company={company} looks={looks} />
+        <StyleWith product={data} otherProducts={company} />
+        <WearItWith product={data} otherProducts={company} looks={looks} />
       </>
     );
   }
-  if (isNoProduct(error)) return <ProductNotFound />;
-  if (error) return <LoadFailed sentence="This product could not be loaded." onTryAgain={() => void refetch()} />;
+  if (isNotFound(error)) return <ProductNotFound />;
+  if (error) return <LoadFailed message="This product could not be loaded." onRetry={() => void refetch()} />;
   return <ProductSkeleton />;
 }

@@ -1,5 +1,5 @@
 /** The fixed texts under every product (PDP-15). */
-export const PRODUCT_SECTIONS = [
+export const DETAIL_SECTIONS = [
   {
     title: 'Details',
     lines: [

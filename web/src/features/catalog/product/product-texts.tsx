@@ -1,12 +1,12 @@
 import { Icon } from '../../../components/icon/icon.tsx';
-import { PRODUCT_SECTIONS } from './product-sections.ts';
+import { DETAIL_SECTIONS } from './product-sections.ts';
 import styles from './product-texts.module.css';
 
 /** PDP-15. */
-export function ProductTexts() {
+export function ProductDetails() {
   return (
     <div className={styles.texts}>
-      {PRODUCT_SECTIONS.map(({ title, lines }) => (
+      {DETAIL_SECTIONS.map(({ title, lines }) => (
         <details key={title} className={styles.section}>
           <summary className={styles.summary}>
             {title}

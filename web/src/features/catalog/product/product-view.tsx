@@ -1,13 +1,13 @@
 import type { Product } from '@plenty/contract/catalog/product';
-import { dollars, parseMoney } from '@plenty/contract/money/money';
+import { formatDollars, parseMoney } from '@plenty/contract/money/money';
 import { useState } from 'react';
 import { PageHeading } from '../../../components/page-heading/page-heading.tsx';
-import { type ProductChoice, firstChoice } from './product-choice.ts';
+import { type ProductChoice, getInitialChoice } from './product-choice.ts';
 import { ProductPictures } from './product-pictures.tsx';
 import { type AddToCart, ProductPurchase } from './product-purchase.tsx';
-import { ProductTexts } from './product-texts.tsx';
+import { ProductDetails } from './product-texts.tsx';
 import styles from './product-view.module.css';
-import { placeOfColor } from './step-picture.ts';
+import { findColorIndex } from './step-picture.ts';
 
 type Props = {
   readonly product: Product;
@@ -18,29 +18,29 @@ type Props = {
 
 /** A product with its pictures and all there is to choose (PDP-01 to 15). */
 export function ProductView({ product, color, addToCart }: Props) {
-  const [choice, setChoice] = useState(() => firstChoice(product, color));
-  const [place, setPlace] = useState(() => (color && placeOfColor(product.pictures, color)) || 0);
+  const [choice, setChoice] = useState(() => getInitialChoice(product, color));
+  const [place, setPlace] = useState(() => (color && findColorIndex(product.pictures, color)) || 0);
   const choose = (next: ProductChoice) => {
     setChoice(next);
-    if (next.color !== choice.color) setPlace(placeOfColor(product.pictures, next.color) ?? place);
+    if (next.color !== choice.color) setPlace(findColorIndex(product.pictures, next.color) ?? place);
   };
   return (
     <div className={styles.view}>
-      <ProductPictures name={product.name} pictures={product.pictures} place={place} onPlace={setPlace} />
+      <ProductPictures name={product.name} pictures={product.pictures} index={place} onIndexChange={setPlace} />
       <div className={styles.aside}>
         <div className={styles.words}>
           <div className={styles.buy}>
             <div className={styles.title}>
               <PageHeading className={styles.name}>{product.name}</PageHeading>
               <p className={styles.price}>
-                {dollars(parseMoney(product.price))}
+                {formatDollars(parseMoney(product.price))}
                 {!product.inStock && <span className={styles.badge}>Out of Stock</span>}
               </p>
             </div>
             <ProductPurchase
               product={product}
               choice={choice}
-              picture={product.pictures[placeOfColor(product.pictures, choice.color) ?? 0]}
+              picture={product.pictures[findColorIndex(product.pictures, choice.color) ?? 0]}
               onChoose={choose}
               addToCart={addToCart}
             />
@@ -53,7 +53,7 @@ export function ProductView({ product, color, addToCart }: Props) {
                 <p key={paragraph}>{paragraph}</p>
               ))}
           </div>
-          <ProductTexts />
+          <ProductDetails />
         </div>
       </div>
     </div>

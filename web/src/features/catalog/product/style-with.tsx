@@ -1,20 +1,20 @@
-import { relatedProducts } from '@plenty/contract/catalog/related-products';
+import { getRelatedProducts } from '@plenty/contract/catalog/related-products';
 import type { Product } from '@plenty/contract/catalog/product';
 import { Section } from '../../../components/section/section.tsx';
-import type { Company } from '../api/use-company.ts';
+import type { ProductsResult } from '../api/use-company.ts';
 import { ProductGrid } from '../card/product-grid.tsx';
 
-const PLACES = 4;
+const RELATED_SKELETONS = 4;
 
-type Props = { readonly product: Product; readonly company: Company };
+type StyleWithProps = { readonly product: Product; readonly otherProducts: ProductsResult };
 
 /** PDP-16. It is company, not the page's matter: when the list cannot be loaded it is simply not there. */
-export function StyleWith({ product, company: { data, isError } }: Props) {
-  const related = data && relatedProducts(data, product);
+export function StyleWith({ product, otherProducts: { data, isError } }: StyleWithProps) {
+  const related = data && getRelatedProducts(data, product);
   if (isError || related?.length === 0) return null;
   return (
     <Section title="Style With">
-      <ProductGrid products={related} skeletons={PLACES} columns="four" />
+      <ProductGrid products={related} skeletons={RELATED_SKELETONS} columns="four" />
     </Section>
   );
 }

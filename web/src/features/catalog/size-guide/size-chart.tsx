@@ -1,16 +1,16 @@
 import { AccessoriesDrawing } from './accessories-drawing.tsx';
 import { BottomsDrawing } from './bottoms-drawing.tsx';
 import styles from './size-guide.module.css';
-import type { SizeGuide } from './size-guides.ts';
+import type { SizeGuideData } from './size-guides.ts';
 import { TeeDrawing } from './tee-drawing.tsx';
-import { type Unit, writeLength } from './write-length.ts';
+import { type Unit, formatLength } from './write-length.ts';
 
 const DRAWINGS = { tees: TeeDrawing, bottoms: BottomsDrawing, accessories: AccessoriesDrawing } as const;
 
-type Props = { readonly guide: SizeGuide; readonly unit: Unit };
+type SizeChartProps = { readonly guide: SizeGuideData; readonly unit: Unit };
 
 /** A category's drawing, its chart and how to measure. */
-export function SizeChart({ guide, unit }: Props) {
+export function SizeChart({ guide, unit }: SizeChartProps) {
   const { category, title, lead, measures, rowTitle, rows } = guide;
   const DrawingOf = DRAWINGS[category];
   return (
@@ -40,7 +40,7 @@ export function SizeChart({ guide, unit }: Props) {
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {measures.map(({ letter }, place) => (
-                  <td key={letter}>{writeLength(lengths[place] ?? null, unit)}</td>
+                  <td key={letter}>{formatLength(lengths[place] ?? null, unit)}</td>
                 ))}
               </tr>
             ))}

@@ -5,7 +5,7 @@ const importGuide = () => import('./size-guide.tsx');
 const SizeGuide = lazy(importGuide);
 
 /** Fetched as soon as somebody reaches for the button. */
-const REACH = { onPointerEnter: () => void importGuide(), onFocus: () => void importGuide() };
+const PREFETCH_GUIDE = { onPointerEnter: () => void importGuide(), onFocus: () => void importGuide() };
 
 /** PDP-06: opens the guide of the product's category. */
 export function SizeGuideButton({ category }: { readonly category: string }) {
@@ -14,7 +14,7 @@ export function SizeGuideButton({ category }: { readonly category: string }) {
   if (isOpen && !wasOpened) setWasOpened(true);
   return (
     <>
-      <Button look="text" aria-haspopup="dialog" {...REACH} onClick={() => setIsOpen(true)}>
+      <Button variant="text" aria-haspopup="dialog" {...PREFETCH_GUIDE} onClick={() => setIsOpen(true)}>
         Size Guide
       </Button>
       {wasOpened && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ModalDialog } from '../../../components/dialog/modal-dialog.tsx';
 import { SizeChart } from './size-chart.tsx';
-import { guidesFor } from './size-guides.ts';
+import { getSizeGuides } from './size-guides.ts';
 import styles from './size-guide.module.css';
 import type { Unit } from './write-length.ts';
 
@@ -10,10 +10,10 @@ const UNITS: readonly { readonly unit: Unit; readonly label: string }[] = [
   { unit: 'centimeters', label: 'Centimeters' },
 ];
 
-type Props = { readonly category: string; readonly isOpen: boolean; readonly onClose: () => void };
+type SizeGuideProps = { readonly category: string; readonly isOpen: boolean; readonly onClose: () => void };
 
 /** The size guide (PDP-06, D-37), fetched when it is first asked for. The default export is for lazy loading. */
-export default function SizeGuide({ category, isOpen, onClose }: Props) {
+export default function SizeGuide({ category, isOpen, onClose }: SizeGuideProps) {
   const [unit, setUnit] = useState<Unit>('inches');
   return (
     <ModalDialog isOpen={isOpen} onClose={onClose} title="Size Guide" from="bottom">
@@ -32,7 +32,7 @@ export default function SizeGuide({ category, isOpen, onClose }: Props) {
             </label>
           ))}
         </fieldset>
-        {guidesFor(category).map((guide) => (
+        {getSizeGuides(category).map((guide) => (
           <SizeChart key={guide.category} guide={guide} unit={unit} />
         ))}
         <p className={styles.note}>

@@ -1,4 +1,4 @@
-import type { FIRST_CATEGORIES } from '@plenty/contract/catalog/product';
+import type { DEFAULT_CATEGORY_NAMES } from '@plenty/contract/catalog/product';
 
 /** One thing to measure: the letter it has in the drawing, and how it is done. */
 export type Measure = { readonly letter: string; readonly name: string; readonly how: string };
@@ -6,8 +6,8 @@ export type Measure = { readonly letter: string; readonly name: string; readonly
 /** Inches: one length, from one to another, or nothing that applies. */
 export type Length = number | readonly [number, number] | null;
 
-export type SizeGuide = {
-  readonly category: (typeof FIRST_CATEGORIES)[number];
+export type SizeGuideData = {
+  readonly category: (typeof DEFAULT_CATEGORY_NAMES)[number];
   readonly title: string;
   readonly lead: string;
   readonly measures: readonly Measure[];
@@ -17,7 +17,7 @@ export type SizeGuide = {
   readonly rows: readonly { readonly name: string; readonly lengths: readonly Length[] }[];
 };
 
-const TEES: SizeGuide = {
+const TEES: SizeGuideData = {
   category: 'tees',
   title: 'Tees & Hoodies',
   lead: 'Measured on the piece itself, laid flat.',
@@ -38,7 +38,7 @@ const TEES: SizeGuide = {
   ],
 };
 
-const BOTTOMS: SizeGuide = {
+const BOTTOMS: SizeGuideData = {
   category: 'bottoms',
   title: 'Bottoms',
   lead: 'Waist and hip are measured on you, the inseam on the piece.',
@@ -59,7 +59,7 @@ const BOTTOMS: SizeGuide = {
   ],
 };
 
-const ACCESSORIES: SizeGuide = {
+const ACCESSORIES: SizeGuideData = {
   category: 'accessories',
   title: 'Accessories',
   lead: 'ONE SIZE: Fits most.',
@@ -84,7 +84,7 @@ const ACCESSORIES: SizeGuide = {
 const GUIDES = [TEES, BOTTOMS, ACCESSORIES] as const;
 
 /** The guide of a category (PDP-06, D-37); of a category the owner has added, all of them. */
-export function guidesFor(category: string): readonly SizeGuide[] {
+export function getSizeGuides(category: string): readonly SizeGuideData[] {
   const own = GUIDES.filter((guide) => guide.category === category);
   return own.length > 0 ? own : GUIDES;
 }

@@ -10,7 +10,7 @@ function convert(inches: number, unit: Unit): number {
 }
 
 /** A length of the chart in a unit, as '21.5' or '30–33'; a dash where nothing applies. */
-export function writeLength(length: Length, unit: Unit): string {
+export function formatLength(length: Length, unit: Unit): string {
   if (length === null) return '–';
   if (typeof length === 'number') return String(convert(length, unit));
   const [from, to] = length;

@@ -1,7 +1,7 @@
-import { createOrderBodySchema } from '@plenty/contract/api/checkout-calls';
+import { createOrderRequestSchema } from '@plenty/contract/api/checkout-calls';
 import type { CartLine } from '@plenty/contract/cart/cart';
 import { expect, test } from 'vitest';
-import { buildOrder, quoteByRule } from './build-order.ts';
+import { buildOrder, computeQuote } from './build-order.ts';
 import { describeChanges } from './describe-changes.ts';
 
 const tee: CartLine = {
@@ -32,7 +32,7 @@ const shippingAddress = {
 const form = { customerEmail: 'ada@example.com', shippingAddress, sameAsShipping: true };
 
 test('API-10 an order carries the form, the lines that can be bought and the amounts as they were shown', () => {
-  const order = buildOrder(form, quoteByRule([tee, gone]));
+  const order = buildOrder(form, computeQuote([tee, gone]));
   expect(order).toEqual({
     email: 'ada@example.com',
     ...shippingAddress,
@@ -51,12 +51,18 @@ test('API-10 an order carries the form, the lines that can be bought and the amo
     discountAmount: '0.00',
     total: '103.99',
   });
-  expect(createOrderBodySchema.parse(order)).toEqual(order);
+  expect(createOrderRequestSchema.parse(order)).toEqual(order);
 });
 
 test('API-10 an order with a code carries it and the amounts as they were shown', () => {
-  const judged = { code: 'TAKE15', subtotal: '96.00', discount: '15.00', isFreeShipping: false, isTestOrder: false };
-  const shown = quoteByRule([tee], { kind: 'valid', ...judged });
+  const checkedSubtotal = {
+    code: 'TAKE15',
+    subtotal: '96.00',
+    discount: '15.00',
+    isFreeShipping: false,
+    isTestOrder: false,
+  };
+  const shown = computeQuote([tee], { kind: 'valid', ...checkedSubtotal });
   expect(buildOrder(form, shown)).toMatchObject({
     discountCode: 'TAKE15',
     subtotal: '96.00',
@@ -67,12 +73,18 @@ test('API-10 an order with a code carries it and the amounts as they were shown'
 });
 
 test('D-17 a code counts only for the subtotal it was judged for', () => {
-  const judged = { code: 'SHIP', subtotal: '96.00', discount: '0.00', isFreeShipping: true, isTestOrder: false };
-  expect(quoteByRule([tee], { kind: 'valid', ...judged }).quote).toMatchObject({
+  const checkedSubtotal = {
+    code: 'SHIP',
+    subtotal: '96.00',
+    discount: '0.00',
+    isFreeShipping: true,
+    isTestOrder: false,
+  };
+  expect(computeQuote([tee], { kind: 'valid', ...checkedSubtotal }).quote).toMatchObject({
     shippingCost: '0.00',
     total: '96.00',
   });
-  expect(quoteByRule([cap], { kind: 'valid', ...judged }).quote).toMatchObject({
+  expect(computeQuote([cap], { kind: 'valid', ...checkedSubtotal }).quote).toMatchObject({
     shippingCost: '7.99',
     total: '17.49',
   });
@@ -80,27 +92,27 @@ test('D-17 a code counts only for the subtotal it was judged for', () => {
 
 test('D-43 a billing address goes along only when it is another one', () => {
   const billingAddress = { ...shippingAddress, firstName: 'Charles' };
-  const shown = quoteByRule([tee]);
+  const shown = computeQuote([tee]);
   expect(buildOrder({ ...form, billingAddress }, shown).billingAddress).toBeUndefined();
   const billed = buildOrder({ ...form, sameAsShipping: false, billingAddress }, shown);
   expect(billed.billingAddress).toEqual(billingAddress);
 });
 
 test('R-4 an order names the quote that is shown, with its lines, amounts and code and nothing from anywhere else', () => {
-  const shown = { ...quoteByRule([tee, cap]), discountCode: 'TAKE15', version: 'a'.repeat(32) };
+  const shown = { ...computeQuote([tee, cap]), discountCode: 'TAKE15', version: 'a'.repeat(32) };
   const order = buildOrder({ ...form, discountCode: 'TYPED-SINCE' }, shown);
   expect(order).toMatchObject({ discountCode: 'TAKE15', subtotal: '105.50', quoteVersion: shown.version });
   expect(order.cartItems.map(({ id, quantity }) => [id, quantity])).toEqual([
     ['abcdefgh', 2],
     ['ijklmnop', 1],
   ]);
-  expect(createOrderBodySchema.parse(order)).toEqual(order);
+  expect(createOrderRequestSchema.parse(order)).toEqual(order);
 });
 
 test('D-12 a new price, quantity and line and a line that is gone are told one by one, and the total last', () => {
   const socks: CartLine = { ...cap, id: 'stays123', productName: 'Socks' };
-  const before = quoteByRule([tee, cap, socks]);
-  const after = quoteByRule([
+  const before = computeQuote([tee, cap, socks]);
+  const after = computeQuote([
     { ...tee, price: '52.00', quantity: 1 },
     socks,
     { ...cap, id: 'newline1', productName: 'Tote' },
@@ -116,9 +128,9 @@ test('D-12 a new price, quantity and line and a line that is gone are told one b
 
 test('R-4 the total that is told is that of the lines that are told, and never said to be what it was', () => {
   const lines = [{ ...tee, price: '36.00', quantity: 1 }];
-  expect(describeChanges(quoteByRule([{ ...tee, price: '36.00' }]), quoteByRule(lines))).toEqual([
+  expect(describeChanges(computeQuote([{ ...tee, price: '36.00' }]), computeQuote(lines))).toEqual([
     'Script Tee (MED, Black): your cart now has 1 instead of 2.',
     'The total is now $43.99 instead of $79.99.',
   ]);
-  expect(describeChanges(quoteByRule([tee]), quoteByRule([tee]))).toEqual(['The total is $103.99.']);
+  expect(describeChanges(computeQuote([tee]), computeQuote([tee]))).toEqual(['The total is $103.99.']);
 });

@@ -1,14 +1,14 @@
-import type { CreateOrderBody } from '@plenty/contract/api/checkout-calls';
+import type { CreateOrderRequest } from '@plenty/contract/api/checkout-calls';
 import type { CartLine } from '@plenty/contract/cart/cart';
 import type { CartQuote } from '@plenty/contract/checkout/cart-quote';
 import type { CheckoutForm } from '@plenty/contract/checkout/checkout-form';
 import { parseMoney } from '@plenty/contract/money/money';
-import { NO_REDUCTION, priceOrder, subtotalOf } from '@plenty/contract/pricing/price-order';
-import { presentQuote } from '@plenty/contract/pricing/quote';
-import { type DiscountState, appliedCode } from './discount-state.ts';
+import { NO_DISCOUNT_APPLIED, priceOrder, calculateSubtotal } from '@plenty/contract/pricing/price-order';
+import { toQuote } from '@plenty/contract/pricing/quote';
+import { type DiscountState, getAppliedCode } from './discount-state.ts';
 
 /** The lines that can be bought; the others count in no total (D-25). */
-export function boughtLines(lines: readonly CartLine[]): CartLine[] {
+export function getAvailableLines(lines: readonly CartLine[]): CartLine[] {
   return lines.filter((line) => line.available);
 }
 
@@ -22,25 +22,28 @@ export type ShownQuote = Pick<CartQuote, 'lines' | 'quote' | 'discountCode'> & {
  * What these lines cost by the shop's one pricing rule (D-12). An applied code counts only for the subtotal it was judged for; what it
  * takes off another one, and what tax comes on top, only the shop knows.
  */
-export function quoteByRule(shown: readonly CartLine[], discount?: DiscountState): ShownQuote {
-  const lines = boughtLines(shown).map(({ price, quantity }) => ({ price: parseMoney(price), quantity }));
-  const isJudged = discount?.kind === 'valid' && parseMoney(discount.subtotal) === subtotalOf(lines);
+export function computeQuote(shown: readonly CartLine[], discount?: DiscountState): ShownQuote {
+  const lines = getAvailableLines(shown).map(({ price, quantity }) => ({ price: parseMoney(price), quantity }));
+  const isJudged = discount?.kind === 'valid' && parseMoney(discount.subtotal) === calculateSubtotal(lines);
   const reduction = isJudged
     ? { amount: parseMoney(discount.discount), isFreeShipping: discount.isFreeShipping }
-    : NO_REDUCTION;
-  const discountCode = discount ? (appliedCode(discount) ?? null) : null;
-  return { lines: [...shown], quote: presentQuote(priceOrder(lines, reduction)), discountCode };
+    : NO_DISCOUNT_APPLIED;
+  const discountCode = discount ? (getAppliedCode(discount) ?? null) : null;
+  return { lines: [...shown], quote: toQuote(priceOrder(lines, reduction)), discountCode };
 }
 
 /** The order as the shopper sees it (API-10): from the one quote that is shown, which the shop compares with its own (D-12). */
-export function buildOrder(form: CheckoutForm, { lines, quote, discountCode, version }: ShownQuote): CreateOrderBody {
+export function buildOrder(
+  form: CheckoutForm,
+  { lines, quote, discountCode, version }: ShownQuote,
+): CreateOrderRequest {
   const { customerEmail, shippingAddress, sameAsShipping, billingAddress } = form;
   return {
     email: customerEmail,
     ...shippingAddress,
     ...(!sameAsShipping && billingAddress && { billingAddress }),
     ...(discountCode !== null && { discountCode }),
-    cartItems: boughtLines(lines).map(({ id, productName, selectedSize, selectedColor, price, quantity }) => ({
+    cartItems: getAvailableLines(lines).map(({ id, productName, selectedSize, selectedColor, price, quantity }) => ({
       id,
       productName,
       selectedSize,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CheckoutDraft, type FieldName, EMPTY_DRAFT, checkDraft, fieldErrorsOf } from './checkout-draft.ts';
+import { type CheckoutDraft, type FieldName, EMPTY_DRAFT, validateDraft, toFieldErrors } from './checkout-draft.ts';
 
 const FILLED: CheckoutDraft = {
   values: {
@@ -30,7 +30,7 @@ test.each([
   ['CHK-16', 'shippingAddress.zipCode', 'ZIP code is required'],
   ['CHK-17', 'shippingAddress.country', 'Country is required'],
 ] as const)('%s a blank %s says “%s” and nothing else', (_row, name, message) => {
-  expect(checkDraft(without(name)).errors).toEqual({ [name]: message });
+  expect(validateDraft(without(name)).errors).toEqual({ [name]: message });
 });
 
 test('CHK-03, CHK-19 a new checkout is for the United States and bills to the shipping address', () => {
@@ -39,8 +39,8 @@ test('CHK-03, CHK-19 a new checkout is for the United States and bills to the sh
 });
 
 test('CHK-18 the billing address counts only when it is not the shipping address, and then by the same rules', () => {
-  expect(checkDraft(FILLED).form?.billingAddress).toBeUndefined();
-  const { errors } = checkDraft({ ...FILLED, sameAsShipping: false });
+  expect(validateDraft(FILLED).form?.billingAddress).toBeUndefined();
+  const { errors } = validateDraft({ ...FILLED, sameAsShipping: false });
   expect(errors).toEqual({
     'billingAddress.firstName': 'First name is required',
     'billingAddress.lastName': 'Last name is required',
@@ -52,7 +52,7 @@ test('CHK-18 the billing address counts only when it is not the shipping address
 });
 
 test('a filled form comes out trimmed', () => {
-  expect(checkDraft(FILLED).form?.customerEmail).toBe('ada@example.com');
+  expect(validateDraft(FILLED).form?.customerEmail).toBe('ada@example.com');
 });
 
 test('what the shop finds wrong with an order lands under the field it was typed in', () => {
@@ -63,7 +63,7 @@ test('what the shop finds wrong with an order lands under the field it was typed
     { path: 'billingAddress.city', message: 'No such city' },
     { path: 'cartItems.0.price', message: 'Must be an amount' },
   ];
-  expect(fieldErrorsOf(issues)).toEqual({
+  expect(toFieldErrors(issues)).toEqual({
     customerEmail: 'No such mailbox',
     'shippingAddress.zipCode': 'No such ZIP code',
     'billingAddress.city': 'No such city',
@@ -72,6 +72,8 @@ test('what the shop finds wrong with an order lands under the field it was typed
 
 test('DISC-01 an applied code goes with the form, one that is only typed does not', () => {
   const applied = { code: 'PLENTY10', subtotal: '48.00', discount: '4.80', isFreeShipping: false, isTestOrder: false };
-  expect(checkDraft({ ...FILLED, discount: { kind: 'valid', ...applied } }).form?.discountCode).toBe('PLENTY10');
-  expect(checkDraft({ ...FILLED, discount: { kind: 'none', typed: 'PLENTY10' } }).form?.discountCode).toBeUndefined();
+  expect(validateDraft({ ...FILLED, discount: { kind: 'valid', ...applied } }).form?.discountCode).toBe('PLENTY10');
+  expect(
+    validateDraft({ ...FILLED, discount: { kind: 'none', typed: 'PLENTY10' } }).form?.discountCode,
+  ).toBeUndefined();
 });

@@ -1,18 +1,18 @@
-import { type Address, HOME_COUNTRY } from '@plenty/contract/checkout/address';
+import { type Address, DEFAULT_COUNTRY } from '@plenty/contract/checkout/address';
 import { type CheckoutForm, checkoutFormSchema } from '@plenty/contract/checkout/checkout-form';
 import { ADDRESS_FIELDS } from '../../../components/address-fields/address-field-names.ts';
-import { type DiscountState, NO_DISCOUNT, appliedCode } from './discount-state.ts';
+import { type DiscountState, NO_DISCOUNT, getAppliedCode } from './discount-state.ts';
 
 export const ADDRESSES = ['shippingAddress', 'billingAddress'] as const;
 export type AddressName = (typeof ADDRESSES)[number];
 export type FieldName = 'customerEmail' | `${AddressName}.${keyof Address}`;
 export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
 
-function fieldsOf(address: AddressName): FieldName[] {
+function getAddressFields(address: AddressName): FieldName[] {
   return ADDRESS_FIELDS.map((field): FieldName => `${address}.${field}`);
 }
 
-export const FIELD_NAMES: readonly FieldName[] = ['customerEmail', ...ADDRESSES.flatMap(fieldsOf)];
+export const FIELD_NAMES: readonly FieldName[] = ['customerEmail', ...ADDRESSES.flatMap(getAddressFields)];
 
 /** What has been typed so far, right or wrong. */
 export type CheckoutDraft = {
@@ -23,28 +23,28 @@ export type CheckoutDraft = {
 
 /** CHK-03, CHK-19. */
 export const EMPTY_DRAFT: CheckoutDraft = {
-  values: { 'shippingAddress.country': HOME_COUNTRY, 'billingAddress.country': HOME_COUNTRY },
+  values: { 'shippingAddress.country': DEFAULT_COUNTRY, 'billingAddress.country': DEFAULT_COUNTRY },
   sameAsShipping: true,
   discount: NO_DISCOUNT,
 };
 
-function addressIn({ values }: CheckoutDraft, address: AddressName): Record<string, string> {
+function getDraftAddress({ values }: CheckoutDraft, address: AddressName): Record<string, string> {
   return Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, values[`${address}.${field}`] ?? '']));
 }
 
-export type CheckedDraft =
+export type DraftResult =
   | { readonly form: CheckoutForm; readonly errors?: never }
   | { readonly form?: never; readonly errors: FieldErrors };
 
 /** The draft by the rules of the checkout form (CHK-10 to 18): the form it makes, or what is wrong with which field. */
-export function checkDraft(draft: CheckoutDraft): CheckedDraft {
+export function validateDraft(draft: CheckoutDraft): DraftResult {
   const { sameAsShipping } = draft;
-  const discountCode = appliedCode(draft.discount);
+  const discountCode = getAppliedCode(draft.discount);
   const parsed = checkoutFormSchema.safeParse({
     customerEmail: draft.values.customerEmail ?? '',
-    shippingAddress: addressIn(draft, 'shippingAddress'),
+    shippingAddress: getDraftAddress(draft, 'shippingAddress'),
     sameAsShipping,
-    ...(!sameAsShipping && { billingAddress: addressIn(draft, 'billingAddress') }),
+    ...(!sameAsShipping && { billingAddress: getDraftAddress(draft, 'billingAddress') }),
     ...(discountCode !== undefined && { discountCode }),
   });
   if (parsed.success) return { form: parsed.data };
@@ -68,7 +68,7 @@ function collectErrors(issues: readonly PathError[]): FieldErrors {
 }
 
 /** The shop's own findings about an order, under the fields they belong to: an order has the shipping address at its top. */
-export function fieldErrorsOf(issues: readonly PathError[]): FieldErrors {
+export function toFieldErrors(issues: readonly PathError[]): FieldErrors {
   return collectErrors(
     issues.map(({ path, message }) => {
       if (path === 'email') return { path: 'customerEmail', message };

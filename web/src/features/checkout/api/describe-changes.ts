@@ -1,22 +1,22 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
-import { dollars, parseMoney } from '@plenty/contract/money/money';
-import { type ShownQuote, boughtLines } from './build-order.ts';
+import { formatDollars, parseMoney } from '@plenty/contract/money/money';
+import { type ShownQuote, getAvailableLines } from './build-order.ts';
 
-function nameOf({ productName, selectedSize, selectedColor }: CartLine): string {
+function getLineName({ productName, selectedSize, selectedColor }: CartLine): string {
   const choice = [selectedSize, selectedColor].filter((part) => part !== '').join(', ');
   return choice === '' ? productName : `${productName} (${choice})`;
 }
 
-function money(text: string): string {
-  return dollars(parseMoney(text));
+function formatMoney(text: string): string {
+  return formatDollars(parseMoney(text));
 }
 
 function describeLine(before: CartLine, after: CartLine | undefined): string[] {
-  const name = nameOf(before);
+  const name = getLineName(before);
   if (!after) return [`${name} can no longer be bought.`];
   const sentences: string[] = [];
   if (after.price !== before.price) {
-    sentences.push(`${name} now costs ${money(after.price)} instead of ${money(before.price)}.`);
+    sentences.push(`${name} now costs ${formatMoney(after.price)} instead of ${formatMoney(before.price)}.`);
   }
   if (after.quantity !== before.quantity) {
     sentences.push(`${name}: your cart now has ${after.quantity} instead of ${before.quantity}.`);
@@ -26,7 +26,7 @@ function describeLine(before: CartLine, after: CartLine | undefined): string[] {
 
 /** What is different between the quote the shopper agreed to and the one that is shown now, in plain sentences (D-12). */
 export function describeChanges(before: ShownQuote, after: ShownQuote): string[] {
-  const [linesBefore, linesAfter] = [boughtLines(before.lines), boughtLines(after.lines)];
+  const [linesBefore, linesAfter] = [getAvailableLines(before.lines), getAvailableLines(after.lines)];
   const known = new Set(linesBefore.map((line) => line.id));
   const sentences = linesBefore.flatMap((line) =>
     describeLine(
@@ -34,11 +34,13 @@ export function describeChanges(before: ShownQuote, after: ShownQuote): string[]
       linesAfter.find((each) => each.id === line.id),
     ),
   );
-  const added = linesAfter.filter((line) => !known.has(line.id)).map((line) => `${nameOf(line)} is new in your cart.`);
+  const added = linesAfter
+    .filter((line) => !known.has(line.id))
+    .map((line) => `${getLineName(line)} is new in your cart.`);
   return [...sentences, ...added, describeTotal(before.quote.total, after.quote.total)];
 }
 
 function describeTotal(before: string, after: string): string {
-  if (before === after) return `The total is ${money(after)}.`;
-  return `The total is now ${money(after)} instead of ${money(before)}.`;
+  if (before === after) return `The total is ${formatMoney(after)}.`;
+  return `The total is now ${formatMoney(after)} instead of ${formatMoney(before)}.`;
 }

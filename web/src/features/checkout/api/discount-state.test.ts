@@ -1,70 +1,74 @@
-import type { DiscountAnswer } from '@plenty/contract/api/checkout-calls';
+import type { DiscountValidation } from '@plenty/contract/api/checkout-calls';
 import { describe, expect, test } from 'vitest';
 import { describeDiscount } from './describe-discount.ts';
 import {
   type DiscountState,
   NO_DISCOUNT,
-  appliedCode,
+  getAppliedCode,
   canApply,
-  dropCode,
+  rejectCode,
   removeCode,
-  takeVerdict,
-  typeCode,
-  typedCode,
+  toDiscountState,
+  setTypedCode,
+  getTypedCode,
 } from './discount-state.ts';
 
-const good: DiscountAnswer = { valid: true, discount: '4.80', isFreeShipping: false, message: 'You saved $4.80' };
-const bad: DiscountAnswer = {
+const good: DiscountValidation = { valid: true, discount: '4.80', isFreeShipping: false, message: 'You saved $4.80' };
+const bad: DiscountValidation = {
   valid: false,
   discount: '0.00',
   isFreeShipping: false,
   message: 'This discount code is not valid.',
 };
-const free: DiscountAnswer = { valid: true, discount: '0.00', isFreeShipping: true, message: 'Shipping is free.' };
-const testOrder: DiscountAnswer = { ...free, discount: '48.00', isTestOrder: true };
-const typed = (text: string) => typeCode(NO_DISCOUNT, text);
+const free: DiscountValidation = { valid: true, discount: '0.00', isFreeShipping: true, message: 'Shipping is free.' };
+const testOrder: DiscountValidation = { ...free, discount: '48.00', isTestOrder: true };
+const typed = (text: string) => setTypedCode(NO_DISCOUNT, text);
 
 describe('the state of a discount code', () => {
   test('DISC-04 a code is nothing until the shop has called it valid or invalid', () => {
     const state = typed('plenty10');
     expect(state.kind).toBe('none');
-    expect(appliedCode(state)).toBeUndefined();
-    expect(takeVerdict('plenty10', '48.00', good).kind).toBe('valid');
-    expect(takeVerdict('plenty10', '48.00', bad)).toEqual({ kind: 'invalid', typed: 'plenty10', reason: bad.message });
+    expect(getAppliedCode(state)).toBeUndefined();
+    expect(toDiscountState('plenty10', '48.00', good).kind).toBe('valid');
+    expect(toDiscountState('plenty10', '48.00', bad)).toEqual({
+      kind: 'invalid',
+      typed: 'plenty10',
+      reason: bad.message,
+    });
   });
 
   test('DISC-02 a blank code cannot be applied, nor a second one while one is', () => {
     expect(canApply(NO_DISCOUNT)).toBe(false);
     expect(canApply(typed('  '))).toBe(false);
     expect(canApply(typed(' x '))).toBe(true);
-    expect(canApply(takeVerdict('x', '48.00', good))).toBe(false);
+    expect(canApply(toDiscountState('x', '48.00', good))).toBe(false);
   });
 
   test('a code is kept in capitals, the test code as it was typed', () => {
-    expect(appliedCode(takeVerdict(' plenty10 ', '48.00', good))).toBe('PLENTY10');
-    expect(appliedCode(takeVerdict(' Secret-word ', '48.00', testOrder))).toBe('Secret-word');
+    expect(getAppliedCode(toDiscountState(' plenty10 ', '48.00', good))).toBe('PLENTY10');
+    expect(getAppliedCode(toDiscountState(' Secret-word ', '48.00', testOrder))).toBe('Secret-word');
   });
 
   test('DISC-04 typing on after a refusal is nothing again, and leaves an applied code alone', () => {
-    expect(typeCode(takeVerdict('x', '48.00', bad), 'xy')).toEqual({ kind: 'none', typed: 'xy' });
-    const applied = takeVerdict('x', '48.00', good);
-    expect(typeCode(applied, 'xy')).toBe(applied);
+    expect(setTypedCode(toDiscountState('x', '48.00', bad), 'xy')).toEqual({ kind: 'none', typed: 'xy' });
+    const applied = toDiscountState('x', '48.00', good);
+    expect(setTypedCode(applied, 'xy')).toBe(applied);
   });
 
   test('D-17 a code that no longer fits goes back into the field with its reason, and only that code', () => {
-    const applied = takeVerdict('BIG20', '156.00', good);
-    const dropped = dropCode(applied, 'BIG20', 'This code needs a subtotal of $150.00 or more.');
+    const applied = toDiscountState('BIG20', '156.00', good);
+    const dropped = rejectCode(applied, 'BIG20', 'This code needs a subtotal of $150.00 or more.');
     expect(dropped).toEqual({
       kind: 'invalid',
       typed: 'BIG20',
       reason: 'This code needs a subtotal of $150.00 or more.',
     });
-    expect(typedCode(dropped)).toBe('BIG20');
-    expect(dropCode(applied, 'OTHER', 'Late.')).toBe(applied);
+    expect(getTypedCode(dropped)).toBe('BIG20');
+    expect(rejectCode(applied, 'OTHER', 'Late.')).toBe(applied);
   });
 
   test('a code the shopper removes leaves an empty field', () => {
-    expect(removeCode(takeVerdict('x', '48.00', good))).toEqual(NO_DISCOUNT);
+    expect(removeCode(toDiscountState('x', '48.00', good))).toEqual(NO_DISCOUNT);
     const state: DiscountState = typed('half a co');
     expect(removeCode(state)).toBe(state);
   });

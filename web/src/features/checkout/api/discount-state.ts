@@ -1,5 +1,5 @@
-import type { DiscountAnswer } from '@plenty/contract/api/checkout-calls';
-import { moneyTextSchema } from '@plenty/contract/money/money';
+import type { DiscountValidation } from '@plenty/contract/api/checkout-calls';
+import { moneyStringSchema } from '@plenty/contract/money/money';
 import * as z from 'zod/mini';
 
 /**
@@ -12,8 +12,8 @@ export const discountStateSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('valid'),
     code: z.string(),
-    subtotal: moneyTextSchema,
-    discount: moneyTextSchema,
+    subtotal: moneyStringSchema,
+    discount: moneyStringSchema,
     isFreeShipping: z.boolean(),
     isTestOrder: z.boolean(),
   }),
@@ -23,36 +23,36 @@ export type DiscountState = z.infer<typeof discountStateSchema>;
 export const NO_DISCOUNT: DiscountState = { kind: 'none', typed: '' };
 
 /** What stands in the field; nothing while a code is applied. */
-export function typedCode(state: DiscountState): string {
+export function getTypedCode(state: DiscountState): string {
   return state.kind === 'valid' ? '' : state.typed;
 }
 
 /** The code that goes with the order. */
-export function appliedCode(state: DiscountState): string | undefined {
+export function getAppliedCode(state: DiscountState): string | undefined {
   return state.kind === 'valid' ? state.code : undefined;
 }
 
 /** DISC-02: a blank code is none. */
 export function canApply(state: DiscountState): boolean {
-  return typedCode(state).trim() !== '';
+  return getTypedCode(state).trim() !== '';
 }
 
 /** Typing takes back what was said of the code before; an applied code is removed first. */
-export function typeCode(state: DiscountState, typed: string): DiscountState {
+export function setTypedCode(state: DiscountState, typed: string): DiscountState {
   return state.kind === 'valid' ? state : { kind: 'none', typed };
 }
 
 /** The shop's answer to Apply. Codes are shown in capitals as on their flyer; the test code counts only as it was typed (D-15). */
-export function takeVerdict(typed: string, subtotal: string, answer: DiscountAnswer): DiscountState {
-  const { valid, message, discount, isFreeShipping, isTestOrder = false } = answer;
+export function toDiscountState(typed: string, subtotal: string, response: DiscountValidation): DiscountState {
+  const { valid, message, discount, isFreeShipping, isTestOrder = false } = response;
   if (!valid) return { kind: 'invalid', typed, reason: message };
   const code = isTestOrder ? typed.trim() : typed.trim().toUpperCase();
   return { kind: 'valid', code, subtotal, discount, isFreeShipping, isTestOrder };
 }
 
 /** The shop takes a code back that no longer fits (D-17); it stays in the field. Another code than the applied one is none of it. */
-export function dropCode(state: DiscountState, code: string, reason: string): DiscountState {
-  return appliedCode(state) === code ? { kind: 'invalid', typed: code, reason } : state;
+export function rejectCode(state: DiscountState, code: string, reason: string): DiscountState {
+  return getAppliedCode(state) === code ? { kind: 'invalid', typed: code, reason } : state;
 }
 
 /** The shopper takes the code back. */

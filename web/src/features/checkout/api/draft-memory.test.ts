@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type CheckoutDraft, EMPTY_DRAFT } from './checkout-draft.ts';
-import { type DraftStore, forgetDraft, keepDraft, recallDraft } from './draft-memory.ts';
+import { type DraftStorage, deleteDraft, saveDraft, loadDraft } from './draft-memory.ts';
 
-function tab(): DraftStore {
+function tab(): DraftStorage {
   const kept = new Map<string, string>();
   return {
     getItem: (key) => kept.get(key) ?? null,
@@ -34,28 +34,28 @@ const draft: CheckoutDraft = {
 
 test('what was typed and the code that was applied are there again after a reload, until the order is made', () => {
   const store = tab();
-  keepDraft(store, draft, undefined);
-  expect(recallDraft(store, undefined)).toEqual(draft);
-  forgetDraft(store);
-  expect(recallDraft(store, undefined)).toEqual(EMPTY_DRAFT);
+  saveDraft(store, draft, undefined);
+  expect(loadDraft(store, undefined)).toEqual(draft);
+  deleteDraft(store);
+  expect(loadDraft(store, undefined)).toEqual(EMPTY_DRAFT);
 });
 
 test('what a customer typed is nobody else’s after the sign-out, what a guest typed stays when they sign in', () => {
   const store = tab();
-  keepDraft(store, draft, undefined);
-  expect(recallDraft(store, 'ada')).toEqual(draft);
-  keepDraft(store, draft, 'ada');
-  expect(recallDraft(store, 'ada')).toEqual(draft);
-  expect(recallDraft(store, 'grace')).toEqual(EMPTY_DRAFT);
-  expect(recallDraft(store, undefined)).toEqual(EMPTY_DRAFT);
+  saveDraft(store, draft, undefined);
+  expect(loadDraft(store, 'ada')).toEqual(draft);
+  saveDraft(store, draft, 'ada');
+  expect(loadDraft(store, 'ada')).toEqual(draft);
+  expect(loadDraft(store, 'grace')).toEqual(EMPTY_DRAFT);
+  expect(loadDraft(store, undefined)).toEqual(EMPTY_DRAFT);
 });
 
 test('a draft that cannot be read is an empty form, and fields the form does not have are left out', () => {
   const store = tab();
   store.setItem('checkoutForm', '{"values":7}');
-  expect(recallDraft(store, undefined)).toEqual(EMPTY_DRAFT);
+  expect(loadDraft(store, undefined)).toEqual(EMPTY_DRAFT);
   store.setItem('checkoutForm', '{"values":{"customerEmail":"a@b.co","cardNumber":"4111"},"sameAsShipping":true}');
-  expect(recallDraft(store, undefined)).toEqual({
+  expect(loadDraft(store, undefined)).toEqual({
     ...EMPTY_DRAFT,
     values: { ...EMPTY_DRAFT.values, customerEmail: 'a@b.co' },
   });
@@ -64,7 +64,7 @@ test('a draft that cannot be read is an empty form, and fields the form does not
 test('a code that cannot be read is no code, and the rest is there', () => {
   const store = tab();
   store.setItem('checkoutForm', '{"values":{"customerEmail":"a@b.co"},"sameAsShipping":false,"discount":"PLENTY10"}');
-  expect(recallDraft(store, undefined)).toEqual({
+  expect(loadDraft(store, undefined)).toEqual({
     values: { ...EMPTY_DRAFT.values, customerEmail: 'a@b.co' },
     sameAsShipping: false,
     discount: { kind: 'none', typed: '' },
@@ -72,8 +72,8 @@ test('a code that cannot be read is no code, and the rest is there', () => {
 });
 
 test('a browser without storage shows an empty form and goes on', () => {
-  const store: DraftStore = { getItem: refuse, setItem: refuse, removeItem: refuse };
-  keepDraft(store, draft, undefined);
-  forgetDraft(store);
-  expect(recallDraft(store, undefined)).toEqual(EMPTY_DRAFT);
+  const store: DraftStorage = { getItem: refuse, setItem: refuse, removeItem: refuse };
+  saveDraft(store, draft, undefined);
+  deleteDraft(store);
+  expect(loadDraft(store, undefined)).toEqual(EMPTY_DRAFT);
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type CheckoutDraft, EMPTY_DRAFT, FIELD_NAMES } from './checkout-draft.ts';
 import { NO_DISCOUNT, discountStateSchema } from './discount-state.ts';
 
-const KEY = 'checkoutForm';
+const STORAGE_KEY = 'checkoutForm';
 const savedSchema = z.object({
   values: z.record(z.string(), z.string()),
   sameAsShipping: z.boolean(),
@@ -12,12 +12,12 @@ const savedSchema = z.object({
 });
 
 /** Where a draft is kept: the tab's own storage, so that what was typed survives a reload and ends with the tab. */
-export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** What was typed before, or an empty form when there is nothing, it cannot be read, or it is another customer's. */
-export function recallDraft(store: DraftStore, customerId: string | undefined): CheckoutDraft {
+export function loadDraft(store: DraftStorage, customerId: string | undefined): CheckoutDraft {
   try {
-    const { values, sameAsShipping, ...saved } = savedSchema.parse(JSON.parse(store.getItem(KEY) ?? ''));
+    const { values, sameAsShipping, ...saved } = savedSchema.parse(JSON.parse(store.getItem(STORAGE_KEY) ?? ''));
     if (saved.customerId !== undefined && saved.customerId !== customerId) return EMPTY_DRAFT;
     const known = FIELD_NAMES.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const]));
     const discount = discountStateSchema.safeParse(saved.discount).data ?? NO_DISCOUNT;
@@ -27,17 +27,17 @@ export function recallDraft(store: DraftStore, customerId: string | undefined): 
   }
 }
 
-export function keepDraft(store: DraftStore, draft: CheckoutDraft, customerId: string | undefined): void {
+export function saveDraft(store: DraftStorage, draft: CheckoutDraft, customerId: string | undefined): void {
   try {
-    store.setItem(KEY, JSON.stringify({ ...draft, customerId }));
+    store.setItem(STORAGE_KEY, JSON.stringify({ ...draft, customerId }));
   } catch {
     // Without storage what was typed lives as long as the page.
   }
 }
 
-export function forgetDraft(store: DraftStore): void {
+export function deleteDraft(store: DraftStorage): void {
   try {
-    store.removeItem(KEY);
+    store.removeItem(STORAGE_KEY);
   } catch {
     // Nothing was kept then.
   }

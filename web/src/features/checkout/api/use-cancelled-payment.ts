@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { showToast } from '../../../components/toaster/toast-store.ts';
 
 /** CHK-08, CHK-09: says that the payment was cancelled and makes the address /checkout again. */
-export function useCancelledPayment(): void {
+export function useCancelledPaymentToast(): void {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const wasCancelled = search.get('cancelled') === 'true';

@@ -3,29 +3,29 @@ import type { CartQuote } from '@plenty/contract/checkout/cart-quote';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { focusFirstWrongField } from '../../../components/text-field/focus-first-wrong-field.ts';
+import { focusFirstInvalidInput } from '../../../components/text-field/focus-first-wrong-field.ts';
 import { showToast } from '../../../components/toaster/toast-store.ts';
 import { refreshCart } from '../../../lib/cart/cart-store.ts';
-import type { ShopCallError } from '../../../lib/shop-call-error.ts';
-import { type ShownQuote, boughtLines, buildOrder, quoteByRule } from './build-order.ts';
-import { type FieldErrors, fieldErrorsOf } from './checkout-draft.ts';
+import type { ApiCallError } from '../../../lib/shop-call-error.ts';
+import { type ShownQuote, getAvailableLines, buildOrder, computeQuote } from './build-order.ts';
+import { type FieldErrors, toFieldErrors } from './checkout-draft.ts';
 import { describeChanges } from './describe-changes.ts';
-import { appliedCode } from './discount-state.ts';
+import { getAppliedCode } from './discount-state.ts';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
 import { useCustomer } from './use-customer.ts';
 import { useDiscount } from './use-discount.ts';
-import { sayCartIsEmpty, sayOrderFailed, usePlaceOrder } from './use-place-order.ts';
+import { toastCartEmpty, toastOrderFailed, usePlaceOrder } from './use-place-order.ts';
 import { useQuote } from './use-quote.ts';
 
 const NO_CHANGES: readonly string[] = [];
 
 /** What was last sent off. */
-type Tried = { readonly lines: readonly CartLine[] | undefined; readonly code: string | undefined };
+type Attempt = { readonly lines: readonly CartLine[] | undefined; readonly code: string | undefined };
 
 /** What the shopper is asked once more: whether the quote that is shown now is fine in place of the one they agreed to. */
-type Question = { readonly agreed: ShownQuote; readonly codeRemoved: string | undefined };
+type QuoteChange = { readonly agreed: ShownQuote; readonly codeRemoved: string | undefined };
 
-export type Checkout = ReturnType<typeof useCheckout>;
+export type CheckoutState = ReturnType<typeof useCheckout>;
 
 /** Everything the checkout knows and can do, for the newest lines of the cart. What it shows of them is in the one quote. */
 export function useCheckout(lines: readonly CartLine[] | undefined) {
@@ -33,27 +33,27 @@ export function useCheckout(lines: readonly CartLine[] | undefined) {
   const customer = useCustomer();
   const draft = useCheckoutDraft(customer);
   const { discount: state, values } = draft.draft;
-  const code = appliedCode(state);
-  const { placeOrder, isPlacing, isLeaving, isUnanswered } = usePlaceOrder(draft.forget, explain);
-  const [tried, setTried] = useState<Tried>();
+  const code = getAppliedCode(state);
+  const { placeOrder, isPlacing, isLeaving, isUnconfirmed } = usePlaceOrder(draft.deleteDraft, explain);
+  const [tried, setTried] = useState<Attempt>();
   // Its order may have taken the cart: what is shown stays, so that the same submit goes out again.
-  const isInDoubt = isUnanswered && tried?.lines === lines && tried?.code === code;
-  const { shown, codeRemoved, isUnsure, takeQuote, dropCode, askAhead } = useQuote({
+  const isInDoubt = isUnconfirmed && tried?.lines === lines && tried?.code === code;
+  const { shown, codeRemoved, isUnverified, takeQuote, dropRejectedCode, prefetchQuote } = useQuote({
     lines,
     discount: state,
     state: values['shippingAddress.state'] ?? '',
-    isOrdered: isPlacing || isInDoubt,
+    isPlacing: isPlacing || isInDoubt,
   });
   const { subtotal } = shown.quote;
-  const shipping = quoteByRule(shown.lines).quote.shippingCost;
-  const discount = useDiscount({ state, change: draft.changeDiscount, subtotal, shipping, askAhead });
-  const [question, setQuestion] = useState<Question>();
+  const shipping = computeQuote(shown.lines).quote.shippingCost;
+  const discount = useDiscount({ state, change: draft.changeDiscount, subtotal, shipping, prefetchQuote });
+  const [question, setQuestion] = useState<QuoteChange>();
   const sent = useRef({ shown, at: 0 });
 
   useEffect(() => {
     if (codeRemoved === undefined || code === undefined) return;
-    dropCode();
-    discount.drop(code, codeRemoved);
+    dropRejectedCode();
+    discount.reject(code, codeRemoved);
     showToast({ title: 'Discount Code Removed', description: codeRemoved, tone: 'destructive' });
     // Once for a code the shop has taken back; the rest is as it is at that moment.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -62,12 +62,12 @@ export function useCheckout(lines: readonly CartLine[] | undefined) {
   function showNewQuote(quote: CartQuote) {
     const { shown: agreed, at } = sent.current;
     takeQuote(quote, at);
-    if (quote.codeRemoved !== undefined) discount.drop(agreed.discountCode ?? '', quote.codeRemoved);
+    if (quote.codeRemoved !== undefined) discount.reject(agreed.discountCode ?? '', quote.codeRemoved);
     setQuestion({ agreed, codeRemoved: quote.codeRemoved });
   }
 
   /** From what is drawn at this moment: the question can name no other lines and no other total than the page under it. */
-  function describeQuestion({ agreed, codeRemoved: reason }: Question): string[] {
+  function describeQuestion({ agreed, codeRemoved: reason }: QuoteChange): string[] {
     const removed =
       reason === undefined ? [] : [`The discount code ${agreed.discountCode ?? ''} was removed. ${reason}`];
     return [...removed, ...describeChanges(agreed, shown)];
@@ -75,21 +75,21 @@ export function useCheckout(lines: readonly CartLine[] | undefined) {
 
   function showFieldErrors(errors: FieldErrors, sentence: string) {
     flushSync(() => draft.setShopErrors(errors));
-    if (Object.keys(errors).length === 0) sayOrderFailed(sentence);
-    else focusFirstWrongField();
+    if (Object.keys(errors).length === 0) toastOrderFailed(sentence);
+    else focusFirstInvalidInput();
   }
 
-  function explain({ error, said }: ShopCallError) {
+  function explain({ error, serverMessage }: ApiCallError) {
     if (error?.code === 'price-changed') {
       showNewQuote(error);
       return;
     }
     if (error?.code === 'invalid-input') {
-      showFieldErrors(fieldErrorsOf(error.fields), error.message);
+      showFieldErrors(toFieldErrors(error.fields), error.message);
       return;
     }
-    if (error?.code === 'cart-empty') sayCartIsEmpty();
-    else sayOrderFailed(said);
+    if (error?.code === 'cart-empty') toastCartEmpty();
+    else toastOrderFailed(serverMessage);
     // Whatever else was refused, the cart may not be what it was.
     void refreshCart(client);
   }
@@ -97,13 +97,13 @@ export function useCheckout(lines: readonly CartLine[] | undefined) {
   /** Orders what is shown, once, or shows what has to be put right first. */
   function submit() {
     if (isPlacing) return;
-    if (boughtLines(shown.lines).length === 0) {
-      sayCartIsEmpty();
+    if (getAvailableLines(shown.lines).length === 0) {
+      toastCartEmpty();
       return;
     }
-    const { form } = flushSync(draft.check);
+    const { form } = flushSync(draft.validate);
     if (!form) {
-      focusFirstWrongField();
+      focusFirstInvalidInput();
       return;
     }
     sent.current = { shown, at: Date.now() };
@@ -117,9 +117,9 @@ export function useCheckout(lines: readonly CartLine[] | undefined) {
     customer,
     shown,
     discount,
-    isUnsure,
+    isDiscountUnverified: isUnverified,
     changes: question ? describeQuestion(question) : NO_CHANGES,
-    forgetChanges: () => setQuestion(undefined),
+    dismissChanges: () => setQuestion(undefined),
     isPlacing,
     isLeaving,
     submit,

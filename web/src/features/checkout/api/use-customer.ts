@@ -1,12 +1,12 @@
 import type { SavedAddress } from '@plenty/contract/account/saved-address';
 import type { PersonName } from '@plenty/contract/account/user';
-import { accountCalls } from '@plenty/contract/api/account-calls';
+import { accountEndpoints } from '@plenty/contract/api/account-calls';
 import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '../../../lib/auth/use-auth.ts';
-import { knowCalls } from '../../../lib/known-calls.ts';
-import { readQuery } from '../../../lib/read-query.ts';
+import { registerEndpoints } from '../../../lib/known-calls.ts';
+import { apiQuery } from '../../../lib/read-query.ts';
 
-knowCalls(accountCalls);
+registerEndpoints(accountEndpoints);
 
 const NO_ADDRESSES: readonly SavedAddress[] = [];
 
@@ -22,7 +22,7 @@ export type Customer = {
 /** Who checks out, as far as a sign-in tells. A guest is nobody. */
 export function useCustomer(): Customer {
   const { user, isAuthenticated } = useAuth();
-  const { data: addresses = NO_ADDRESSES } = useQuery({ ...readQuery('listAddresses'), enabled: isAuthenticated });
+  const { data: addresses = NO_ADDRESSES } = useQuery({ ...apiQuery('listAddresses'), enabled: isAuthenticated });
   return {
     id: user?.id,
     email: user?.email,

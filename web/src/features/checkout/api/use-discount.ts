@@ -1,62 +1,62 @@
-import { checkoutCalls } from '@plenty/contract/api/checkout-calls';
+import { checkoutEndpoints } from '@plenty/contract/api/checkout-calls';
 import { useMutation } from '@tanstack/react-query';
 import { showToast } from '../../../components/toaster/toast-store.ts';
-import { callShop } from '../../../lib/call-shop.ts';
-import { knowCalls } from '../../../lib/known-calls.ts';
-import { plainReason } from '../../../lib/plain-reason.ts';
+import { callApi } from '../../../lib/call-shop.ts';
+import { registerEndpoints } from '../../../lib/known-calls.ts';
+import { getErrorMessage } from '../../../lib/plain-reason.ts';
 import { describeDiscount } from './describe-discount.ts';
 import {
   type DiscountState,
-  appliedCode,
+  getAppliedCode,
   canApply,
-  dropCode,
+  rejectCode,
   removeCode,
-  takeVerdict,
-  typeCode,
-  typedCode,
+  toDiscountState,
+  setTypedCode,
+  getTypedCode,
 } from './discount-state.ts';
 
-knowCalls(checkoutCalls);
+registerEndpoints(checkoutEndpoints);
 
-type Wanted = { readonly typed: string; readonly subtotal: string };
-type Surroundings = {
+type ApplyInput = { readonly typed: string; readonly subtotal: string };
+type DiscountOptions = {
   readonly state: DiscountState;
   readonly change: (step: (state: DiscountState) => DiscountState) => void;
   /** What the shopper sees the goods cost, and what shipping costs without a code. */
   readonly subtotal: string;
   readonly shipping: string;
-  readonly askAhead: (code: string) => Promise<void>;
+  readonly prefetchQuote: (code: string) => Promise<void>;
 };
 
 /** The discount code of the checkout (DISC-01 to 06, ERR-10, ERR-11): typed, applied, removed, or taken back by the shop. */
-export function useDiscount({ state, change, subtotal, shipping, askAhead }: Surroundings) {
+export function useDiscount({ state, change, subtotal, shipping, prefetchQuote }: DiscountOptions) {
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ typed, ...seen }: Wanted) => {
-      const answer = await callShop('validateDiscount', { body: { code: typed, subtotal: seen.subtotal } });
-      const code = appliedCode(takeVerdict(typed, seen.subtotal, answer));
-      if (code !== undefined) await askAhead(code);
-      return answer;
+    mutationFn: async ({ typed, ...seen }: ApplyInput) => {
+      const response = await callApi('validateDiscount', { body: { code: typed, subtotal: seen.subtotal } });
+      const code = getAppliedCode(toDiscountState(typed, seen.subtotal, response));
+      if (code !== undefined) await prefetchQuote(code);
+      return response;
     },
-    onSuccess: (answer, { typed, subtotal: judged }) => {
-      change(() => takeVerdict(typed, judged, answer));
-      showToast(describeDiscount(answer, shipping));
+    onSuccess: (response, { typed, subtotal: checkedSubtotal }) => {
+      change(() => toDiscountState(typed, checkedSubtotal, response));
+      showToast(describeDiscount(response, shipping));
     },
     onError: (failure) => {
-      const description = plainReason(failure) ?? 'Failed to validate discount code';
+      const description = getErrorMessage(failure) ?? 'Failed to validate discount code';
       showToast({ title: 'Error', description, tone: 'destructive' });
     },
   });
   return {
     state,
-    typed: typedCode(state),
+    typed: getTypedCode(state),
     isApplying: isPending,
     canApply: canApply(state) && !isPending,
-    type: (typed: string) => change((now) => typeCode(now, typed)),
+    setTyped: (typed: string) => change((now) => setTypedCode(now, typed)),
     apply: () => {
-      if (canApply(state) && !isPending) mutate({ typed: typedCode(state), subtotal });
+      if (canApply(state) && !isPending) mutate({ typed: getTypedCode(state), subtotal });
     },
     remove: () => change(removeCode),
-    drop: (code: string, reason: string) => change((now) => dropCode(now, code, reason)),
+    reject: (code: string, reason: string) => change((now) => rejectCode(now, code, reason)),
   };
 }
 

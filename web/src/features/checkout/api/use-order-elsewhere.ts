@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { showToast } from '../../../components/toaster/toast-store.ts';
-import { auth } from '../../../lib/auth/auth-store.ts';
-import { hearCartNews } from '../../../lib/cart/cart-news.ts';
+import { authStore } from '../../../lib/auth/auth-store.ts';
+import { subscribeToCartMessages } from '../../../lib/cart/cart-news.ts';
 import { refreshCart } from '../../../lib/cart/cart-store.ts';
 
 /** Says so when this cart is ordered in another tab, and shows what is left of it. What was typed here stays (see draft-memory). */
-export function useOrderElsewhere(): void {
+export function useOrderedInAnotherTab(): void {
   const client = useQueryClient();
   useEffect(
     () =>
-      hearCartNews((news) => {
-        if (news.kind !== 'ordered' || news.customerId !== auth.read()?.user.id) return;
-        const description = `Your order ${news.orderNumber} was placed in another tab.`;
+      subscribeToCartMessages((message) => {
+        if (message.kind !== 'ordered' || message.customerId !== authStore.read()?.user.id) return;
+        const description = `Your order ${message.orderNumber} was placed in another tab.`;
         showToast({ title: 'Order Placed', description });
         void refreshCart(client);
       }),

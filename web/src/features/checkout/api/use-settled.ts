@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The value once it has stayed the same for so many milliseconds: what is being typed is not yet what is meant. */
-export function useSettled<Value extends string | undefined>(value: Value, calmMs: number): Value {
+export function useDebouncedValue<Value extends string | undefined>(value: Value, calmMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), calmMs);

@@ -3,25 +3,25 @@ import { ADDRESS_FIELDS } from '../../../components/address-fields/address-field
 import { AddressFields as Fields } from '../../../components/address-fields/address-fields.tsx';
 import type { AddressName, CheckoutDraft, FieldErrors, FieldName } from '../api/checkout-draft.ts';
 
-type Props = {
+type CheckoutAddressFieldsProps = {
   readonly address: AddressName;
   readonly values: CheckoutDraft['values'];
   readonly errors: FieldErrors;
   readonly onChange: (name: FieldName, value: string) => void;
 };
 
-function ofAddress(address: AddressName, texts: Readonly<Partial<Record<FieldName, string>>>): Partial<Address> {
+function pickAddress(address: AddressName, texts: Readonly<Partial<Record<FieldName, string>>>): Partial<Address> {
   return Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, texts[`${address}.${field}`]]));
 }
 
 /** One of the checkout's two addresses (CHK-02, D-43). */
-export function AddressFields({ address, values, errors, onChange }: Props) {
+export function CheckoutAddressFields({ address, values, errors, onChange }: CheckoutAddressFieldsProps) {
   return (
     <Fields
       prefix={address}
       section={address === 'billingAddress' ? 'billing ' : ''}
-      values={ofAddress(address, values)}
-      errors={ofAddress(address, errors)}
+      values={pickAddress(address, values)}
+      errors={pickAddress(address, errors)}
       onChange={(field, value) => onChange(`${address}.${field}`, value)}
     />
   );

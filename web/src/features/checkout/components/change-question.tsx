@@ -2,7 +2,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { ModalDialog } from '../../../components/dialog/modal-dialog.tsx';
 import styles from './checkout.module.css';
 
-type Props = {
+type OrderChangedDialogProps = {
   readonly changes: readonly string[];
   /** The button that orders after all, with what it costs now. */
   readonly confirm: string;
@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** What has changed since the shopper agreed to the order, who is asked once more (D-12); over the page, so that nothing in it moves. */
-export function ChangeQuestion({ changes, confirm, onConfirm, onClose }: Props) {
+export function OrderChangedDialog({ changes, confirm, onConfirm, onClose }: OrderChangedDialogProps) {
   return (
     <ModalDialog isOpen={changes.length > 0} onClose={onClose} title="Your order has changed" from="center">
       <div className={styles.question}>
@@ -23,7 +23,7 @@ export function ChangeQuestion({ changes, confirm, onConfirm, onClose }: Props) 
         <p>Nothing has been ordered yet. Please confirm once more if this is fine.</p>
         <div className={styles.buttons}>
           <Button onClick={onConfirm}>{confirm}</Button>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Back to Checkout
           </Button>
         </div>

@@ -1,23 +1,23 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
-import { dollars, parseMoney } from '@plenty/contract/money/money';
+import { formatDollars, parseMoney } from '@plenty/contract/money/money';
 import type { SubmitEvent } from 'react';
-import { Arrival } from '../../../components/arrival/arrival.tsx';
+import { DeliveryEstimateNote } from '../../../components/arrival/arrival.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { TextField } from '../../../components/text-field/text-field.tsx';
-import { OrderAmounts } from '../../../components/order-lines/order-amounts.tsx';
+import { OrderTotals } from '../../../components/order-lines/order-amounts.tsx';
 import { type OrderLine, OrderLines } from '../../../components/order-lines/order-lines.tsx';
-import { describeLeft } from '../../../components/left-note/describe-left.ts';
-import type { Checkout } from '../api/use-checkout.ts';
-import { AddressFields } from './address-fields.tsx';
-import { ChangeQuestion } from './change-question.tsx';
+import { formatStockNote } from '../../../components/left-note/describe-left.ts';
+import type { CheckoutState } from '../api/use-checkout.ts';
+import { CheckoutAddressFields } from './address-fields.tsx';
+import { OrderChangedDialog } from './change-question.tsx';
 import styles from './checkout.module.css';
 import { CustomerLine } from './customer-line.tsx';
 import { DiscountSection } from './discount-section.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 
-type Props = { readonly checkout: Checkout };
+type CheckoutFormProps = { readonly checkout: CheckoutState };
 
-function asOrderLine(line: CartLine): OrderLine {
+function toOrderLine(line: CartLine): OrderLine {
   const { id, image, productName, selectedSize, selectedColor, price, quantity, available } = line;
   return {
     id,
@@ -27,16 +27,16 @@ function asOrderLine(line: CartLine): OrderLine {
     color: selectedColor,
     price,
     quantity,
-    isPart: available,
-    note: describeLeft(line),
+    isIncluded: available,
+    note: formatStockNote(line),
   };
 }
 
 /** The form and beside it the order it is for (CHK-01 to 06, D-43), all of it from the one quote that is shown. */
-export function CheckoutForm({ checkout }: Props) {
+export function CheckoutForm({ checkout }: CheckoutFormProps) {
   const { draft, errors, customer, shown, discount, changes, isPlacing } = checkout;
   const { lines, quote, discountCode } = shown;
-  const complete = `Complete Order - ${dollars(parseMoney(quote.total))}`;
+  const complete = `Complete Order - ${formatDollars(parseMoney(quote.total))}`;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     checkout.submit();
@@ -56,15 +56,22 @@ export function CheckoutForm({ checkout }: Props) {
             error={errors.customerEmail}
             autoComplete="email"
             type="email"
-            onType={(value) => checkout.setField('customerEmail', value)}
+            onValueChange={(value) => checkout.setField('customerEmail', value)}
           />
         </section>
         <section className={styles.section} aria-labelledby="shipping-title">
           <h2 id="shipping-title" className={styles.title}>
             Shipping Address
           </h2>
-          {customer.email !== undefined && <SavedAddresses addresses={customer.addresses} onChoose={checkout.shipTo} />}
-          <AddressFields address="shippingAddress" values={draft.values} errors={errors} onChange={checkout.setField} />
+          {customer.email !== undefined && (
+            <SavedAddresses addresses={customer.addresses} onChoose={checkout.shipToAddress} />
+          )}
+          <CheckoutAddressFields
+            address="shippingAddress"
+            values={draft.values}
+            errors={errors}
+            onChange={checkout.setField}
+          />
         </section>
         <section className={styles.section} aria-labelledby="billing-title">
           <h2 id="billing-title" className={styles.title}>
@@ -80,7 +87,7 @@ export function CheckoutForm({ checkout }: Props) {
             Same as shipping address
           </label>
           {!draft.sameAsShipping && (
-            <AddressFields
+            <CheckoutAddressFields
               address="billingAddress"
               values={draft.values}
               errors={errors}
@@ -88,17 +95,17 @@ export function CheckoutForm({ checkout }: Props) {
             />
           )}
         </section>
-        <DiscountSection discount={discount} quote={quote} isUnsure={checkout.isUnsure} />
+        <DiscountSection discount={discount} quote={quote} isUnverified={checkout.isDiscountUnverified} />
       </div>
       <div className={styles.beside}>
         <section className={styles.summary} aria-labelledby="summary-title">
           <h2 id="summary-title" className={styles.title}>
             Order Summary
           </h2>
-          <OrderLines lines={lines.map(asOrderLine)} />
-          <OrderAmounts quote={quote} discountCode={discountCode ?? undefined} keepsDiscountLine />
+          <OrderLines lines={lines.map(toOrderLine)} />
+          <OrderTotals quote={quote} discountCode={discountCode ?? undefined} reservesDiscountLine />
           <div className={styles.arrival}>
-            <Arrival />
+            <DeliveryEstimateNote />
           </div>
           <Button type="submit" isWide disabled={isPlacing}>
             <span key={isPlacing ? '' : quote.total}>{isPlacing ? 'Processing Order...' : complete}</span>
@@ -106,11 +113,11 @@ export function CheckoutForm({ checkout }: Props) {
           <p className={styles.secure}>Your payment is secure. Plenty never sees or keeps the details you pay with.</p>
         </section>
       </div>
-      <ChangeQuestion
+      <OrderChangedDialog
         changes={changes}
         confirm={complete}
         onConfirm={checkout.submit}
-        onClose={checkout.forgetChanges}
+        onClose={checkout.dismissChanges}
       />
     </form>
   );

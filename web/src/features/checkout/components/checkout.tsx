@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { FoundOrder } from '../../../components/recent-order/found-order.tsx';
+import { RecoveredOrder } from '../../../components/recent-order/found-order.tsx';
 import { LoadFailed } from '../../../components/load-failed/load-failed.tsx';
 import { PageHeading } from '../../../components/page-heading/page-heading.tsx';
 import { cartQuery } from '../../../lib/cart/cart-store.ts';
-import { useIsTakenOver } from '../api/use-is-taken-over.ts';
-import { useCancelledPayment } from '../api/use-cancelled-payment.ts';
+import { useIsHydrated } from '../api/use-is-taken-over.ts';
+import { useCancelledPaymentToast } from '../api/use-cancelled-payment.ts';
 import { useCheckout } from '../api/use-checkout.ts';
-import { useOrderElsewhere } from '../api/use-order-elsewhere.ts';
+import { useOrderedInAnotherTab } from '../api/use-order-elsewhere.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import styles from './checkout.module.css';
-import { WaitingForm } from './waiting-form.tsx';
+import { CheckoutSkeleton } from './waiting-form.tsx';
 
 /** The checkout (CHK-01 to 23). What was typed before and who types it are the browser's own knowledge: read once the page is its own. */
-export function Checkout() {
-  const isTakenOver = useIsTakenOver();
+export function CheckoutView() {
+  const isTakenOver = useIsHydrated();
   return (
     <div className={styles.page}>
       <PageHeading className={styles.heading}>Checkout</PageHeading>
-      {isTakenOver ? <OpenCheckout /> : <WaitingForm />}
+      {isTakenOver ? <CheckoutContent /> : <CheckoutSkeleton />}
     </div>
   );
 }
 
 /** Asks for the cart anew, because amounts that are about to be paid have to be right. */
-function OpenCheckout() {
+function CheckoutContent() {
   const { data, isError, isFetching, refetch } = useQuery({ ...cartQuery, refetchOnMount: 'always' });
   const [lines, setLines] = useState(data);
   const checkout = useCheckout(lines);
@@ -33,8 +33,8 @@ function OpenCheckout() {
   if (lines !== data && !checkout.isLeaving) setLines(data);
   // The form is a long piece of work: drawn as one that may be put down between, it does not keep a phone from answering to a finger.
   const isReady = useDeferredValue(lines !== undefined, false);
-  useCancelledPayment();
-  useOrderElsewhere();
+  useCancelledPaymentToast();
+  useOrderedInAnotherTab();
   if (lines?.length === 0 && !isFetching && !checkout.isLeaving) {
     return <Navigate to="/shop" replace state={{ cartIsEmpty: true }} />;
   }
@@ -42,12 +42,12 @@ function OpenCheckout() {
     return (
       <>
         <CheckoutForm checkout={checkout} />
-        <FoundOrder />
+        <RecoveredOrder />
       </>
     );
   }
   if (isError && !lines) {
-    return <LoadFailed sentence="Your cart could not be loaded." onTryAgain={() => void refetch()} />;
+    return <LoadFailed message="Your cart could not be loaded." onRetry={() => void refetch()} />;
   }
-  return <WaitingForm />;
+  return <CheckoutSkeleton />;
 }

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import styles from './checkout.module.css';
 
-type Props = {
+type CustomerLineProps = {
   /** Undefined for a guest. */
   readonly email: string | undefined;
 };
 
 /** Who checks out, or the way to sign in and back (D-6). */
-export function CustomerLine({ email }: Props) {
+export function CustomerLine({ email }: CustomerLineProps) {
   return (
     <p className={styles.customer}>
       {email === undefined ? (

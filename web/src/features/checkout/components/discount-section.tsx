@@ -1,24 +1,24 @@
-import { dollars, parseMoney } from '@plenty/contract/money/money';
+import { formatDollars, parseMoney } from '@plenty/contract/money/money';
 import type { Quote } from '@plenty/contract/pricing/quote';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../../components/button/button.tsx';
-import { TextInput } from '../../../components/text-field/text-input.tsx';
+import { Input } from '../../../components/text-field/text-input.tsx';
 import type { Discount } from '../api/use-discount.ts';
 import { useFocusAfterChange } from '../api/use-focus-after-change.ts';
 import styles from './checkout.module.css';
 import discountStyles from './discount-section.module.css';
 
-type Props = { readonly discount: Discount; readonly quote: Quote; readonly isUnsure: boolean };
+type Props = { readonly discount: Discount; readonly quote: Quote; readonly isUnverified: boolean };
 
-const LONGEST_CODE = 40;
-const UNSURE = 'The discount could not be checked just now. It is checked again when you order.';
+const MAX_CODE_LENGTH = 40;
+const UNVERIFIED_MESSAGE = 'The discount could not be checked just now. It is checked again when you order.';
 
 function describeAmount({ discountAmount }: Quote): string {
-  return discountAmount === '0.00' ? 'Free shipping' : `-${dollars(parseMoney(discountAmount))}`;
+  return discountAmount === '0.00' ? 'Free shipping' : `-${formatDollars(parseMoney(discountAmount))}`;
 }
 
 /** DISC-01 to 06: a code is typed and applied, or shown with what it takes off and a way to remove it. */
-export function DiscountSection({ discount, quote, isUnsure }: Props) {
+export function DiscountSection({ discount, quote, isUnverified }: Props) {
   const { state } = discount;
   const section = useFocusAfterChange(state.kind === 'valid');
   const amount = describeAmount(quote);
@@ -34,7 +34,7 @@ export function DiscountSection({ discount, quote, isUnsure }: Props) {
           <span key={amount} className={discountStyles.amount}>
             {amount}
           </span>
-          <Button look="text" aria-label={`Remove discount code ${state.code}`} onClick={discount.remove}>
+          <Button variant="text" aria-label={`Remove discount code ${state.code}`} onClick={discount.remove}>
             Remove
           </Button>
         </div>
@@ -42,7 +42,7 @@ export function DiscountSection({ discount, quote, isUnsure }: Props) {
         <CodeField discount={discount} isInvalid={reason !== undefined} />
       )}
       <p id="discount-note" className={discountStyles.note} data-wrong={reason !== undefined}>
-        {reason ?? (isUnsure && UNSURE)}
+        {reason ?? (isUnverified && UNVERIFIED_MESSAGE)}
       </p>
     </section>
   );
@@ -58,22 +58,22 @@ function CodeField({ discount, isInvalid }: { readonly discount: Discount; reado
   return (
     <div className={discountStyles.row}>
       <div className={discountStyles.field}>
-        <TextInput
+        <Input
           name="discountCode"
           value={discount.typed}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={LONGEST_CODE}
+          maxLength={MAX_CODE_LENGTH}
           readOnly={discount.isApplying}
           aria-labelledby="discount-title"
           aria-invalid={isInvalid}
           aria-describedby={isInvalid ? 'discount-note' : undefined}
-          onType={discount.type}
+          onValueChange={discount.setTyped}
           onKeyDown={applyOnEnter}
         />
       </div>
-      <Button look="quiet" disabled={!discount.canApply} onClick={discount.apply}>
+      <Button variant="quiet" disabled={!discount.canApply} onClick={discount.apply}>
         Apply
       </Button>
     </div>

@@ -1,17 +1,17 @@
 import type { SavedAddress } from '@plenty/contract/account/saved-address';
 import styles from './checkout.module.css';
 
-type Props = {
+type SavedAddressesProps = {
   readonly addresses: readonly SavedAddress[];
   readonly onChoose: (address: SavedAddress) => void;
 };
 
-function describe({ firstName, lastName, address, city }: SavedAddress): string {
+function formatAddress({ firstName, lastName, address, city }: SavedAddress): string {
   return `${firstName} ${lastName}, ${address}, ${city}`;
 }
 
 /** A customer's addresses to choose from (D-31). Its place is there before they are, so that nothing moves. */
-export function SavedAddresses({ addresses, onChoose }: Props) {
+export function SavedAddresses({ addresses, onChoose }: SavedAddressesProps) {
   return (
     <label className={styles.saved}>
       Saved Addresses
@@ -27,7 +27,7 @@ export function SavedAddresses({ addresses, onChoose }: Props) {
         <option value="">{addresses.length === 0 ? 'None saved yet' : 'Choose one'}</option>
         {addresses.map((address) => (
           <option key={address.id} value={address.id}>
-            {describe(address)}
+            {formatAddress(address)}
           </option>
         ))}
       </select>

@@ -1,10 +1,10 @@
-import { AddressPlaceholder } from '../../../components/address-fields/address-placeholder.tsx';
-import { FieldPlaceholder } from '../../../components/text-field/field-placeholder.tsx';
+import { AddressFieldsSkeleton } from '../../../components/address-fields/address-placeholder.tsx';
+import { TextFieldSkeleton } from '../../../components/text-field/field-placeholder.tsx';
 import styles from './checkout.module.css';
 import { CustomerLine } from './customer-line.tsx';
 
 /** What the checkout will be, while its cart is on its way: the same for everybody, so that it is drawn before its code comes. */
-export function WaitingForm() {
+export function CheckoutSkeleton() {
   return (
     <div className={styles.columns}>
       <div className={styles.sections}>
@@ -13,11 +13,11 @@ export function WaitingForm() {
           <div className={styles.unknown}>
             <CustomerLine email={undefined} />
           </div>
-          <FieldPlaceholder label="Email" />
+          <TextFieldSkeleton label="Email" />
         </section>
         <section>
           <h2 className={styles.title}>Shipping Address</h2>
-          <AddressPlaceholder />
+          <AddressFieldsSkeleton />
         </section>
       </div>
       <div className={styles.beside}>

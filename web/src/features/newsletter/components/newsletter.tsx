@@ -3,45 +3,48 @@ import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../../components/button/button-link.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { PageHeading } from '../../../components/page-heading/page-heading.tsx';
-import { type Said, confirmSubscription, unsubscribe } from '../api/newsletter.ts';
+import { type NewsletterResult, confirmSubscription, unsubscribe } from '../api/newsletter.ts';
 import styles from './newsletter.module.css';
 import { SubscribeForm } from './subscribe-form.tsx';
 
 /** /newsletter (D-37, D-50): where the links of its mails lead. Somebody presses the button: programs that check mails open links. */
-export function Newsletter() {
+export function NewsletterContent() {
   const [query] = useSearchParams();
   const confirm = query.get('confirm');
   const leave = query.get('unsubscribe');
   if (confirm !== null) {
     return (
-      <Asked
+      <ConfirmAction
         key="confirm"
         title="Confirm Your Subscription"
         lead="One click, and you hear from us when there is something new."
         button="Confirm My Subscription"
-        ask={() => confirmSubscription(confirm)}
+        onConfirm={() => confirmSubscription(confirm)}
       />
     );
   }
   if (leave !== null) {
     return (
-      <Asked
+      <ConfirmAction
         key="unsubscribe"
         title="Unsubscribe"
         lead="One click, and we forget your address."
         button="Unsubscribe"
-        ask={() => unsubscribe(leave)}
+        onConfirm={() => unsubscribe(leave)}
       />
     );
   }
   return (
-    <Page title="Newsletter" lead="A short mail when there is something new at Plenty. You can leave at any time.">
+    <NewsletterLayout
+      title="Newsletter"
+      lead="A short mail when there is something new at Plenty. You can leave at any time."
+    >
       <SubscribeForm />
-    </Page>
+    </NewsletterLayout>
   );
 }
 
-function Page({
+function NewsletterLayout({
   title,
   lead,
   children,
@@ -59,24 +62,24 @@ function Page({
   );
 }
 
-type AskedProps = {
+type ConfirmActionProps = {
   readonly title: string;
   readonly lead: string;
   readonly button: string;
-  readonly ask: () => Promise<Said>;
+  readonly onConfirm: () => Promise<NewsletterResult>;
 };
 
-function Asked({ title, lead, button, ask }: AskedProps) {
-  const [said, setSaid] = useState<Said>();
+function ConfirmAction({ title, lead, button, onConfirm }: ConfirmActionProps) {
+  const [said, setSaid] = useState<NewsletterResult>();
   const [isBusy, setIsBusy] = useState(false);
   const press = async () => {
     if (isBusy) return;
     setIsBusy(true);
-    setSaid(await ask());
+    setSaid(await onConfirm());
     setIsBusy(false);
   };
   return (
-    <Page title={title} lead={lead}>
+    <NewsletterLayout title={title} lead={lead}>
       <output className={styles.said} data-done={said?.isDone}>
         {said?.message}
       </output>
@@ -87,6 +90,6 @@ function Asked({ title, lead, button, ask }: AskedProps) {
           {button}
         </Button>
       )}
-    </Page>
+    </NewsletterLayout>
   );
 }

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
-import type { Said } from '../api/newsletter.ts';
+import type { NewsletterResult } from '../api/newsletter.ts';
 import styles from './subscribe-form.module.css';
 
 /** LAY-28, D-37: an address for the newsletter. What it takes to ask comes once somebody does; the browser itself checks the address. */
 export function SubscribeForm() {
   const id = useId();
-  const [said, setSaid] = useState<Said>();
+  const [said, setSaid] = useState<NewsletterResult>();
   const [isBusy, setIsBusy] = useState(false);
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function SubscribeForm() {
           placeholder="you@example.com"
           className={styles.input}
         />
-        <Button type="submit" look="quiet" aria-busy={isBusy}>
+        <Button type="submit" variant="quiet" aria-busy={isBusy}>
           Subscribe
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import { paymentStatusSchema } from '@plenty/contract/order/order-status';
 import { expect, test } from 'vitest';
-import { confirmationTitle } from './confirmation-title.ts';
+import { getConfirmationTitle } from './confirmation-title.ts';
 
-function title(query: string, status?: Parameters<typeof confirmationTitle>[1]) {
-  return confirmationTitle(new URLSearchParams(query), status);
+function title(query: string, status?: Parameters<typeof getConfirmationTitle>[1]) {
+  return getConfirmationTitle(new URLSearchParams(query), status);
 }
 
 test('CONF-01 payment=success or a paymentId is a successful payment', () => {

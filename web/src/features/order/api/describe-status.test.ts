@@ -1,7 +1,7 @@
 import type { OrderDetails, OrderView } from '@plenty/contract/order/order';
 import { ORDER_STATUSES, paymentStatusSchema } from '@plenty/contract/order/order-status';
 import { expect, test } from 'vitest';
-import { describeStatus, isUnderWay, statusTone } from './describe-status.ts';
+import { describeStatus, isInProgress, getStatusTone } from './describe-status.ts';
 
 const order = { status: 'pending', paymentStatus: 'pending' } as const satisfies Pick<
   OrderView,
@@ -57,28 +57,28 @@ test('an order that is waiting says so, V-15 one cancelled for want of payment s
 });
 
 test('next steps are promised only for an order that goes its way', () => {
-  expect(isUnderWay(order)).toBe(true);
-  expect(isUnderWay({ status: 'processing', paymentStatus: 'paid' })).toBe(true);
-  expect(isUnderWay({ status: 'pending', paymentStatus: 'review' })).toBe(false);
-  expect(isUnderWay({ status: 'cancelled', paymentStatus: 'pending' })).toBe(false);
+  expect(isInProgress(order)).toBe(true);
+  expect(isInProgress({ status: 'processing', paymentStatus: 'paid' })).toBe(true);
+  expect(isInProgress({ status: 'pending', paymentStatus: 'review' })).toBe(false);
+  expect(isInProgress({ status: 'cancelled', paymentStatus: 'pending' })).toBe(false);
 });
 
 test('D-15 D-16 a free order has nothing to pay, and a test order says that nothing will come of it', () => {
   const free = { status: 'pending', paymentStatus: 'not_required' } as const;
   expect(describeStatus(free)).toBe('There is nothing to pay.');
-  expect(isUnderWay(free)).toBe(true);
+  expect(isInProgress(free)).toBe(true);
   const testOrder = { ...free, details: someDetails };
   expect(describeStatus(testOrder)).toBe('This is a test order: nothing is charged, shipped or sent by email.');
-  expect(isUnderWay(testOrder)).toBe(false);
+  expect(isInProgress(testOrder)).toBe(false);
 });
 
 test('D-19 only an order that is paid, waiting or free has a calm status line', () => {
   const calm = paymentStatusSchema.options.filter(
-    (paymentStatus) => statusTone({ status: 'pending', paymentStatus }) === 'calm',
+    (paymentStatus) => getStatusTone({ status: 'pending', paymentStatus }) === 'calm',
   );
   expect(calm.toSorted()).toEqual(['not_required', 'paid', 'partially_refunded', 'pending', 'refunded']);
-  expect(statusTone({ status: 'cancelled', paymentStatus: 'paid' })).toBe('caution');
-  expect(statusTone({ status: 'pending', paymentStatus: 'failed' })).toBe('trouble');
+  expect(getStatusTone({ status: 'cancelled', paymentStatus: 'paid' })).toBe('caution');
+  expect(getStatusTone({ status: 'pending', paymentStatus: 'failed' })).toBe('trouble');
 });
 
 test('what PayPal calls pending is told apart from waiting for PayPal, and a payment that failed from one that may be tried again', () => {

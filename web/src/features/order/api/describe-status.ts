@@ -1,33 +1,33 @@
-import { type OrderView, isPaidByWallet } from '@plenty/contract/order/order';
+import { type OrderView, usesPaymentProvider } from '@plenty/contract/order/order';
 
-type Known = Pick<OrderView, 'status' | 'paymentStatus' | 'details'>;
+type OrderSummary = Pick<OrderView, 'status' | 'paymentStatus' | 'details'>;
 
-function day(instant: string): string {
+function formatDay(instant: string): string {
   return new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long' });
 }
 
 /** A hold of hours ends at a time of day. */
-function moment(instant: string): string {
+function formatDateTime(instant: string): string {
   return new Date(instant).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
 }
 /** The shopper came back, and PayPal has not said yet what they paid (D-71). */
-const AT_WORK = 'PayPal is still working on your payment. This page updates as soon as it is done.';
+const PAYPAL_IS_WORKING = 'PayPal is still working on your payment. This page updates as soon as it is done.';
 
 /** PayPal's 'Pending', such as an eCheck: it has the payment, and days may pass. */
-function describePaymentOnItsWay(payBy: string | undefined): string {
-  const until = payBy ? ` Your order is reserved until ${day(payBy)}.` : '';
+function describePendingPayment(payBy: string | undefined): string {
+  const until = payBy ? ` Your order is reserved until ${formatDay(payBy)}.` : '';
   return `PayPal has your payment and is still working on it, which can take a few days.${until}`;
 }
 
-function describePayment({ status, paymentStatus, details }: Known): string | undefined {
+function describePayment({ status, paymentStatus, details }: OrderSummary): string | undefined {
   switch (paymentStatus) {
     case 'pending':
       if (status === 'cancelled') return undefined;
-      if (details?.isPaymentOnItsWay) return describePaymentOnItsWay(details.payBy);
+      if (details?.isPaymentOnItsWay) return describePendingPayment(details.payBy);
       if (details?.canPay) return 'Your order is reserved and waiting for your payment.';
-      if (details && isPaidByWallet(details.paymentMode)) return AT_WORK;
+      if (details && usesPaymentProvider(details.paymentMode)) return PAYPAL_IS_WORKING;
       if (details?.paymentMode !== 'manual' || !details.payBy) return 'We are waiting for your payment.';
-      return `Your order is reserved until ${moment(details.payBy)} and is waiting for your payment.`;
+      return `Your order is reserved until ${formatDateTime(details.payBy)} and is waiting for your payment.`;
     case 'paid':
       return 'Your payment has arrived.';
     case 'not_required':
@@ -50,7 +50,7 @@ function describePayment({ status, paymentStatus, details }: Known): string | un
   }
 }
 
-function describeProgress({ status, paymentStatus }: Known): string | undefined {
+function describeProgress({ status, paymentStatus }: OrderSummary): string | undefined {
   switch (status) {
     case 'pending':
       return undefined;
@@ -66,42 +66,42 @@ function describeProgress({ status, paymentStatus }: Known): string | undefined 
 }
 
 /** What the shop knows of the order, and nothing it does not know (D-19). */
-export function describeStatus(order: Known): string {
+export function describeStatus(order: OrderSummary): string {
   return [describePayment(order), describeProgress(order)].filter((sentence) => sentence !== undefined).join(' ');
 }
 
 /** How the status is to be taken: good news and waiting look alike, what needs patience or went wrong does not. */
-export function statusTone({ status, paymentStatus }: Known): 'calm' | 'caution' | 'trouble' {
+export function getStatusTone({ status, paymentStatus }: OrderSummary): 'calm' | 'caution' | 'trouble' {
   if (paymentStatus === 'failed' || paymentStatus === 'reversed') return 'trouble';
   const needsPatience = paymentStatus === 'review' || paymentStatus === 'expired' || status === 'cancelled';
   return needsPatience ? 'caution' : 'calm';
 }
 
 /** True while the order still waits for a payment made by hand. */
-export function awaitsManualPayment({ status, paymentStatus, details }: Known): boolean {
+export function awaitsManualPayment({ status, paymentStatus, details }: OrderSummary): boolean {
   return status !== 'cancelled' && paymentStatus === 'pending' && details?.paymentMode === 'manual';
 }
 
 /** True while the order still goes its way: paid, free or waiting to be paid, and not yet sent. A test order goes nowhere. */
-export function isUnderWay({ status, paymentStatus, details }: Known): boolean {
+export function isInProgress({ status, paymentStatus, details }: OrderSummary): boolean {
   if (details?.isTestOrder) return false;
   const isOpen = status === 'pending' || status === 'processing';
   return isOpen && (paymentStatus === 'pending' || paymentStatus === 'paid' || paymentStatus === 'not_required');
 }
 
 /** True while a way to pay stands with the order's words, or may come to: its own, or the wallet's for a payment that failed. */
-export function mayHaveToPay(order: Known): boolean {
+export function mayNeedPayment(order: OrderSummary): boolean {
   const { status, paymentStatus, details } = order;
   const isOpen = status !== 'cancelled' && (paymentStatus === 'pending' || details?.canPayAgain === true);
   return isOpen && details !== undefined && details.paymentMode !== 'none';
 }
 
 /** True from a delay notice until the order is sent or cancelled (D-30). */
-export function asksAboutDelay({ status, details }: Known): boolean {
+export function hasDelayNotice({ status, details }: OrderSummary): boolean {
   return details?.delay !== undefined && (status === 'pending' || status === 'processing');
 }
 
 /** True once there is a parcel that something may be wrong with (PFACT-12). */
-export function canReportProblem({ status, details }: Known): boolean {
+export function canReportProblem({ status, details }: OrderSummary): boolean {
   return details !== undefined && !details.isTestOrder && (status === 'shipped' || status === 'delivered');
 }

@@ -1,32 +1,32 @@
-import { ORDER_KEY_HEADER, orderCalls } from '@plenty/contract/api/order-calls';
-import { listenLive } from '../../../components/live/listen-live.ts';
-import { callShop } from '../../../lib/call-shop.ts';
-import { knowCalls } from '../../../lib/known-calls.ts';
+import { ORDER_KEY_HEADER, orderEndpoints } from '@plenty/contract/api/order-calls';
+import { subscribeToLiveUpdates } from '../../../components/live/listen-live.ts';
+import { callApi } from '../../../lib/call-shop.ts';
+import { registerEndpoints } from '../../../lib/known-calls.ts';
 
-knowCalls(orderCalls);
+registerEndpoints(orderEndpoints);
 
-type Followed = {
+type OrderAccess = {
   readonly orderNumber: string;
   /** Empty for the customer whose order it is. */
   readonly key: string;
 };
-type OnChange = {
+type OrderListeners = {
   /** When the order had changed last, as an ISO instant, by the time the listening began. */
   readonly onOpen: (changedAt: string) => void;
   readonly onPing: () => Promise<unknown>;
 };
 
 /** Says when an order has changed, until the page is left (D-50, D-52). Whatever fails ends it quietly. */
-export async function followOrder(
+export async function subscribeToOrder(
   leaving: AbortSignal,
-  { orderNumber, key }: Followed,
-  { onOpen, onPing }: OnChange,
+  { orderNumber, key }: OrderAccess,
+  { onOpen, onPing }: OrderListeners,
 ): Promise<void> {
   const sent = { signal: leaving, ...(key !== '' && { headers: { [ORDER_KEY_HEADER]: key } }) };
   try {
-    await listenLive(leaving, {
+    await subscribeToLiveUpdates(leaving, {
       open: async () => {
-        const view = await callShop('followOrder', { params: { orderNumber } }, sent);
+        const view = await callApi('subscribeToOrder', { params: { orderNumber } }, sent);
         onOpen(view.changedAt);
         return view;
       },

@@ -1,6 +1,6 @@
 import type { OrderView } from '@plenty/contract/order/order';
 import { expect, test } from 'vitest';
-import { followPayment } from './follow-payment.ts';
+import { getPaymentPollInterval } from './follow-payment.ts';
 
 const details = {
   items: [],
@@ -24,7 +24,7 @@ const anOrder = (change: Partial<OrderView> = {}): OrderView => ({
 });
 
 test('D-19 a payment on its way is asked about after 2 s, then ever less often, never rarer than every 10 s', () => {
-  const pauses = Array.from({ length: 12 }, (_nothing, place) => followPayment(anOrder(), place + 1));
+  const pauses = Array.from({ length: 12 }, (_nothing, place) => getPaymentPollInterval(anOrder(), place + 1));
   expect(pauses[0]).toBe(2000);
   expect(pauses.at(-1)).toBe(10_000);
   for (const [place, pause] of pauses.entries()) {
@@ -35,7 +35,11 @@ test('D-19 a payment on its way is asked about after 2 s, then ever less often, 
 test('D-19 the asking ends after two minutes', () => {
   let waited = 0;
   let asked = 1;
-  for (let pause = followPayment(anOrder(), asked); pause !== false; pause = followPayment(anOrder(), asked)) {
+  for (
+    let pause = getPaymentPollInterval(anOrder(), asked);
+    pause !== false;
+    pause = getPaymentPollInterval(anOrder(), asked)
+  ) {
     waited += pause;
     asked += 1;
   }
@@ -44,9 +48,9 @@ test('D-19 the asking ends after two minutes', () => {
 });
 
 test('DATA-08 nothing is asked again that will not change by itself', () => {
-  expect(followPayment(undefined, 1)).toBe(false);
-  expect(followPayment(anOrder({ paymentStatus: 'paid' }), 1)).toBe(false);
-  expect(followPayment(anOrder({ status: 'cancelled' }), 1)).toBe(false);
-  expect(followPayment(anOrder({ details: { ...details, paymentMode: 'manual' } }), 1)).toBe(false);
-  expect(followPayment(anOrder({ details: undefined }), 1)).toBe(false);
+  expect(getPaymentPollInterval(undefined, 1)).toBe(false);
+  expect(getPaymentPollInterval(anOrder({ paymentStatus: 'paid' }), 1)).toBe(false);
+  expect(getPaymentPollInterval(anOrder({ status: 'cancelled' }), 1)).toBe(false);
+  expect(getPaymentPollInterval(anOrder({ details: { ...details, paymentMode: 'manual' } }), 1)).toBe(false);
+  expect(getPaymentPollInterval(anOrder({ details: undefined }), 1)).toBe(false);
 });

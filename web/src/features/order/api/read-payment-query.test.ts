@@ -1,11 +1,11 @@
-import { makeOrderNumber } from '@plenty/contract/order/order-number';
+import { createOrderNumber } from '@plenty/contract/order/order-number';
 import { expect, test } from 'vitest';
-import { readPaymentQuery } from './read-payment-query.ts';
+import { parsePaymentQuery } from './read-payment-query.ts';
 
-const orderNumber = makeOrderNumber(Uint8Array.of(7, 19, 3, 20, 9, 2, 23));
+const orderNumber = createOrderNumber(Uint8Array.of(7, 19, 3, 20, 9, 2, 23));
 
 function read(query: Record<string, string>) {
-  return readPaymentQuery(new URLSearchParams(query));
+  return parsePaymentQuery(new URLSearchParams(query));
 }
 
 test('D-47 an order number and an amount are taken from the address', () => {

@@ -1,6 +1,6 @@
 import type { OrderView } from '@plenty/contract/order/order';
 import { expect, test } from 'vitest';
-import { trackSteps } from './track-steps.ts';
+import { getTrackingSteps } from './track-steps.ts';
 
 const anOrder = (change: Partial<OrderView> = {}): OrderView => ({
   orderNumber: 'PL-7K3M-92QX',
@@ -11,7 +11,7 @@ const anOrder = (change: Partial<OrderView> = {}): OrderView => ({
   ...change,
 });
 const draw = (order: OrderView) =>
-  trackSteps(order).map(({ name, state, about }) => [name, state, about].filter((part) => part !== '').join(' '));
+  getTrackingSteps(order).map(({ name, state, about }) => [name, state, about].filter((part) => part !== '').join(' '));
 
 test('D-50 an order shows every step of its way, and at which it is', () => {
   expect(draw(anOrder())).toEqual([
@@ -26,13 +26,13 @@ test('D-50 an order shows every step of its way, and at which it is', () => {
     'Shipped done',
     'Delivered now',
   ]);
-  expect(trackSteps(anOrder({ status: 'delivered' })).every(({ state }) => state === 'done')).toBe(true);
+  expect(getTrackingSteps(anOrder({ status: 'delivered' })).every(({ state }) => state === 'done')).toBe(true);
 });
 
 test('D-50 a step is dated by the reader’s own day, as the receipt is', () => {
   const atNight = '2026-11-23T02:07:00.000Z';
   const day = String(new Date(atNight).getDate());
-  expect(trackSteps(anOrder({ createdAt: atNight }))[0]?.about).toBe(`Nov ${day}`);
+  expect(getTrackingSteps(anOrder({ createdAt: atNight }))[0]?.about).toBe(`Nov ${day}`);
 });
 
 test('PFACT-17 an order that is not paid for waits at its payment, whatever comes after', () => {
@@ -44,5 +44,5 @@ test('PFACT-17 an order that is not paid for waits at its payment, whatever come
 });
 
 test('a cancelled order goes no way', () => {
-  expect(trackSteps(anOrder({ status: 'cancelled' }))).toEqual([]);
+  expect(getTrackingSteps(anOrder({ status: 'cancelled' }))).toEqual([]);
 });

@@ -1,17 +1,17 @@
-import { orderCalls } from '@plenty/contract/api/order-calls';
-import { ORDER_PAGE, orderLink } from '@plenty/contract/order/order-link';
+import { orderEndpoints } from '@plenty/contract/api/order-calls';
+import { ORDER_PATH, getOrderLink } from '@plenty/contract/order/order-link';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { callShop } from '../../../lib/call-shop.ts';
-import { knowCalls } from '../../../lib/known-calls.ts';
-import { plainReason } from '../../../lib/plain-reason.ts';
-import { type OrderSearch, type SearchErrors, checkSearch } from './check-search.ts';
+import { callApi } from '../../../lib/call-shop.ts';
+import { registerEndpoints } from '../../../lib/known-calls.ts';
+import { getErrorMessage } from '../../../lib/plain-reason.ts';
+import { type OrderSearch, type SearchErrors, validateSearch } from './check-search.ts';
 
-knowCalls(orderCalls);
+registerEndpoints(orderEndpoints);
 
 const NO_ERRORS: SearchErrors = {};
-const NOT_REACHED = 'We could not look for your order. Please try again.';
+const FAILURE_MESSAGE = 'We could not look for your order. Please try again.';
 
 /** Finds a guest's order by its number and email and opens it with its key (D-29). What was typed stays whatever the answer. */
 export function useFindOrder(asked: string) {
@@ -19,17 +19,17 @@ export function useFindOrder(asked: string) {
   const [search, setSearch] = useState<OrderSearch>({ orderNumber: asked, email: '' });
   const [isChecking, setIsChecking] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (body: OrderSearch) => callShop('lookUpOrder', { body }),
-    onSuccess: (found) => navigate(orderLink(ORDER_PAGE, found)),
+    mutationFn: (body: OrderSearch) => callApi('lookUpOrder', { body }),
+    onSuccess: (found) => navigate(getOrderLink(ORDER_PATH, found)),
   });
-  const errors = checkSearch(search);
+  const errors = validateSearch(search);
   return {
     search,
     errors: isChecking ? errors : NO_ERRORS,
     /** Why the shop found nothing. */
-    refusal: error ? (plainReason(error) ?? NOT_REACHED) : undefined,
+    errorMessage: error ? (getErrorMessage(error) ?? FAILURE_MESSAGE) : undefined,
     isFinding: isPending,
-    type: (part: Partial<OrderSearch>) => {
+    setSearchField: (part: Partial<OrderSearch>) => {
       setSearch({ ...search, ...part });
       if (error) reset();
     },

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { orderQuery } from './order-query.ts';
 
 /** So long the page has the line to itself, in milliseconds: whoever only looks in needs no live view. */
-const CALM_MS = 1500;
+const SUBSCRIBE_DELAY_MS = 1500;
 
 /** Reads an order anew whenever it has changed (D-50, D-52). Its code comes after the page, and only for who may see it and stays. */
 export function useLiveOrder(order: OrderView | undefined, key: string): void {
@@ -21,11 +21,11 @@ export function useLiveOrder(order: OrderView | undefined, key: string): void {
     };
     const begin = () =>
       import('./follow-order.ts').then(
-        ({ followOrder }) => followOrder(leaving.signal, { orderNumber, key }, { onOpen, onPing }),
+        ({ subscribeToOrder }) => subscribeToOrder(leaving.signal, { orderNumber, key }, { onOpen, onPing }),
         // The order stays as it was read.
         () => undefined,
       );
-    const calm = setTimeout(() => void begin(), CALM_MS);
+    const calm = setTimeout(() => void begin(), SUBSCRIBE_DELAY_MS);
     return () => {
       clearTimeout(calm);
       leaving.abort();

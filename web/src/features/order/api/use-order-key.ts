@@ -1,7 +1,7 @@
-import { readOrderKey, withoutOrderKey } from '@plenty/contract/order/order-link';
+import { parseOrderKey, removeOrderKey } from '@plenty/contract/order/order-link';
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { keepOrderKey, recallOrderKey } from '../../../lib/order-key.ts';
+import { saveOrderKey, loadOrderKey } from '../../../lib/order-key.ts';
 
 /**
  * The key of the order that the address names; empty when neither the address nor this tab has one. It is taken out of the address at
@@ -10,13 +10,13 @@ import { keepOrderKey, recallOrderKey } from '../../../lib/order-key.ts';
 export function useOrderKey(orderNumber: string | undefined): string {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const given = readOrderKey({ search, hash });
+  const given = parseOrderKey({ search, hash });
   useLayoutEffect(() => {
-    if (orderNumber !== undefined && given !== undefined) keepOrderKey(orderNumber, given);
-    const clean = withoutOrderKey({ search, hash });
+    if (orderNumber !== undefined && given !== undefined) saveOrderKey(orderNumber, given);
+    const clean = removeOrderKey({ search, hash });
     if (clean.search === search && clean.hash === hash) return;
     void navigate({ pathname, ...clean }, { replace: true, state });
   }, [orderNumber, given, pathname, search, hash, state, navigate]);
   if (orderNumber === undefined) return '';
-  return given ?? recallOrderKey(orderNumber);
+  return given ?? loadOrderKey(orderNumber);
 }

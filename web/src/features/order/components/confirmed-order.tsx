@@ -1,18 +1,18 @@
 import type { OrderDetails, OrderView } from '@plenty/contract/order/order';
-import { INSTRUCTIONS_PAGE, orderLink } from '@plenty/contract/order/order-link';
+import { PAYMENT_INSTRUCTIONS_PATH, getOrderLink } from '@plenty/contract/order/order-link';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ButtonLink } from '../../../components/button/button-link.tsx';
 import { Button } from '../../../components/button/button.tsx';
-import { PayOrder } from '../../../components/pay-order/pay-order.tsx';
+import { PayOrderButton } from '../../../components/pay-order/pay-order.tsx';
 import { Wordmark } from '../../../components/wordmark/wordmark.tsx';
-import { awaitsManualPayment, describeStatus, mayHaveToPay, statusTone } from '../api/describe-status.ts';
+import { awaitsManualPayment, describeStatus, mayNeedPayment, getStatusTone } from '../api/describe-status.ts';
 import { orderQuery } from '../api/order-query.ts';
-import { OrderedThings } from './ordered-things.tsx';
+import { OrderedItems } from './ordered-things.tsx';
 import styles from './order.module.css';
 import { ShippingInfo } from './shipping-info.tsx';
 import { TrackingSteps } from './tracking-steps.tsx';
-import { WhatIsNext } from './what-is-next.tsx';
+import { OrderNextSteps } from './what-is-next.tsx';
 
 type Props = { readonly order: OrderView; readonly orderKey: string; readonly supportEmail: string };
 
@@ -23,16 +23,16 @@ type Props = { readonly order: OrderView; readonly orderKey: string; readonly su
 export function ConfirmedOrder({ order, orderKey, supportEmail }: Props) {
   const { details, orderNumber } = order;
   const client = useQueryClient();
-  const [isRoomy] = useState(() => mayHaveToPay(order));
+  const [isRoomy] = useState(() => mayNeedPayment(order));
   return (
     <>
-      <div className={styles.status} data-tone={statusTone(order)} data-roomy={isRoomy}>
+      <div className={styles.status} data-tone={getStatusTone(order)} data-roomy={isRoomy}>
         <p aria-live="polite">{describeStatus(order)}</p>
         {awaitsManualPayment(order) && (
-          <ButtonLink to={orderLink(INSTRUCTIONS_PAGE, { orderNumber, orderKey })}>How to pay</ButtonLink>
+          <ButtonLink to={getOrderLink(PAYMENT_INSTRUCTIONS_PATH, { orderNumber, orderKey })}>How to pay</ButtonLink>
         )}
         {(details?.canPay || details?.canPayAgain) && (
-          <PayOrder
+          <PayOrderButton
             orderNumber={orderNumber}
             orderKey={orderKey}
             label={details.canPay ? 'Pay with PayPal' : 'Pay again with PayPal'}
@@ -43,7 +43,7 @@ export function ConfirmedOrder({ order, orderKey, supportEmail }: Props) {
       <TrackingSteps order={order} />
       <div className={styles.columns}>
         <div className={styles.sections}>
-          <WhatIsNext order={order} orderKey={orderKey} supportEmail={supportEmail} />
+          <OrderNextSteps order={order} orderKey={orderKey} supportEmail={supportEmail} />
           <ShippingInfo order={order} />
         </div>
         {details && <Receipt order={order} details={details} />}
@@ -67,10 +67,10 @@ function Receipt({ order, details }: ReceiptProps) {
         <h2 id="ordered-title" className={styles.title}>
           Your Order
         </h2>
-        <OrderedThings details={details} />
+        <OrderedItems details={details} />
       </section>
       <p className={styles.onScreen}>
-        <Button look="text" onClick={() => print()}>
+        <Button variant="text" onClick={() => print()}>
           Print Receipt
         </Button>
       </p>

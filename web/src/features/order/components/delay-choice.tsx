@@ -1,13 +1,13 @@
 import type { OrderView } from '@plenty/contract/order/order';
 import { Button } from '../../../components/button/button.tsx';
-import { useAnswerDelay } from '../api/use-answer-delay.ts';
+import { useDelayResponse } from '../api/use-answer-delay.ts';
 import styles from './tracking.module.css';
 
-type Props = { readonly order: OrderView; readonly orderKey: string };
+type DelayChoiceProps = { readonly order: OrderView; readonly orderKey: string };
 
 /** Keep or cancel, after a delay notice (D-30). */
-export function DelayChoice({ order, orderKey }: Props) {
-  const { answer, isBusy, refusal } = useAnswerDelay(order.orderNumber, orderKey);
+export function DelayChoice({ order, orderKey }: DelayChoiceProps) {
+  const { answer: response, isBusy, errorMessage } = useDelayResponse(order.orderNumber, orderKey);
   const chosen = order.details?.delay?.answer;
   const isKept = chosen === 'keep';
   return (
@@ -22,18 +22,18 @@ export function DelayChoice({ order, orderKey }: Props) {
               : 'We are sorry: your order takes longer than we said. You can wait for it, or cancel it for a full refund.'}
           </p>
           <p className={styles.choices}>
-            <Button disabled={isBusy || isKept} onClick={() => answer('keep')}>
+            <Button disabled={isBusy || isKept} onClick={() => response('keep')}>
               Keep my order
             </Button>
-            <Button look="quiet" disabled={isBusy} onClick={() => answer('cancel')}>
+            <Button variant="quiet" disabled={isBusy} onClick={() => response('cancel')}>
               Cancel my order
             </Button>
           </p>
         </>
       )}
-      {refusal && (
+      {errorMessage && (
         <p className={styles.refusal} role="alert">
-          {refusal}
+          {errorMessage}
         </p>
       )}
     </section>

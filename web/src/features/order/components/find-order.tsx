@@ -1,13 +1,13 @@
 import { type SubmitEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/button/button.tsx';
-import { focusFirstWrongField } from '../../../components/text-field/focus-first-wrong-field.ts';
+import { focusFirstInvalidInput } from '../../../components/text-field/focus-first-wrong-field.ts';
 import { TextField } from '../../../components/text-field/text-field.tsx';
 import { useFindOrder } from '../api/use-find-order.ts';
 import styles from './find-order.module.css';
 
 /** How long an order number may be, however it is spaced. */
-const LONGEST_NUMBER = 30;
+const MAX_NUMBER_LENGTH = 30;
 
 type Props = {
   /** The number the address named. */
@@ -16,12 +16,14 @@ type Props = {
 
 /** The form that opens a guest's order without the mail (D-29). */
 export function FindOrder({ asked }: Props) {
-  const { search, errors, refusal, isFinding, type, find } = useFindOrder(asked.slice(0, LONGEST_NUMBER));
+  const { search, errors, errorMessage, isFinding, setSearchField, find } = useFindOrder(
+    asked.slice(0, MAX_NUMBER_LENGTH),
+  );
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isSent = flushSync(find);
-    if (!isSent && form.current) focusFirstWrongField(form.current);
+    if (!isSent && form.current) focusFirstInvalidInput(form.current);
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
@@ -33,9 +35,9 @@ export function FindOrder({ asked }: Props) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={LONGEST_NUMBER}
+        maxLength={MAX_NUMBER_LENGTH}
         placeholder="PL-7K3M-92QX"
-        onType={(orderNumber) => type({ orderNumber })}
+        onValueChange={(orderNumber) => setSearchField({ orderNumber })}
       />
       <TextField
         label="Email"
@@ -44,13 +46,13 @@ export function FindOrder({ asked }: Props) {
         value={search.email}
         error={errors.email}
         autoComplete="email"
-        onType={(email) => type({ email })}
+        onValueChange={(email) => setSearchField({ email })}
       />
       <Button type="submit" isWide disabled={isFinding}>
         {isFinding ? 'Looking for your order...' : 'Find Order'}
       </Button>
       <p className={styles.refusal} role="alert">
-        {refusal}
+        {errorMessage}
       </p>
     </form>
   );

@@ -2,7 +2,7 @@ import type { OrderView } from '@plenty/contract/order/order';
 import styles from './order.module.css';
 
 /** CONF-04 to 06: nothing is said to be in the mail that is not (D-27). Each line is one text, so that none of it moves with a payment. */
-export function NextSteps({ order: { paymentStatus, details } }: { readonly order: OrderView }) {
+export function NextStepsList({ order: { paymentStatus, details } }: { readonly order: OrderView }) {
   const to = details ? ` to ${details.customerEmail}` : '';
   return (
     <section aria-labelledby="next-title">

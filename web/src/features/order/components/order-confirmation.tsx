@@ -1,28 +1,28 @@
-import { readOrderNumber } from '@plenty/contract/order/order-number';
+import { parseOrderNumber } from '@plenty/contract/order/order-number';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../../components/button/button-link.tsx';
 import { LoadFailed } from '../../../components/load-failed/load-failed.tsx';
 import { PageHeading } from '../../../components/page-heading/page-heading.tsx';
-import { ShopCallError } from '../../../lib/shop-call-error.ts';
-import { confirmationTitle } from '../api/confirmation-title.ts';
-import { followPayment } from '../api/follow-payment.ts';
+import { ApiCallError } from '../../../lib/shop-call-error.ts';
+import { getConfirmationTitle } from '../api/confirmation-title.ts';
+import { getPaymentPollInterval } from '../api/follow-payment.ts';
 import { orderQuery } from '../api/order-query.ts';
 import { useOrderKey } from '../api/use-order-key.ts';
 import { useLiveOrder } from '../api/use-live-order.ts';
-import { useCartAfterPayment } from '../api/use-cart-after-payment.ts';
+import { useRefreshCartAfterPayment } from '../api/use-cart-after-payment.ts';
 import { ConfirmedOrder } from './confirmed-order.tsx';
 import { FindOrder } from './find-order.tsx';
 import styles from './order.module.css';
 import { SupportLine } from './support-line.tsx';
 
-type Props = { readonly supportEmail: string };
+type OrderConfirmationProps = { readonly supportEmail: string };
 
 /** /order-confirmation (CONF-01 to 10): what the address claims never outweighs what the shop knows (D-19). */
-export function OrderConfirmation({ supportEmail }: Props) {
+export function OrderConfirmation({ supportEmail }: OrderConfirmationProps) {
   const [query] = useSearchParams();
   const asked = query.get('order') ?? '';
-  const orderNumber = readOrderNumber(asked);
+  const orderNumber = parseOrderNumber(asked);
   const key = useOrderKey(orderNumber);
   const read = orderQuery(orderNumber ?? '', key);
   const {
@@ -34,27 +34,27 @@ export function OrderConfirmation({ supportEmail }: Props) {
   } = useQuery({
     ...read,
     ...(orderNumber === undefined && { queryFn: skipToken }),
-    refetchInterval: ({ state }) => followPayment(state.data, state.dataUpdateCount),
+    refetchInterval: ({ state }) => getPaymentPollInterval(state.data, state.dataUpdateCount),
   });
-  useCartAfterPayment(order, dataUpdatedAt);
+  useRefreshCartAfterPayment(order, dataUpdatedAt);
   useLiveOrder(order, key);
-  const isUnknown = orderNumber === undefined || (error instanceof ShopCallError && error.status === 404);
+  const isUnknown = orderNumber === undefined || (error instanceof ApiCallError && error.status === 404);
   const isWaiting = !isUnknown && isPending && !error;
   return (
     <div className={styles.page}>
       {isUnknown ? (
-        <NoSuchOrder asked={asked} />
+        <OrderNotFound asked={asked} />
       ) : (
         <>
           <PageHeading className={styles.heading}>
-            {isWaiting ? 'Your Order' : confirmationTitle(query, order?.paymentStatus)}
+            {isWaiting ? 'Your Order' : getConfirmationTitle(query, order?.paymentStatus)}
           </PageHeading>
           <p className={styles.number}>
             Order number <strong>{orderNumber}</strong>
           </p>
           {order && <ConfirmedOrder order={order} orderKey={key} supportEmail={supportEmail} />}
-          {order && !order.details && <OpenOrder orderNumber={order.orderNumber} />}
-          {error && <LoadFailed sentence="Your order could not be loaded." onTryAgain={() => void refetch()} />}
+          {order && !order.details && <UnlockOrder orderNumber={order.orderNumber} />}
+          {error && <LoadFailed message="Your order could not be loaded." onRetry={() => void refetch()} />}
           {isWaiting && (
             <p className={styles.quiet} aria-busy="true">
               Loading your order...
@@ -62,18 +62,18 @@ export function OrderConfirmation({ supportEmail }: Props) {
           )}
         </>
       )}
-      {!isWaiting && <WaysOn supportEmail={supportEmail} />}
+      {!isWaiting && <ConfirmationLinks supportEmail={supportEmail} />}
     </div>
   );
 }
 
 /** What stands below the order; it comes with it, so that the order never pushes it down. The line that needs the settings is last. */
-function WaysOn({ supportEmail }: Props) {
+function ConfirmationLinks({ supportEmail }: OrderConfirmationProps) {
   return (
     <>
       <p className={`${styles.buttons} ${styles.onScreen}`}>
         <ButtonLink to="/shop">Continue Shopping</ButtonLink>
-        <ButtonLink to="/" look="quiet">
+        <ButtonLink to="/" variant="quiet">
           Back to Home
         </ButtonLink>
       </p>
@@ -83,7 +83,7 @@ function WaysOn({ supportEmail }: Props) {
 }
 
 /** Whoever has the number alone sees where the order stands; with its email address they see the rest (D-29). */
-function OpenOrder({ orderNumber }: { readonly orderNumber: string }) {
+function UnlockOrder({ orderNumber }: { readonly orderNumber: string }) {
   return (
     <section className={styles.open} aria-labelledby="open-title">
       <h2 id="open-title" className={styles.title}>
@@ -95,7 +95,7 @@ function OpenOrder({ orderNumber }: { readonly orderNumber: string }) {
   );
 }
 
-function NoSuchOrder({ asked }: { readonly asked: string }) {
+function OrderNotFound({ asked }: { readonly asked: string }) {
   const way = 'The email we sent you has a link that opens your order, and so do its number and your email address.';
   return (
     <>

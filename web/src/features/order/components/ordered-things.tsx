@@ -1,9 +1,9 @@
 import type { OrderDetails } from '@plenty/contract/order/order';
-import { OrderAmounts } from '../../../components/order-lines/order-amounts.tsx';
+import { OrderTotals } from '../../../components/order-lines/order-amounts.tsx';
 import { OrderLines } from '../../../components/order-lines/order-lines.tsx';
 
 /** The lines and the amounts of an order. An order's lines have no ids of their own and never change places. */
-export function OrderedThings({ details }: { readonly details: OrderDetails }) {
+export function OrderedItems({ details }: { readonly details: OrderDetails }) {
   const lines = details.items.map(({ productName, ...item }, place) => ({
     ...item,
     id: String(place),
@@ -12,7 +12,7 @@ export function OrderedThings({ details }: { readonly details: OrderDetails }) {
   return (
     <>
       <OrderLines lines={lines} />
-      <OrderAmounts quote={details} discountCode={details.discountCode} />
+      <OrderTotals quote={details} discountCode={details.discountCode} />
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { type Cents, dollars } from '@plenty/contract/money/money';
+import { type Cents, formatDollars } from '@plenty/contract/money/money';
 import type { ReactNode } from 'react';
 import styles from './order.module.css';
 
-type Props = {
+type PaymentStepsProps = {
   readonly orderNumber?: string | undefined;
   readonly total?: Cents | undefined;
   /** Who is paid; known only to whoever has the order's key (D-47). */
@@ -17,7 +17,7 @@ function Value({ children }: { readonly children: ReactNode }) {
 }
 
 /** PI-01 to 04: three steps, with everything in them that has to be copied. */
-export function PaymentSteps({ orderNumber, total, payee, sentTo, payBy }: Props) {
+export function PaymentSteps({ orderNumber, total, payee, sentTo, payBy }: PaymentStepsProps) {
   return (
     <>
       <p className={styles.lead}>Your order ships once your payment has arrived.</p>
@@ -26,7 +26,7 @@ export function PaymentSteps({ orderNumber, total, payee, sentTo, payBy }: Props
           Open PayPal and choose to send a payment to{' '}
           {payee ? <strong className={styles.payee}>{payee}</strong> : 'the payment address in the email we sent you'}.
         </li>
-        <li>Enter the amount {total === undefined ? 'named in that email' : <Value>{dollars(total)}</Value>}.</li>
+        <li>Enter the amount {total === undefined ? 'named in that email' : <Value>{formatDollars(total)}</Value>}.</li>
         <li>
           Write the order number {orderNumber ? <Value>{orderNumber}</Value> : 'from that email'} as the reference and
           send.

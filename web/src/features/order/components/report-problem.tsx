@@ -1,19 +1,21 @@
-import { longDay } from '@plenty/contract/arrival/arrival-window';
+import { formatLongDate } from '@plenty/contract/arrival/arrival-window';
 import type { OrderView } from '@plenty/contract/order/order';
-import { CLAIM_DAYS, canClaim, claimAddress, claimUntil } from '@plenty/contract/order/error-claim';
+import { CLAIM_WINDOW_DAYS, canClaim, getClaimMailto, getClaimDeadline } from '@plenty/contract/order/error-claim';
 import { useState } from 'react';
 import { buttonClass } from '../../../components/button/button-class.ts';
 import styles from './tracking.module.css';
 import order from './order.module.css';
 
-type Props = { readonly order: OrderView; readonly supportEmail: string };
+type ReportProblemProps = { readonly order: OrderView; readonly supportEmail: string };
 
 /** PFACT-12 to 16: what is wrong with a parcel, reported with the exact subject and in time; the days count from delivery. */
-export function ReportProblem({ order: { orderNumber, details }, supportEmail }: Props) {
+export function ReportProblem({ order: { orderNumber, details }, supportEmail }: ReportProblemProps) {
   const [now] = useState(Date.now);
   const deliveredAt = details?.deliveredAt;
   const until =
-    deliveredAt === undefined ? `within ${CLAIM_DAYS} days of delivery` : `by ${longDay(claimUntil(deliveredAt))}`;
+    deliveredAt === undefined
+      ? `within ${CLAIM_WINDOW_DAYS} days of delivery`
+      : `by ${formatLongDate(getClaimDeadline(deliveredAt))}`;
   const isOver = deliveredAt !== undefined && !canClaim(deliveredAt, now);
   return (
     <section className={styles.report} aria-labelledby="problem-title">
@@ -22,7 +24,8 @@ export function ReportProblem({ order: { orderNumber, details }, supportEmail }:
       </h2>
       {isOver ? (
         <p>
-          The {CLAIM_DAYS} days to report a damaged or wrong item ended on {longDay(claimUntil(deliveredAt))}.
+          The {CLAIM_WINDOW_DAYS} days to report a damaged or wrong item ended on{' '}
+          {formatLongDate(getClaimDeadline(deliveredAt))}.
         </p>
       ) : (
         <>
@@ -31,7 +34,7 @@ export function ReportProblem({ order: { orderNumber, details }, supportEmail }:
           </p>
           {supportEmail !== '' && (
             <p className={order.buttons}>
-              <a className={buttonClass('quiet')} href={claimAddress(supportEmail, orderNumber)}>
+              <a className={buttonClass('quiet')} href={getClaimMailto(supportEmail, orderNumber)}>
                 Report a problem
               </a>
             </p>

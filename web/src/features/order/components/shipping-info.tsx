@@ -1,8 +1,8 @@
-import { describeArrival } from '@plenty/contract/arrival/arrival-window';
-import { dollars, parseMoney } from '@plenty/contract/money/money';
+import { formatDeliveryEstimate } from '@plenty/contract/arrival/arrival-window';
+import { formatDollars, parseMoney } from '@plenty/contract/money/money';
 import type { OrderDetails, OrderView } from '@plenty/contract/order/order';
 import type { Tracking } from '@plenty/contract/order/tracking';
-import { trackingLink } from '@plenty/contract/order/tracking-link';
+import { getTrackingUrl } from '@plenty/contract/order/tracking-link';
 import { useState } from 'react';
 import { AddressLines } from '../../../components/address-lines/address-lines.tsx';
 import { awaitsManualPayment } from '../api/describe-status.ts';
@@ -15,7 +15,7 @@ type Props = { readonly order: OrderView };
 export function ShippingInfo({ order }: Props) {
   const { status, details } = order;
   // What is no longer to come leaves its place behind, so that nothing moves.
-  const [wasToCome] = useState(isToCome(order));
+  const [wasToCome] = useState(isStillToArrive(order));
   return (
     <section aria-labelledby="shipping-title">
       <h2 id="shipping-title" className={styles.title}>
@@ -23,13 +23,13 @@ export function ShippingInfo({ order }: Props) {
       </h2>
       <p className={tracking.price}>
         Free shipping on all orders of $100 or more.{' '}
-        {details && status !== 'cancelled' && !details.isTestOrder && describePaid(details)}
+        {details && status !== 'cancelled' && !details.isTestOrder && describeShippingCost(details)}
       </p>
-      {details?.arrival && (wasToCome || isToCome(order)) && (
+      {details?.arrival && (wasToCome || isStillToArrive(order)) && (
         <p className={tracking.arrival}>
-          {isToCome(order) && (
+          {isStillToArrive(order) && (
             <>
-              Arrives <strong className={tracking.window}>{describeArrival(details.arrival)}</strong>
+              Arrives <strong className={tracking.window}>{formatDeliveryEstimate(details.arrival)}</strong>
               <br />
               <span className={tracking.small}>
                 {`${awaitsManualPayment(order) ? 'If it is paid today. An' : 'An'} estimate by business days, not a guarantee.`}
@@ -46,9 +46,9 @@ export function ShippingInfo({ order }: Props) {
       {details && (wasToCome || details.tracking) && (
         <div className={tracking.parcel}>
           {details.tracking ? (
-            <Parcel tracking={details.tracking} isUnderWay={isToCome(order)} />
+            <Parcel tracking={details.tracking} isUnderWay={isStillToArrive(order)} />
           ) : (
-            <Unsent order={order} />
+            <TrackingPending order={order} />
           )}
         </div>
       )}
@@ -57,12 +57,12 @@ export function ShippingInfo({ order }: Props) {
 }
 
 /** Still on its way to its customer, or about to be. */
-function isToCome({ status, details }: OrderView): boolean {
+function isStillToArrive({ status, details }: OrderView): boolean {
   return status !== 'cancelled' && status !== 'delivered' && !details?.isTestOrder;
 }
 
 /** Stands where the parcel's number will. */
-function Unsent({ order: { status } }: Props) {
+function TrackingPending({ order: { status } }: Props) {
   if (status !== 'pending' && status !== 'processing') return null;
   return <p className={tracking.small}>Your tracking number will appear here when it ships.</p>;
 }
@@ -70,7 +70,7 @@ function Unsent({ order: { status } }: Props) {
 type ParcelProps = { readonly tracking: Tracking; readonly isUnderWay: boolean };
 
 function Parcel({ tracking: { carrier, number }, isUnderWay }: ParcelProps) {
-  const link = trackingLink({ carrier, number });
+  const link = getTrackingUrl({ carrier, number });
   return (
     <>
       <p>
@@ -88,8 +88,8 @@ function Parcel({ tracking: { carrier, number }, isUnderWay }: ParcelProps) {
   );
 }
 
-function describePaid({ shippingCost }: OrderDetails): string {
+function describeShippingCost({ shippingCost }: OrderDetails): string {
   return shippingCost === '0.00'
     ? 'Your order ships free.'
-    : `Shipping for your order is ${dollars(parseMoney(shippingCost))}.`;
+    : `Shipping for your order is ${formatDollars(parseMoney(shippingCost))}.`;
 }

@@ -1,13 +1,13 @@
 import type { Category } from '@plenty/contract/site/site';
 import { Link } from 'react-router-dom';
-import { ShopPicture, type ShownPicture } from '../../../components/picture/shop-picture.tsx';
+import { ShopPicture, type DisplayedPicture } from '../../../components/picture/shop-picture.tsx';
 import { useSite } from '../use-site.ts';
 import styles from './category-tiles.module.css';
 
-const SIZES = '(min-width: 48rem) 33vw, 100vw';
+const TILE_SIZES = '(min-width: 48rem) 33vw, 100vw';
 
 /** Categories carry an address only; every tile has the same frame. */
-function pictureOf({ image }: Category): ShownPicture {
+function toPicture({ image }: Category): DisplayedPicture {
   return { src: image, alt: '', width: 1200, height: 1500 };
 }
 
@@ -20,7 +20,7 @@ export function CategoryTiles() {
         {categories.map((category) => (
           <li key={category.id}>
             <Link to={`/shop?category=${encodeURIComponent(category.name)}`} className={styles.tile}>
-              {category.image && <ShopPicture picture={pictureOf(category)} sizes={SIZES} isDecorative />}
+              {category.image && <ShopPicture picture={toPicture(category)} sizes={TILE_SIZES} isDecorative />}
               <span className={styles.name}>{category.displayName}</span>
             </Link>
           </li>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { videoSources } from './hero-sources.ts';
+import { getVideoSources } from './hero-sources.ts';
 
 test('HOME-01 the shop’s own video is offered as AV1 first and as H.264, an owner’s as it is', () => {
-  expect(videoSources('/hero/hero.webm')).toEqual([
+  expect(getVideoSources('/hero/hero.webm')).toEqual([
     { src: '/hero/hero.webm', type: 'video/webm; codecs=av01.0.05M.08' },
     { src: '/hero/hero.mp4', type: 'video/mp4' },
   ]);
-  expect(videoSources('https://video.example/spring.mp4')).toEqual([{ src: 'https://video.example/spring.mp4' }]);
+  expect(getVideoSources('https://video.example/spring.mp4')).toEqual([{ src: 'https://video.example/spring.mp4' }]);
 });

@@ -6,7 +6,7 @@ export interface VideoSource {
 }
 
 /** The shop's own video comes as AV1, a quarter of the weight, and for browsers without it as H.264. */
-export function videoSources(video: string): VideoSource[] {
+export function getVideoSources(video: string): VideoSource[] {
   const own = OWN_VIDEO.exec(video);
   return own
     ? [

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Icon } from '../../../components/icon/icon.tsx';
 import styles from './hero.module.css';
-import { videoSources } from './hero-sources.ts';
+import { getVideoSources } from './hero-sources.ts';
 
 /** The moving picture with its pause control; one that cannot be played leaves the poster. */
 export function HeroVideo({ video }: { readonly video: string }) {
@@ -34,7 +34,7 @@ export function HeroVideo({ video }: { readonly video: string }) {
         onPlaying={start}
         onPause={() => setIsPlaying(false)}
       >
-        {videoSources(video).map((source) => (
+        {getVideoSources(video).map((source) => (
           <source key={source.src} {...source} />
         ))}
       </video>

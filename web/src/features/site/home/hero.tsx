@@ -1,5 +1,5 @@
-import { POSTER_SIZES, posterWidths } from '@plenty/contract/catalog/picture-sizes/poster-sizes';
-import { homeHero } from '@plenty/contract/site/home-hero';
+import { POSTER_PICTURE_SIZES, getPosterSrcSet } from '@plenty/contract/catalog/picture-sizes/poster-sizes';
+import { getHomeHero } from '@plenty/contract/site/home-hero';
 import { useState } from 'react';
 import { buttonClass } from '../../../components/button/button-class.ts';
 import { PageHeading } from '../../../components/page-heading/page-heading.tsx';
@@ -7,14 +7,14 @@ import { SiteLink } from '../../../components/site-link/site-link.tsx';
 import { useSite } from '../use-site.ts';
 import { HeroVideo } from './hero-video.tsx';
 import styles from './hero.module.css';
-import { useHeroVideo } from './use-hero-video.ts';
+import { useCanPlayVideo } from './use-hero-video.ts';
 
 /** HOME-01 to 03: the home page's active hero. */
 export function Hero() {
-  const { title, subtitle, description, ctaText, ctaLink, backgroundImage, backgroundVideo } = homeHero(useSite());
-  const mayPlay = useHeroVideo();
+  const { title, subtitle, description, ctaText, ctaLink, backgroundImage, backgroundVideo } = getHomeHero(useSite());
+  const mayPlay = useCanPlayVideo();
   const [failedPoster, setFailedPoster] = useState('');
-  const widths = posterWidths(backgroundImage);
+  const widths = getPosterSrcSet(backgroundImage);
   return (
     <section className={styles.hero}>
       {backgroundImage && failedPoster !== backgroundImage && (
@@ -25,7 +25,7 @@ export function Hero() {
           }}
           className={styles.poster}
           src={backgroundImage}
-          {...(widths && { srcSet: widths, sizes: POSTER_SIZES })}
+          {...(widths && { srcSet: widths, sizes: POSTER_PICTURE_SIZES })}
           alt=""
           width={1600}
           height={900}

@@ -1,5 +1,5 @@
-import { contentText } from '@plenty/contract/site/words/content-text';
-import { HOME_WORDS } from '@plenty/contract/site/words/home-words';
+import { getContentText } from '@plenty/contract/site/words/content-text';
+import { HOME_TEXTS } from '@plenty/contract/site/words/home-words';
 import { useId } from 'react';
 import { ButtonLink } from '../../../components/button/button-link.tsx';
 import { useSite } from '../use-site.ts';
@@ -12,11 +12,11 @@ export function OurStory() {
   return (
     <section className={styles.story} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        {contentText(site, HOME_WORDS, 'home.storyTitle')}
+        {getContentText(site, HOME_TEXTS, 'home.storyTitle')}
       </h2>
       <div className={styles.words}>
-        <p className={styles.text}>{contentText(site, HOME_WORDS, 'home.storyText')}</p>
-        <ButtonLink look="text" to="/about">
+        <p className={styles.text}>{getContentText(site, HOME_TEXTS, 'home.storyText')}</p>
+        <ButtonLink variant="text" to="/about">
           More About Plenty
         </ButtonLink>
       </div>
