@@ -14,7 +14,10 @@ const PATIENT = {
  * They need a process of their own: the first takes the platform's clock, environment and console, and Playwright, which the second
  * brings, gives every zod of its process English words.
  */
-const ALONE = ['local/framework/deployed-functions.firestore.test.ts', 'local/releases/releases.firestore.test.ts'];
+const ALONE = [
+  'tools/checks/functions/deployed-functions.firestore.test.ts',
+  'tools/checks/releases/releases.firestore.test.ts',
+];
 
 /** `unit` needs nothing but Node; `firestore` runs against a Firestore emulator that `npm test` has started, `deploy` what it has built. */
 export default defineConfig({
@@ -27,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,functions,web,local}/**/*.test.ts'],
+          include: ['{contract,functions,web,tools}/**/*.test.ts'],
           exclude: [...NEVER_TESTS, '**/*.firestore.test.ts', '**/*.deploy.test.ts'],
           ...PATIENT,
         },
@@ -35,7 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'firestore',
-          include: ['{functions,local}/**/*.firestore.test.ts'],
+          include: ['{functions,tools}/**/*.firestore.test.ts'],
           exclude: [...NEVER_TESTS, ...ALONE],
           ...PATIENT,
         },
@@ -44,7 +47,7 @@ export default defineConfig({
         // The true firebase-tools against a fake of Google Cloud: each file packs the shop anew, so they are few.
         test: {
           name: 'deploy',
-          include: ['local/**/*.deploy.test.ts'],
+          include: ['tools/**/*.deploy.test.ts'],
           exclude: NEVER_TESTS,
           fileParallelism: false,
           ...PATIENT,

@@ -1,7 +1,6 @@
-import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-import { CHROMIUM, CHROMIUM_FEATURES, CHROMIUM_SHELL } from './testing/chromium.ts';
-import { DESKTOP } from './testing/screen-sizes.ts';
-import { SHOP } from './testing/shop-address.ts';
+import { type PlaywrightTestConfig, defineConfig } from '@playwright/test';
+import { CHROMIUM, CHROMIUM_FEATURES, CHROMIUM_SHELL, SHOP } from './testing/environment.ts';
+import { DESKTOP } from './testing/screen-matrix.ts';
 
 /** Some of the journeys alone (see PROJECTS); undefined for all. */
 const PART = process.env['JOURNEYS'];

@@ -1,4 +1,4 @@
-import { failRequests } from '../testing/cut-calls.ts';
+import { failRequests } from '../testing/network.ts';
 import { openPage } from '../testing/open-page.ts';
 import { expect, test } from '../testing/test.ts';
 

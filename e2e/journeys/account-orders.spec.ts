@@ -1,12 +1,11 @@
-import { setOrderStatus } from '../../functions/src/orders/set-order-status.ts';
-import { runTransaction } from '../../functions/src/firestore/transact.ts';
-import { readOrder } from '../../functions/src/orders/order-repository.ts';
-import { updateOrderStatus } from '../../functions/src/orders/order-status-repository.ts';
+import { runTransaction } from '../../functions/src/db/transaction.ts';
+import { updateOrderStatus } from '../../functions/src/orders/order-status.ts';
+import { readOrder } from '../../functions/src/orders/order.repository.ts';
+import { setOrderStatus } from '../../functions/src/testing/set-order-status.ts';
 import { bearer, signInCustomer } from '../testing/customer.ts';
-import { addToCart, SCRIPT_TEE } from '../testing/fill-cart.ts';
 import { openPage } from '../testing/open-page.ts';
-import { placeOrder } from '../testing/place-order.ts';
 import { listOrdersOf, shopDatabase } from '../testing/shop-database.ts';
+import { SCRIPT_TEE, addToCart, placeOrder } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 
 const inCents = (text: string): number => Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100);

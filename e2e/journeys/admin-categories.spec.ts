@@ -1,11 +1,11 @@
 import type { Request } from '@playwright/test';
-import { signInAsAdmin, openAdminTab } from '../testing/owner.ts';
-import { randomDelays } from '../testing/random-delays.ts';
-import { expectShopperToSee } from '../testing/see-as-shopper.ts';
-import { SHOP } from '../testing/shop-address.ts';
+import { signInAsAdmin, openAdminTab } from '../testing/admin.ts';
+import { randomDelays } from '../testing/timing.ts';
+import { expectShopperToSee } from '../testing/other-browsers.ts';
+import { SHOP } from '../testing/environment.ts';
 import { shopDatabase } from '../testing/shop-database.ts';
 import { expect, test } from '../testing/test.ts';
-import { expectToast, toastRegion } from '../testing/toast.ts';
+import { expectToast, toastRegion } from '../testing/toasts.ts';
 
 const SLOWEST_MS = 800;
 const KEY_MS = 30;

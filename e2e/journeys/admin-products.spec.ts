@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { signInAsAdmin, openAdminTab } from '../testing/owner.ts';
-import { DISGUISED_FILE, createPictureFile } from '../testing/picture-files.ts';
-import { expectShopperToSee } from '../testing/see-as-shopper.ts';
+import { signInAsAdmin, openAdminTab } from '../testing/admin.ts';
+import { DISGUISED_FILE, createPictureFile } from '../testing/pictures.ts';
+import { expectShopperToSee } from '../testing/other-browsers.ts';
 import { shopDatabase } from '../testing/shop-database.ts';
 import { expect, test } from '../testing/test.ts';
-import { expectToast, toastRegion } from '../testing/toast.ts';
+import { expectToast, toastRegion } from '../testing/toasts.ts';
 
 const ODD_NAME = 'Hôodie 🧥 <script>alert(1)</script>';
 const DESCRIPTION = 'قميص ثقيل من القطن — <b>heavy</b>';

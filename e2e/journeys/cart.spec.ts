@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { SCRIPT_TEE, fillCart } from '../testing/fill-cart.ts';
-import { holdRequests } from '../testing/hold-calls.ts';
+import { SCRIPT_TEE, fillCart } from '../testing/shopper.ts';
+import { holdRequests } from '../testing/network.ts';
 import { openPage } from '../testing/open-page.ts';
-import { DESKTOP } from '../testing/screen-sizes.ts';
-import { SHOP } from '../testing/shop-address.ts';
+import { DESKTOP } from '../testing/screen-matrix.ts';
+import { SHOP } from '../testing/environment.ts';
 import { expect, test } from '../testing/test.ts';
-import { expectToast } from '../testing/toast.ts';
+import { expectToast } from '../testing/toasts.ts';
 
 async function openCart(page: Page) {
   await page.getByRole('button', { name: /^Cart/ }).click();

@@ -1,12 +1,11 @@
-import { waitForQuote } from '../testing/discount-code.ts';
-import { SCRIPT_TEE, fillCart } from '../testing/fill-cart.ts';
-import { holdRequests } from '../testing/hold-calls.ts';
+import { waitForQuote } from '../testing/checkout.ts';
+import { SHOP } from '../testing/environment.ts';
+import { holdRequests } from '../testing/network.ts';
 import { openPage } from '../testing/open-page.ts';
-import { SHOP } from '../testing/shop-address.ts';
 import { listOrdersOf } from '../testing/shop-database.ts';
-import { emailFor, fillCheckout } from '../testing/shopper.ts';
+import { SCRIPT_TEE, emailFor, fillCart, fillCheckout } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
-import { expectToast } from '../testing/toast.ts';
+import { expectToast } from '../testing/toasts.ts';
 
 test('LAY-15 CHK-01 to 05 CONST-02 CONST-05 CONST-07 checkout asks for contact and address and shows the order', async ({
   page,

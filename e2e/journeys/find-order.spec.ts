@@ -1,8 +1,7 @@
-import { failRequests } from '../testing/cut-calls.ts';
+import { failRequests } from '../testing/network.ts';
 import { openPage } from '../testing/open-page.ts';
-import { placeOrder } from '../testing/place-order.ts';
 import { shopDatabase } from '../testing/shop-database.ts';
-import { emailFor } from '../testing/shopper.ts';
+import { emailFor, placeOrder } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 
 const UNKNOWN = 'We could not find an order with this number and email.';

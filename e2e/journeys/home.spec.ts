@@ -1,7 +1,6 @@
-import { holdRequests } from '../testing/hold-calls.ts';
+import { holdRequests, removePageData } from '../testing/network.ts';
 import { openPage } from '../testing/open-page.ts';
-import { removePageData } from '../testing/strip-page-data.ts';
-import { PHONE, TABLET } from '../testing/screen-sizes.ts';
+import { PHONE, TABLET } from '../testing/screen-matrix.ts';
 import { expect, test } from '../testing/test.ts';
 
 test.use({ heroVideo: 'plays' });

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD, registerCustomer } from '../testing/customer.ts';
-import { fillCart } from '../testing/fill-cart.ts';
+import { expectVisibleFocus, tabTo } from '../testing/keyboard.ts';
 import { openPage, waitUntilLoaded } from '../testing/open-page.ts';
-import { PHONE } from '../testing/screen-sizes.ts';
+import { PHONE } from '../testing/screen-matrix.ts';
 import { listOrdersOf } from '../testing/shop-database.ts';
-import { ADDRESS, emailFor } from '../testing/shopper.ts';
-import { expectVisibleFocus, tabTo } from '../testing/tab-to.ts';
+import { ADDRESS, emailFor, fillCart } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 
 async function expectHeading(page: Page, text: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { holdScripts } from '../testing/hold-code.ts';
+import { holdScripts } from '../testing/network.ts';
 import { openPage } from '../testing/open-page.ts';
-import { contrastOverPicture } from '../testing/picture-contrast.ts';
-import { DESKTOP, PHONE } from '../testing/screen-sizes.ts';
+import { contrastOverPicture } from '../testing/pictures.ts';
+import { DESKTOP, PHONE } from '../testing/screen-matrix.ts';
 import { expect, test } from '../testing/test.ts';
 
 test.use({ heroVideo: 'plays' });

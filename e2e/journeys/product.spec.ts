@@ -1,9 +1,8 @@
-import { findProduct, fetchProducts } from '../testing/catalogue.ts';
-import { chooseOption } from '../testing/choose-option.ts';
-import { holdRequests } from '../testing/hold-calls.ts';
+import { holdRequests } from '../testing/network.ts';
 import { openPage } from '../testing/open-page.ts';
+import { chooseOption, fetchProducts, findProduct } from '../testing/products.ts';
 import { expect, test } from '../testing/test.ts';
-import { expectToast } from '../testing/toast.ts';
+import { expectToast } from '../testing/toasts.ts';
 
 test('LAY-05 PDP-03 PDP-05 PDP-15 CONST-07 both addresses of a product show all there is to know', async ({ page }) => {
   for (const address of ['/products/39', '/product/39']) {

@@ -1,4 +1,4 @@
-import { failRequests } from '../testing/cut-calls.ts';
+import { failRequests } from '../testing/network.ts';
 import {
   PASSWORD,
   bearer,
@@ -9,10 +9,10 @@ import {
   signInCustomer,
 } from '../testing/customer.ts';
 import { openPage } from '../testing/open-page.ts';
-import { SHOP } from '../testing/shop-address.ts';
+import { SHOP } from '../testing/environment.ts';
 import { emailFor } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
-import { expectToast } from '../testing/toast.ts';
+import { expectToast } from '../testing/toasts.ts';
 
 test('AUTH-10 AUTH-11 AUTH-16 AUTH-17 API-14 two tabs follow one another, a session ended elsewhere signs out cleanly, a corrupt user clears both', async ({
   page,

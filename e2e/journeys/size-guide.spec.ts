@@ -1,6 +1,6 @@
 import { openPage } from '../testing/open-page.ts';
-import { PHONE } from '../testing/screen-sizes.ts';
-import { tabTo } from '../testing/tab-to.ts';
+import { PHONE } from '../testing/screen-matrix.ts';
+import { tabTo } from '../testing/keyboard.ts';
 import { expect, test } from '../testing/test.ts';
 
 const GUIDES = [

@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { chooseOption } from '../testing/choose-option.ts';
-import { findCoveredByToast } from '../testing/covered-by-toast.ts';
-import { fillCart } from '../testing/fill-cart.ts';
 import { openPage } from '../testing/open-page.ts';
-import { LARGE_PHONE } from '../testing/screen-sizes.ts';
+import { chooseOption } from '../testing/products.ts';
+import { LARGE_PHONE } from '../testing/screen-matrix.ts';
+import { fillCart } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
-import { expectToast } from '../testing/toast.ts';
+import { expectToast, findCoveredByToast } from '../testing/toasts.ts';
 
 /** Stops the page's clock before the toast has been there for its five seconds, however slow the machine. */
 async function holdToast(page: Page): Promise<void> {

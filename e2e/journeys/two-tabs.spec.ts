@@ -1,25 +1,24 @@
 import type { Page } from '@playwright/test';
 import {
   cartDrawer,
-  fetchCart,
   expectBadge,
   expectCart,
   expectCheckout,
+  fetchCart,
   openCartDrawer,
   setTabHidden,
-} from '../testing/cart-views.ts';
-import { chooseOption } from '../testing/choose-option.ts';
-import { bearer, storeSignIn, signInCustomer } from '../testing/customer.ts';
-import { applyCode, expectApplied, placeOrderFor, waitForQuote } from '../testing/discount-code.ts';
-import { SCRIPT_TEE, addToCart, fillCart } from '../testing/fill-cart.ts';
+} from '../testing/cart.ts';
+import { applyCode, expectApplied, placeOrderFor, waitForQuote } from '../testing/checkout.ts';
+import { bearer, signInCustomer, storeSignIn } from '../testing/customer.ts';
+import { SHOP } from '../testing/environment.ts';
 import { openPage } from '../testing/open-page.ts';
-import { randomDelays } from '../testing/random-delays.ts';
-import { openSecondBrowser } from '../testing/second-browser.ts';
-import { SHOP } from '../testing/shop-address.ts';
+import { openSecondBrowser } from '../testing/other-browsers.ts';
+import { chooseOption } from '../testing/products.ts';
 import { listOrdersOf } from '../testing/shop-database.ts';
-import { emailFor, fillCheckout } from '../testing/shopper.ts';
+import { SCRIPT_TEE, addToCart, emailFor, fillCart, fillCheckout } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
-import { expectToast } from '../testing/toast.ts';
+import { randomDelays } from '../testing/timing.ts';
+import { expectToast } from '../testing/toasts.ts';
 
 const SEED = 20_261_122;
 const STEPS = 14;

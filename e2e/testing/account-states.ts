@@ -1,13 +1,11 @@
 import { type Page, type TestInfo, request } from '@playwright/test';
-import { failRequests } from './cut-calls.ts';
-import { type Customer, PASSWORD, bearer, storeSignIn, registerCustomer } from './customer.ts';
-import { SCRIPT_TEE, addToCart } from './fill-cart.ts';
+import { type Customer, PASSWORD, bearer, registerCustomer, storeSignIn } from './customer.ts';
+import { SHOP } from './environment.ts';
+import { failRequests } from './network.ts';
 import { openPage } from './open-page.ts';
-import { placeOrder } from './place-order.ts';
-import { SHOP } from './shop-address.ts';
 import { waitUntilOpen } from './shop-overlays.ts';
 import type { ShopState } from './shop-states.ts';
-import { ADDRESS, emailFor } from './shopper.ts';
+import { ADDRESS, SCRIPT_TEE, addToCart, emailFor, placeOrder } from './shopper.ts';
 
 const ADDRESSES = [
   { ...ADDRESS, isDefault: true },

@@ -1,5 +1,6 @@
-import { expect, type Page, type TestInfo } from '@playwright/test';
-import { SHOP } from './shop-address.ts';
+import { type Page, type TestInfo, expect } from '@playwright/test';
+import { SHOP } from './environment.ts';
+import { openPage } from './open-page.ts';
 import { listEmailsTo } from './shop-database.ts';
 import { emailFor } from './shopper.ts';
 
@@ -74,4 +75,20 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await told;
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+}
+
+/** To the provider's own page, as a shopper gets there. */
+export async function goToGoogle(page: Page, login = '/login'): Promise<void> {
+  await openPage(page, login);
+  const leaving = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/auth/google');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  expect((await leaving).isNavigationRequest()).toBe(true);
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+}
+
+/** Says there to be somebody with this address. */
+export async function chooseGoogleAccount(page: Page, email: string): Promise<void> {
+  await page.getByText('Somebody else').click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }

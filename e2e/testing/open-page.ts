@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import { type Page, type Request, expect } from '@playwright/test';
 
 /** What the page still waits for, as the page itself sees it: code, data, fonts and the pictures in view. */
 async function findPending(): Promise<string[]> {
@@ -46,5 +46,34 @@ export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   // What the HTML has brought along is not asked for.
   if ((await page.locator('#page-data').count()) === 0) await site;
+  await waitUntilLoaded(page);
+}
+
+/** Scrolls to the end of the page, screen by screen, and waits for the pictures that each of them shows. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+    // Only what is in sight is fetched: a picture beside its carousel's frame would be waited for in vain.
+    const comingIntoView = async () => {
+      const coming = [...document.images].filter((image) => !image.complete);
+      if (coming.length === 0) return [];
+      const seen = await new Promise<readonly IntersectionObserverEntry[]>((resolve) => {
+        const observer = new IntersectionObserver((entries) => resolve(entries));
+        for (const image of coming) observer.observe(image);
+      });
+      return seen.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target as HTMLImageElement);
+    };
+    const arrival = (image: HTMLImageElement) =>
+      new Promise<unknown>((resolve) => {
+        if (image.complete) resolve(undefined);
+        for (const outcome of ['load', 'error']) image.addEventListener(outcome, resolve, { once: true });
+      });
+    while (!isAtEnd()) {
+      scrollBy({ top: innerHeight, behavior: 'instant' });
+      await drawn();
+      await Promise.all((await comingIntoView()).map(arrival));
+    }
+  });
   await waitUntilLoaded(page);
 }

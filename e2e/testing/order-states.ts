@@ -1,9 +1,8 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { openPage } from './open-page.ts';
-import { placeOrder } from './place-order.ts';
 import { listOrdersOf, shopDatabase } from './shop-database.ts';
 import type { ShopState } from './shop-states.ts';
-import { emailFor } from './shopper.ts';
+import { emailFor, placeOrder } from './shopper.ts';
 
 const PAID = { paymentStatus: 'paid', expiresAt: null } as const;
 const SHIPPED = {

@@ -1,6 +1,5 @@
-import type { BrowserContext, Page, Request } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { SHOP } from './shop-address.ts';
+import { type BrowserContext, type Page, type Request, expect } from '@playwright/test';
+import { SHOP } from './environment.ts';
 import { listOrdersOf } from './shop-database.ts';
 
 /** A request as it left the browser. */

@@ -1,6 +1,6 @@
 import { initializeApp } from 'firebase-admin/app';
 import { type DocumentData, type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { FIRESTORE } from './shop-address.ts';
+import { FIRESTORE } from './environment.ts';
 
 /** The project every local shop runs as. */
 export const PROJECT = 'demo-plenty';

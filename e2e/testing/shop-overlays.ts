@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { fillCart } from './fill-cart.ts';
+import { fillCart } from './shopper.ts';
 import { openPage } from './open-page.ts';
 
 /** Something that opens over a page; `isSmall` where only a small screen has it. */

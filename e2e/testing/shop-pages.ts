@@ -1,8 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { bearer, signInCustomer } from './customer.ts';
-import { SCRIPT_TEE, addToCart, fillCart } from './fill-cart.ts';
-import { placeOrder } from './place-order.ts';
-import { emailFor } from './shopper.ts';
+import { SCRIPT_TEE, addToCart, emailFor, fillCart, placeOrder } from './shopper.ts';
 
 type Prepare = (page: Page, testInfo: TestInfo) => Promise<string>;
 

@@ -1,14 +1,10 @@
-import { expect, type Page, type TestInfo } from '@playwright/test';
-import { findProduct } from './catalogue.ts';
-import { chooseOption } from './choose-option.ts';
-import { failRequests } from './cut-calls.ts';
-import { fillCart } from './fill-cart.ts';
-import { holdRequests } from './hold-calls.ts';
+import { type Page, type TestInfo, expect } from '@playwright/test';
+import { failRequests, holdRequests } from './network.ts';
 import { openPage } from './open-page.ts';
-import { placeOrder } from './place-order.ts';
+import { chooseOption, findProduct } from './products.ts';
 import { waitUntilOpen } from './shop-overlays.ts';
-import { emailFor, fillCheckout } from './shopper.ts';
-import { expectToast } from './toast.ts';
+import { emailFor, fillCart, fillCheckout, placeOrder } from './shopper.ts';
+import { expectToast } from './toasts.ts';
 
 /** A page in a state that passes, or that nobody hopes for: how a browser gets to see it. */
 export type ShopState = {

@@ -1,4 +1,5 @@
-import type { Page, TestInfo } from '@playwright/test';
+import { type Page, type TestInfo, expect } from '@playwright/test';
+import { SHOP } from './environment.ts';
 
 export const ADDRESS = {
   firstName: 'Ada',
@@ -24,4 +25,59 @@ export async function fillCheckout(page: Page, email: string): Promise<void> {
   await page.getByLabel('City').fill(ADDRESS.city);
   await page.getByLabel('State').fill(ADDRESS.state);
   await page.getByLabel('ZIP Code').fill(ADDRESS.zipCode);
+}
+
+/** Plenty Script Tee: uncounted, six sizes, three colours, 48.00. */
+export const SCRIPT_TEE = { productId: 39, size: 'MED', color: 'Blue', quantity: 1 } as const;
+
+type CartItem = {
+  readonly productId: number;
+  readonly size: string;
+  readonly color: string;
+  readonly quantity: number;
+};
+
+/** Puts pieces into the cart of this browser by the shop's own call, for journeys that begin later. */
+export async function fillCart(page: Page, ...pieces: readonly CartItem[]): Promise<void> {
+  for (const piece of pieces.length > 0 ? pieces : [SCRIPT_TEE]) await addToCart(page, piece, {});
+}
+
+/** Puts one piece into the cart of whoever the headers name. */
+export async function addToCart(page: Page, piece: CartItem, headers: Readonly<Record<string, string>>): Promise<void> {
+  const answer = await page.request.post('/api/cart', { data: piece, headers: { origin: SHOP, ...headers } });
+  expect(answer.status()).toBe(200);
+}
+
+type PlacedOrder = { readonly orderNumber: string; readonly orderKey: string };
+type CartLine = Readonly<Record<'id' | 'productName' | 'selectedSize' | 'selectedColor' | 'price', string>>;
+
+/** Orders one Plenty Script Tee (48.00 and 7.99 for shipping) by the shop's own calls, as a guest or as whoever the headers name. */
+export async function placeOrder(
+  page: Page,
+  email: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<PlacedOrder> {
+  await addToCart(page, SCRIPT_TEE, headers);
+  const lines = (await (await page.request.get('/api/cart', { headers })).json()) as CartLine[];
+  const answer = await page.request.post('/api/checkout/create-order', {
+    headers: { origin: SHOP, ...headers },
+    data: {
+      email,
+      ...ADDRESS,
+      cartItems: lines.map(({ id, productName, selectedSize, selectedColor, price }) => ({
+        id,
+        productName,
+        selectedSize,
+        selectedColor,
+        price,
+        quantity: 1,
+      })),
+      subtotal: '48.00',
+      shipping: '7.99',
+      discountAmount: '0.00',
+      total: '55.99',
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as PlacedOrder;
 }

@@ -3,33 +3,31 @@ import { onRequest } from 'firebase-functions/https';
 import { defineSecret, defineString, projectID } from 'firebase-functions/params';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
-import { listOrigins, rateLimits, SERVICE_ACCOUNT, getTrustedProxies } from './deployment.ts';
-import { getDatabase } from './firestore/database.ts';
-import { paths } from './firestore/paths.ts';
-import type { Services } from './context.ts';
-import { createTriggerServices } from './following-functions.ts';
-import { createExpressHandler } from './http/express-exchange.ts';
-import { lazy } from './http/open-late.ts';
-import type { PaymentHandlerServices } from './http/serve-messages.ts';
+import { SERVICE_ACCOUNT, getTrustedProxies, listOrigins, rateLimits } from './config.ts';
+import { getDatabase } from './db/database.ts';
+import { paths } from './db/paths.ts';
+import { createEmailServices, smtpUrl } from './email/functions.ts';
+import { createExpressHandler, lazy } from './http/express-adapter.ts';
+import type { PaymentHandlerServices } from './http/payments-handler.ts';
 import {
   type JobServices,
-  listQueueJobs,
-  jobTable,
-  nightlyJobs,
   createJobRunServices,
   createRescueJobs,
+  jobTable,
+  listQueueJobs,
+  nightlyJobs,
   runNightlyJob,
-} from './jobs.ts';
-import { type QueueName, TICK_MINUTES } from './jobs/job.ts';
-import { createQueueOptions } from './jobs/job-queue-options.ts';
-import { RUNTIME_OPTIONS, REGION } from './machines.ts';
-import { createEmailServices, smtpUrl } from './mail-functions.ts';
-import { shopifyShop } from './shopify-functions.ts';
+} from './jobs/job-table.ts';
+import { type QueueName, TICK_MINUTES, createQueueOptions } from './jobs/job.ts';
+import { createTriggerServices } from './jobs/triggers.ts';
+import { REGION, RUNTIME_OPTIONS } from './runtime-options.ts';
+import type { Services } from './services.ts';
+import { shopifyShop } from './shopify/functions.ts';
 
-export { budget } from './budget-functions.ts';
-export { board, categoryNames, categoryReturns, snapshot, stock } from './following-functions.ts';
-export { mails } from './mail-functions.ts';
-export { shopify, shopifyMessages, shopifyOrders, shopifySweep, shopifyTurns } from './shopify-functions.ts';
+export { budget } from './hosting/functions.ts';
+export { board, categoryNames, categoryReturns, snapshot, stock } from './jobs/triggers.ts';
+export { mails } from './email/functions.ts';
+export { shopify, shopifyMessages, shopifyOrders, shopifySweep, shopifyTurns } from './shopify/functions.ts';
 
 /** D-15: makes a free test order, on a demo project for everybody, elsewhere for the owner; empty where there is none. */
 const testOrderCode = defineSecret('TEST_ORDER_CODE');
@@ -71,7 +69,7 @@ async function loadServices({
   googleClientSecret: clientSecret = '',
   paypalSecret = '',
 }: SecretValues): Promise<Services> {
-  const { createServices } = await import('./surroundings.ts');
+  const { createServices } = await import('./create-services.ts');
   return createServices({
     shopOrigin: listOrigins()[0] ?? '',
     testOrderCode: code,
@@ -102,7 +100,7 @@ async function loadPaymentServices(): Promise<PaymentHandlerServices> {
 
 async function loadStorefront() {
   const [{ createStorefrontHandler }, services] = await Promise.all([
-    import('./http/serve-storefront.ts'),
+    import('./http/storefront-handler.ts'),
     loadServices({
       testOrderCode: testOrderCode.value(),
       googleClientSecret: googleClientSecret.value(),
@@ -125,10 +123,10 @@ export const storefront = onRequest(
 async function loadPages() {
   const [{ createPagesHandler }, { readShells }, { createCatalogCache }, { createConfiguredRateLimiter }] =
     await Promise.all([
-      import('./http/serve-pages.ts'),
-      import('./pages/read-shells.ts'),
-      import('./catalog/catalog-memory.ts'),
-      import('./throttle/open-rates.ts'),
+      import('./http/pages-handler.ts'),
+      import('./pages/page-shell.ts'),
+      import('./catalog/catalog-cache.ts'),
+      import('./http/rate-limits.ts'),
     ]);
   const services = {
     catalog: createCatalogCache(getDatabase(), () => new Date()),
@@ -147,9 +145,9 @@ export const pages = onRequest(
 
 async function loadAdmin() {
   const [{ createApiRouter }, { adminHandlers }, { requireDefaultPassword }] = await Promise.all([
-    import('./http/serve-calls.ts'),
-    import('./admin.ts'),
-    import('./admin/default-password.ts'),
+    import('./http/api-router.ts'),
+    import('./admin-routes.ts'),
+    import('./admin/auth/default-password.ts'),
   ]);
   const defaultPassword = requireDefaultPassword(projectID.value(), adminDefaultPassword.value());
   const services = await loadServices({ defaultAdminPassword: defaultPassword });
@@ -170,7 +168,7 @@ export const admin = onRequest(
 
 async function loadPayments() {
   const [{ createPaymentsHandler }, services] = await Promise.all([
-    import('./http/serve-messages.ts'),
+    import('./http/payments-handler.ts'),
     loadPaymentServices(),
   ]);
   return createPaymentsHandler(() => services);
@@ -198,8 +196,8 @@ export const jobSchedule = onSchedule(
   { ...RUNTIME_OPTIONS.jobSchedule, schedule: `every ${TICK_MINUTES} minutes`, timeoutSeconds: 200 },
   async ({ scheduleTime }) => {
     const [{ scheduleJobs }, { createTaskQueues }] = await Promise.all([
-      import('./jobs/schedule-jobs.ts'),
-      import('./jobs/task-queues.ts'),
+      import('./jobs/job-schedule.ts'),
+      import('./jobs/job-schedule.ts'),
     ]);
     const scheduling = {
       ...createJobRunServices(),
@@ -217,7 +215,7 @@ const getQueueOptions = (queue: QueueName) =>
 
 /** Runs the jobs that need no secret, one an instance. */
 export const jobs = onTaskDispatched(getQueueOptions('jobs'), async ({ data }) => {
-  const { runTask } = await import('./jobs/run-task.ts');
+  const { runTask } = await import('./jobs/run-job.ts');
   await runTask(listQueueJobs('jobs'), data, createJobServices(), createJobRunServices());
 });
 
@@ -225,7 +223,7 @@ export const jobs = onTaskDispatched(getQueueOptions('jobs'), async ({ data }) =
 export const paymentJobs = onTaskDispatched(
   { ...getQueueOptions('paymentJobs'), secrets: [paypalClientSecret] },
   async ({ data }) => {
-    const { runTask } = await import('./jobs/run-task.ts');
+    const { runTask } = await import('./jobs/run-job.ts');
     const { paypal, isTestEnvironment } = await loadPaymentServices();
     await runTask(
       listQueueJobs('paymentJobs'),
@@ -238,7 +236,7 @@ export const paymentJobs = onTaskDispatched(
 
 /** Runs the job that sends emails. */
 export const mailJobs = onTaskDispatched({ ...getQueueOptions('mailJobs'), secrets: [smtpUrl] }, async ({ data }) => {
-  const [{ runTask }, services] = await Promise.all([import('./jobs/run-task.ts'), createEmailServices()]);
+  const [{ runTask }, services] = await Promise.all([import('./jobs/run-job.ts'), createEmailServices()]);
   await runTask(listQueueJobs('mailJobs'), data, { ...createJobServices(), ...services }, createJobRunServices());
 });
 
@@ -246,7 +244,7 @@ export const mailJobs = onTaskDispatched({ ...getQueueOptions('mailJobs'), secre
 export const report = onSchedule(
   { ...RUNTIME_OPTIONS.report, schedule: 'every day 05:00', timeZone: 'America/New_York', timeoutSeconds: 540 },
   async () => {
-    const { runReconciliation } = await import('./reports/report-repository.ts');
+    const { runReconciliation } = await import('./reconciliation/reconciliation-report.repository.ts');
     await runNightlyJob(nightlyJobs.report, () =>
       runReconciliation({ database: getDatabase(), now: () => new Date() }, true),
     );

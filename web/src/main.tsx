@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './theme/theme.css';
-import { App } from './app/app.tsx';
-import { preloadPage } from './app/pages.tsx';
-import { getAdminVersion } from './lib/panel-flag.ts';
-import { listenForBackNavigation } from './lib/way-back.ts';
+import { App } from './shell/app.tsx';
+import { preloadPage } from './shell/routes.tsx';
+import { getAdminVersion } from './shell/admin-browser.ts';
+import { listenForBackNavigation } from './shell/back-navigation.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('No #root');

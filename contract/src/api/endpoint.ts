@@ -1,5 +1,5 @@
-import type * as z from 'zod/mini';
-import type { ErrorCode } from './shop-error.ts';
+import * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -98,3 +98,21 @@ function decodeSegment(part: string): string {
 export function buildPath(template: string, params: Readonly<Record<string, string | number>>): string {
   return template.replaceAll(PATH_PARAMETER, (_whole, name: string) => encodeURIComponent(String(params[name] ?? '')));
 }
+
+/** For the parts a call does not have: whatever is sent there is ignored. */
+export const emptySchema = z.pipe(
+  z.unknown(),
+  z.transform(() => ({})),
+);
+
+/** What the owner's calls have in common: served apart from the shop, never stored, closed to everybody without a session (D-9). */
+export const adminEndpointDefaults = {
+  servedBy: 'admin',
+  caller: 'owner',
+  bearer: 'ignored',
+  cache: 'never',
+  params: emptySchema,
+  query: emptySchema,
+  body: emptySchema,
+  errors: ['not-signed-in'],
+} as const;

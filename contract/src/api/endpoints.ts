@@ -1,21 +1,18 @@
-import { accountEndpoints } from './account-calls.ts';
-import { authEndpoints } from './auth-calls.ts';
-import { cartEndpoints } from './cart-calls.ts';
-import { catalogEndpoints } from './catalog-calls.ts';
-import { checkoutEndpoints } from './checkout-calls.ts';
+import { accountEndpoints } from './account-endpoints.ts';
+import { adminAuditLogEndpoints, adminReconciliationEndpoints } from './admin-audit-endpoints.ts';
+import { adminAuthEndpoints } from './admin-auth-endpoints.ts';
+import { adminProductEndpoints, adminShopifyEndpoints } from './admin-catalog-endpoints.ts';
+import { adminContentEndpoints } from './admin-content-endpoints.ts';
+import { adminDiscountEndpoints } from './admin-discount-endpoints.ts';
+import { adminEmailEndpoints, adminOrderEndpoints } from './admin-order-endpoints.ts';
+import { adminSubscriberEndpoints } from './admin-subscriber-endpoints.ts';
+import { authEndpoints } from './auth-endpoints.ts';
+import { cartEndpoints } from './cart-endpoints.ts';
+import { catalogEndpoints } from './catalog-endpoints.ts';
+import { checkoutEndpoints } from './checkout-endpoints.ts';
 import type { FunctionName } from './endpoint.ts';
-import { newsletterEndpoints } from './newsletter-calls.ts';
-import { orderEndpoints } from './order-calls.ts';
-import { adminDiscountEndpoints } from './panel-discount-calls.ts';
-import { adminProductEndpoints } from './panel-goods-calls.ts';
-import { adminAuditLogEndpoints } from './panel-history-calls.ts';
-import { adminAuthEndpoints } from './panel-session-calls.ts';
-import { adminEmailEndpoints } from './panel-mail-calls.ts';
-import { adminOrderEndpoints } from './panel-order-calls.ts';
-import { adminReconciliationEndpoints } from './panel-report-calls.ts';
-import { adminContentEndpoints } from './panel-site-calls.ts';
-import { adminSubscriberEndpoints } from './panel-subscriber-calls.ts';
-import { adminShopifyEndpoints } from './panel-sync-calls.ts';
+import { newsletterEndpoints } from './newsletter-endpoints.ts';
+import { orderEndpoints } from './order-endpoints.ts';
 
 /** Every call of the shop. Handlers, the browser's calls and the generated tests are all made from this one table. */
 export const endpoints = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getCardPictures } from './card-pictures.ts';
+import { getCardPictures } from './product.ts';
 import type { Picture } from './picture.ts';
 
 function picture(src: string, color?: string): Picture {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureSchema } from './picture.ts';
-import { encodePlaceholder, getPlaceholderUrl } from './picture-placeholder.ts';
+import { encodePlaceholder, getPlaceholderUrl, pictureSchema } from './picture.ts';
 
 const picture = { src: '/pictures/tee-1200.avif', alt: 'A tee', width: 1200, height: 1500 };
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';

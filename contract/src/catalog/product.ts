@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { centsSchema, toMoneyString, moneyStringSchema } from '../money/money.ts';
-import { pictureSchema } from './picture.ts';
+import { centsSchema, moneyStringSchema, toMoneyString } from '../lib/money.ts';
+import { type Picture, pictureSchema } from './picture.ts';
 
 /** The categories the shop starts with (SHOP-13). The owner may add others. */
 export const DEFAULT_CATEGORY_NAMES = ['tees', 'bottoms', 'accessories'] as const;
@@ -42,4 +42,17 @@ export type Product = z.infer<typeof productSchema>;
 export function toProduct(stored: StoredProduct): Product {
   const { price, ...rest } = stored;
   return { ...rest, price: toMoneyString(price), images: stored.pictures.map((picture) => picture.src) };
+}
+
+/**
+ * The pictures of a product's card: the one it shows and, where there is one, the one it shows on hover (SHOP-23). With colors chosen in
+ * the filter, both show the first of those colors that the product has a picture of.
+ */
+export function getCardPictures(
+  { pictures }: Pick<Product, 'pictures'>,
+  chosenColors: readonly string[] = [],
+): readonly Picture[] {
+  const chosen = pictures.find(({ color }) => color !== undefined && chosenColors.includes(color));
+  const shown = chosen ? pictures.filter(({ color }) => color === chosen.color) : pictures;
+  return shown.slice(0, 2);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aProduct } from '../testing/a-product.ts';
+import { aProduct } from '../testing/builders.ts';
 import type { Look } from './look.ts';
 import { getRelatedProducts, getProductsWornTogether } from './related-products.ts';
 

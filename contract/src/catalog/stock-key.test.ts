@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stockKey } from './stock-key.ts';
+import { stockKey } from './availability.ts';
 
 test('D-24 the count of a size in a color is found under a name made of both', () => {
   expect(stockKey('ONE SIZE', 'Natural/Green')).toBe('one-size__natural-green');

@@ -30,3 +30,95 @@ export const emailSchema = z
     z.maxLength(254, 'Please enter a valid email address'),
     z.email('Please enter a valid email address'),
   );
+
+/** The states and territories the shop sends to, by postal code. */
+export const STATES: Readonly<Record<string, string>> = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'District of Columbia',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+  AS: 'American Samoa',
+  GU: 'Guam',
+  MP: 'Northern Mariana Islands',
+  PR: 'Puerto Rico',
+  VI: 'U.S. Virgin Islands',
+};
+
+export const STATE_CODES = Object.keys(STATES);
+
+const STATE_CODE_BY_NAME: ReadonlyMap<string, string> = new Map(
+  Object.entries(STATES).flatMap(([code, name]) => [
+    [code.toLowerCase(), code],
+    [name.toLowerCase(), code],
+  ]),
+);
+
+/** The two-letter code of a state as people type it ('or', 'Oregon'); undefined when it is none. */
+export function parseStateCode(typed: string): string | undefined {
+  return STATE_CODE_BY_NAME.get(typed.trim().toLowerCase());
+}
+
+/** Mail programs of one provider that ignore dots in the name. */
+const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];
+
+/**
+ * One spelling for every way to write the same mailbox: lower case, without a `+tag`, at Gmail without dots. For counting only: mail goes
+ * to the address as it was typed.
+ */
+export function canonicalizeEmail(email: string): string {
+  const plain = email.trim().toLowerCase();
+  const at = plain.lastIndexOf('@');
+  if (at < 0) return plain;
+  const [name = ''] = plain.slice(0, at).split('+', 1);
+  const host = plain.slice(at + 1);
+  // A tag alone is no mailbox of anybody else's.
+  if (name === '') return plain;
+  return GMAIL_DOMAINS.includes(host) ? `${name.replaceAll('.', '') || name}@gmail.com` : `${name}@${host}`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalizeEmail } from './canonical-email.ts';
+import { canonicalizeEmail } from './address.ts';
 
 test.each([
   ['Ada.Moss@Example.com', 'ada.moss@example.com'],

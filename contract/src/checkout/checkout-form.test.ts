@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anAddress } from '../testing/an-address.ts';
+import { anAddress } from '../testing/builders.ts';
 import { checkoutFormSchema } from './checkout-form.ts';
 
 const address = anAddress();

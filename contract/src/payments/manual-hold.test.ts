@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MANUAL_HOLD_HOURS, manualHoldHoursSchema, getReminderLeadTime } from './manual-hold.ts';
+import { MANUAL_HOLD_HOURS, manualHoldHoursSchema, getReminderLeadTime } from './payment-settings.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents } from '../money/money.ts';
-import { priceOrder } from '../pricing/price-order.ts';
-import { anAddress } from '../testing/an-address.ts';
+import { cents } from '../lib/money.ts';
+import { priceOrder } from '../checkout/pricing.ts';
+import { anAddress } from '../testing/builders.ts';
 import { type PayableOrder, calculateCharge, buildPayPalForm } from './paypal-form.ts';
 
 const ADDRESSES = {

@@ -1,6 +1,5 @@
-import { type Cents, addCents, cents, toMoneyString, multiplyCents } from '../money/money.ts';
-import { parseStateCode } from '../checkout/states.ts';
-import type { Address } from '../checkout/address.ts';
+import { type Address, parseStateCode } from '../checkout/address.ts';
+import { type Cents, addCents, cents, multiplyCents, toMoneyString } from '../lib/money.ts';
 
 /** What the hand-off form is written from: the stored order, never the browser's cart. Amounts in cents. */
 export type PayableOrder = {

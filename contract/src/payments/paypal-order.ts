@@ -1,5 +1,5 @@
-import { type Cents, addCents, toMoneyString, multiplyCents, subtractCents } from '../money/money.ts';
-import { parseStateCode } from '../checkout/states.ts';
+import { type Cents, addCents, toMoneyString, multiplyCents, subtractCents } from '../lib/money.ts';
+import { parseStateCode } from '../checkout/address.ts';
 import { type PayPalUrls, type PayableOrder, buildCustomField } from './paypal-form.ts';
 
 const CURRENCY = 'USD';

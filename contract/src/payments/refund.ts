@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type Cents, ZERO_CENTS, addCents, cents, moneyStringSchema } from '../money/money.ts';
-import type { PaymentMode } from '../order/order.ts';
+import { type Cents, ZERO_CENTS, addCents, cents, moneyStringSchema } from '../lib/money.ts';
+import type { PaymentMode } from '../orders/order.ts';
 
 /**
  * How far a refund is: `asked` waits to be sent to the wallet, `pending` is on its way there, `awaited` is the owner's to make at the

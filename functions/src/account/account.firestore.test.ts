@@ -1,12 +1,11 @@
-import { deviceSessionSchema, signInResponseSchema } from '@plenty/contract/account/session';
-import { userSchema } from '@plenty/contract/account/user';
-import { getAuth } from 'firebase-admin/auth';
+import { deviceSessionSchema, signInResponseSchema, userSchema } from '@plenty/contract/account/user';
 import { getApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createTestShop } from '../testing/open-shop.ts';
 import { AN_ADDRESS } from '../testing/place-order.ts';
-import { createTestPerson, bearer, findEmailedLink, post, parseSignedIn, signIn, signUp } from '../testing/sign-up.ts';
+import { bearer, createTestPerson, findEmailedLink, parseSignedIn, post, signIn, signUp } from '../testing/sign-up.ts';
+import { createTestShop } from '../testing/test-shop.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -1,16 +1,17 @@
-import { getCustomerCartId, deleteCart } from '../cart/cart-move-repository.ts';
-import { customerReference, readCustomer } from '../customers/customer-repository.ts';
-import type { Handler } from '../handler.ts';
-import { endCustomerLiveUpdates } from '../live/customer-live-repository.ts';
-import { deleteEmailsTo } from '../mail/mail-repository.ts';
-import { deleteBrowserOrders } from '../orders/browser-order-repository.ts';
-import { anonymizeCustomerOrders } from '../orders/forget-customer-repository.ts';
-import { AppError } from '../refusal.ts';
-import { endAllSessions } from '../sessions/session-repository.ts';
-import { hashCustomerEmail, deleteKnownBrowsers } from '../sessions/known-browser-repository.ts';
-import { deleteSignIn } from '../sessions/visitor-repository.ts';
-import { confirmPassword } from './confirm-password.ts';
-import { deleteLinks } from './sent-link-repository.ts';
+import { AppError } from '../app-error.ts';
+import { deleteCart, getCustomerCartId } from '../cart/index.ts';
+import { endCustomerLiveUpdates } from '../db/index.ts';
+import { deleteEmailsTo } from '../email/index.ts';
+import { anonymizeCustomerOrders, deleteBrowserOrders } from '../orders/index.ts';
+import { deleteKnownBrowsers, hashCustomerEmail } from '../security/index.ts';
+import type { Handler, RequestContext } from '../services.ts';
+import { normalizeEmail } from './attempt-limits.ts';
+import { customerReference, readCustomer } from './customer.repository.ts';
+import { deleteLinks } from './email-link.repository.ts';
+import type { AuthAccount } from './identity-provider.ts';
+import { confirmPassword } from './profile.ts';
+import { endAllSessions } from './session.repository.ts';
+import { deleteSignIn } from './visitor.repository.ts';
 
 /**
  * D-31. Who found the shop open on somebody else's device may not end their account: it takes the password, where there is one. The orders stay, for the books, with nothing personal in them. The sign-in goes last, so that whatever breaks off half-way can be
@@ -38,3 +39,30 @@ export const deleteAccount: Handler<'deleteAccount'> = async ({ body }, context)
   await Promise.all([endAllSessions(database, customer.id), deleteSignIn(database, browser.id)]);
   return { message: 'Your account is deleted.' };
 };
+
+/** Whether the account's address was proved to be its customer's, here and at Firebase, and is still the same at both. */
+export async function isEmailVerified(
+  account: AuthAccount,
+  { database }: Pick<RequestContext, 'database'>,
+): Promise<boolean> {
+  const customer = await readCustomer(database, database, account.id);
+  const isSame = customer !== undefined && normalizeEmail(customer.email) === normalizeEmail(account.email);
+  return isSame && customer.emailVerified && account.emailVerified;
+}
+
+/**
+ * Takes an account away from whoever made it with an address that turns out to be somebody else's (D-53). Its password, its other ways in
+ * and every token of it end with it, whoever holds them; its orders stay for the books and are in nobody's account.
+ */
+export async function deleteUnverifiedAccount(
+  id: string,
+  { database, identity }: Pick<RequestContext, 'database' | 'identity'>,
+) {
+  await identity.deleteAccount(id);
+  await Promise.all([
+    endAllSessions(database, id),
+    deleteLinks(database, id),
+    deleteCart(database, getCustomerCartId(id)),
+  ]);
+  await database.recursiveDelete(customerReference(database, id));
+}

@@ -1,4 +1,4 @@
-import { getReturnPath } from '@plenty/contract/account/next-page';
+import { getReturnPath } from '@plenty/contract/account/auth-links';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 

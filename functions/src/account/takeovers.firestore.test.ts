@@ -1,15 +1,15 @@
-import { customerOrderSchema } from '@plenty/contract/account/customer-order';
-import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-calls';
+import { customerOrderSchema } from '@plenty/contract/orders/order';
+import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-endpoints';
 import { getApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { identifyCaller } from '../http/identify-caller.ts';
+import { identifyCaller } from '../http/api-router.ts';
 import { createRequestSession } from '../http/session-cookie.ts';
 import { endpoints } from '@plenty/contract/api/endpoints';
-import { createAuthEmulatorClient } from '../testing/at-identity-toolkit.ts';
+import { createAuthEmulatorClient } from '../testing/auth-emulator-client.ts';
 import { createGoogleTestUser, signInWithGoogle, FAKE_GOOGLE } from '../testing/fake-google.ts';
-import { createTestShop, getVisitorId } from '../testing/open-shop.ts';
+import { createTestShop, getVisitorId } from '../testing/test-shop.ts';
 import {
   AN_ADDRESS,
   checkoutPayload,

@@ -1,20 +1,24 @@
-import type { RequestContext } from '../context.ts';
-import { customerReference } from '../customers/customer-repository.ts';
-import { runTransaction } from '../firestore/transact.ts';
-import type { Handler } from '../handler.ts';
-import { AppError } from '../refusal.ts';
-import { claimGuestOrders } from './join-guest-orders.ts';
+import { VERIFY_EMAIL_PATH } from '@plenty/contract/account/auth-links';
+import { AppError } from '../app-error.ts';
+import { type Transaction, runTransaction } from '../db/index.ts';
+import { queueAccountEmail } from '../email/index.ts';
+import type { Handler, RequestContext } from '../services.ts';
 import {
-  getAttemptCaller,
-  countAttempts,
-  undoAttempts,
-  normalizeEmail,
   SIGN_IN_ATTEMPTS,
+  countAttempts,
+  getAttemptCaller,
   listAttempts,
-} from './limit-tries.ts';
-import { readCurrentCustomer, readOrCreateCustomer } from './read-or-make-customer.ts';
-import { sendVerificationEmail } from './send-verification.ts';
-import { createLinkExpiredError, readLink, consumeLink } from './sent-link-repository.ts';
+  normalizeEmail,
+  undoAttempts,
+} from './attempt-limits.ts';
+import {
+  type StoredCustomer,
+  customerReference,
+  readCurrentCustomer,
+  readOrCreateCustomer,
+} from './customer.repository.ts';
+import { consumeLink, createLinkExpiredError, readLink, saveLink } from './email-link.repository.ts';
+import { claimGuestOrders } from './guest-orders.ts';
 
 type LinkedAccount = { readonly userId: string; readonly email: string };
 
@@ -67,3 +71,20 @@ export const resendVerification: Handler<'resendVerification'> = async (_input, 
     return { message: 'A letter with a link is on its way to you.' };
   });
 };
+
+/** Writes to a customer's address with the link that proves it is theirs. */
+export async function sendVerificationEmail(
+  transaction: Transaction,
+  { id, email }: Pick<StoredCustomer, 'id' | 'email'>,
+  { database, randomBytes, shopOrigin, now }: RequestContext,
+): Promise<void> {
+  const token = Buffer.from(randomBytes(32)).toString('base64url');
+  saveLink(transaction, database, { kind: 'verify-email', userId: id, email, token, now: now() });
+  await queueAccountEmail(transaction, database, 'verify-email', {
+    id: Buffer.from(randomBytes(10)).toString('hex'),
+    to: email,
+    link: `${shopOrigin}${VERIFY_EMAIL_PATH}#token=${token}`,
+    shopOrigin,
+    now: now(),
+  });
+}

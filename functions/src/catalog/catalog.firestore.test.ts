@@ -1,17 +1,17 @@
 import { lookSchema } from '@plenty/contract/catalog/look';
 import { productSchema } from '@plenty/contract/catalog/product';
-import { DEFAULT_SITE } from '@plenty/contract/site/site-defaults';
-import { siteSchema } from '@plenty/contract/site/site';
+import { siteSchema } from '@plenty/contract/content/site';
+import { DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { paths } from '../firestore/paths.ts';
-import { countReads } from '../testing/count-reads.ts';
-import { createTestProduct } from '../testing/a-stored-product.ts';
-import { type TestResponse, type TestShop, createTestShop } from '../testing/open-shop.ts';
-import { buildSnapshotDebounced } from './build-snapshot.ts';
-import { saveSnapshot } from './snapshot-repository.ts';
-import { EMPTY_SNAPSHOT } from './snapshot.ts';
+import { buildSnapshotDebounced } from '../content/build-snapshot.ts';
+import { paths } from '../db/paths.ts';
+import { countReads } from '../testing/database.ts';
+import { createTestProduct } from '../testing/fixtures.ts';
+import { type TestShop, createTestShop } from '../testing/test-shop.ts';
+import { type TestResponse } from '../testing/http-client.ts';
+import { EMPTY_SNAPSHOT, saveSnapshot } from './snapshot.repository.ts';
 
 const atOnce = async () => undefined;
 const readProducts = (answer: TestResponse) => z.array(productSchema).parse(answer.data);

@@ -1,7 +1,8 @@
 import { CART_VERSION_HEADER, compareCartVersions } from '@plenty/contract/cart/cart-version';
-import { type CartQuote, cartQuoteSchema } from '@plenty/contract/checkout/cart-quote';
+import { type CartQuote, cartQuoteSchema } from '@plenty/contract/checkout/quote';
 import { beforeAll, expect, test } from 'vitest';
-import { type TestResponse, createTestShop } from '../testing/open-shop.ts';
+import { createTestShop } from '../testing/test-shop.ts';
+import { type TestResponse } from '../testing/http-client.ts';
 import { checkoutPayload, fillCart, parseCartLines, submitOrder } from '../testing/place-order.ts';
 
 const shop = createTestShop('cart-quote');

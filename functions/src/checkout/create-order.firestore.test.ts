@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { paths } from '../firestore/paths.ts';
+import { paths } from '../db/paths.ts';
 import { storedOrderSchema } from '../orders/stored-order.ts';
-import { createTestShop, getVisitorId } from '../testing/open-shop.ts';
+import { createTestShop, getVisitorId } from '../testing/test-shop.ts';
 import { AN_ADDRESS, checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
 
 const shop = createTestShop('order');

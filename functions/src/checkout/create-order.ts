@@ -1,35 +1,31 @@
 import { createHash } from 'node:crypto';
-import type { CreateOrderRequest } from '@plenty/contract/api/checkout-calls';
-import type { StoredCartLine } from '@plenty/contract/cart/stored-line';
-import { usesPaymentProvider } from '@plenty/contract/order/order';
-import { getTaxRate } from '@plenty/contract/pricing/tax';
-import { type StoredCart, cartReference, readCart, reviseCart } from '../cart/cart-repository.ts';
-import { readDeliveryEstimate } from '../catalog/closed-days-repository.ts';
-import type { RequestContext } from '../context.ts';
-import type { DocumentReader } from '../firestore/gather-reads.ts';
-import { type Transaction, runTransaction } from '../firestore/transact.ts';
-import type { Handler } from '../handler.ts';
-import { addBrowserOrder, listBrowserOrders } from '../orders/browser-order-repository.ts';
+import type { CreateOrderRequest } from '@plenty/contract/api/checkout-endpoints';
+import type { StoredCartLine } from '@plenty/contract/cart/cart';
+import { getTaxRate } from '@plenty/contract/checkout/pricing';
+import { usesPaymentProvider } from '@plenty/contract/orders/order';
+import { AppError } from '../app-error.ts';
+import { type StoredCart, cartReference, readCart, reviseCart } from '../cart/index.ts';
+import { readDeliveryEstimate } from '../catalog/index.ts';
+import { type DocumentReader, type Transaction, runTransaction } from '../db/index.ts';
+import { readInventory, withReturnedItems } from '../inventory/index.ts';
 import {
+  type StoredOrder,
+  addBrowserOrder,
   awaitsPaymentProvider,
-  saveNewOrder as storeOrder,
   isReplaceable,
+  listBrowserOrders,
   readOrder,
-} from '../orders/order-repository.ts';
-import type { StoredOrder } from '../orders/stored-order.ts';
-import { AppError } from '../refusal.ts';
-import { readInventory, withReturnedItems } from '../stock/shelf-repository.ts';
-import { startPayment } from './answer-order.ts';
-import { isTestOrderCode } from './asks-for-test-order.ts';
-import { verifyCart, findAvailableLines, getCurrentSubtotal } from './check-basket.ts';
-import { evaluateDiscountCode } from './judge-code.ts';
-import { limitDiscountOrders } from './limit-codes.ts';
-import { readOrderAttempts } from './limit-orders.ts';
-import { buildOrder } from './make-order.ts';
-import { readPaymentTerms } from './payment-settings-repository.ts';
-import { requireOpenCheckout } from './require-open.ts';
-import { cancelReplacedOrder, reserveForOrder } from './settle-order.ts';
-import { readTaxSettings } from './tax-settings-repository.ts';
+  saveNewOrder as storeOrder,
+} from '../orders/index.ts';
+import type { Handler, RequestContext } from '../services.ts';
+import { buildOrder } from './build-order.ts';
+import { readPaymentTerms, readTaxSettings, requireOpenCheckout } from './checkout-settings.repository.ts';
+import { limitDiscountOrders } from './discount-code-limits.ts';
+import { evaluateDiscountCode, isTestOrderCode } from './evaluate-discount-code.ts';
+import { readOrderAttempts } from './order-limits.ts';
+import { cancelReplacedOrder, reserveForOrder } from './reserve-order.ts';
+import { startPayment } from './start-payment.ts';
+import { findAvailableLines, getCurrentSubtotal, verifyCart } from './verify-cart.ts';
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');

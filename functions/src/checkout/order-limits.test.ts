@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseOrderLimits } from './order-limits.ts';
+import { parseOrderLimits } from '../security/configured-limits.ts';
 
 test('S-4 the usual limits of orders, others by name, and none where they are off', () => {
   expect(parseOrderLimits('')).toMatchObject({ email: { most: 6 }, 'email-day': { most: 15 }, address: { most: 30 } });
@@ -13,5 +13,5 @@ test('S-4 the usual limits of orders, others by name, and none where they are of
 
 test('S-4 a limit that is not understood stops the start', () => {
   for (const wrong of ['emails=3', 'email=none', 'email=0', 'email'])
-    expect(() => parseOrderLimits(wrong)).toThrow(/order limit|number|small/i);
+    expect(() => parseOrderLimits(wrong)).toThrow(/limit|number|small/i);
 });

@@ -1,31 +1,65 @@
-import * as z from 'zod/mini';
+import { canonicalizeEmail } from '@plenty/contract/checkout/address';
+import { readCustomer } from '../account/index.ts';
+import type { DocumentReader, Transaction } from '../db/index.ts';
+import type { StoredOrder } from '../orders/index.ts';
+import { type AttemptLimit, type OrderLimitKind, prepareAttempt, undoAttempt } from '../security/index.ts';
+import type { RequestContext } from '../services.ts';
 
-const HOUR_MS = 3_600_000;
+const LIMIT_MESSAGE = 'That was a lot of orders in a short time. Please try again later. Your cart stays as it is.';
 
-/** New unpaid orders in a while, unless the deployment's parameter says another number. */
-const DEFAULT_LIMITS = {
-  email: { most: 6, windowMs: HOUR_MS },
-  'email-day': { most: 15, windowMs: 24 * HOUR_MS },
-  /** A household, or an office behind one address. */
-  address: { most: 30, windowMs: HOUR_MS },
-  network: { most: 120, windowMs: HOUR_MS },
-  /** A customer who is signed in and has confirmed the address they order with. */
-  customer: { most: 30, windowMs: HOUR_MS },
-} as const;
-export type OrderLimitKind = keyof typeof DEFAULT_LIMITS;
-export type OrderLimits = Readonly<Record<OrderLimitKind, { readonly most: number; readonly windowMs: number }>>;
+const IPV4 = /^(\d+\.\d+\.\d+)\.\d+$/;
 
-const numberSchema = z.coerce.number().check(z.int(), z.positive());
-const isKind = (name: string): name is OrderLimitKind => name in DEFAULT_LIMITS;
+type Caller = readonly [kind: OrderLimitKind, who: string];
 
-/** 'email=6, address=30': what is not named stays as usual; 'off' counts nothing; what cannot be understood stops the start. */
-export function parseOrderLimits(text: string): OrderLimits | undefined {
-  if (text.trim() === 'off') return undefined;
-  const limits: Record<OrderLimitKind, { most: number; windowMs: number }> = { ...DEFAULT_LIMITS };
-  for (const part of text.split(',').filter((each) => each.trim() !== '')) {
-    const [name = '', most = ''] = part.split('=', 2).map((each) => each.trim());
-    if (!isKind(name)) throw new Error(`There is no order limit called ${name}`);
-    limits[name] = { ...DEFAULT_LIMITS[name], most: numberSchema.parse(most) };
-  }
-  return limits;
+/** Whose orders count together: the mailbox that is written to, the caller's address and its network. */
+async function getCallers(
+  reader: DocumentReader,
+  email: string,
+  { database, visitor, customer }: RequestContext,
+): Promise<Caller[]> {
+  const mailbox = canonicalizeEmail(email);
+  const known = customer && (await readCustomer(reader, database, customer.id));
+  if (known?.emailVerified && canonicalizeEmail(known.email) === mailbox) return [['customer', known.id]];
+  const { address } = visitor;
+  const byMailbox: Caller[] = [
+    ['email', mailbox],
+    ['email-day', mailbox],
+  ];
+  // An IPv6 address stands for its whole network already (see caller-address.ts).
+  const network = IPV4.exec(address)?.[1];
+  const byPlace: Caller[] = [
+    ['address', address],
+    ...(network ? [['network', `${network}.0/24`] satisfies Caller] : []),
+  ];
+  return [...byMailbox, ...byPlace];
+}
+
+function getLimits(callers: readonly Caller[], { orderLimits }: RequestContext): [AttemptLimit, string][] {
+  if (!orderLimits) return [];
+  return callers.map(([kind, who]) => [{ kind: `order-${kind}`, ...orderLimits[kind], message: LIMIT_MESSAGE }, who]);
+}
+
+/**
+ * How many orders its mailbox, address and network had. `count` refuses one too many, and counts the others in the order's own
+ * transaction: only an order that is made counts, and a burst is counted whole.
+ */
+export async function readOrderAttempts(
+  transaction: Transaction,
+  email: string,
+  context: RequestContext,
+): Promise<{ readonly count: () => void }> {
+  if (!context.orderLimits) return { count: () => {} };
+  const { database, now } = context;
+  const limits = getLimits(await getCallers(transaction, email, context), context);
+  const tries = await Promise.all(
+    limits.map(([limit, who]) => prepareAttempt(transaction, database, limit, who, now())),
+  );
+  return { count: () => tries.forEach((count) => count()) };
+}
+
+/** An order that could not be handed over was none. */
+export async function uncountOrder({ customerEmail }: StoredOrder, context: RequestContext): Promise<void> {
+  if (!context.orderLimits) return;
+  const callers = await getCallers(context.database, customerEmail, context);
+  await Promise.all(getLimits(callers, context).map(([limit, who]) => undoAttempt(context.database, limit, who)));
 }

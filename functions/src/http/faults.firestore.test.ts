@@ -1,8 +1,8 @@
 import { WriteBatch } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { paths } from '../firestore/paths.ts';
+import { paths } from '../db/paths.ts';
 import { startAudit } from '../testing/audit-shop.ts';
-import { createPayPalShop } from '../testing/open-wallet-shop.ts';
+import { createPayPalShop } from '../testing/paypal-shop.ts';
 import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
 import { createTestPerson, bearer, post, signUp } from '../testing/sign-up.ts';
 

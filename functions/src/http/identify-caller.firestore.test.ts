@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createTestShop } from '../testing/open-shop.ts';
+import { createTestShop } from '../testing/test-shop.ts';
 import { createTestPerson, bearer, post, signUp } from '../testing/sign-up.ts';
 
 const shop = createTestShop('callers', undefined, new Date());

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
-import { AppError } from '../refusal.ts';
+import { AppError } from '../app-error.ts';
 
 /** What a request said about its body before it was hidden: its length, undefined for one that is sent in chunks. */
 const declaredLengths = new WeakMap<IncomingMessage, { readonly length: number | undefined }>();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-calls';
-import type { Browser, Visitor } from '../context.ts';
+import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-endpoints';
+import type { Browser, Visitor } from '../services.ts';
 import { getCallerIp, getForwardedHops } from './caller-address.ts';
 
 /** The only cookie that Hosting passes on to a function. */

@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
-import { paths } from '../firestore/paths.ts';
-import { type Job, jobTable, nightlyJobs } from '../jobs.ts';
-import { expireOrders } from '../orders/lapse-orders.ts';
-import { createJobShop } from '../testing/open-job-shop.ts';
+import { paths } from '../db/paths.ts';
+import { type Job, jobTable, nightlyJobs } from './job-table.ts';
+import { expireOrders } from '../payments/unpaid-orders.ts';
+import { createJobShop } from '../testing/job-shop.ts';
 import { LEASE_MARGIN_SECONDS, TICK_MINUTES } from './job.ts';
-import { listLateJobs } from './job-repository.ts';
+import { listLateJobs } from './job.repository.ts';
 
 const MINUTE_MS = 60_000;
 const TEN_MINUTES_MS = 10 * MINUTE_MS;
 const EXPIRY = 'expire-orders';
-const DYING = fileURLToPath(new URL('../testing/run-and-die.ts', import.meta.url));
+const DYING = fileURLToPath(new URL('../testing/killed-job-process.ts', import.meta.url));
 const names = jobTable.map(({ name }) => name);
 const others = (job: Job) => names.filter((name) => name !== job.name);
 

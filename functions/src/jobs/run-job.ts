@@ -1,7 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
-import { finishesInTime, type JobOutcome, type JobSettings, type Wait } from './job.ts';
-import { claimJob, finishJob } from './job-repository.ts';
+import * as z from 'zod/mini';
+import { claimJob, finishJob } from './job.repository.ts';
+import { type JobOutcome, type JobSettings, type Wait, finishesInTime } from './job.ts';
 
 /** What a run is guarded with. */
 export type JobRunServices = {
@@ -44,4 +45,28 @@ export async function runJob(
   }
   logger.error('A job gave up at its deadline', { job, reference, deadlineSeconds });
   return 'timed-out';
+}
+
+const taskSchema = z.object({ job: z.string() });
+
+type RunnableJob<Services> = JobSettings & { readonly run: (services: Services) => Promise<unknown> };
+
+/**
+ * Runs the job that a task names. Throws when the job threw, so that the queue tries again; a task that names no job is of another
+ * release, and is dropped.
+ */
+export async function runTask<Services>(
+  jobs: readonly RunnableJob<Services>[],
+  data: unknown,
+  services: Services,
+  guard: JobRunServices,
+): Promise<void> {
+  const task = taskSchema.safeParse(data);
+  const job = jobs.find(({ name }) => name === task.data?.job);
+  if (!job) {
+    logger.error('A task names a job that is not there', { job: task.data?.job });
+    return;
+  }
+  const outcome = await runJob(job, () => job.run(services), guard);
+  if (outcome === 'failed') throw new Error(`${job.name} failed; the log has the whole story`);
 }

@@ -1,8 +1,9 @@
-import { orderEndpoints } from '@plenty/contract/api/order-calls';
-import { orderViewSchema } from '@plenty/contract/order/order';
+import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
+import { orderViewSchema } from '@plenty/contract/orders/order';
 import { beforeAll, expect, test } from 'vitest';
-import { paths } from '../firestore/paths.ts';
-import { type RequestOptions, getSessionCookie, createTestShop, getVisitorId } from '../testing/open-shop.ts';
+import { paths } from '../db/paths.ts';
+import { getSessionCookie, createTestShop, getVisitorId } from '../testing/test-shop.ts';
+import { type RequestOptions } from '../testing/http-client.ts';
 import { checkoutPayload, fillCart, parseCreatedOrder, parseCartLines, submitOrder } from '../testing/place-order.ts';
 import { createTestPerson, bearer, findEmailedLink, post, signIn, signUp } from '../testing/sign-up.ts';
 

@@ -1,9 +1,9 @@
-import { customerOrderSchema } from '@plenty/contract/account/customer-order';
-import { cents, parseMoney } from '@plenty/contract/money/money';
+import { customerOrderSchema } from '@plenty/contract/orders/order';
+import { cents, parseMoney } from '@plenty/contract/lib/money';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { createTestOrder } from '../testing/an-order.ts';
-import { toCustomerOrder } from './customer-order.ts';
+import { createTestOrder } from '../testing/fixtures.ts';
+import { toCustomerOrder } from './order-views.repository.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 const wallet = { mode: 'form', payee: 'pay@plenty.example', merchantId: '' } as const;

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paths } from '../firestore/paths.ts';
-import { runReconciliation } from '../reports/report-repository.ts';
+import { paths } from '../db/paths.ts';
+import { runReconciliation } from '../reconciliation/reconciliation-report.repository.ts';
 import { startAudit } from '../testing/audit-shop.ts';
-import { resetShop, type Shopper } from '../testing/model/model-shop.ts';
-import { shopCommands } from '../testing/model/shop-commands.ts';
-import { trackMoney, listUnexpectedDiscrepancies } from '../testing/model/check-money.ts';
-import { ShopModel } from '../testing/model/shop-model.ts';
-import { createPayPalShop } from '../testing/open-wallet-shop.ts';
+import { resetShop, type Shopper } from '../testing/order-model/model-shopper.ts';
+import { shopCommands } from '../testing/order-model/shop-commands.ts';
+import { trackMoney, listUnexpectedDiscrepancies } from '../testing/order-model/check-money.ts';
+import { ShopModel } from '../testing/order-model/shop-model.ts';
+import { createPayPalShop } from '../testing/paypal-shop.ts';
 
 const SEED = 20_261_120;
 const ROUNDS = process.env['PROVE'] === undefined ? 20 : 300;

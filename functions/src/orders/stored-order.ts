@@ -1,18 +1,25 @@
-import { deliveryEstimateSchema } from '@plenty/contract/arrival/arrival-window';
-import { delayResponseSchema } from '@plenty/contract/arrival/delay-answer';
-import { addressSchema } from '@plenty/contract/checkout/address';
-import { productIdSchema } from '@plenty/contract/catalog/product';
 import { quantitySchema } from '@plenty/contract/cart/cart';
-import { centsSchema } from '@plenty/contract/money/money';
-import { orderStatusSchema, paymentStatusSchema } from '@plenty/contract/order/order-status';
-import { orderKeySchema } from '@plenty/contract/order/order';
-import { trackingSchema } from '@plenty/contract/order/tracking';
-import { paymentAccountSchema } from '@plenty/contract/payments/payment-identity';
-import * as z from 'zod/mini';
+import { productIdSchema } from '@plenty/contract/catalog/product';
+import { addressSchema } from '@plenty/contract/checkout/address';
+import { delayResponseSchema, deliveryEstimateSchema } from '@plenty/contract/checkout/delivery-estimate';
+import { centsSchema } from '@plenty/contract/lib/money';
+import { orderKeySchema, usesPaymentProvider } from '@plenty/contract/orders/order';
+import { orderStatusSchema, paymentStatusSchema } from '@plenty/contract/orders/order-status';
+import { trackingSchema } from '@plenty/contract/orders/tracking';
+import { paymentAccountSchema } from '@plenty/contract/payments/payment-settings';
 import { refundStateSchema } from '@plenty/contract/payments/refund';
-import { redemptionSchema } from '../discounts/discount-repository.ts';
-import { timestampSchema } from '../firestore/read-document.ts';
-import { storedLiveUpdatesSchema } from '../live/live-view-repository.ts';
+import * as z from 'zod/mini';
+import { storedLiveUpdatesSchema, timestampSchema } from '../db/index.ts';
+
+/** What an order holds of a code's uses, remembered on the order so that it can be given back (D-17). */
+export const redemptionSchema = z.object({
+  slot: z.nullable(z.int()),
+  /** The customer's reservation, and the paid use once there is one (see getCustomerRedemptionIds); null where the code may be used more than once. */
+  customer: z.nullable(z.string()),
+  counted: z._default(z.nullable(z.string()), null),
+});
+
+export type Redemption = z.infer<typeof redemptionSchema>;
 
 /** A bought line: name, price and picture as they were at that moment. */
 const storedItemSchema = z.object({
@@ -111,3 +118,38 @@ export const storedOrderSchema = z.object({
   remindAt: z._default(z.nullable(timestampSchema), null),
 });
 export type StoredOrder = z.infer<typeof storedOrderSchema>;
+
+/** An order handed over to the wallet of which the wallet has said nothing yet, nor is being asked: it can still be paid there, once. */
+export function awaitsPaymentProvider({
+  payment,
+  holdsGoods,
+  heardAt,
+  paymentStatus,
+  captureAt,
+}: StoredOrder): boolean {
+  const isUnheard = heardAt === null && captureAt === null && ['pending', 'failed'].includes(paymentStatus);
+  return usesPaymentProvider(payment.mode) && holdsGoods && isUnheard;
+}
+
+/**
+ * One that can be paid and has not been: its shopper may go to PayPal from its page. Not after they came back from the form's payment,
+ * whose message may be on its way: nobody is asked to pay twice.
+ */
+export function canPay(order: StoredOrder): boolean {
+  return isReplaceable(order) && order.paymentStatus === 'pending' && order.returnedAt === null;
+}
+
+/** One whose payment failed while it is still held: its shopper may pay again, in the order's own mode. */
+export function canPayAgain(order: StoredOrder): boolean {
+  return awaitsPaymentProvider(order) && order.paymentStatus === 'failed' && order.status !== 'cancelled';
+}
+
+/** Such an order, unless the owner has taken it over: another one of the same cart takes its place (D-21, D-28). */
+export function isReplaceable(order: StoredOrder): boolean {
+  return awaitsPaymentProvider(order) && order.status === 'pending';
+}
+
+/** Whether a parcel should not go out now, whatever else is known of its order: its money may not be there to stay. */
+export function isShippingHeld({ concern, paymentStatus }: Pick<StoredOrder, 'concern' | 'paymentStatus'>): boolean {
+  return concern === 'dispute' || paymentStatus === 'review' || paymentStatus === 'reversed';
+}

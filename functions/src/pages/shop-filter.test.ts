@@ -1,5 +1,5 @@
 import type { Product } from '@plenty/contract/catalog/product';
-import { DEFAULT_CATEGORIES } from '@plenty/contract/site/site-defaults';
+import { DEFAULT_CATEGORIES } from '@plenty/contract/content/site-defaults';
 import { expect, test } from 'vitest';
 import { filterProducts, parseShopFilter, getShopAddress } from './shop-filter.ts';
 

@@ -1,7 +1,7 @@
-import { type CatalogFilter, matchesFacets, EMPTY_FILTER } from '@plenty/contract/catalog/browse-products';
+import { type CatalogFilter, matchesFacets, EMPTY_FILTER } from '@plenty/contract/catalog/product-filter';
 import type { Product } from '@plenty/contract/catalog/product';
-import { getSelectedCategory } from '@plenty/contract/site/shop-title';
-import type { Category } from '@plenty/contract/site/site';
+import { getSelectedCategory } from '@plenty/contract/content/page-titles';
+import type { Category } from '@plenty/contract/content/site';
 
 /** What is known of a shop page's query before a browser reads it. */
 export type ShopFilter = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortenDescription } from './shorten.ts';
+import { shortenDescription } from './page.ts';
 
 test('a description is one line of at most 160 characters that ends with a word', () => {
   expect(shortenDescription('A heavy tee.\n\nIt lasts.')).toBe('A heavy tee. It lasts.');

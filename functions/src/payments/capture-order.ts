@@ -1,12 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
-import { runTransaction } from '../firestore/transact.ts';
-import { listDueCaptureOrderIds, readOrder, updateOrder } from '../orders/order-repository.ts';
-import type { StoredOrder } from '../orders/stored-order.ts';
-import type { PayPalResult } from './ask-paypal.ts';
-import { parsePayPalOrder } from './read-paypal.ts';
-import type { PayPalServices } from './receive-message.ts';
-import { applyPaymentEvent } from './settle-evidence.ts';
+import { runTransaction } from '../db/index.ts';
+import { type StoredOrder, listDueCaptureOrderIds, readOrder, updateOrder } from '../orders/index.ts';
+import { type PayPalServices, applyPaymentEvent } from './apply-payment-event.ts';
+import type { PayPalResult } from './paypal-client.ts';
+import { parsePayPalOrder } from './paypal-resources.ts';
 
 /** Longer than an answer is waited for; then the sweep asks again, less and less often. */
 const FIRST_WAIT_MS = 30_000;

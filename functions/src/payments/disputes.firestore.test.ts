@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createPayPalShop } from '../testing/open-wallet-shop.ts';
-import { createIpnMessage } from '../testing/wallet-message.ts';
+import { createPayPalShop } from '../testing/paypal-shop.ts';
+import { createIpnMessage } from '../testing/paypal-messages.ts';
 
 const shop = createPayPalShop('disputes');
 const { placeUnpaidOrder: handOver, findOrder: orderOf, listHistory: historyOf, nextTransactionId: transaction } = shop;

@@ -1,16 +1,20 @@
-import { toMoneyString } from '@plenty/contract/money/money';
+import { toMoneyString } from '@plenty/contract/lib/money';
 import { buildCustomField } from '@plenty/contract/payments/paypal-form';
 import { logger } from 'firebase-functions/logger';
-import { runTransaction } from '../firestore/transact.ts';
-import { getOrderHandle } from './order-handle.ts';
-import { updateRefundState } from '../orders/order-refund-repository.ts';
-import { readOrder } from '../orders/order-repository.ts';
-import type { StoredOrder, StoredRefund } from '../orders/stored-order.ts';
-import type { PayPalResult } from './ask-paypal.ts';
-import { parsePayPalRefund } from './read-paypal.ts';
-import type { PayPalServices } from './receive-message.ts';
-import { deleteRefundTask, listDueRefundIds, postponeRefundTask, readRefundTask } from './refund-task-repository.ts';
-import { applyPaymentEvent } from './settle-evidence.ts';
+import { runTransaction } from '../db/index.ts';
+import {
+  type StoredOrder,
+  type StoredRefund,
+  deleteRefundTask,
+  listDueRefundIds,
+  postponeRefundTask,
+  readOrder,
+  readRefundTask,
+  updateRefundState,
+} from '../orders/index.ts';
+import { type PayPalServices, applyPaymentEvent } from './apply-payment-event.ts';
+import type { PayPalResult } from './paypal-client.ts';
+import { getOrderHandle, parsePayPalRefund } from './paypal-resources.ts';
 
 type RequestedRefund = { readonly order: StoredOrder; readonly refund: StoredRefund };
 

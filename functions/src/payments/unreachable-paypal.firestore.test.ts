@@ -1,11 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { paths } from '../firestore/paths.ts';
-import { expireOrders } from '../orders/lapse-orders.ts';
-import { createPayPalShop } from '../testing/open-wallet-shop.ts';
-import { createFakePayPalClient } from '../testing/fake-wallet.ts';
+import { paths } from '../db/paths.ts';
+import { expireOrders } from './unpaid-orders.ts';
+import { createPayPalShop } from '../testing/paypal-shop.ts';
+import { createFakePayPalClient } from '../testing/fake-paypal.ts';
 import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
-import { createPayPalOrdersApi } from './paypal-orders.ts';
+import { createPayPalOrdersApi } from './paypal-client.ts';
 
 const MINUTE_MS = 60_000;
 const TIME_LIMIT_MS = 150;

@@ -1,11 +1,11 @@
-import { applyDiscount, type Discount, discountSchema } from '@plenty/contract/pricing/discount';
-import { NO_DISCOUNT_APPLIED, priceOrder, calculateSubtotal } from '@plenty/contract/pricing/price-order';
-import { stockKey } from '@plenty/contract/catalog/stock-key';
+import { applyDiscount, type Discount, discountSchema } from '@plenty/contract/checkout/discount';
+import { NO_DISCOUNT_APPLIED, priceOrder, calculateSubtotal } from '@plenty/contract/checkout/pricing';
+import { stockKey } from '@plenty/contract/catalog/availability';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { paths } from '../firestore/paths.ts';
+import { paths } from '../db/paths.ts';
 import { type StoredOrder, storedOrderSchema } from '../orders/stored-order.ts';
-import { toDashboardOrder } from '../orders/write-order-views.ts';
-import { listExpectedEmails } from './mails-wanted.ts';
+import { toDashboardOrder } from '../orders/order-views.repository.ts';
+import { listExpectedEmails } from './expected-emails.ts';
 
 type Counts = ReadonlyMap<string, number>;
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { GoogleClient } from '../google.ts';
-import { toGoogleProfile } from '../google/open-google.ts';
-import { type TestResponse, getSessionCookie, ORIGIN, type RequestOptions, type TestShop } from './open-shop.ts';
+import { type GoogleClient, toGoogleProfile } from '../account/google-client.ts';
 import { post } from './sign-up.ts';
+import { ORIGIN, type TestShop, getSessionCookie } from './test-shop.ts';
+import { type RequestOptions, type TestResponse } from './http-client.ts';
 
 /** Somebody with an account at Google. */
 export type GoogleTestUser = { readonly sub: string; readonly email: string };

@@ -1,11 +1,12 @@
-import { createOrderResponseSchema } from '@plenty/contract/api/checkout-calls';
+import { createOrderResponseSchema } from '@plenty/contract/api/checkout-endpoints';
 import { type CartLine, cartLineSchema } from '@plenty/contract/cart/cart';
-import { parseMoney } from '@plenty/contract/money/money';
-import { priceOrder } from '@plenty/contract/pricing/price-order';
-import { toQuote } from '@plenty/contract/pricing/quote';
-import { anAddress } from '@plenty/contract/testing/an-address';
+import { parseMoney } from '@plenty/contract/lib/money';
+import { priceOrder } from '@plenty/contract/checkout/pricing';
+import { toQuote } from '@plenty/contract/checkout/quote';
+import { anAddress } from '@plenty/contract/testing/builders';
 import * as z from 'zod/mini';
-import { type TestResponse, type TestShop, getSessionCookie } from './open-shop.ts';
+import { type TestShop, getSessionCookie } from './test-shop.ts';
+import { type TestResponse } from './http-client.ts';
 
 export const AN_ADDRESS = anAddress();
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { signInResponseSchema, type SignInResponse } from '@plenty/contract/account/session';
-import { type TestResponse, getSessionCookie, type RequestOptions, type TestShop } from './open-shop.ts';
+import { signInResponseSchema, type SignInResponse } from '@plenty/contract/account/user';
+import { getSessionCookie, type TestShop } from './test-shop.ts';
+import { type TestResponse, type RequestOptions } from './http-client.ts';
 import type { ShopApi } from './place-order.ts';
 
 /** Somebody who registers; Firebase Auth is shared by all tests, so every address is used once. */

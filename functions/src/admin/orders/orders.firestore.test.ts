@@ -1,15 +1,15 @@
-import { ORDER_STATUSES } from '@plenty/contract/order/order-status';
-import { changeSchema, changeResponseSchema } from '@plenty/contract/panel/change';
-import { csvPageSchema, adminOrderRowSchema, adminOrderSchema } from '@plenty/contract/panel/panel-order';
+import { ORDER_STATUSES } from '@plenty/contract/orders/order-status';
+import { changeSchema, changeResponseSchema } from '@plenty/contract/admin/audit-log';
+import { csvPageSchema, adminOrderRowSchema, adminOrderSchema } from '@plenty/contract/admin/orders';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { paths } from '../../firestore/paths.ts';
-import { toDashboardOrder } from '../../orders/write-order-views.ts';
-import { expireOrders } from '../../orders/lapse-orders.ts';
-import { createTestOrder } from '../../testing/an-order.ts';
+import { paths } from '../../db/paths.ts';
+import { toDashboardOrder } from '../../orders/order-views.repository.ts';
+import { expireOrders } from '../../payments/unpaid-orders.ts';
+import { createTestOrder } from '../../testing/fixtures.ts';
 import { findInconsistentViews } from '../../testing/audit-shop.ts';
-import { createTestShop } from '../../testing/open-shop.ts';
+import { createTestShop } from '../../testing/test-shop.ts';
 import { checkoutPayload, fillCart, submitOrder } from '../../testing/place-order.ts';
 
 const DAY_MS = 86_400_000;

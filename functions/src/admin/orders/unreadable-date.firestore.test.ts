@@ -1,8 +1,8 @@
-import { adminOrderRowSchema } from '@plenty/contract/panel/panel-order';
+import { adminOrderRowSchema } from '@plenty/contract/admin/orders';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { paths } from '../../firestore/paths.ts';
-import { createPayPalShop } from '../../testing/open-wallet-shop.ts';
+import { paths } from '../../db/paths.ts';
+import { createPayPalShop } from '../../testing/paypal-shop.ts';
 
 const shop = createPayPalShop('unreadable');
 beforeAll(() => shop.seed());

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@plenty/contract/api/shop-error';
-import type { ApiRequest } from '../stage/arrange-call.ts';
+import type { ErrorCode } from '@plenty/contract/api/errors';
+import type { ApiRequest } from '../requests/prepare-request.ts';
 
 /** What an attack changes: one thing of a request that would be accepted without it. */
 export type AttackTarget = 'origin' | 'method' | 'path' | 'params' | 'query' | 'body' | 'syntax' | 'credentials';

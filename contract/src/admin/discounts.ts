@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { discountCodeSchema } from '../checkout/discount.ts';
+import { moneyStringSchema, parseMoney } from '../lib/money.ts';
+
+const instant = z.nullable(
+  z.pipe(
+    z.iso.datetime('Please choose a date and a time'),
+    z.transform((text) => Date.parse(text)),
+  ),
+);
+const amount = z.pipe(moneyStringSchema, z.transform(parseMoney));
+const percent = z
+  .int('A whole number of percent')
+  .check(z.minimum(1, 'From 1 percent'), z.maximum(100, 'To 100 percent'));
+const useCount = z
+  .int('A whole number of uses')
+  .check(z.minimum(1, 'At least one use'), z.maximum(100_000, 'At most 100,000 uses'));
+
+const rules = {
+  isActive: z._default(z.boolean(), true),
+  startsAt: z._default(instant, null),
+  endsAt: z._default(instant, null),
+  minimumSubtotal: z._default(amount, parseMoney('0.00')),
+  totalUses: z._default(z.nullable(useCount), null),
+  isOncePerCustomer: z._default(z.boolean(), false),
+};
+
+const endsAfterStart = z.refine<{ readonly startsAt: number | null; readonly endsAt: number | null }>(
+  ({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt,
+  { message: 'A code has to end after it starts', path: ['endsAt'] },
+);
+
+/** What a code does, as the panel sends it (D-17): amounts such as "15.00", dates as ISO instants, null for no limit. */
+export const discountEditSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ ...rules, kind: z.literal('percent'), percent }),
+    z.object({ ...rules, kind: z.literal('fixed'), amount }),
+    z.object({ ...rules, kind: z.literal('free-shipping') }),
+  ])
+  .check(endsAfterStart);
+export type DiscountEdit = z.infer<typeof discountEditSchema>;
+
+const codeField = { code: discountCodeSchema };
+/** A new code: its name is its own and stays. */
+export const newDiscountSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ ...rules, ...codeField, kind: z.literal('percent'), percent }),
+    z.object({ ...rules, ...codeField, kind: z.literal('fixed'), amount }),
+    z.object({ ...rules, ...codeField, kind: z.literal('free-shipping') }),
+  ])
+  .check(endsAfterStart);
+
+/** A code as the panel lists it; `used` counts the orders that hold a use of it now. */
+export const adminDiscountSchema = z.object({
+  code: z.string(),
+  kind: z.enum(['percent', 'fixed', 'free-shipping']),
+  percent: z.nullable(z.int()),
+  amount: z.nullable(moneyStringSchema),
+  isActive: z.boolean(),
+  startsAt: z.nullable(z.iso.datetime()),
+  endsAt: z.nullable(z.iso.datetime()),
+  minimumSubtotal: moneyStringSchema,
+  totalUses: z.nullable(z.int()),
+  isOncePerCustomer: z.boolean(),
+  used: z.int(),
+  updatedAt: z.iso.datetime(),
+});
+export type AdminDiscount = z.infer<typeof adminDiscountSchema>;
+
+/** D-17: a code as it is being written, and how many days of past orders it is tried on. */
+export const discountPreviewRequestSchema = z.object({
+  discount: discountEditSchema,
+  days: z.int('A whole number of days').check(z.minimum(1, 'At least one day'), z.maximum(366, 'At most a year')),
+});
+
+/**
+ * What a code would have done. `orders` are those that were looked at: bought, without a code of their own. `cost` is what they would
+ * have paid less, before tax. Of the orders that would have had it, the newest fifty are named.
+ */
+export const discountPreviewSchema = z.object({
+  orders: z.int(),
+  /** Had another code, which one cannot have beside it. */
+  hadAnother: z.int(),
+  fitting: z.int(),
+  customers: z.int(),
+  cost: moneyStringSchema,
+  /** What those orders paid, before tax. */
+  paid: moneyStringSchema,
+  /** Would have wanted it when its uses were gone, or had it before. */
+  tooLate: z.int(),
+  orderNumbers: z.array(z.object({ id: z.string(), orderNumber: z.string(), off: moneyStringSchema })),
+});
+export type DiscountPreview = z.infer<typeof discountPreviewSchema>;

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { changeResponseSchema } from '../admin/audit-log.ts';
+import {
+  adminDiscountSchema,
+  discountEditSchema,
+  discountPreviewRequestSchema,
+  discountPreviewSchema,
+  newDiscountSchema,
+} from '../admin/discounts.ts';
+import { type Endpoint, adminEndpointDefaults } from './endpoint.ts';
+
+/** In capitals, as it is stored: two addresses for one code would be one too many. */
+const codeParams = z.object({
+  code: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9_-]{1,39}$/, 'There is no such code')),
+});
+
+/** D-17: the owner's discount codes. */
+export const adminDiscountEndpoints = {
+  listDiscounts: {
+    ...adminEndpointDefaults,
+    method: 'GET',
+    path: '/api/admin/discounts',
+    response: z.array(adminDiscountSchema),
+  },
+  createDiscount: {
+    ...adminEndpointDefaults,
+    method: 'POST',
+    path: '/api/admin/discounts',
+    body: newDiscountSchema,
+    response: changeResponseSchema(adminDiscountSchema),
+    errors: ['not-signed-in', 'conflict'],
+  },
+  updateDiscount: {
+    ...adminEndpointDefaults,
+    method: 'PUT',
+    path: '/api/admin/discounts/{code}',
+    params: codeParams,
+    body: discountEditSchema,
+    response: changeResponseSchema(adminDiscountSchema),
+    errors: ['not-signed-in', 'not-found', 'stale'],
+  },
+  /** What a code would have cost on past orders, and whom it would have reached, before it goes live. */
+  previewDiscount: {
+    ...adminEndpointDefaults,
+    method: 'POST',
+    path: '/api/admin/discounts/rehearsal',
+    body: discountPreviewRequestSchema,
+    response: discountPreviewSchema,
+  },
+  deleteDiscount: {
+    ...adminEndpointDefaults,
+    method: 'DELETE',
+    path: '/api/admin/discounts/{code}',
+    params: codeParams,
+    response: changeResponseSchema(z.null()),
+    errors: ['not-signed-in', 'not-found'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { MAX_CART_LINES, cartLineIdSchema, quantitySchema } from '../cart/cart.ts';
+import { addressSchema, emailSchema } from '../checkout/address.ts';
+import { discountCodeInputSchema } from '../checkout/checkout-form.ts';
+import { cartQuoteSchema } from '../checkout/quote.ts';
+import { moneyStringSchema } from '../lib/money.ts';
+import { orderKeySchema, paymentRedirectSchema } from '../orders/order.ts';
+import { type Endpoint, emptySchema } from './endpoint.ts';
+
+const shortText = z.string().check(z.maxLength(200));
+
+/** A line as the shopper saw it: compared with the server's own cart, never used as a price (D-12). */
+export const submittedLineSchema = z.object({
+  id: z.optional(cartLineIdSchema),
+  productName: shortText,
+  selectedSize: shortText,
+  selectedColor: shortText,
+  price: moneyStringSchema,
+  quantity: quantitySchema,
+});
+export type SubmittedLine = z.infer<typeof submittedLineSchema>;
+
+/** API-10. The amounts are what the shopper saw; the server prices its own cart and compares (D-12). */
+export const createOrderRequestSchema = z.extend(addressSchema, {
+  email: emailSchema,
+  billingAddress: z.optional(addressSchema),
+  discountCode: z.optional(discountCodeInputSchema),
+  cartItems: z.array(submittedLineSchema).check(z.maxLength(MAX_CART_LINES, 'A cart holds at most 50 lines')),
+  subtotal: moneyStringSchema,
+  shipping: moneyStringSchema,
+  discountAmount: moneyStringSchema,
+  total: moneyStringSchema,
+  /** The version of the quote the page shows; a page that has none yet is compared by its lines and amounts alone. */
+  quoteVersion: z.optional(z.string().check(z.maxLength(64))),
+});
+export type CreateOrderRequest = z.infer<typeof createOrderRequestSchema>;
+
+/** What the browser needs to go on: a form to post to the wallet, an address to go to, or neither (D-18). */
+export const createOrderResponseSchema = z.extend(paymentRedirectSchema, {
+  success: z.literal(true),
+  orderNumber: z.string(),
+  orderKey: orderKeySchema,
+  total: moneyStringSchema,
+});
+export type CreateOrderResponse = z.infer<typeof createOrderResponseSchema>;
+
+const checkoutDefaults = {
+  method: 'POST',
+  servedBy: 'storefront',
+  caller: 'visitor',
+  cache: 'never',
+  params: emptySchema,
+  query: emptySchema,
+} as const;
+
+/** ENT-15. `discount` is the amount taken off; `isTestOrder` only for the test code (D-15). */
+export const discountValidationSchema = z.object({
+  valid: z.boolean(),
+  discount: moneyStringSchema,
+  isFreeShipping: z.boolean(),
+  isTestOrder: z.optional(z.boolean()),
+  message: z.string(),
+});
+export type DiscountValidation = z.infer<typeof discountValidationSchema>;
+
+export const checkoutEndpoints = {
+  validateDiscount: {
+    ...checkoutDefaults,
+    path: '/api/checkout/validate-discount',
+    body: z.object({
+      code: discountCodeInputSchema.check(z.minLength(1, 'Please enter a discount code.')),
+      subtotal: moneyStringSchema,
+    }),
+    response: discountValidationSchema,
+    errors: ['too-many-requests'],
+  },
+  quote: {
+    ...checkoutDefaults,
+    path: '/api/checkout/quote',
+    body: z.object({ discountCode: z.optional(discountCodeInputSchema), state: z.optional(shortText) }),
+    response: cartQuoteSchema,
+    errors: ['too-many-requests'],
+  },
+  createOrder: {
+    ...checkoutDefaults,
+    path: '/api/checkout/create-order',
+    body: createOrderRequestSchema,
+    response: createOrderResponseSchema,
+    errors: ['cart-empty', 'conflict', 'price-changed', 'out-of-stock', 'too-many-requests'],
+  },
+} as const satisfies Record<string, Endpoint>;

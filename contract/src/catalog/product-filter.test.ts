@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { aProduct } from '../testing/builders.ts';
+import {
+  DEFAULT_SORT,
+  type CatalogFilter,
+  EMPTY_FILTER,
+  SORT_OPTIONS,
+  matchesFacets,
+  filterBySearchAndPrice,
+  sortProducts,
+} from './product-filter.ts';
+import type { Product } from './product.ts';
+
+const tee = aProduct({ id: 1, name: 'Script Tee', description: 'Very HEAVY cotton.', price: '48.00' });
+const shorts = aProduct({
+  id: 2,
+  name: 'Mesh Shorts',
+  category: 'bottoms',
+  price: '62.00',
+  sizes: ['LRG'],
+  colors: ['Blue'],
+});
+const cap = aProduct({
+  id: 3,
+  name: 'court Cap',
+  category: 'accessories',
+  price: '9.50',
+  sizes: ['ONE SIZE'],
+  colors: ['Black'],
+});
+const products = [tee, shorts, cap];
+/** The shop page's whole rule. */
+const filterProducts = (list: readonly Product[], filter: CatalogFilter) =>
+  filterBySearchAndPrice(list, filter).filter((product) => matchesFacets(product, filter));
+const ids = (list: readonly { id: number }[]) => list.map((product) => product.id);
+
+test('SHOP-03 the four sort orders carry the shop’s words and values', () => {
+  expect(SORT_OPTIONS.map((sort) => [sort.value, sort.label])).toEqual([
+    ['newest', 'Newest'],
+    ['price-low', 'Price: Low to High'],
+    ['price-high', 'Price: High to Low'],
+    ['name', 'Name: A to Z'],
+  ]);
+});
+
+test('SHOP-04 SHOP-05 newest is the default and puts the highest id first', () => {
+  expect(DEFAULT_SORT).toBe('newest');
+  expect(ids(sortProducts(products, 'newest'))).toEqual([3, 2, 1]);
+});
+
+test('SHOP-06 prices sort as numbers, both ways', () => {
+  expect(ids(sortProducts(products, 'price-low'))).toEqual([3, 1, 2]);
+  expect(ids(sortProducts(products, 'price-high'))).toEqual([2, 1, 3]);
+});
+
+test('SHOP-07 names sort from A to Z, whatever the case', () => {
+  expect(ids(sortProducts(products, 'name'))).toEqual([3, 2, 1]);
+});
+
+test('SHOP-17 search matches name or description, whatever the case', () => {
+  expect(ids(filterProducts(products, { ...EMPTY_FILTER, search: 'SCRIPT' }))).toEqual([1]);
+  expect(ids(filterProducts(products, { ...EMPTY_FILTER, search: ' heavy COTTON. ' }))).toEqual([1]);
+  expect(ids(filterProducts(products, { ...EMPTY_FILTER, search: 'velvet' }))).toEqual([]);
+});
+
+test('SHOP-18 category, size and colour each match any selected value', () => {
+  expect(ids(filterProducts(products, { ...EMPTY_FILTER, categories: ['tees', 'bottoms'] }))).toEqual([1, 2]);
+  expect(ids(filterProducts(products, { ...EMPTY_FILTER, sizes: ['ONE SIZE', 'SM'] }))).toEqual([1, 3]);
+  expect(ids(filterProducts(products, { ...EMPTY_FILTER, colors: ['Blue', 'White'] }))).toEqual([1, 2]);
+  expect(ids(filterProducts(products, { ...EMPTY_FILTER, categories: ['tees'], colors: ['Blue'] }))).toEqual([]);
+});
+
+test('SHOP-19 a price bound applies only when filled in, and both bounds keep their own price', () => {
+  expect(ids(filterProducts(products, { ...EMPTY_FILTER, minimumPrice: '48' }))).toEqual([1, 2]);
+  expect(ids(filterProducts(products, { ...EMPTY_FILTER, maximumPrice: '48.00' }))).toEqual([1, 3]);
+  expect(ids(filterProducts(products, { ...EMPTY_FILTER, minimumPrice: '10', maximumPrice: '50' }))).toEqual([1]);
+  expect(ids(filterProducts(products, { ...EMPTY_FILTER, minimumPrice: ' ', maximumPrice: '' }))).toEqual([1, 2, 3]);
+});

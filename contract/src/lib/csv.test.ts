@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { formatCsv } from './csv.ts';
+
+test('cells that hold commas, quotes or lines are kept whole', () => {
+  expect(
+    formatCsv([
+      ['a', 'b,c'],
+      ['say "hi"', 'two\nlines'],
+    ]),
+  ).toBe('a,"b,c"\r\n"say ""hi""","two\nlines"\r\n');
+  expect(formatCsv([['', 'ümlaut 🧦', '0042']])).toBe(',ümlaut 🧦,0042\r\n');
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =HYPERLINK("https://evil.example")', '\n@x'])(
+  'what a stranger typed (%j) is text in a spreadsheet and never a formula',
+  (typed) => {
+    const written = formatCsv([[typed]]);
+    expect(written.replace(/^"/, '')).toMatch(/^'/);
+  },
+);

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { openPage, scrollThrough } from '../testing/open-page.ts';
+import { expect, test } from '../testing/test.ts';
+
+/** How much of the focused element nobody can see, because something that stays in place covers it. */
+async function describeHidden(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body || element.closest('header')) return undefined;
+    if (getComputedStyle(element).position === 'fixed') return undefined;
+    const target = element.closest('label') ?? element;
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const { top, bottom, height } = target.getBoundingClientRect();
+    // What is higher than the screen cannot be seen whole.
+    const isTall = height > innerHeight - header;
+    const isSeen = isTall ? bottom > header && top < innerHeight : top >= header - 1 && bottom <= innerHeight + 1;
+    return isSeen
+      ? undefined
+      : `<${element.localName}> ${element.textContent.trim().slice(0, 40)} from ${top} to ${bottom}`;
+  });
+}
+
+test('LAY-20 what has the focus is never under the header or off the screen', async ({ page }) => {
+  for (const address of ['/shop?search=fleece', '/products/39']) {
+    await openPage(page, address);
+    await page.waitForLoadState('networkidle');
+    await scrollThrough(page);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await page.locator('main').focus();
+    const stops = 40;
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let stop = 0; stop < stops; stop += 1) {
+        await page.keyboard.press(key);
+        expect.soft(await describeHidden(page), `${address}, ${key} ${stop + 1}`).toBeUndefined();
+      }
+    }
+  }
+});
+
+test('LAY-04 a new page begins at its top with the focus on its title, and Back returns to where one was', async ({
+  page,
+}) => {
+  await openPage(page, '/shop');
+  const title = page.getByRole('heading', { level: 1 });
+  const card = page.getByRole('article').nth(13);
+  const ahead = page.waitForRequest(/\/api\/products\/\d+$/);
+  // Pointing at it scrolls as far as pressing it will, and waits until that has come to rest.
+  await card.getByRole('link').hover();
+  await ahead;
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(900);
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('link').click();
+  await expect(title).toHaveText(name);
+  await expect(title).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(title).toHaveText('Shop All Products');
+  await expect(title).toBeFocused();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(place));
+  await page.goForward();
+  await expect(title).toHaveText(name);
+  await expect(title).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('LAY-19 nothing moves for longer than 250 ms, and nothing at all where motion is not wanted', async ({ page }) => {
+  const durations = () =>
+    page.evaluate(() =>
+      ['--motion-fast', '--motion-medium'].map((name) =>
+        getComputedStyle(document.documentElement).getPropertyValue(name),
+      ),
+    );
+  await openPage(page, '/about');
+  expect((await durations()).map((duration) => Number.parseFloat(duration))).toEqual([0.15, 0.24]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect((await durations()).map((duration) => Number.parseFloat(duration))).toEqual([0, 0]);
+  await page.getByRole('button', { name: /^Cart/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});

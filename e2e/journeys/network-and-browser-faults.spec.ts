@@ -1,0 +1,239 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Locator, type Page, type TestInfo, chromium } from '@playwright/test';
+import { signInCustomer } from '../testing/customer.ts';
+import { CHROMIUM, SHOP } from '../testing/environment.ts';
+import { openPage } from '../testing/open-page.ts';
+import { chooseOption } from '../testing/products.ts';
+import { IS_FULL_RUN } from '../testing/screen-matrix.ts';
+import { listOrdersOf } from '../testing/shop-database.ts';
+import { ADDRESS, SCRIPT_TEE, addToCart, emailFor, fillCart, fillCheckout } from '../testing/shopper.ts';
+import { expect, test } from '../testing/test.ts';
+import { expectToast } from '../testing/toasts.ts';
+
+const CREATE_ORDER = /\/api\/checkout\/create-order$/;
+const A_DAY = 86_400_000;
+
+const complete = (page: Page | Locator, total = '55.99') =>
+  page.getByRole('button', { name: `Complete Order - $${total}`, exact: true });
+
+async function chooseTee(page: Page): Promise<void> {
+  await openPage(page, '/products/39');
+  await chooseOption(page, 'Color', 'Blue');
+  await chooseOption(page, 'Size', 'MED');
+}
+
+const add = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+
+async function expectOneOrder(page: Page, email: string): Promise<void> {
+  await expect(page).toHaveURL(/\/order-confirmation\?order=PL-/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Confirmed!');
+  expect(await listOrdersOf(email)).toHaveLength(1);
+}
+
+/** From a filled cart to the order. */
+async function orderTee(page: Page, testInfo: TestInfo): Promise<void> {
+  const email = emailFor(testInfo);
+  await openPage(page, '/checkout');
+  await fillCheckout(page, email);
+  await complete(page).click();
+  await expectOneOrder(page, email);
+}
+
+test('ERR-02 ERR-12 without a line nothing is added or ordered, what was typed stays, and an answer that was lost makes no second order', async ({
+  page,
+  context,
+  watch,
+}, testInfo) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_FAILED/);
+  watch.allowMovement();
+  const email = emailFor(testInfo);
+  await chooseTee(page);
+  await context.setOffline(true);
+  await add(page);
+  await expectToast(page, 'Error', 'Failed to add item to cart. Please try again.');
+  await context.setOffline(false);
+  await add(page);
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click();
+  await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Checkout', exact: true }).click();
+  await fillCheckout(page, email);
+  await context.setOffline(true);
+  await complete(page).click();
+  await expectToast(page, 'Order Failed', 'Failed to create order. Please try again.');
+  await expect(page.getByLabel('Street Address')).toHaveValue(ADDRESS.address);
+  expect(await listOrdersOf(email)).toHaveLength(0);
+  await context.setOffline(false);
+  await page.route(CREATE_ORDER, async (route) => {
+    await route.fetch();
+    await route.abort('connectionfailed');
+  });
+  const RECENT = (url: URL) => url.pathname === '/api/orders/recent';
+  await page.route(RECENT, (route) => route.abort('connectionfailed'));
+  await complete(page).click();
+  await expect(complete(page)).toBeEnabled();
+  await expectToast(page, 'Order Failed', 'Failed to create order. Please try again.');
+  await expect(page.getByLabel('Street Address')).toHaveValue(ADDRESS.address);
+  expect(await listOrdersOf(email), 'made, although the page could not know').toHaveLength(1);
+  await page.unroute(CREATE_ORDER);
+  await page.unroute(RECENT);
+  await complete(page).click();
+  await expectOneOrder(page, email);
+});
+
+test('CHK-21 a browser whose storage is full orders all the same', async ({ page }, testInfo) => {
+  await page.addInitScript(() => {
+    const halves = Array.from({ length: 23 }, (_nothing, step) => 2 ** (22 - step));
+    for (const storage of [localStorage, sessionStorage]) {
+      for (const size of [...halves, 1]) {
+        try {
+          storage.setItem(`full-${size}`, 'x'.repeat(size));
+        } catch {
+          // So much does not go in any more: half of it may.
+        }
+      }
+    }
+  });
+  await fillCart(page);
+  await orderTee(page, testInfo);
+  expect(
+    await page.evaluate(() => {
+      try {
+        localStorage.setItem('more', 'x'.repeat(100));
+        return 'there is room';
+      } catch {
+        return 'full';
+      }
+    }),
+  ).toBe('full');
+});
+
+test('CHK-21 a browser that gives no storage orders all the same', async ({ page }, testInfo) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException('The user has switched it off.', 'SecurityError');
+        },
+      });
+    }
+  });
+  await fillCart(page);
+  await orderTee(page, testInfo);
+});
+
+/** A browser of its own, with its settings as a person would change them. */
+async function browserWith(testInfo: TestInfo, cookies: object) {
+  const folder = testInfo.outputPath('profile');
+  mkdirSync(join(folder, 'Default'), { recursive: true });
+  writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify({ profile: cookies }));
+  return chromium.launchPersistentContext(folder, {
+    ...testInfo.project.use.launchOptions,
+    executablePath: CHROMIUM,
+    baseURL: SHOP,
+    locale: 'en-US',
+  });
+}
+
+test('PDP-14 a browser that keeps no cookies is told why nothing stays in its cart', async ({ watch }, testInfo) => {
+  const context = await browserWith(testInfo, { default_content_setting_values: { cookies: 2 } });
+  try {
+    await watch.start(context);
+    const page = await context.newPage();
+    await chooseTee(page);
+    await add(page);
+    await expectToast(
+      page,
+      'Error',
+      'Your browser keeps no cookies for the shop, so no cart can be kept. Allow them, or sign in.',
+    );
+    await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible();
+  } finally {
+    await context.close();
+  }
+});
+
+test('CHK-21 a browser that refuses the cookies of third parties orders as ever', async ({ watch }, testInfo) => {
+  test.skip(!IS_FULL_RUN, 'no page of the shop has a third party: headers.spec shows that');
+  const context = await browserWith(testInfo, { block_third_party_cookies: true, cookie_controls_mode: 1 });
+  try {
+    await watch.start(context);
+    const page = await context.newPage();
+    await fillCart(page);
+    await orderTee(page, testInfo);
+  } finally {
+    await context.close();
+  }
+});
+
+for (const { when, days } of [
+  { when: 'a day ahead', days: 1 },
+  { when: 'a day behind', days: -1 },
+]) {
+  test(`CHK-21 ACC-02 a customer whose clock is ${when} orders and finds the order in the account`, async ({
+    page,
+  }, testInfo) => {
+    test.skip(days < 0 && !IS_FULL_RUN, 'the other day stands for both');
+    const customer = await signInCustomer(page, testInfo);
+    await page.clock.setSystemTime(Date.now() + days * A_DAY);
+    await addToCart(page, SCRIPT_TEE, { authorization: `Bearer ${customer.token}` });
+    await orderTee(page, testInfo);
+    const [order] = await listOrdersOf(customer.email);
+    await openPage(page, '/account');
+    await expect(page.locator('main')).toContainText(String(order?.['orderNumber']));
+  });
+}
+
+test('CHK-21 CHK-05 two tabs with one cart: what changed is told, one order is made, and neither tab nor Back makes another', async ({
+  page,
+  context,
+  watch,
+}, testInfo) => {
+  watch.allow(/409.*create-order/);
+  watch.allowMovement();
+  const email = emailFor(testInfo);
+  await fillCart(page);
+  const other = await context.newPage();
+  await openPage(other, '/checkout');
+  await fillCheckout(other, email);
+  await openPage(page, '/checkout');
+  await fillCheckout(page, email);
+  await fillCart(page);
+  await complete(other).click();
+  const notice = other.getByRole('dialog', { name: 'Your order has changed' });
+  await expect(notice).toContainText('103.99');
+  expect(await listOrdersOf(email)).toHaveLength(0);
+  await complete(notice, '103.99').click();
+  await expectOneOrder(other, email);
+  const [order] = await listOrdersOf(email);
+  await expectToast(page, 'Order Placed', `Your order ${order?.['orderNumber']} was placed in another tab.`);
+  await expect(page).toHaveURL('/shop');
+  await other.goBack();
+  await expect(other).toHaveURL('/shop');
+  expect(await listOrdersOf(email)).toHaveLength(1);
+});
+
+test('PDP-01 CHK-21 over a slow line the shop says what it waits for, and an order is made once', async ({
+  page,
+  context,
+}, testInfo) => {
+  test.skip(!IS_FULL_RUN, 'it takes as long as such a line does');
+  test.setTimeout(240_000);
+  const line = await context.newCDPSession(page);
+  await fillCart(page);
+  // What Chromium's own tools call slow 3G.
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 2000,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  const email = emailFor(testInfo);
+  await page.goto('/checkout');
+  await page.getByLabel('Email').waitFor({ timeout: 90_000 });
+  await fillCheckout(page, email);
+  await complete(page).dblclick();
+  await expect(page.getByRole('button', { name: 'Processing Order...' })).toBeDisabled();
+  await expect(page).toHaveURL(/\/order-confirmation\?order=PL-/, { timeout: 60_000 });
+  expect(await listOrdersOf(email)).toHaveLength(1);
+});

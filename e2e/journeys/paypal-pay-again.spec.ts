@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { PAYPAL_MODES, actOnPayment, changePaypal, expectPaypalPage, listPayments } from '../testing/fake-paypal.ts';
+import {
+  CONFIRMATION_URL,
+  PAYMENT_ARRIVED,
+  PAYMENT_FAILED,
+  PAYMENT_PENDING,
+  expectPaid,
+  getOrderNumber,
+  goToPaypal,
+  listEmailEvents,
+  payThroughPaypal,
+  paymentStatusText,
+  pressButton,
+  testWhen,
+} from '../testing/paypal-payments.ts';
+import { listOrdersOf } from '../testing/shop-database.ts';
+import { expect, test } from '../testing/test.ts';
+
+/** From an order whose payment failed to the same one paid: by one payment more, and none twice. */
+async function payAgain(page: Page, email: string): Promise<string[]> {
+  const orderNumber = await getOrderNumber(email);
+  await pressButton(page, 'Pay again with PayPal');
+  await expectPaypalPage(page, '55.99');
+  await pressButton(page, 'Pay 55.99 USD');
+  await expect(page).toHaveURL(CONFIRMATION_URL);
+  await expect(paymentStatusText(page)).toHaveText(PAYMENT_ARRIVED);
+  await expect(page.getByRole('button', { name: 'Pay again with PayPal' })).toHaveCount(0);
+  expect(await getOrderNumber(email), 'one order, however often it is paid for').toBe(orderNumber);
+  return (await listPayments(orderNumber)).map(({ amount, status: word }) => `${amount} ${word}`);
+}
+
+for (const mode of PAYPAL_MODES) {
+  test.describe(mode, () => {
+    payThroughPaypal(mode);
+    const isForm = mode === 'form';
+
+    testWhen(isForm)(
+      'PAY-03 CONF-01 D-22 a payment that is denied in the end is not called successful, and the order is paid again',
+      async ({ page }, testInfo) => {
+        const email = await goToPaypal(page, testInfo);
+        await pressButton(page, 'Pay later');
+        await expect(paymentStatusText(page)).toHaveText(PAYMENT_PENDING);
+        const [payment] = await listPayments(await getOrderNumber(email));
+        await actOnPayment(payment?.id ?? '', 'deny');
+        await expect(paymentStatusText(page)).toHaveText(PAYMENT_FAILED);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Confirmed!');
+        expect((await listOrdersOf(email))[0]).toMatchObject({ paymentStatus: 'failed' });
+        expect(await listEmailEvents(email)).toEqual(['payment-trouble']);
+        expect(await payAgain(page, email)).toEqual(['55.99 Completed', '55.99 Denied']);
+        await expectPaid(email, mode, ['payment-trouble']);
+      },
+    );
+
+    // By Orders v2 alone: the form's wallet takes the money itself, and sends nobody back whom it could take none from.
+    if (!isForm) {
+      test('PAY-03 D-22 a payment that PayPal declines on the way back takes nothing, and the order is paid again', async ({
+        page,
+      }, testInfo) => {
+        const email = await goToPaypal(page, testInfo);
+        await changePaypal({ api: 'declined' });
+        await pressButton(page, 'Pay 55.99 USD');
+        await expect(page).toHaveURL(CONFIRMATION_URL);
+        await expect(paymentStatusText(page)).toHaveText(PAYMENT_FAILED);
+        expect(await listPayments(await getOrderNumber(email))).toEqual([]);
+        await changePaypal({ api: 'up' });
+        expect(await payAgain(page, email)).toEqual(['55.99 Completed']);
+        await expectPaid(email, mode, ['payment-trouble']);
+      });
+    }
+  });
+}

@@ -1,0 +1,157 @@
+import {
+  PAYPAL_MODES,
+  actOnPayment,
+  changePaypal,
+  countAcceptedMessages,
+  expectPaypalPage,
+  listPayments,
+  resetPaypal,
+} from '../testing/fake-paypal.ts';
+import { openPage } from '../testing/open-page.ts';
+import {
+  CONFIRMATION_URL,
+  PAYMENT_ARRIVED,
+  PAYMENT_CHECKING,
+  PAYMENT_WAITING,
+  expectPaid,
+  expireOrder,
+  getOrderNumber,
+  goToPaypal,
+  listEmailEvents,
+  payThroughPaypal,
+  paymentStatusText,
+  pressButton,
+  sweepMessagesAfter,
+  testWhen,
+} from '../testing/paypal-payments.ts';
+import { listEmailsTo, listOrdersOf } from '../testing/shop-database.ts';
+import { emailFor, fillCart, fillCheckout } from '../testing/shopper.ts';
+import { expect, test } from '../testing/test.ts';
+import { expectToast } from '../testing/toasts.ts';
+
+for (const mode of PAYPAL_MODES) {
+  test.describe(mode, () => {
+    payThroughPaypal(mode);
+    const isForm = mode === 'form';
+    const journey = testWhen(isForm);
+
+    journey('PAY-03 a message that is told again and again counts once', async ({ page }, testInfo) => {
+      await resetPaypal({ twice: true, outOfOrder: true });
+      const email = await goToPaypal(page, testInfo);
+      await pressButton(page, 'Pay 55.99 USD');
+      await expect(paymentStatusText(page)).toHaveText(PAYMENT_ARRIVED);
+      const [payment] = await listPayments(await getOrderNumber(email));
+      await actOnPayment(payment?.id ?? '', 'resend');
+      await expect.poll(() => countAcceptedMessages(payment?.id ?? '')).toBe(8);
+      await expectPaid(email, mode);
+    });
+
+    // By the form alone: by Orders v2 both tabs show the one order that was made at PayPal, which takes one payment.
+    if (isForm) {
+      test('PAY-03 an order that is paid in two tabs is paid, told once, and the owner is told of the second payment', async ({
+        page,
+      }, testInfo) => {
+        await resetPaypal({ paidAgain: true });
+        const email = await goToPaypal(page, testInfo);
+        const second = await page.context().newPage();
+        await second.goto(page.url());
+        await pressButton(page, 'Pay 55.99 USD');
+        await expect(paymentStatusText(page)).toHaveText(PAYMENT_ARRIVED);
+        await pressButton(second, 'Pay 55.99 USD');
+        await expect(second).toHaveURL(CONFIRMATION_URL);
+        await expect(paymentStatusText(second)).toHaveText(PAYMENT_ARRIVED);
+        expect(await listPayments(await getOrderNumber(email))).toHaveLength(2);
+        await expect
+          .poll(async () => (await listOrdersOf(email))[0]?.['concern'] as string | null)
+          .toBe('double-payment');
+        await expectPaid(email, mode);
+      });
+    }
+
+    // The form is posted by the browser: nothing of it can fail before.
+    if (!isForm) {
+      test('R-1 ERR-12 while PayPal is down an order ends at once and nothing typed is lost; the second press goes through', async ({
+        page,
+        watch,
+      }, testInfo) => {
+        watch.allow(/503.*create-order/, /status of 503/);
+        await resetPaypal({ api: 'down' });
+        const email = emailFor(testInfo);
+        await fillCart(page);
+        await openPage(page, '/checkout');
+        await fillCheckout(page, email);
+        watch.allowMovement();
+        await pressButton(page, 'Complete Order - $55.99');
+        await expectToast(page, 'Order Failed', 'PayPal cannot be reached right now. Please try again in a moment.');
+        expect(await listOrdersOf(email)).toMatchObject([
+          { status: 'cancelled', paymentStatus: 'expired', holdsGoods: false, expiresAt: null },
+        ]);
+        await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+        await expect(page.getByLabel('Street Address').first()).not.toHaveValue('');
+        await changePaypal({ api: 'up' });
+        await pressButton(page, 'Complete Order - $55.99');
+        await expectPaypalPage(page, '55.99');
+        const open = (await listOrdersOf(email)).filter((order) => order['status'] !== 'cancelled');
+        expect(open).toMatchObject([{ paymentStatus: 'pending', holdsGoods: true }]);
+        expect(await listEmailsTo(email)).toEqual([]);
+      });
+    }
+
+    journey(
+      'PAY-03 CONF-01 a payment that comes after the order has lapsed revives it while its goods are there, or is not taken',
+      async ({ page }, testInfo) => {
+        const email = await goToPaypal(page, testInfo);
+        await expireOrder(email);
+        expect((await listOrdersOf(email))[0]).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' });
+        await pressButton(page, 'Pay 55.99 USD');
+        await expect(page).toHaveURL(CONFIRMATION_URL);
+        if (isForm) {
+          await expect(paymentStatusText(page)).toHaveText(PAYMENT_ARRIVED);
+          await expectPaid(email, mode);
+        } else {
+          // It is the shop that takes the money, and it takes none for an order that is over.
+          await expect(paymentStatusText(page)).toHaveText(/^No payment arrived in time/);
+          expect(await listPayments(await getOrderNumber(email))).toEqual([]);
+          expect(await listEmailEvents(email)).not.toContain('order-confirmation');
+        }
+      },
+    );
+
+    journey(
+      'PAY-03 CONF-02 a payment of another amount is not taken for paid, whatever the address says',
+      async ({ page }, testInfo) => {
+        await resetPaypal({ amount: '1.00' });
+        const email = await goToPaypal(page, testInfo);
+        await pressButton(page, 'Pay 55.99 USD');
+        await expect(page).toHaveURL(CONFIRMATION_URL);
+        await expect(paymentStatusText(page)).toHaveText(PAYMENT_CHECKING);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Confirmed!');
+        expect((await listOrdersOf(email))[0]).toMatchObject({ paymentStatus: 'review', total: 5599 });
+        expect(await listEmailEvents(email)).toEqual(['payment-trouble']);
+      },
+    );
+
+    journey(
+      'PAY-03 CONF-01 while PayPal cannot be asked the page waits, and turns to paid when it can be asked again, although its tab slept meanwhile',
+      async ({ page }, testInfo) => {
+        const email = await goToPaypal(page, testInfo);
+        await changePaypal({ verification: 'down', api: 'down' });
+        await pressButton(page, 'Pay 55.99 USD');
+        await expect(page).toHaveURL(CONFIRMATION_URL);
+        await expect(paymentStatusText(page)).toHaveText(PAYMENT_WAITING);
+        // By Orders v2 the money is taken now, and the answer to it is lost.
+        await changePaypal({ verification: 'nonsense', api: 'lost' });
+        await sweepMessagesAfter(1);
+        expect((await listOrdersOf(email))[0]).toMatchObject({ paymentStatus: 'pending' });
+        await changePaypal({ verification: 'up', api: 'up' });
+        const tab = await page.context().newCDPSession(page);
+        await tab.send('Page.setWebLifecycleState', { state: 'frozen' });
+        await sweepMessagesAfter(3);
+        await expectPaid(email, mode);
+        await tab.send('Page.setWebLifecycleState', { state: 'active' });
+        await expect(paymentStatusText(page)).toHaveText(PAYMENT_ARRIVED);
+        expect(await listPayments(await getOrderNumber(email))).toHaveLength(1);
+      },
+    );
+  });
+}

@@ -1,0 +1,64 @@
+import { expectAccessible } from '../testing/accessibility.ts';
+import { openAdminSignedIn } from '../testing/admin.ts';
+import { PAYPAL_MODES, actOnPayment, listPayments } from '../testing/fake-paypal.ts';
+import { openSecondBrowser } from '../testing/other-browsers.ts';
+import {
+  CONFIRMATION_URL,
+  PAYMENT_ARRIVED,
+  getOrderNumber,
+  goToPaypal,
+  payThroughPaypal,
+  paymentStatusText,
+  pressButton,
+  testWhen,
+} from '../testing/paypal-payments.ts';
+import { listOrdersOf } from '../testing/shop-database.ts';
+import { expect, test } from '../testing/test.ts';
+import { expectToast } from '../testing/toasts.ts';
+
+/** By the form the owner makes the refund at PayPal itself (D-20); by Orders v2 the shop asks for it. */
+const SAID = {
+  form: { submit: 'Note the refund', done: 'Refund noted: make it at PayPal now' },
+  'orders-v2': { submit: 'Refund', done: 'Refund sent to PayPal' },
+} as const;
+
+for (const mode of PAYPAL_MODES) {
+  test.describe(mode, () => {
+    payThroughPaypal(mode);
+
+    testWhen(mode === 'orders-v2')(
+      'PAY-01 PAY-03 D-18 D-20 the shopper comes back from the wallet paid, and the owner gives a part back',
+      async ({ page, browser, watch }, testInfo) => {
+        const email = await goToPaypal(page, testInfo);
+        await pressButton(page, 'Pay 55.99 USD');
+        await expect(page).toHaveURL(CONFIRMATION_URL);
+        await expect(paymentStatusText(page)).toHaveText(PAYMENT_ARRIVED);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!');
+        const [order] = await listOrdersOf(email);
+        expect(order).toMatchObject({ paymentStatus: 'paid', paidAmount: 5599, payment: { mode } });
+        const owner = await openSecondBrowser(browser, watch);
+        await openAdminSignedIn(owner, `tab=orders&order=${String(order?.['id'])}`);
+        watch.allowMovement();
+        await pressButton(owner, 'Refund');
+        const dialog = owner.getByRole('dialog');
+        await expect(dialog.getByLabel('Amount')).toHaveValue('55.99');
+        await dialog.getByLabel('Amount').fill('7.99');
+        await dialog.getByLabel('Why').fill('It came late');
+        await expectAccessible(owner, 'a refund', 'light');
+        await dialog.getByRole('button', { name: SAID[mode].submit, exact: true }).click();
+        await expectToast(owner, SAID[mode].done);
+        const number = await getOrderNumber(email);
+        if (mode === 'form') {
+          const [payment] = await listPayments(number);
+          await actOnPayment(payment?.id ?? '', 'refund', { amount: '7.99' });
+        }
+        await expect(owner.getByRole('region', { name: 'Refunds' })).toContainText('$7.99 · Given back');
+        expect((await listOrdersOf(email))[0]).toMatchObject({
+          paymentStatus: 'partially_refunded',
+          refundedAmount: 799,
+        });
+        expect((await listPayments(number)).map(({ status: word }) => word)).toEqual(['Refunded']);
+      },
+    );
+  });
+}

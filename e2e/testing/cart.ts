@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { orderAmounts } from './checkout.ts';
+
+type CartLine = {
+  readonly id: string;
+  readonly quantity: number;
+  readonly price: string;
+  readonly productName: string;
+};
+
+/** The cart as the shop itself has it, for whoever the headers name. */
+export async function fetchCart(page: Page, headers: Readonly<Record<string, string>> = {}): Promise<CartLine[]> {
+  return (await (await page.request.get('/api/cart', { headers })).json()) as CartLine[];
+}
+
+export function cartButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Cart, /, includeHidden: true });
+}
+
+export function cartDrawer(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Cart' });
+}
+
+export async function openCartDrawer(page: Page): Promise<Locator> {
+  await cartButton(page).click();
+  await expect(cartDrawer(page)).toBeVisible();
+  return cartDrawer(page);
+}
+
+/** How many pieces the badge of a tab counts. */
+export async function expectBadge(page: Page, pieces: number, within: { timeout?: number } = {}): Promise<void> {
+  const name = pieces === 0 ? 'Cart, empty' : `Cart, ${pieces} item${pieces === 1 ? '' : 's'}`;
+  await expect(cartButton(page)).toHaveAccessibleName(name, within);
+}
+
+/** Expects an open drawer and the badge to show these very lines, soon. */
+export async function expectCart(page: Page, lines: readonly CartLine[]): Promise<void> {
+  const soon = { timeout: 3000 };
+  const drawer = cartDrawer(page);
+  const quantities = drawer.getByRole('group').getByRole('status');
+  await expect(quantities).toHaveText(
+    lines.map(({ quantity }) => String(quantity)),
+    soon,
+  );
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  await expectBadge(page, pieces, soon);
+  if (pieces === 0) return;
+  const cents = lines.reduce((sum, { quantity, price }) => sum + quantity * Math.round(Number(price) * 100), 0);
+  const sum = drawer.getByText('Subtotal', { exact: true }).locator('..');
+  await expect(sum).toHaveText(`Subtotal$${(cents / 100).toFixed(2)}`, soon);
+}
+
+/** What a checkout says of one order in four places: its lines, subtotal, total and button. */
+export async function expectCheckout(page: Page, line: string, subtotal: string, total: string): Promise<void> {
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(summary.getByRole('listitem')).toContainText(line);
+  await expect(orderAmounts(page).first()).toHaveText(`Subtotal${subtotal}`);
+  await expect(orderAmounts(page).last()).toHaveText(`Total${total}`);
+  await expect(summary.getByRole('button')).toHaveText(`Complete Order - ${total}`);
+}
+
+/** Puts a tab out of sight or back, as far as its page can tell. */
+export async function setTabHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    isHidden ? 'hidden' : 'visible',
+  );
+}

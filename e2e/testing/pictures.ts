@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A picture file of one colour, drawn by the browser of the test. */
+export async function createPictureFile(page: Page, color: string, width: number, height: number) {
+  const bytes = await page.evaluate(
+    async ([fill, wide, high]) => {
+      const canvas = new OffscreenCanvas(wide, high);
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('No canvas');
+      context.fillStyle = fill;
+      context.fillRect(0, 0, wide, high);
+      return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())];
+    },
+    [color, width, height] as const,
+  );
+  return { name: `${color}.png`, mimeType: 'image/png', buffer: Buffer.from(bytes) };
+}
+
+/** A page that calls itself a picture. */
+export const DISGUISED_FILE = {
+  name: 'tee.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
+};
+
+/** How far words stand out from the picture behind them (WCAG's ratio), where they do so least; the worst hundredth may be grain. */
+export async function contrastOverPicture(page: Page, words: Locator): Promise<number> {
+  await words.scrollIntoViewIfNeeded();
+  const { color, box } = await words.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    const before = getComputedStyle(element).color;
+    if (element instanceof HTMLElement) element.style.color = 'transparent';
+    return { color: before, box: { x, y, width, height } };
+  });
+  const picture = (await page.screenshot({ clip: box, animations: 'disabled' })).toString('base64');
+  await words.evaluate((element) => {
+    if (element instanceof HTMLElement) element.style.removeProperty('color');
+  });
+  return page.evaluate(
+    async ([source, ink]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${source}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('No canvas to read the picture with');
+      const luminance = (channels: readonly number[]): number => {
+        const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+          const part = channel / 255;
+          return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(0, 0, image.width, image.height);
+      const written = luminance((ink.match(/\d+/g) ?? []).slice(0, 3).map(Number));
+      const ratios: number[] = [];
+      for (let at = 0; at < data.length; at += 4) {
+        const ground = luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
+        ratios.push((Math.max(written, ground) + 0.05) / (Math.min(written, ground) + 0.05));
+      }
+      return ratios.toSorted((left, right) => left - right)[Math.floor(ratios.length / 100)] ?? 0;
+    },
+    [picture, color] as const,
+  );
+}

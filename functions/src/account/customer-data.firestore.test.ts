@@ -1,0 +1,210 @@
+import { accountExportSchema } from '@plenty/contract/api/account-endpoints';
+import { customerOrderSchema } from '@plenty/contract/orders/order';
+import { savedAddressSchema } from '@plenty/contract/account/saved-address';
+import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createTestShop } from '../testing/test-shop.ts';
+import {
+  AN_ADDRESS,
+  checkoutPayload,
+  fillCart,
+  parseCreatedOrder,
+  parseCartLines,
+  submitOrder,
+} from '../testing/place-order.ts';
+import {
+  createTestPerson,
+  bearer,
+  findEmailedLink,
+  type TestPerson,
+  post,
+  signIn,
+  signUp,
+} from '../testing/sign-up.ts';
+
+const shop = createTestShop('belongings', undefined, new Date());
+shop.setAccountLimits('register-address=100');
+beforeAll(() => shop.saveProducts({ id: 1 }, { id: 2 }));
+
+const tee = { productId: 1, size: 'MED', color: 'Black', quantity: 1 };
+const cartOf = async (sent: Parameters<typeof shop.call>[1]) => parseCartLines(await shop.call('/api/cart', sent));
+const ordersOf = async (token: string) =>
+  z.array(customerOrderSchema).parse((await shop.call('/api/orders', bearer(token))).data);
+
+/** An order somebody makes as a guest in a browser of its own. */
+async function orderAsGuest(email: string, cookie?: string) {
+  const filled = cookie === undefined ? await fillCart(shop, tee) : { cookie, lines: await cartOf({ cookie }) };
+  const answer = await submitOrder(shop, filled.cookie, { ...checkoutPayload(filled.lines), email });
+  return { ...parseCreatedOrder(answer), cookie: filled.cookie };
+}
+
+async function orderSignedIn(token: string) {
+  const lines = parseCartLines(await post(shop, '/api/cart', tee, bearer(token)));
+  return parseCreatedOrder(await post(shop, '/api/checkout/create-order', checkoutPayload(lines), bearer(token)));
+}
+
+const verify = async (person: TestPerson) =>
+  post(shop, '/api/auth/verify-email', {
+    token: (await findEmailedLink(shop, person.email, 'verify-email')).split('#token=')[1],
+    password: person.password,
+  });
+
+const storedOrder = async (orderNumber: string) =>
+  (await shop.database.collection('orders').where('orderNumber', '==', orderNumber).get()).docs[0];
+
+test('D-8 the guest’s cart joins the account at the sign-in: the same things add up to at most 10, and the guest’s ends', async () => {
+  const person = createTestPerson();
+  const first = await signUp(shop, person);
+  await post(shop, '/api/cart', { ...tee, quantity: 8 }, bearer(first.token));
+  await post(shop, '/api/cart', { ...tee, size: 'SM' }, bearer(first.token));
+  const guest = await fillCart(shop, { ...tee, quantity: 5 }, { ...tee, productId: 2 });
+  const { token, cookie } = await signIn(shop, person, { cookie: guest.cookie });
+  const lines = await cartOf(bearer(token));
+  expect(lines.map(({ productId, size, quantity }) => [productId, size, quantity])).toEqual([[1, 'MED', 10], [1, 'SM', 1], [2, 'MED', 1]]); // prettier-ignore
+  expect(await cartOf({ cookie: guest.cookie })).toEqual([]);
+  await post(shop, '/api/auth/logout', {}, { ...bearer(token), cookie });
+  expect(await cartOf({ cookie })).toEqual([]);
+  expect(await cartOf(bearer((await signIn(shop, person)).token))).toEqual(lines);
+});
+
+test('AUTH-18 AUTH-19 a customer’s cart is their own wherever they are signed in, and is nobody else’s', async () => {
+  const person = createTestPerson();
+  const [here, there] = [await signUp(shop, person), await signIn(shop, person)];
+  await post(shop, '/api/cart', tee, bearer(here.token));
+  expect(await cartOf(bearer(there.token))).toHaveLength(1);
+  expect(await cartOf(bearer((await signUp(shop)).token))).toEqual([]);
+  expect(await cartOf({})).toEqual([]);
+});
+
+test('D-8 a guest’s open order goes along: it is the customer’s at once, and a repeated submit still finds it', async () => {
+  await shop.database.doc('settings/payments').set({ mode: 'form', payee: 'pay@plenty.example', merchantId: 'M1' });
+  const person = createTestPerson();
+  const guest = await orderAsGuest('somebody@else.example');
+  const { token } = await signUp(shop, person, { cookie: guest.cookie });
+  expect((await ordersOf(token)).map(({ orderNumber }) => orderNumber)).toEqual([guest.orderNumber]);
+  const lines = await cartOf(bearer(token));
+  expect(lines).toHaveLength(1);
+  const body = { ...checkoutPayload(lines), email: 'somebody@else.example' };
+  const again = parseCreatedOrder(await post(shop, '/api/checkout/create-order', body, bearer(token)));
+  expect(again.orderNumber).toBe(guest.orderNumber);
+  // A changed cart makes another one of it, and the one that goes along gives way as any open order does.
+  await post(shop, '/api/cart', tee, bearer(token));
+  const more = { ...checkoutPayload(await cartOf(bearer(token))), email: 'somebody@else.example' };
+  const next = parseCreatedOrder(await post(shop, '/api/checkout/create-order', more, bearer(token)));
+  expect(next.orderNumber).not.toBe(guest.orderNumber);
+  expect((await storedOrder(guest.orderNumber))?.get('status')).toBe('cancelled');
+  await shop.database.doc('settings/payments').delete();
+});
+
+test('D-7 a guest’s earlier orders join the account once its address is verified, and not before', async () => {
+  const person = createTestPerson();
+  const earlier = await orderAsGuest(person.email.toUpperCase());
+  const { token, user } = await signUp(shop, person);
+  expect(await ordersOf(token)).toEqual([]);
+  expect((await storedOrder(earlier.orderNumber))?.get('userId')).toBeNull();
+  const verified = await verify(person);
+  expect(verified).toMatchObject({ status: 200, data: { joinedOrders: 1 } });
+  expect(await verify(person)).toMatchObject({ status: 410, data: { code: 'link-expired' } });
+  expect((await ordersOf(token)).map(({ orderNumber }) => orderNumber)).toEqual([earlier.orderNumber]);
+  expect((await shop.call('/api/auth/user', bearer(token))).data).toMatchObject({ emailVerified: true });
+  const later = await orderAsGuest(person.email);
+  await signIn(shop, person);
+  expect((await ordersOf(token)).map(({ orderNumber }) => orderNumber)).toContain(later.orderNumber);
+  expect((await storedOrder(later.orderNumber))?.get('userId')).toBe(user.id);
+});
+
+test('API-11 ACC-02 ACC-05 ACC-07 the orders of the bearer and of nobody else, as the account shows them', async () => {
+  const { token } = await signUp(shop);
+  const stranger = await signUp(shop);
+  const created = await orderSignedIn(token);
+  const [order] = await ordersOf(token);
+  expect(order).toMatchObject({
+    orderNumber: created.orderNumber,
+    status: 'pending',
+    total: created.total,
+    items: [{ productName: 'Court Tee 1', size: 'MED', color: 'Black', quantity: 1, price: '48.00' }],
+    shippingAddress: AN_ADDRESS,
+  });
+  expect(await ordersOf(stranger.token)).toEqual([]);
+  expect((await shop.call('/api/orders')).status).toBe(401);
+  const path = `/api/orders/${created.orderNumber}`;
+  expect(Object.keys(Object((await shop.call(path, bearer(token))).data))).toContain('details');
+  expect(Object.keys(Object((await shop.call(path, bearer(stranger.token))).data))).not.toContain('details');
+});
+
+test('D-49 what the account listens to is written in the order’s own transaction, and is what the list answers', async () => {
+  const { token, user } = await signUp(shop);
+  await orderSignedIn(token);
+  const views = await shop.database.collection(`customers/${user.id}/orders`).get();
+  expect(views.docs.map((view) => view.data())).toEqual(await ordersOf(token));
+  const stored = JSON.stringify(views.docs.map((view) => view.data()));
+  for (const secret of ['orderKey', 'customerEmail', 'cartId', 'payment":']) expect(stored).not.toContain(secret);
+});
+
+test('D-31 addresses are saved, changed and removed; one is always the default, and nobody reaches another one’s', async () => {
+  const { token } = await signUp(shop);
+  const stranger = await signUp(shop);
+  const book = async (method: string, path = '', body: object = {}, by = token) => {
+    const answer = await shop.call(`/api/account/addresses${path}`, { method, body, ...bearer(by) });
+    return { status: answer.status, list: z.array(savedAddressSchema).safeParse(answer.data).data ?? [] };
+  };
+  const [first] = (await book('POST', '', AN_ADDRESS)).list;
+  expect(first).toMatchObject({ ...AN_ADDRESS, isDefault: true });
+  const two = (await book('POST', '', { ...AN_ADDRESS, city: 'Salem', isDefault: true })).list;
+  expect(two.map(({ city, isDefault }) => [city, isDefault])).toEqual([['Salem', true], ['Portland', false]]); // prettier-ignore
+  expect((await book('PUT', `/${first?.id}`, { ...AN_ADDRESS, city: 'Bend' }, stranger.token)).status).toBe(404);
+  expect((await book('DELETE', `/${first?.id}`, {}, stranger.token)).status).toBe(404);
+  const changed = (await book('PUT', `/${first?.id}`, { ...AN_ADDRESS, city: 'Bend' })).list;
+  expect(changed.map(({ city }) => city)).toEqual(['Salem', 'Bend']);
+  expect((await book('DELETE', `/${changed[0]?.id}`)).list).toMatchObject([{ city: 'Bend', isDefault: true }]);
+  for (let count = 1; count < 20; count += 1) await book('POST', '', AN_ADDRESS);
+  expect((await book('POST', '', AN_ADDRESS)).status).toBe(422);
+  expect((await book('POST', '', { ...AN_ADDRESS, zipCode: '' })).status).toBe(400);
+});
+
+test('D-31 a customer’s data can be had as one file', async () => {
+  const person = createTestPerson();
+  const { token, user } = await signUp(shop, person);
+  await orderSignedIn(token);
+  await post(shop, '/api/account/addresses', AN_ADDRESS, bearer(token));
+  const all = accountExportSchema.parse((await shop.call('/api/account/export', bearer(token))).data);
+  expect(all.user).toEqual(user);
+  expect([all.orders.length, all.addresses.length, all.sessions.length]).toEqual([1, 1, 1]);
+  expect(JSON.stringify(all)).not.toContain(token);
+});
+
+test('D-31 a deleted account leaves its orders without a person in them, and nothing else', async () => {
+  const person = createTestPerson();
+  const { token, user } = await signUp(shop, person);
+  await post(shop, '/api/account/addresses', AN_ADDRESS, bearer(token));
+  const lines = parseCartLines(await post(shop, '/api/cart', tee, bearer(token)));
+  const elsewhere = `other-${person.email}`;
+  const body = { ...checkoutPayload(lines), email: elsewhere, billingAddress: AN_ADDRESS };
+  const { orderNumber } = parseCreatedOrder(await post(shop, '/api/checkout/create-order', body, bearer(token)));
+  await post(shop, '/api/cart', tee, bearer(token));
+  const remove = (password?: object) => post(shop, '/api/account/delete', password, bearer(token));
+  for (const guess of [undefined, {}, { currentPassword: 'not-it' }]) {
+    expect(await remove(guess)).toMatchObject({ status: 422, data: { code: 'wrong-password' } });
+  }
+  const known = { currentPassword: person.password };
+  expect(await remove(known)).toMatchObject({ status: 409, data: { code: 'orders-open' } });
+  expect((await storedOrder(orderNumber))?.get('customerEmail')).toBe(elsewhere);
+  await (await storedOrder(orderNumber))?.ref.update({ status: 'delivered' });
+  expect((await remove(known)).status).toBe(200);
+  const order = await storedOrder(orderNumber);
+  expect(order?.data()).toMatchObject({ userId: null, customerEmail: '', total: 5599, status: 'delivered' });
+  const kept = JSON.stringify(await everything(orderNumber));
+  for (const personal of [person.email, user.id, 'Moss', 'Pine Street']) expect(kept, personal).not.toContain(personal);
+  expect((await shop.call('/api/auth/user', bearer(token))).status).toBe(401);
+  expect((await post(shop, '/api/auth/login', person)).status).toBe(401);
+  expect((await signUp(shop, person)).user.id).not.toBe(user.id);
+});
+
+/** What is left in the database that names the order or could name its customer. */
+async function everything(orderNumber: string): Promise<unknown[]> {
+  const order = await storedOrder(orderNumber);
+  const board = await shop.database.doc(`board/${order?.id}`).get();
+  const history = await order?.ref.collection('history').get();
+  const mails = await shop.database.collection('mail').where('orderNumber', '==', orderNumber).get();
+  return [order?.data(), board.data(), ...(history?.docs ?? []).map((each) => each.data()), ...mails.docs.map((each) => each.data())]; // prettier-ignore
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { AppError } from '../app-error.ts';
+import { type DocumentReader, type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
+
+/** What a mailed link is good for, once. Its document's name is the hash of the secret; the secret itself is in the mail alone. */
+export const emailLinkSchema = z.object({
+  kind: z.enum(['verify-email', 'reset-password']),
+  /** Null for a letter that was never written, because the address has no account: its document takes the same time to write. */
+  userId: z.nullable(z.string()),
+  email: z.string(),
+  expiresAt: timestampSchema,
+});
+export type EmailLink = z.infer<typeof emailLinkSchema>;
+
+const LIFETIME_HOURS: Readonly<Record<EmailLink['kind'], number>> = { 'verify-email': 72, 'reset-password': 1 };
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export function saveLink(
+  transaction: Transaction,
+  database: Firestore,
+  { token, now, ...link }: Omit<EmailLink, 'expiresAt'> & { readonly token: string; readonly now: Date },
+): void {
+  const expiresAt = Timestamp.fromMillis(now.getTime() + LIFETIME_HOURS[link.kind] * 3_600_000);
+  transaction.create(database.doc(paths.sentLink(hashToken(token))), { ...link, expiresAt });
+}
+
+type LinkToken = { readonly token: string; readonly kind: EmailLink['kind']; readonly now: Date };
+type LinkOwner = { readonly userId: string; readonly email: string };
+
+export const createLinkExpiredError = () =>
+  new AppError({ code: 'link-expired', message: 'This link is no longer good. Please ask for a new one.' });
+
+/** Whose link it is; one that is unknown, over or used already is refused in the same words. */
+export async function readLink(
+  reader: DocumentReader,
+  database: Firestore,
+  { token, kind, now }: LinkToken,
+): Promise<LinkOwner> {
+  const [document] = await reader.getAll(database.doc(paths.sentLink(hashToken(token))));
+  const link = document && readDocument(emailLinkSchema, document);
+  if (!document || link?.kind !== kind || link.userId === null || link.expiresAt.toMillis() <= now.getTime()) {
+    throw createLinkExpiredError();
+  }
+  return { userId: link.userId, email: link.email };
+}
+
+/** Takes a link out of use and tells whose it was. */
+export async function consumeLink(transaction: Transaction, database: Firestore, given: LinkToken): Promise<LinkOwner> {
+  const whose = await readLink(transaction, database, given);
+  transaction.delete(database.doc(paths.sentLink(hashToken(given.token))));
+  return whose;
+}
+
+/** Takes every link of a customer out of use. */
+export async function deleteLinks(database: Firestore, userId: string): Promise<void> {
+  const found = await database.collection(paths.sentLinks).where('userId', '==', userId).select().get();
+  await Promise.all(found.docs.map((document) => document.ref.delete()));
+}

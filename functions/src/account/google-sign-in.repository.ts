@@ -1,0 +1,54 @@
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { paths, readDocument, runTransaction, timestampSchema } from '../db/index.ts';
+
+/** A sign-in with Google under way in one browser: at Google's, or back from there and about to be finished. */
+const googleSignInSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('begun'),
+    secrets: z.object({ state: z.string(), nonce: z.string(), verifier: z.string() }),
+    next: z.string(),
+    expiresAt: timestampSchema,
+  }),
+  z.object({ kind: z.literal('arrived'), userId: z.string(), expiresAt: timestampSchema }),
+]);
+export type GoogleSignIn = z.infer<typeof googleSignInSchema>;
+type StartedSignIn = Omit<Extract<GoogleSignIn, { kind: 'begun' }>, 'expiresAt'>;
+type CompletedSignIn = Omit<Extract<GoogleSignIn, { kind: 'arrived' }>, 'expiresAt'>;
+
+/** Ten minutes to choose an account at Google's, one to finish (D-4). */
+const LIFETIME_MS = { begun: 600_000, arrived: 60_000 } as const;
+
+export async function saveGoogleSignIn(
+  database: Firestore,
+  visitorId: string,
+  signIn: StartedSignIn | CompletedSignIn,
+  now: Date,
+): Promise<void> {
+  const expiresAt = Timestamp.fromMillis(now.getTime() + LIFETIME_MS[signIn.kind]);
+  await database.doc(paths.googleSignIn(visitorId)).set({ ...signIn, expiresAt });
+}
+
+/** Takes it away and hands it out, to one caller only; undefined when there is none of this kind, or it is over. */
+export function consumeGoogleSignIn<Kind extends GoogleSignIn['kind']>(
+  database: Firestore,
+  visitorId: string | undefined,
+  kind: Kind,
+  now: Date,
+): Promise<Extract<GoogleSignIn, { kind: Kind }> | undefined> {
+  if (visitorId === undefined) return Promise.resolve(undefined);
+  return runTransaction(database, async (transaction) => {
+    const [document] = await transaction.getAll(database.doc(paths.googleSignIn(visitorId)));
+    const signIn = document && readDocument(googleSignInSchema, document);
+    if (!document || !signIn || !isKind(signIn, kind)) return undefined;
+    transaction.delete(document.ref);
+    return signIn.expiresAt.toMillis() > now.getTime() ? signIn : undefined;
+  });
+}
+
+function isKind<Kind extends GoogleSignIn['kind']>(
+  signIn: GoogleSignIn,
+  kind: Kind,
+): signIn is Extract<GoogleSignIn, { kind: Kind }> {
+  return signIn.kind === kind;
+}

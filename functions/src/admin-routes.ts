@@ -1,0 +1,127 @@
+import { listAuditLog } from './admin/audit/list-audit-log.ts';
+import { undoChange } from './admin/audit/undo-change.ts';
+import { adminLogin, adminLogout, getAdminSession, getCallerAddress } from './admin/auth/admin-sign-in.ts';
+import {
+  changeAdminPassword,
+  requestAdminPasswordReset,
+  resetAdminPassword,
+} from './admin/auth/change-admin-password.ts';
+import { createCategory, deleteCategory, listCategories, updateCategory } from './admin/content/categories.ts';
+import { listContent, updateContent } from './admin/content/content.ts';
+import {
+  createHero,
+  createLook,
+  createNavigation,
+  deleteHero,
+  deleteLook,
+  deleteNavigation,
+  listAdminLooks,
+  listHeroes,
+  listNavigation,
+  sortList,
+  updateHero,
+  updateLook,
+  updateNavigation,
+} from './admin/content/site-lists.ts';
+import { getDashboard, listOverdueJobs, subscribeToDashboard } from './admin/dashboard.ts';
+import { createDiscount, deleteDiscount, listDiscounts, updateDiscount } from './admin/discounts.ts';
+import { fixDiscrepancy } from './admin/fix-discrepancy.ts';
+import { getEmailHealth, listAdminEmails } from './admin/orders/list-emails.ts';
+import { exportOrders, getAdminOrder, listAdminOrders } from './admin/orders/list-orders.ts';
+import {
+  markOrderPaidHandler,
+  refundOrderHandler,
+  resendEmail,
+  resolveReviewHandler,
+  sendDelayNotice,
+  updateOrderStatusHandler,
+} from './admin/orders/update-order.ts';
+import { previewDiscount } from './admin/preview-discount.ts';
+import { createProduct, deleteProduct, updateProduct } from './admin/products/edit-product.ts';
+import { getAdminProduct, listAdminProducts } from './admin/products/list-products.ts';
+import { uploadPicture } from './admin/products/upload-picture.ts';
+import { createReport, getReport, listReports } from './admin/reconciliation-reports.ts';
+import {
+  getSettings,
+  updateCheckoutSettings,
+  updatePaymentSettings,
+  updateShopSettings,
+  updateShopifySettings,
+  updateTaxSettings,
+} from './admin/settings.ts';
+import { getSyncProgress, sendOrderToShopify, syncShopify } from './admin/shopify.ts';
+import { deleteSubscriber, exportSubscribers, listSubscribers } from './admin/subscribers.ts';
+import type { Handlers } from './services.ts';
+
+/** Every call of the `admin` function. A call of the table that is missing here does not compile. */
+export const adminHandlers: Handlers<'admin'> = {
+  adminLogin: adminLogin,
+  adminLogout: adminLogout,
+  getAdminSession: getAdminSession,
+  changeAdminPassword: changeAdminPassword,
+  requestAdminPasswordReset: requestAdminPasswordReset,
+  resetAdminPassword: resetAdminPassword,
+  getCallerAddress,
+  getDashboard: getDashboard,
+  subscribeToDashboard: subscribeToDashboard,
+  listAuditLog: listAuditLog,
+  undoChange,
+  listCategories,
+  createCategory,
+  updateCategory,
+  deleteCategory,
+  listAdminProducts: listAdminProducts,
+  getAdminProduct: getAdminProduct,
+  createProduct,
+  updateProduct,
+  deleteProduct,
+  uploadPicture: uploadPicture,
+  listAdminOrders: listAdminOrders,
+  getAdminOrder: getAdminOrder,
+  updateOrderStatus: updateOrderStatusHandler,
+  markOrderPaid: markOrderPaidHandler,
+  resendEmail: resendEmail,
+  listAdminEmails: listAdminEmails,
+  getEmailHealth: getEmailHealth,
+  sendDelayNotice: sendDelayNotice,
+  sendOrderToShopify: sendOrderToShopify,
+  refundOrder: refundOrderHandler,
+  resolveReview: resolveReviewHandler,
+  exportOrders,
+  listContent,
+  updateContent,
+  listNavigation,
+  createNavigation,
+  updateNavigation,
+  deleteNavigation,
+  listHeroes,
+  createHero,
+  updateHero,
+  deleteHero,
+  listAdminLooks: listAdminLooks,
+  createLook,
+  updateLook,
+  deleteLook,
+  sortList: sortList,
+  getSettings,
+  updateShopSettings,
+  updatePaymentSettings,
+  updateTaxSettings,
+  updateCheckoutSettings,
+  updateShopifySettings,
+  listDiscounts,
+  createDiscount,
+  updateDiscount,
+  deleteDiscount,
+  previewDiscount: previewDiscount,
+  listOverdueJobs: listOverdueJobs,
+  listReports,
+  getReport,
+  createReport: createReport,
+  fixDiscrepancy: fixDiscrepancy,
+  listSubscribers,
+  deleteSubscriber,
+  exportSubscribers,
+  syncShopify,
+  getSyncProgress: getSyncProgress,
+};

@@ -1,0 +1,150 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { ADMIN_SIGN_IN_TEXTS, validateAdminPasswordChange } from '@plenty/contract/admin/password';
+import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { AppError } from '../../app-error.ts';
+import { paths, readDocument, runTransaction, timestampSchema } from '../../db/index.ts';
+import { queueAdminResetCode } from '../../email/index.ts';
+import {
+  ADMIN,
+  type AttemptLimit,
+  countAttempt,
+  deleteKnownBrowsers,
+  readKnownBrowserFor,
+  rememberBrowser,
+} from '../../security/index.ts';
+import type { Handler, RequestContext } from '../../services.ts';
+import { runAdminTransaction } from '../audit/admin-transaction.ts';
+import { createStoredPassword, readAdminPassword, verifyPassword } from './admin-password.repository.ts';
+import { limitPasswordGuesses } from './admin-sign-in.ts';
+
+function invalidInput(message: string, path: string): AppError {
+  return new AppError({ code: 'invalid-input', message, fields: [{ path, message }] });
+}
+
+/** ADM-09 to 11: this browser stays signed in, every other session is over (D-9). */
+export const changeAdminPassword: Handler<'changeAdminPassword'> = async ({ body }, context) => {
+  const { database, visitor, defaultAdminPassword } = context;
+  const known = await readAdminPassword(database, database);
+  const isRight = await limitPasswordGuesses(
+    context,
+    () => verifyPassword(body.currentPassword, known, defaultAdminPassword),
+    visitor.ensureId(),
+  );
+  if (!isRight) throw new AppError({ code: 'wrong-password', message: ADMIN_SIGN_IN_TEXTS.currentIncorrect });
+  const wrong = validateAdminPasswordChange(body);
+  if (wrong !== undefined) throw invalidInput(wrong, 'newPassword');
+  const next = await createStoredPassword(body.newPassword, context);
+  await runAdminTransaction(context, { kind: 'password-changed', canUndo: false }, async ({ unrecorded }) => {
+    const own = database.doc(paths.panelSession(visitor.ensureId()));
+    const [session] = await unrecorded.getAll(own, database.doc(paths.panelPassword));
+    const stored = await readAdminPassword(unrecorded, database);
+    // Somebody else was quicker: what was typed as the current password no longer is.
+    if (stored?.generation !== known?.generation)
+      throw invalidInput(ADMIN_SIGN_IN_TEXTS.currentIncorrect, 'currentPassword');
+    unrecorded.upsert(database.doc(paths.panelPassword), next);
+    if (session?.exists) unrecorded.upsert(own, { generation: next.generation });
+    return { title: 'Password', item: null };
+  });
+  // Whoever signed in with the old password is a stranger now.
+  await deleteKnownBrowsers(database, ADMIN);
+  await rememberBrowser(ADMIN, context);
+  return { message: ADMIN_SIGN_IN_TEXTS.changed };
+};
+
+const HOUR_MS = 3_600_000;
+const CODE_LIFETIME_MS = 15 * 60_000;
+const MAX_GUESSES_PER_CODE = 5;
+const EMAILS_PER_ADDRESS: AttemptLimit = { kind: 'panel-letters-address', most: 3, windowMs: HOUR_MS };
+const EMAILS_OVERALL: AttemptLimit = { kind: 'panel-letters', most: 10, windowMs: HOUR_MS };
+/** The owner's own browser: strangers who ask do not use it up (D-55). */
+const EMAILS_KNOWN_BROWSER: AttemptLimit = { kind: 'panel-letters-own', most: 3, windowMs: HOUR_MS };
+const CODE_SENT_MESSAGE = 'A code is on its way to the owner’s email address. It holds for 15 minutes.';
+const WRONG_CODE_MESSAGE = 'This code is not right, or it is too old. Please ask for a new one.';
+
+const storedResetSchema = z.object({ hash: z.string(), expiresAt: timestampSchema, guesses: z.int() });
+const ownerEmailSchema = z.object({ ownerEmail: z.string().check(z.minLength(3)) });
+
+const digest = (code: string) => createHash('sha256').update(code).digest();
+
+function createCode({ randomBytes }: RequestContext): string {
+  return String(Buffer.from(randomBytes(6)).readUIntBE(0, 6) % 100_000_000).padStart(8, '0');
+}
+
+async function countResetEmail(context: RequestContext): Promise<void> {
+  const { database, visitor, now } = context;
+  const known = await readKnownBrowserFor(ADMIN, context);
+  if (known) return countAttempt(database, EMAILS_KNOWN_BROWSER, known.id, now());
+  await countAttempt(database, EMAILS_PER_ADDRESS, visitor.address, now());
+  await countAttempt(database, EMAILS_OVERALL, 'everybody', now());
+}
+
+/**
+ * D-10: a code goes to the owner's own address; whoever asked sees nothing of it. It counts in the browser that asked for it alone, so
+ * that nobody else can end it or use its guesses up; a newer one of the same browser ends the older one.
+ */
+export const requestAdminPasswordReset: Handler<'requestAdminPasswordReset'> = async (_input, context) => {
+  const { database, browser, randomBytes, shopOrigin } = context;
+  await countResetEmail(context);
+  const owner = readDocument(ownerEmailSchema, await database.doc(paths.shopSettings).get());
+  if (!owner) {
+    const message = 'The shop’s settings name no email address of the owner, so no code can be sent.';
+    throw new AppError({ code: 'conflict', message });
+  }
+  const now = Timestamp.fromDate(context.now());
+  const code = createCode(context);
+  const id = Buffer.from(randomBytes(9)).toString('hex');
+  await runTransaction(database, async (transaction) => {
+    const expiresAt = Timestamp.fromMillis(now.toMillis() + CODE_LIFETIME_MS);
+    transaction.set(database.doc(paths.panelReset(browser.ensureId())), {
+      hash: digest(code).toString('hex'),
+      expiresAt,
+      guesses: 0,
+    });
+    const letter = { id, to: owner.ownerEmail, code, shopOrigin, now: now.toDate() };
+    await queueAdminResetCode(transaction, database, letter);
+  });
+  return { message: CODE_SENT_MESSAGE };
+};
+
+/** Whether this browser was sent a code that holds. */
+async function hasValidCode({ database, browser, now }: RequestContext): Promise<boolean> {
+  if (browser.id === undefined) return false;
+  const reset = readDocument(storedResetSchema, await database.doc(paths.panelReset(browser.id)).get());
+  return reset !== undefined && reset.expiresAt.toMillis() > now().getTime();
+}
+
+/** Uses a guess up before it is judged; a right one ends the code. */
+async function consumeCode({ database, browser, now }: RequestContext, code: string): Promise<boolean> {
+  return runTransaction(database, async (transaction) => {
+    if (browser.id === undefined) return false;
+    const reference = database.doc(paths.panelReset(browser.id));
+    const [document] = await transaction.getAll(reference);
+    const reset = document && readDocument(storedResetSchema, document);
+    if (!reset || reset.expiresAt.toMillis() <= now().getTime() || reset.guesses >= MAX_GUESSES_PER_CODE) return false;
+    const isRight = timingSafeEqual(digest(code), Buffer.from(reset.hash, 'hex'));
+    transaction.upsert(reference, { guesses: isRight ? MAX_GUESSES_PER_CODE : reset.guesses + 1 });
+    return isRight;
+  });
+}
+
+/** ADM-12: the code restores the default password and shows it; every session of the panel is over. */
+export const resetAdminPassword: Handler<'resetAdminPassword'> = async ({ body }, context) => {
+  const { database, defaultAdminPassword } = context;
+  if (defaultAdminPassword === undefined) throw new Error('The panel does not know its default password');
+  // A browser that was sent a code has the five guesses of that code, whatever strangers tried meanwhile.
+  const isRight = (await hasValidCode(context))
+    ? await consumeCode(context, body.code)
+    : await limitPasswordGuesses(context, async () => false);
+  if (!isRight) throw new AppError({ code: 'wrong-password', message: WRONG_CODE_MESSAGE });
+  const next = await createStoredPassword(defaultAdminPassword, context);
+  await runAdminTransaction(context, { kind: 'password-restored', canUndo: false }, async ({ unrecorded }) => {
+    await unrecorded.getAll(database.doc(paths.panelPassword));
+    unrecorded.upsert(database.doc(paths.panelPassword), next);
+    return { title: 'Password', item: null };
+  });
+  // Whoever has the letter is no stranger here, and whoever signed in with the old password is one (D-55).
+  await deleteKnownBrowsers(database, ADMIN);
+  await rememberBrowser(ADMIN, context);
+  return { password: defaultAdminPassword };
+};

@@ -1,0 +1,118 @@
+import { changeResponseSchema } from '@plenty/contract/admin/audit-log';
+import { adminDiscountSchema } from '@plenty/contract/admin/discounts';
+import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { paths } from '../db/paths.ts';
+import { createTestShop } from '../testing/test-shop.ts';
+import { checkoutPayload, fillCart } from '../testing/place-order.ts';
+
+const shop = createTestShop('panel-discounts');
+let cookie = '';
+beforeAll(async () => {
+  await shop.saveProducts({ id: 1 });
+  cookie = await shop.signInAsAdmin();
+});
+const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+  shop.call(`/api/admin/${path}`, { method, body, cookie, ...(headers ? { headers } : {}) });
+const changed = changeResponseSchema(adminDiscountSchema);
+const TEN = { kind: 'percent', percent: 10 };
+const create = async (body: object) => changed.parse((await call('POST', 'discounts', body)).data);
+const list = async () => z.array(adminDiscountSchema).parse((await call('GET', 'discounts')).data);
+const stored = async (code: string) => (await shop.database.doc(paths.discount(code)).get()).data();
+
+let shoppers = 0;
+/** Somebody new orders a tee of 48.00 with the code. */
+async function order(discountCode: string, discountAmount = '4.80', total = '51.19') {
+  shoppers += 1;
+  const { cookie: shopper, lines } = await fillCart(shop, { productId: 1 });
+  const email = `shopper-${shoppers}@example.com`;
+  const address = { 'x-forwarded-for': email };
+  const body = { ...checkoutPayload(lines), discountCode, discountAmount, total, email };
+  return shop.call('/api/checkout/create-order', { method: 'POST', body, cookie: shopper, headers: address });
+}
+
+test('D-17 a code the owner makes works at the checkout, and the list says how often it is used', async () => {
+  const { item } = await create({ code: ' spring10 ', ...TEN, totalUses: 100 });
+  expect(item).toEqual({
+    code: 'SPRING10',
+    kind: 'percent',
+    percent: 10,
+    amount: null,
+    isActive: true,
+    startsAt: null,
+    endsAt: null,
+    minimumSubtotal: '0.00',
+    totalUses: 100,
+    isOncePerCustomer: false,
+    used: 0,
+    updatedAt: item.updatedAt,
+  });
+  expect((await order('SPRING10')).status).toBe(200);
+  expect((await list()).find(({ code }) => code === 'SPRING10')?.used).toBe(1);
+  expect((await call('POST', 'discounts', { code: 'SPRING10', ...TEN })).status).toBe(409);
+});
+
+test('D-17 amounts are texts, dates are instants, and each kind has its own fields', async () => {
+  const dates = { startsAt: '2026-11-01T00:00:00.000Z', endsAt: '2026-12-01T00:00:00.000Z' };
+  const { item } = await create({ code: 'TAKE15', kind: 'fixed', amount: '15.00', minimumSubtotal: '60.00', ...dates });
+  expect(item).toMatchObject({ amount: '15.00', percent: null, minimumSubtotal: '60.00', ...dates });
+  expect(await stored('TAKE15')).toMatchObject({
+    amount: 1500,
+    minimumSubtotal: 6000,
+    startsAt: Date.parse(dates.startsAt),
+  });
+  const freed = await call('PUT', 'discounts/TAKE15', { kind: 'free-shipping' });
+  expect(changed.parse(freed.data).item).toMatchObject({
+    code: 'TAKE15',
+    kind: 'free-shipping',
+    amount: null,
+    endsAt: null,
+  });
+  expect(await stored('TAKE15')).not.toHaveProperty('amount');
+});
+
+test.each([
+  [{ code: 'x', ...TEN }, 'This code is not valid.'],
+  [{ code: 'GOOD', kind: 'percent', percent: 101 }, 'To 100 percent'],
+  [{ code: 'GOOD', kind: 'fixed', amount: '-5.00' }, 'Must be an amount such as 48.00'],
+  [{ code: 'GOOD', ...TEN, endsAt: 'tomorrow' }, 'Please choose a date and a time'],
+  [{ code: 'GOOD', ...TEN, totalUses: 0 }, 'At least one use'],
+])('D-17 %j is refused: %s', async (body, message) => {
+  expect(await call('POST', 'discounts', body)).toMatchObject({ status: 400, data: { message } });
+});
+
+test('D-17 a code that gets a limit counts what was used of it before', async () => {
+  await create({ code: 'LATE', ...TEN });
+  expect((await order('LATE')).status).toBe(200);
+  expect((await order('LATE')).status).toBe(200);
+  const { item } = changed.parse((await call('PUT', 'discounts/LATE', { ...TEN, totalUses: 3 })).data);
+  expect(item).toMatchObject({ totalUses: 3, used: 2 });
+  expect((await order('LATE')).status).toBe(200);
+  expect((await order('LATE')).status).toBe(409);
+});
+
+test('D-34 a stale edit is refused with the newer code', async () => {
+  const { item } = await create({ code: 'STALE', ...TEN });
+  shop.advanceTime(1);
+  expect((await call('PUT', 'discounts/STALE', { ...TEN, percent: 20 })).status).toBe(200);
+  const refused = await call('PUT', 'discounts/STALE', { ...TEN, percent: 30 }, { 'if-match': `"${item.updatedAt}"` });
+  expect(refused).toMatchObject({ status: 412, data: { code: 'stale', current: { percent: 20 } } });
+});
+
+test('a code that is deleted works no more, and undo brings it back field by field, uses and all', async () => {
+  await create({ code: 'GONE', ...TEN, totalUses: 5 });
+  expect((await order('GONE')).status).toBe(200);
+  const before = await stored('GONE');
+  const { change } = z
+    .object({ change: z.object({ id: z.string() }) })
+    .parse((await call('DELETE', 'discounts/GONE')).data);
+  expect((await order('GONE')).status).toBe(409);
+  expect((await call('DELETE', 'discounts/GONE')).status).toBe(404);
+  expect((await call('POST', `undo/${change.id}`)).status).toBe(200);
+  expect(await stored('GONE')).toEqual(before);
+  expect((await list()).find(({ code }) => code === 'GONE')?.used).toBe(1);
+  const edited = changed.parse((await call('PUT', 'discounts/GONE', { ...TEN, isActive: false })).data);
+  expect((await order('GONE')).status).toBe(409);
+  expect((await call('POST', `undo/${edited.change.id}`)).status).toBe(200);
+  expect(await stored('GONE')).toEqual(before);
+});

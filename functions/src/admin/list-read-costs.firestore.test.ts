@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { countReads } from '../testing/database.ts';
+import { seedOrders, seedProducts } from '../testing/fixtures.ts';
+import { createTestShop } from '../testing/test-shop.ts';
+
+const isWhole = process.env['PROVE'] !== undefined;
+const SIZES = [
+  { products: 100, orders: 100 },
+  isWhole ? { products: 10_000, orders: 5000 } : { products: 2000, orders: 500 },
+];
+/** A page and one more, the session, the password's generation and the snapshot's version. */
+const MOST_READS = 51 + 3;
+
+test.each(SIZES)(
+  'with $products products and $orders orders each of the panel’s lists reads a page of documents',
+  async ({ products, orders }) => {
+    const shop = createTestShop('panel-reads');
+    await seedProducts(shop, products);
+    await seedOrders(shop, orders);
+    const cookie = await shop.signInAsAdmin();
+    const readsOf = async (path: string) => {
+      let status = 0;
+      const reads = await countReads(async () => {
+        ({ status } = await shop.call(`/api/admin/${path}`, { cookie }));
+      });
+      expect(status, path).toBe(200);
+      return reads.length;
+    };
+    // The first search of an instance reads the snapshot, a document for every thousand products and one of its own.
+    expect(await readsOf('products?search=mesh')).toBeLessThanOrEqual(MOST_READS + Math.ceil(products / 500) + 1);
+    for (const path of [
+      'products',
+      'products?after=60',
+      'products?search=mesh',
+      'products?search=court&category=tees&stock=in-stock',
+      'orders',
+      'orders?status=shipped&payment=paid',
+      'subscribers',
+    ]) {
+      expect(await readsOf(path), path).toBeLessThanOrEqual(MOST_READS);
+    }
+    // Number, email, name and last name are each looked for, a hundred at most.
+    for (const path of ['orders?search=customer-1', 'orders?search=pl-7k3m&status=shipped', 'orders?search=ada']) {
+      expect(await readsOf(path), path).toBeLessThanOrEqual(4 * 100 + 3);
+    }
+  },
+);

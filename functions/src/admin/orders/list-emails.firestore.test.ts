@@ -1,0 +1,118 @@
+import { adminEmailEndpoints } from '@plenty/contract/api/admin-order-endpoints';
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { paths } from '../../db/paths.ts';
+import { createTestShop } from '../../testing/test-shop.ts';
+import { checkoutPayload, fillCart, submitOrder } from '../../testing/place-order.ts';
+import { createAdminClient } from '../../testing/admin-client.ts';
+
+const { response } = adminEmailEndpoints.listAdminEmails;
+const health = adminEmailEndpoints.getEmailHealth.response;
+
+async function openPanel() {
+  const shop = createTestShop('panel-mails');
+  const { call } = await createAdminClient(shop);
+  const list = async (query = '') => response.parse((await call('GET', `mail${query}`)).data);
+  const write = (id: string, minute: number, fields: Record<string, unknown> = {}) =>
+    shop.database.doc(paths.mail(id)).set({
+      to: ['ada@example.com'],
+      message: { subject: 'Yours', text: 'secret words', html: '<p>secret words</p>' },
+      event: 'order-confirmation',
+      orderId: 'a1'.repeat(20),
+      orderNumber: 'PL-7K3M-92QX',
+      createdAt: Timestamp.fromMillis(shop.now().getTime() + minute * 60_000),
+      ...fields,
+    });
+  return { shop, call, list, write };
+}
+
+test('D-34 the owner sees every mail to a customer with how far it is, the newest first, and nothing of what it says', async () => {
+  const { list, write } = await openPanel();
+  await write('queued', 1);
+  await write('retried', 2, { delivery: { state: 'RETRY', error: 'busy' } });
+  await write('sent', 3, { event: 'order-shipped', delivery: { state: 'SUCCESS', error: null } });
+  await write('failed', 4, { resends: 'queued', delivery: { state: 'ERROR', error: 'No such mailbox' } });
+  const { mails, next } = await list();
+  expect(next).toBeNull();
+  expect(mails.map(({ id, state, reason }) => [id, state, reason])).toEqual([
+    ['failed', 'failed', 'No such mailbox'],
+    ['sent', 'sent', ''],
+    ['retried', 'queued', ''],
+    ['queued', 'queued', ''],
+  ]);
+  expect(mails[0]).toMatchObject({ isRepeat: true, to: 'ada@example.com', orderNumber: 'PL-7K3M-92QX' });
+  expect(JSON.stringify(mails)).not.toContain('secret');
+  expect((await list('?state=failed')).mails.map(({ id }) => id)).toEqual(['failed']);
+});
+
+test('D-34 mails about accounts, passwords, the newsletter and to the owner are not listed', async () => {
+  const { list, write } = await openPanel();
+  for (const event of ['password-reset', 'verify-email', 'panel-reset', 'newsletter-confirm', 'owner-notice']) {
+    await write(event, 1, { event });
+  }
+  expect(await list()).toEqual({ mails: [], next: null });
+});
+
+test('the mails come fifty at a time, each of them once', async () => {
+  const { list, write } = await openPanel();
+  await Promise.all(Array.from({ length: 120 }, (_nothing, place) => write(`mail-${place}`, Math.floor(place / 3))));
+  const seen: string[] = [];
+  let next: string | null = '';
+  while (next !== null) {
+    const page = await list(next === '' ? '' : `?after=${next}`);
+    expect(page.mails.length).toBeLessThanOrEqual(50);
+    seen.push(...page.mails.map(({ id }) => id));
+    ({ next } = page);
+  }
+  expect(seen).toHaveLength(120);
+  expect(new Set(seen).size).toBe(120);
+});
+
+test('D-27 a mail that failed is sent once more, without what became of the first', async () => {
+  const { shop, call, list } = await openPanel();
+  await shop.saveProducts({ id: 1 });
+  const { cookie, lines } = await fillCart(shop, { productId: 1, quantity: 1 });
+  expect((await submitOrder(shop, cookie, checkoutPayload(lines))).status).toBe(200);
+  const [mail] = (await list()).mails;
+  await shop.database
+    .doc(paths.mail(mail?.id ?? ''))
+    .update({ delivery: { state: 'ERROR', error: 'No such mailbox' } });
+  shop.advanceTime(1000);
+  expect((await call('POST', `orders/${mail?.orderId}/resend-mail`, { mail: mail?.id })).status).toBe(200);
+  expect((await list()).mails[0]).toMatchObject({ state: 'queued', isRepeat: true, kind: mail?.kind });
+  expect((await list('?state=failed')).mails).toHaveLength(1);
+  // The owner has seen to the first one.
+  expect((await shop.database.doc(paths.mail(mail?.id ?? '')).get()).get('failedAt')).toBeNull();
+});
+
+test('D-57 the panel says of an email whose connection ended after its last byte that it may have arrived', async () => {
+  const { list, write } = await openPanel();
+  const error = 'The connection ended before the server answered. The email may have arrived.';
+  await write('cut', 1, { delivery: { state: 'ERROR', reason: 'unknown', error } });
+  await write('refused', 2, { delivery: { state: 'ERROR', reason: 'refused', error: '550 No such mailbox' } });
+  expect((await list()).mails.map(({ state, reason, mayHaveArrived }) => [state, reason, mayHaveArrived])).toEqual([
+    ['failed', '550 No such mailbox', false],
+    ['failed', error, true],
+  ]);
+});
+
+test('D-57 the panel’s first line counts what failed in the last week and was not sent again, and says when there is no server', async () => {
+  const { shop, call, write } = await openPanel();
+  const read = async () => health.parse((await call('GET', 'mail/health')).data);
+  expect(await read()).toEqual({ hasServer: true, waiting: 0, failed: [] });
+  const failedAt = (days: number) => Timestamp.fromMillis(shop.now().getTime() - days * 86_400_000);
+  await write('new', 1, { failedAt: failedAt(1), delivery: { state: 'ERROR' } });
+  await write('secret', 2, { failedAt: failedAt(2), event: 'reset-password', delivery: { state: 'ERROR' } });
+  await write('old', 3, { failedAt: failedAt(8), delivery: { state: 'ERROR' } });
+  await write('sent-again', 4, { failedAt: null, delivery: { state: 'ERROR' } });
+  await write('waits', 5, { delivery: { state: 'RETRY' } });
+  await shop.database.doc(paths.mailServer).set({ isSetUp: false });
+  expect(await read()).toEqual({
+    hasServer: false,
+    waiting: 1,
+    failed: [
+      { name: 'Password reset', count: 1, isListed: false },
+      { name: 'Order confirmation', count: 1, isListed: true },
+    ],
+  });
+});

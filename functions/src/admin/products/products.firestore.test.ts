@@ -1,0 +1,250 @@
+import { changeSchema, changeResponseSchema } from '@plenty/contract/admin/audit-log';
+import { adminProductRowSchema, adminProductSchema } from '@plenty/contract/admin/products';
+import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { paths } from '../../db/paths.ts';
+import { syncAvailability } from '../../inventory/availability.repository.ts';
+import { buildSnapshot } from '../../content/build-snapshot.ts';
+import { dumpDatabase } from '../../testing/database.ts';
+import { createTestShop } from '../../testing/test-shop.ts';
+import { checkoutPayload, fillCart, submitOrder } from '../../testing/place-order.ts';
+
+const shop = createTestShop('panel-products');
+let cookie = '';
+beforeAll(async () => {
+  await shop.saveProducts({ id: 41 });
+  cookie = await shop.signInAsAdmin();
+});
+
+const FORM = {
+  name: 'Rain Tee',
+  description: 'Dry under every shoe.',
+  price: '48.00',
+  category: 'tees',
+  sizes: ['SM', 'MED'],
+  colors: ['Black'],
+  images: [],
+  featured: false,
+  inStock: true,
+};
+const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+  shop.call(`/api/admin/${path}`, { method, body, cookie, ...(headers ? { headers } : {}) });
+const undoable = z.object({ change: changeSchema });
+const read = (data: unknown) => changeResponseSchema(adminProductSchema).parse(data);
+const add = async (form: object = {}) => read((await call('POST', 'products', { ...FORM, ...form })).data);
+const change = async (id: number, form: object) =>
+  read((await call('PUT', `products/${id}`, { ...FORM, ...form })).data);
+const stored = async (id: number) => (await shop.database.doc(paths.product(id)).get()).data();
+const count = (size: string, was: number, now: number) => ({ size, color: 'Black', was, count: now });
+const undo = (id: string) => call('POST', `undo/${id}`);
+
+test('API-26 APROD-01 a product is made under the next number, and shoppers see it', async () => {
+  const { item } = await add({ featured: true, images: ['https://pictures.example/tee.jpg'] });
+  expect(item).toMatchObject({ id: 42, price: '48.00', featured: true, counts: null, inStock: true });
+  expect(item.pictures).toMatchObject([{ src: 'https://pictures.example/tee.jpg', alt: 'Rain Tee' }]);
+  await buildSnapshot(shop.database, shop.now);
+  shop.advanceTime(5000);
+  expect((await shop.call('/api/products/42')).data).toMatchObject({ name: 'Rain Tee', price: '48.00' });
+  const both = await Promise.all([add(), add(), add()]);
+  expect(new Set(both.map((each) => each.item.id))).toEqual(new Set([43, 44, 45]));
+});
+
+test('APROD-06 a form left as it begins makes a tee that is not featured and is in stock', async () => {
+  const { name, description, price } = FORM;
+  const { item } = read((await call('POST', 'products', { name, description, price })).data);
+  expect(item).toMatchObject({ category: 'tees', featured: false, inStock: true, sizes: [], colors: [] });
+});
+
+test.each([
+  ['name', '  ', 'Name is required'],
+  ['name', undefined, 'Name is required'],
+  ['description', '', 'Description is required'],
+  ['price', undefined, 'Price is required'],
+  ['price', '48', 'Price must be an amount such as 48.00'],
+  ['price', '-1.00', 'Price must be an amount such as 48.00'],
+  ['images', ['javascript:alert(1)'], 'Must be an address that starts with https:// or /'],
+  ['images', ['//evil.example/x.jpg'], 'Must be an address that starts with https:// or /'],
+])('APROD-07 D-36 a product whose %s is %j is refused: %s', async (field, value, message) => {
+  expect(await call('POST', 'products', { ...FORM, [field]: value })).toMatchObject({ status: 400, data: { message } });
+});
+
+test('APROD-08 APROD-11 blank sizes and "Default Title" are ignored, S, M and L are SM, MED and LRG', async () => {
+  const { item } = await add({
+    sizes: ['L', ' ', 'default title', 'S', 'M', 'SM'],
+    colors: ['DEFAULT TITLE', '', ' Sand ', 'Sand'],
+  });
+  expect(item.sizes).toEqual(['SM', 'MED', 'LRG']);
+  expect(item.colors).toEqual(['Sand']);
+});
+
+test('what the owner types is kept and shown as text, whatever it is', async () => {
+  const name = '<script>alert(1)</script> \u202Eeet\u202C 👟';
+  const { item } = await add({ name, description: `javascript:alert(1) ${'長'.repeat(9000)}` });
+  expect(item.name).toBe(name);
+  const tooLong = await call('POST', 'products', { ...FORM, description: 'x'.repeat(100_000) });
+  expect(tooLong).toMatchObject({
+    status: 400,
+    data: { message: 'Description: please use at most 10,000 characters' },
+  });
+});
+
+test('D-24 counts are kept for every size and colour, and inStock follows them', async () => {
+  const { item } = await add({ inStock: false, counts: [count('SM', 0, 3)] });
+  expect(item.counts).toEqual([
+    { size: 'SM', color: 'Black', count: 3 },
+    { size: 'MED', color: 'Black', count: 0 },
+  ]);
+  expect(item.inStock).toBe(true);
+  expect(await shop.countOf(item.id, 'SM', 'Black')).toBe(3);
+  const emptied = await change(item.id, { counts: [count('SM', 3, 0)] });
+  expect(emptied.item).toMatchObject({
+    inStock: false,
+    variants: [{ availability: 'sold-out' }, { availability: 'sold-out' }],
+  });
+  const uncounted = await change(item.id, { counts: null });
+  expect(uncounted.item).toMatchObject({ counts: null, inStock: true });
+  expect((await shop.database.collection(paths.allStock(item.id)).get()).size).toBe(0);
+});
+
+test('API-27 an edit keeps what the form does not have, and each picture its own', async () => {
+  const picture = {
+    src: '/pictures/a-1200.avif',
+    alt: 'A',
+    color: 'Black',
+    width: 6,
+    height: 4,
+    placeholder: '#d9d3c7',
+  };
+  const { item } = await add({ pictures: [picture] });
+  const importedFrom = { source: 'shopify-csv', handle: 'rain-tee', fingerprint: 'x' };
+  await shop.database.doc(paths.product(item.id)).update({ importedFrom });
+  const { item: changed } = await change(item.id, { name: 'Snow Tee', images: ['/b.jpg', picture.src] });
+  expect(changed.pictures).toMatchObject([{ src: '/b.jpg', alt: 'Snow Tee' }, picture]);
+  expect(await stored(item.id)).toMatchObject({ name: 'Snow Tee', importedFrom });
+  const { images: _none, ...form } = FORM;
+  const same = read((await call('PUT', `products/${item.id}`, form)).data).item;
+  expect(same.pictures).toEqual(changed.pictures);
+  expect(same.createdAt).toBe(item.createdAt);
+});
+
+test('D-35 the owner says who finds a product; an edit that does not say leaves it, and nobody finds what is hidden', async () => {
+  const { item } = await add({ listing: 'hidden' });
+  expect(item.listing).toBe('hidden');
+  await buildSnapshot(shop.database, shop.now);
+  shop.advanceTime(5000);
+  expect((await shop.call(`/api/products/${item.id}`)).status).toBe(404);
+  expect((await change(item.id, { name: 'Still hidden' })).item.listing).toBe('hidden');
+  expect((await change(item.id, { listing: 'unlisted' })).item.listing).toBe('unlisted');
+  expect((await change(item.id, { listing: 'listed' })).item.listing).toBeUndefined();
+  expect((await call('PUT', `products/${item.id}`, { ...FORM, listing: 'nobody' })).status).toBe(400);
+});
+
+test('D-34 a stale edit is refused with the newer product, counts and all; a sale does not make one stale', async () => {
+  const { item } = await add({ counts: [count('SM', 0, 2)] });
+  const seen = { 'if-match': `"${item.updatedAt}"` };
+  await shop.count(item.id, 'SM', 'Black', 1);
+  await syncAvailability(shop.database, item.id);
+  expect((await stored(item.id))?.['variants']?.[0]).toMatchObject({ availability: 'last-one' });
+  const { item: newer } = read((await call('PUT', `products/${item.id}`, { ...FORM, name: 'Newer' }, seen)).data);
+  expect(newer.counts?.[0]?.count).toBe(1);
+  expect(newer.variants?.[0]?.availability).toBe('last-one');
+  const refused = await call('PUT', `products/${item.id}`, { ...FORM, name: 'Older' }, seen);
+  expect(refused).toMatchObject({
+    status: 412,
+    data: { code: 'stale', current: { name: 'Newer', counts: [{ count: 1 }, {}] } },
+  });
+  expect((await call('DELETE', `products/${item.id}`, undefined, seen)).status).toBe(412);
+});
+
+test('API-28 a deleted product is gone with its counts, and undo brings all of it back, field by field', async () => {
+  const { item } = await add({ counts: [count('SM', 0, 2), count('MED', 0, 5)] });
+  const before = await dumpDatabase(shop.database);
+  const { change: deletion } = undoable.parse((await call('DELETE', `products/${item.id}`)).data);
+  expect(await stored(item.id)).toBeUndefined();
+  expect((await shop.database.collection(paths.allStock(item.id)).get()).size).toBe(0);
+  expect((await call('DELETE', `products/${item.id}`)).status).toBe(404);
+  expect((await undo(deletion.id)).status).toBe(200);
+  const after = await dumpDatabase(shop.database);
+  const ofProduct = (dump: Map<string, unknown>) =>
+    [...dump].filter(([path]) => path.startsWith(`products/${item.id}`));
+  expect(ofProduct(after)).toEqual(ofProduct(before));
+  expect(ofProduct(after)).toHaveLength(3);
+});
+
+test('undo of an edit restores the product and its counts exactly, when nothing was sold', async () => {
+  const { item } = await add({ counts: [count('SM', 0, 2)] });
+  const before = await stored(item.id);
+  const edited = await change(item.id, {
+    name: 'Other',
+    price: '50.00',
+    sizes: ['SM', 'LRG'],
+    counts: [count('SM', 2, 9)],
+  });
+  expect((await undo(edited.change.id)).status).toBe(200);
+  expect(await stored(item.id)).toEqual(before);
+  const counts = await shop.database.collection(paths.allStock(item.id)).get();
+  expect(counts.docs.map((each) => `${each.id} ${each.get('count')}`).toSorted()).toEqual([
+    'med__black 0',
+    'sm__black 2',
+  ]);
+});
+
+test('undo of a count takes back the owner’s difference and never what was sold since', async () => {
+  const { item } = await add({ counts: [count('SM', 0, 10)] });
+  const edited = await change(item.id, { counts: [count('SM', 10, 15)] });
+  const { cookie: shopper, lines } = await fillCart(shop, { productId: item.id, size: 'SM', quantity: 3 });
+  expect((await submitOrder(shop, shopper, checkoutPayload(lines))).status).toBe(200);
+  await syncAvailability(shop.database, item.id);
+  const undone = await undo(edited.change.id);
+  expect(undone.status).toBe(200);
+  expect(await shop.countOf(item.id, 'SM', 'Black')).toBe(7);
+  const { change: undoing } = undoable.parse(undone.data);
+  expect((await undo(undoing.id)).status).toBe(200);
+  expect(await shop.countOf(item.id, 'SM', 'Black')).toBe(12);
+});
+
+test('fifty orders and the owner’s edits of the same count at once: nothing is lost and nothing is oversold', async () => {
+  const { item } = await add({ sizes: ['MED'], counts: [count('MED', 0, 30)] });
+  const carts = await Promise.all(Array.from({ length: 50 }, () => fillCart(shop, { productId: item.id })));
+  const orders = carts.map((cart) => submitOrder(shop, cart.cookie, checkoutPayload(cart.lines)));
+  const edits = [5, -3, 4].map((by) =>
+    call('PUT', `products/${item.id}`, { ...FORM, sizes: ['MED'], counts: [count('MED', 30, 30 + by)] }),
+  );
+  const [answers, edited] = await Promise.all([Promise.all(orders), Promise.all(edits)]);
+  const added = [5, -3, 4].filter((_by, place) => edited[place]?.status === 200).reduce((sum, by) => sum + by, 0);
+  expect(edited.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true);
+  const sold = answers.filter(({ status }) => status === 200).length;
+  const left = await shop.countOf(item.id, 'MED', 'Black');
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(sold + left).toBe(30 + added);
+});
+
+test('APROD-13 D-34 the list comes newest first a page at a time, found by name, number, category and stock', async () => {
+  const many = createTestShop('panel-list');
+  const owner = await many.signInAsAdmin();
+  await many.saveProducts(
+    ...Array.from({ length: 120 }, (_nothing, place) => ({
+      id: place + 1,
+      ...(place % 40 === 7 ? { name: `Mesh SHORTS ${place}`, category: 'bottoms', inStock: place === 7 } : {}),
+    })),
+  );
+  const list = async (query = '') => (await many.call(`/api/admin/products${query}`, { cookie: owner })).data;
+  const ids = (data: unknown) =>
+    z
+      .object({ products: z.array(adminProductRowSchema) })
+      .parse(data)
+      .products.map(({ id }) => id);
+  const first = await list();
+  expect(first).toMatchObject({ count: 120, next: '71' });
+  expect(ids(first)).toEqual(Array.from({ length: 50 }, (_nothing, place) => 120 - place));
+  const last = await list('?after=21');
+  expect(last).toMatchObject({ count: null, next: null });
+  expect(ids(last)).toHaveLength(20);
+  expect(ids(await list('?search=mesh%20shorts'))).toEqual([88, 48, 8]);
+  expect(ids(await list('?search=ends+where+the+shoe&after=3'))).toEqual([2, 1]);
+  expect(await list('?category=bottoms&stock=out-of-stock')).toMatchObject({
+    count: 2,
+    products: [{ id: 88 }, { id: 48 }],
+  });
+  expect(ids(await list('?search=nothing+of+the+kind'))).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import { beforeAll, expect, test } from 'vitest';
+import { paths } from '../db/paths.ts';
+import { getSessionCookie, createTestShop, getVisitorId } from '../testing/test-shop.ts';
+import { fillCart, parseCartLines } from '../testing/place-order.ts';
+
+const shop = createTestShop('cart');
+beforeAll(async () => {
+  await shop.saveProducts(
+    { id: 1, name: 'Script Tee', price: 4800 },
+    { id: 2, sizes: ['ONE SIZE'], colors: ['Black'], price: 1200, category: 'accessories' },
+    { id: 3, inStock: false },
+    { id: 4, variants: [{ size: 'SM', color: 'Black', availability: 'sold-out' }] },
+    { id: 5, name: 'Going Tee', price: 2000 },
+  );
+  await shop.count(4, 'SM', 'Black', 0);
+  await shop.count(4, 'MED', 'Black', 2);
+});
+const add = (body: unknown, cookie?: string) => shop.call('/api/cart', { method: 'POST', body, cookie });
+
+test('reading a cart gives nobody a cookie, adding does', async () => {
+  const read = await shop.call('/api/cart');
+  expect(read.data).toEqual([]);
+  expect(read.headers['Set-Cookie']).toBeUndefined();
+  const added = await add({ productId: 1, size: 'MED', color: 'Black', quantity: 1 });
+  expect(added.headers['Set-Cookie']).toMatch(
+    /^__session=[\w-]{43}; Path=\/api; Max-Age=7776000; HttpOnly; SameSite=Lax$/,
+  );
+  expect(added.headers['Cache-Control']).toBe('private, no-store');
+});
+
+test('ENT-02 to 04 API-05 API-06 a line is answered in the union of its shapes and stored under the hash of the cookie', async () => {
+  const added = await add({ productId: 1, size: 'MED', color: 'Black', quantity: 1 });
+  const cookie = getSessionCookie(added) ?? '';
+  const [line] = parseCartLines(added);
+  expect(line).toMatchObject({
+    productId: 1,
+    productName: 'Script Tee',
+    price: '48.00',
+    size: 'MED',
+    color: 'Black',
+    selectedSize: 'MED',
+    selectedColor: 'Black',
+    quantity: 1,
+    available: true,
+    product: { name: 'Script Tee', price: '48.00', images: [] },
+  });
+  expect((await shop.call('/api/cart', { cookie })).data).toEqual(added.data);
+  const stored = await shop.database.doc(paths.cart(getVisitorId(cookie))).get();
+  expect(stored.get('lines')).toEqual([expect.objectContaining({ id: line?.id, price: 4800, quantity: 1 })]);
+  expect(JSON.stringify(stored.data())).not.toContain(cookie);
+});
+
+test('PDP-12 the same size and colour add up on one line, to at most ten', async () => {
+  const { cookie } = await fillCart(shop, { productId: 1 }, { productId: 1, quantity: 8 });
+  const tenth = await add({ productId: 1, size: 'MED', color: 'Black', quantity: 1 }, cookie);
+  expect(parseCartLines(tenth)).toEqual([expect.objectContaining({ quantity: 10 })]);
+  const eleventh = await add({ productId: 1, size: 'MED', color: 'Black', quantity: 1 }, cookie);
+  expect(eleventh).toMatchObject({ status: 422, data: { code: 'quantity-limit' } });
+  expect(parseCartLines(await shop.call('/api/cart', { cookie }))).toEqual([expect.objectContaining({ quantity: 10 })]);
+});
+
+test('PDP-08 PDP-09 the only size and colour need not be named, one of several must', async () => {
+  expect(parseCartLines(await add({ productId: 2 }))).toEqual([
+    expect.objectContaining({ size: 'ONE SIZE', color: 'Black' }),
+  ]);
+  expect(await add({ productId: 1, color: 'Black' })).toMatchObject({ status: 422, data: { code: 'invalid-choice' } });
+  expect(await add({ productId: 1, size: '4XL', color: 'Black' })).toMatchObject({ status: 422 });
+});
+
+test('what is out of stock, sold out in this size or not there cannot be added', async () => {
+  expect(await add({ productId: 3, size: 'SM', color: 'Black' })).toMatchObject({
+    status: 409,
+    data: { code: 'out-of-stock' },
+  });
+  expect(await add({ productId: 4, size: 'SM', color: 'Black' })).toMatchObject({
+    status: 409,
+    data: { code: 'out-of-stock' },
+  });
+  expect(await add({ productId: 4, size: 'MED', color: 'Black' })).toMatchObject({ status: 200 });
+  expect(await add({ productId: 99, size: 'SM', color: 'Black' })).toMatchObject({
+    status: 404,
+    data: { code: 'not-found' },
+  });
+});
+
+test('API-07 API-08 CART-09 a quantity is changed and a line removed, never below one', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 1 }, { productId: 2, size: 'ONE SIZE' });
+  const id = lines[0]?.id ?? '';
+  const changed = await shop.call(`/api/cart/${id}`, { method: 'PUT', body: { quantity: 3 }, cookie });
+  expect(parseCartLines(changed).map((line) => line.quantity)).toEqual([3, 1]);
+  expect(await shop.call(`/api/cart/${id}`, { method: 'PUT', body: { quantity: 0 }, cookie })).toMatchObject({
+    status: 400,
+  });
+  const removed = await shop.call(`/api/cart/${id}`, { method: 'DELETE', cookie });
+  expect(parseCartLines(removed).map((line) => line.productId)).toEqual([2]);
+});
+
+test('D-24 a cart holds no more than what is left, and says when that is less than it wants', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 4, quantity: 2 });
+  const third = await add({ productId: 4, size: 'MED', color: 'Black', quantity: 1 }, cookie);
+  expect(third).toMatchObject({ status: 409, data: { code: 'out-of-stock' } });
+  const path = `/api/cart/${lines[0]?.id}`;
+  expect(await shop.call(path, { method: 'PUT', body: { quantity: 3 }, cookie })).toMatchObject({ status: 409 });
+  await shop.count(4, 'MED', 'Black', 1);
+  expect(parseCartLines(await shop.call('/api/cart', { cookie }))).toEqual([
+    expect.objectContaining({ quantity: 2, left: 1, available: true }),
+  ]);
+  expect((await shop.call(path, { method: 'PUT', body: { quantity: 1 }, cookie })).status).toBe(200);
+  await shop.count(4, 'MED', 'Black', 0);
+  expect(parseCartLines(await shop.call('/api/cart', { cookie }))).toEqual([
+    expect.objectContaining({ left: 0, available: false }),
+  ]);
+  await shop.count(4, 'MED', 'Black', 2);
+});
+
+test('a line of another cart is not there', async () => {
+  const mine = await fillCart(shop, { productId: 1 });
+  const other = await fillCart(shop, { productId: 1 });
+  const path = `/api/cart/${mine.lines[0]?.id}`;
+  expect(await shop.call(path, { method: 'DELETE', cookie: other.cookie })).toMatchObject({ status: 404 });
+  expect(await shop.call(path, { method: 'PUT', body: { quantity: 2 } })).toMatchObject({ status: 404 });
+  expect(parseCartLines(await shop.call('/api/cart', { cookie: mine.cookie }))).toHaveLength(1);
+});
+
+test('the cart shows the live price with what it was, and greys a product that is gone', async () => {
+  const { cookie } = await fillCart(shop, { productId: 5 }, { productId: 1 });
+  await shop.database.doc(paths.product(5)).update({ price: 2500 });
+  const [dearer] = parseCartLines(await shop.call('/api/cart', { cookie }));
+  expect(dearer).toMatchObject({ price: '25.00', previousPrice: '20.00', available: true });
+  await shop.database.doc(paths.product(5)).delete();
+  const [gone] = parseCartLines(await shop.call('/api/cart', { cookie }));
+  expect(gone).toMatchObject({ productName: 'Going Tee', price: '20.00', available: false });
+});
+
+test('twenty taps at once on one cart are all counted', async () => {
+  const { cookie } = await fillCart(shop, { productId: 2, size: 'ONE SIZE' });
+  const sizes = ['SM', 'MED'];
+  const taps = Array.from({ length: 18 }, (_nothing, place) =>
+    add({ productId: 1, size: sizes[place % 2], color: 'White', quantity: 1 }, cookie),
+  );
+  const answers = await Promise.all(taps);
+  expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 18 }, () => 200));
+  const quantities = parseCartLines(await shop.call('/api/cart', { cookie })).map((line) => line.quantity);
+  expect(quantities.toSorted((left, right) => left - right)).toEqual([1, 9, 9]);
+});

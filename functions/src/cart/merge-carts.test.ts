@@ -1,0 +1,48 @@
+import type { StoredCartLine } from '@plenty/contract/cart/cart';
+import { cents } from '@plenty/contract/lib/money';
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { type StoredCart, mergeCarts } from './cart.repository.ts';
+
+const AT = Timestamp.fromMillis(0);
+
+function aLine(id: string, quantity: number, choice: Partial<StoredCartLine> = {}): StoredCartLine {
+  const [size, color] = [choice.size ?? 'MED', choice.color ?? 'Black'];
+  const shown = { productName: 'Tee', image: '', price: cents(4800), selectedSize: size, selectedColor: color };
+  return { id, productId: 1, ...shown, ...choice, size, color, quantity };
+}
+
+function aCart(key: string, lines: StoredCartLine[], lastOrder?: string): StoredCart {
+  const cart = { key, revision: 4, lines, updatedAt: AT, expiresAt: AT };
+  return lastOrder === undefined ? cart : { ...cart, lastOrder: { id: lastOrder, request: 'r' } };
+}
+
+test('the same product, size and color add up, to at most 10; another size or color is a line of its own', () => {
+  const own = aCart('own', [aLine('a', 2), aLine('b', 7, { size: 'SM' })]);
+  const guest = aCart('guest', [aLine('x', 3), aLine('y', 6, { size: 'SM' }), aLine('z', 1, { color: 'Red' })]);
+  const joined = mergeCarts(own, guest, false);
+  expect(joined.lines.map(({ id, quantity }) => [id, quantity])).toEqual([['a', 5], ['b', 10], ['z', 1]]); // prettier-ignore
+  expect(joined).toMatchObject({ key: 'own', revision: 5 });
+});
+
+test('a cart that meets none, or an empty one, goes on as it was', () => {
+  const full = aCart('full', [aLine('a', 2)], 'order');
+  const empty = aCart('empty', []);
+  expect(mergeCarts(undefined, full, true)).toBe(full);
+  expect(mergeCarts(empty, full, true)).toBe(full);
+  expect(mergeCarts(full, empty, false)).toBe(full);
+});
+
+test('a guest’s open order becomes the joined cart’s, and its lines keep the ids it knows them by', () => {
+  const own = aCart('own', [aLine('a', 2)], 'earlier');
+  const joined = mergeCarts(own, aCart('guest', [aLine('x', 3)], 'open'), true);
+  expect(joined.lastOrder?.id).toBe('open');
+  expect(joined.lines).toEqual([aLine('x', 5)]);
+  expect(joined).toMatchObject({ key: 'guest', revision: 5 });
+});
+
+test('a cart never holds more than 50 lines', () => {
+  const many = (name: string, size: string) =>
+    Array.from({ length: 30 }, (_, at) => ({ ...aLine(`${name}${at}`, 1, { size }), productId: at + 1 }));
+  expect(mergeCarts(aCart('own', many('a', 'SM')), aCart('guest', many('b', 'MED')), false).lines).toHaveLength(50);
+});

@@ -1,0 +1,39 @@
+import { type Look, storedLookSchema } from '@plenty/contract/catalog/look';
+import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
+import { type DocumentData, type DocumentReference, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { type Transaction, paths, readDocument, readDocuments } from '../db/index.ts';
+
+/** Every product that can be read, in no order. */
+export async function listAllProducts(database: Firestore): Promise<StoredProduct[]> {
+  const found = await database.collection(paths.products).get();
+  return readDocuments(storedProductSchema, found.docs);
+}
+
+type CanSet = { set: (reference: DocumentReference, data: DocumentData) => unknown };
+
+/** To be part of every write to products, looks, categories, content, navigation, heroes or settings: the snapshot follows it. */
+export function markCatalogChanged(writer: CanSet, database: Firestore): void {
+  writer.set(database.doc(paths.catalogChanges), { at: FieldValue.serverTimestamp() });
+}
+
+/** The gallery's looks in their order. */
+export async function listStoredLooks(database: Firestore): Promise<Look[]> {
+  const found = await database.collection(paths.looks).get();
+  const stored = readDocuments(storedLookSchema, found.docs).toSorted((left, right) => left.order - right.order);
+  return stored.map(({ order: _order, ...look }) => look);
+}
+
+export const productCounterSchema = z.object({ last: z.int() });
+const numberedProductSchema = z.object({ id: z.int() });
+
+/** The next product's number. Two products made at once meet at the counter, and the second tries again. */
+export async function allocateProductId(transaction: Transaction, database: Firestore): Promise<number> {
+  const reference = database.doc(paths.productCounter);
+  const [document] = await transaction.getAll(reference);
+  const counter = document && readDocument(productCounterSchema, document);
+  const newest = counter ? undefined : await database.collection(paths.products).orderBy('id', 'desc').limit(1).get();
+  const last = counter?.last ?? readDocuments(numberedProductSchema, newest?.docs ?? [])[0]?.id ?? 0;
+  transaction.upsert(reference, { last: last + 1 });
+  return last + 1;
+}

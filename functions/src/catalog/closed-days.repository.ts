@@ -1,0 +1,55 @@
+import { type DeliveryEstimate, estimateDelivery } from '@plenty/contract/checkout/delivery-estimate';
+import { getShopDate } from '@plenty/contract/lib/dates';
+import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { type DocumentReader, paths, readDocument } from '../db/index.ts';
+import { markCatalogChanged } from './catalog.repository.ts';
+
+/** This year and the next two: an order of December arrives in the next one. */
+const YEARS_AHEAD = 2;
+
+const closedDaysSchema = z.object({ days: z.array(z.iso.date()), lastYear: z.int() });
+
+const getShopYear = (now: Date) => Number(getShopDate(now.getTime()).slice(0, 4));
+
+async function readStoredClosedDays(reader: DocumentReader, database: Firestore) {
+  const [document] = await reader.getAll(database.doc(paths.closedDays));
+  return document && readDocument(closedDaysSchema, document);
+}
+
+/** The coming days on which nobody works besides weekends, in their order; none before the first snapshot. */
+export async function readClosedDays(reader: DocumentReader, database: Firestore): Promise<string[]> {
+  return (await readStoredClosedDays(reader, database))?.days ?? [];
+}
+
+/** When something ordered or paid now arrives (D-30); null where no date can be promised. */
+export async function readDeliveryEstimate(
+  reader: DocumentReader,
+  database: Firestore,
+  now: Date,
+): Promise<DeliveryEstimate | null> {
+  return estimateDelivery(getShopDate(now.getTime()), await readClosedDays(reader, database)) ?? null;
+}
+
+/** Lists the closed days anew when a year has begun, or there are none yet; otherwise it costs one read. */
+export async function saveClosedDays(
+  database: Firestore,
+  now: Date,
+  holidaysOf: (year: number) => Promise<string[]>,
+): Promise<void> {
+  const first = getShopYear(now);
+  const lastYear = first + YEARS_AHEAD;
+  if ((await readStoredClosedDays(database, database))?.lastYear === lastYear) return;
+  const years = Array.from({ length: YEARS_AHEAD + 1 }, (_nothing, place) => holidaysOf(first + place));
+  const days = [...new Set((await Promise.all(years)).flat())].toSorted((one, other) => one.localeCompare(other));
+  await database.doc(paths.closedDays).set({ days, lastYear });
+}
+
+/** Has the snapshot built once a year although nobody changed anything: its list of closed days is to reach as far as ever. */
+export async function requestClosedDaysUpdate(database: Firestore, now: Date): Promise<void> {
+  const known = await readStoredClosedDays(database, database);
+  if (!known || known.lastYear >= getShopYear(now) + YEARS_AHEAD) return;
+  const batch = database.batch();
+  markCatalogChanged(batch, database);
+  await batch.commit();
+}

@@ -1,0 +1,13 @@
+/** What other areas may use of this one. */
+export { type CatalogCache, type EncodedCatalog } from './catalog-cache.ts';
+export { allocateProductId, listAllProducts, listStoredLooks, markCatalogChanged } from './catalog.repository.ts';
+export { readClosedDays, readDeliveryEstimate, saveClosedDays } from './closed-days.repository.ts';
+export { type EncodedResponse, encodeText } from './encoded-response.ts';
+export { type NewPictureSize, readPicture, savePicture } from './picture.repository.ts';
+export {
+  deleteOldSnapshotParts,
+  readLastCatalogChange,
+  readSnapshot,
+  readSnapshotVersion,
+  saveSnapshot,
+} from './snapshot.repository.ts';

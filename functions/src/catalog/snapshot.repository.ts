@@ -1,0 +1,114 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { lookSchema } from '@plenty/contract/catalog/look';
+import { productSchema } from '@plenty/contract/catalog/product';
+import { siteSchema } from '@plenty/contract/content/site';
+import { DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { paths, readDocument, runTransaction, timestampSchema } from '../db/index.ts';
+
+/** Everything the public reads answer from: the whole catalogue and site at one moment. */
+export const snapshotSchema = z.object({
+  products: z.array(productSchema),
+  looks: z.array(lookSchema),
+  site: siteSchema,
+});
+export type Snapshot = z.infer<typeof snapshotSchema>;
+
+/** What a shop without any data shows. */
+export const EMPTY_SNAPSHOT: Snapshot = { products: [], looks: [], site: DEFAULT_SITE };
+
+const compress = promisify(gzip);
+const expand = promisify(gunzip);
+
+/** A document holds 1 MiB; a part stays below with room for its other fields. */
+const MAX_PART_BYTES = 900_000;
+/** A cold instance reads one part for so many products, unless their texts are so long that a part would burst. */
+const PRODUCTS_PER_PART = 1000;
+const OLD_PART_RETENTION_MS = 3_600_000;
+
+/** Names the parts of the snapshot in force. `builtFrom` is the moment of the last change it holds. */
+export const snapshotVersionSchema = z.object({
+  version: z.string(),
+  parts: z.array(z.string()),
+  builtFrom: timestampSchema,
+});
+export type SnapshotVersion = z.infer<typeof snapshotVersionSchema>;
+export const snapshotPartSchema = z.object({ data: z.custom<Uint8Array>((value) => value instanceof Uint8Array) });
+const siteAndLooksSchema = z.omit(snapshotSchema, { products: true });
+
+/** When the catalogue or the site was last changed; undefined when it never was. */
+export async function readLastCatalogChange(database: Firestore): Promise<Timestamp | undefined> {
+  return (await database.doc(paths.catalogChanges).get()).updateTime;
+}
+
+/** The one small read a warm instance makes. */
+export async function readSnapshotVersion(database: Firestore): Promise<SnapshotVersion | undefined> {
+  return readDocument(snapshotVersionSchema, await database.doc(paths.catalogVersion).get());
+}
+
+async function readPart(database: Firestore, name: string): Promise<unknown> {
+  const part = readDocument(snapshotPartSchema, await database.doc(paths.catalogPart(name)).get());
+  if (!part) throw new Error(`Part ${name} of the snapshot is missing`);
+  return JSON.parse((await expand(part.data)).toString('utf8'));
+}
+
+/** Reads a whole snapshot: one document for site and looks, the others for products. */
+export async function readSnapshot(database: Firestore, version: SnapshotVersion): Promise<Snapshot> {
+  const [site, ...products] = await Promise.all(version.parts.map((name) => readPart(database, name)));
+  return {
+    ...siteAndLooksSchema.parse(site),
+    products: products.flatMap((part) => z.array(productSchema).parse(part)),
+  };
+}
+
+async function packProducts(products: Snapshot['products']): Promise<Buffer[]> {
+  const packed = await compress(JSON.stringify(products));
+  if (packed.length <= MAX_PART_BYTES || products.length < 2) return [packed];
+  const middle = Math.ceil(products.length / 2);
+  return [...(await packProducts(products.slice(0, middle))), ...(await packProducts(products.slice(middle)))];
+}
+
+async function packSnapshot(snapshot: Snapshot): Promise<Buffer[]> {
+  const { products, ...siteAndLooks } = snapshot;
+  const slices = Array.from({ length: Math.ceil(products.length / PRODUCTS_PER_PART) }, (_nothing, place) =>
+    products.slice(place * PRODUCTS_PER_PART, (place + 1) * PRODUCTS_PER_PART),
+  );
+  const packed = await Promise.all(slices.map((slice) => packProducts(slice)));
+  return [await compress(JSON.stringify(siteAndLooks)), ...packed.flat()];
+}
+
+/**
+ * Stores a snapshot under new names, then flips the version in one write, so that no reader ever sees half of it. A build that holds
+ * less than the one in force, because it was slower, is not put in its place.
+ */
+export async function saveSnapshot(
+  database: Firestore,
+  snapshot: Snapshot,
+  builtFrom: Timestamp,
+  now: Date,
+): Promise<void> {
+  const version = `${now.getTime().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+  const packed = await packSnapshot(snapshot);
+  const parts = packed.map((_data, place) => `${version}-${place}`);
+  const createdAt = Timestamp.fromDate(now);
+  await Promise.all(
+    packed.map((data, place) => database.doc(paths.catalogPart(`${version}-${place}`)).create({ data, createdAt })),
+  );
+  await runTransaction(database, async (transaction) => {
+    const reference = database.doc(paths.catalogVersion);
+    const [document] = await transaction.getAll(reference);
+    const current = document && readDocument(snapshotVersionSchema, document);
+    if (current && current.builtFrom > builtFrom) return;
+    transaction.upsert(reference, { version, parts, builtFrom });
+  });
+}
+
+/** Deletes the parts nobody reads any more. An hour's grace: an instance may be in the middle of reading them. */
+export async function deleteOldSnapshotParts(database: Firestore, now: Date): Promise<void> {
+  const current = await readSnapshotVersion(database);
+  const before = Timestamp.fromMillis(now.getTime() - OLD_PART_RETENTION_MS);
+  const old = await database.collection(paths.catalogParts).where('createdAt', '<', before).limit(200).select().get();
+  await Promise.all(old.docs.filter((part) => !current?.parts.includes(part.id)).map((part) => part.ref.delete()));
+}

@@ -1,0 +1,37 @@
+import { ORDERING_PAUSED_MESSAGE } from '@plenty/contract/content/texts';
+import { beforeAll, expect, test } from 'vitest';
+import { readSite } from '../content/site.repository.ts';
+import { createPayPalShop } from '../testing/paypal-shop.ts';
+import { createAdminClient } from '../testing/admin-client.ts';
+import { checkoutPayload, fillCart, parseCartLines, submitOrder } from '../testing/place-order.ts';
+
+const shop = createPayPalShop('closed');
+beforeAll(() => shop.seed());
+
+test('while the owner takes no orders, nobody can order; carts are kept, and what was ordered goes on', async () => {
+  const { change } = await createAdminClient(shop);
+  const first = await shop.placeUnpaidOrder();
+  const { cookie, lines } = await fillCart(shop, { productId: 2 });
+  await change('PUT', 'settings/checkout', { takesOrders: false });
+  // Whoever looks at the shop is told before anything is typed.
+  expect(await readSite(shop.database)).toMatchObject({ isClosed: true });
+  const refused = await submitOrder(shop, cookie, checkoutPayload(lines));
+  expect(refused).toMatchObject({ status: 409, data: { code: 'conflict', message: ORDERING_PAUSED_MESSAGE } });
+  expect(await shop.countOf(2, 'MED', 'Black')).toBe(100);
+  expect(parseCartLines(await shop.call('/api/cart', { cookie }))).toEqual(lines);
+  // What was ordered before is found again, and may be paid.
+  expect(await submitOrder(shop, first.cookie, first.payload)).toMatchObject({
+    status: 200,
+    data: { orderNumber: first.created.orderNumber },
+  });
+  await change('PUT', 'settings/checkout', { takesOrders: true });
+  expect(await readSite(shop.database)).not.toHaveProperty('isClosed');
+  expect((await submitOrder(shop, cookie, checkoutPayload(lines))).status).toBe(200);
+});
+
+test('an owner who closes the checkout can take that back, and sees it in the history', async () => {
+  const { call, change } = await createAdminClient(shop);
+  const { change: closing } = await change('PUT', 'settings/checkout', { takesOrders: false });
+  expect((await call('POST', `undo/${closing.id}`)).status).toBe(200);
+  expect((await call('GET', 'settings')).data).toMatchObject({ checkout: { takesOrders: true } });
+});

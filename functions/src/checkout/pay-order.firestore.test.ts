@@ -1,0 +1,51 @@
+import { paymentRedirectSchema, orderViewSchema } from '@plenty/contract/orders/order';
+import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-endpoints';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createPayPalShop, PAYPAL_MODES } from '../testing/paypal-shop.ts';
+
+describe.each(PAYPAL_MODES)('%s', (mode) => {
+  const shop = createPayPalShop(`pay-again-${mode}`, undefined, mode);
+  const { placeUnpaidOrder, findOrder, readCart, nextTransactionId } = shop;
+  beforeAll(() => shop.seed());
+  type Created = Awaited<ReturnType<typeof placeUnpaidOrder>>['created'];
+  const ask = (path: string, { orderKey }: Created, method = 'POST') =>
+    shop.call(path, { method, headers: { [ORDER_KEY_HEADER]: orderKey } });
+  const payAgain = (created: Created) => ask(`/api/orders/${created.orderNumber}/pay`, created);
+  const detailsOf = async (created: Created) =>
+    orderViewSchema.parse((await ask(`/api/orders/${created.orderNumber}`, created, 'GET')).data).details;
+
+  test('D-20 a payment that was on its way and failed is tried again from the order’s own page, once and for the same order', async () => {
+    const { cookie, created, email } = await placeUnpaidOrder(2);
+    const txn_id = nextTransactionId();
+    await shop.sendPaymentMessage(created, { txn_id, payment_status: 'Pending', pending_reason: 'echeck' });
+    expect(await detailsOf(created)).toMatchObject({ isPaymentOnItsWay: true });
+    expect((await payAgain(created)).status, 'while one is on its way nobody pays another').toBe(409);
+    await shop.sendPaymentMessage(created, { txn_id, payment_status: 'Denied' });
+    expect(await detailsOf(created)).toMatchObject({ canPayAgain: true });
+    const answer = await payAgain(created);
+    expect(answer.status).toBe(200);
+    const again = { ...created, ...paymentRedirectSchema.parse(answer.data) };
+    expect(again.paypalUrl ?? again.redirectUrl).toMatch(/^https:\/\/wallet\.test\//);
+    if (mode === 'orders-v2') await shop.approveAndReturn(again);
+    else await shop.sendPaymentMessage(again, { txn_id: nextTransactionId() });
+    expect(await findOrder(email)).toMatchObject({ paymentStatus: 'paid', concern: null, holdsGoods: true });
+    expect(await shop.listEmailEvents((await findOrder(email)).id)).toContain('order-confirmation');
+    expect(await readCart(cookie)).toEqual([]);
+    expect((await payAgain(created)).status).toBe(409);
+  });
+
+  test('while another payment may still arrive, one that failed leads nobody to pay again', async () => {
+    const { created } = await placeUnpaidOrder();
+    await shop.sendPaymentMessage(created, { txn_id: nextTransactionId(), payment_status: 'Pending' });
+    await shop.sendPaymentMessage(created, { txn_id: nextTransactionId(), payment_status: 'Denied' });
+    expect(await detailsOf(created)).not.toHaveProperty('canPayAgain');
+    expect((await payAgain(created)).status).toBe(409);
+  });
+
+  test('D-21 without the order’s key nobody is led to its payment', async () => {
+    const { created } = await placeUnpaidOrder();
+    await shop.sendPaymentMessage(created, { txn_id: nextTransactionId(), payment_status: 'Denied' });
+    expect((await payAgain({ ...created, orderKey: '0'.repeat(32) })).status).toBe(404);
+    expect((await payAgain(created)).status).toBe(200);
+  });
+});

@@ -1,0 +1,8 @@
+/** What other areas may use of this one. */
+export {
+  categoryReturnReference,
+  createFormerName,
+  formerNameReference,
+  listFormerNames,
+  readFormerName,
+} from './category-rename.repository.ts';

@@ -1,0 +1,59 @@
+import { checkoutSettingsSchema } from '@plenty/contract/admin/settings';
+import {
+  type Category,
+  type HeroSection,
+  type NavigationItem,
+  type Site,
+  categorySchema,
+  contentEntrySchema,
+  heroSectionSchema,
+  navigationItemSchema,
+  publicSettingsSchema,
+} from '@plenty/contract/content/site';
+import { DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
+import type { Firestore } from 'firebase-admin/firestore';
+import { paths, readDocument, readDocuments } from '../db/index.ts';
+import { readClosedDays } from '../catalog/index.ts';
+import { readCategoryAliases } from './category-rename.repository.ts';
+
+function sortByOrder<T extends NavigationItem | HeroSection | Category>(list: readonly T[]): T[] {
+  return list.toSorted((left, right) => left.order - right.order);
+}
+
+function orDefault<T>(list: readonly T[], fallback: readonly T[]): T[] {
+  return [...(list.length > 0 ? list : fallback)];
+}
+
+function withFormerNames(category: Category, aliases: ReadonlyMap<string, string>): Category {
+  const formerNames = [...aliases].flatMap(([former, name]) => (name === category.name ? [former] : []));
+  return formerNames.length === 0 ? category : { ...category, formerNames };
+}
+
+/** The site as shoppers see it: what is active and visible; an empty list shows the specification's (D-32). */
+export async function readSite(database: Firestore): Promise<Site> {
+  const [content, navigation, heroSections, categories, settings, checkout, aliases, closedDays] = await Promise.all([
+    database.collection(paths.content).get(),
+    database.collection(paths.navigation).get(),
+    database.collection(paths.heroSections).get(),
+    database.collection(paths.categories).get(),
+    database.doc(paths.shopSettings).get(),
+    database.doc(paths.checkoutSettings).get(),
+    readCategoryAliases(database),
+    readClosedDays(database, database),
+  ]);
+  const allNavigation = orDefault(readDocuments(navigationItemSchema, navigation.docs), DEFAULT_SITE.navigation);
+  const allHeroes = orDefault(readDocuments(heroSectionSchema, heroSections.docs), DEFAULT_SITE.heroSections);
+  const allCategories = orDefault(readDocuments(categorySchema, categories.docs), DEFAULT_SITE.categories);
+  const isClosed = readDocument(checkoutSettingsSchema, checkout)?.takesOrders === false;
+  return {
+    content: readDocuments(contentEntrySchema, content.docs),
+    navigation: sortByOrder(allNavigation.filter((item) => item.visible)),
+    heroSections: sortByOrder(allHeroes.filter((hero) => hero.isActive)),
+    categories: sortByOrder(allCategories.filter((category) => category.isActive)).map((category) =>
+      withFormerNames(category, aliases),
+    ),
+    settings: readDocument(publicSettingsSchema, settings) ?? DEFAULT_SITE.settings,
+    closedDays,
+    ...(isClosed && { isClosed }),
+  };
+}

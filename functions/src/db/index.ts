@@ -1,0 +1,21 @@
+/** What other areas may use of this one. */
+export {
+  type DocumentReader,
+  batchReads,
+  getDatabase,
+  getFirebaseApp,
+  readDocument,
+  readDocuments,
+  timestampSchema,
+} from './database.ts';
+export {
+  createOrExtendLiveUpdates,
+  endCustomerLiveUpdates,
+  endLiveUpdates,
+  pingCustomer,
+  sendPing,
+  storedLiveUpdatesSchema,
+  subscribeToCustomer,
+} from './live-updates.repository.ts';
+export { paths } from './paths.ts';
+export { type Transaction, runTransaction } from './transaction.ts';

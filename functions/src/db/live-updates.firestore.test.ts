@@ -1,0 +1,195 @@
+import { orderLiveUpdatesSchema, liveUpdatesSchema } from '@plenty/contract/lib/live-updates';
+import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-endpoints';
+import { dashboardSchema } from '@plenty/contract/admin/dashboard';
+import { beforeAll, expect, test } from 'vitest';
+import { pingAdminSessions } from '../account/admin-session.repository.ts';
+import { updateDashboardTotals } from '../admin/dashboard-totals.repository.ts';
+import { paths } from './paths.ts';
+import { setOrderStatus } from '../testing/set-order-status.ts';
+import { countReads } from '../testing/database.ts';
+import { getSessionCookie, DEFAULT_PASSWORD, createTestShop } from '../testing/test-shop.ts';
+import { checkoutPayload, fillCart, parseCreatedOrder, parseCartLines, submitOrder } from '../testing/place-order.ts';
+import { createTestPerson, bearer, post, signIn, signUp } from '../testing/sign-up.ts';
+
+const DAY_MS = 86_400_000;
+const atOnce = async () => undefined;
+const tee = { productId: 1, size: 'MED', color: 'Black', quantity: 1 };
+const shop = createTestShop('live', undefined, new Date());
+shop.setAccountLimits('register-address=100');
+beforeAll(() => shop.saveProducts({ id: 1 }));
+
+const countOf = async (secret: string): Promise<unknown> =>
+  (await shop.database.doc(paths.live(secret)).get()).get('count');
+const isThere = async (secret: string) => (await shop.database.doc(paths.live(secret)).get()).exists;
+const viewOf = async (token: string) =>
+  liveUpdatesSchema.parse((await post(shop, '/api/account/live', {}, bearer(token))).data);
+
+async function orderAsGuest() {
+  const { cookie, lines } = await fillCart(shop, tee);
+  const created = parseCreatedOrder(await submitOrder(shop, cookie, checkoutPayload(lines)));
+  const number = await shop.database.doc(paths.orderNumber(created.orderNumber)).get();
+  return { ...created, id: String(number.get('orderId')) };
+}
+
+async function orderSignedIn(token: string): Promise<string> {
+  const lines = parseCartLines(await post(shop, '/api/cart', tee, bearer(token)));
+  const { orderNumber } = parseCreatedOrder(
+    await post(shop, '/api/checkout/create-order', checkoutPayload(lines), bearer(token)),
+  );
+  return String((await shop.database.doc(paths.orderNumber(orderNumber)).get()).get('orderId'));
+}
+
+const follow = (orderNumber: string, headers: Record<string, string>) =>
+  post(shop, `/api/orders/${orderNumber}/live`, {}, { headers });
+
+test('D-52 with an order’s key comes a secret whose counter moves with that order alone, and says nothing of it', async () => {
+  const [order, other] = [await orderAsGuest(), await orderAsGuest()];
+  const view = orderLiveUpdatesSchema.parse(
+    (await follow(order.orderNumber, { [ORDER_KEY_HEADER]: order.orderKey })).data,
+  );
+  expect(Object.keys(view).toSorted()).toEqual(['changedAt', 'count', 'projectId', 'secret']);
+  expect(view.secret).not.toContain(order.orderKey);
+  expect(await countOf(view.secret)).toBe(view.count);
+  await setOrderStatus(shop.database, other.id, 'processing', shop.eventContext());
+  expect(await countOf(view.secret)).toBe(view.count);
+  await setOrderStatus(shop.database, order.id, 'processing', shop.eventContext());
+  expect(await countOf(view.secret)).toBe(view.count + 1);
+  for (const key of ['', 'b2'.repeat(16), other.orderKey]) {
+    expect((await follow(order.orderNumber, { [ORDER_KEY_HEADER]: key })).status).toBe(404);
+  }
+});
+
+test('D-52 a secret holds for a day, longer for who comes back in its second half, and then another one takes its place', async () => {
+  const order = await orderAsGuest();
+  const ask = async () =>
+    orderLiveUpdatesSchema.parse((await follow(order.orderNumber, { [ORDER_KEY_HEADER]: order.orderKey })).data).secret;
+  const first = await ask();
+  shop.advanceTime(DAY_MS / 2);
+  expect(await ask()).toBe(first);
+  shop.advanceTime(DAY_MS - 1000);
+  expect(await ask()).toBe(first);
+  shop.advanceTime(DAY_MS);
+  expect(await ask()).not.toBe(first);
+});
+
+test('D-52 a customer’s browsers hear of each of their orders and of nobody else’s, and may follow one without its key', async () => {
+  const [ada, ben] = [await signUp(shop), await signUp(shop)];
+  const [own, others] = [await viewOf(ada.token), await viewOf(ben.token)];
+  expect(own.secret).not.toBe(others.secret);
+  expect(await viewOf(ada.token)).toEqual(own);
+  const id = await orderSignedIn(ada.token);
+  expect(await countOf(own.secret)).toBe(own.count + 1);
+  await setOrderStatus(shop.database, id, 'processing', shop.eventContext());
+  expect(await countOf(own.secret)).toBe(own.count + 2);
+  expect(await countOf(others.secret)).toBe(others.count);
+  const orderNumber = String((await shop.database.doc(paths.order(id)).get()).get('orderNumber'));
+  expect((await follow(orderNumber, { authorization: `Bearer ${ada.token}` })).status).toBe(200);
+  expect((await follow(orderNumber, { authorization: `Bearer ${ben.token}` })).status).toBe(404);
+});
+
+test('D-52 the ping is in the order’s own commit: an order nobody follows costs no write, and no document is everybody’s', async () => {
+  const order = await orderAsGuest();
+  const before = (await shop.database.collection('live').get()).size;
+  await setOrderStatus(shop.database, order.id, 'processing', shop.eventContext());
+  expect((await shop.database.collection('live').get()).size).toBe(before);
+});
+
+test.each([
+  ['signing out everywhere', (token: string) => post(shop, '/api/auth/logout-everywhere', {}, bearer(token))],
+  [
+    'a new password',
+    (token: string) =>
+      post(
+        shop,
+        '/api/account/password',
+        { currentPassword: 'a-long-secret', newPassword: 'another-secret' },
+        bearer(token),
+      ),
+  ],
+  [
+    'deleting the account',
+    (token: string) => post(shop, '/api/account/delete', { currentPassword: 'a-long-secret' }, bearer(token)),
+  ],
+])('D-52 a customer’s secret ends with %s, and a kept one hears nothing more', async (_name, end) => {
+  const { token } = await signUp(shop);
+  const { secret } = await viewOf(token);
+  expect(await isThere(secret)).toBe(true);
+  expect((await end(token)).status).toBe(200);
+  expect(await isThere(secret)).toBe(false);
+});
+
+test('D-52 the next sign-in is told another secret than the one before every session was ended', async () => {
+  const person = createTestPerson();
+  const { token } = await signUp(shop, person);
+  const { secret } = await viewOf(token);
+  await post(shop, '/api/auth/logout-everywhere', {}, bearer(token));
+  const next = await signIn(shop, person);
+  expect((await viewOf(next.token)).secret).not.toBe(secret);
+  await orderSignedIn(next.token);
+  expect(await isThere(secret)).toBe(false);
+});
+
+test('D-52 the browser that opened the panel last hears of the board, however many sessions are older', async () => {
+  const panel = createTestShop('live-newest', undefined, new Date());
+  const listen = async () => {
+    const cookie = await panel.signInAsAdmin();
+    return liveUpdatesSchema.parse((await panel.call('/api/admin/live', { method: 'POST', body: {}, cookie })).data);
+  };
+  for (let browser = 0; browser < 25; browser += 1) await panel.signInAsAdmin();
+  for (let browser = 0; browser < 25; browser += 1) await listen();
+  panel.advanceTime(1000);
+  const newest = await listen();
+  await pingAdminSessions(panel.database, panel.now());
+  expect((await panel.database.doc(paths.live(newest.secret)).get()).get('count')).toBe(newest.count + 1);
+});
+
+test('D-52 the panel hears of the board once for a burst, in each living session, and asks for no more than what changed', async () => {
+  const panel = createTestShop('live-panel', undefined, new Date());
+  await panel.saveProducts({ id: 1 });
+  const enter = async () => {
+    const cookie =
+      getSessionCookie(
+        await panel.call('/api/admin/login', { method: 'POST', body: { password: DEFAULT_PASSWORD } }),
+      ) ?? '';
+    const view = liveUpdatesSchema.parse(
+      (await panel.call('/api/admin/live', { method: 'POST', body: {}, cookie })).data,
+    );
+    return { cookie, secret: view.secret };
+  };
+  const board = async (cookie: string, since = '') =>
+    dashboardSchema.parse(
+      (await panel.call(`/api/admin/board${since === '' ? '' : `?since=${since}`}`, { cookie })).data,
+    );
+  const countOfPanel = async (secret: string): Promise<unknown> =>
+    (await panel.database.doc(paths.live(secret)).get()).get('count');
+  const order = async () => {
+    const { cookie, lines } = await fillCart(panel, tee);
+    await submitOrder(panel, cookie, checkoutPayload(lines));
+  };
+  const [one, other, left] = [await enter(), await enter(), await enter()];
+  await panel.call('/api/admin/logout', { method: 'POST', body: {}, cookie: left.cookie });
+  expect((await panel.database.doc(paths.live(left.secret)).get()).exists).toBe(false);
+  for (let count = 0; count < 3; count += 1) await order();
+  const [entry] = (await panel.database.collection(paths.board).get()).docs;
+  await updateDashboardTotals(panel.database, entry?.id ?? '', panel.now, atOnce);
+  expect(await Promise.all([one, other].map(({ secret }) => countOfPanel(secret)))).toEqual([1, 1]);
+  const first = await board(one.cookie);
+  expect(first.sums).toMatchObject({ orders: 3 });
+  expect(first.entries).toHaveLength(3);
+  panel.advanceTime(60_000);
+  expect((await board(one.cookie, String(first.upTo + 30_000))).entries).toEqual([]);
+  await order();
+  const later = await board(one.cookie, String(first.upTo + 30_000));
+  expect(later.entries).toHaveLength(1);
+  const reads = await countReads(() => board(one.cookie, String(later.upTo + 30_000)));
+  expect(
+    reads.filter((path) => path.startsWith('board')).length + reads.filter((path) => path === 'a query').length,
+  ).toBe(2);
+  const change = { currentPassword: DEFAULT_PASSWORD, newPassword: 'another', confirmPassword: 'another' };
+  await panel.call('/api/admin/password', { method: 'POST', body: change, cookie: one.cookie });
+  panel.advanceTime(2000);
+  await updateDashboardTotals(panel.database, entry?.id ?? '', panel.now, atOnce);
+  expect(await countOfPanel(one.secret)).toBe(2);
+  expect(await countOfPanel(other.secret)).toBe(1);
+  expect((await panel.call('/api/admin/board', { cookie: other.cookie })).status).toBe(401);
+});

@@ -1,0 +1,25 @@
+/** What other areas may use of this one. */
+export {
+  type Email,
+  type EmailBlock,
+  type EmailLink,
+  type EmailOrderLine,
+  type LabeledValue,
+  type RenderedEmail,
+  mutedTextBlock,
+  stripLinks,
+  textBlock,
+  toOneLine,
+} from './email-blocks.ts';
+export {
+  type EmailContext,
+  deleteEmailsTo,
+  deleteMatching,
+  queueAccountEmail,
+  queueAdminResetCode,
+} from './email-queue.repository.ts';
+export { type EmailBranding, hasSmtpServer, readEmailBranding } from './email-settings.repository.ts';
+export { renderEmail } from './render-email.ts';
+export { type EmailServices } from './send-emails.ts';
+export { type OrderEmailEvent, createEmailDocument, getOrderEmailId } from './stored-email.ts';
+export { getUnsubscribeUrl, parseSubscriber } from './subscriber.repository.ts';

@@ -1,0 +1,29 @@
+import { getAvailability } from '@plenty/contract/catalog/availability';
+import { storedProductSchema } from '@plenty/contract/catalog/product';
+import type { Firestore } from 'firebase-admin/firestore';
+import { markCatalogChanged } from '../catalog/index.ts';
+import { paths, readDocument, readDocuments, runTransaction } from '../db/index.ts';
+import { stockSchema } from './inventory.repository.ts';
+
+/**
+ * Brings a product's words for its sizes and colours, and with them inStock, up to its counts (D-24). Most sales change no word and end
+ * here with nothing written; the snapshot is built anew only when a size sells out, comes back, or is down to its last one.
+ */
+export async function syncAvailability(database: Firestore, productId: number): Promise<void> {
+  await runTransaction(database, async (transaction) => {
+    const reference = database.doc(paths.product(productId));
+    const [document] = await transaction.getAll(reference);
+    const product = document && readDocument(storedProductSchema, document);
+    if (!product?.variants) return;
+    const counted = readDocuments(stockSchema, (await database.collection(paths.allStock(productId)).get()).docs);
+    const variants = product.variants.map((variant) => {
+      const stock = counted.find((each) => each.size === variant.size && each.color === variant.color);
+      return { ...variant, availability: getAvailability(stock?.count ?? 0) };
+    });
+    const inStock = variants.some((variant) => variant.availability !== 'sold-out');
+    const isSame = variants.every((variant, place) => variant.availability === product.variants?.[place]?.availability);
+    if (isSame && inStock === product.inStock) return;
+    transaction.upsert(reference, { variants, inStock });
+    markCatalogChanged(transaction, database);
+  });
+}

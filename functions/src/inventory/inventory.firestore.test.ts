@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from 'vitest';
+import { productSchema } from '@plenty/contract/catalog/product';
+import { buildSnapshot } from '../content/build-snapshot.ts';
+import { paths } from '../db/paths.ts';
+import { expireOrders } from '../payments/unpaid-orders.ts';
+import { setOrderStatus } from '../testing/set-order-status.ts';
+import { createTestShop } from '../testing/test-shop.ts';
+import { checkoutPayload, fillCart, submitOrder } from '../testing/place-order.ts';
+import { syncAvailability } from './availability.repository.ts';
+
+const shop = createTestShop('stock');
+const counted = (id: number) => ({
+  id,
+  name: `Counted Tee ${id}`,
+  price: 4800,
+  sizes: ['MED'],
+  colors: ['Black'],
+  variants: [{ size: 'MED', color: 'Black', availability: 'in-stock' as const }],
+});
+beforeAll(() => shop.saveProducts(counted(1), counted(2), counted(3), counted(4)));
+
+async function buy(productId: number, email: string, quantity = 1) {
+  const { cookie, lines } = await fillCart(shop, { productId, quantity });
+  return submitOrder(shop, cookie, { ...checkoutPayload(lines), email });
+}
+async function orderIdOf(email: string) {
+  const found = await shop.database.collection(paths.orders).where('customerEmail', '==', email).get();
+  return found.docs[0]?.id ?? '';
+}
+
+test('an order takes its goods off the shelf, and lapsing puts them back once', async () => {
+  await shop.count(1, 'MED', 'Black', 5);
+  expect((await buy(1, 'lapse@example.com', 2)).status).toBe(200);
+  expect(await shop.countOf(1, 'MED', 'Black')).toBe(3);
+  shop.advanceTime(86_400_000 - 1);
+  expect(await expireOrders(shop.database, shop.eventContext())).toBe(0);
+  shop.advanceTime(1);
+  const sweeps = await Promise.all([1, 2, 3].map(() => expireOrders(shop.database, shop.eventContext())));
+  expect(sweeps.reduce((sum, lapsed) => sum + lapsed, 0)).toBe(1);
+  expect(await shop.countOf(1, 'MED', 'Black')).toBe(5);
+  const stored = await shop.database.doc(paths.order(await orderIdOf('lapse@example.com'))).get();
+  expect(stored.data()).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'expired',
+    holdsGoods: false,
+    expiresAt: null,
+  });
+});
+
+test('cancelling gives the goods back once, taking the order up again takes them again or is refused in a sentence', async () => {
+  await shop.count(2, 'MED', 'Black', 2);
+  expect((await buy(2, 'cancel@example.com', 2)).status).toBe(200);
+  const id = await orderIdOf('cancel@example.com');
+  await Promise.all([1, 2, 3].map(() => setOrderStatus(shop.database, id, 'cancelled', shop.eventContext())));
+  expect(await shop.countOf(2, 'MED', 'Black')).toBe(2);
+  await setOrderStatus(shop.database, id, 'processing', shop.eventContext());
+  expect(await shop.countOf(2, 'MED', 'Black')).toBe(0);
+  await setOrderStatus(shop.database, id, 'cancelled', shop.eventContext());
+  expect((await buy(2, 'other@example.com')).status).toBe(200);
+  await expect(setOrderStatus(shop.database, id, 'shipped', shop.eventContext())).rejects.toThrow(
+    'is no longer in stock',
+  );
+  expect(await shop.countOf(2, 'MED', 'Black')).toBe(1);
+});
+
+test('of forty orders for the last ten exactly ten are sold and thirty are refused plainly', async () => {
+  await shop.count(3, 'MED', 'Black', 10);
+  const carts = await Promise.all(Array.from({ length: 40 }, () => fillCart(shop, { productId: 3 })));
+  const answers = await Promise.all(
+    carts.map(({ cookie, lines }) =>
+      submitOrder(shop, cookie, { ...checkoutPayload(lines), email: 'race@example.com' }),
+    ),
+  );
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10);
+  const refused = answers.filter((answer) => answer.status === 409);
+  expect(refused).toHaveLength(30);
+  expect(refused[0]?.data).toMatchObject({
+    code: 'out-of-stock',
+    message: 'Counted Tee 3 (MED, Black) is no longer available.',
+  });
+  expect(await shop.countOf(3, 'MED', 'Black')).toBe(0);
+  const orders = await shop.database.collection(paths.orders).where('customerEmail', '==', 'race@example.com').get();
+  expect(orders.size).toBe(10);
+});
+
+test('a line that wants more than is left is refused with what is left', async () => {
+  await shop.count(4, 'MED', 'Black', 3);
+  const { cookie, lines } = await fillCart(shop, { productId: 4, quantity: 3 });
+  await shop.count(4, 'MED', 'Black', 2);
+  expect(await submitOrder(shop, cookie, checkoutPayload(lines))).toMatchObject({
+    status: 409,
+    data: {
+      code: 'out-of-stock',
+      message: 'Only 2 of Counted Tee 4 (MED, Black) are left. Please change the quantity in your cart.',
+    },
+  });
+});
+
+test('the shop hears of the last one and of none, and of nothing in between', async () => {
+  await shop.saveProducts({ ...counted(5) });
+  const words = async (count: number) => {
+    await shop.count(5, 'MED', 'Black', count);
+    const lastChange = async () => (await shop.database.doc(paths.catalogChanges).get()).updateTime?.valueOf();
+    const before = await lastChange();
+    await syncAvailability(shop.database, 5);
+    const isNoted = (await lastChange()) !== before;
+    await buildSnapshot(shop.database, shop.now);
+    shop.advanceTime(5000);
+    const product = productSchema.parse((await shop.call('/api/products/5')).data);
+    return [product.inStock, product.variants?.[0]?.availability, isNoted];
+  };
+  expect(await words(9)).toEqual([true, 'in-stock', false]);
+  expect(await words(1)).toEqual([true, 'last-one', true]);
+  expect(await words(0)).toEqual([false, 'sold-out', true]);
+  expect(await words(0)).toEqual([false, 'sold-out', false]);
+  expect(await words(4)).toEqual([true, 'in-stock', true]);
+});

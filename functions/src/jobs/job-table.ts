@@ -1,0 +1,249 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import type { Firestore } from 'firebase-admin/firestore';
+import { getDatabase } from '../db/index.ts';
+import type { JobSettings, QueueName } from './job.ts';
+import type { JobRunServices } from './run-job.ts';
+import type { EmailServices } from '../email/index.ts';
+import type { PayPalClient } from '../payments/index.ts';
+
+/** What a job in the queue `jobs` works with: the shop's own data and no secret. */
+export type JobServices = {
+  readonly database: Firestore;
+  readonly now: () => Date;
+  readonly pause: (milliseconds: number) => Promise<void>;
+  readonly shopOrigin: string;
+};
+
+/** The task queues, each with the services its secrets allow. A job stands in the one that holds no more than it needs. */
+export type QueueServices = {
+  readonly jobs: JobServices;
+  readonly paymentJobs: JobServices & { readonly paypal: PayPalClient; readonly isTestEnvironment: boolean };
+  readonly mailJobs: JobServices & EmailServices;
+};
+
+export type QueueJob<Queue extends QueueName> = JobSettings & {
+  readonly queue: Queue;
+  readonly run: (services: QueueServices[Queue]) => Promise<unknown>;
+};
+export type Job = { [Queue in QueueName]: QueueJob<Queue> }[QueueName];
+
+const PAID_ORDER_SHOWS_UNPAID = 'A paid order may still show as unpaid.';
+
+/**
+ * Everything that runs by itself every few minutes: how often, for how long at the most, with which secrets, and what the panel says when
+ * it has not run for too long. Every job may run at any time and as often as one likes. Its code is loaded when it runs.
+ */
+export const jobTable: readonly Job[] = [
+  {
+    name: 'expire-orders',
+    queue: 'jobs',
+    everyMinutes: 4,
+    lateAfterMinutes: 15,
+    deadlineSeconds: 100,
+    releasesStock: true,
+    late: { undone: 'Unpaid orders have not been released', meaning: 'Stock may stay held.' },
+    run: async ({ database, shopOrigin, now }) =>
+      (await import('../payments/unpaid-orders.ts')).expireOrders(database, { shopOrigin, now: now() }),
+  },
+  {
+    name: 'verify-payments',
+    queue: 'paymentJobs',
+    everyMinutes: 8,
+    lateAfterMinutes: 30,
+    deadlineSeconds: 150,
+    late: { undone: 'Messages from PayPal have not been checked again', meaning: PAID_ORDER_SHOWS_UNPAID },
+    run: async (services) => (await import('../payments/process-notification.ts')).retryNotifications(services),
+  },
+  {
+    name: 'finish-captures',
+    queue: 'paymentJobs',
+    everyMinutes: 12,
+    lateAfterMinutes: 30,
+    deadlineSeconds: 150,
+    late: { undone: 'Interrupted PayPal payments have not been completed', meaning: PAID_ORDER_SHOWS_UNPAID },
+    run: async (services) => (await import('../payments/capture-order.ts')).retryCaptures(services),
+  },
+  {
+    name: 'finish-refunds',
+    queue: 'paymentJobs',
+    everyMinutes: 30,
+    lateAfterMinutes: 120,
+    deadlineSeconds: 150,
+    late: {
+      undone: 'Interrupted refunds have not been completed',
+      meaning: 'A customer may be waiting for a refund you made.',
+    },
+    run: async (services) => (await import('../payments/send-refund.ts')).retryRefunds(services),
+  },
+  {
+    name: 'send-payment-reminders',
+    queue: 'jobs',
+    everyMinutes: 30,
+    lateAfterMinutes: 120,
+    deadlineSeconds: 100,
+    late: {
+      undone: 'Payment reminders have not been sent',
+      meaning: 'Customers may not know that their orders are about to expire.',
+    },
+    run: async ({ database, shopOrigin, now }) =>
+      (await import('../payments/unpaid-orders.ts')).sendPaymentReminders(database, { shopOrigin, now: now() }),
+  },
+  {
+    name: 'send-waiting-emails',
+    queue: 'mailJobs',
+    everyMinutes: 8,
+    lateAfterMinutes: 30,
+    deadlineSeconds: 200,
+    late: {
+      undone: 'Emails that did not go out at once have not been tried again',
+      meaning: 'Customers may be waiting for them.',
+    },
+    run: async (services) => (await import('../email/send-emails.ts')).sendDueEmails(services),
+  },
+  {
+    name: 'refresh-board',
+    queue: 'jobs',
+    everyMinutes: 30,
+    lateAfterMinutes: 120,
+    deadlineSeconds: 100,
+    late: { undone: 'The live board has not been recounted', meaning: 'Its figures may be out of date.' },
+    run: async ({ database, now }) =>
+      (await import('../admin/dashboard-totals.repository.ts')).refreshDashboardTotals(database, now),
+  },
+  {
+    name: 'rename-categories',
+    queue: 'jobs',
+    everyMinutes: 60,
+    lateAfterMinutes: 180,
+    deadlineSeconds: 200,
+    late: {
+      undone: 'Products of renamed categories have not been moved',
+      meaning: 'They may still carry the old name.',
+    },
+    run: async (services) => (await import('../content/category-rename.repository.ts')).finishCategoryRenames(services),
+  },
+  {
+    name: 'renew-holidays',
+    queue: 'jobs',
+    everyMinutes: 12 * 60,
+    lateAfterMinutes: 48 * 60,
+    deadlineSeconds: 60,
+    late: {
+      undone: 'The list of holidays has not been renewed',
+      meaning: 'Delivery dates far ahead may not count a holiday.',
+    },
+    run: async ({ database, now }) =>
+      (await import('../catalog/closed-days.repository.ts')).requestClosedDaysUpdate(database, now()),
+  },
+  {
+    name: 'update-stored-data',
+    queue: 'jobs',
+    everyMinutes: 6 * 60,
+    lateAfterMinutes: 24 * 60,
+    deadlineSeconds: 200,
+    late: {
+      undone: 'Data stored by an earlier version has not been updated',
+      meaning: 'Old messages from PayPal may be kept longer than promised.',
+    },
+    run: async ({ database, now }) => (await import('./migrations.ts')).runMigrations(database, now()),
+  },
+  {
+    name: 'resume-shopify-sync',
+    queue: 'jobs',
+    everyMinutes: 30,
+    lateAfterMinutes: 120,
+    deadlineSeconds: 60,
+    late: {
+      undone: 'Interrupted Shopify syncs have not been resumed',
+      meaning: 'Products may differ from those at Shopify.',
+    },
+    run: async ({ database, now }) =>
+      (await import('../shopify/sync-run.repository.ts')).requeueAbandonedRun(database, now()),
+  },
+  {
+    name: 'retry-shopify-messages',
+    queue: 'jobs',
+    everyMinutes: 30,
+    lateAfterMinutes: 120,
+    deadlineSeconds: 60,
+    late: {
+      undone: 'Messages from Shopify have not been tried again',
+      meaning: 'Stock may differ from what Shopify shows.',
+    },
+    run: async ({ database, now }) =>
+      (await import('../shopify/webhook-event.repository.ts')).requeueDueEvents(database, now()),
+  },
+  {
+    name: 'retry-shopify-orders',
+    queue: 'jobs',
+    everyMinutes: 30,
+    lateAfterMinutes: 120,
+    deadlineSeconds: 60,
+    late: {
+      undone: 'Orders that did not reach Shopify have not been sent again',
+      meaning: 'Paid orders may be missing there.',
+    },
+    run: async ({ database, now }) =>
+      (await import('../orders/shopify-outbox.repository.ts')).requeueDuePushes(database, now()),
+  },
+];
+
+/** What runs once a night, on schedules of its own. */
+export const nightlyJobs = {
+  report: {
+    name: 'check-books',
+    everyMinutes: 24 * 60,
+    lateAfterMinutes: 36 * 60,
+    deadlineSeconds: 500,
+    late: {
+      undone: 'The nightly report has not been made',
+      meaning: 'Orders and payments that do not match may go unnoticed.',
+    },
+  },
+  shopify: {
+    name: 'compare-shopify',
+    everyMinutes: 24 * 60,
+    lateAfterMinutes: 36 * 60,
+    deadlineSeconds: 500,
+    late: {
+      undone: 'The nightly comparison with Shopify has not been made',
+      meaning: 'Products and stock may differ from those at Shopify.',
+    },
+  },
+} as const satisfies Record<string, JobSettings>;
+
+const isInQueue =
+  <Queue extends QueueName>(queue: Queue) =>
+  (job: Job): job is Extract<Job, { readonly queue: Queue }> =>
+    job.queue === queue;
+
+/** The jobs of one queue. */
+export function listQueueJobs<Queue extends QueueName>(
+  queue: Queue,
+): readonly Extract<Job, { readonly queue: Queue }>[] {
+  return jobTable.filter(isInQueue(queue));
+}
+
+/** The jobs that give stock back, for the schedule to run itself when their queue fails. */
+export function createRescueJobs(services: JobServices): Readonly<Record<string, () => Promise<unknown>>> {
+  const rescuing = listQueueJobs('jobs').filter(({ releasesStock }) => releasesStock);
+  return Object.fromEntries(rescuing.map((job) => [job.name, () => job.run(services)]));
+}
+
+/** What a deployed function guards its jobs with. */
+export function createJobRunServices(): JobRunServices {
+  return {
+    database: getDatabase(),
+    now: () => new Date(),
+    wait: (milliseconds, signal) => pauseFor(milliseconds, undefined, { signal, ref: false }),
+    newReference: () => randomBytes(6).toString('hex'),
+  };
+}
+
+/** Runs what has a schedule of its own, and lets the schedule know when it did not end well. */
+export async function runNightlyJob(terms: JobSettings, work: () => Promise<unknown>): Promise<void> {
+  const { runJob } = await import('./run-job.ts');
+  const outcome = await runJob(terms, work, createJobRunServices());
+  if (outcome === 'failed' || outcome === 'timed-out') throw new Error(`${terms.name} did not finish: ${outcome}`);
+}

@@ -1,0 +1,49 @@
+import type { AdminNoticeReason } from '@plenty/contract/email/order-email';
+import { type EmailBranding, type RenderedEmail, renderEmail, textBlock, toOneLine } from '../email/index.ts';
+import { orderSummaryBlock } from './order-email-blocks.ts';
+import type { StoredOrder } from './stored-order.ts';
+
+const NOTICE_COPY: Readonly<Record<AdminNoticeReason, readonly [title: string, says: string]>> = {
+  review: [
+    'A payment needs you',
+    'A payment came that does not fit its order. The order waits until you have looked at it.',
+  ],
+  dispute: ['A buyer disputes a payment', 'PayPal opened a case about this order. Please answer it at PayPal in time.'],
+  reversed: [
+    'A payment was taken back',
+    'PayPal took the payment of this order back. Please do not send what was not sent yet.',
+  ],
+  'wants-to-cancel': [
+    'A customer wants to cancel',
+    'After your delay notice the customer chose to cancel. Please cancel and refund the order.',
+  ],
+};
+
+/** What the owner is written about an order; `note` is what the wallet said, if anything. */
+export function renderAdminNotice(
+  matter: AdminNoticeReason,
+  order: StoredOrder,
+  note: string,
+  branding: EmailBranding,
+): RenderedEmail {
+  const [title, says] = NOTICE_COPY[matter];
+  const { shopOrigin } = branding;
+  return renderEmail(
+    {
+      subject: `Order ${order.orderNumber}: ${title.toLowerCase()}`,
+      preview: says,
+      title,
+      blocks: [
+        textBlock(says),
+        ...(note === '' ? [] : [textBlock(toOneLine(note))]),
+        {
+          part: 'buttons',
+          buttons: [{ label: 'Open the order', link: `${shopOrigin}/admin?tab=orders&order=${order.id}` }],
+        },
+        orderSummaryBlock(order, shopOrigin),
+      ],
+      footer: ['You get this because your address is the owner’s in the shop’s settings.'],
+    },
+    shopOrigin,
+  );
+}

@@ -1,0 +1,137 @@
+import { orderViewSchema } from '@plenty/contract/orders/order';
+import { changeResponseSchema } from '@plenty/contract/admin/audit-log';
+import { adminOrderRowSchema, adminOrderSchema } from '@plenty/contract/admin/orders';
+import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { calculateDashboardTotals } from '../admin/dashboard-totals.repository.ts';
+import { paths } from '../db/paths.ts';
+import { findInconsistentViews } from '../testing/audit-shop.ts';
+import { createTestShop } from '../testing/test-shop.ts';
+import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
+import { storedOrderSchema } from './stored-order.ts';
+
+const DAY_MS = 86_400_000;
+/** A Friday, six days before Thanksgiving: sent by Wednesday, there from 3 to 10 December. */
+const shop = createTestShop('delays');
+const changed = changeResponseSchema(adminOrderSchema);
+
+beforeAll(async () => {
+  await shop.saveProducts({ id: 1 });
+  await shop.database.doc(paths.shopSettings).set({ ownerEmail: 'owner@plenty.example', supportEmail: '' });
+});
+
+const call = async (method: string, path: string, body?: unknown) => {
+  const cookie = await shop.signInAsAdmin();
+  return shop.call(`/api/admin/${path}`, { method, body, cookie });
+};
+async function placePaid() {
+  const { cookie, lines } = await fillCart(shop, { productId: 1 });
+  const created = parseCreatedOrder(await submitOrder(shop, cookie, checkoutPayload(lines)));
+  const found = await shop.database.collection(paths.orders).where('orderNumber', '==', created.orderNumber).get();
+  const id = found.docs[0]?.id ?? '';
+  expect((await call('POST', `orders/${id}/mark-paid`, { note: 'By bank' })).status).toBe(200);
+  return { ...created, id };
+}
+const stored = async (id: string) => storedOrderSchema.parse((await shop.database.doc(paths.order(id)).get()).data());
+const due = async () =>
+  z
+    .object({ orders: z.array(adminOrderRowSchema), count: z.int() })
+    .parse((await call('GET', 'orders?due=true')).data)
+    .orders.map(({ id }) => id);
+const mails = async (id: string, event: string) =>
+  (await shop.database.collection(paths.mails).where('orderId', '==', id).where('event', '==', event).get()).docs;
+const answerOf = (order: { orderNumber: string; orderKey: string }, answer: string, key = order.orderKey) =>
+  shop.call(`/api/orders/${order.orderNumber}/delay`, {
+    method: 'POST',
+    body: { answer },
+    headers: { 'order-key': key },
+  });
+
+test('D-30 the owner is warned on the last day to send an order, again on the last day of its window, and not before', async () => {
+  const order = await placePaid();
+  expect(await due()).toEqual([]);
+  shop.advanceTime(4 * DAY_MS);
+  expect(await due(), 'Tuesday').toEqual([]);
+  shop.advanceTime(DAY_MS);
+  expect(await due(), 'Wednesday').toEqual([order.id]);
+  await calculateDashboardTotals(shop.database, shop.now);
+  expect((await shop.database.doc(paths.boardSums).get()).get('due')).toBe(1);
+  await call('PUT', `orders/${order.id}/status`, { status: 'shipped' });
+  expect(await due()).toEqual([]);
+  shop.advanceTime(15 * DAY_MS);
+  expect(await due(), '10 December').toEqual([order.id]);
+  await call('PUT', `orders/${order.id}/status`, { status: 'delivered' });
+  expect(await due()).toEqual([]);
+  expect(await findInconsistentViews(shop.database)).toEqual([]);
+});
+
+test('D-30 a delay notice promises a later window and tells the customer so, once for one date', async () => {
+  const order = await placePaid();
+  expect((await call('POST', `orders/${order.id}/delay-notice`, { to: '2026-12-10' })).status, 'today').toBe(409);
+  const told = changed.parse((await call('POST', `orders/${order.id}/delay-notice`, { to: '2027-01-08' })).data).item;
+  expect(told.arrival).toEqual({ sendBy: '2026-12-23', from: '2027-01-05', to: '2027-01-08' });
+  expect(told).toMatchObject({ dueDay: '2026-12-23', delay: { answer: null } });
+  expect(told.history.at(-1)).toMatchObject({ event: 'delay-notice', note: 'Now expected by January 8, 2027' });
+  expect(await call('POST', `orders/${order.id}/delay-notice`, { to: '2027-01-08' })).toMatchObject({
+    status: 409,
+    data: { message: 'The customer knows this date already.' },
+  });
+  const [mail, ...more] = await mails(order.id, 'delay-notice');
+  expect(more).toEqual([]);
+  expect(mail?.get('message.text')).toContain('Now expected: Jan 5–8');
+  await call('PUT', `orders/${order.id}/status`, { status: 'delivered' });
+  expect((await call('POST', `orders/${order.id}/delay-notice`, { to: '2027-01-11' })).status).toBe(409);
+});
+
+test('D-30 the customer keeps or cancels with the order’s own key alone; the owner is written to once', async () => {
+  const [order, other] = [await placePaid(), await placePaid()];
+  expect((await answerOf(order, 'cancel')).status, 'nothing was asked').toBe(409);
+  await call('POST', `orders/${order.id}/delay-notice`, { to: '2027-01-08' });
+  const forged = [other.orderKey, order.orderKey.toUpperCase(), order.orderKey.slice(0, -1), '', 'f'.repeat(32)];
+  for (const key of forged) expect((await answerOf(order, 'cancel', key)).status, key).not.toBe(200);
+  expect((await stored(order.id)).delay?.answer).toBeNull();
+  const kept = orderViewSchema.parse((await answerOf(order, 'keep')).data);
+  expect(kept.details?.delay).toEqual({ answer: 'keep' });
+  const answers = await Promise.all([1, 2, 3, 4].map(() => answerOf(order, 'cancel')));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await answerOf(order, 'keep')).status, 'the owner may be at it already').toBe(409);
+  const notices = await mails(order.id, 'owner-notice');
+  expect(notices.map((notice) => notice.get('to'))).toEqual([['owner@plenty.example']]);
+  expect(await stored(order.id)).toMatchObject({
+    status: 'pending',
+    paymentStatus: 'paid',
+    delay: { answer: 'cancel' },
+  });
+});
+
+test('D-21 D-50 a forged, altered or other order’s link shows status words and nothing else', async () => {
+  const [order, other] = [await placePaid(), await placePaid()];
+  const view = async (key: string) =>
+    orderViewSchema.safeParse(
+      (await shop.call(`/api/orders/${order.orderNumber}`, { headers: key === '' ? {} : { 'order-key': key } })).data,
+    ).data;
+  expect((await view(order.orderKey))?.details?.customerEmail).toBe('ada@example.com');
+  const altered = order.orderKey.replace(/^./, (first) => (first === '0' ? '1' : '0'));
+  for (const key of [other.orderKey, altered, order.orderKey.slice(1), 'f'.repeat(32), '', '*']) {
+    expect((await view(key))?.details, key).toBeUndefined();
+    const followed = await shop.call(`/api/orders/${order.orderNumber}/live`, {
+      method: 'POST',
+      body: {},
+      headers: key === '' ? {} : { 'order-key': key },
+    });
+    expect(followed.status, key).toBe(404);
+  }
+});
+
+test('PFACT-12 the day of delivery is kept, and forgotten when the owner takes it back', async () => {
+  const order = await placePaid();
+  await call('PUT', `orders/${order.id}/status`, { status: 'shipped', carrier: 'USPS', trackingNumber: '94' });
+  const shippedAt = (await stored(order.id)).shippedAt;
+  shop.advanceTime(3 * DAY_MS);
+  await call('PUT', `orders/${order.id}/status`, { status: 'delivered' });
+  const delivered = await stored(order.id);
+  expect(delivered.shippedAt).toEqual(shippedAt);
+  expect(delivered.deliveredAt?.toMillis()).toBe(delivered.updatedAt.toMillis());
+  await call('PUT', `orders/${order.id}/status`, { status: 'shipped' });
+  expect(await stored(order.id)).toMatchObject({ deliveredAt: null });
+});

@@ -1,0 +1,45 @@
+/** What other areas may use of this one. */
+export { anonymizeCustomerOrders } from './anonymize-orders.ts';
+export { addBrowserOrder, deleteBrowserOrders, listBrowserOrders } from './browser-orders.repository.ts';
+export { delayOrder } from './delay-order.ts';
+export { recountRedemptions } from './discount-recount.repository.ts';
+export {
+  type AvailableRedemption,
+  type DiscountCustomer,
+  countPaidRedemption,
+  countRedemptions,
+  findAvailableRedemption,
+  hashCustomerEmail,
+  initializeRedemptionSlots,
+  readDiscount,
+  transferRedemption,
+} from './discount.repository.ts';
+export { type Redemption } from './stored-order.ts';
+export { canMarkPaid, canMarkUnpaid, markOrderPaid, resolveReview } from './mark-order-paid.ts';
+export { canSeeOrderDetails, isOpenToBrowser } from './order-access.ts';
+export { listSentEmails, queueAdminNotice, queueOrderEmail, queueResend } from './order-email.repository.ts';
+export { correctRefundedAmount, fixOrderInventory, flagForReview, recordConfirmedPayment } from './order-fixes.ts';
+export { type Reinstatement, checkReinstatement, releaseInventory } from './order-inventory.ts';
+export { listChangedOrders, listNewestOrders, searchOrders } from './order-search.repository.ts';
+export { nextUpdatedAt, updateOrderStatus } from './order-status.ts';
+export { listCustomerOrders } from './order-views.repository.ts';
+export {
+  addHistory,
+  awaitsPaymentProvider,
+  canPay,
+  canPayAgain,
+  findOrderByNumber,
+  isReplaceable,
+  listCustomerOrderIds,
+  listDueCaptureOrderIds,
+  listExpiredOrderIds,
+  listGuestOrderIds,
+  listReminderOrderIds,
+  readOrder,
+  saveNewOrder,
+  updateOrder,
+} from './order.repository.ts';
+export { completeRefund, getRefundable, refundOrder, updateRefundState } from './refund-order.ts';
+export { deleteRefundTask, listDueRefundIds, postponeRefundTask, readRefundTask } from './refund-task.repository.ts';
+export { type OrderPush, isPushable, queuePush, readPush, savePush } from './shopify-outbox.repository.ts';
+export { type StoredOrder, type StoredRefund, isShippingHeld, storedOrderSchema } from './stored-order.ts';

@@ -1,0 +1,283 @@
+import { formatLongDate } from '@plenty/contract/checkout/delivery-estimate';
+import { formatDollars } from '@plenty/contract/lib/money';
+import { getClaimDeadline, getClaimMailto, getClaimSubject } from '@plenty/contract/orders/order-claim';
+import { type StoredOrder, canPayAgain } from './stored-order.ts';
+import {
+  type Email,
+  type EmailBlock,
+  type EmailBranding,
+  type OrderEmailEvent,
+  type RenderedEmail,
+  mutedTextBlock,
+  renderEmail,
+  textBlock,
+} from '../email/index.ts';
+import {
+  orderButtonBlock,
+  orderEmailFooter,
+  orderSummaryBlock,
+  shipmentBlocks,
+  shippingAddressBlock,
+} from './order-email-blocks.ts';
+
+type OrderEmailCopy = Pick<Email, 'title' | 'preview' | 'blocks'> & { readonly about: string };
+type BuildCopy = (order: StoredOrder, branding: EmailBranding) => OrderEmailCopy;
+
+const ESTIMATE_NOTE = 'The dates are an estimate by business days, not a guarantee.';
+
+/** Until when an order is held, on the shop's clock. */
+function formatPayBy({ expiresAt }: StoredOrder): string | undefined {
+  const moment = { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' } as const;
+  return expiresAt ? `${expiresAt.toDate().toLocaleString('en-US', moment)} Eastern Time` : undefined;
+}
+
+function paymentStepsBlock({ total, payment, orderNumber }: StoredOrder): EmailBlock {
+  return {
+    part: 'steps',
+    steps: [
+      'Open PayPal and choose to send a payment.',
+      `Send ${formatDollars(total)} to ${payment.payee}.`,
+      `Write the order number ${orderNumber} as the reference.`,
+    ],
+  };
+}
+
+const buildPaymentInstructions: BuildCopy = (order, { shopOrigin }) => {
+  const payBy = formatPayBy(order);
+  return {
+    about: 'how to pay',
+    title: 'Your order is reserved',
+    preview: 'It ships once your payment has arrived.',
+    blocks: [
+      textBlock('Thank you for your order. It is reserved for you and ships once your payment has arrived.'),
+      paymentStepsBlock(order),
+      ...(payBy ? [textBlock(`Please pay by ${payBy}. After that we cancel the order; you owe nothing.`)] : []),
+      orderButtonBlock(order, shopOrigin),
+      ...shipmentBlocks(order, 'Arrives, if you pay today'),
+      orderSummaryBlock(order, shopOrigin),
+      shippingAddressBlock(order.shippingAddress),
+      mutedTextBlock(ESTIMATE_NOTE),
+    ],
+  };
+};
+
+const buildPaymentReminder: BuildCopy = (order, { shopOrigin }) => {
+  const payBy = formatPayBy(order);
+  const said = payBy
+    ? `Your order is reserved until ${payBy}, and no payment has reached us yet.`
+    : 'No payment for your order has reached us yet.';
+  return {
+    about: 'payment reminder',
+    title: 'Your order is waiting for your payment',
+    preview: said,
+    blocks: [
+      textBlock(said),
+      paymentStepsBlock(order),
+      textBlock(
+        'If you have already paid, there is nothing you need to do. If you no longer want the order, do nothing: it ends on its own and you owe nothing.',
+      ),
+      orderButtonBlock(order, shopOrigin),
+      orderSummaryBlock(order, shopOrigin),
+      shippingAddressBlock(order.shippingAddress),
+    ],
+  };
+};
+
+/** What a letter holds whose order goes its way: when it arrives, what was ordered and where it goes. */
+function fulfillmentBlocks(order: StoredOrder, { shopOrigin }: EmailBranding): EmailBlock[] {
+  return [
+    ...shipmentBlocks(order),
+    orderButtonBlock(order, shopOrigin),
+    orderSummaryBlock(order, shopOrigin),
+    shippingAddressBlock(order.shippingAddress),
+    ...(order.arrival ? [mutedTextBlock(ESTIMATE_NOTE)] : []),
+  ];
+}
+
+const buildConfirmation: BuildCopy = (order, branding) => {
+  const isFree = order.payment.mode === 'none';
+  const paid = isFree ? 'There is nothing to pay' : 'Your payment has arrived';
+  return {
+    about: 'confirmed',
+    title: 'Thank you for your order',
+    preview: `${paid}; we are getting your order ready.`,
+    blocks: [textBlock(`${paid}; we are getting your order ready.`), ...fulfillmentBlocks(order, branding)],
+  };
+};
+
+const buildPaymentReceived: BuildCopy = (order, branding) => ({
+  about: 'payment received',
+  title: 'Your payment has arrived',
+  preview: 'We are getting your order ready.',
+  blocks: [textBlock('Thank you. We are getting your order ready.'), ...fulfillmentBlocks(order, branding)],
+});
+
+const buildShipped: BuildCopy = (order, branding) => ({
+  about: 'on its way',
+  title: 'Your order is on its way',
+  preview: 'Your parcel has left us.',
+  blocks: [
+    textBlock(
+      order.tracking && order.tracking.number !== ''
+        ? 'Your parcel has left us. It can take up to 48 hours until its tracking number shows something.'
+        : 'Your parcel has left us.',
+    ),
+    ...fulfillmentBlocks(order, branding),
+  ],
+});
+
+const buildDelivered: BuildCopy = (order, { supportEmail, shopOrigin }) => {
+  const until = order.deliveredAt && formatLongDate(getClaimDeadline(order.deliveredAt.toDate().toISOString()));
+  const claim: EmailBlock[] =
+    until && supportEmail !== ''
+      ? [
+          textBlock(
+            `Is something damaged or not what you ordered? Write to ${supportEmail} by ${until} with the subject “${getClaimSubject(order.orderNumber)}” and clear photos; we replace it free of charge.`,
+          ),
+          {
+            part: 'buttons',
+            isQuiet: true,
+            buttons: [{ label: 'Report a problem', link: getClaimMailto(supportEmail, order.orderNumber) }],
+          },
+        ]
+      : [];
+  return {
+    about: 'delivered',
+    title: 'Your order has been delivered',
+    preview: 'We hope you like it.',
+    blocks: [
+      textBlock('We hope you like what is in it.'),
+      orderButtonBlock(order, shopOrigin),
+      ...claim,
+      orderSummaryBlock(order, shopOrigin),
+    ],
+  };
+};
+
+function describeCancelled({ paymentStatus }: StoredOrder): string {
+  switch (paymentStatus) {
+    case 'expired':
+      return 'Your payment did not arrive in time, so we cancelled your order; you owe nothing.';
+    case 'paid':
+    case 'partially_refunded':
+      return 'Your order was cancelled. We refund what you paid and write to you when that is done.';
+    case 'refunded':
+      return 'Your order was cancelled, and your payment has been refunded.';
+    case 'review':
+      return 'Your order was cancelled. We are still looking at your payment and will write to you.';
+    case 'pending':
+    case 'failed':
+    case 'reversed':
+    case 'not_required':
+      return 'Your order was cancelled. You owe nothing; please send no payment for it.';
+  }
+}
+
+const buildCancelled: BuildCopy = (order, { shopOrigin }) => {
+  const said = describeCancelled(order);
+  return {
+    about: 'cancelled',
+    title: 'Your order was cancelled',
+    preview: said,
+    blocks: [textBlock(said), orderButtonBlock(order, shopOrigin), orderSummaryBlock(order, shopOrigin)],
+  };
+};
+
+const buildPaymentTrouble = (
+  order: StoredOrder,
+  { shopOrigin }: EmailBranding,
+  problem: 'failed' | 'review',
+): OrderEmailCopy => {
+  const isFailed = problem === 'failed';
+  const way = canPayAgain(order)
+    ? 'Your order is still reserved for a while: you can pay again on its page.'
+    : 'If you still want your order, please place it again.';
+  const said = isFailed
+    ? `We were told that your payment did not go through, so nothing was paid. ${way}`
+    : 'We are checking your payment before we go on. There is nothing you need to do; we write to you when we know more.';
+  return {
+    about: isFailed ? 'payment not received' : 'we are checking your payment',
+    title: isFailed ? 'Your payment did not go through' : 'We are checking your payment',
+    preview: said,
+    blocks: [textBlock(said), orderButtonBlock(order, shopOrigin), orderSummaryBlock(order, shopOrigin)],
+  };
+};
+
+const buildRefunded = (
+  order: StoredOrder,
+  { shopOrigin }: EmailBranding,
+  amount: StoredOrder['total'],
+): OrderEmailCopy => {
+  const isWhole = amount >= order.total;
+  const how = order.payment.mode === 'manual' ? '' : ' through PayPal';
+  return {
+    about: 'refund',
+    title: `We refunded ${formatDollars(amount)}`,
+    preview: 'It can take a few days until your bank shows it.',
+    blocks: [
+      textBlock(
+        `We sent ${isWhole ? 'your whole payment of ' : ''}${formatDollars(amount)} back to you${how}. It can take a few days until your bank shows it.`,
+      ),
+      orderButtonBlock(order, shopOrigin),
+      orderSummaryBlock(order, shopOrigin),
+    ],
+  };
+};
+
+const buildDelayNotice: BuildCopy = (order, { shopOrigin }) => ({
+  about: 'a delay',
+  title: 'Your order takes longer than we said',
+  preview: 'You can wait for it or cancel it.',
+  blocks: [
+    textBlock('We are sorry: your order does not arrive when we said it would.'),
+    ...shipmentBlocks(order, 'Now expected'),
+    textBlock(
+      'You can wait for it, and need not do anything, or cancel it for a full refund. Either takes one press on your order’s page.',
+    ),
+    orderButtonBlock(order, shopOrigin, 'Keep or cancel'),
+    orderSummaryBlock(order, shopOrigin),
+    mutedTextBlock(ESTIMATE_NOTE),
+  ],
+});
+
+function buildCopy(event: OrderEmailEvent, order: StoredOrder, branding: EmailBranding): OrderEmailCopy {
+  switch (event.kind) {
+    case 'payment-instructions':
+      return buildPaymentInstructions(order, branding);
+    case 'payment-reminder':
+      return buildPaymentReminder(order, branding);
+    case 'order-confirmation':
+      return buildConfirmation(order, branding);
+    case 'payment-received':
+      return buildPaymentReceived(order, branding);
+    case 'payment-trouble':
+      return buildPaymentTrouble(order, branding, event.problem);
+    case 'order-shipped':
+      return buildShipped(order, branding);
+    case 'order-delivered':
+      return buildDelivered(order, branding);
+    case 'order-cancelled':
+      return buildCancelled(order, branding);
+    case 'order-refunded':
+      return buildRefunded(order, branding, event.amount);
+    case 'delay-notice':
+      return buildDelayNotice(order, branding);
+  }
+}
+
+/**
+ * The mail that tells a customer of an event of the order (D-27). Whoever typed the name may not be who reads it, so that subject, preview
+ * and first words name nobody: the name stands in the address alone.
+ */
+export function renderOrderEmail(event: OrderEmailEvent, order: StoredOrder, branding: EmailBranding): RenderedEmail {
+  const { about, title, preview, blocks } = buildCopy(event, order, branding);
+  const number = mutedTextBlock(`Order ${order.orderNumber}`);
+  const letter: Email = {
+    subject: `Your Plenty order ${order.orderNumber}: ${about}`,
+    preview,
+    title,
+    blocks: [number, ...blocks],
+    footer: orderEmailFooter(branding, order),
+  };
+  return renderEmail(letter, branding.shopOrigin);
+}

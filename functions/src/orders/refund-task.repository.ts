@@ -1,0 +1,36 @@
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { paths, readDocument, timestampSchema } from '../db/index.ts';
+
+const MIN_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 3_600_000;
+const BATCH_SIZE = 50;
+
+const taskSchema = z.object({ orderId: z.string(), tries: z.int(), nextTryAt: timestampSchema });
+export type RefundTask = z.infer<typeof taskSchema>;
+
+export async function readRefundTask(database: Firestore, id: string): Promise<RefundTask | undefined> {
+  return readDocument(taskSchema, await database.doc(paths.refundTask(id)).get());
+}
+
+export async function deleteRefundTask(database: Firestore, id: string): Promise<void> {
+  await database.doc(paths.refundTask(id)).delete();
+}
+
+/** Notes when to ask again: later each time, and never not at all, for money whose way is not known is not given up. */
+export async function postponeRefundTask(
+  database: Firestore,
+  id: string,
+  { tries }: RefundTask,
+  now: Date,
+): Promise<void> {
+  const wait = Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** tries);
+  const nextTryAt = Timestamp.fromMillis(now.getTime() + wait);
+  await database.doc(paths.refundTask(id)).set({ tries: tries + 1, nextTryAt }, { merge: true });
+}
+
+/** The refunds whose next try is due. */
+export async function listDueRefundIds(database: Firestore, now: Date): Promise<string[]> {
+  const due = database.collection(paths.refundTasks).where('nextTryAt', '<=', Timestamp.fromDate(now));
+  return (await due.limit(BATCH_SIZE).select().get()).docs.map((document) => document.id);
+}

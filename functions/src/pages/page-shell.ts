@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import type { RenderToHtml } from '@plenty/contract/content/page-shell';
+import { PAGE_DATA_ELEMENT_ID, formatPageTitle } from '@plenty/contract/content/page-titles';
+import { escapeHtml, escapeJson } from './html.ts';
+import type { Page, PreloadedPicture } from './page.ts';
+
+const SHELL_NAMES = ['home', 'shop', 'product', 'gallery', 'checkout'] as const;
+export type ShellName = (typeof SHELL_NAMES)[number];
+
+/** The built page around everything, one for each page because each names its own code, and what draws a page into it. */
+export type Shells = Readonly<Record<ShellName, string>> & { readonly renderToHtml: RenderToHtml };
+
+const shellUrl = (name: string) => new URL(`shells/${name}`, import.meta.url);
+const readShell = (name: string) => readFileSync(shellUrl(`${name}.html`), 'utf8');
+
+/** What the build of the pages has laid beside this function's code (web/build.ts). */
+export async function readShells(): Promise<Shells> {
+  const { renderToHtml } = (await import(shellUrl('render-to-html.js').href)) as Pick<Shells, 'renderToHtml'>;
+  const shells = Object.fromEntries(SHELL_NAMES.map((name) => [name, readShell(name)])) as Record<ShellName, string>;
+  return { ...shells, renderToHtml };
+}
+
+const TITLE = /<title>[^<]*<\/title>/;
+const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
+const WITHOUT_SCRIPTS = /<noscript>[\s\S]*<\/noscript>/;
+const END_OF_HEAD = '</head>';
+const END_OF_BODY = '</body>';
+
+function renderMeta(attribute: 'name' | 'property', name: string, content: string | undefined): string {
+  return content === undefined ? '' : `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
+}
+
+function renderPreload({ src, widths, sizes }: PreloadedPicture): string {
+  const set = widths === undefined ? '' : ` imagesrcset="${escapeHtml(widths)}" imagesizes="${escapeHtml(sizes)}"`;
+  return `<link rel="preload" as="image" href="${escapeHtml(src)}"${set} fetchpriority="high">`;
+}
+
+function renderLinkPreview({ title, description, kind, canonical, linkPreview, price }: Page, origin: string): string {
+  const picture = linkPreview && new URL(linkPreview.address, origin).href;
+  return [
+    renderMeta('property', 'og:site_name', formatPageTitle(undefined)),
+    renderMeta('property', 'og:type', kind),
+    renderMeta('property', 'og:title', title ?? formatPageTitle(undefined)),
+    renderMeta('property', 'og:description', description),
+    renderMeta('property', 'og:url', `${origin}${canonical}`),
+    renderMeta('property', 'og:image', picture),
+    renderMeta('property', 'og:image:width', linkPreview && String(linkPreview.width)),
+    renderMeta('property', 'og:image:height', linkPreview && String(linkPreview.height)),
+    renderMeta('property', 'og:image:alt', linkPreview?.alt),
+    renderMeta('property', 'product:price:amount', price),
+    renderMeta('property', 'product:price:currency', price && 'USD'),
+    renderMeta('name', 'twitter:card', linkPreview && 'summary_large_image'),
+  ].join('');
+}
+
+/** The built shell with everything a search engine, a link's preview and the page's own code want to know of a page. */
+export function renderPage(shell: string, page: Page, origin: string): string {
+  const head = [
+    `<title>${escapeHtml(formatPageTitle(page.title))}</title>`,
+    renderMeta('name', 'description', page.description),
+    `<link rel="canonical" href="${escapeHtml(`${origin}${page.canonical}`)}">`,
+    renderMeta('name', 'robots', page.isUnlisted ? 'noindex' : undefined),
+    renderLinkPreview(page, origin),
+    ...page.structuredData.map((data) => `<script type="application/ld+json">${escapeJson(data)}</script>`),
+  ]
+    .filter((line) => line !== '')
+    .join('\n    ');
+  const data = `<script type="application/json" id="${PAGE_DATA_ELEMENT_ID}">${escapeJson(page.apiResponses)}</script>`;
+  // After the styles, which have to come before anything is seen.
+  const preloads = page.preloads.map((picture) => `  ${renderPreload(picture)}\n  `).join('');
+  // Functions, because a '$' in a replacement's text would mean something.
+  return shell
+    .replace(DESCRIPTION, '')
+    .replace(TITLE, () => head)
+    .replace(END_OF_HEAD, () => `${preloads}${END_OF_HEAD}`)
+    .replace(WITHOUT_SCRIPTS, () => `<noscript>${page.noscriptHtml}</noscript>`)
+    .replace(END_OF_BODY, () => `${data}\n  ${END_OF_BODY}`);
+}

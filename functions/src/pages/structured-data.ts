@@ -1,0 +1,161 @@
+import { stockKey } from '@plenty/contract/catalog/availability';
+import type { Look } from '@plenty/contract/catalog/look';
+import type { Product, Variant } from '@plenty/contract/catalog/product';
+import { priceOrder } from '@plenty/contract/checkout/pricing';
+import { formatPageTitle } from '@plenty/contract/content/page-titles';
+import { parseMoney, toMoneyString } from '@plenty/contract/lib/money';
+import { toLinkPreview } from './page.ts';
+
+type VariantOptions = { readonly size: string | undefined; readonly color: string | undefined };
+
+const orUndefined = (values: readonly string[]) => (values.length === 0 ? [undefined] : values);
+
+/** Every size in every colour; one choice of nothing where there is nothing to choose. */
+function listVariantOptions({ sizes, colors }: Product): VariantOptions[] {
+  return orUndefined(colors).flatMap((color) => orUndefined(sizes).map((size) => ({ size, color })));
+}
+
+function findVariant({ variants }: Product, { size = '', color = '' }: VariantOptions): Variant | undefined {
+  return variants?.find((variant) => variant.size === size && variant.color === color);
+}
+
+function getPictureUrl({ pictures }: Product, color: string | undefined, origin: string): string | undefined {
+  const picture = pictures.find((each) => each.color !== undefined && each.color === color) ?? pictures[0];
+  return picture && new URL(picture.src, origin).href;
+}
+
+function structuredVariant(product: Product, choice: VariantOptions, address: string, origin: string): object {
+  const { size, color } = choice;
+  const chosen = [size, color].filter((value) => value !== undefined).join(', ');
+  return {
+    '@type': 'Product',
+    sku: `${product.id}-${stockKey(size ?? '', color ?? '')}`,
+    name: chosen === '' ? product.name : `${product.name} (${chosen})`,
+    image: getPictureUrl(product, color, origin),
+    size,
+    color,
+    offers: toOffer(product, findVariant(product, choice), address),
+  };
+}
+
+/** A product in schema.org's words: a group of its sizes and colours, each with its offer, or one product with its own. */
+export function structuredProduct(product: Product, category: string, origin: string): object {
+  const address = `${origin}/products/${product.id}`;
+  const preview = toLinkPreview(product.pictures[0]);
+  const choices = listVariantOptions(product);
+  const about = {
+    '@context': 'https://schema.org',
+    '@id': address,
+    url: address,
+    name: product.name,
+    description: product.description,
+    category,
+    brand: { '@type': 'Brand', name: formatPageTitle(undefined) },
+    image: [
+      ...(preview ? [new URL(preview.address, origin).href] : []),
+      ...product.images.map((image) => new URL(image, origin).href),
+    ],
+  };
+  const [only] = choices;
+  if (choices.length < 2 && only) {
+    return { ...structuredVariant(product, only, address, origin), ...about, '@type': 'Product' };
+  }
+  return {
+    ...about,
+    '@type': 'ProductGroup',
+    productGroupID: String(product.id),
+    variesBy: [
+      ...(product.sizes.length > 1 ? ['https://schema.org/size'] : []),
+      ...(product.colors.length > 1 ? ['https://schema.org/color'] : []),
+    ],
+    hasVariant: choices.map((choice) => structuredVariant(product, choice, address, origin)),
+  };
+}
+
+/** The shipping policy's business days, which schema.org counts as days. */
+const HANDLING = { '@type': 'QuantitativeValue', minValue: 1, maxValue: 3, unitCode: 'DAY' };
+const TRANSIT = { '@type': 'QuantitativeValue', minValue: 7, maxValue: 10, unitCode: 'DAY' };
+/** All sales are final. */
+const RETURNS = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'US',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+};
+
+function toShippingDetails(price: string): object {
+  const { shippingCost } = priceOrder([{ price: parseMoney(price), quantity: 1 }]);
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: toMoneyString(shippingCost), currency: 'USD' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'US' },
+    deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: HANDLING, transitTime: TRANSIT },
+  };
+}
+
+function toAvailability(product: Product, variant: Variant | undefined): string {
+  if (!product.inStock || variant?.availability === 'sold-out') return 'https://schema.org/OutOfStock';
+  return variant?.availability === 'last-one' ? 'https://schema.org/LimitedAvailability' : 'https://schema.org/InStock';
+}
+
+/** What one size in one colour costs, whether it is there, how it is sent, and that it is not taken back. */
+export function toOffer(product: Product, variant: Variant | undefined, address: string): object {
+  return {
+    '@type': 'Offer',
+    url: address,
+    price: product.price,
+    priceCurrency: 'USD',
+    availability: toAvailability(product, variant),
+    itemCondition: 'https://schema.org/NewCondition',
+    shippingDetails: toShippingDetails(product.price),
+    hasMerchantReturnPolicy: RETURNS,
+  };
+}
+
+type Breadcrumb = { readonly name: string; readonly path: string };
+
+/** The shop itself. */
+export function structuredShop(origin: string): object {
+  return { '@context': 'https://schema.org', '@type': 'WebSite', name: formatPageTitle(undefined), url: `${origin}/` };
+}
+
+/** The way to a page, from the shop on. */
+export function structuredBreadcrumbs(steps: readonly Breadcrumb[], origin: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  };
+}
+
+/** Which pages a list leads to. */
+export function structuredList(products: readonly Product[], origin: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: products.map(({ id }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      url: `${origin}/products/${id}`,
+    })),
+  };
+}
+
+/** The gallery's pictures. */
+export function structuredGallery(looks: readonly Look[], origin: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ImageGallery',
+    url: `${origin}/gallery`,
+    image: looks.map(({ title, description, picture }) => ({
+      '@type': 'ImageObject',
+      name: title,
+      description,
+      contentUrl: new URL(picture.src, origin).href,
+    })),
+  };
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { paths } from '../db/paths.ts';
+import { createRefundShop } from '../testing/paypal-shop.ts';
+
+const { shop, owner, ask, panelOf, tasks, paidOrder } = createRefundShop('refunds-by-owner');
+const {
+  placeUnpaidOrder: handOver,
+  findOrder: orderOf,
+  listEmailEvents: mailsOf,
+  listHistory: historyOf,
+  nextTransactionId: transaction,
+} = shop;
+
+test('by the form the owner gives back at PayPal: the wish waits for its message, may change, and puts the goods back then', async () => {
+  await shop.setPaymentMode('form');
+  const before = await shop.countOf(2, 'MED', 'Black');
+  const { id, email, created } = await paidOrder(2, 1);
+  const { saleId } = await orderOf(email);
+  await ask(id, '10.00');
+  await ask(id, '27.99', true);
+  expect(await panelOf(id)).toMatchObject({
+    refundWay: 'at-the-wallet',
+    walletUrl: `https://wallet.test/activity/payment/${saleId}`,
+    refunds: [{ state: 'awaited', amount: '27.99' }],
+  });
+  expect(await tasks(), 'nothing is sent').toBe(0);
+  expect((await orderOf(email)).refundedAmount).toBe(0);
+  const told = { payment_status: 'Refunded', txn_type: '', mc_gross: '-27.99', parent_txn_id: saleId ?? '' };
+  const txn_id = transaction();
+  await shop.sendPaymentMessage(created, { ...told, txn_id });
+  await shop.sendPaymentMessage(created, { ...told, txn_id, ipn_track_id: 'again' });
+  expect(await orderOf(email)).toMatchObject({
+    paymentStatus: 'refunded',
+    status: 'cancelled',
+    refunds: [{ state: 'done' }],
+  });
+  expect(await shop.countOf(2, 'MED', 'Black')).toBe(before);
+  expect((await mailsOf(id)).toSorted()).toEqual(['order-confirmation', 'order-refunded']);
+  await shop.setPaymentMode('orders-v2');
+});
+
+test('by hand a refund is counted when the owner says so, with a note and a mail', async () => {
+  await shop.setPaymentMode('manual');
+  const { email } = await handOver();
+  const { id } = await orderOf(email);
+  expect((await ask(id, '5.00')).status, 'nothing came in yet').toBe(409);
+  await owner.change('POST', `orders/${id}/mark-paid`, { note: 'Bank' });
+  shop.advanceTime(1000);
+  await owner.change('POST', `orders/${id}/refund`, { amount: '5.00', note: 'Small tear', putsBack: false });
+  expect(await orderOf(email)).toMatchObject({ paymentStatus: 'partially_refunded', refundedAmount: 500 });
+  shop.advanceTime(1000);
+  await owner.change('POST', `orders/${id}/refund`, { amount: '50.99', note: 'Large tear', putsBack: false });
+  expect(await orderOf(email)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 5599 });
+  expect((await mailsOf(id)).filter((event) => event === 'order-refunded')).toHaveLength(2);
+  expect((await historyOf(id)).map(({ note }) => note as string | undefined)).toContain(
+    'Given back by hand: $5.00. Small tear',
+  );
+  await shop.setPaymentMode('orders-v2');
+});
+
+test('D-20 a payment under review is accepted, given back or found to be none, and nothing is sent meanwhile', async () => {
+  const boards = async (id: string) => (await shop.database.doc(paths.boardEntry(id)).get()).data();
+  const wrong = await handOver(2, 1);
+  const txn_id = transaction();
+  await shop.sendPaymentMessage(wrong.created, { txn_id, mc_gross: '1.00' });
+  const { id } = await orderOf(wrong.email);
+  expect(await panelOf(id)).toMatchObject({ isHeld: true, canMarkPaid: true, canMarkUnpaid: true, refundable: '1.00' });
+  expect(await boards(id)).toMatchObject({ isToShip: false });
+  const back = { payment_status: 'Refunded', parent_txn_id: txn_id, mc_gross: '-0.40', txn_id: transaction() };
+  await shop.sendPaymentMessage(wrong.created, back);
+  expect(await orderOf(wrong.email)).toMatchObject({
+    paymentStatus: 'review',
+    concern: 'wrong-amount',
+    refundedAmount: 40,
+  });
+  expect((await owner.call('POST', `orders/${id}/looked-at`, { outcome: 'seen', note: 'x' })).status).toBe(409);
+  const before = await shop.countOf(2, 'MED', 'Black');
+  await owner.change('POST', `orders/${id}/looked-at`, { outcome: 'not-paid', note: 'A trick' });
+  expect(await orderOf(wrong.email)).toMatchObject({ paymentStatus: 'failed', status: 'cancelled', holdsGoods: false });
+  expect(await shop.countOf(2, 'MED', 'Black')).toBe(before + 1);
+});
+
+test('a dispute holds its order, also through a refund, until the owner has looked at it', async () => {
+  const { id, email, created } = await paidOrder();
+  const { saleId } = await orderOf(email);
+  await shop.sendPaymentMessage(created, {
+    txn_id: saleId ?? '',
+    txn_type: 'new_case',
+    case_id: 'PP-D-1',
+    reason_code: 'non_receipt',
+  });
+  const entry = async () => (await shop.database.doc(paths.boardEntry(id)).get()).get('isToShip') as unknown;
+  expect(await orderOf(email)).toMatchObject({ paymentStatus: 'paid', concern: 'dispute' });
+  expect(await entry()).toBe(false);
+  await ask(id, '1.00');
+  await shop.sendRefunds();
+  expect(await orderOf(email)).toMatchObject({ paymentStatus: 'partially_refunded', concern: 'dispute' });
+  await owner.change('POST', `orders/${id}/looked-at`, { outcome: 'seen', note: 'Parcel was found' });
+  expect(await entry()).toBe(true);
+});

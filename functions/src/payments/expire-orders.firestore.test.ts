@@ -1,0 +1,50 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { paths } from '../db/paths.ts';
+import { createTestShop } from '../testing/test-shop.ts';
+import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
+import { expireOrders } from './unpaid-orders.ts';
+import { setOrderStatus } from '../testing/set-order-status.ts';
+
+const DAY_MS = 86_400_000;
+
+const shop = createTestShop('lapse');
+beforeAll(() => shop.saveProducts({ id: 1, price: 4800 }));
+
+test('an order the owner is getting ready or has sent does not lapse', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 1 });
+  const { orderNumber } = parseCreatedOrder(await submitOrder(shop, cookie, checkoutPayload(lines)));
+  const number = await shop.database.doc(paths.orderNumber(orderNumber)).get();
+  const id = String(number.get('orderId'));
+  await setOrderStatus(shop.database, id, 'shipped', shop.eventContext());
+  shop.advanceTime(6 * DAY_MS);
+  expect(await expireOrders(shop.database, shop.eventContext())).toBe(0);
+  const order = await shop.database.doc(paths.order(id)).get();
+  expect(order.data()).toMatchObject({
+    status: 'shipped',
+    paymentStatus: 'pending',
+    holdsGoods: true,
+    expiresAt: null,
+  });
+});
+
+test('an order that was given more time after the sweep had found it does not lapse', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 1 });
+  const { orderNumber } = parseCreatedOrder(await submitOrder(shop, cookie, checkoutPayload(lines)));
+  const number = await shop.database.doc(paths.orderNumber(orderNumber)).get();
+  const order = shop.database.doc(paths.order(String(number.get('orderId'))));
+  shop.advanceTime(5 * DAY_MS);
+  const later = Timestamp.fromMillis(shop.now().getTime() + DAY_MS);
+  const read = shop.database.getAll.bind(shop.database);
+  // What another instance does between the sweep's query and its reading of the order.
+  const between = vi.spyOn(shop.database, 'getAll').mockImplementationOnce(async (...references) => {
+    await order.update({ expiresAt: later });
+    return read(...references);
+  });
+  expect(await expireOrders(shop.database, shop.eventContext())).toBe(0);
+  expect(between).toHaveBeenCalledOnce();
+  between.mockRestore();
+  expect((await order.get()).data()).toMatchObject({ status: 'pending', holdsGoods: true, expiresAt: later });
+  shop.advanceTime(DAY_MS);
+  expect(await expireOrders(shop.database, shop.eventContext())).toBe(1);
+});

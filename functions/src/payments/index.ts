@@ -1,0 +1,15 @@
+/** What other areas may use of this one. */
+export { completePaymentReturn } from './payment-return.ts';
+export { type StoredPayment, storedPaymentSchema, sumRecordedRefunds } from './payment.repository.ts';
+export { type PayPalClient, type WebhookSignature } from './paypal-client.ts';
+export {
+  type StoredNotification,
+  getNotificationExpiry,
+  notificationSchema,
+  requeueNotification,
+} from './paypal-notification.repository.ts';
+export { getOrderHandle } from './paypal-resources.ts';
+export { receiveNotification } from './process-notification.ts';
+export { type PayPalServices } from './apply-payment-event.ts';
+export { reprocessPayment } from './reprocess-payment.ts';
+export { findMentionedOrder, screenNotification } from './screen-notification.ts';

@@ -1,0 +1,123 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { paths } from '../db/paths.ts';
+import { FORM_PAYMENT_SETTINGS, createPayPalShop } from '../testing/paypal-shop.ts';
+import { checkoutPayload, fillCart, submitOrder } from '../testing/place-order.ts';
+import { setOrderStatus } from '../testing/set-order-status.ts';
+import { TEST_ORDER_CODE } from '../testing/test-shop.ts';
+import { expireOrders, sendPaymentReminders } from './unpaid-orders.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const shop = createPayPalShop('holds');
+const { placeUnpaidOrder: handOver, findOrder: orderOf, listEmailEvents: mailsOf, listHistory: historyOf } = shop;
+let owner = '';
+beforeAll(() => shop.seed());
+beforeEach(async () => {
+  owner = await shop.signInAsAdmin();
+  await shop.setPaymentMode('manual');
+});
+
+const remind = () => sendPaymentReminders(shop.database, shop.eventContext());
+const hoursOf = (order: Awaited<ReturnType<typeof orderOf>>) =>
+  ((order.expiresAt?.toMillis() ?? 0) - order.createdAt.toMillis()) / HOUR_MS;
+
+test('D-70 an order paid by hand is held for a day, PayPal’s for half an hour', async () => {
+  expect(hoursOf(await orderOf((await handOver()).email))).toBe(24);
+  await shop.setPaymentMode('form');
+  const wallet = await orderOf((await handOver()).email);
+  expect(hoursOf(wallet)).toBe(0.5);
+  expect(wallet.remindAt).toBeNull();
+});
+
+test('D-70 the owner chooses how long, the panel shows it, and orders that are open keep the date they were told', async () => {
+  const before = await orderOf((await handOver()).email);
+  const settings = { mode: 'manual', payee: FORM_PAYMENT_SETTINGS.payee, merchantId: '', manualHoldHours: 72 };
+  const saved = await shop.call('/api/admin/settings/payments', { method: 'PUT', body: settings, cookie: owner });
+  expect(saved.status, JSON.stringify(saved.data)).toBe(200);
+  const shown = await shop.call('/api/admin/settings', { cookie: owner });
+  expect(shown.data).toMatchObject({ payments: { manualHoldHours: 72, mode: 'manual' } });
+  const after = await orderOf((await handOver()).email);
+  expect(hoursOf(after)).toBe(72);
+  expect(after.payment, 'an order copies who is paid and nothing else').toEqual({
+    mode: 'manual',
+    payee: FORM_PAYMENT_SETTINGS.payee,
+    merchantId: '',
+  });
+  expect((await shop.database.doc(paths.order(before.id)).get()).get('expiresAt')).toEqual(before.expiresAt);
+  for (const manualHoldHours of [0, 241, 1.5]) {
+    const body = { ...settings, manualHoldHours };
+    expect((await shop.call('/api/admin/settings/payments', { method: 'PUT', body, cookie: owner })).status).toBe(400);
+  }
+});
+
+test('D-70 six hours before its hold ends an unpaid order is reminded of, once, however often the sweep runs', async () => {
+  const { email } = await handOver();
+  const { id } = await orderOf(email);
+  shop.advanceTime(18 * HOUR_MS - 1);
+  await remind();
+  expect(await mailsOf(id)).toEqual(['payment-instructions']);
+  shop.advanceTime(1);
+  await Promise.all([1, 2, 3].map(remind));
+  shop.advanceTime(HOUR_MS);
+  expect(await remind()).toBe(0);
+  expect((await mailsOf(id)).toSorted()).toEqual(['payment-instructions', 'payment-reminder']);
+  expect((await historyOf(id)).filter(({ event }) => event === 'reminded')).toHaveLength(1);
+  shop.advanceTime(5 * HOUR_MS);
+  await expireOrders(shop.database, shop.eventContext());
+  expect((await mailsOf(id)).toSorted()).toEqual(['order-cancelled', 'payment-instructions', 'payment-reminder']);
+});
+
+test('D-70 nobody is reminded of what is paid, cancelled, under way, only a test, or over already', async () => {
+  const paid = await orderOf((await handOver()).email);
+  const sent = { method: 'POST', body: { note: 'It came' }, cookie: owner };
+  expect((await shop.call(`/api/admin/orders/${paid.id}/mark-paid`, sent)).status).toBe(200);
+  const cancelled = await orderOf((await handOver()).email);
+  await setOrderStatus(shop.database, cancelled.id, 'cancelled', shop.eventContext());
+  const underWay = await orderOf((await handOver()).email);
+  await setOrderStatus(shop.database, underWay.id, 'processing', shop.eventContext());
+  const over = await orderOf((await handOver()).email);
+  await shop.database
+    .doc(paths.order(over.id))
+    .update({ expiresAt: Timestamp.fromMillis(shop.now().getTime() + HOUR_MS) });
+  const { cookie, lines } = await fillCart(shop, { productId: 1 });
+  const shown = checkoutPayload(lines);
+  const free = { discountCode: TEST_ORDER_CODE, discountAmount: shown.subtotal, shipping: '0.00', total: '0.00' };
+  expect((await submitOrder(shop, cookie, { ...shown, ...free, email: 'tester@example.com' })).status).toBe(200);
+  shop.advanceTime(19 * HOUR_MS);
+  expect(await remind()).toBe(0);
+  for (const { id } of [paid, cancelled, underWay, over, await orderOf('tester@example.com')]) {
+    expect(await mailsOf(id)).not.toContain('payment-reminder');
+    expect(
+      (await shop.database.doc(paths.order(id)).get()).get('remindAt'),
+      'and it is not looked at again',
+    ).toBeNull();
+  }
+});
+
+test('D-70 a short hold has no reminder, and an order of before, which has no date for one, is left alone', async () => {
+  await shop.database.doc(paths.paymentSettings).update({ manualHoldHours: 11 });
+  const short = await orderOf((await handOver()).email);
+  expect([hoursOf(short), short.remindAt]).toEqual([11, null]);
+  await shop.setPaymentMode('manual');
+  const former = await orderOf((await handOver()).email);
+  const { remindAt: _reminder, ...stored } = former;
+  const until = Timestamp.fromMillis(former.createdAt.toMillis() + 5 * DAY_MS);
+  await shop.database.doc(paths.order(former.id)).set({ ...stored, expiresAt: until });
+  shop.advanceTime(2 * DAY_MS);
+  await remind();
+  await expireOrders(shop.database, shop.eventContext());
+  expect(await shop.findOrder(former.customerEmail), 'it keeps the five days it was told').toMatchObject({
+    status: 'pending',
+    remindAt: null,
+  });
+  expect(await mailsOf(former.id)).toEqual(['payment-instructions']);
+});
+
+test('D-22 D-70 PayPal’s Pending keeps its five days', async () => {
+  await shop.setPaymentMode('form');
+  const { created, email } = await handOver();
+  await shop.sendPaymentMessage(created, { txn_id: shop.nextTransactionId(), payment_status: 'Pending' });
+  const { expiresAt } = await orderOf(email);
+  expect((expiresAt?.toMillis() ?? 0) - shop.now().getTime()).toBe(5 * DAY_MS);
+});

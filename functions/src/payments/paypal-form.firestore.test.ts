@@ -1,0 +1,73 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPayPalShop } from '../testing/paypal-shop.ts';
+import { checkoutPayload, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
+import { createIpnMessage } from '../testing/paypal-messages.ts';
+
+const shop = createPayPalShop('wallet');
+const {
+  placeUnpaidOrder: handOver,
+  findOrder: orderOf,
+  listOrders: ordersOf,
+  listEmailEvents: mailsOf,
+  readCart: cartOf,
+  nextTransactionId: transaction,
+} = shop;
+beforeAll(() => shop.seed());
+beforeEach(() => {
+  shop.paypalReplies.reply = 'VERIFIED';
+  shop.paypalReplies.status = 200;
+});
+
+test('PAY-02 PAY-03 an order is handed over with the wallet’s form, pending and without a mail, and keeps its cart', async () => {
+  const { cookie, created, email } = await handOver();
+  expect(created).toMatchObject({ paypalUrl: 'https://wallet.test/cgi-bin/webscr', total: '55.99' });
+  expect(created.paypalFormData).toMatchObject({
+    business: 'pay@plenty.example',
+    invoice: created.orderNumber,
+    amount_1: '48.00',
+  });
+  const order = await orderOf(email);
+  expect(order).toMatchObject({ paymentStatus: 'pending', payment: { mode: 'form', merchantId: 'PLENTYDEMO123' } });
+  expect((order.expiresAt?.toMillis() ?? 0) - order.createdAt.toMillis()).toBe(30 * 60_000);
+  expect(await mailsOf(order.id)).toEqual([]);
+  expect(await cartOf(cookie)).toHaveLength(1);
+});
+
+test('a verified payment pays the order: one mail, the bought lines leave the cart and what was added since stays', async () => {
+  const { cookie, created, email } = await handOver();
+  await shop.call('/api/cart', {
+    method: 'POST',
+    cookie,
+    body: { productId: 1, size: 'MED', color: 'Black', quantity: 2 },
+  });
+  await shop.call('/api/cart', { method: 'POST', cookie, body: { productId: 2 } });
+  const answer = await shop.sendPayPalMessage(createIpnMessage(created, { txn_id: transaction() }));
+  expect(answer).toMatchObject({ status: 200, body: '' });
+  const order = await orderOf(email);
+  expect(order).toMatchObject({ paymentStatus: 'paid', expiresAt: null, concern: null, holdsGoods: true });
+  expect(await mailsOf(order.id)).toEqual(['order-confirmation']);
+  expect((await cartOf(cookie)).map((line) => [line.productId, line.quantity])).toEqual([
+    [1, 2],
+    [2, 1],
+  ]);
+});
+
+test('submitting again while the wallet is open is the same order, after a change of address or cart another one that takes its place', async () => {
+  const before = await shop.countOf(2, 'MED', 'Black');
+  const { cookie, payload, created, email } = await handOver(2, 2);
+  expect(parseCreatedOrder(await submitOrder(shop, cookie, payload)).orderNumber).toBe(created.orderNumber);
+  const moved = parseCreatedOrder(await submitOrder(shop, cookie, { ...payload, city: 'Salem' }));
+  expect(moved.orderNumber).not.toBe(created.orderNumber);
+  expect(await shop.countOf(2, 'MED', 'Black')).toBe(before - 2);
+  const [line] = await cartOf(cookie);
+  await shop.call(`/api/cart/${line?.id}`, { method: 'PUT', body: { quantity: 5 }, cookie });
+  const more = { ...checkoutPayload(await cartOf(cookie)), email };
+  const third = parseCreatedOrder(await submitOrder(shop, cookie, more));
+  expect(await shop.countOf(2, 'MED', 'Black')).toBe(before - 5);
+  const states = (await ordersOf(email)).map((order) => [order.orderNumber, order.status]);
+  expect(Object.fromEntries(states)).toEqual({
+    [created.orderNumber]: 'cancelled',
+    [moved.orderNumber]: 'cancelled',
+    [third.orderNumber]: 'pending',
+  });
+});

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyIpn } from './paypal-ipn.ts';
+
+let server: Server;
+let origin = '';
+let elsewhere = 0;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url === '/silent') return;
+    if (request.url === '/moved') response.writeHead(307, { location: '/elsewhere' });
+    if (request.url === '/elsewhere') elsewhere += 1;
+    response.end('VERIFIED');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const ask = (path: string) => {
+  const url = `${origin}${path}`;
+  return verifyIpn(Buffer.from('a=1'), {
+    webUrl: url,
+    verifyUrl: url,
+    isTest: true,
+    timeLimitMs: 300,
+    fetch,
+    orders: undefined,
+    webhooks: undefined,
+  });
+};
+
+test('attack 14: only the configured host itself says that a message is verified, not one that it points to', async () => {
+  expect(await ask('/')).toBe('verified');
+  expect(await ask('/moved')).toBe('unknown');
+  expect(elsewhere).toBe(0);
+});
+
+test('a host that does not answer in time has said nothing', async () => {
+  expect(await ask('/silent')).toBe('unknown');
+}, 3000);

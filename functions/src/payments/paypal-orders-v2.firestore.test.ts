@@ -1,0 +1,216 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expireOrders } from './unpaid-orders.ts';
+import { setOrderStatus } from '../testing/set-order-status.ts';
+import { createPayPalShop } from '../testing/paypal-shop.ts';
+import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
+import { createSignatureHeaders } from '../testing/paypal-messages.ts';
+
+const MINUTE_MS = 60_000;
+const shop = createPayPalShop('orders-v2', undefined, 'orders-v2');
+const {
+  placeUnpaidOrder: handOver,
+  findOrder: orderOf,
+  listOrders: ordersOf,
+  listEmailEvents: mailsOf,
+  readCart: cartOf,
+  fakePayPal: paypal,
+  getPayPalOrderId: paypalOrderIdOf,
+} = shop;
+beforeAll(() => shop.seed());
+beforeEach(() => {
+  shop.paypalReplies.reply = 'VERIFIED';
+  paypal.behavior.now = 'well';
+});
+const capturesOf = (id: string) => paypal.calls.filter((call) => call.startsWith(`capture ${id}`));
+
+test('PAY-01 PAY-02 an order is made at PayPal with its own amounts and names, and handed over to the page that PayPal gives', async () => {
+  const { cookie, payload, created, email } = await handOver();
+  expect(created).toMatchObject({ total: '55.99', redirectUrl: expect.stringContaining('https://wallet.test/') });
+  expect(created.paypalFormData).toBeUndefined();
+  const order = await orderOf(email);
+  expect(order).toMatchObject({ paymentStatus: 'pending', payment: { mode: 'orders-v2' }, heardAt: null });
+  expect(order.walletOrder).toEqual({ id: paypalOrderIdOf(created), url: created.redirectUrl });
+  expect(paypal.find(paypalOrderIdOf(created))?.unit).toMatchObject({
+    invoice_id: created.orderNumber,
+    payee: { merchant_id: 'PLENTYDEMO123' },
+    amount: { value: '55.99', breakdown: { item_total: { value: '48.00' }, shipping: { value: '7.99' } } },
+  });
+  expect(await mailsOf(order.id)).toEqual([]);
+  const again = parseCreatedOrder(await submitOrder(shop, cookie, payload));
+  expect(again).toMatchObject({ orderNumber: created.orderNumber, redirectUrl: created.redirectUrl });
+  expect(paypal.calls.filter((call) => call === `create ${order.id}-0`)).toHaveLength(1);
+});
+
+test('PAY-03 whoever comes back is captured and paid before the page is there: one mail, and the cart is empty', async () => {
+  const { cookie, created, email } = await handOver();
+  const answer = await shop.approveAndReturn(created, cookie);
+  const page = `/order-confirmation?order=${created.orderNumber}&payment=success#key=${created.orderKey}`;
+  expect(answer).toMatchObject({ status: 303, headers: { Location: page } });
+  const order = await orderOf(email);
+  expect(order).toMatchObject({ paymentStatus: 'paid', concern: null, paidAmount: 5599, captureAt: null });
+  expect(await mailsOf(order.id)).toEqual(['order-confirmation']);
+  expect(await cartOf(cookie)).toEqual([]);
+});
+
+test('attack 9, 10: return, webhook and sweep at once capture once, pay once and mail once', async () => {
+  const { cookie, payload, created, email } = await handOver();
+  await Promise.all([
+    shop.approveAndReturn(created),
+    shop.approveByWebhook(created),
+    shop.approveAndReturn(created),
+    shop.sweepPayments(),
+  ]);
+  shop.advanceTime(MINUTE_MS);
+  await shop.sweepPayments();
+  const order = await orderOf(email);
+  expect(order.paymentStatus).toBe('paid');
+  expect(await mailsOf(order.id)).toEqual(['order-confirmation']);
+  expect(capturesOf(paypalOrderIdOf(created))).toHaveLength(1);
+  expect(parseCreatedOrder(await submitOrder(shop, cookie, payload)).redirectUrl, 'nobody pays twice').toBeUndefined();
+});
+
+test('a capture whose answer is lost is asked about again under the same id, and counted once', async () => {
+  const { cookie, payload, created, email } = await handOver();
+  paypal.behavior.now = 'lost';
+  await shop.approveAndReturn(created);
+  expect(await orderOf(email)).toMatchObject({ paymentStatus: 'pending', heardAt: null });
+  const meanwhile = parseCreatedOrder(await submitOrder(shop, cookie, payload));
+  expect(meanwhile.orderNumber).toBe(created.orderNumber);
+  expect(meanwhile.redirectUrl, 'attack 10: nobody is sent to pay what may be paid').toBeUndefined();
+  paypal.behavior.now = 'well';
+  shop.advanceTime(31 * MINUTE_MS);
+  await shop.sweepPayments();
+  await expireOrders(shop.database, shop.eventContext());
+  const order = await orderOf(email);
+  expect(order).toMatchObject({ paymentStatus: 'paid', concern: null });
+  expect(new Set(capturesOf(paypalOrderIdOf(created)))).toHaveLength(1);
+  expect(await mailsOf(order.id)).toEqual(['order-confirmation']);
+});
+
+test('while a capture is under way its order does not lapse, and neither does the sweep give its goods away', async () => {
+  const { created, email } = await handOver(2, 1);
+  shop.advanceTime(29 * MINUTE_MS);
+  paypal.behavior.now = 'down';
+  await shop.approveAndReturn(created);
+  shop.advanceTime(2 * MINUTE_MS);
+  await expireOrders(shop.database, shop.eventContext());
+  expect(await orderOf(email)).toMatchObject({ status: 'pending', holdsGoods: true });
+  paypal.behavior.now = 'well';
+  await shop.sweepPayments();
+  expect((await orderOf(email)).paymentStatus).toBe('paid');
+});
+
+test('attack 12: an order that lapsed, was cancelled or was replaced is not captured: nothing is taken', async () => {
+  const lapsed = await handOver();
+  shop.advanceTime(31 * MINUTE_MS);
+  await expireOrders(shop.database, shop.eventContext());
+  const cancelled = await handOver();
+  await setOrderStatus(shop.database, (await orderOf(cancelled.email)).id, 'cancelled', shop.eventContext());
+  const replaced = await handOver();
+  const [line] = await cartOf(replaced.cookie);
+  await shop.call(`/api/cart/${line?.id}`, { method: 'PUT', body: { quantity: 2 }, cookie: replaced.cookie });
+  const more = { ...checkoutPayload(await cartOf(replaced.cookie)), email: replaced.email };
+  await submitOrder(shop, replaced.cookie, more);
+  for (const { created } of [lapsed, cancelled, replaced]) {
+    await shop.approveAndReturn(created);
+    await shop.approveByWebhook(created);
+    expect(capturesOf(paypalOrderIdOf(created))).toEqual([]);
+  }
+  expect((await ordersOf(replaced.email)).map(({ paymentStatus }) => paymentStatus).toSorted()).toEqual([
+    'expired',
+    'pending',
+  ]);
+});
+
+test('a card that is declined fails the order, and the next try is another order at PayPal', async () => {
+  const { cookie, payload, created, email } = await handOver();
+  paypal.behavior.now = 'declined';
+  await shop.approveAndReturn(created);
+  expect(await orderOf(email)).toMatchObject({ paymentStatus: 'failed', paymentReason: 'INSTRUMENT_DECLINED' });
+  expect(await cartOf(cookie)).toHaveLength(1);
+  paypal.behavior.now = 'well';
+  const again = parseCreatedOrder(await submitOrder(shop, cookie, payload));
+  expect(again.orderNumber).toBe(created.orderNumber);
+  expect(paypalOrderIdOf(again)).not.toBe(paypalOrderIdOf(created));
+  await shop.approveByWebhook(created);
+  expect((await orderOf(email)).paymentStatus, 'the old one is used up').toBe('failed');
+  await shop.approveAndReturn(again);
+  expect(await orderOf(email)).toMatchObject({ paymentStatus: 'paid', concern: null });
+});
+
+test('attack 8: a way back that was not approved, or with another order’s token, captures nothing of another order', async () => {
+  const one = await handOver();
+  const other = await handOver();
+  paypal.approve(paypalOrderIdOf(other.created));
+  const path = `${shop.getReturnPath(one.created)}&token=${paypalOrderIdOf(other.created)}&PayerID=P1`;
+  await shop.sendPayPalMessage('', path, 'GET');
+  expect(await orderOf(one.email)).toMatchObject({ paymentStatus: 'pending', captureAt: null });
+  expect(await orderOf(other.email)).toMatchObject({ paymentStatus: 'pending', captureAt: null });
+  const wrongHandle = path.replace(/handle=[0-9a-f]{32}/, `handle=${'0'.repeat(32)}`);
+  await shop.sendPayPalMessage('', wrongHandle, 'GET');
+  await shop.approveAndReturn(one.created);
+  expect((await orderOf(one.email)).paymentStatus, 'a way back that came too early stands in nobody’s way').toBe(
+    'paid',
+  );
+});
+
+test('attack 8: an approval of another order at PayPal under the same names captures nothing', async () => {
+  const { created, email } = await handOver();
+  const order = await orderOf(email);
+  const resource = {
+    id: 'O9999999999999999',
+    status: 'APPROVED',
+    purchase_units: [
+      { custom_id: JSON.stringify({ o: order.id, k: order.orderKey }), invoice_id: created.orderNumber },
+    ],
+  };
+  const raw = JSON.stringify({ id: 'WH-X', event_type: 'CHECKOUT.ORDER.APPROVED', resource });
+  expect(
+    (await shop.sendPayPalMessage(raw, '/api/payments/paypal/webhook', 'POST', createSignatureHeaders(raw))).status,
+  ).toBe(200);
+  expect(paypal.calls.filter((call) => call.startsWith('capture O9999'))).toEqual([]);
+  expect(capturesOf(paypalOrderIdOf(created)), 'nor does it set off anything else').toEqual([]);
+});
+
+test('attack 7: a webhook without a signature is taken from nobody, and one that is no whole JSON object is not PayPal’s', async () => {
+  const before = (await shop.listMessageStates()).length;
+  const webhook = '/api/payments/paypal/webhook';
+  expect((await shop.sendPayPalMessage('{}', webhook)).status).toBe(400);
+  expect(await shop.listMessageStates()).toHaveLength(before);
+  const beside = '{"id":"WH-1"},"webhook_id":"somebody-else"';
+  expect((await shop.sendPayPalMessage(beside, webhook, 'POST', createSignatureHeaders(beside))).status).toBe(400);
+  expect(await shop.listMessageStates()).toHaveLength(before);
+});
+
+test('R-1 while PayPal is down nobody is handed over and nothing is held; the same submit is another order when it is back', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 1 });
+  const payload = { ...checkoutPayload(lines), email: 'down@example.com' };
+  paypal.behavior.now = 'down';
+  const refused = await submitOrder(shop, cookie, payload);
+  expect(refused).toMatchObject({
+    status: 503,
+    data: { message: expect.stringContaining('PayPal cannot be reached') },
+  });
+  const before = await orderOf('down@example.com');
+  expect(before).toMatchObject({ status: 'cancelled', paymentStatus: 'expired', holdsGoods: false, walletOrder: null });
+  paypal.behavior.now = 'lost';
+  expect((await submitOrder(shop, cookie, payload)).status).toBe(503);
+  paypal.behavior.now = 'well';
+  const created = parseCreatedOrder(await submitOrder(shop, cookie, payload));
+  expect(created.orderNumber).not.toBe(before.orderNumber);
+  await shop.approveAndReturn(created);
+  const orders = await ordersOf('down@example.com');
+  expect(orders.map(({ paymentStatus }) => paymentStatus).toSorted()).toEqual(['expired', 'expired', 'paid']);
+  for (const { id, paymentStatus } of orders) {
+    expect(await mailsOf(id)).toEqual(paymentStatus === 'paid' ? ['order-confirmation'] : []);
+  }
+});
+
+test('attack 8: nobody is sent to a page that is not the wallet’s own, whoever names it', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 1 });
+  paypal.behavior.pages = 'https://wallet.test.evil.example';
+  const answer = await submitOrder(shop, cookie, { ...checkoutPayload(lines), email: 'elsewhere@example.com' });
+  paypal.behavior.pages = 'https://wallet.test';
+  expect(answer.status).toBe(503);
+  expect(JSON.stringify(answer.data)).not.toContain('evil');
+});

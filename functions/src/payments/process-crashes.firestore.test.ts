@@ -1,0 +1,194 @@
+import * as fc from 'fast-check';
+import { logger } from 'firebase-functions/logger';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { paths } from '../db/paths.ts';
+import { runReconciliation, readDiscrepancies } from '../reconciliation/reconciliation-report.repository.ts';
+import { startAudit } from '../testing/audit-shop.ts';
+import { interruptConnections } from '../testing/interrupt-connections.ts';
+import { createPayPalShop } from '../testing/paypal-shop.ts';
+import { createAdminClient } from '../testing/admin-client.ts';
+import { sendRefund } from './send-refund.ts';
+
+const SEED = 20_261_120;
+const MOMENTS = process.env['PROVE'] === undefined ? 30 : 100;
+const HOUR_MS = 3_600_000;
+
+const shop = createPayPalShop('crashes');
+const {
+  placeUnpaidOrder: handOver,
+  findOrder: orderOf,
+  listEmailEvents: mailsOf,
+  nextTransactionId: transaction,
+  fakePayPal: paypal,
+  database,
+} = shop;
+const lines = interruptConnections(shop);
+// Everything that is cut off is logged, which nobody has to read here.
+const silent = vi.spyOn(logger, 'error').mockReturnValue();
+beforeAll(() => shop.seed());
+afterAll(() => {
+  lines.restore();
+  silent.mockRestore();
+});
+
+type Handed = Awaited<ReturnType<typeof handOver>>;
+/** A piece of work that moves money, what PayPal or the schedule does when it was cut off, and how the order has to end. */
+type Work = {
+  readonly begin: () => Promise<Handed>;
+  readonly run: (handed: Handed) => Promise<unknown>;
+  readonly again: (handed: Handed) => Promise<unknown>;
+  readonly ends: object;
+  readonly mails: readonly string[];
+};
+
+const PAID = { paymentStatus: 'paid', refundedAmount: 0, concern: null, captureAt: null };
+const PARTLY = { paymentStatus: 'partially_refunded', refundedAmount: 1000, concern: null };
+const REFUND_MAILS = ['order-confirmation', 'order-refunded'];
+const sales = new Map<string, string>();
+const saleOf = ({ email }: Handed) => {
+  const sale = sales.get(email) ?? transaction();
+  sales.set(email, sale);
+  return sale;
+};
+const handOverBy = async (mode: 'form' | 'orders-v2') => {
+  await shop.setPaymentMode(mode);
+  return handOver(2);
+};
+const payBy = async (mode: 'form' | 'orders-v2') => {
+  const handed = await handOverBy(mode);
+  if (mode === 'form') await shop.sendPaymentMessage(handed.created, { txn_id: saleOf(handed) });
+  else await shop.approveAndReturn(handed.created);
+  return handed;
+};
+/** A message is sent again by PayPal until it was taken; the bytes are the same. */
+const tellSale = (handed: Handed) => shop.sendPaymentMessage(handed.created, { txn_id: saleOf(handed) });
+const tellRefund = (handed: Handed) => {
+  const back = { payment_status: 'Refunded', txn_type: '', mc_gross: '-10.00', parent_txn_id: saleOf(handed) };
+  return shop.sendPaymentMessage(handed.created, { ...back, txn_id: `${saleOf(handed)}B` });
+};
+const sendTask = async ({ email }: Handed) => sendRefund(`${(await orderOf(email)).id}-1`, shop.paymentServices());
+const askRefund = async () => {
+  const handed = await payBy('orders-v2');
+  const { id } = await orderOf(handed.email);
+  // A session ends after a while, and time passes here.
+  const owner = await createAdminClient(shop);
+  await owner.change('POST', `orders/${id}/refund`, { amount: '10.00', note: 'Torn', putsBack: false });
+  return handed;
+};
+
+const WORKS: Readonly<Record<string, Work>> = {
+  'a message of the form': {
+    begin: () => handOverBy('form'),
+    run: tellSale,
+    again: tellSale,
+    ends: PAID,
+    mails: ['order-confirmation'],
+  },
+  'a webhook of a capture': {
+    begin: () => handOverBy('orders-v2'),
+    run: tellSale,
+    again: tellSale,
+    ends: PAID,
+    mails: ['order-confirmation'],
+  },
+  'a browser that comes back': {
+    begin: () => handOverBy('orders-v2'),
+    run: ({ created }) => shop.approveAndReturn(created),
+    again: ({ created }) => shop.approveByWebhook(created),
+    ends: PAID,
+    mails: ['order-confirmation'],
+  },
+  'a webhook of an approval': {
+    begin: () => handOverBy('orders-v2'),
+    run: ({ created }) => shop.approveByWebhook(created),
+    again: ({ created }) => shop.approveByWebhook(created),
+    ends: PAID,
+    mails: ['order-confirmation'],
+  },
+  'a refund by PayPal’s call': {
+    begin: askRefund,
+    run: sendTask,
+    again: sendTask,
+    ends: PARTLY,
+    mails: REFUND_MAILS,
+  },
+  'a message about a refund': {
+    begin: () => payBy('form'),
+    run: tellRefund,
+    again: tellRefund,
+    ends: PARTLY,
+    mails: REFUND_MAILS,
+  },
+};
+
+/** About so many words each of these works takes; each is as likely to be the last. */
+const WORDS = Array.from({ length: 10 }, (_nothing, place) => place + 1);
+const aCut = fc.record({ at: fc.constantFrom(...WORDS), isHeard: fc.boolean(), kills: fc.boolean() });
+const aMoment = fc.record({ first: aCut, second: fc.option(aCut, { nil: undefined }) });
+
+/** Nobody knows how far it came: PayPal sends again, the schedule looks after what waits. */
+async function recover(work: Work, handed: Handed): Promise<void> {
+  shop.advanceTime(HOUR_MS / 60);
+  await work.again(handed);
+  for (let time = 0; time < 3; time += 1) {
+    shop.advanceTime(5 * 60_000);
+    await shop.sweepPayments();
+  }
+}
+
+test(
+  `payments and refunds cut off at ${MOMENTS} moments are each counted once, whoever dies or does not answer (seed ${SEED})`,
+  { timeout: 300_000 },
+  async () => {
+    const audit = await startAudit(database);
+    await runReconciliation(shop, true);
+    const before = paypal.sums();
+    const places = new Map<string, number>();
+    let cuts = 0;
+    let captured = 0;
+    let returned = 0;
+    // More than are needed: some works are done before they would be cut.
+    const moments = fc.sample(aMoment, { seed: SEED, numRuns: 3 * MOMENTS });
+    for (const [place, { first, second }] of moments.entries()) {
+      if (cuts >= MOMENTS) break;
+      const [name, work] = Object.entries(WORKS)[place % Object.keys(WORKS).length] ?? [];
+      if (!name || !work) throw new Error('There is no work');
+      const handed = await work.begin();
+      const where = [await lines.runInterrupted(first, () => work.run(handed))];
+      if (second) where.push(await lines.runInterrupted(second, () => work.again(handed)));
+      await recover(work, handed);
+      const order = await orderOf(handed.email);
+      const moment = `${name}: ${JSON.stringify({ first, second, where })}`;
+      expect(order, moment).toMatchObject({ ...work.ends, saleId: expect.any(String) });
+      expect((await mailsOf(order.id)).toSorted(), moment).toEqual(work.mails);
+      const heard = await database.collection(paths.payments).where('orderId', '==', order.id).get();
+      const words = heard.docs.map((payment) => String(payment.get('status'))).toSorted();
+      expect(words, moment).toEqual(work.ends === PARTLY ? ['completed', 'refunded'] : ['completed']);
+      if (order.saleId?.startsWith('C0')) captured += order.total;
+      if (order.refunds.length > 0) returned += order.refundedAmount;
+      for (const word of where.filter((each) => each !== undefined)) {
+        cuts += 1;
+        places.set(`${name}, ${word}`, (places.get(`${name}, ${word}`) ?? 0) + 1);
+      }
+    }
+    expect(cuts).toBeGreaterThanOrEqual(MOMENTS);
+    // Every kind of work was cut off: at reading, at writing, and at the wallet.
+    const cutAt = [...places.keys()];
+    for (const name of Object.keys(WORKS))
+      expect(
+        cutAt.some((place) => place.startsWith(name)),
+        name,
+      ).toBe(true);
+    for (const word of [/read$/, /write$/, /(?:verification|capture|refund)$/]) {
+      expect(
+        cutAt.some((place) => word.test(place)),
+        String(word),
+      ).toBe(true);
+    }
+    expect(paypal.sums()).toEqual({ taken: before.taken + captured, back: before.back + returned });
+    expect(await audit()).toEqual([]);
+    shop.advanceTime(1000);
+    const report = await runReconciliation(shop, true);
+    expect((await readDiscrepancies(database, report.id, undefined, 50)).findings).toEqual([]);
+  },
+);

@@ -1,0 +1,151 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createPayPalShop } from '../testing/paypal-shop.ts';
+import { createIpnMessage } from '../testing/paypal-messages.ts';
+
+const DAY_MS = 86_400_000;
+const shop = createPayPalShop('inbox');
+const { placeUnpaidOrder: handOver, findOrder: orderOf, nextTransactionId: transaction } = shop;
+/** The database stumbles once, when it is asked what was heard of a payment before. */
+function stumbleOnce() {
+  const read = shop.database.getAll.bind(shop.database);
+  let hasStumbled = false;
+  return vi.spyOn(shop.database, 'getAll').mockImplementation(async (...asked) => {
+    const isPayment = asked.some((each) => 'path' in each && each.path.startsWith('payments/'));
+    if (!isPayment || hasStumbled) return read(...asked);
+    hasStumbled = true;
+    throw new Error('the database stumbles');
+  });
+}
+beforeAll(() => shop.seed());
+beforeEach(() => {
+  shop.paypalReplies.reply = 'VERIFIED';
+  shop.paypalReplies.status = 200;
+});
+
+test('the echo is the message byte for byte behind the command', async () => {
+  const { created } = await handOver();
+  const message = createIpnMessage(created, { txn_id: transaction() });
+  await shop.sendPayPalMessage(message);
+  expect(message).toContain('first_name=J%F6rg');
+  expect(shop.paypalReplies.received.at(-1)).toBe(`cmd=_notify-validate&${message}`);
+  expect(shop.paypalReplies.userAgents.at(-1), 'PayPal refuses who does not say who asks').toMatch(/^Plenty-IPN/);
+});
+
+test('attack 19: a message about nothing we know is answered with an empty 200, and not kept', async () => {
+  const before = await shop.listMessageStates();
+  for (const message of [
+    'txn_id=A&payment_status=Completed',
+    'hello',
+    'mc_gross=NaN&txn_id=B',
+    'custom=%7B',
+    '%zz=%',
+  ]) {
+    expect(await shop.sendPayPalMessage(message)).toMatchObject({ status: 200, body: '' });
+  }
+  expect(await shop.listMessageStates()).toEqual(before);
+  expect((await shop.sendPayPalMessage('x'.repeat(70_000))).status).toBe(413);
+  expect((await shop.sendPayPalMessage('', '/api/payments/paypal/ipn', 'GET')).status).toBe(405);
+});
+
+test('a message that could not be verified is asked about again until the wallet answers', async () => {
+  const { created, email } = await handOver();
+  shop.paypalReplies.reply = 'down';
+  expect((await shop.sendPayPalMessage(createIpnMessage(created, { txn_id: transaction() }))).status).toBe(200);
+  shop.advanceTime(20_000);
+  await shop.sweepPayments();
+  expect((await orderOf(email)).paymentStatus).toBe('pending');
+  shop.paypalReplies.reply = 'VERIFIED';
+  shop.advanceTime(60_000);
+  await shop.sweepPayments();
+  expect((await orderOf(email)).paymentStatus).toBe('paid');
+});
+
+test('a message that is not the wallet’s own by its word is kept as such, and asked about no more by itself', async () => {
+  const { created } = await handOver();
+  shop.paypalReplies.reply = 'INVALID';
+  await shop.sendPayPalMessage(createIpnMessage(created, { txn_id: transaction() }));
+  expect(await shop.listMessageStates()).toContain('invalid');
+  const asked = shop.paypalReplies.received.length;
+  shop.advanceTime(DAY_MS);
+  await shop.sweepPayments();
+  expect(shop.paypalReplies.received.length).toBe(asked);
+});
+
+test('a message that could not be kept is not called taken, so that the wallet sends it again', async () => {
+  const { created, email } = await handOver();
+  const message = createIpnMessage(created, { txn_id: transaction() });
+  const broken = vi.spyOn(shop.database, 'doc').mockImplementationOnce(() => {
+    throw new Error('the database does not answer');
+  });
+  expect((await shop.sendPayPalMessage(message)).status).toBe(500);
+  broken.mockRestore();
+  expect((await shop.sendPayPalMessage(message)).status).toBe(200);
+  expect((await orderOf(email)).paymentStatus).toBe('paid');
+});
+
+test('attack 19: what fails after a message was kept is an empty 200 and waits for the sweep', async () => {
+  const { created, email } = await handOver();
+  const broken = stumbleOnce();
+  const answer = await shop.sendPayPalMessage(createIpnMessage(created, { txn_id: transaction() }));
+  broken.mockRestore();
+  expect(answer).toMatchObject({ status: 200, body: '' });
+  expect((await orderOf(email)).paymentStatus).toBe('pending');
+  shop.advanceTime(60_000);
+  await shop.sweepPayments();
+  expect((await orderOf(email)).paymentStatus).toBe('paid');
+});
+
+test('one message that fails in the sweep keeps no other from being looked at', async () => {
+  const one = await handOver();
+  const other = await handOver();
+  shop.paypalReplies.reply = 'down';
+  for (const { created } of [one, other])
+    await shop.sendPayPalMessage(createIpnMessage(created, { txn_id: transaction() }));
+  shop.paypalReplies.reply = 'VERIFIED';
+  shop.advanceTime(60_000);
+  const broken = stumbleOnce();
+  await shop.sweepPayments();
+  broken.mockRestore();
+  const states = await Promise.all([one, other].map(async ({ email }) => (await orderOf(email)).paymentStatus));
+  expect(states.toSorted()).toEqual(['paid', 'pending']);
+  shop.advanceTime(120_000);
+  await shop.sweepPayments();
+  expect((await orderOf(one.email)).paymentStatus).toBe('paid');
+  expect((await orderOf(other.email)).paymentStatus).toBe('paid');
+});
+
+test('the wallet is asked about a message less and less often, for four days, and again when it sends the message again', async () => {
+  const { created, email } = await handOver();
+  const message = createIpnMessage(created, { txn_id: transaction(), payment_status: 'Pending' });
+  shop.paypalReplies.reply = 'down';
+  await shop.sendPayPalMessage(message);
+  const before = shop.paypalReplies.received.length;
+  for (let minute = 0; minute < 60; minute += 1) {
+    shop.advanceTime(60_000);
+    await shop.sweepPayments();
+  }
+  expect(shop.paypalReplies.received.length - before, 'after 1, 3, 7, 15 and 31 minutes').toBe(5);
+  for (let day = 0; day < 4; day += 1) {
+    shop.advanceTime(DAY_MS);
+    await shop.sweepPayments();
+  }
+  expect(await shop.listMessageStates()).toContain('given-up');
+  const asked = shop.paypalReplies.received.length;
+  shop.advanceTime(DAY_MS);
+  await shop.sweepPayments();
+  expect(shop.paypalReplies.received.length).toBe(asked);
+  shop.paypalReplies.reply = 'VERIFIED';
+  await shop.sendPayPalMessage(message);
+  expect(await orderOf(email)).toMatchObject({ paymentStatus: 'pending', concern: null });
+  expect((await orderOf(email)).heardAt).not.toBeNull();
+  expect(await shop.listMessageStates()).not.toContain('given-up');
+});
+
+test('a message that was settled is not asked about again, however often it is sent', async () => {
+  const { created } = await handOver();
+  const message = createIpnMessage(created, { txn_id: transaction() });
+  await shop.sendPayPalMessage(message);
+  const asked = shop.paypalReplies.received.length;
+  await shop.sendPayPalMessage(message);
+  expect(shop.paypalReplies.received.length).toBe(asked);
+});

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { createRefundShop } from '../testing/paypal-shop.ts';
+import { sendRefund } from './send-refund.ts';
+
+const HOUR_MS = 3_600_000;
+const { shop, owner, ask, panelOf, tasks, paidOrder } = createRefundShop('refunds');
+const { findOrder: orderOf, listEmailEvents: mailsOf, fakePayPal: paypal } = shop;
+
+test('D-20 a refund in part and then of the rest goes through PayPal’s call, each counted and told once', async () => {
+  const { id, email } = await paidOrder();
+  expect((await ask(id, '10.00')).status).toBe(200);
+  expect(await panelOf(id)).toMatchObject({ refundable: '45.99', refundWay: 'call', refunds: [{ state: 'asked' }] });
+  expect(await orderOf(email), 'nothing went back yet').toMatchObject({ paymentStatus: 'paid', refundedAmount: 0 });
+  await shop.sendRefunds();
+  expect(await orderOf(email)).toMatchObject({ paymentStatus: 'partially_refunded', refundedAmount: 1000 });
+  expect(await ask(id, '46.00')).toMatchObject({ status: 409, data: { message: 'At most $45.99 can be given back.' } });
+  expect((await ask(id, '45.99')).status).toBe(200);
+  await shop.sendRefunds();
+  expect(await orderOf(email)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 5599, holdsGoods: true });
+  expect((await mailsOf(id)).toSorted()).toEqual(['order-confirmation', 'order-refunded', 'order-refunded']);
+  expect((await ask(id, '0.01')).status).toBe(409);
+  expect(await tasks()).toBe(0);
+});
+
+test('a refund whose answer is lost is asked for again under its own id, and goes back once', async () => {
+  const before = paypal.sums().back;
+  const { id, email } = await paidOrder();
+  await ask(id, '20.00');
+  paypal.behavior.now = 'lost';
+  await shop.sendRefunds();
+  await shop.sendRefunds();
+  expect((await orderOf(email)).refundedAmount).toBe(0);
+  paypal.behavior.now = 'well';
+  shop.advanceTime(HOUR_MS);
+  await Promise.all([shop.sweepPayments(), shop.sendRefunds()]);
+  expect(await orderOf(email)).toMatchObject({ refundedAmount: 2000, refunds: [{ state: 'done' }] });
+  expect(paypal.sums().back - before).toBe(2000);
+  expect((await mailsOf(id)).filter((event) => event === 'order-refunded')).toHaveLength(1);
+});
+
+test('a refund that PayPal’s webhook tells first, and a lost answer afterwards, is one refund', async () => {
+  const { id, email, created } = await paidOrder();
+  const { saleId } = await orderOf(email);
+  await ask(id, '5.00');
+  paypal.behavior.now = 'lost';
+  await shop.sendRefunds();
+  const made = paypal.refundsOf(saleId ?? '').at(-1) ?? '';
+  const told = { txn_id: made, payment_status: 'Refunded', mc_gross: '-5.00', parent_txn_id: saleId ?? '' };
+  await shop.sendPaymentMessage(created, told);
+  expect(await orderOf(email)).toMatchObject({ refundedAmount: 500, refunds: [{ state: 'asked' }] });
+  paypal.behavior.now = 'well';
+  await shop.sendRefunds();
+  await shop.sendPaymentMessage(created, { ...told, ipn_track_id: 'again' });
+  expect(await orderOf(email)).toMatchObject({
+    refundedAmount: 500,
+    refunds: [{ state: 'done', transactionId: made }],
+  });
+  expect((await mailsOf(id)).filter((event) => event === 'order-refunded')).toHaveLength(1);
+});
+
+test('a refund that is on its way is counted when it has arrived, and one that PayPal refuses is the owner’s to see', async () => {
+  const { id, email } = await paidOrder();
+  paypal.behavior.refund = 'PENDING';
+  await ask(id, '5.00');
+  await shop.sendRefunds();
+  expect(await orderOf(email)).toMatchObject({ refundedAmount: 0, refunds: [{ state: 'pending' }] });
+  paypal.behavior.refund = 'COMPLETED';
+  shop.advanceTime(HOUR_MS);
+  await shop.sweepPayments();
+  expect(await orderOf(email)).toMatchObject({ refundedAmount: 500, refunds: [{ state: 'done' }] });
+  paypal.behavior.refund = 'refused';
+  await ask(id, '6.00');
+  await shop.sendRefunds();
+  expect(await panelOf(id)).toMatchObject({
+    refundedAmount: '5.00',
+    refundable: '50.99',
+    concern: 'refund-refused',
+    refunds: [{ state: 'done' }, { state: 'refused', reason: 'CAPTURE_FULLY_REFUNDED' }],
+  });
+  expect(
+    (await owner.call('POST', `orders/${id}/looked-at`, { outcome: 'seen', note: 'Paid back in cash' })).status,
+  ).toBe(200);
+  expect((await orderOf(email)).concern).toBeNull();
+  expect(await tasks()).toBe(0);
+});
+
+test('D-24 a refund that puts the goods back cancels the order when the money is back, once, and not before', async () => {
+  const before = await shop.countOf(2, 'MED', 'Black');
+  const { id, email } = await paidOrder(2, 3);
+  await ask(id, '67.99', true);
+  expect(await shop.countOf(2, 'MED', 'Black')).toBe(before - 3);
+  await Promise.all([shop.sendRefunds(), shop.sendRefunds()]);
+  expect(await orderOf(email)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded', holdsGoods: false });
+  expect(await shop.countOf(2, 'MED', 'Black')).toBe(before);
+  await shop.sweepPayments();
+  expect(await shop.countOf(2, 'MED', 'Black')).toBe(before);
+});
+
+test('two refunds at the same moment never ask for more than came in', async () => {
+  const { id, email } = await paidOrder();
+  const answers = await Promise.all(['40.00', '40.00', '40.00'].map((amount) => ask(id, amount)));
+  expect(answers.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(2);
+  await shop.sendRefunds();
+  expect((await orderOf(email)).refundedAmount).toBe(4000);
+});
+
+test('the trigger of a refund that is over, or never was, does nothing', async () => {
+  await sendRefund('nothing-1', shop.paymentServices());
+  expect(await tasks()).toBe(0);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { parseShopifyConnection, type ShopifyParameters } from './shopify-config.ts';
+
+const given: ShopifyParameters = {
+  shop: 'plenty',
+  version: '2026-10',
+  baseUrl: '',
+  accessToken: 'token',
+  clientId: '',
+  clientSecret: '',
+  projectId: 'plenty-live',
+};
+
+test('without a shop or without a key the shop is not connected', () => {
+  expect(parseShopifyConnection({ ...given, shop: '' })).toBeUndefined();
+  expect(parseShopifyConnection({ ...given, accessToken: '' })).toBeUndefined();
+  expect(parseShopifyConnection({ ...given, accessToken: '', clientId: 'id' })).toBeUndefined();
+});
+
+test('a shop is asked at its own address alone; a stand-in serves a demo project only', () => {
+  expect(parseShopifyConnection({ ...given, shop: 'plenty.myshopify.com' })?.baseUrl).toBe(
+    'https://plenty.myshopify.com',
+  );
+  expect(() => parseShopifyConnection({ ...given, baseUrl: 'http://localhost:5080' })).toThrow(
+    "not the shop's own address",
+  );
+  const demo = { ...given, baseUrl: 'http://localhost:5080', projectId: 'demo-plenty' };
+  expect(parseShopifyConnection(demo)?.baseUrl).toBe('http://localhost:5080');
+});
+
+test.each([
+  'plenty.evil.example',
+  'evil.example/plenty',
+  'PLENTY',
+  '-plenty',
+  'a b',
+  'x.myshopify.com.evil.example',
+  '../x',
+])('no secret is ever sent to a shop that is called %s', (shop) => {
+  expect(() => parseShopifyConnection({ ...given, shop })).toThrow('is not the name of a Shopify shop');
+});

@@ -1,0 +1,73 @@
+import type { Address } from '@plenty/contract/checkout/address';
+import { type Cents, toMoneyString, subtractCents } from '@plenty/contract/lib/money';
+import type { StoredOrder } from '../orders/index.ts';
+
+/** Shopify's number of the variant that a line is of; undefined for what is not from there. */
+export type FindVariantId = (line: StoredOrder['items'][number]) => string | undefined;
+
+function toMoneyBag(amount: Cents) {
+  return { shopMoney: { amount: toMoneyString(amount), currencyCode: 'USD' } };
+}
+
+function toShopifyAddress({ firstName, lastName, address, city, state, zipCode }: Address) {
+  // The shop sends within the United States alone (CHK-03); a state written out is understood as well.
+  const province = /^[A-Z]{2}$/.test(state) ? { provinceCode: state } : { province: state };
+  return { firstName, lastName, address1: address, city, ...province, zip: zipCode, countryCode: 'US' };
+}
+
+function toLineItem(line: StoredOrder['items'][number], variant: string | undefined) {
+  const shared = { quantity: line.quantity, priceSet: toMoneyBag(line.price), requiresShipping: true };
+  if (variant !== undefined) return { ...shared, variantId: `gid://shopify/ProductVariant/${variant}` };
+  const choice = [line.size, line.color].filter((part) => part !== '').join(' / ');
+  return { ...shared, title: line.productName, ...(choice === '' ? {} : { variantTitle: choice }) };
+}
+
+function toTaxLines({ tax, subtotal, discountAmount }: StoredOrder) {
+  if (tax === 0) return {};
+  const taxed = subtractCents(subtotal, discountAmount);
+  const rate = (taxed > 0 ? tax / taxed : 0).toFixed(4);
+  return { taxLines: [{ title: 'Sales tax', rate, priceSet: toMoneyBag(tax) }] };
+}
+
+function toTransactions({ total, payment, saleId }: StoredOrder) {
+  if (total === 0) return {};
+  const gateway = payment.mode === 'manual' ? 'manual' : 'paypal';
+  return {
+    transactions: [{ kind: 'SALE', status: 'SUCCESS', gateway, amountSet: toMoneyBag(total) }],
+    ...(saleId === null ? {} : { customAttributes: [{ key: 'paypal_txn_id', value: saleId }] }),
+  };
+}
+
+function toDiscountCode({ discountCode, discountAmount }: StoredOrder) {
+  if (discountCode === null) return {};
+  const discount =
+    discountAmount > 0
+      ? { itemFixedDiscountCode: { code: discountCode, amountSet: toMoneyBag(discountAmount) } }
+      : { freeShippingDiscountCode: { code: discountCode } };
+  return { discountCode: discount };
+}
+
+/**
+ * A paid order as Shopify takes it: what was bought at the prices that were paid, by the number it has here. Its
+ * stock is taken there whatever Shopify's counts say, for it is sold; nobody is written to, for the shop has written already.
+ */
+export function toShopifyOrder(order: StoredOrder, variantOf: FindVariantId) {
+  return {
+    order: {
+      currency: 'USD',
+      email: order.customerEmail,
+      sourceIdentifier: order.orderNumber,
+      tags: ['plenty', order.orderNumber],
+      processedAt: order.createdAt.toDate().toISOString(),
+      financialStatus: 'PAID',
+      lineItems: order.items.map((line) => toLineItem(line, variantOf(line))),
+      shippingLines: [{ title: 'Standard', code: 'STANDARD', priceSet: toMoneyBag(order.shippingCost) }],
+      ...toDiscountCode(order),
+      ...toTaxLines(order),
+      ...toTransactions(order),
+      shippingAddress: toShopifyAddress(order.shippingAddress),
+      billingAddress: toShopifyAddress(order.billingAddress ?? order.shippingAddress),
+    },
+    options: { inventoryBehaviour: 'DECREMENT_IGNORING_POLICY', sendReceipt: false, sendFulfillmentReceipt: false },
+  };
+}

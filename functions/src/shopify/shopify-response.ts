@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+
+/** Why Shopify did not do what it was asked; `retry` says whether asking the same again later makes sense. */
+export type ShopifyErrorKind =
+  | 'not-configured'
+  | 'unreachable'
+  | 'unauthorised'
+  | 'not-allowed'
+  | 'wrong-address'
+  | 'shop-closed'
+  | 'busy'
+  | 'too-costly'
+  | 'query-refused'
+  | 'not-done';
+
+const ERROR_MESSAGES: Readonly<Record<ShopifyErrorKind, string>> = {
+  'not-configured': 'Shopify is not configured',
+  unreachable: 'Shopify cannot be reached',
+  unauthorised: 'Shopify does not accept the access token',
+  'not-allowed': 'Shopify does not allow the app to do this',
+  'wrong-address': 'There is no such shop or version at Shopify',
+  'shop-closed': 'The Shopify shop is closed or locked',
+  busy: 'Shopify is busy',
+  'too-costly': 'Shopify finds the question too large',
+  'query-refused': 'Shopify does not understand the question',
+  'not-done': 'Shopify refused the change',
+};
+
+/** A call to Shopify that failed; `message` is a short sentence for the owner, with Shopify's own words where it gave any. */
+export class ShopifyError extends Error {
+  readonly kind: ShopifyErrorKind;
+
+  constructor(kind: ShopifyErrorKind, said?: string) {
+    super(said === undefined || said === '' ? ERROR_MESSAGES[kind] : `${ERROR_MESSAGES[kind]}: ${said}`);
+    this.name = 'ShopifyFailure';
+    this.kind = kind;
+  }
+}
+
+const queryCostSchema = z.object({
+  requestedQueryCost: z.number(),
+  throttleStatus: z.object({ maximumAvailable: z.number(), currentlyAvailable: z.number(), restoreRate: z.number() }),
+});
+export type QueryCost = z.infer<typeof queryCostSchema>;
+
+const responseSchema = z.object({
+  data: z.optional(z.unknown()),
+  errors: z.optional(
+    z.array(z.object({ message: z.string(), extensions: z.optional(z.object({ code: z.optional(z.string()) })) })),
+  ),
+  extensions: z.optional(z.object({ cost: z.optional(queryCostSchema) })),
+});
+
+/** What one answer of Shopify's means: its data, 'ask again in so many milliseconds', or a failure that is final. */
+export type ShopifyResponse =
+  | { readonly kind: 'data'; readonly data: unknown; readonly cost: QueryCost | undefined }
+  | {
+      readonly kind: 'wait';
+      readonly milliseconds: number;
+      /** False where Shopify says that it did nothing: asking again cannot do it twice. */
+      readonly mayHaveRun: boolean;
+      readonly failure: ShopifyError;
+    }
+  | { readonly kind: 'renew-token'; readonly failure: ShopifyError }
+  | { readonly kind: 'failed'; readonly failure: ShopifyError };
+
+const SECOND_MS = 1000;
+
+function retryLater(milliseconds: number, mayHaveRun: boolean, said?: string): ShopifyResponse {
+  return { kind: 'wait', milliseconds, mayHaveRun, failure: new ShopifyError('busy', said) };
+}
+
+function failResponse(...failure: ConstructorParameters<typeof ShopifyError>): ShopifyResponse {
+  return { kind: 'failed', failure: new ShopifyError(...failure) };
+}
+
+/** Retry-After is in seconds, with decimals ('2.0'). */
+function parseRetryAfter(header: string | null): number {
+  const seconds = Number.parseFloat(header ?? '');
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 60) * SECOND_MS : SECOND_MS;
+}
+
+/** The wait until what was asked can be paid for. */
+export function getWaitForCost(cost: QueryCost | undefined): number {
+  if (cost === undefined) return SECOND_MS;
+  const { currentlyAvailable, restoreRate } = cost.throttleStatus;
+  const missing = cost.requestedQueryCost - currentlyAvailable;
+  return Math.max(SECOND_MS, restoreRate > 0 ? (missing / restoreRate) * SECOND_MS : SECOND_MS);
+}
+
+/** No wait helps a question that costs more than the shop's whole budget. */
+function exceedsBudget(cost: QueryCost | undefined): boolean {
+  return cost !== undefined && cost.requestedQueryCost > cost.throttleStatus.maximumAvailable;
+}
+
+/** The first layer: what the HTTP status alone decides. */
+function classifyStatus({ status, headers }: Response): ShopifyResponse | undefined {
+  if (status === 401) return { kind: 'renew-token', failure: new ShopifyError('unauthorised') };
+  if (status === 402 || status === 423) return failResponse('shop-closed');
+  if (status === 403 || status === 430) return failResponse('not-allowed');
+  if (status === 404) return failResponse('wrong-address');
+  if (status === 429 || status >= 500) {
+    return retryLater(parseRetryAfter(headers.get('retry-after')), status !== 429);
+  }
+  return status === 200 ? undefined : failResponse('query-refused', `status ${status}`);
+}
+
+/** Reads an answer through its layers: HTTP status, errors beside the data, data. */
+export async function parseResponse(answer: Response): Promise<ShopifyResponse> {
+  const decided = classifyStatus(answer);
+  if (decided) return decided;
+  const body = z.safeParse(responseSchema, await answer.json().catch(() => undefined));
+  if (!body.success) return retryLater(SECOND_MS, true, 'its answer cannot be read');
+  const { data, errors = [], extensions } = body.data;
+  const [error] = errors;
+  // Data beside an error may be half of what was asked: for a sync it is none.
+  if (error === undefined) return { kind: 'data', data, cost: extensions?.cost };
+  switch (error.extensions?.code ?? '') {
+    case 'THROTTLED':
+      if (exceedsBudget(extensions?.cost)) return failResponse('too-costly');
+      return retryLater(getWaitForCost(extensions?.cost), false);
+    case 'INTERNAL_SERVER_ERROR':
+    case 'TIMEOUT':
+      return retryLater(SECOND_MS, true);
+    case 'MAX_COST_EXCEEDED':
+      return failResponse('too-costly');
+    case 'ACCESS_DENIED':
+      return failResponse('not-allowed', error.message);
+    case 'SHOP_INACTIVE':
+      return failResponse('shop-closed');
+    default:
+      return failResponse('query-refused', error.message);
+  }
+}

@@ -1,0 +1,89 @@
+import { stockKey } from '@plenty/contract/catalog/availability';
+import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
+import type { Firestore, Timestamp } from 'firebase-admin/firestore';
+import { paths, readDocument, readDocuments } from '../db/index.ts';
+import type { StoredOrder } from '../orders/index.ts';
+import { type SyncedProduct, syncedProductSchema } from './merge-product.ts';
+import type { FindVariantId } from './shopify-order.ts';
+
+/** What the shop remembers of these products of Shopify's, by their numbers there. */
+export async function readSyncedProducts(
+  database: Firestore,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, SyncedProduct>> {
+  if (keys.length === 0) return new Map();
+  const documents = await database.getAll(...keys.map((key) => database.doc(paths.shopifyProduct(key))));
+  return new Map(
+    documents.flatMap((document): [string, SyncedProduct][] => {
+      const synced = readDocument(syncedProductSchema, document);
+      return synced ? [[document.id, synced]] : [];
+    }),
+  );
+}
+
+export async function readShopProduct(database: Firestore, productId: number): Promise<StoredProduct | undefined> {
+  return readDocument(storedProductSchema, await database.doc(paths.product(productId)).get());
+}
+
+/** What the database's own clock shows: every document written before has an older `updateTime`, every later one a newer. */
+export async function readDatabaseTime(database: Firestore): Promise<Timestamp> {
+  return (await database.doc(paths.syncRun).get()).readTime;
+}
+
+/** All that the shop remembers, by the numbers there: who is not found at Shopify any more is among them. */
+export async function listSyncedKeys(
+  database: Firestore,
+): Promise<ReadonlyMap<string, { readonly title: string; readonly productId: number; readonly isGone: boolean }>> {
+  const found = await database.collection(paths.shopifyProducts).select('title', 'productId', 'isGone').get();
+  return new Map(
+    found.docs.map((document) => [
+      document.id,
+      {
+        title: String(document.get('title')),
+        productId: Number(document.get('productId')),
+        isGone: document.get('isGone') === true,
+      },
+    ]),
+  );
+}
+
+/**
+ * How many of each count of a product living orders hold or have bought that Shopify does not know of (issue: 'not yet pushed there').
+ * To be asked inside a transaction that also writes the count: an order made meanwhile changes it, and the transaction runs again.
+ */
+export async function readHeldUnits(database: Firestore, productId: number): Promise<ReadonlyMap<string, number>> {
+  const found = await database
+    .collection(paths.board)
+    .where('heldProducts', 'array-contains', productId)
+    .select('held')
+    .get();
+  const held = new Map<string, number>();
+  for (const document of found.docs) {
+    const lines: unknown = document.get('held');
+    for (const line of Array.isArray(lines) ? lines : []) {
+      const { id, key, quantity } = line as { readonly id: number; readonly key: string; readonly quantity: number };
+      if (id === productId) held.set(key, (held.get(key) ?? 0) + quantity);
+    }
+  }
+  return held;
+}
+
+/** Firestore compares a field with so many values in one query. */
+const IDS_PER_QUERY = 30;
+
+/** Finds Shopify's number of the variant that each line of an order is of; of what is not from there, none. */
+export async function findVariantIds(
+  database: Firestore,
+  { items }: Pick<StoredOrder, 'items'>,
+): Promise<FindVariantId> {
+  const ids = [...new Set(items.map(({ productId }) => productId))];
+  const variants = new Map<string, string>();
+  for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
+    const known = database.collection(paths.shopifyProducts);
+    const found = await known.where('productId', 'in', ids.slice(start, start + IDS_PER_QUERY)).get();
+    for (const { productId, variants: numbers } of readDocuments(syncedProductSchema, found.docs)) {
+      for (const [variant, key] of Object.entries(numbers)) variants.set(`${productId}/${key}`, variant);
+    }
+  }
+  return ({ productId, size, color }) => variants.get(`${productId}/${stockKey(size, color)}`);
+}

@@ -1,0 +1,66 @@
+import { addAddress, deleteAddress, listAddresses, updateAddress } from './account/addresses.ts';
+import { deleteAccount } from './account/delete-account.ts';
+import { finishGoogleSignIn, handleGoogleCallback, startGoogleSignIn } from './account/google-sign-in.ts';
+import { confirmPasswordReset, requestPasswordReset } from './account/password-reset.ts';
+import { changePassword, exportAccount, getUser, subscribeToAccount, updateName } from './account/profile.ts';
+import { listSessions, revokeSession } from './account/sessions.ts';
+import { login, logout, logoutByRedirect, logoutEverywhere, register } from './account/sign-in.ts';
+import { resendVerification, verifyEmail } from './account/verify-email.ts';
+import { addToCart, changeQuantity, getCart, removeLine } from './cart/cart-handlers.ts';
+import { getProduct, getSite, listLooks, listProducts } from './catalog/catalog-handlers.ts';
+import { getQuote, validateDiscount } from './checkout/cart-quote.ts';
+import { createOrder } from './checkout/create-order.ts';
+import { payOrder } from './checkout/start-payment.ts';
+import { confirmSubscription, subscribe, unsubscribe } from './email/newsletter.ts';
+import { lookUpOrder } from './orders/order-access.ts';
+import { answerDelay, followOrder, getOrder, listOrders, listRecentOrders } from './orders/order-handlers.ts';
+import type { Handlers } from './services.ts';
+
+/** Every call of the `storefront` function. A call of the table that is missing here does not compile. */
+export const storefrontHandlers: Handlers<'storefront'> = {
+  listProducts,
+  getProduct,
+  listLooks,
+  getSite,
+  getCart,
+  addToCart,
+  updateCartLine: changeQuantity,
+  removeCartLine: removeLine,
+  validateDiscount,
+  quote: getQuote,
+  createOrder,
+  getOrder,
+  subscribeToOrder: followOrder,
+  respondToDelay: answerDelay,
+  payOrder,
+  lookUpOrder,
+  subscribe,
+  confirmSubscription,
+  unsubscribe,
+  register,
+  login,
+  logout,
+  logoutByRedirect: logoutByRedirect,
+  getUser,
+  startGoogleSignIn: startGoogleSignIn,
+  handleGoogleCallback: handleGoogleCallback,
+  finishGoogleSignIn: finishGoogleSignIn,
+  requestPasswordReset: requestPasswordReset,
+  confirmPasswordReset,
+  verifyEmail,
+  resendVerification,
+  subscribeToAccount: subscribeToAccount,
+  logoutEverywhere,
+  listOrders,
+  listRecentOrders,
+  updateName: updateName,
+  deleteAccount,
+  changePassword,
+  listSessions,
+  revokeSession: revokeSession,
+  exportAccount,
+  listAddresses,
+  addAddress,
+  updateAddress: updateAddress,
+  deleteAddress: deleteAddress,
+};

@@ -1,0 +1,211 @@
+import { cents } from '@plenty/contract/lib/money';
+import { Timestamp } from 'firebase-admin/firestore';
+import { type StoredOrder, storedOrderSchema } from '../orders/stored-order.ts';
+import type { RenderedEmail } from '../email/email-blocks.ts';
+import type { EmailBranding } from '../email/email-settings.repository.ts';
+import { renderNewsletterEmail } from '../email/newsletter-email.repository.ts';
+import type { OrderEmailEvent } from '../email/stored-email.ts';
+import { renderAccountEmail, renderAdminResetCode } from '../email/account-email.ts';
+import { renderOrderEmail } from '../orders/order-email.ts';
+import { renderAdminNotice } from '../orders/admin-notice.ts';
+
+const timestampAt = (instant: string) => Timestamp.fromMillis(Date.parse(instant));
+
+/** What the shop says of itself in the examples. */
+export const EXAMPLE_BRANDING: EmailBranding = {
+  supportEmail: 'support@plenty.example',
+  ownerEmail: 'owner@plenty.example',
+  postalAddress: 'Plenty, 100 Demo Street, Portland, OR 97201',
+  shopOrigin: 'http://shop.test',
+};
+
+export type EmailExample = {
+  readonly name: string;
+  readonly event: OrderEmailEvent;
+  readonly change: Partial<StoredOrder>;
+};
+
+const arrival = { sendBy: '2026-11-25', from: '2026-12-03', to: '2026-12-10' };
+const paid = { paymentStatus: 'paid', arrival } as const;
+const tracking = { carrier: 'USPS', number: '9400 1000 0000 0000 0000 00' };
+
+/** Every kind of mail about an order, in every way it can be written. */
+export const EMAIL_EXAMPLES: readonly EmailExample[] = [
+  {
+    name: 'payment-instructions',
+    event: { kind: 'payment-instructions' },
+    change: { arrival, expiresAt: timestampAt('2026-11-21T15:00:00Z') },
+  },
+  {
+    name: 'payment-reminder',
+    event: { kind: 'payment-reminder' },
+    change: { expiresAt: timestampAt('2026-11-21T15:00:00Z') },
+  },
+  {
+    name: 'order-confirmation-paid',
+    event: { kind: 'order-confirmation' },
+    change: { ...paid, payment: { mode: 'form', payee: 'pay@plenty.example', merchantId: '' } },
+  },
+  {
+    name: 'order-confirmation-free',
+    event: { kind: 'order-confirmation' },
+    change: {
+      arrival,
+      paymentStatus: 'not_required',
+      payment: { mode: 'none', payee: '', merchantId: '' },
+      discountCode: 'ALLFREE',
+      discountAmount: cents(14_400),
+      total: cents(0),
+    },
+  },
+  { name: 'payment-received', event: { kind: 'payment-received' }, change: paid },
+  {
+    name: 'payment-trouble-failed',
+    event: { kind: 'payment-trouble', problem: 'failed', cause: 'one' },
+    change: { paymentStatus: 'failed' },
+  },
+  {
+    name: 'payment-trouble-review',
+    event: { kind: 'payment-trouble', problem: 'review', cause: 'two' },
+    change: { paymentStatus: 'review' },
+  },
+  {
+    name: 'order-shipped',
+    event: { kind: 'order-shipped', cause: 'one' },
+    change: { ...paid, status: 'shipped', tracking },
+  },
+  {
+    name: 'order-shipped-untracked',
+    event: { kind: 'order-shipped', cause: 'two' },
+    change: { ...paid, status: 'shipped' },
+  },
+  {
+    name: 'order-delivered',
+    event: { kind: 'order-delivered', cause: 'one' },
+    change: { ...paid, status: 'delivered', deliveredAt: timestampAt('2026-12-07T18:00:00Z') },
+  },
+  {
+    name: 'order-cancelled-paid',
+    event: { kind: 'order-cancelled', cause: 'one' },
+    change: { ...paid, status: 'cancelled' },
+  },
+  {
+    name: 'order-cancelled-unpaid',
+    event: { kind: 'order-cancelled', cause: 'two' },
+    change: { status: 'cancelled' },
+  },
+  {
+    name: 'order-lapsed',
+    event: { kind: 'order-cancelled', cause: 'lapsed' },
+    change: { status: 'cancelled', paymentStatus: 'expired' },
+  },
+  {
+    name: 'order-refunded-whole',
+    event: { kind: 'order-refunded', amount: cents(12_960), cause: 'one' },
+    change: { paymentStatus: 'refunded', payment: { mode: 'form', payee: 'pay@plenty.example', merchantId: '' } },
+  },
+  {
+    name: 'order-refunded-part',
+    event: { kind: 'order-refunded', amount: cents(4800), cause: 'two' },
+    change: { paymentStatus: 'partially_refunded' },
+  },
+  {
+    name: 'delay-notice',
+    event: { kind: 'delay-notice', cause: 'one' },
+    change: { ...paid, arrival: { sendBy: '2026-12-02', from: '2026-12-11', to: '2026-12-18' } },
+  },
+];
+
+const item = { lineId: 'a'.repeat(20), price: 4800, size: 'MED', color: 'Black' };
+const EXAMPLE_ORDER = {
+  id: 'a1'.repeat(20),
+  orderNumber: 'PL-7K3M-92QX',
+  orderKey: 'b2'.repeat(16),
+  userId: null,
+  status: 'pending',
+  paymentStatus: 'pending',
+  payment: { mode: 'manual', payee: 'pay@plenty.example', merchantId: '' },
+  paymentReason: '',
+  saleId: null,
+  refundedAmount: 0,
+  concern: null,
+  heardAt: null,
+  cartId: 'c3'.repeat(32),
+  subtotal: 14_400,
+  discountCode: 'PLENTY10',
+  discountUse: null,
+  discountAmount: 1440,
+  shippingCost: 0,
+  tax: 0,
+  total: 12_960,
+  customerEmail: 'ada@example.com',
+  shippingAddress: {
+    firstName: 'Ada',
+    lastName: 'Moss',
+    address: '1 Pine Street',
+    city: 'Portland',
+    state: 'OR',
+    zipCode: '97201',
+    country: 'United States',
+  },
+  billingAddress: null,
+  items: [
+    {
+      ...item,
+      productId: 1,
+      productName: 'Everyday Heavyweight Tee',
+      image: '/pictures/everyday-heavyweight-tee-black-1200.avif',
+      quantity: 2,
+    },
+    {
+      ...item,
+      productId: 2,
+      productName: 'Cargo Pant',
+      image: '/pictures/cargo-pant-brown-1200.avif',
+      color: 'Brown',
+      quantity: 1,
+    },
+  ],
+  shopifyOrderId: null,
+  isTestOrder: false,
+  holdsGoods: true,
+  createdAt: timestampAt('2026-11-20T15:00:00Z'),
+  updatedAt: timestampAt('2026-11-20T15:00:00Z'),
+  expiresAt: null,
+};
+
+/** The order an example is about. */
+export function toExampleOrder({ change }: EmailExample, override: Partial<StoredOrder> = {}): StoredOrder {
+  return storedOrderSchema.parse({ ...EXAMPLE_ORDER, ...change, ...override });
+}
+
+function exampleNewsletterEmail(shopOrigin: string) {
+  const { postalAddress } = EXAMPLE_BRANDING;
+  const shared = { id: 'a', to: 'ada@example.com', unsubscribeToken: 'a'.repeat(43), postalAddress };
+  return { ...shared, address: `${shopOrigin}/newsletter?confirm=a`, shopOrigin, now: new Date(0) };
+}
+
+/** Every mail there is, by a name of its own, as a shop at this address would send it: to be looked at. */
+export function renderAllEmails(shopOrigin: string): { readonly name: string; readonly mail: RenderedEmail }[] {
+  const branding = { ...EXAMPLE_BRANDING, shopOrigin };
+  const order = storedOrderSchema.parse(EXAMPLE_ORDER);
+  return [
+    ...EMAIL_EXAMPLES.map((example) => ({
+      name: example.name,
+      mail: renderOrderEmail(example.event, toExampleOrder(example), branding),
+    })),
+    ...(['review', 'dispute', 'reversed', 'wants-to-cancel'] as const).map((matter) => ({
+      name: `owner-${matter}`,
+      mail: renderAdminNotice(matter, order, matter === 'dispute' ? 'opened, PP-D-1234, non_receipt' : '', branding),
+    })),
+    ...(['verify-email', 'reset-password', 'password-changed'] as const).map((event) => ({
+      name: event,
+      mail: renderAccountEmail(event, `${shopOrigin}/login`, branding),
+    })),
+    ...(['newsletter-confirm', 'newsletter-welcome'] as const).map((event) => ({
+      name: event,
+      mail: renderNewsletterEmail(event, exampleNewsletterEmail(shopOrigin)),
+    })),
+    { name: 'panel-reset', mail: renderAdminResetCode('40718263', branding) },
+  ];
+}

@@ -1,0 +1,57 @@
+import { type OrderEmailKind, getStatusEmail } from '@plenty/contract/email/order-email';
+import { orderStatusSchema, paymentStatusSchema } from '@plenty/contract/orders/order-status';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { timestampSchema } from '../db/database.ts';
+import type { StoredOrder } from '../orders/stored-order.ts';
+
+const stepSchema = z.object({
+  event: z.string(),
+  status: orderStatusSchema,
+  paymentStatus: paymentStatusSchema,
+  note: z.optional(z.string()),
+  at: timestampSchema,
+});
+type Step = z.infer<typeof stepSchema>;
+
+function getPaymentEmails({ paymentStatus, note }: Step, before: Step | undefined): OrderEmailKind[] {
+  if (paymentStatus === 'failed' || paymentStatus === 'review') return ['payment-trouble'];
+  if (paymentStatus !== 'paid' || before?.paymentStatus === 'reversed') return [];
+  // The owner marks an order with a note; the wallet has none.
+  return [note === undefined ? 'order-confirmation' : 'payment-received'];
+}
+
+function getEmails(order: StoredOrder, step: Step, before: Step | undefined): OrderEmailKind[] {
+  const { mode } = order.payment;
+  switch (step.event) {
+    case 'placed':
+      if (mode === 'manual') return ['payment-instructions'];
+      return mode === 'none' ? ['order-confirmation'] : [];
+    case 'payment':
+      return getPaymentEmails(step, before);
+    case 'status': {
+      const kind = before && getStatusEmail(before.status, step.status, false);
+      return kind ? [kind] : [];
+    }
+    case 'reminded':
+      return ['payment-reminder'];
+    case 'refunded':
+      return ['order-refunded'];
+    case 'looked-at':
+      return step.status === 'cancelled' && before?.status !== 'cancelled' ? ['order-cancelled'] : [];
+    case 'lapsed':
+      if (before?.status === 'cancelled') return [];
+      return mode === 'manual' || (order.heardAt !== null && order.heardAt < step.at) ? ['order-cancelled'] : [];
+    default:
+      return [];
+  }
+}
+
+/** The mails that an order's history makes one expect, one an event (D-27); none for a test order. */
+export function listExpectedEmails(order: StoredOrder, history: readonly DocumentSnapshot[]): OrderEmailKind[] {
+  if (order.isTestOrder) return [];
+  const steps = history
+    .map((entry) => stepSchema.parse(entry.data()))
+    .toSorted((one, other) => one.at.toMillis() - other.at.toMillis());
+  return steps.flatMap((step, place) => getEmails(order, step, steps[place - 1]));
+}

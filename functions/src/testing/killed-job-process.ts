@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { jobTable } from '../jobs/job-table.ts';
+import { runJob } from '../jobs/run-job.ts';
+
+/**
+ * A process of its own that begins a job of a project and is killed in the middle of it, as a machine that fails would be: nothing is
+ * tidied up, nobody is told. Started with the project, the job's name and the moment.
+ */
+const [projectId = '', name = '', at = ''] = process.argv.slice(2);
+const terms = jobTable.find((job) => job.name === name);
+if (!terms) throw new Error(`There is no job ${name}`);
+
+await runJob(
+  terms,
+  async () => {
+    process.kill(process.pid, 'SIGKILL');
+  },
+  {
+    database: getFirestore(initializeApp({ projectId })),
+    now: () => new Date(at),
+    wait: () => new Promise(() => {}),
+    newReference: () => randomBytes(6).toString('hex'),
+  },
+);

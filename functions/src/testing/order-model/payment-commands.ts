@@ -1,0 +1,142 @@
+import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-endpoints';
+import { paymentRedirectSchema } from '@plenty/contract/orders/order';
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { paths } from '../../db/paths.ts';
+import { expireOrders } from '../../payments/unpaid-orders.ts';
+import type { PayPalShop } from '../paypal-shop.ts';
+import type { IpnFields } from '../paypal-messages.ts';
+import { type Command, createCommand, findOrderId, pick } from './model-shopper.ts';
+import type { CaptureResult, ModelMode, ModelOrder, PayPalStatus } from './model-order.ts';
+import type { ShopModel } from './shop-model.ts';
+
+const HOUR_MS = 3_600_000;
+let copies = 0;
+
+const switchPayments = (mode: ModelMode): Command =>
+  createCommand(`orders are paid by ${mode} from now on`, async (model, { shop }) => {
+    await shop.setPaymentMode(mode);
+    model.mode = mode;
+  });
+
+/** The wallet's message about a payment, never twice in the same bytes: PayPal numbers what it sends. */
+export async function sendPayPalMessage(shop: PayPalShop, { created }: ModelOrder, fields: IpnFields): Promise<void> {
+  copies += 1;
+  const { status } = await shop.sendPaymentMessage(created, { ...fields, ipn_track_id: `copy${copies}` });
+  if (status !== 200) throw new Error(`A message was answered with ${status}`);
+}
+const sendPayPalStatus = (shop: PayPalShop, order: ModelOrder, txn_id: string, payment_status: PayPalStatus) =>
+  sendPayPalMessage(shop, order, { txn_id, payment_status });
+
+/** An order that was handed over, and one of the payments its shopper may make for it: the first is the one PayPal has captured. */
+function paidOrder(model: ShopModel, place: number, attempt: number) {
+  const order = pick(model.orders.filter(({ mode }) => mode !== 'manual').toReversed(), place);
+  const made = `${order?.orderNumber.replaceAll('-', '')}X${attempt}`;
+  return order && { order, payment: attempt === 1 ? (order.capture ?? made) : made };
+}
+
+/** Told once, again, in any order, on time or too late: whatever comes, the order must end as the model says. */
+const pay = (place: number, attempt: number, word: PayPalStatus): Command =>
+  createCommand(`the wallet says ${word} of payment ${attempt} for order ${place}`, async (model, { shop }) => {
+    const found = paidOrder(model, place, attempt);
+    if (!found) return;
+    await sendPayPalStatus(shop, found.order, found.payment, word);
+    model.receivePayment(found.order, found.payment, word, shop.now().getTime());
+  });
+
+const payAtOnce = (place: number, attempt: number): Command =>
+  createCommand(`payment ${attempt} for order ${place} is told four times at once`, async (model, { shop }) => {
+    const found = paidOrder(model, place, attempt);
+    if (!found) return;
+    await Promise.all([1, 2, 3, 4].map(() => sendPayPalStatus(shop, found.order, found.payment, 'Completed')));
+    model.receivePayment(found.order, found.payment, 'Completed', shop.now().getTime());
+  });
+
+/** A payment and the sweep at the same moment: one of them is first, and nothing is in between. */
+const payWhileExpiring = (place: number, attempt: number): Command =>
+  createCommand(`order ${place} is paid while the sweep runs`, async (model, { shop }) => {
+    const found = paidOrder(model, place, attempt);
+    if (!found) return;
+    const now = shop.now();
+    const told = sendPayPalStatus(shop, found.order, found.payment, 'Completed');
+    await Promise.all([told, expireOrders(shop.database, shop.eventContext())]);
+    const stored = await shop.database.doc(paths.order(await findOrderId(shop, found.order))).get();
+    const steps = [
+      () => model.receivePayment(found.order, found.payment, 'Completed', now.getTime()),
+      () => void model.expire(now.getTime()),
+    ];
+    for (const step of stored.get('paymentStatus') === 'paid' ? steps : steps.toReversed()) step();
+  });
+
+type Line = 'whole' | 'cut';
+const MOODS = { taken: 'well', declined: 'declined', pending: 'pending' } as const;
+
+/** The shopper agrees at PayPal and comes back, or PayPal's webhook is there first; where the line is cut, the sweep asks again. */
+const approveAtPayPal = (place: number, way: 'back' | 'webhook' | 'both', end: CaptureResult, line: Line): Command =>
+  createCommand(
+    `order ${place} is agreed to at PayPal (${way}), and is ${end} on a ${line} line`,
+    async (model, { shop }) => {
+      const order = pick(model.orders.filter(({ mode }) => mode === 'orders-v2').toReversed(), place);
+      if (!order) return;
+      const { behavior } = shop.fakePayPal;
+      behavior.now = line === 'cut' ? 'lost' : MOODS[end];
+      const ways = {
+        back: [shop.approveAndReturn],
+        webhook: [shop.approveByWebhook],
+        both: [shop.approveAndReturn, shop.approveByWebhook],
+      };
+      await Promise.all(ways[way].map((go) => go(order.created)));
+      const begins = model.beginCapture(order, shop.now().getTime());
+      behavior.now = 'well';
+      if (line === 'cut') {
+        shop.advanceTime(HOUR_MS);
+        await shop.sweepPayments();
+        if (begins) model.beginCapture(order, shop.now().getTime());
+      }
+      if (!begins) return;
+      const id = shop.getPayPalOrderId(order.created);
+      if (line === 'whole' && end === 'declined')
+        return model.receivePayment(order, id, 'Denied', shop.now().getTime());
+      const capture = shop.fakePayPal.find(id)?.capture?.id ?? '';
+      order.capture = capture;
+      const word = line === 'whole' && end === 'pending' ? 'Pending' : 'Completed';
+      model.receivePayment(order, capture, word, shop.now().getTime());
+    },
+  );
+
+/** From the order's own page: one that was not paid, or whose payment failed, is handed over again while it is held; no other one is. */
+const payAgain = (place: number): Command =>
+  createCommand(`order ${place} is to be paid again`, async (model, { shop }) => {
+    const order = pick(model.orders.toReversed(), place);
+    if (!order) return;
+    const { orderNumber, orderKey } = order.created;
+    const headers = { [ORDER_KEY_HEADER]: orderKey, 'x-forwarded-for': `payer-${orderNumber}` };
+    const answer = await shop.call(`/api/orders/${orderNumber}/pay`, { method: 'POST', headers });
+    const isOpen = order.paymentStatus === 'failed' ? order.status !== 'cancelled' : order.status === 'pending';
+    const canPay = model.awaitsWallet(order) && isOpen;
+    expect(answer, JSON.stringify(answer.data)).toMatchObject({ status: canPay ? 200 : 409 });
+    if (!canPay) return;
+    const handoff = paymentRedirectSchema.parse(answer.data);
+    expect(order.mode === 'form' ? handoff.paypalUrl : handoff.redirectUrl).toMatch(/^https:\/\/wallet\.test\//);
+    order.created = { ...order.created, ...handoff };
+    order.isAtPaypal = order.mode === 'orders-v2';
+  });
+
+/** The newest orders are the ones that are paid. */
+const place = fc.nat({ max: 2 });
+const attempt = fc.constantFrom(1, 1, 2);
+const way = fc.constantFrom('back', 'back', 'webhook', 'both');
+const end = fc.constantFrom<CaptureResult>('taken', 'taken', 'declined', 'pending');
+const line = fc.constantFrom<Line>('whole', 'whole', 'cut');
+const word = fc.constantFrom<PayPalStatus>('Completed', 'Completed', 'Pending', 'Denied');
+
+/** Everything the wallet can say of orders, and the owner's choice of how they are paid. */
+export const paymentCommands: fc.Arbitrary<Command>[] = [
+  fc.constantFrom<ModelMode>('form', 'orders-v2', 'orders-v2', 'manual').map(switchPayments),
+  fc.tuple(place, attempt, word).map((all) => pay(...all)),
+  fc.tuple(place, attempt, word).map((all) => pay(...all)),
+  fc.tuple(place, attempt).map((all) => payAtOnce(...all)),
+  fc.tuple(place, attempt).map((all) => payWhileExpiring(...all)),
+  place.map(payAgain),
+  ...Array.from({ length: 2 }, () => fc.tuple(place, way, end, line).map((all) => approveAtPayPal(...all))),
+];

@@ -1,0 +1,187 @@
+import { cents, toMoneyString } from '@plenty/contract/lib/money';
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { AppError } from '../../app-error.ts';
+import { type Transaction, runTransaction } from '../../db/transaction.ts';
+import { canMarkPaid, markOrderPaid, resolveReview } from '../../orders/mark-order-paid.ts';
+import { readOrder } from '../../orders/order.repository.ts';
+import { getRefundable, refundOrder } from '../../orders/refund-order.ts';
+import type { StoredOrder } from '../../orders/stored-order.ts';
+import type { PayPalShop } from '../paypal-shop.ts';
+import type { ModelOrder } from './model-order.ts';
+import { type Command, createCommand, findOrderId, pick } from './model-shopper.ts';
+import { sendPayPalMessage } from './payment-commands.ts';
+import type { ShopModel } from './shop-model.ts';
+
+const HOUR_MS = 3_600_000;
+let numbers = 0;
+function nextId(letter: string): string {
+  numbers += 1;
+  return `${letter}${String(numbers).padStart(12, '0')}`;
+}
+
+/** What the owner does to an order in the panel, in one transaction. */
+async function asOwner(
+  shop: PayPalShop,
+  order: ModelOrder,
+  act: (transaction: Transaction, stored: StoredOrder) => Promise<void>,
+): Promise<void> {
+  const id = await findOrderId(shop, order);
+  await runTransaction(shop.database, async (transaction) => {
+    const stored = await readOrder(transaction, shop.database, id);
+    if (stored) await act(transaction, stored);
+  });
+}
+
+/** The orders whose sale the wallet has told of, the newest first. */
+function pickSoldOrder(model: ShopModel, place: number): (ModelOrder & { sale: string }) | undefined {
+  const sold = model.orders.flatMap((order) =>
+    order.sale === null ? [] : [Object.assign(order, { sale: order.sale })],
+  );
+  return pick(sold.toReversed(), place);
+}
+
+function amountOf({ total, refunded }: ModelOrder, part: number): number {
+  return part === 1 ? total - refunded : Math.floor((total - refunded) * part);
+}
+
+const createRefundFields = (order: ModelOrder & { sale: string }, amount: number, txn_id: string) => ({
+  payment_status: 'Refunded',
+  txn_type: '',
+  txn_id,
+  parent_txn_id: order.sale,
+  mc_gross: `-${toMoneyString(cents(amount))}`,
+});
+
+const TAKES_REFUNDS = ['paid', 'partially_refunded', 'review'];
+
+/** Somebody gives money back at PayPal itself; told twice, or twice at once, it went back once. */
+const refundAtPayPal = (place: number, part: number, atOnce: boolean): Command =>
+  createCommand(`${part} of order ${place} is given back at PayPal`, async (model, { shop }) => {
+    const order = pickSoldOrder(model, place);
+    const amount = order ? amountOf(order, part) : 0;
+    if (!order || amount <= 0) return;
+    const told = createRefundFields(order, amount, nextId('G'));
+    if (atOnce) await Promise.all([1, 2, 3].map(() => sendPayPalMessage(shop, order, told)));
+    else for (const _time of [1, 2]) await sendPayPalMessage(shop, order, told);
+    if (TAKES_REFUNDS.includes(order.paymentStatus)) model.refund(order, amount);
+  });
+
+type Refunding = { readonly part: number; readonly putsBack: boolean; readonly line: 'whole' | 'cut' };
+
+/** What the owner's wish becomes: done by hand, by PayPal's call (where it knows the payment), or by the owner at PayPal, who tells. */
+async function completeRefund(
+  shop: PayPalShop,
+  order: ModelOrder,
+  amount: number,
+  line: Refunding['line'],
+): Promise<boolean> {
+  if (order.mode === 'manual') return true;
+  if (order.mode === 'form') {
+    const { sale } = order;
+    if (sale !== null)
+      await sendPayPalMessage(shop, order, createRefundFields({ ...order, sale }, amount, nextId('F')));
+    return true;
+  }
+  const { behavior } = shop.fakePayPal;
+  if (line === 'cut') {
+    behavior.now = 'lost';
+    await shop.sendRefunds();
+    behavior.now = 'well';
+    shop.advanceTime(HOUR_MS);
+    await Promise.all([shop.sweepPayments(), shop.sendRefunds()]);
+  } else await Promise.all([shop.sendRefunds(), shop.sendRefunds()]);
+  return order.sale === order.capture;
+}
+
+/** The owner gives money back in the panel, as the order was paid. */
+const refund = (place: number, { part, putsBack, line }: Refunding): Command =>
+  createCommand(`the owner gives ${part} of order ${place} back on a ${line} line`, async (model, { shop }) => {
+    const order = pick(model.orders.filter((each) => model.worth(each) > 0).toReversed(), place);
+    const amount = order ? amountOf(order, part) : 0;
+    if (!order || amount <= 0) return;
+    const isPossible = order.mode === 'manual' ? order.paymentStatus !== 'review' : order.sale !== null;
+    const asked = { amount: cents(amount), note: 'Torn', putsBack, ...shop.eventContext() };
+    const asking = asOwner(shop, order, (transaction, stored) => {
+      expect(getRefundable(stored)?.amount ?? 0).toBe(isPossible ? order.total - order.refunded : 0);
+      return refundOrder(transaction, shop.database, stored, asked);
+    });
+    if (!isPossible) return expect(asking).rejects.toThrow(AppError);
+    await asking;
+    if (!(await completeRefund(shop, order, amount, line))) return;
+    model.refund(order, amount);
+    if (putsBack && order.status !== 'cancelled') model.setStatus(order, 'cancelled');
+  });
+
+/** The owner says that an order is paid: one paid by hand, or one whose payment waits for a look. */
+const markPaid = (place: number): Command =>
+  createCommand(`the owner marks order ${place} as paid`, async (model, { shop }) => {
+    const order = pick(model.orders.toReversed(), place);
+    if (!order) return;
+    const canMark = model.canMarkPaid(order);
+    const hasGoods = order.status !== 'cancelled' || model.canSetStatus(order, 'pending');
+    const marking = asOwner(shop, order, async (transaction, stored) => {
+      expect(canMarkPaid(stored)).toBe(canMark);
+      if (canMark) await markOrderPaid(transaction, shop.database, stored, { note: 'Seen', ...shop.eventContext() });
+    });
+    if (canMark && !hasGoods) return expect(marking).rejects.toThrow(AppError);
+    await marking;
+    if (canMark) model.markPaid(order);
+  });
+
+/** The owner finds that a payment under review is none. */
+const rejectPayment = (place: number): Command =>
+  createCommand(`the owner finds order ${place} not paid`, async (model, { shop }) => {
+    const order = pick(model.orders.filter(({ paymentStatus }) => paymentStatus === 'review').toReversed(), place);
+    if (!order) return;
+    const found = { outcome: 'not-paid', note: 'A trick' } as const;
+    await asOwner(shop, order, (transaction, stored) =>
+      resolveReview(transaction, shop.database, stored, found, shop.eventContext()),
+    );
+    model.rejectPayment(order);
+  });
+
+/** A dispute is opened and settled: it shows on the order, and moves no money by itself. */
+const dispute = (place: number): Command =>
+  createCommand(`a dispute about order ${place} is opened and settled`, async (model, { shop }) => {
+    const order = pickSoldOrder(model, place);
+    if (!order) return;
+    const about = { txn_id: order.sale, case_id: nextId('PP-D-'), mc_gross: '', payment_status: '' };
+    for (const txn_type of ['new_case', 'new_case', 'adjustment'])
+      await sendPayPalMessage(shop, order, { ...about, txn_type });
+  });
+
+/** The buyer's bank takes the money back; the form's messages also tell when it is won again. */
+const reverse = (place: number, isWon: boolean): Command =>
+  createCommand(`order ${place} is reversed${isWon ? ' and won back' : ''}`, async (model, { shop }) => {
+    const order = pickSoldOrder(model, place);
+    const isTaken = order && [...TAKES_REFUNDS, 'refunded', 'reversed'].includes(order.paymentStatus);
+    if (!order || !isTaken) return;
+    const about = { txn_type: '', parent_txn_id: order.sale };
+    const mc_gross = `-${toMoneyString(cents(order.total))}`;
+    const reversed = { ...about, payment_status: 'Reversed', mc_gross, txn_id: nextId('V') };
+    for (const _time of [1, 2]) await sendPayPalMessage(shop, order, reversed);
+    model.reverse(order);
+    if (!isWon || order.mode !== 'form') return;
+    const won = { ...about, payment_status: 'Canceled_Reversal', mc_gross: toMoneyString(cents(order.total)) };
+    await sendPayPalMessage(shop, order, { ...won, txn_id: nextId('W') });
+    model.winBack(order);
+  });
+
+const place = fc.nat({ max: 2 });
+const part = fc.constantFrom(1, 0.5, 0.25);
+const refunding = fc.record({
+  part,
+  putsBack: fc.boolean(),
+  line: fc.constantFrom<Refunding['line']>('whole', 'whole', 'cut'),
+});
+
+/** Everything that happens to money after it came: refunds in every way, disputes, reversals, and the owner's word. */
+export const refundCommands: fc.Arbitrary<Command>[] = [
+  fc.tuple(place, part, fc.boolean()).map((all) => refundAtPayPal(...all)),
+  ...Array.from({ length: 2 }, () => fc.tuple(place, refunding).map((all) => refund(...all))),
+  ...Array.from({ length: 2 }, () => place.map(markPaid)),
+  place.map(rejectPayment),
+  place.map(dispute),
+  fc.tuple(place, fc.boolean()).map((all) => reverse(...all)),
+];

@@ -1,0 +1,139 @@
+import type { EndpointName } from '@plenty/contract/api/endpoints';
+import * as z from 'zod/mini';
+import { paths } from '../../db/paths.ts';
+import { runReconciliation, readDiscrepancies } from '../../reconciliation/reconciliation-report.repository.ts';
+import { subscriberId } from '../../email/subscriber.repository.ts';
+import { REQUEST_EXAMPLES } from './request-examples.ts';
+import { getSessionCookie, DEFAULT_PASSWORD } from '../test-shop.ts';
+import { inOtherBrowser } from './account-requests.ts';
+import { type RequestSetup, createSubscriber } from './shopper-requests.ts';
+import type { AccessScenario } from './access-scenario.ts';
+
+const madeSchema = z.object({
+  item: z.nullable(z.record(z.string(), z.unknown())),
+  change: z.object({ id: z.string() }),
+});
+let made = 0;
+const uniqueName = (name: string) => `${name}-${(made += 1)}`;
+
+/** Does something as the owner that has to succeed. */
+async function callAsAdmin({ shop, owner }: AccessScenario, path: string, body: unknown = {}, method = 'POST') {
+  const answer = await shop.call(`/api/admin/${path}`, { method, body, cookie: owner });
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.data)}`);
+  return madeSchema.parse(answer.data);
+}
+
+const aCategory = () => ({ ...REQUEST_EXAMPLES.createCategory.body, name: uniqueName('socks') });
+const aCode = () => uniqueName('SPRING').toUpperCase();
+
+/** The id, as text, of what is made anew with the example of `call`. */
+const idOfCreated =
+  (call: EndpointName, path: string, body: () => unknown = () => REQUEST_EXAMPLES[call].body): RequestSetup =>
+  async (scenario) => {
+    const { item } = await callAsAdmin(scenario, path, body());
+    return { params: { id: String(item?.['id']) } };
+  };
+const category = idOfCreated('createCategory', 'categories', aCategory);
+const product = idOfCreated('createProduct', 'products');
+const link = idOfCreated('createNavigation', 'navigation');
+const hero = idOfCreated('createHero', 'hero-sections');
+const look = idOfCreated('createLook', 'gallery');
+const code: RequestSetup = async (scenario) => {
+  const name = aCode();
+  await callAsAdmin(scenario, 'discounts', { ...REQUEST_EXAMPLES.createDiscount.body, code: name });
+  return { params: { code: name } };
+};
+const paidOrder: RequestSetup = async ({ shop }) => ({ params: { id: (await shop.placePaidOrder()).id } });
+const report: RequestSetup = async ({ shop }) => {
+  shop.advanceTime(1000);
+  return { params: { id: (await runReconciliation(shop, false)).id } };
+};
+const newOwner = async ({ shop }: AccessScenario) => ({ cookie: await shop.signInAsAdmin() });
+
+/** What the panel's calls need to be accepted. */
+export const ADMIN_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
+  adminLogin: async (scenario, who) => {
+    await scenario.shop.database.doc(paths.panelPassword).delete();
+    return { ...(await inOtherBrowser(scenario, who)), body: { password: DEFAULT_PASSWORD } };
+  },
+  adminLogout: async (scenario, who) => (who === 'owner' ? { as: await newOwner(scenario) } : {}),
+  changeAdminPassword: async (scenario, who) => {
+    await scenario.shop.database.doc(paths.panelPassword).delete();
+    const body = { currentPassword: DEFAULT_PASSWORD, newPassword: 'plenty-new', confirmPassword: 'plenty-new' };
+    return { body, ...(who === 'owner' ? { as: await newOwner(scenario) } : {}) };
+  },
+  resetAdminPassword: async ({ shop, credentials }, who) => {
+    // Letters in one hour are limited, and the newest one counts: here it is who asks that is looked at.
+    const attempts = await shop.database.collection('throttle').listDocuments();
+    await Promise.all(attempts.map((each) => each.delete()));
+    shop.advanceTime(1000);
+    const headers = { 'x-forwarded-for': uniqueName('resetting') };
+    const as = credentials[who];
+    const asked = { method: 'POST', body: {}, headers, cookie: as.cookie };
+    // A code counts in the browser that asked for it.
+    const cookie = getSessionCookie(await shop.call('/api/admin/password-reset/request', asked)) ?? as.cookie;
+    const { docs } = await shop.database.collection(paths.mails).orderBy('createdAt', 'desc').limit(1).get();
+    return { as: { ...as, cookie }, body: { code: /\b\d{8}\b/.exec(String(docs[0]?.get('message.text')))?.[0] ?? '' } };
+  },
+  undoChange: async (scenario) => ({
+    params: { id: (await callAsAdmin(scenario, 'navigation', REQUEST_EXAMPLES.createNavigation.body)).change.id },
+  }),
+  createCategory: async () => ({ body: aCategory() }),
+  updateCategory: category,
+  deleteCategory: async (scenario, who) => {
+    const { item } = await callAsAdmin(scenario, 'categories', aCategory());
+    return { ...(await category(scenario, who)), query: { moveTo: String(item?.['id']) } };
+  },
+  updateProduct: async (scenario, who) => {
+    const { body } = REQUEST_EXAMPLES.updateProduct;
+    return { ...(await product(scenario, who)), body: { ...body, counts: [] } };
+  },
+  deleteProduct: product,
+  getAdminOrder: paidOrder,
+  updateOrderStatus: paidOrder,
+  markOrderPaid: async ({ shop }) => ({ params: { id: (await shop.placeOrder({ byHand: true })).id } }),
+  sendOrderToShopify: paidOrder,
+  refundOrder: paidOrder,
+  sendDelayNotice: paidOrder,
+  resendEmail: async ({ shop }) => {
+    const { id } = await shop.placePaidOrder();
+    return { params: { id }, body: { mail: `${id}-order-confirmation` } };
+  },
+  resolveReview: async ({ shop }) => {
+    const order = await shop.placeOrder();
+    await shop.sendPaymentMessage(order, { mc_gross: '50.00' });
+    return { params: { id: order.id }, body: { outcome: 'not-paid', note: 'Too little' } };
+  },
+  updateNavigation: link,
+  deleteNavigation: link,
+  updateHero: hero,
+  deleteHero: hero,
+  updateLook: look,
+  deleteLook: look,
+  sortList: async ({ shop }) => {
+    const { docs } = await shop.database.collection(paths.categories).get();
+    return { params: { list: 'categories' }, body: { ids: docs.map(({ id }) => id) } };
+  },
+  updateTaxSettings: async () => ({ body: { isOn: false, rates: { WA: 650 } } }),
+  createDiscount: async () => ({ body: { ...REQUEST_EXAMPLES.createDiscount.body, code: aCode() } }),
+  updateDiscount: code,
+  deleteDiscount: code,
+  getReport: report,
+  fixDiscrepancy: async (scenario, who) => {
+    const { shop } = scenario;
+    await report(scenario, who);
+    const count = shop.database.doc('products/2/stock/med__black');
+    await count.update({ count: Number((await count.get()).get('count')) - 1 });
+    const { params } = await report(scenario, who);
+    const { findings } = await readDiscrepancies(shop.database, params?.['id'] ?? '', undefined, 50);
+    return {
+      params: params ?? {},
+      body: { finding: findings.find(({ kind }) => kind === 'stock')?.id, remedy: 'recount-stock', note: '' },
+    };
+  },
+  deleteSubscriber: async (scenario) => ({ params: { id: subscriberId((await createSubscriber(scenario)).email) } }),
+  syncShopify: async ({ shop }) => {
+    await shop.database.doc(paths.syncRun).delete();
+    return {};
+  },
+};

@@ -1,0 +1,109 @@
+import { dashboardOrderSchema, dashboardTotalsSchema } from '@plenty/contract/admin/dashboard';
+import { checkoutSettingsSchema, shopSettingsSchema, shopifySettingsSchema } from '@plenty/contract/admin/settings';
+import { storedLookSchema } from '@plenty/contract/catalog/look';
+import { storedProductSchema } from '@plenty/contract/catalog/product';
+import { discountSchema } from '@plenty/contract/checkout/discount';
+import { taxSettingsSchema } from '@plenty/contract/checkout/pricing';
+import { contentEntrySchema, heroSectionSchema, navigationItemSchema } from '@plenty/contract/content/site';
+import { customerOrderSchema } from '@plenty/contract/orders/order';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { addressBookSchema } from '../account/addresses.ts';
+import { adminSessionSchema } from '../account/admin-session.repository.ts';
+import { storedCustomerSchema } from '../account/customer.repository.ts';
+import { emailLinkSchema } from '../account/email-link.repository.ts';
+import { storedSessionSchema } from '../account/session.repository.ts';
+import { signInSchema } from '../account/visitor.repository.ts';
+import { typingSchema } from '../admin/audit/admin-transaction.ts';
+import { storedAuditEntrySchema } from '../admin/audit/audit-entry.ts';
+import { storedAdminPasswordSchema } from '../admin/auth/admin-password.repository.ts';
+import { storedCategorySchema } from '../admin/content/categories.ts';
+import { orderHistorySchema } from '../admin/orders/admin-order.repository.ts';
+import { storedCartSchema } from '../cart/cart.repository.ts';
+import { productCounterSchema } from '../catalog/catalog.repository.ts';
+import { storedPictureSchema } from '../catalog/picture.repository.ts';
+import { snapshotPartSchema, snapshotVersionSchema } from '../catalog/snapshot.repository.ts';
+import { storedPaymentSettingsSchema } from '../checkout/checkout-settings.repository.ts';
+import { formerNameSchema } from '../content/category-rename.repository.ts';
+import { timestampSchema } from '../db/database.ts';
+import { storedSubscriberSchema } from '../email/subscriber.repository.ts';
+import { stockLedgerSchema } from '../inventory/inventory.repository.ts';
+import { migrationsSchema } from '../jobs/migrations.ts';
+import { redemptionSlotSchema } from '../orders/discount.repository.ts';
+import { storedOrderNumberSchema } from '../orders/order.repository.ts';
+import { storedOrderSchema } from '../orders/stored-order.ts';
+import { storedPaymentSchema } from '../payments/payment.repository.ts';
+import { notificationSchema } from '../payments/paypal-notification.repository.ts';
+import { redemptionSchema } from '../reconciliation/count-checks.repository.ts';
+import { storedDiscrepancySchema, storedReportSchema } from '../reconciliation/discrepancy.ts';
+import { attemptsSchema } from '../security/attempt-limits.repository.ts';
+import { syncRunSchema } from '../shopify/sync-run.repository.ts';
+import { appRemovalSchema } from '../shopify/webhook-event.repository.ts';
+
+/** Read by its name or its field alone. */
+const anyRecordSchema = z.record(z.string(), z.unknown());
+
+/** What each stored document is parsed with, by its own path or by that of its kind. */
+const STORED_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
+  'audit/*': storedAuditEntrySchema,
+  'audit/*/steps/*': anyRecordSchema,
+  'board/*': dashboardOrderSchema,
+  'board/sums': dashboardTotalsSchema,
+  'carts/*': storedCartSchema,
+  'catalog/*': snapshotPartSchema,
+  'catalog/changes': z.object({ at: timestampSchema }),
+  'catalog/closedDays': z.object({ days: z.array(z.iso.date()), lastYear: z.int() }),
+  'catalog/version': snapshotVersionSchema,
+  'categories/*': storedCategorySchema,
+  'categoryNames/*': formerNameSchema,
+  'content/*': contentEntrySchema,
+  'counters/products': productCounterSchema,
+  'customers/*': storedCustomerSchema,
+  'customers/*/addresses/*': addressBookSchema,
+  'customers/*/orders/*': customerOrderSchema,
+  'discounts/*': discountSchema,
+  'discounts/*/customers/*': redemptionSchema,
+  'discounts/*/slots/*': redemptionSlotSchema,
+  'discounts/*/uses/*': redemptionSchema,
+  'gallery/*': storedLookSchema,
+  'heroSections/*': heroSectionSchema,
+  'mail/*': z.object({ to: z.array(z.string()), message: z.object({ subject: z.string(), text: z.string() }) }),
+  'navigation/*': navigationItemSchema,
+  'orderNumbers/*': storedOrderNumberSchema,
+  'orders/*': storedOrderSchema,
+  'orders/*/history/*': orderHistorySchema,
+  'panel/password': storedAdminPasswordSchema,
+  'panelSessions/*': adminSessionSchema,
+  'panelTyping/*': typingSchema,
+  'payments/*': storedPaymentSchema,
+  'pictures/*': storedPictureSchema,
+  'products/*': storedProductSchema,
+  'products/*/stock/*': stockLedgerSchema,
+  'reports/*': storedReportSchema,
+  'reports/*/findings/*': storedDiscrepancySchema,
+  'sentLinks/*': emailLinkSchema,
+  'sessions/*': storedSessionSchema,
+  'settings/checkout': checkoutSettingsSchema,
+  'settings/migrations': migrationsSchema,
+  'settings/payments': storedPaymentSettingsSchema,
+  'settings/shop': shopSettingsSchema,
+  'settings/shopify': shopifySettingsSchema,
+  'settings/tax': taxSettingsSchema,
+  'signIns/*': signInSchema,
+  'subscribers/*': storedSubscriberSchema,
+  'sync/messages': appRemovalSchema,
+  'sync/run': syncRunSchema,
+  'throttle/*': attemptsSchema,
+  'turns/*': z.object({ holder: z.string() }),
+  'walletMessages/*': notificationSchema,
+};
+
+/** What is wrong with the shape of a stored document; undefined when it is as this release reads it. */
+export function findSchemaViolation(document: DocumentSnapshot): string | undefined {
+  const { path } = document.ref;
+  const schema = STORED_SCHEMAS[path] ?? STORED_SCHEMAS[path.replaceAll(/([^/]+)\/[^/]+/g, '$1/*')];
+  if (!schema) return `${path}: nothing reads it`;
+  const parsed = schema.safeParse(document.data());
+  if (parsed.success) return undefined;
+  return `${path}: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`;
+}

@@ -1,0 +1,75 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { getEmailImageUrl, getSocialImageUrl } from '@plenty/contract/catalog/picture';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { categories, storedLooks, storedProducts } from '../seed/stored-catalog.ts';
+import { filesOf } from './kept-picture.ts';
+import { allScenes } from './scenes.ts';
+
+const folder = join(import.meta.dirname, '../seed/pictures');
+const fileOf = (address: string) => join(folder, address.replace('/pictures/', ''));
+const pictures = [
+  ...storedProducts.flatMap(({ product }) => product.pictures),
+  ...storedLooks.map((look) => look.picture),
+];
+const addresses = [...pictures.map(({ src }) => src), ...categories.map(({ image }) => image)];
+
+test('D-48 every picture of the demo shop is there in the size its data says', async () => {
+  for (const { src, width, height } of pictures) {
+    const found = await sharp(fileOf(src)).metadata();
+    expect([found.width, found.height], src).toEqual([width, height]);
+  }
+});
+
+test('D-48 every picture is kept in three widths, four wide to five tall', async () => {
+  for (const address of addresses) {
+    for (const width of [400, 800, 1200]) {
+      const found = await sharp(fileOf(address.replace('-1200.', `-${width}.`))).metadata();
+      expect([found.width, found.height], address).toEqual([width, width * 1.25]);
+    }
+  }
+});
+
+test('D-48 every product and every look has a JPEG for links, as wide as the widest picture', async () => {
+  const shown = [
+    ...storedProducts.map(({ product }) => product.pictures[0]?.src ?? ''),
+    ...storedLooks.map((look) => look.picture.src),
+  ];
+  for (const src of shown) {
+    const found = await sharp(fileOf(getSocialImageUrl(src) ?? '')).metadata();
+    expect([found.format, found.width, found.height], src).toEqual(['jpeg', 1200, 1500]);
+  }
+});
+
+test('D-50 every picture has a small JPEG for mails', async () => {
+  for (const src of addresses) {
+    const found = await sharp(fileOf(getEmailImageUrl(src))).metadata();
+    expect([found.format, found.width, found.height], src).toEqual(['jpeg', 180, 225]);
+  }
+});
+
+test('D-48 every picture of the demo shop has a blurred placeholder', () => {
+  for (const { placeholder, src } of pictures) expect(placeholder, src).toMatch(/^[A-Za-z0-9+/]{43}$/);
+});
+
+test('the picture a phone asks for first weighs at most 120 kB', () => {
+  const heavy = addresses.filter((address) => {
+    const sizes = [400, 800, 1200].map((width) => statSync(fileOf(address.replace('-1200.', `-${width}.`))).size);
+    return Math.max(...sizes) > 120_000;
+  });
+  expect(heavy).toEqual([]);
+});
+
+test('nothing is kept that no scene draws, and all of it is light', () => {
+  const drawn = allScenes().flatMap(({ name, preview = false }) => filesOf(name, preview));
+  const kept = readdirSync(folder);
+  expect(kept.toSorted()).toEqual(drawn.toSorted());
+  expect(kept.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)).toBeLessThan(25_000_000);
+});
+
+test('every address of a picture belongs to a scene of its own', () => {
+  const names = allScenes().map(({ name }) => `/pictures/${name}-1200.avif`);
+  expect(new Set(names).size).toBe(names.length);
+  expect(addresses.toSorted()).toEqual(names.toSorted());
+});

@@ -1,0 +1,122 @@
+import type { DemoColor } from '../../seed/demo-product.ts';
+import { clothColors, creamCloth } from '../cloth-colors.ts';
+import type { Piece } from '../engine/scene.ts';
+import { layCreases } from './lay-creases.ts';
+import { movePiece } from './pattern-path.ts';
+import { groove, line, ribs } from './stitching.ts';
+import { script } from '../prints.ts';
+
+export interface SocksOptions {
+  readonly color: DemoColor;
+  readonly seed: number;
+  /** Stripes of the colour on cream, instead of the colour all over. */
+  readonly striped?: boolean;
+}
+
+const outline =
+  'M-4.6 -19C-1.6 -18.7 1.6 -18.7 4.6 -19C4.9 -8 4.4 0 5.2 6C6.4 10 6.6 13.8 4 15.8C1.6 17.5 -2 17 -6 16.5C-9 16.3 -12 16.3 -15 16.2C-19.6 16.2 -21.4 13.6 -21 10.8C-20.6 7.8 -17.6 6.8 -14.4 7C-9.6 7.2 -5.6 6.2 -5.1 1C-4.6 -6 -4.8 -12 -4.6 -19Z';
+const heel = 'M7 5C3.4 7.4 -0.4 11.4 -1.6 17.6L8 18Z';
+const toe = 'M-15.2 5C-13.8 9 -13.8 13 -15.2 18L-23 18L-23 5Z';
+
+function legRibs(color: string, width: number, opacity: number): string {
+  return ribs(
+    (share) => [-4.7 + share * 9.4, -20],
+    (share) => [-5.2 + share * 10.2, 2.6],
+    22,
+    color,
+    width,
+    opacity,
+  );
+}
+
+function stripe(y: number, height: number, color: string): string {
+  return `<path d="M-8 ${y}C-3 ${y + 0.3} 3 ${y + 0.3} 8 ${y}V${y + height}C3 ${y + height + 0.3} -3 ${y + height + 0.3} -8 ${y + height}Z" fill="${color}"/>`;
+}
+
+function sock(options: SocksOptions): Piece {
+  const colors = clothColors[options.color];
+  const accent = options.color === 'Natural/Green' ? colors.trim : colors.cloth;
+  const cloth = options.striped ? creamCloth : colors.cloth;
+  const art = options.striped
+    ? stripe(-15.8, 1.2, accent) + stripe(-13.9, 2.4, accent) + stripe(-10.8, 1.2, accent)
+    : script({
+        x: 0.2,
+        y: 0.6,
+        width: 5.6,
+        color: options.color === 'White' ? '#8b877e' : colors.ink,
+        turn: -4,
+        pen: 2,
+      });
+  const patch = options.striped ? accent : '#000000';
+  const strength = options.striped ? 0.9 : 0.1;
+  return {
+    outline,
+    cloth,
+    material: 'wool',
+    thickness: 0.5,
+    roll: 0.35,
+    rumple: 0.22,
+    puff: 0.5,
+    puffRadius: 1.8,
+    art:
+      `<path d="${heel}" fill="${patch}" fill-opacity="${strength}"/><path d="${toe}" fill="${patch}" fill-opacity="${strength}"/>` +
+      legRibs(colors.seam, 0.14, 0.16) +
+      art +
+      line('M-8 -16.9C-3 -16.6 3 -16.6 8 -16.9', colors.seam, 0.1, 0),
+    relief:
+      legRibs('#000000', 0.2, 0.6) +
+      groove('M7 5C3.4 7.4 -0.4 11.4 -1.6 17.6', 0.18, 0.5) +
+      groove('M-15.2 5C-13.8 9 -13.8 13 -15.2 18', 0.18, 0.6),
+    reliefDepth: 0.2,
+    creases: layCreases(
+      [
+        {
+          x: [-4, -3],
+          y: [3, 5],
+          angle: [20, 50],
+          length: [6, 9],
+          width: [0.8, 1.3],
+          height: [0.24, 0.4],
+          single: true,
+        },
+        {
+          x: [-5, -4.4],
+          y: [0, 2],
+          angle: [-5, 20],
+          length: [6, 9],
+          width: [0.8, 1.2],
+          height: [0.2, 0.34],
+          single: true,
+        },
+        {
+          x: [-6, -5],
+          y: [7, 8],
+          angle: [60, 80],
+          length: [6, 8],
+          width: [0.8, 1.2],
+          height: [0.18, 0.3],
+          single: true,
+        },
+        {
+          x: [4, 5],
+          y: [-8, -2],
+          angle: [160, 200],
+          length: [5, 8],
+          width: [0.9, 1.4],
+          height: [0.1, 0.2],
+          single: true,
+        },
+      ],
+      options.seed,
+    ),
+  };
+}
+
+/** A pair of crew socks, the second laid over the first. */
+export function crewSocks(options: SocksOptions): Piece[] {
+  const one = sock(options);
+  return [
+    movePiece(one, { x: 2, y: -2.4, turn: -3 }),
+    { ...movePiece(one, { x: 12.6, y: 2.6, turn: 3 }), drape: true },
+  ];
+}

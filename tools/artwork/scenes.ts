@@ -1,0 +1,169 @@
+import {
+  categoryPictureName,
+  closePictureName,
+  colorPictureName,
+  lookPictureName,
+  styledPictureName,
+} from '../seed/demo-pictures.ts';
+import type { DemoCategory, DemoColor, DemoProduct } from '../seed/demo-product.ts';
+import { type DemoLook, type LookSneakers, looks } from '../seed/looks.ts';
+import { products } from '../seed/products.ts';
+import type { StyledPicture } from '../seed/styled-layouts.ts';
+import { styledPictures } from '../seed/styled-pictures.ts';
+import type { LaidGarment, Scene, TableName } from './engine/scene.ts';
+import { sneakers } from './garments/sneakers.ts';
+import { wornOf } from './wardrobe/wardrobe.ts';
+
+export interface NamedScene {
+  readonly name: string;
+  readonly scene: Scene;
+  /** Also kept as a JPEG, for where a link to it is shown elsewhere. */
+  readonly preview?: boolean;
+}
+
+/** Drawn larger than the widest picture that is kept, so that edges come out smooth. */
+const SIZE = { width: 1600, height: 2000 } as const;
+
+const tints: Readonly<Record<TableName, string>> = { paper: '#ded6c9', concrete: '#cdcac4', linen: '#e0d8ca' };
+
+const tableOf: Readonly<Record<DemoCategory, TableName>> = { tees: 'paper', bottoms: 'concrete', accessories: 'paper' };
+
+function seedOf(words: string): number {
+  let seed = 7;
+  for (const letter of words) seed = (seed * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return seed;
+}
+
+function garment(product: DemoProduct, color: DemoColor, back = false): LaidGarment {
+  const worn = wornOf(product.slug);
+  const seed = seedOf(product.slug + color + (back ? 'back' : '')) + (worn.throw ?? 0) * 10_000;
+  return {
+    pieces: worn.pieces(color, seed, back),
+    x: 0.5,
+    y: 0.5,
+    turn: (worn.turn ?? 0) + (seed % 5) * 0.6 - 1.2,
+    seed: seed % 997,
+    stray: worn.stray ?? 0.35,
+  };
+}
+
+function sceneOf(table: TableName, span: number, seed: number, garments: readonly LaidGarment[]): Scene {
+  return { ...SIZE, table, tint: tints[table], span, seed, garments };
+}
+
+/** Moves a garment so that a point of it (cm) lies in the middle of the picture. */
+function centred(laid: LaidGarment, [x, y]: readonly [number, number], span: number): LaidGarment {
+  const angle = (laid.turn * Math.PI) / 180;
+  const right = x * Math.cos(angle) - y * Math.sin(angle);
+  const down = x * Math.sin(angle) + y * Math.cos(angle);
+  return { ...laid, x: 0.5 - right / span, y: 0.5 - down / (span * 1.25) };
+}
+
+function productScenes(product: DemoProduct): NamedScene[] {
+  const worn = wornOf(product.slug);
+  const table = tableOf[product.category];
+  const whole = (color: DemoColor, back: boolean) =>
+    sceneOf(table, worn.span, seedOf(product.slug), [
+      centred(garment(product, color, back), worn.middle ?? [0, 0], worn.span),
+    ]);
+  const [first] = product.colors;
+  if (!first) throw new Error(`${product.name} has no color`);
+  const { close } = worn;
+  const near = close
+    ? sceneOf(table, close.span, seedOf(product.slug), [
+        centred(garment(product, first), [close.x, close.y], close.span),
+      ])
+    : whole(first, true);
+  const withOthers = styledPictures[product.slug];
+  return [
+    ...product.colors.map((color, place) => ({
+      name: colorPictureName(product, color),
+      scene: whole(color, false),
+      ...(place === 0 && { preview: true }),
+    })),
+    ...(product.close ? [{ name: closePictureName(product, product.close.view), scene: near }] : []),
+    ...(withOthers ? [{ name: styledPictureName(product), scene: styledScene(withOthers, table) }] : []),
+  ];
+}
+
+function productOfSlug(slug: string): DemoProduct {
+  const product = products.find((candidate) => candidate.slug === slug);
+  if (!product) throw new Error(`A picture shows ${slug}, which does not exist`);
+  return product;
+}
+
+function styledScene({ span, pieces, sneakers: pair }: StyledPicture, table: TableName): Scene {
+  const garments = pieces.map(([slug, color, x, y, turn]) => ({ ...garment(productOfSlug(slug), color), x, y, turn }));
+  const seed = seedOf(pieces.flat().join());
+  const scene = sceneOf(table, span, seed, [...garments, ...(pair ? [laidSneakers(pair)] : [])]);
+  return { ...scene, panes: { x: seed % 60, y: seed % 45, sway: 0, shade: 0.22 } };
+}
+
+function productOf(id: number): DemoProduct {
+  const product = products.find((candidate) => candidate.id === id);
+  if (!product) throw new Error(`A look shows product ${id}, which does not exist`);
+  return product;
+}
+
+function laidSneakers({ x, y, turn, accent }: LookSneakers): LaidGarment {
+  return { pieces: sneakers(accent), x, y, turn, seed: 1, stray: 0 };
+}
+
+function lookScene(look: DemoLook): NamedScene {
+  const seed = seedOf(look.id);
+  const garments = look.pieces.map(({ product, color, x, y, turn }) => {
+    const laid = garment(productOf(product), color);
+    return { ...laid, x, y, turn };
+  });
+  const scene = sceneOf(look.table, look.span, seed, [laidSneakers(look.sneakers), ...garments]);
+  return {
+    name: lookPictureName(look),
+    preview: true,
+    scene: { ...scene, panes: { x: seed % 60, y: seed % 45, sway: 0, shade: 0.26 } },
+  };
+}
+
+/** What the three category tiles show: product id, colour, place and turn, lowest first. */
+const tiles: Readonly<
+  Record<DemoCategory, { span: number; laid: readonly (readonly [string, DemoColor, number, number, number])[] }>
+> = {
+  tees: {
+    span: 118,
+    laid: [
+      ['everyday-pullover-hoodie', 'Green', 0.66, 0.36, 9],
+      ['orchard-peach-tee', 'Natural/Green', 0.36, 0.68, -7],
+    ],
+  },
+  bottoms: {
+    span: 112,
+    laid: [
+      ['track-jogger', 'Blue', 0.3, 0.52, 7],
+      ['mesh-basketball-shorts', 'Red', 0.68, 0.6, -8],
+    ],
+  },
+  accessories: {
+    span: 84,
+    laid: [
+      ['market-tote', 'Natural/Green', 0.34, 0.4, -8],
+      ['script-cap', 'Green', 0.78, 0.25, 24],
+      ['stripe-crew-socks', 'Red', 0.66, 0.72, -8],
+      ['watch-beanie', 'Gray', 0.24, 0.84, 10],
+    ],
+  },
+};
+
+function categoryScene(category: DemoCategory): NamedScene {
+  const { span, laid } = tiles[category];
+  const garments = laid.map(([slug, color, x, y, turn]) => ({ ...garment(productOfSlug(slug), color), x, y, turn }));
+  const scene = sceneOf('paper', span, seedOf(category), garments);
+  return { name: categoryPictureName(category), scene: { ...scene, panes: { x: 20, y: 30, sway: 3, shade: 0.28 } } };
+}
+
+/** Every picture of the demo shop, as what is to be drawn. */
+export function allScenes(): NamedScene[] {
+  return [
+    ...products.flatMap(productScenes),
+    ...looks.map(lookScene),
+    ...(['tees', 'bottoms', 'accessories'] as const).map(categoryScene),
+  ];
+}

@@ -1,0 +1,121 @@
+import { fileURLToPath } from 'node:url';
+import { type Browser, type Locator, type Page, chromium } from '@playwright/test';
+import { LOCAL_DEFAULT_PASSWORD } from '../../functions/src/admin/auth/default-password.ts';
+import { findChromium } from '../start/browser.ts';
+import { CliError, withProgress } from '../start/command.ts';
+import { getDatabase, seedOrders } from './bench-data.ts';
+import { startFullShop } from './bench-shop.ts';
+import { percentile } from './goals.ts';
+import { readPaintTimes } from './product-list.ts';
+
+const PRODUCTS = Number(process.env['BENCH_PRODUCTS'] ?? 10_000);
+const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 5000);
+const RUNS = Number(process.env['BENCH_RUNS'] ?? 3);
+const THIRTY_KEYS = 'a heavy cotton tee in the dark';
+/** Where the browser remembers that it is the owner's. */
+const ADMIN_FLAG = 'adminLoggedIn';
+const SCRIPTS = ['watch-list.js', 'watch-panel.js'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
+
+/** The seven tabs, and what in each is its first line. */
+const TABS = [
+  ['products', 'ul[aria-label="Products"] > li'],
+  ['orders', 'ul[aria-label="Orders"] > li'],
+  ['categories', 'ul > li'],
+  ['shopify', 'h2 ~ p, div:has(> h2) ~ p'],
+  ['content', 'form'],
+  ['navigation', 'ul > li'],
+  ['hero-sections', 'ul > li'],
+] as const;
+
+/** The fields that are typed into, each with the address it stands at. */
+const FIELDS: readonly {
+  readonly name: string;
+  readonly at: string;
+  readonly field: (page: Page) => Locator;
+}[] = [
+  { name: 'product search', at: '?tab=products', field: (page) => page.getByLabel('Search products') },
+  { name: 'order search', at: '?tab=orders', field: (page) => page.getByLabel('Search orders') },
+  { name: 'a content text', at: '?tab=content', field: (page) => page.locator('#tab-panel form input').first() },
+  {
+    name: 'a product’s name',
+    at: '?tab=products&product=1',
+    field: (page) => page.getByLabel('Name', { exact: true }),
+  },
+];
+
+type Shop = Awaited<ReturnType<typeof startFullShop>>;
+
+/** A browser of the owner's that has seen nothing of the shop, at an address of the panel. */
+async function openAdmin(browser: Browser, { address }: Shop, query: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: address });
+  const data = { password: LOCAL_DEFAULT_PASSWORD };
+  const answer = await context.request.post('/api/admin/login', { data, headers: { origin: address } });
+  if (!answer.ok()) throw new CliError(`The panel stays closed: ${await answer.text()}`);
+  await context.addInitScript((flag) => localStorage.setItem(flag, 'true'), ADMIN_FLAG);
+  for (const path of SCRIPTS) await context.addInitScript({ path });
+  const page = await context.newPage();
+  await page.goto(`/admin${query}`, { waitUntil: 'networkidle' });
+  return page;
+}
+
+/** From the click on a tab to its first line, each time in a browser without anything of it, in milliseconds. */
+async function timeTab(browser: Browser, shop: Shop, tab: string, first: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const page = await openAdmin(browser, shop, tab === 'shopify' ? '?tab=navigation' : '?tab=shopify');
+    times.push(await page.evaluate<number>(`benchPanel.open(${JSON.stringify(tab)}, ${JSON.stringify(first)})`));
+    await page.context().close();
+  }
+  return times;
+}
+
+/** From each of thirty keys to the frame it changed, in milliseconds. */
+async function typeInto(page: Page, field: Locator): Promise<number[]> {
+  await field.waitFor();
+  let paints: number[] = [];
+  for (let turn = 0; turn < 2; turn += 1) {
+    await field.press('Control+a');
+    await field.press('Delete');
+    // Of what empties it: the two keys held together, and the one that deletes.
+    await readPaintTimes(page, 3);
+    await field.pressSequentially(THIRTY_KEYS, { delay: 120 });
+    paints = await readPaintTimes(page, THIRTY_KEYS.length);
+  }
+  return paints;
+}
+
+async function measure(browser: Browser, shop: Shop): Promise<string[]> {
+  const rows: string[] = [];
+  for (const [tab, first] of TABS) {
+    const times = await timeTab(browser, shop, tab, first);
+    rows.push(`| tab ${tab} | ${percentile(times, 0.5).toFixed(0)} | ${percentile(times, 1).toFixed(0)} |`);
+  }
+  rows.push('', '| 30 keys into | p50 ms | p95 ms | slowest ms |', '| :--- | ---: | ---: | ---: |');
+  for (const { name, at: query, field } of FIELDS) {
+    const page = await openAdmin(browser, shop, query);
+    const keys = await typeInto(page, field(page));
+    rows.push(`| ${[name, ...[0.5, 0.95, 1].map((share) => percentile(keys, share).toFixed(1))].join(' | ')} |`);
+    await page.context().close();
+  }
+  return rows;
+}
+
+/** The owner's panel over a full shop: how soon each tab is there, and how fast it follows a hand. */
+export async function benchAdmin(): Promise<string> {
+  const shop = await startFullShop(PRODUCTS, ['storefront', 'pages', 'admin']);
+  const database = getDatabase(shop.firestore, shop.projectId);
+  await withProgress(`Writing ${ORDERS} orders`, () => seedOrders(database, ORDERS));
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    // The functions' first answers are the cold start's, which has a table of its own.
+    for (const [tab] of TABS) await (await openAdmin(browser, shop, `?tab=${tab}`)).context().close();
+    const rows = await measure(browser, shop);
+    return ['| click to first line | median ms | slowest ms |', '| :--- | ---: | ---: |', ...rows].join('\n');
+  } finally {
+    await browser.close();
+    await shop.close();
+  }
+}

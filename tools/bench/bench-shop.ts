@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import type { Firestore } from 'firebase-admin/firestore';
+import { LOCAL_DEFAULT_PASSWORD } from '../../functions/src/admin/auth/default-password.ts';
+import { buildSnapshot } from '../../functions/src/content/build-snapshot.ts';
+import { buildDemoShop, buildFunctions } from '../build/shop-build.ts';
+import { startTestShop } from '../checks/test-shop.ts';
+import { CliError, withProgress } from '../start/command.ts';
+import { type FunctionProcess, type FunctionSettings, startFunction } from '../start/function-process.ts';
+import { type VariantChoice, getDatabase, seedProducts } from './bench-data.ts';
+import { createHostingServer } from './hosting-server.ts';
+
+export const ORIGIN = 'http://shop.test';
+
+/** A database with a filled shop, and how a function is told of it. */
+export interface BenchShop {
+  readonly settings: FunctionSettings;
+  readonly choices: readonly VariantChoice[];
+  readonly start: (target: string) => Promise<FunctionProcess>;
+}
+
+let emulator: string | undefined;
+
+/** An emulator that runs already, or one of our own. */
+async function findOrStartFirestore(): Promise<string> {
+  const named = process.env['FIRESTORE_EMULATOR_HOST'];
+  if (named !== undefined && named !== '') return named;
+  const shop = await withProgress('Starting the Firestore emulator', () => startTestShop(false));
+  return shop.environment['FIRESTORE_EMULATOR_HOST'] ?? '';
+}
+
+/** Fills a project of its own with so many products, and lets the owner change some of it. */
+export async function createBenchShop(count: number, origin: string = ORIGIN): Promise<BenchShop> {
+  const firestore = (emulator ??= await findOrStartFirestore());
+  const projectId = `demo-bench-${randomBytes(3).toString('hex')}`;
+  const choices = await withProgress(`Filling the shelves with ${count} products`, () =>
+    seedProducts(firestore, projectId, count),
+  );
+  // Every measurement needs them, and what runs is what is built.
+  await buildFunctions();
+  const settings = { projectId, firestore, origins: origin, testOrderCode: randomBytes(16).toString('hex') };
+  const start = (target: string) => startFunction(target, settings);
+  await withProgress('Changing a product, its price and a look through the panel', () =>
+    changeThroughAdmin(start, getDatabase(firestore, projectId), origin, choices[0]?.productId ?? 0),
+  );
+  return { settings, choices, start };
+}
+
+/** The built shop with so many products as a browser meets it: a front as Hosting is, the functions named as production runs them. */
+export async function startFullShop(count: number, names: readonly string[] = ['storefront', 'pages']) {
+  await buildDemoShop();
+  const ports: Record<string, number> = {};
+  const front = await createHostingServer(ports);
+  const shop = await createBenchShop(count, front.address);
+  const functions = await Promise.all(names.map((name) => shop.start(name)));
+  for (const [place, name] of names.entries()) Object.assign(ports, { [name]: functions[place]?.port });
+  return {
+    address: front.address,
+    projectId: shop.settings.projectId,
+    firestore: shop.settings.firestore,
+    choices: shop.choices,
+    close: async () => {
+      front.close();
+      await Promise.all(functions.map((each) => each.kill()));
+    },
+  };
+}
+
+const ADDED_SUFFIX = ', as the owner changed it';
+const CHANGED_PRICE = '51.25';
+
+interface Product {
+  readonly id: number;
+  readonly name: string;
+  readonly price: string;
+}
+interface Look {
+  readonly id: string;
+  readonly title: string;
+}
+
+async function callFunction<T>(process: FunctionProcess, path: string, init: RequestInit = {}): Promise<[T, Response]> {
+  const answer = await fetch(`http://127.0.0.1:${process.port}${path}`, init);
+  if (!answer.ok) throw new CliError(`${path} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
+  return [(await answer.json()) as T, answer];
+}
+
+/** Changes a product's name and price and a look's title through the panel's own calls, and sees them on the storefront's. */
+export async function changeThroughAdmin(
+  start: (target: string) => Promise<FunctionProcess>,
+  database: Firestore,
+  origin: string,
+  productId: number,
+): Promise<void> {
+  const [admin, storefront] = await Promise.all([start('admin'), start('storefront')]);
+  const headers = { origin, 'content-type': 'application/json' };
+  const [, entered] = await callFunction(admin, '/api/admin/login', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ password: LOCAL_DEFAULT_PASSWORD }),
+  });
+  const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const read = async <T>(path: string): Promise<T> => (await callFunction<T>(admin, path, { headers: { cookie } }))[0];
+  const save = (path: string, body: object) =>
+    callFunction(admin, path, { method: 'PUT', headers: { ...headers, cookie }, body: JSON.stringify(body) });
+
+  const { counts: _counts, ...product } = await read<Product & { readonly counts: unknown }>(
+    `/api/admin/products/${productId}`,
+  );
+  const [look] = await read<Look[]>('/api/admin/gallery');
+  if (!look) throw new CliError('There is no look to be changed.');
+  await save(`/api/admin/products/${productId}`, {
+    ...product,
+    name: product.name + ADDED_SUFFIX,
+    price: CHANGED_PRICE,
+  });
+  await save(`/api/admin/gallery/${look.id}`, { title: look.title + ADDED_SUFFIX });
+  // What follows every change where the shop is deployed.
+  await buildSnapshot(database, () => new Date());
+
+  const [products] = await callFunction<Product[]>(storefront, '/api/products');
+  const [looks] = await callFunction<Look[]>(storefront, '/api/gallery');
+  const changed = products.find(({ id }) => id === productId);
+  const isSeen =
+    changed?.name === product.name + ADDED_SUFFIX &&
+    changed.price === CHANGED_PRICE &&
+    looks.some(({ title }) => title === look.title + ADDED_SUFFIX);
+  await Promise.all([admin.kill(), storefront.kill()]);
+  if (!isSeen) throw new CliError('What was changed through the panel is not seen in the shop.');
+}

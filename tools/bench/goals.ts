@@ -1,0 +1,44 @@
+/** A goal and what was measured of it; without a figure it is missed. */
+export interface Goal {
+  readonly what: string;
+  readonly goal: string;
+  readonly figure: string | undefined;
+  readonly isHit: boolean;
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** Goals in Markdown, each hit or missed. */
+export function formatGoals(goals: readonly Goal[]): string {
+  return [
+    '| goal | wanted | measured | |',
+    '| --- | --- | ---: | --- |',
+    ...goals.map(
+      ({ what, goal, figure, isHit }) =>
+        `| ${what} | ${goal} | ${figure ?? 'not compared here'} | ${figure !== undefined && isHit ? 'hit' : '**missed**'} |`,
+    ),
+  ].join('\n');
+}
+
+function formatFigure(figure: number | undefined, unit: string, digits: number): string | undefined {
+  return figure === undefined ? undefined : `${figure.toFixed(digits)}${unit}`;
+}
+
+/** A goal that a figure must not exceed. */
+export function atMost(what: string, figure: number | undefined, most: number, unit: string, digits = 1): Goal {
+  const isHit = figure !== undefined && figure <= most;
+  return { what, goal: `at most ${most}${unit}`, figure: formatFigure(figure, unit, digits), isHit };
+}
+
+/** A goal that a figure must reach. */
+export function atLeast(what: string, figure: number | undefined, least: number, unit: string, digits = 1): Goal {
+  const isHit = figure !== undefined && figure >= least;
+  return { what, goal: `at least ${least}${unit}`, figure: formatFigure(figure, unit, digits), isHit };
+}
+
+/** What such a share of the figures does not exceed: with 0.5 the median, with 1 the largest. */
+export function percentile(values: readonly number[], share: number): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(share * (values.length - 1))] ?? 0;
+}

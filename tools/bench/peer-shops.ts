@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ROOT } from '../start/project.ts';
+import { onExit } from '../start/command.ts';
+
+/** Where the peers are installed, and the Node they are installed for: a module built for another one does not load. */
+export const PEERS_FOLDER = process.env['BENCH_PEERS'] ?? join(ROOT, 'bench/peers');
+const PEERS_NODE = process.env['BENCH_PEERS_NODE'] ?? process.execPath;
+const POSTGRES_PORT = 5544;
+const MEDUSA = 'http://127.0.0.1:9100';
+const START_TIMEOUT_MS = 60_000;
+
+const VENDURES = [
+  { name: 'Vendure (SQLite)', database: 'sqlite', port: 9210 },
+  { name: 'Vendure (PostgreSQL)', database: 'postgres', port: 9211 },
+] as const;
+type Vendure = (typeof VENDURES)[number];
+
+/** A peer that answers; `milliseconds` went by from the start of its process to its first list. */
+export interface RunningPeer {
+  readonly kind: 'vendure' | 'medusa';
+  readonly name: string;
+  readonly address: string;
+  readonly pid: number;
+  readonly startMs: number;
+  readonly end: () => Promise<void>;
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+async function isInstalled({ database }: Vendure): Promise<boolean> {
+  if (!existsSync(join(PEERS_FOLDER, 'vendure/node_modules/@vendure/core'))) return false;
+  return database === 'sqlite' ? existsSync(join(PEERS_FOLDER, 'vendure/shop-100.sqlite')) : isListening(POSTGRES_PORT);
+}
+
+async function answersProductList(address: string): Promise<boolean> {
+  const body = JSON.stringify({ query: '{search(input:{take:24,groupByProduct:true}){items{productId productName}}}' });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${address}/shop-api`, { method: 'POST', headers, body }).catch(() => undefined);
+  return answer?.ok === true && (await answer.text()).includes('Garment');
+}
+
+async function startVendure({ name, database, port }: Vendure): Promise<RunningPeer | undefined> {
+  const since = performance.now();
+  const child = spawn(PEERS_NODE, ['server.js'], {
+    cwd: join(PEERS_FOLDER, 'vendure'),
+    env: { ...process.env, NODE_ENV: 'production', DB: database, PORT: String(port) },
+    stdio: 'ignore',
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => resolve()).once('error', () => resolve());
+  });
+  const end = async (): Promise<void> => {
+    forget();
+    child.kill('SIGKILL');
+    await ended;
+  };
+  const forget = onExit(end);
+  const address = `http://127.0.0.1:${port}`;
+  while (child.pid !== undefined && child.exitCode === null && performance.now() - since < START_TIMEOUT_MS) {
+    if (await answersProductList(address)) {
+      const milliseconds = performance.now() - since;
+      return { kind: 'vendure', name, address, pid: child.pid ?? 0, startMs: milliseconds, end };
+    }
+    await wait(20);
+  }
+  await end();
+  return undefined;
+}
+
+/** Every Vendure that is installed, and how it is started. */
+export async function findVendures() {
+  const installed = await Promise.all(VENDURES.map(isInstalled));
+  return VENDURES.filter((_vendure, place) => installed[place]).map((vendure) => ({
+    start: () => startVendure(vendure),
+  }));
+}
+
+const leaveRunning = () => Promise.resolve();
+
+/** Medusa, where somebody has started it. */
+export async function findMedusa(): Promise<RunningPeer | undefined> {
+  const answer = await fetch(MEDUSA).catch(() => undefined);
+  return answer && { kind: 'medusa', name: 'Medusa', address: MEDUSA, pid: 0, startMs: 0, end: leaveRunning };
+}
+
+/** What is said below a table in which some of them are missing. */
+export function describeMissingPeers(running: readonly { readonly name: string }[]): string {
+  const missing = [...VENDURES.map(({ name }) => name), 'Medusa'].filter(
+    (name) => !running.some((peer) => peer.name === name),
+  );
+  return missing.length === 0
+    ? ''
+    : `Not running here, so not compared: ${missing.join(', ')} (tools/bench/peers/README.md).`;
+}

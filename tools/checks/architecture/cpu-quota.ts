@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { CliError } from '../../start/command.ts';
+
+/** What a new project may use in one region; Google raises it on request. */
+export const CPU_QUOTA = 20;
+/** A function without a word about its CPU gets a whole one; 'gcf_gen1' is the part that belongs to its memory (MiB). */
+const CPU_OF_MEMORY: Readonly<Record<number, number>> = {
+  128: 0.0833,
+  256: 0.1666,
+  512: 0.3333,
+  1024: 0.5833,
+  2048: 1,
+};
+const DEFAULT_MEMORY = 256;
+/** Without a number of its own a function may start so many instances. */
+const DEFAULT_INSTANCES = 20;
+
+const manifestSchema = z.object({
+  endpoints: z.record(
+    z.string(),
+    z.object({
+      cpu: z.nullish(z.union([z.number(), z.literal('gcf_gen1')])),
+      availableMemoryMb: z.nullish(z.number()),
+      maxInstances: z.nullish(z.number()),
+      concurrency: z.nullish(z.number()),
+    }),
+  ),
+});
+
+/** The CPUs all functions of a deploy's manifest take at most, in all; throws when a new project would not give them. */
+export function checkCpuQuota(manifest: unknown): number {
+  const functions = Object.entries(manifestSchema.parse(manifest).endpoints).map(([name, endpoint]) => {
+    const memory = endpoint.availableMemoryMb ?? DEFAULT_MEMORY;
+    const cpu = endpoint.cpu === 'gcf_gen1' ? (CPU_OF_MEMORY[memory] ?? 1) : (endpoint.cpu ?? 1);
+    if (cpu < 1 && (endpoint.concurrency ?? 1) > 1) {
+      throw new CliError(
+        `${name} serves several requests at once and has less than one CPU: the platform refuses that.`,
+      );
+    }
+    return { name, cpus: cpu * (endpoint.maxInstances ?? DEFAULT_INSTANCES) };
+  });
+  const sum = functions.reduce((total, { cpus }) => total + cpus, 0);
+  if (sum <= CPU_QUOTA) return sum;
+  const [largest] = functions.toSorted((one, other) => other.cpus - one.cpus);
+  throw new CliError(
+    `All functions together may take ${sum.toFixed(1)} CPUs, ${largest?.name} alone ${largest?.cpus.toFixed(1)}; a new project has ${CPU_QUOTA}. Change functions/src/runtime-options.ts.`,
+  );
+}

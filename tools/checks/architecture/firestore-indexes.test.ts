@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { ROOT } from '../../start/project.ts';
+
+const overrideSchema = z.object({
+  collectionGroup: z.string(),
+  fieldPath: z.string(),
+  ttl: z.optional(z.boolean()),
+  indexes: z.array(
+    z.strictObject({ order: z.optional(z.string()), arrayConfig: z.optional(z.string()), queryScope: z.string() }),
+  ),
+});
+const specSchema = z.object({ indexes: z.array(z.unknown()), fieldOverrides: z.array(overrideSchema) });
+
+const read = (): unknown => JSON.parse(readFileSync(join(ROOT, 'firestore.indexes.json'), 'utf8'));
+
+/** What `firebase deploy` checks before it sends anything. */
+function validate(spec: unknown): void {
+  const library: unknown = createRequire(import.meta.url)('firebase-tools/lib/firestore/api.js');
+  const { FirestoreApi } = library as { FirestoreApi: new () => { validateSpec: (spec: unknown) => void } };
+  new FirestoreApi().validateSpec(spec);
+}
+
+test('P-1 the indexes are what Firebase’s own tool takes, and no composite index stands among the fields', () => {
+  expect(() => validate(read())).not.toThrow();
+  expect(specSchema.safeParse(read()).error?.issues).toBeUndefined();
+});
+
+test('P-1 an index among the fields that is none is refused by the same check', () => {
+  const spec = specSchema.parse(read());
+  const misplaced = {
+    collectionGroup: 'stock',
+    fieldPath: 'count',
+    indexes: [{ collectionGroup: 'audit', fields: [] }],
+  };
+  expect(() => validate({ ...spec, fieldOverrides: [misplaced] })).toThrow(/exactly one of/);
+});
+
+test('D-52 what browsers listen to goes by itself when it has ended', () => {
+  const { fieldOverrides } = specSchema.parse(read());
+  expect(fieldOverrides).toContainEqual({ collectionGroup: 'live', fieldPath: 'endsAt', ttl: true, indexes: [] });
+});

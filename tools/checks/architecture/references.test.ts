@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../../start/project.ts';
+import { readFiles } from './source-tree.ts';
+
+const DECISIONS = 'docs/decisions.md';
+const FINDINGS = 'docs/findings.md';
+
+/** An id in text. Neither part of a longer name (`PP-D-77001`, `UTF-8`, `P-256`) nor a curve in a drawing (`${x}C-3 4`, `S-4.5 2`). */
+const ID = /(?<![\w}.-])(?:D-\d{1,3}|[ROSPVC]-\d{1,2})(?![\w-]|\.\d)/g;
+/** The same as an address, as in `docs/decisions.md#d-12`. */
+const ANCHOR = /(?:decisions|findings)\.md#([a-z]-\d+)/g;
+const LINK = /\[[^\]]*\]\(([^)\s]+)/g;
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+function citedIn(text: string): string[] {
+  const anchors = [...text.matchAll(ANCHOR)].map(([, anchor = '']) => anchor.toUpperCase());
+  return [...new Set([...(text.match(ID) ?? []), ...anchors])];
+}
+
+function withoutFences(markdown: string): string {
+  return markdown.replaceAll(/^```[\s\S]*?^```$/gm, '');
+}
+
+function headingsOf(markdown: string): string[] {
+  return [...withoutFences(markdown).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading);
+}
+
+/** A heading's address, as GitHub makes it. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+function describeBrokenLink(file: string, link: string): string[] {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? file : join(dirname(file), path);
+  if (target.startsWith('..') || !existsSync(join(ROOT, target))) return [`${file}: there is no file for ${link}`];
+  if (anchor === undefined || headingsOf(read(target)).map(anchorOf).includes(anchor)) return [];
+  return [`${file}: there is no heading for ${link}`];
+}
+
+function findBrokenLinks(file: string, markdown: string): string[] {
+  const links = [
+    ...withoutFences(markdown)
+      .replaceAll(/`[^`\n]*`/g, '')
+      .matchAll(LINK),
+  ].map(([, link = '']) => link);
+  return links.filter((link) => !/^[a-z]+:/i.test(link)).flatMap((link) => describeBrokenLink(file, link));
+}
+
+const definedIn = (path: string): string[] => headingsOf(read(path)).filter((heading) => /^[A-Z]-\d+$/.test(heading));
+
+test('every decision and finding that anything cites is defined', () => {
+  const files = readFiles(ROOT, [
+    '{contract,functions,web,tools,e2e}/**/*.{ts,tsx,mjs,css,html,md}',
+    'docs/**/*.md',
+    '*.{md,ts,rules}',
+  ]);
+  const defined = new Set([DECISIONS, FINDINGS].flatMap(definedIn));
+  const cited = Object.entries(files).flatMap(([file, text]) => citedIn(text).map((id) => ({ file, id })));
+  expect(cited.filter(({ id }) => !defined.has(id)).map(({ file, id }) => `${file} cites ${id}`)).toEqual([]);
+  expect(cited.length).toBeGreaterThan(500);
+});
+
+test('every decision and finding is defined once, in the document it belongs to', () => {
+  const [decisions, findings] = [definedIn(DECISIONS), definedIn(FINDINGS)];
+  expect(decisions.filter((id) => !id.startsWith('D-'))).toEqual([]);
+  expect(findings.filter((id) => !/^[ROSPVC]-/.test(id))).toEqual([]);
+  expect([...decisions, ...findings]).toEqual([...new Set([...decisions, ...findings])]);
+});
+
+test.each([
+  ['the total (D-12, D-13) and D-14’s rule', ['D-12', 'D-13', 'D-14']],
+  ["test('SHOP-01 R-19 P-9: what was typed')", ['R-19', 'P-9']],
+  ['| S-5, `S-6`. V-15/D-3', ['S-5', 'S-6', 'V-15', 'D-3']],
+  ['see docs/decisions.md#d-21 and findings.md#r-5', ['D-21', 'R-5']],
+])('ids are found in %j', (text, ids) => {
+  expect(citedIn(text)).toEqual(ids);
+});
+
+test.each([
+  'PL-7K3M-92QX',
+  'case PP-D-77001 of PAC-3',
+  'UTF-8, ISO-8601, SHA-2, ES-2023',
+  'the curve P-256, the keys Ctrl-C-1',
+  'd="M-8 ${y}C-3 ${y + 0.3}S-4.5 2"',
+  'SHOP-21 and CART-05',
+])('%j cites nothing', (text) => {
+  expect(citedIn(text)).toEqual([]);
+});
+
+test('every relative link of the documents leads to a file and, where it names one, to a heading', () => {
+  const documents = Object.entries(readFiles(ROOT, ['docs/**/*.md', 'README.md', 'SECURITY.md']));
+  expect(documents.map(([file]) => file)).toContain(DECISIONS);
+  expect(documents.flatMap(([file, text]) => findBrokenLinks(file, text))).toEqual([]);
+});
+
+test('a link that leads nowhere is named', () => {
+  const text = '[a](decisions.md#d-12) [b](gone.md) [c](#r-5) [d](#d-12) [e](../../out.md) `[f](g)` [h](https://i.j)';
+  expect(findBrokenLinks(FINDINGS, text)).toEqual([
+    'docs/findings.md: there is no file for gone.md',
+    'docs/findings.md: there is no heading for #d-12',
+    'docs/findings.md: there is no file for ../../out.md',
+  ]);
+});

@@ -1,0 +1,22 @@
+// A sender in a process of its own, which a test ends in the middle of its work:
+//   node sender-process.ts <project> <port of the SMTP server> <milliseconds since 1970>
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { sendDueEmails } from '../../../functions/src/email/send-emails.ts';
+import { FROM, SHOP_ORIGIN } from './email-fixture.ts';
+
+const [projectId, port, moment] = process.argv.slice(2);
+if (projectId === undefined || port === undefined || moment === undefined) {
+  throw new Error('sender-process needs a project, a port and the time');
+}
+
+const database = getFirestore(initializeApp({ projectId }));
+const now = new Date(Number(moment));
+
+await sendDueEmails({
+  database,
+  // The test's clock, which stands still here.
+  now: () => now,
+  shopOrigin: SHOP_ORIGIN,
+  server: { url: `smtp://127.0.0.1:${port}`, from: FROM, isLocal: true },
+});

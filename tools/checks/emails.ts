@@ -1,0 +1,64 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { renderAllEmails } from '../../functions/src/testing/email-examples.ts';
+import { findChromium } from '../start/browser.ts';
+import { runCommand } from '../start/command.ts';
+import { ROOT } from '../start/project.ts';
+
+/** Nobody's address: its pictures are answered from the demo's. */
+const SHOP = 'http://shop.test';
+const WIDTHS = [
+  ['phone', 375],
+  ['desktop', 1024],
+] as const;
+const THEMES = ['light', 'dark'] as const;
+
+export type EmailScreenshots = { readonly folder: string; readonly count: number };
+
+async function openEmailPage(browser: Browser, width: number, theme: (typeof THEMES)[number]) {
+  const viewport = { width, height: 900 };
+  const context = await browser.newContext({ viewport, colorScheme: theme, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.route(`${SHOP}/pictures/*`, (route) => {
+    const name = new URL(route.request().url()).pathname.replace('/pictures/', '');
+    const body = readFileSync(join(ROOT, 'tools/seed/pictures', name));
+    return route.fulfill({ body, contentType: 'image/jpeg' });
+  });
+  return page;
+}
+
+/** Draws every mail as a mail program shows it, on a phone and a desktop, in both themes, and keeps its plain text beside it. */
+export async function captureEmails(named: string | undefined): Promise<EmailScreenshots> {
+  const folder = join(ROOT, 'e2e/screenshots/mails');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const mails = renderAllEmails(SHOP).filter(({ name }) => named === undefined || name.includes(named));
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    for (const [size, width] of WIDTHS) {
+      for (const theme of THEMES) {
+        const page = await openEmailPage(browser, width, theme);
+        for (const { name, mail } of mails) {
+          await page.setContent(mail.html, { waitUntil: 'load' });
+          await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`), fullPage: true });
+        }
+        await page.context().close();
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  for (const { name, mail } of mails) writeFileSync(join(folder, `${name}.txt`), `${mail.subject}\n\n${mail.text}\n`);
+  return { folder, count: mails.length };
+}
+
+await runCommand(async () => {
+  const [named] = process.argv.slice(2);
+  const { folder, count } = await captureEmails(named);
+  console.log(`${count} mails drawn on a phone and a desktop, in both themes: ${folder}`);
+  return count > 0 ? 0 : 1;
+});

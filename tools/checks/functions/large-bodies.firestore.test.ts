@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ORIGIN, TEST_ORDER_CODE } from '../../../functions/src/testing/test-shop.ts';
+import { buildFunctions } from '../../build/shop-build.ts';
+import { recordFigure } from '../figures.ts';
+import { type FunctionProcess, startFunction } from '../../start/function-process.ts';
+
+const MEGABYTE = 1024 * 1024;
+const LIMIT = 64 * 1024;
+const SIZES = process.env['PROVE'] === undefined ? [10] : [10, 30];
+let storefront: FunctionProcess;
+
+beforeAll(async () => {
+  await buildFunctions();
+  storefront = await startFunction('storefront', {
+    projectId: `demo-test-bodies-${randomBytes(3).toString('hex')}`,
+    firestore: process.env['FIRESTORE_EMULATOR_HOST'] ?? '',
+    origins: ORIGIN,
+    testOrderCode: TEST_ORDER_CODE,
+  });
+});
+afterAll(() => storefront.kill());
+
+type Sent = { readonly type?: string; readonly path?: string; readonly inChunks?: boolean };
+
+/** Posts bytes as any program may; answers the status, the text and how long the answer took. */
+async function send(body: Buffer, { type = 'application/json', path = '/api/cart', inChunks = false }: Sent = {}) {
+  const since = performance.now();
+  return new Promise<{ status: number; text: string; milliseconds: number }>((resolve, reject) => {
+    const length = inChunks ? {} : { 'content-length': body.byteLength };
+    const headers = { origin: ORIGIN, 'content-type': type, ...length };
+    const sending = request({ port: storefront.port, path, method: 'POST', headers }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      answer.once('end', () =>
+        resolve({ status: answer.statusCode ?? 0, text, milliseconds: performance.now() - since }),
+      );
+    });
+    sending.once('error', reject);
+    for (let start = 0; start < body.byteLength; start += 16 * 1024)
+      sending.write(body.subarray(start, start + 16 * 1024));
+    sending.end();
+  });
+}
+
+/** What kept the parser busy: brackets in brackets, which end nowhere. */
+const nested = (bytes: number) => Buffer.alloc(bytes, '[');
+const usual = (bytes: number) => Buffer.from(JSON.stringify({ productId: 'x' }).padEnd(bytes, ' '));
+
+test('S-12 a body that says it is too long is refused before anything of it is parsed', async () => {
+  for (const megabytes of SIZES) {
+    const one = await send(nested(megabytes * MEGABYTE));
+    // Whoever had parsed it would say that it is no JSON.
+    expect(one).toMatchObject({ status: 413, text: expect.stringContaining('too-large') });
+    const eight = await Promise.all(Array.from({ length: 8 }, () => send(nested(megabytes * MEGABYTE))));
+    expect(eight.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 413));
+    const slowest = Math.max(...eight.map(({ milliseconds }) => milliseconds));
+    recordFigure(
+      `${megabytes} MB of JSON refused: one ${one.milliseconds.toFixed(0)} ms, eight at once ${slowest.toFixed(0)} ms`,
+    );
+  }
+});
+
+test('S-12 a body in chunks, which says no length, is counted while it comes', async () => {
+  expect((await send(nested(10 * MEGABYTE), { inChunks: true })).status).toBe(413);
+  expect((await send(usual(LIMIT + 1), { inChunks: true })).status).toBe(413);
+  const served = await send(usual(LIMIT), { inChunks: true });
+  expect(served, 'as long as is allowed').toMatchObject({ status: 400, text: expect.stringContaining('"productId"') });
+});
+
+test('S-12 what is no JSON is parsed by nobody, whatever it is called', async () => {
+  const form = Buffer.from(`${'a[b]'.repeat(2000)}=1&`.repeat(5));
+  for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'application/cloudevents+json', 'x/y']) {
+    expect((await send(form, { type })).status, type).toBe(415);
+    expect((await send(nested(10 * MEGABYTE), { type })).status, type).toBe(413);
+  }
+});
+
+test('a body within the limit is read as it was sent, and a request without one is served', async () => {
+  const served = await send(usual(LIMIT));
+  expect(served).toMatchObject({ status: 400, text: expect.stringContaining('"productId"') });
+  expect(await send(Buffer.from('{'))).toMatchObject({ status: 400, text: expect.stringContaining('not JSON') });
+  expect((await fetch(`http://127.0.0.1:${storefront.port}/api/cart`)).status).toBe(200);
+});

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium, findHeadlessChromium } from '../start/browser.ts';
+import { CliError, onExit } from '../start/command.ts';
+import { emulatorEnvironment } from '../start/connect-firestore.ts';
+import { findBusyPorts, getShopPorts } from '../start/ports.ts';
+import { ROOT } from '../start/project.ts';
+import { REPORTS_FOLDER, type Score, readPlaywrightReport, runAndScore, runToolWithLog } from './steps.ts';
+
+/** The journeys in a real browser (e2e/) against the shop that `environment` names; `name` is what their report is called. */
+export async function runJourneys(
+  environment: Readonly<Record<string, string>>,
+  filters: readonly string[],
+  name = 'journeys',
+): Promise<Score> {
+  const report = join(REPORTS_FOLDER, `${name}.json`);
+  const browsers = { CHROME_PATH: await findChromium(), CHROME_SHELL_PATH: await findHeadlessChromium() };
+  return runAndScore(report, readPlaywrightReport, () =>
+    runToolWithLog('playwright', ['test', '--reporter=list,json', ...filters], {
+      folder: join(ROOT, 'e2e'),
+      log: name,
+      environment: { ...environment, ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    }),
+  );
+}
+
+/** Opens the shop as `npm start` does, and walks through it as somebody who follows the README (e2e/newcomer). */
+export async function runNewcomerJourneys(filters: readonly string[]): Promise<Score> {
+  const { vite: _, ...ports } = getShopPorts(0, {});
+  const busy = await findBusyPorts(ports);
+  if (busy.length > 0) return skipNewcomerJourneys(busy, process.env);
+  const shop = await startNewcomerShop();
+  try {
+    return await runJourneys({ ...shop.environment, JOURNEYS: 'newcomer' }, filters, 'newcomer');
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** Where the ports of `npm start` are taken nothing can be shown: a person is told, and an unattended run fails. */
+export function skipNewcomerJourneys(busy: readonly string[], environment: NodeJS.ProcessEnv): Score {
+  const [ports, are] = busy.length === 1 ? ['Port', 'is'] : ['Ports', 'are'];
+  const skipped = `${ports} ${busy.join(', ')} of npm start ${are} in use: end what listens there and run npm test -- --only newcomer.`;
+  return environment['CI'] ? { passed: 0, failed: 1, skipped } : { passed: 0, failed: 0, skipped };
+}
+
+/** What a newcomer's shell does not set. */
+const UNSET_VARIABLES = ['PORT_OFFSET', 'SHOPIFY', 'PROVE', 'PROOF_FIGURES', 'NO_COLOR', 'FORCE_COLOR'];
+
+/** A shop as `npm start` opens it, and the addresses it prints for whoever started it. */
+export interface NewcomerShop {
+  readonly environment: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the command behind `npm start` in a process of its own, on its own ports and with its own demo data. Only the data folder is a
+ * fresh one, so that a developer's shop is never touched.
+ */
+export async function startNewcomerShop(): Promise<NewcomerShop> {
+  const scratch = mkdtempSync(join(tmpdir(), 'plenty-newcomer-'));
+  const environment = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !UNSET_VARIABLES.includes(name)),
+  );
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start/start.ts'], {
+    cwd: ROOT,
+    // No browser window opens where CI is set.
+    env: { ...environment, CI: 'true', SHOP_DATA: join(scratch, 'shop') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  mkdirSync(REPORTS_FOLDER, { recursive: true });
+  const log = createWriteStream(join(REPORTS_FOLDER, 'newcomer-shop.log'));
+  const ended = new Promise<void>((resolve) => {
+    child.on('close', () => {
+      log.end();
+      rmSync(scratch, { recursive: true, force: true });
+      resolve();
+    });
+  });
+  const stop = async (): Promise<void> => {
+    child.kill('SIGINT');
+    await ended;
+    forget();
+  };
+  const forget = onExit(stop);
+  const { shop, desk } = await new Promise<{ shop: string; desk: string }>((resolve, reject) => {
+    let output = '';
+    const keep = (chunk: Buffer): void => {
+      log.write(chunk);
+      output += chunk.toString();
+      const [, shown, dashboard] = /The shop +(http:\S+)\s+The desk +(http:\S+)/.exec(output) ?? [];
+      if (shown !== undefined && dashboard !== undefined) resolve({ shop: shown, desk: dashboard });
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    void ended.then(() => reject(new CliError(`npm start ended by itself and said:\n\n${output.trim()}`)));
+  });
+  return { environment: { ...emulatorEnvironment(getShopPorts(0, {})), SHOP_URL: shop, DESK_URL: desk }, stop };
+}

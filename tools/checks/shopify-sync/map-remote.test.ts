@@ -1,0 +1,73 @@
+import { afterEach, expect, test } from 'vitest';
+import { mapProduct } from '../../../functions/src/shopify/map-product.ts';
+import { readCatalog } from '../../../functions/src/shopify/read-catalog.ts';
+import type { ShopifyProduct } from '../../fakes/shopify/resources.ts';
+import { createEdgeCaseProducts, createSampleProducts } from '../../fakes/shopify/sample-products.ts';
+import { type FakeShopify, collect, createFakeShopify } from './testing/fake-shopify.ts';
+
+let fakeShopify: FakeShopify | undefined;
+afterEach(() => fakeShopify?.close());
+
+async function mapAll(source: readonly ShopifyProduct[]) {
+  fakeShopify = await createFakeShopify({ points: 100_000 });
+  fakeShopify.shop.addProducts(source);
+  const catalogue = await readCatalog(fakeShopify.shopify, 'all', fakeShopify.pause);
+  const products = await collect(catalogue.products);
+  return products.map((product) => ({ title: product.title, reading: mapProduct(product) }));
+}
+
+test('APROD-11 sizes S, M, L become SM, MED, LRG; the price is whole cents; HTML becomes plain text', async () => {
+  const [source] = createSampleProducts(1, 7);
+  if (!source) throw new Error('there is a product');
+  source.variants = source.variants.slice(0, 1).flatMap((variant) =>
+    ['S', 'M', 'L'].map((value, place) => ({
+      ...variant,
+      id: variant.id + place,
+      itemId: variant.itemId + place,
+      price: '48.50',
+      quantity: place,
+      options: [
+        { name: 'Colour', value: 'Black' },
+        { name: 'SIZE', value },
+      ],
+    })),
+  );
+  const [mapped] = await mapAll([source]);
+  expect(mapped?.reading).toMatchObject({
+    value: {
+      fields: {
+        price: 4850,
+        category: 'tees',
+        sizes: ['SM', 'MED', 'LRG'],
+        colors: ['Black'],
+        description: 'Made to go with sneakers, number 1.\n\n- Cotton',
+      },
+      stock: { inStock: true, counts: [{ count: 0 }, { count: 1 }, { count: 2 }] },
+    },
+  });
+});
+
+test('APROD-08 odd products are kept as the shop can keep them, or left out with a sentence', async () => {
+  const mapped = await mapAll(createEdgeCaseProducts());
+  const told = Object.fromEntries(
+    mapped.map(({ title, reading }) => [
+      title,
+      'fault' in reading
+        ? reading.fault
+        : `${reading.value.fields.sizes.length} sizes, ${reading.value.fields.colors.length} colors, ${reading.value.stock.counts.length} counts, ${reading.value.fields.pictures.length} pictures`,
+    ]),
+  );
+  expect(told).toEqual({
+    'Sticker Pack 🧦': '0 sizes, 0 colors, 1 counts, 1 pictures',
+    'Odd 1': '12 sizes, 4 colors, 48 counts, 1 pictures',
+    'Odd 2': '16 sizes, 16 colors, 256 counts, 1 pictures',
+    'Odd 3': '0 sizes, 0 colors, 1 counts, 1 pictures',
+    'Odd 4': '0 sizes, 0 colors, 0 counts, 1 pictures',
+    'Odd 5': '0 sizes, 0 colors, 1 counts, 1 pictures',
+    'Odd 6': '0 sizes, 0 colors, 1 counts, 1 pictures',
+    'Odd 7': '0 sizes, 0 colors, 1 counts, 1 pictures',
+    'Odd 8': '0 sizes, 0 colors, 1 counts, 1 pictures',
+    'Odd 9': '0 sizes, 0 colors, 1 counts, 1 pictures',
+    'Odd 10': "Its variants differ by 'Material', and the shop knows only size and color.",
+  });
+});

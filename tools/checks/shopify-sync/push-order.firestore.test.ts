@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runTransaction } from '../../../functions/src/db/transaction.ts';
+import { saveNewOrder } from '../../../functions/src/orders/order.repository.ts';
+import {
+  isDue,
+  queuePush,
+  readPush,
+  requeueDuePushes,
+  savePush,
+} from '../../../functions/src/orders/shopify-outbox.repository.ts';
+import type { StoredOrder } from '../../../functions/src/orders/stored-order.ts';
+import { createOrderMutation } from '../../../functions/src/shopify/graphql-queries.ts';
+import { pushOrder } from '../../../functions/src/shopify/push-order.ts';
+import { refreshProduct } from '../../../functions/src/shopify/refresh-product.ts';
+import { type ShopifyServices, syncCatalog } from '../../../functions/src/shopify/run-sync.ts';
+import { createTestOrder } from '../../../functions/src/testing/fixtures.ts';
+import { type Random, createRandom } from '../../fakes/random.ts';
+import { createSampleProducts } from '../../fakes/shopify/sample-products.ts';
+import { recordFigure } from '../figures.ts';
+import { type FakeShopify, createFakeShopify } from './testing/fake-shopify.ts';
+
+const TRIES = process.env['PROVE'] === '1' ? 200 : 15;
+const MINUTE_MS = 60_000;
+
+let database: Firestore;
+let fakeShopify: FakeShopify;
+let office: ShopifyServices;
+
+beforeEach(async () => {
+  const name = `demo-push-${randomUUID().slice(0, 8)}`;
+  database = getFirestore(initializeApp({ projectId: name }, name));
+  fakeShopify = await createFakeShopify({ points: 100_000 });
+  office = { database, now: fakeShopify.now, pause: fakeShopify.pause, shopify: fakeShopify.shopify };
+  await database.doc('settings/shopify').set({ pushesOrders: true });
+});
+afterEach(() => fakeShopify.close());
+
+/** An order that was just paid, with what the paying transaction leaves for Shopify. */
+async function pay(place: number, override: Partial<StoredOrder> = {}): Promise<StoredOrder> {
+  const id = place.toString(16).padStart(40, '0');
+  const orderNumber = `PL-${String(place).padStart(4, '0')}-TEST`;
+  const order = createTestOrder({ id, orderNumber, paymentStatus: 'paid', ...override });
+  await runTransaction(database, async (changes) => {
+    saveNewOrder(changes, database, order);
+    await queuePush(changes, database, order, office.now());
+  });
+  return order;
+}
+
+const pushOf = ({ id }: StoredOrder) => readPush(database, database, id);
+const madeOf = ({ orderNumber }: StoredOrder) =>
+  fakeShopify.shop.orders.filter(({ sourceIdentifier }) => sourceIdentifier === orderNumber);
+const orderOf = async ({ id }: StoredOrder) => (await database.doc(`orders/${id}`).get()).data();
+
+/** A machine that dies when Shopify has done what it was asked for: nothing after that happens any more. */
+function dieAfterMaking(order: StoredOrder, holder: string): Promise<void> {
+  const { shopify } = office;
+  if (!shopify) throw new Error('there is a shop');
+  return new Promise((resolve, reject) => {
+    const dying: ShopifyServices = {
+      ...office,
+      shopify: {
+        ...shopify,
+        query: async (question, ...rest) => {
+          const answer = await shopify.query(question, ...rest);
+          if (question.text !== createOrderMutation.text) return answer;
+          resolve();
+          return new Promise(() => {});
+        },
+      },
+    };
+    pushOrder(dying, order.id, holder).then(resolve, reject);
+  });
+}
+
+async function stumbleOnce(random: Random, order: StoredOrder, round: number): Promise<void> {
+  const { switches } = fakeShopify.shop;
+  const step = (worker: number) => pushOrder(office, order.id, `${round}-${worker}`);
+  switch (random.below(7)) {
+    case 0:
+      switches.cutAfterOrder = 1;
+      return step(1);
+    case 1:
+      switches.cut = 1;
+      return step(1);
+    case 2:
+      Object.assign(switches, { broken: 1, cutAfterOrder: 1 });
+      return step(1);
+    case 3:
+      return dieAfterMaking(order, `${round}-dying`);
+    case 4:
+      switches.cutAfterOrder = random.below(2);
+      await Promise.all([step(1), step(2), step(3)]);
+      return undefined;
+    case 5:
+      // The owner presses 'Try again', whatever is under way.
+      await runTransaction(database, async (changes) => {
+        const push = await readPush(changes, database, order.id);
+        if (push?.state === 'failed' || push?.state === 'waiting') {
+          savePush(changes, database, order, push, office.now());
+        }
+      });
+      return step(1);
+    default:
+      Object.assign(switches, { tooMany: 1, cutAfterOrder: random.below(2) });
+      return step(1);
+  }
+}
+
+test(`in ${TRIES} tries with lost answers, dying machines and impatient owners no order of ours is ever two at Shopify`, async () => {
+  const rounds: number[] = [];
+  for (let place = 1; place <= TRIES; place += 1) {
+    const random = createRandom(place);
+    Object.assign(fakeShopify.shop.switches, { cut: 0, cutAfterOrder: 0, searchDelay: random.below(90_000) });
+    const order = await pay(place);
+    let round = 0;
+    for (; round < 40 && (await pushOf(order))?.state !== 'sent'; round += 1) {
+      if (round < 4) await stumbleOnce(random, order, round);
+      else {
+        Object.assign(fakeShopify.shop.switches, { cut: 0, cutAfterOrder: 0, broken: 0, tooMany: 0 });
+        const push = await pushOf(order);
+        if (push?.state === 'failed')
+          await runTransaction(database, async (changes) => {
+            await readPush(changes, database, order.id);
+            savePush(changes, database, order, push, office.now());
+          });
+        await pushOrder(office, order.id, `calm-${round}`);
+      }
+      expect(madeOf(order).length, `try ${place}, round ${round}`).toBeLessThanOrEqual(1);
+      fakeShopify.passTime(random.below(2) === 0 ? 1000 : random.below(6 * MINUTE_MS));
+    }
+    rounds.push(round);
+    const [made, ...others] = madeOf(order);
+    expect(others, `try ${place}`).toEqual([]);
+    expect(await orderOf(order)).toMatchObject({ shopifyOrderId: String(made?.id), status: 'pending' });
+  }
+  expect(fakeShopify.shop.orders).toHaveLength(TRIES);
+  expect(Math.max(...rounds)).toBeGreaterThan(2);
+  const steps = rounds.reduce((sum, round) => sum + round, 0);
+  const asked = fakeShopify.shop.executedOperations.filter((name) => name === 'PushOrder').length;
+  recordFigure(
+    `Orders to Shopify: ${TRIES} tries, ${steps} stumbling steps, ${asked} times made or asked for, 0 doubles`,
+  );
+}, 600_000);
+
+test('ENT-09 a pushed order has Shopify’s number, its variants, prices and stock there, and is held against its counts no more', async () => {
+  const [product] = createSampleProducts(1, 3);
+  const [variant] = product?.variants ?? [];
+  if (!product || !variant) throw new Error('there is a variant');
+  variant.quantity = 10;
+  fakeShopify.shop.addProducts([product]);
+  if (!office.shopify) throw new Error('there is a shop');
+  const services = { ...office, shopify: office.shopify };
+  const all = { productIds: [], overwrite: [], isPreview: false };
+  const sync = () => syncCatalog(services, all, async () => {});
+  await sync();
+  const [counted] = (await database.collection('products/1/stock').where('count', '==', 10).get()).docs;
+  if (!counted) throw new Error('it is counted');
+  const line = { ...createTestOrder().items[0], productId: 1, size: counted.get('size'), color: counted.get('color') };
+  const order = await pay(1, {
+    items: [{ ...createTestOrder().items[0], ...line, quantity: 3 }] as StoredOrder['items'],
+  });
+  await counted.ref.update({ count: 7 });
+
+  // Shopify says something of its stock after it made the order, and before the shop knows that.
+  await dieAfterMaking(order, 'dying');
+  expect(variant.quantity).toBe(7);
+  await sync();
+  expect((await counted.ref.get()).get('count')).toBe(4);
+  fakeShopify.passTime(6 * MINUTE_MS);
+  await requeueDuePushes(database, office.now());
+  await pushOrder(office, order.id, 'next');
+  const turns = await database.collection('shopifyTurns').get();
+  expect(turns.size).toBe(1);
+  for (const { id } of turns.docs) await refreshProduct(services, id);
+  expect((await counted.ref.get()).get('count')).toBe(7);
+
+  const [made] = madeOf(order);
+  expect(made?.input).toMatchObject({
+    email: 'ada@example.com',
+    financialStatus: 'PAID',
+    lineItems: [{ variantId: `gid://shopify/ProductVariant/${variant.id}`, quantity: 3 }],
+  });
+  expect((await database.doc(`board/${order.id}`).get()).get('heldProducts')).toEqual([]);
+});
+
+test('what Shopify refuses is the owner’s to read and to try again; the order itself stays as it is', async () => {
+  const order = await pay(1);
+  const before = await orderOf(order);
+  fakeShopify.shop.switches.refuseOrder = 'Shipping address is invalid';
+  await pushOrder(office, order.id, 'one');
+  expect(await pushOf(order)).toMatchObject({
+    state: 'failed',
+    dueAt: null,
+    reason: 'Shopify refused the change: Shipping address is invalid',
+  });
+  expect(await orderOf(order)).toEqual(before);
+  fakeShopify.shop.switches.refuseOrder = '';
+  await runTransaction(database, async (changes) => {
+    savePush(changes, database, order, await readPush(changes, database, order.id), office.now());
+  });
+  await pushOrder(office, order.id, 'two');
+  expect(await pushOf(order)).toMatchObject({ state: 'sent' });
+  const history = await database.collection(`orders/${order.id}/history`).where('event', '==', 'pushed').get();
+  expect(history.size).toBe(1);
+});
+
+test('only what is paid, no test and switched on is put into the outbox, once; what is cancelled meanwhile is not sent', async () => {
+  const put = async (place: number, override: Partial<StoredOrder>) =>
+    (await pushOf(await pay(place, override))) !== undefined;
+  expect(await put(1, {})).toBe(true);
+  expect(await put(2, { paymentStatus: 'not_required' })).toBe(true);
+  expect(await put(3, { paymentStatus: 'pending' })).toBe(false);
+  expect(await put(4, { isTestOrder: true })).toBe(false);
+  await database.doc('settings/shopify').set({ pushesOrders: false });
+  expect(await put(5, {})).toBe(false);
+  await database.doc('settings/shopify').delete();
+  expect(await put(6, {})).toBe(false);
+  const cancelled = createTestOrder({ id: '1'.padStart(40, '0') });
+  await database.doc(`orders/${cancelled.id}`).update({ status: 'cancelled' });
+  await pushOrder(office, cancelled.id, 'one');
+  expect([await pushOf(cancelled), fakeShopify.shop.orders]).toEqual([undefined, []]);
+});
+
+test('a try that was interrupted is woken when it is due, and not before', async () => {
+  const order = await pay(1);
+  fakeShopify.shop.switches.cut = 1;
+  await pushOrder(office, order.id, 'one');
+  const reference = database.doc(`shopifyOrders/${order.id}`);
+  await requeueDuePushes(database, office.now());
+  expect((await reference.get()).get('wokenAt')).toBeUndefined();
+  fakeShopify.passTime(3 * MINUTE_MS);
+  await requeueDuePushes(database, office.now());
+  const woken = await reference.get();
+  expect(isDue(woken.get('dueAt'), office.now())).toBe(true);
+  expect(woken.get('wokenAt')).toBeDefined();
+});
+
+test('an order that somebody may still be sending is nobody else’s', async () => {
+  const order = await pay(1);
+  await dieAfterMaking(order, 'dying');
+  fakeShopify.passTime(4 * MINUTE_MS);
+  const asked = fakeShopify.shop.executedOperations.length;
+  await pushOrder(office, order.id, 'next');
+  expect(await pushOf(order)).toMatchObject({ state: 'sending', holder: 'dying' });
+  expect(fakeShopify.shop.executedOperations.length).toBe(asked);
+});

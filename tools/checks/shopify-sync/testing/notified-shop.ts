@@ -1,0 +1,97 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { createShopifyWebhooksHandler } from '../../../../functions/src/http/shopify-webhooks-handler.ts';
+import { createConfiguredRateLimiter } from '../../../../functions/src/http/rate-limits.ts';
+import { renewSubscriptions } from '../../../../functions/src/shopify/webhook-subscriptions.ts';
+import { refreshProduct } from '../../../../functions/src/shopify/refresh-product.ts';
+import { syncCatalog } from '../../../../functions/src/shopify/run-sync.ts';
+import { setInventory } from '../../../fakes/shopify/shop-admin.ts';
+import type { ShopifyProduct, ShopifyVariant } from '../../../fakes/shopify/resources.ts';
+import type { FakeShop } from '../../../fakes/shopify/fake-shop.ts';
+import { createFakeShopify } from './fake-shopify.ts';
+
+export const WEBHOOK_URL = 'https://shop.test/api/webhooks/shopify';
+
+const MAX_ROUNDS = 500;
+
+/** A message as it is posted. */
+export interface PostedWebhook {
+  readonly headers: Record<string, string>;
+  readonly body: string;
+  readonly method?: string;
+}
+
+function lowerCase(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+/** A shop of ours that is told what happens at Shopify; its looks are had when the test says so, as triggers would have them. */
+export async function createNotifiedShop(database: Firestore, products: readonly ShopifyProduct[]) {
+  const post = async ({ headers, body, method = 'POST' }: PostedWebhook): Promise<number> => {
+    const incoming = {
+      method,
+      path: '/api/webhooks/shopify',
+      query: new URLSearchParams(),
+      headers: lowerCase(headers),
+      reference: 'told',
+    };
+    return (await serve({ ...incoming, rawBody: Buffer.from(body) })).status;
+  };
+  const fakeShopify = await createFakeShopify({
+    points: 100_000,
+    post: (_address, headers, body) => post({ headers, body }),
+  });
+  const { shop: there, shopify, pause } = fakeShopify;
+  const now = () => new Date(there.services.now());
+  const access = { shop: there.name, secrets: [there.credentials.clientSecret] };
+  const serve = createShopifyWebhooksHandler(() => ({ database, now, access }), {
+    rateLimiter: createConfiguredRateLimiter(database, ''),
+    trustedProxies: 0,
+  });
+  const meanwhile: (() => Promise<void>)[] = [];
+  /** Shopify's answer is on its way here while something else happens. */
+  const ask: typeof shopify.query = async (...question) => {
+    const answered = await shopify.query(...question);
+    if (question[0].text.includes('SomeProducts')) await meanwhile.shift()?.();
+    return answered;
+  };
+  const services = { database, now, pause, shopify: { ...shopify, ask } };
+  there.addProducts(products);
+  const turns = async () => (await database.collection('shopifyTurns').get()).docs.map(({ id }) => id);
+  return {
+    standIn: fakeShopify,
+    there,
+    world: services,
+    post,
+    turns,
+    /** What happens between Shopify's next answers about a product and the moment they are taken. */
+    meanwhile,
+    sync: () => syncCatalog(services, { productIds: [], overwrite: [], isPreview: false }, async () => {}),
+    subscribe: () => renewSubscriptions(shopify, WEBHOOK_URL),
+    notices: async () => (await database.collection('shopifyNotices').get()).docs.map((document) => document.data()),
+    /** Has every look that is due, and those that come of it. */
+    look: async () => {
+      for (let round = 0; ; round += 1) {
+        if (round === MAX_ROUNDS) throw new Error('The looks never end');
+        await there.webhooks.waitUntilIdle();
+        const subjects = await turns();
+        if (subjects.length === 0) return;
+        await Promise.all(subjects.map((subject) => refreshProduct(services, subject)));
+      }
+    },
+    /** Sets the count of a product's first variant there, as its owner does. */
+    count: (quantity: number, product = getFirstProduct(there), variant = getFirstVariant(product)) =>
+      setInventory(there, product, variant, quantity),
+  };
+}
+export type NotifiedShop = Awaited<ReturnType<typeof createNotifiedShop>>;
+
+export function getFirstProduct(there: FakeShop): ShopifyProduct {
+  const [product] = there.listProducts();
+  if (!product) throw new Error('There is no product');
+  return product;
+}
+
+export function getFirstVariant({ variants: [variant] }: ShopifyProduct): ShopifyVariant {
+  if (!variant) throw new Error('There is no variant');
+  return variant;
+}

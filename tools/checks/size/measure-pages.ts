@@ -1,0 +1,45 @@
+import { gzipSync } from 'node:zlib';
+import { chromium, type Browser, type Response } from '@playwright/test';
+import { findChromium } from '../../start/browser.ts';
+import { BUDGETS, type Budget, type PageSize } from './budgets.ts';
+
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Opens each page of the shop at `address` with a cold cache and weighs every script it fetches by itself. */
+export async function measurePages(address: string): Promise<PageSize[]> {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
+  try {
+    const weights: PageSize[] = [];
+    for (const budget of BUDGETS) weights.push(await measurePage(browser, address, budget));
+    return weights;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measurePage(browser: Browser, address: string, budget: Budget): Promise<PageSize> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.push(response);
+  });
+  await page.goto(`${address}${budget.path}`, { waitUntil: 'networkidle' });
+  const weighed = await Promise.all(
+    // Compressed here at gzip's best, because the Hosting emulator does not compress as Hosting does.
+    scripts.map(async (script) => ({
+      name: new URL(script.url()).pathname,
+      bytes: gzipSync(await script.body(), { level: 9 }).length,
+    })),
+  );
+  await context.close();
+  return { budget, scripts: weighed };
+}

@@ -1,0 +1,197 @@
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { CliError, runProcess } from '../start/command.ts';
+import { ROOT } from '../start/project.ts';
+
+/** One thing to prove; it throws, or answers how many tests it held. */
+export interface Step {
+  readonly label: string;
+  readonly run: () => Promise<Score>;
+}
+
+/** What came of a step. */
+export interface StepResult extends Score {
+  readonly label: string;
+  readonly seconds: number;
+}
+
+/** Runs a step and prints its one line; what threw is shown and counts as one failure. */
+export async function runStep({ label, run }: Step): Promise<StepResult> {
+  const since = Date.now();
+  const finish = (score: Score): StepResult => {
+    const seconds = (Date.now() - since) / 1000;
+    if (score.skipped !== undefined) {
+      console.log(`- ${label}: skipped. ${score.skipped}`);
+      return { label, seconds, ...score };
+    }
+    console.log(`${score.failed === 0 ? '✔' : '✘'} ${label}:${describeScore(score)} ${seconds.toFixed(1)} s`);
+    return { label, seconds, ...score };
+  };
+  try {
+    return finish(await run());
+  } catch (error) {
+    console.log(
+      `\n${error instanceof CliError ? error.message : (error instanceof Error && error.stack) || String(error)}\n`,
+    );
+    return finish({ passed: 0, failed: 1 });
+  }
+}
+
+function describeScore({ passed, failed, secondTry = 0 }: Score): string {
+  if (passed + failed === 0) return '';
+  const again = secondTry === 0 ? '' : ` (${secondTry} of them at a second try)`;
+  return ` ${passed} passed${again}${failed > 0 ? `, ${failed} failed` : ''},`;
+}
+
+/** The parts that did not run, each with the reason, for the end of the output. */
+export function listSkipped(results: readonly StepResult[]): string[] {
+  return results.flatMap(({ label, skipped }) => (skipped === undefined ? [] : [`${label}: skipped. ${skipped}`]));
+}
+
+/** All of the results as one score. */
+export function sumScores(results: readonly Score[]): Score {
+  return results.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
+    passed: 0,
+    failed: 0,
+  });
+}
+
+const WORKSPACES = ['contract', 'functions', 'web', 'tools', 'e2e'];
+
+/** Where a run leaves its reports and logs. */
+export const REPORTS_FOLDER = join(ROOT, '.logs/test');
+
+/** The types of every workspace. */
+export async function checkTypes(): Promise<Score> {
+  await Promise.all(WORKSPACES.map((workspace) => runTool('tsc', ['-p', workspace])));
+  return { passed: 0, failed: 0 };
+}
+
+/** The format of every file. */
+export async function checkFormat(): Promise<Score> {
+  await runTool('oxfmt', ['--check']);
+  return { passed: 0, failed: 0 };
+}
+
+/** The lint rules, with the types' help. */
+export async function checkLint(): Promise<Score> {
+  await runTool('oxlint', ['--type-aware', '--deny-warnings', '.']);
+  return { passed: 0, failed: 0 };
+}
+
+/** One of vitest's projects (see vitest.config.ts); the rules about imports are among the unit tests. */
+export async function runVitest(
+  project: 'unit' | 'firestore' | 'deploy',
+  environment: Readonly<Record<string, string>>,
+  filters: readonly string[],
+): Promise<Score> {
+  const report = join(REPORTS_FOLDER, `${project}.json`);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  return runAndScore(report, readVitestReport, () =>
+    runToolWithLog('vitest', ['run', '--project', `${project}*`, ...reporters, ...filters], {
+      environment: process.stdout.isTTY ? environment : { ...environment, NO_COLOR: '1' },
+    }),
+  );
+}
+
+/** Runs a test tool and reads its report; what it said is shown when something failed. */
+export async function runAndScore(
+  report: string,
+  read: (path: string) => Score | undefined,
+  run: () => Promise<{ code: number; output: string }>,
+): Promise<Score> {
+  const { code, output } = await run();
+  const score = read(report);
+  if (score === undefined) throw new CliError(output.trim());
+  if (code !== 0 || score.failed > 0) console.log(`\n${output.trim()}\n`);
+  return code !== 0 && score.failed === 0 ? { ...score, failed: 1 } : score;
+}
+
+/** Runs one of the project's own tools. */
+export function runToolWithLog(
+  tool: string,
+  args: readonly string[],
+  { log, ...options }: { environment?: Readonly<Record<string, string>>; folder?: string; log?: string } = {},
+): ReturnType<typeof runProcess> {
+  return runProcess(join(ROOT, 'node_modules/.bin', tool), args, {
+    ...options,
+    log: join(REPORTS_FOLDER, `${log ?? `${tool}-${(args[1] ?? 'run').replace(/\W/g, '')}`}.log`),
+  });
+}
+
+async function runTool(tool: string, args: readonly string[]): Promise<void> {
+  const { code, output } = await runToolWithLog(tool, args);
+  if (code !== 0) throw new CliError(output.trim());
+}
+
+/** Everything that needs no emulator: types, format, lint and unit tests, in under a minute. */
+export async function runCheck(): Promise<StepResult[]> {
+  return [
+    ...(await Promise.all([
+      runStep({ label: 'Types', run: checkTypes }),
+      runStep({ label: 'Format', run: checkFormat }),
+      runStep({ label: 'Lint', run: checkLint }),
+    ])),
+    await runStep({ label: 'Unit tests', run: () => runVitest('unit', {}, []) }),
+  ];
+}
+
+/** How many tests passed and failed. */
+export interface Score {
+  readonly passed: number;
+  readonly failed: number;
+  /** How many of `passed` failed at their first try. */
+  readonly secondTry?: number;
+  /** Why it did not run at all, in one sentence. */
+  readonly skipped?: string;
+}
+
+/** Reads vitest's json report and puts it aside, so that no later run reads an old one; a test that passed at its second try counts as passed. */
+export function readVitestReport(path: string): Score | undefined {
+  const report = consumeReport(path);
+  if (report === undefined) return undefined;
+  // A file that does not even load has no tests; it counts as one failure.
+  const broken = Math.max(
+    0,
+    getNumber(report, 'numFailedTestSuites') > 0 && getNumber(report, 'numFailedTests') === 0 ? 1 : 0,
+  );
+  const passed = getList(report, 'testResults')
+    .flatMap((file) => getList(file, 'assertionResults'))
+    .filter(({ status }) => status === 'passed');
+  return {
+    passed: getNumber(report, 'numPassedTests'),
+    failed: getNumber(report, 'numFailedTests') + broken,
+    // What failed before a test passed is kept with it.
+    secondTry: passed.filter(({ failureMessages }) => Array.isArray(failureMessages) && failureMessages.length > 0)
+      .length,
+  };
+}
+
+/** Reads Playwright's json report and puts it aside; a journey that passed at a later try counts as passed. */
+export function readPlaywrightReport(path: string): Score | undefined {
+  const stats = consumeReport(path)?.['stats'];
+  if (!isRecord(stats)) return undefined;
+  const secondTry = getNumber(stats, 'flaky');
+  return { passed: getNumber(stats, 'expected') + secondTry, failed: getNumber(stats, 'unexpected'), secondTry };
+}
+
+function consumeReport(path: string): Record<string, unknown> | undefined {
+  if (!existsSync(path)) return undefined;
+  const report: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  renameSync(path, path.replace(/\.json$/, '.last.json'));
+  return isRecord(report) ? report : undefined;
+}
+
+function getNumber(report: Readonly<Record<string, unknown>>, name: string): number {
+  const value = report[name];
+  return typeof value === 'number' ? value : 0;
+}
+
+function getList(report: Readonly<Record<string, unknown>>, name: string): Record<string, unknown>[] {
+  const value = report[name];
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,54 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { startDashboard } from '../dashboard/server.ts';
+import { startMailbox } from '../fakes/email/mailbox.ts';
+import { startFakeGoogle, startFakePayPal, startFakeShopify } from '../fakes/start-fakes.ts';
+import { connectFirestore, emulatorEnvironment } from '../start/connect-firestore.ts';
+import { startEmulatorSuite } from '../start/emulator-suite.ts';
+import { TEST_PORT_OFFSET, assertPortsFree, getInstanceName, getShopPorts } from '../start/ports.ts';
+import { seedIfEmpty, warmUpFunctions } from '../start/prepare-shop.ts';
+import { ROOT } from '../start/project.ts';
+
+/** The shop the tests run against; `environment` tells a test tool where it is. */
+export interface TestShop {
+  readonly address: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Fills the shelves, warms the functions and opens the desk: what a journey needs and a database test does not. */
+  prepare(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the emulators on the tests' ports, empty; `whole` brings the functions and the pages too. */
+export async function startTestShop(whole: boolean): Promise<TestShop> {
+  const { vite, ...always } = getShopPorts(TEST_PORT_OFFSET);
+  const ports = { ...always, vite };
+  await assertPortsFree(always);
+  const suite = await startEmulatorSuite({
+    name: getInstanceName('test'),
+    ports,
+    isShortRun: process.env['PROVE'] === undefined,
+    only: whole ? ['auth', 'firestore', 'functions', 'hosting'] : ['auth', 'firestore'],
+  });
+  const address = `http://127.0.0.1:${ports.hosting}`;
+  return {
+    address,
+    environment: {
+      ...emulatorEnvironment(ports),
+      SHOP_URL: address,
+      DESK_URL: `http://localhost:${ports.desk}`,
+      FUNCTIONS_URL: `http://127.0.0.1:${ports.functions}`,
+    },
+    prepare: async () => {
+      const firestore = connectFirestore(ports);
+      await seedIfEmpty(firestore);
+      await warmUpFunctions(address);
+      await startFakePayPal(ports.paypal, address);
+      await startFakeGoogle(ports);
+      startFakeShopify(ports.shopify, false);
+      const emails = join(ROOT, '.logs', getInstanceName('test'), 'mail');
+      rmSync(emails, { recursive: true, force: true });
+      await startDashboard(firestore, ports, await startMailbox(ports.smtp, emails));
+    },
+    stop: () => suite.stop(),
+  };
+}

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isExiting, runCommand } from '../../start/command.ts';
+import { TEST_PORT_OFFSET, getShopPorts } from '../../start/ports.ts';
+import { ROOT } from '../../start/project.ts';
+import { REPORTS_FOLDER, listSkipped, sumScores } from '../steps.ts';
+import { VERIFY_PARTS } from './parts.ts';
+import { type PartRecord, formatReport, parseArguments, planParts, readPassedRecords, saveRecord } from './plan.ts';
+
+const PAGE = join(ROOT, 'docs/proof.md');
+const PAGE_HEADING = '# Proof\n\nWhat `npm run prove` measured, the newest last: every proof at its full size.\n';
+const STATE_FILE = join(ROOT, '.logs/prove/passed.json');
+const MAX_SECONDS = 3600;
+
+function git(...args: readonly string[]): string {
+  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+}
+
+/** The commit that is proven; what was changed since is not in it, so its name is then never the one of a commit. */
+function describeCommit(): string {
+  const changed = git('status', '--porcelain', '--', '.', ':!docs/proof.md') !== '';
+  return `${git('rev-parse', '--short', 'HEAD')}${changed ? '+changes' : ''}`;
+}
+
+/** Runs a part at its full size; a proof that measures something writes a line of it into the file of figures. */
+async function runVerifyPart(part: string, commit: string, filters: readonly string[]): Promise<PartRecord> {
+  const file = join(REPORTS_FOLDER, 'figures.txt');
+  mkdirSync(REPORTS_FOLDER, { recursive: true });
+  rmSync(file, { force: true });
+  Object.assign(process.env, { PROVE: '1', PROOF_FIGURES: file });
+  console.log(`\n${part}`);
+  const results = (await VERIFY_PARTS[part]?.(filters)) ?? [];
+  const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
+  if (seconds > MAX_SECONDS)
+    console.log(`${part} took ${(seconds / 60).toFixed(0)} minutes: split it, none may take more than 60.`);
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return { part, commit, at: new Date().toISOString(), results, figures: lines.filter((line) => line !== '') };
+}
+
+await runCommand(async () => {
+  // An offset that no shop can run at ends the command before anything starts.
+  getShopPorts(TEST_PORT_OFFSET);
+  const parts = Object.keys(VERIFY_PARTS);
+  const { keepsOlder, only, filters } = parseArguments(process.argv.slice(2), parts);
+  const commit = describeCommit();
+  // What has changed since its commit cannot be told apart from what it will be later, so none of it is kept.
+  const passed = readPassedRecords(STATE_FILE).filter((record) => !record.commit.endsWith('+changes'));
+  const { kept, toRun } =
+    only === undefined ? planParts(parts, passed, commit, keepsOlder) : { kept: [], toRun: [only] };
+  for (const { part, commit: own, at } of kept) console.log(`${part}: passed at ${own} on ${at.slice(0, 10)}`);
+  const ran: PartRecord[] = [];
+  for (const part of toRun) {
+    const record = await runVerifyPart(part, commit, filters);
+    // What was cut off has neither passed nor failed.
+    if (isExiting()) return 1;
+    ran.push(record);
+    // Some of a part's tests are not the part.
+    if (filters.length === 0) saveRecord(STATE_FILE, record);
+  }
+  const results = ran.flatMap((record) => record.results);
+  if (ran.length > 0) {
+    if (!existsSync(PAGE)) writeFileSync(PAGE, PAGE_HEADING);
+    const records = [...kept, ...ran].toSorted((one, other) => parts.indexOf(one.part) - parts.indexOf(other.part));
+    appendFileSync(PAGE, formatReport(new Date(), commit, records));
+    // The page is checked like every other file.
+    execFileSync(join(ROOT, 'node_modules/.bin/oxfmt'), [PAGE]);
+  }
+  const skipped = listSkipped(results);
+  for (const sentence of skipped) console.log(`\n${sentence}`);
+  const { passed: good, failed } = sumScores([...kept, ...ran].flatMap((record) => record.results));
+  console.log(`\n${good} passed, ${failed} failed`);
+  return failed === 0 && skipped.length === 0 ? 0 : 1;
+});

@@ -1,0 +1,38 @@
+import type { StepResult } from '../steps.ts';
+import { runChecksWithDeploy, runPart } from '../test-runner.ts';
+
+/** The parts of a whole proof; each takes less than an hour of two cores, so that none is lost for long when it is cut off. */
+export const VERIFY_PARTS: Readonly<Record<string, (filters: readonly string[]) => Promise<StepResult[]>>> = {
+  check: runChecksWithDeploy,
+  firestore: (filters) => runPart('firestore', filters),
+  sessions: () => runAtSize('SESSION_RUNS', 10_000, 'session-histories'),
+  backup: () => runAtSize('BACKUP_DOCUMENTS', 200_000, 'large-shop'),
+  journeys: (filters) => runPart('e2e', filters),
+  deploy: (filters) => runPart('deploy', filters),
+  newcomer: (filters) => runPart('newcomer', filters),
+  soak: () => runSoak(TWENTY_MINUTES),
+};
+
+/** Firestore tests that `npm test` and the part above run with a hundredth of what they do here. */
+async function runAtSize(name: string, size: number, filter: string): Promise<StepResult[]> {
+  process.env[name] = String(size);
+  try {
+    return await runPart('firestore', [filter]);
+  } finally {
+    delete process.env[name];
+  }
+}
+
+export const TWENTY_MINUTES = 1200;
+
+/** So many seconds of twenty clients who browse, order, pay and look after the shop. */
+export async function runSoak(seconds: number): Promise<StepResult[]> {
+  const before = process.env['SOAK_SECONDS'];
+  process.env['SOAK_SECONDS'] = String(seconds);
+  try {
+    return await runPart('firestore', ['tools/checks/functions/soak']);
+  } finally {
+    if (before === undefined) delete process.env['SOAK_SECONDS'];
+    else process.env['SOAK_SECONDS'] = before;
+  }
+}

@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { CliError } from '../../start/command.ts';
+import { type StepResult, sumScores } from '../steps.ts';
+
+/** What `npm run prove` is asked for: everything, keeping what passed at older commits or not, or one part with filters. */
+export interface VerifyArguments {
+  readonly keepsOlder: boolean;
+  readonly only: string | undefined;
+  readonly filters: readonly string[];
+}
+
+/** Reads `--keep` and `--only firestore some/path`. */
+export function parseArguments(given: readonly string[], parts: readonly string[]): VerifyArguments {
+  const keepsOlder = given[0] === '--keep';
+  const [flag, only, ...filters] = keepsOlder ? given.slice(1) : given;
+  if (flag !== undefined && flag !== '--only') {
+    throw new CliError(`Only --keep and --only can be asked for, not '${flag}'.`);
+  }
+  if (flag === '--only' && (only === undefined || !parts.includes(only))) {
+    throw new CliError(`--only takes ${parts.join(', ')} and no '${only ?? ''}'.`);
+  }
+  return { keepsOlder, only, filters };
+}
+
+/** A part of the proof that ran: on which commit, when (ISO 8601), what its steps held and what they measured. */
+export interface PartRecord {
+  readonly part: string;
+  readonly commit: string;
+  readonly at: string;
+  readonly results: readonly StepResult[];
+  readonly figures: readonly string[];
+}
+
+/** The parts in the order they run, split into those still to run and the records of those that need not run again. */
+export interface VerifyPlan {
+  readonly toRun: readonly string[];
+  readonly kept: readonly PartRecord[];
+}
+
+/**
+ * Which parts are still to be proven. A part that passed at this commit is kept; one that passed at an older commit only where
+ * `keepsOlder` says so.
+ */
+export function planParts(
+  parts: readonly string[],
+  passed: readonly PartRecord[],
+  commit: string,
+  keepsOlder: boolean,
+): VerifyPlan {
+  const kept = passed.filter((record) => parts.includes(record.part) && (keepsOlder || record.commit === commit));
+  return { kept, toRun: parts.filter((part) => !kept.some((record) => record.part === part)) };
+}
+
+/** Whether every step of a part passed, and at least one was not skipped. */
+export function hasPassed({ results }: PartRecord): boolean {
+  return results.length > 0 && results.every(({ failed, skipped }) => failed === 0 && skipped === undefined);
+}
+
+/** The parts that passed, from the file that keeps them between runs; none where it is missing or cannot be read. */
+export function readPassedRecords(path: string): PartRecord[] {
+  if (!existsSync(path)) return [];
+  try {
+    const stored: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return Array.isArray(stored) ? stored.filter(isPartRecord) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a part that passed, in place of what was kept of it before; a part that failed is no longer kept at all. */
+export function saveRecord(path: string, record: PartRecord): void {
+  const others = readPassedRecords(path).filter(({ part }) => part !== record.part);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${JSON.stringify(hasPassed(record) ? [...others, record] : others, null, 2)}\n`);
+}
+
+function isPartRecord(value: unknown): value is PartRecord {
+  if (typeof value !== 'object' || value === null) return false;
+  const { part, commit, at, results, figures } = value as Readonly<Record<string, unknown>>;
+  return [part, commit, at].every((field) => typeof field === 'string') && [results, figures].every(Array.isArray);
+}
+
+/** A section of docs/proof.md: each part with its commit and date, what its steps held, and the figures that proofs wrote down. */
+export function formatReport(now: Date, commit: string, records: readonly PartRecord[]): string {
+  const { passed, failed } = sumScores(records.flatMap(({ results }) => results));
+  const rows = records.flatMap(({ part, commit: own, at, results }) =>
+    results.map(
+      ({ label, seconds, passed: good, failed: bad }) =>
+        `| ${part} | ${own} | ${at.slice(0, 10)} | ${label} | ${good} | ${bad} | ${seconds.toFixed(1)} |`,
+    ),
+  );
+  const figures = records.flatMap((record) => record.figures);
+  return [
+    '',
+    `## ${now.toISOString().slice(0, 10)}, commit ${commit}: ${passed} passed, ${failed} failed`,
+    '',
+    '| Part | Commit | Date | Step | Passed | Failed | Seconds |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...rows,
+    ...(figures.length === 0 ? [] : ['', ...figures.map((figure) => `- ${figure}`)]),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { LOCAL_DEFAULT_PASSWORD } from '../../functions/src/admin/auth/default-password.ts';
+import { demoDiscounts } from '../seed/settings.ts';
+import { ROOT } from '../start/project.ts';
+import type { ShopPorts } from '../start/ports.ts';
+import { LOCAL_TEST_ORDER_CODE } from '../start/local-config.ts';
+
+/** What /desk.json tells: what does not exist on this machine is left out. */
+export interface DashboardInfo {
+  readonly shop: string;
+  readonly mail: string;
+  /** The wallet that stands in for PayPal, and where tests set its switches. */
+  readonly paypal: { readonly url: string; readonly control: string };
+  /** The shop that stands in for the one at Shopify, and where tests set its switches and its shelves. */
+  readonly shopify: { readonly url: string; readonly control: string };
+  readonly discountCodes: readonly { readonly code: string; readonly what: string }[];
+  /** Makes an order free (D-15). */
+  readonly testCode: string;
+  /** Opens the owner's panel until another password is chosen (D-9). */
+  readonly panelPassword: string;
+}
+
+/** The addresses of the shop on these ports. */
+export function getDashboardInfo(ports: ShopPorts): DashboardInfo {
+  return {
+    shop: `http://127.0.0.1:${ports.hosting}`,
+    mail: `http://localhost:${ports.desk}/mail`,
+    paypal: { url: `http://localhost:${ports.paypal}`, control: `http://localhost:${ports.paypal}/control` },
+    shopify: { url: `http://localhost:${ports.shopify}`, control: `http://localhost:${ports.shopify}/control` },
+    discountCodes: demoDiscounts.map(({ discount, what }) => ({ code: discount.code, what })),
+    testCode: LOCAL_TEST_ORDER_CODE,
+    panelPassword: LOCAL_DEFAULT_PASSWORD,
+  };
+}
+
+/** Where things lie on the disk. */
+export const DATA_LOCATIONS: readonly (readonly [string, string])[] = [
+  ['The shop’s data, saved every 3 minutes and at the end', join(ROOT, '.data')],
+  ['What the emulators say', join(ROOT, '.logs')],
+];
+
+/** The commands a person types at the repository's root. */
+export const COMMANDS: readonly (readonly [string, string])[] = [
+  ['npm start -- --fresh', 'starts over with the demo catalogue'],
+  ['npm run dev', 'the shop with pages and functions that follow every change'],
+  ['npm run check', 'types, format, lint and unit tests in under a minute'],
+  ['npm test', 'all of the proof, in its own emulators beside this shop'],
+  ['npm run import -- --help', 'brings a Shopify catalogue in'],
+];

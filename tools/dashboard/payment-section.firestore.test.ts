@@ -1,0 +1,28 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { afterAll, expect, test } from 'vitest';
+import { seedDemo } from '../seed/seed.ts';
+import { setPaymentMode, readPaymentIdentity } from './payment-section.ts';
+
+const app = initializeApp({ projectId: 'demo-test-desk' }, 'demo-test-desk');
+const firestore = getFirestore(app);
+
+afterAll(() => deleteApp(app));
+
+const choose = (mode: string) => setPaymentMode(firestore, new URLSearchParams({ mode }));
+
+test('PAY-01 the desk hands payments to the wallet and back, as the demo shop came', async () => {
+  await seedDemo(firestore);
+  const asItCame = await readPaymentIdentity(firestore);
+  expect(asItCame).toEqual({ mode: 'manual', payee: 'pay@plenty.example', merchantId: '' });
+  expect(await choose('form')).toBeUndefined();
+  expect(await readPaymentIdentity(firestore)).toEqual({
+    mode: 'form',
+    payee: 'pay@plenty.example',
+    merchantId: 'PLENTYDEMO123',
+  });
+  expect(await choose('none')).toBe('Payments are made by hand or through the wallet.');
+  expect(await readPaymentIdentity(firestore)).toMatchObject({ mode: 'form' });
+  expect(await choose('manual')).toBeUndefined();
+  expect(await readPaymentIdentity(firestore)).toEqual(asItCame);
+});

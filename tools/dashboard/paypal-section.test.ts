@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FakePayPalServer, createFakePayPalServer } from '../fakes/paypal/server.ts';
+import { DEFAULT_SWITCHES } from '../fakes/paypal/switches.ts';
+import { fetchPaypalState, parsePaypalForm, postPaypalControl, renderPaypalSection } from './paypal-section.ts';
+
+let served: FakePayPalServer;
+let control: string;
+
+beforeEach(async () => {
+  served = await createFakePayPalServer(0, { seed: 1, post: async () => 200 });
+  control = `${served.url}/control`;
+});
+
+afterEach(() => served.close());
+
+const press = async (path: string, form: Record<string, string> = {}) => {
+  const request = parsePaypalForm(path, new URLSearchParams(form));
+  return request === undefined ? 'no such button' : postPaypalControl(control, request);
+};
+const draw = async () => renderPaypalSection(served.url, await fetchPaypalState(control)).source;
+const payLater = async () => {
+  const form = {
+    cmd: '_cart',
+    upload: '1',
+    business: 'pay@plenty.example',
+    item_name_1: 'Script Tee',
+    amount_1: '48.00',
+    invoice: 'PL-<1>',
+    notify_url: 'http://shop.example/ipn',
+  };
+  const body = new URLSearchParams(form);
+  const begun = await fetch(`${served.url}/cgi-bin/webscr`, { method: 'POST', body, redirect: 'manual' });
+  await fetch(`${served.url}${begun.headers.get('location')}/pay-later`, { method: 'POST' });
+  return (await fetchPaypalState(control))?.transactions[0]?.id ?? '';
+};
+
+test('the desk shows a payment with its messages and a button for all that can be done to it', async () => {
+  const id = await payLater();
+  expect(await draw()).toContain('48.00 USD');
+  expect(await draw()).toContain('PL-&lt;1&gt;');
+  expect(await draw()).toContain('Pending: delivered (200)');
+  expect(await draw()).toContain(`formaction="/wallet/${id}/complete"`);
+  expect(await press(`/wallet/${id}/complete`)).toBeUndefined();
+  expect(await draw()).toContain(`formaction="/wallet/${id}/refund"`);
+  expect(await press(`/wallet/${id}/refund`, { amount: ' 8.00 ' })).toBeUndefined();
+  expect(await draw()).toContain('Refunded (8.00 refunded)');
+  expect(await press(`/wallet/${id}/refund`, { amount: '' })).toBeUndefined();
+  expect(await draw()).toContain('Refunded (48.00 refunded)');
+  expect(await press(`/wallet/${id}/deny`)).toContain('cannot be asked to deny');
+  expect(await press(`/wallet/${id}/burn`)).toBe('no such button');
+});
+
+test('the form sets every switch, and boxes that are not ticked as well', async () => {
+  const form = { ...DEFAULT_SWITCHES, amount: '1.00', late: '2', slow: '15', retry: '1', when: 'after', twice: 'on' };
+  const texts = Object.entries(form).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  expect(await press('/wallet/switches', Object.fromEntries(texts))).toBeUndefined();
+  expect((await fetchPaypalState(control))?.switches).toEqual({
+    ...DEFAULT_SWITCHES,
+    tellsPayee: false,
+    amount: '1.00',
+    late: 2,
+    when: 'after',
+    twice: true,
+    testIpn: false,
+  });
+  expect(await draw()).toContain('It misbehaves');
+  expect(await press('/wallet/behave')).toBeUndefined();
+  expect((await fetchPaypalState(control))?.switches).toEqual(DEFAULT_SWITCHES);
+  expect(await draw()).toContain('It behaves');
+});
+
+test('the desk says so when the wallet does not answer', async () => {
+  served.close();
+  expect(await draw()).toContain('It does not answer.');
+});

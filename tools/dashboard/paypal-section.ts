@@ -1,0 +1,187 @@
+import { type Html, html } from '../fakes/html.ts';
+import type { FakePayPalState, MessageState, TransactionState } from '../fakes/paypal/control-api.ts';
+import { CHARSETS } from '../fakes/paypal/form-encoding.ts';
+import { ACTIONS, type Action } from '../fakes/paypal/sale.ts';
+import {
+  API_MODES,
+  DEFAULT_SWITCHES,
+  MESSAGE_TIMINGS,
+  type Switches,
+  VERIFICATION_MODES,
+} from '../fakes/paypal/switches.ts';
+import { renderSwitchFields } from './html.ts';
+
+const MAX_NEWEST_PAYMENTS = 12;
+const ACTION_LABELS: Readonly<Record<Action, string>> = {
+  complete: 'Complete',
+  deny: 'Deny',
+  refund: 'Refund',
+  reverse: 'Reverse',
+  'cancel-reversal': 'End the reversal',
+  'open-case': 'Open a case',
+  'settle-case': 'Settle the case',
+  resend: 'Send again',
+};
+const TEXT_SWITCHES: readonly (readonly [keyof Switches, string, string])[] = [
+  ['amount', 'Amount told', 'what was paid'],
+  ['currency', 'Currency told', 'what was paid in'],
+  ['receiver', 'Receiver told', 'who was paid'],
+  ['receiverId', 'Receiver’s id told', 'the account’s own'],
+];
+const NUMBER_SWITCHES: readonly (readonly [keyof Switches, string])[] = [
+  ['late', 'Seconds every message waits'],
+  ['slow', 'Seconds a slow verification takes'],
+  ['retry', 'Seconds before the first resend'],
+];
+const CHECKBOX_SWITCHES: readonly (readonly [keyof Switches, string])[] = [
+  ['twice', 'Send every message twice'],
+  ['outOfOrder', 'Let Completed overtake Pending'],
+  ['testIpn', 'Mark messages as the sandbox’s'],
+  ['pdt', 'Come back with tx, st, amt, cc, cm'],
+  ['paidAgain', 'Let a paid invoice be paid again'],
+  ['pending', 'Leave captures and refunds of Orders v2 on their way'],
+  ['tellsPayee', 'Name who was paid in webhooks'],
+];
+
+/** The wallet on the desk: what was paid, what can be done to it, and how the wallet misbehaves. */
+export function renderPaypalSection(url: string, wallet: FakePayPalState | undefined): Html {
+  return html`<section id="wallet">
+    <h2>Wallet</h2>
+    <p>Stands in for PayPal at <a href="${url}">${url}</a>. No money moves.</p>
+    ${wallet === undefined ? html`<p>It does not answer.</p>` : renderPaypal(wallet)}
+  </section>`;
+}
+
+function renderPaypal({ switches, transactions, messages }: FakePayPalState): Html {
+  const isHonest = Object.entries(DEFAULT_SWITCHES).every(
+    ([name, usual]) => new Map(Object.entries(switches)).get(name) === usual,
+  );
+  const sales = transactions.slice(0, MAX_NEWEST_PAYMENTS).map((sale) =>
+    renderPayment(
+      sale,
+      messages.filter((message) => message.transaction === sale.id),
+    ),
+  );
+  return html`${
+      sales.length === 0
+        ? html`<p class="quiet">Nothing was paid yet. Set the payments to the wallet and order something.</p>`
+        : html`<ol class="sales">
+            ${sales}
+          </ol>`
+    }
+    <details ${isHonest ? '' : html` open`}>
+      <summary>${isHonest ? 'It behaves: make it misbehave' : 'It misbehaves'}</summary>
+      ${renderSwitches(switches)}
+    </details>`;
+}
+
+function renderPayment(sale: TransactionState, messages: readonly MessageState[]): Html {
+  const of = sale.invoice === '' ? sale.id : sale.invoice;
+  const refunded = /[1-9]/.test(sale.refunded) ? ` (${sale.refunded} refunded)` : '';
+  return html`<li>
+    <p>
+      <strong>${sale.amount} ${sale.currency}</strong> <span>${of}</span>
+      <span class="word">${sale.status.replace('_', ' ')}${refunded}</span>
+    </p>
+    <p class="quiet">${sale.id} <time datetime="${sale.paidAt}">${sale.paidAt.slice(11, 19)} UTC</time></p>
+    <ul class="told">
+      ${messages.map(renderMessage)}
+    </ul>
+    <form method="post" class="row">
+      ${
+        sale.actions.includes('refund')
+          ? html`<input name="amount" inputmode="decimal" placeholder="All" aria-label="Refund of ${of}" size="7" />`
+          : ''
+      }
+      ${sale.actions.map(
+        (action) =>
+          html`<button formaction="/wallet/${sale.id}/${action}" aria-label="${ACTION_LABELS[action]} ${of}">
+            ${ACTION_LABELS[action]}
+          </button>`,
+      )}
+    </form>
+  </li>`;
+}
+
+function renderMessage({ status, state, attempts }: MessageState): Html {
+  const answers = attempts.map(({ answer }) => String(answer)).join(', ');
+  return html`<li>${status.replace('_', ' ')}: ${state}${answers === '' ? '' : ` (${answers})`}</li>`;
+}
+
+function renderSwitches(switches: Switches): Html {
+  return html`<form method="post" action="/wallet/switches" class="switches">
+    ${renderSelect('when', 'A payment is told', MESSAGE_TIMINGS, switches.when, ' the return')}
+    ${renderSelect('verification', 'The host that verifies is', VERIFICATION_MODES, switches.verification, '')}
+    ${renderSelect('api', 'The API of Orders v2 is', API_MODES, switches.api, '')}
+    ${renderSelect('charset', 'Messages are written in', CHARSETS, switches.charset, '')}
+    ${TEXT_SWITCHES.map(
+      ([name, label, honest]) =>
+        html`<label>${label}<input name="${name}" value="${String(switches[name])}" placeholder="${honest}" /></label>`,
+    )}
+    ${renderSwitchFields('/wallet', switches, NUMBER_SWITCHES, 86_400, CHECKBOX_SWITCHES)}
+  </form>`;
+}
+
+function renderSelect(name: string, label: string, values: readonly string[], chosen: string, after: string): Html {
+  const options = values.map(
+    (value) =>
+      html`<option value="${value}" ${value === chosen ? html` selected` : ''}>
+        ${value}${value === 'never' ? '' : after}
+      </option>`,
+  );
+  return html`<label
+    >${label}<select name="${name}">
+      ${options}
+    </select></label
+  >`;
+}
+
+/** What the wallet at `control` says of itself; undefined while it does not answer. */
+export async function fetchPaypalState(control: string): Promise<FakePayPalState | undefined> {
+  try {
+    const answer = await fetch(control);
+    // The wallet is started together with the desk, from the same files.
+    return answer.ok ? ((await answer.json()) as FakePayPalState) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a form of the desk asks of the wallet: the path below /control and the wish; undefined for any other path. */
+export function parsePaypalForm(
+  path: string,
+  form: URLSearchParams,
+): { readonly path: string; readonly wish: object } | undefined {
+  if (path === '/wallet/behave') return { path: '/switches', wish: DEFAULT_SWITCHES };
+  if (path === '/wallet/switches') return { path: '/switches', wish: parseSwitches(form) };
+  const [, id, name] = /^\/wallet\/([A-Z0-9]+)\/([a-z-]+)$/.exec(path) ?? [];
+  if (!ACTIONS.some((action) => action === name)) return undefined;
+  const amount = form.get('amount')?.trim() ?? '';
+  const request = name === 'refund' && amount !== '' ? { amount } : {};
+  return { path: `/transactions/${id}/${name}`, wish: request };
+}
+
+/** Passes what was pressed on; answers what the wallet has against it. */
+export async function postPaypalControl(
+  control: string,
+  { path, wish: request }: { readonly path: string; readonly wish: object },
+): Promise<string | undefined> {
+  const answer = await fetch(`${control}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+  });
+  if (answer.ok) return undefined;
+  const { error } = (await answer.json()) as { readonly error: string };
+  return error;
+}
+
+/** A form knows texts alone and leaves boxes out that are not ticked. */
+function parseSwitches(form: URLSearchParams): object {
+  const request = Object.entries(DEFAULT_SWITCHES).map(([name, usual]) => {
+    const text = form.get(name)?.trim() ?? '';
+    if (typeof usual === 'boolean') return [name, form.has(name)];
+    return [name, typeof usual === 'number' ? Number(text) : text];
+  });
+  return Object.fromEntries(request);
+}

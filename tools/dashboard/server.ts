@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Mailbox } from '../fakes/email/mailbox.ts';
+import { onExit } from '../start/command.ts';
+import type { ShopPorts } from '../start/ports.ts';
+import { type DashboardInfo, getDashboardInfo } from './info.ts';
+import { type DashboardResponse, respondToGet } from './pages.ts';
+import { readPaymentIdentity, setPaymentMode } from './payment-section.ts';
+import { fetchPaypalState, parsePaypalForm, postPaypalControl } from './paypal-section.ts';
+import { fetchShopifyState, parseShopifyForm, postShopifyControl } from './shopify-section.ts';
+
+/** Serves the desk on its port of this machine until the command ends. */
+export async function startDashboard(firestore: Firestore, ports: ShopPorts, mailbox: Mailbox): Promise<void> {
+  const facts = getDashboardInfo(ports);
+  const answer = async (request: IncomingMessage): Promise<DashboardResponse> => {
+    try {
+      const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+      if (request.method === 'POST') return await respondToPost(request, path, facts, firestore);
+      const search = searchParams.get('shopify') ?? '';
+      const [wallet, payments, shopify] =
+        path === '/'
+          ? await Promise.all([
+              fetchPaypalState(facts.paypal.control),
+              readPaymentIdentity(firestore),
+              fetchShopifyState(facts.shopify.control, search),
+            ])
+          : [];
+      return respondToGet(path, facts, mailbox.emails(), { wallet, payments, shopify, search });
+    } catch (error) {
+      return { status: 500, type: 'text/plain', body: `The desk cannot answer: ${String(error)}` };
+    }
+  };
+  const server = createServer((request, response) => {
+    // Another site's page must not read letters here by a name of its own that points at this machine.
+    const known = /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? '');
+    if (known) void answer(request).then((found) => sendResponse(response, found));
+    else sendResponse(response, { status: 421, type: 'text/plain', body: 'The desk answers to localhost only.' });
+  });
+  const listening = once(server, 'listening');
+  server.listen(ports.desk, '127.0.0.1');
+  await listening;
+  onExit(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+}
+
+function sendResponse(response: ServerResponse, { status, type, body, policy, location }: DashboardResponse): void {
+  response.writeHead(status, {
+    'content-type': `${type}; charset=utf-8`,
+    'content-security-policy': policy ?? "default-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'",
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...(location === undefined ? {} : { location }),
+  });
+  response.end(body);
+}
+
+/** A form as the browser posts it, with a file in it or without. */
+async function parseForm(request: IncomingMessage): Promise<FormData> {
+  const type = request.headers['content-type'] ?? 'application/x-www-form-urlencoded';
+  return new Response(await buffer(request), { headers: { 'content-type': type } }).formData();
+}
+
+function toSearchParams(form: FormData): URLSearchParams {
+  const texts = [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  return new URLSearchParams(texts);
+}
+
+function redirectTo(location: string): DashboardResponse {
+  return { status: 303, type: 'text/plain', body: '', location };
+}
+
+function reject(status: number, body: string): DashboardResponse {
+  return { status, type: 'text/plain', body };
+}
+
+async function postToShopify(path: string, form: FormData, control: string): Promise<DashboardResponse | undefined> {
+  const press = await parseShopifyForm(path, form);
+  if (press === undefined) return undefined;
+  const problem = await postShopifyControl(control, press);
+  if (problem !== undefined) return reject(409, `The shop at Shopify says: ${problem}`);
+  const title = form.get('title');
+  const search = typeof title === 'string' ? `?${new URLSearchParams({ shopify: title }).toString()}` : '';
+  return redirectTo(`/${search}#shopify`);
+}
+
+/** Sets how orders are paid, or passes a button on to the wallet or to the shop at Shopify, and comes back to it. */
+export async function respondToPost(
+  request: IncomingMessage,
+  path: string,
+  facts: DashboardInfo,
+  firestore: Firestore,
+): Promise<DashboardResponse> {
+  const origin = request.headers.origin ?? '';
+  if (!URL.canParse(origin) || new URL(origin).host !== request.headers.host) {
+    return reject(403, 'Only the desk itself presses its buttons.');
+  }
+  const form = await parseForm(request);
+  if (path === '/payments') {
+    const wrong = await setPaymentMode(firestore, toSearchParams(form));
+    return wrong === undefined ? redirectTo('/#payments') : reject(400, wrong);
+  }
+  if (path.startsWith('/shopify/')) {
+    return (await postToShopify(path, form, facts.shopify.control)) ?? reject(404, 'There is no such button.');
+  }
+  const press = parsePaypalForm(path, toSearchParams(form));
+  if (press === undefined) return reject(404, 'There is no such button.');
+  const problem = await postPaypalControl(facts.paypal.control, press);
+  return problem === undefined ? redirectTo('/#wallet') : reject(409, `The wallet says: ${problem}.`);
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { prepareShopStates, readShopState, switchShopState } from '../../functions/src/hosting/shop-state.ts';
+import { ROOT } from '../start/project.ts';
+import { withCliErrors, createProjectHosting, parseProjectArguments } from './project-access.ts';
+import { runCommand } from '../start/command.ts';
+
+const USAGE = 'npm run deploy -- --project my-project [--only functions,hosting]';
+
+/** The CLI's own words, and its questions, stand in this terminal. */
+function runFirebase(args: readonly string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(ROOT, 'node_modules/.bin/firebase'), args, { cwd: ROOT, stdio: 'inherit' });
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+await runCommand(async () => {
+  const { project, words: statuses } = parseProjectArguments(process.argv.slice(2), USAGE);
+  const only = statuses[statuses.indexOf('--only') + 1];
+  const bringsPages = !statuses.includes('--only') || /hosting/.test(only ?? '');
+  const hosting = await createProjectHosting(project);
+  const before = await withCliErrors(() => readShopState(hosting));
+  const code = await runFirebase(['deploy', '--project', project, ...statuses]);
+  if (code !== 0) {
+    // It skips a function whose code has arrived, even where nobody may call it yet, unless functions are asked for by name.
+    console.error(
+      `\nTo recover: npx firebase deploy --only functions:shop --project ${project}, then this command again.`,
+    );
+    return code;
+  }
+  if (!bringsPages) return code;
+  const prepared = await withCliErrors(() => prepareShopStates(hosting));
+  if (prepared.length > 0) console.log(`Prepared what the shop can be switched to: ${prepared.join(', ')}.`);
+  // A deploy shows everything; a shop that was closed is to be opened by whoever closed it.
+  if (before !== undefined && before !== 'all') {
+    await withCliErrors(() => switchShopState(hosting, before, 'As it was before the deploy'));
+    console.log(`The shop was '${before}' and is so again: npm run shop:state -- all --project ${project}`);
+  }
+  console.log('Now tag this commit, and keep its contract as the released one: npm run release:contract');
+  return 0;
+});

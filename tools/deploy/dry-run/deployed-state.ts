@@ -1,0 +1,190 @@
+import type { HostingVersion, Json, JsonObject, ProjectState } from '../../fakes/google-cloud/project-state.ts';
+import { getAtPath, isObject, toText } from '../../fakes/google-cloud/rest.ts';
+import { compareValues, findFunctionProblems } from './deployed-functions.ts';
+import type { ExpectedState } from './expected-state.ts';
+
+/** What is not as a deploy should have left it, in sentences; empty where all is. */
+export function findDeployProblems(state: ProjectState, wanted: ExpectedState): string[] {
+  return [
+    ...findFunctionProblems(state, wanted.functions),
+    ...findIndexProblems(state, wanted),
+    ...findRulesProblems(state, wanted),
+    ...findHostingProblems(state, wanted),
+    ...findImageProblems(state),
+  ];
+}
+
+function findIndexProblems(state: ProjectState, { indexes: { indexes, fieldOverrides } }: ExpectedState): string[] {
+  const found = Object.values(state.indexes).map(({ name, queryScope, fields }) => {
+    const listed: readonly Json[] = Array.isArray(fields) ? fields : [];
+    return `${toText(name).split('/')[5]} ${toText(queryScope)} (${formatFields(listed.filter((one) => getAtPath(one, 'fieldPath') !== '__name__'))})`;
+  });
+  const asked = indexes.map(
+    ({ collectionGroup, queryScope, fields }) => `${collectionGroup} ${queryScope} (${formatFields(fields)})`,
+  );
+  const foundFields = Object.values(state.fields).map((one) => {
+    const listed = getAtPath(one, 'indexConfig.indexes');
+    const modes = (Array.isArray(listed) ? listed : []).map((index: Json) => {
+      const fields = getAtPath(index, 'fields');
+      return `${toText(getAtPath(index, 'queryScope'))} ${formatFields(Array.isArray(fields) ? fields : [])}`;
+    });
+    const [, , , , , group, , ...path] = toText(one['name']).split('/');
+    return `${group}.${path.join('/')} [${modes.toSorted().join('; ')}]${one['ttlConfig'] ? ' ttl' : ''}`;
+  });
+  const askedFields = fieldOverrides.map(({ collectionGroup, fieldPath, ttl, indexes: modes }) => {
+    const drawn = modes.map((mode) => `${mode.queryScope} ${formatFields([{ fieldPath, ...mode }])}`);
+    return `${collectionGroup}.${fieldPath} [${drawn.toSorted().join('; ')}]${ttl === true ? ' ttl' : ''}`;
+  });
+  return [...compareLists('The index', found, asked), ...compareLists('The field', foundFields, askedFields)];
+}
+
+/** An index's fields as one line. */
+const formatFields = (fields: readonly Json[]): string =>
+  fields
+    .map(
+      (one) =>
+        `${toText(getAtPath(one, 'fieldPath'))} ${toText(getAtPath(one, 'order') ?? getAtPath(one, 'arrayConfig'))}`,
+    )
+    .join(', ');
+
+function compareLists(what: string, found: readonly string[], wanted: readonly string[]): string[] {
+  return [
+    ...new Set([
+      ...wanted.filter((one) => !found.includes(one)).map((one) => `${what} ${one} is missing.`),
+      ...found.filter((one) => !wanted.includes(one)).map((one) => `${what} ${one} is there and is in no file.`),
+    ]),
+  ];
+}
+
+function findRulesProblems(state: ProjectState, { rules }: ExpectedState): string[] {
+  const release = state.releases[`projects/${state.projectId}/releases/cloud.firestore`];
+  const files = getAtPath(state.rulesets[toText(release?.['rulesetName'])], 'source.files');
+  const [file] = Array.isArray(files) ? files : [];
+  return getAtPath(file, 'content') === rules ? [] : ['The released rules are not those of firestore.rules.'];
+}
+
+/** The version that the live site shows, undefined before its first release. */
+export function getLiveVersion(state: ProjectState): HostingVersion | undefined {
+  const site = state.sites[state.projectId];
+  return site?.versions[site.channels['live']?.releases[0]?.versionName ?? ''];
+}
+
+function findHostingProblems(state: ProjectState, wanted: ExpectedState): string[] {
+  const live = getLiveVersion(state);
+  if (live === undefined) return ['The site shows nothing: no version was released.'];
+  const files = Object.entries(live.files).map(([path, hash]) => `${path} ${state.files[hash]?.contentSha256 ?? ''}`);
+  const asked = Object.entries(wanted.files).map(([path, sha256]) => `${path} ${sha256}`);
+  const rewrites = getAtPath(live.config, 'rewrites');
+  const headers = getAtPath(live.config, 'headers');
+  return [
+    ...compareValues('The state of the version that is shown', live.status, 'FINALIZED'),
+    ...compareLists('The page file', files, asked),
+    ...compareValues('Rewrites', Array.isArray(rewrites) ? rewrites.length : 0, wanted.hosting.rewrites.length),
+    ...compareValues('Headers', Array.isArray(headers) ? headers.length : 0, wanted.hosting.headers.length),
+    ...wanted.hosting.rewrites.flatMap((one, place) =>
+      one.function === undefined
+        ? []
+        : findRewriteProblems(state, one.function, Array.isArray(rewrites) ? rewrites[place] : undefined),
+    ),
+  ];
+}
+
+/** A rewrite goes to the function's service, and a pinned one to the revision that was deployed with the pages. */
+function findRewriteProblems(
+  state: ProjectState,
+  { functionId, region, pinTag }: NonNullable<ExpectedState['hosting']['rewrites'][number]['function']>,
+  found: Json | undefined,
+): string[] {
+  const id = functionId.toLowerCase();
+  const tag = getAtPath(found, 'run.tag');
+  const service = state.runServices[`projects/${state.projectId}/locations/${region}/services/${id}`]?.service ?? {};
+  return [
+    ...compareValues(`The service of the rewrite to ${functionId}`, getAtPath(found, 'run.serviceId'), id),
+    ...(pinTag !== true && tag !== undefined ? [`The rewrite to ${functionId} is pinned.`] : []),
+    ...(pinTag === true && !isPinnedToNewest(service, tag)
+      ? [`The rewrite to ${functionId} is not pinned to what was deployed last.`]
+      : []),
+  ];
+}
+
+function isPinnedToNewest(service: JsonObject, tag: Json | undefined): boolean {
+  const traffic = getAtPath(service, 'spec.traffic');
+  const target = (Array.isArray(traffic) ? traffic : []).find((one: Json) => isObject(one) && one['tag'] === tag);
+  return (
+    tag !== undefined && getAtPath(target, 'revisionName') === getAtPath(service, 'status.latestReadyRevisionName')
+  );
+}
+
+function findImageProblems(state: ProjectState): string[] {
+  return Object.entries(state.repositories)
+    .filter(
+      ([, repository]) =>
+        !isObject(repository['cleanupPolicies']) || Object.keys(repository['cleanupPolicies']).length === 0,
+    )
+    .map(
+      ([name]) =>
+        `Nothing ever deletes the images in ${name.split('/').slice(-3).join('/')}: each deploy would cost more.`,
+    );
+}
+
+/** What a deploy brought about, in a few lines for a person. */
+export function formatDeployedState(state: ProjectState): string {
+  const functions = Object.values(state.functions).toSorted((one, other) =>
+    toText(one['name']).localeCompare(toText(other['name'])),
+  );
+  const cpus = functions.reduce((sum, one) => sum + readScaling(one).cpu * readScaling(one).most, 0);
+  const fields = Object.values(state.fields);
+  const lives = fields.filter((one) => one['ttlConfig']);
+  const live = getLiveVersion(state);
+  const files = Object.values(live?.files ?? {}).map((hash) => state.files[hash]);
+  const bytes = files.reduce((sum, one) => sum + (one?.bytes ?? 0), 0);
+  const sent = files.reduce((sum, one) => sum + (one?.gzipBytes ?? 0), 0);
+  const [largest] = Object.entries(live?.files ?? {}).toSorted(
+    ([, a], [, b]) => (state.files[b]?.bytes ?? 0) - (state.files[a]?.bytes ?? 0),
+  );
+  return [
+    `Functions: ${functions.length}, together at most ${cpus.toFixed(1)} CPUs (a new project has ${state.quota.milliCpu / 1000})`,
+    ...functions.map(formatFunction),
+    `Schedules: ${Object.values(state.jobs)
+      .map((job) => `${toText(job['schedule'])} (${toText(job['timeZone'])})`)
+      .join(', ')}`,
+    `Firestore: ${Object.keys(state.indexes).length} composite indexes, ${fields.length} fields with rules of their own, ${lives.length} of them with a time to live:`,
+    `  ${lives
+      .map((one) =>
+        toText(one['name'])
+          .split('/')
+          .filter((_, place) => place === 5 || place === 7)
+          .join('.'),
+      )
+      .join(', ')}`,
+    `Rules: ${Object.keys(state.releases)
+      .map((name) => name.split('/').at(-1))
+      .join(', ')}`,
+    `Pages: ${files.length} files, ${formatMegabytes(bytes)} (${formatMegabytes(sent)} compressed); the largest is ${largest?.[0] ?? 'none'}, ${formatMegabytes(state.files[largest?.[1] ?? '']?.bytes ?? 0)}`,
+  ].join('\n');
+}
+
+function readScaling(one: JsonObject): { cpu: number; most: number } {
+  return {
+    cpu: Number(getAtPath(one, 'serviceConfig.availableCpu')),
+    most: Number(getAtPath(one, 'serviceConfig.maxInstanceCount')),
+  };
+}
+
+function formatFunction(one: JsonObject): string {
+  const [, , , region = '', , name = ''] = toText(one['name']).split('/');
+  const { cpu, most } = readScaling(one);
+  const secrets = getAtPath(one, 'serviceConfig.secretEnvironmentVariables');
+  const keys = (Array.isArray(secrets) ? secrets : []).map((secret: Json) => toText(getAtPath(secret, 'key')));
+  const shown = [
+    name.padEnd(16),
+    region,
+    toText(getAtPath(one, 'serviceConfig.availableMemory')).padStart(6),
+    `${cpu.toFixed(2)} CPU`,
+    `at most ${most}`.padEnd(10),
+    keys.join(' '),
+  ];
+  return `  ${shown.join('  ').trimEnd()}`;
+}
+
+const formatMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { prepareShopStates, readShopState, rollBack, switchShopState } from '../../functions/src/hosting/shop-state.ts';
+import { type HostedShop, createHostedShop } from './testing/hosted-shop.ts';
+
+const FILES = {
+  '/shell.html': 'shell',
+  '/closed.html': 'closed',
+  '/assets/shop-1.js': 'code',
+  '/hero/hero.mp4': 'a video',
+  '/hero/hero.webm': 'a video',
+  '/hero/poster-1600.avif': 'a picture',
+};
+const VIDEOS = ['/hero/hero.mp4', '/hero/hero.webm'];
+
+let shop: HostedShop;
+beforeEach(async () => {
+  shop = await createHostedShop('plenty-hosted');
+});
+afterEach(() => shop.cloud.close());
+
+test('P-15 without videos the shop shows everything else, and all of it again', async () => {
+  await shop.deploy(FILES);
+  const whole = shop.listLive();
+  expect(await prepareShopStates(shop.hosting)).toEqual(['no-videos', 'closed']);
+  expect(await prepareShopStates(shop.hosting), 'they are there').toEqual([]);
+  expect(shop.listLive(), 'nothing is switched by being prepared').toEqual(whole);
+  const rewrites = shop.listRewrites();
+  expect(await switchShopState(shop.hosting, 'no-videos', 'test')).toBe(true);
+  expect(shop.listLive()).toEqual(whole.filter((file) => !VIDEOS.includes(file)));
+  expect(shop.listRewrites()).toEqual(rewrites);
+  expect(await switchShopState(shop.hosting, 'no-videos', 'test')).toBe(false);
+  expect(await switchShopState(shop.hosting, 'all', 'test')).toBe(true);
+  expect(shop.listLive()).toEqual(whole);
+});
+
+test('P-15 a closed shop shows its page everywhere, and lets through payments, messages and the owner alone', async () => {
+  await shop.deploy(FILES);
+  await prepareShopStates(shop.hosting);
+  await switchShopState(shop.hosting, 'closed', 'test');
+  expect(await readShopState(shop.hosting)).toBe('closed');
+  expect(shop.listRewrites()).toEqual([
+    '/api/payments/** → payments',
+    '/api/webhooks/** → shopifyMessages',
+    '/api/admin/** → admin',
+    '/admin → /shell.html',
+    '/api/site → storefront',
+    '/ → /closed.html',
+    '/!(api|assets|pictures) → /closed.html',
+    '/!(api|assets|pictures)/** → /closed.html',
+  ]);
+  expect(shop.listLive()).toContain('/closed.html');
+});
+
+test('P-15 what another command has deployed has nothing prepared, and is switched all the same', async () => {
+  await shop.deploy(FILES);
+  await prepareShopStates(shop.hosting);
+  await shop.deploy({ ...FILES, '/assets/shop-2.js': 'newer code' });
+  await switchShopState(shop.hosting, 'no-videos', 'test');
+  expect(shop.listLive(), 'of the newer deploy').toContain('/assets/shop-2.js');
+  expect(shop.listLive()).not.toContain('/hero/hero.mp4');
+});
+
+test('P-9 a rollback shows the deploy before, another one the deploy before that, and then there is none', async () => {
+  const [first, second, third] = [
+    await shop.deploy({ ...FILES, '/assets/shop-1.js': 'one' }),
+    await shop.deploy({ ...FILES, '/assets/shop-2.js': 'two' }),
+    await shop.deploy({ ...FILES, '/assets/shop-3.js': 'three' }),
+  ];
+  expect(await rollBack(shop.hosting)).toEqual({ from: third, to: second, state: 'all' });
+  expect(shop.listLive()).toContain('/assets/shop-2.js');
+  expect(await rollBack(shop.hosting)).toEqual({ from: second, to: first, state: 'all' });
+  await expect(rollBack(shop.hosting)).rejects.toThrow('There is no deploy before this one that Hosting still keeps.');
+});
+
+test('P-9 P-15 a rollback of a closed shop leaves it closed, over the deploy before', async () => {
+  await shop.deploy({ ...FILES, '/assets/shop-1.js': 'one' });
+  await shop.deploy({ ...FILES, '/assets/shop-2.js': 'two' });
+  await prepareShopStates(shop.hosting);
+  await switchShopState(shop.hosting, 'closed', 'test');
+  expect((await rollBack(shop.hosting)).state).toBe('closed');
+  expect(await readShopState(shop.hosting)).toBe('closed');
+  await switchShopState(shop.hosting, 'all', 'test');
+  expect(shop.listLive()).not.toContain('/assets/shop-2.js');
+});
+
+test('P-9 P-15 before the first deploy there is nothing to switch or to take back, and that is said', async () => {
+  expect(await readShopState(shop.hosting)).toBeUndefined();
+  expect(await prepareShopStates(shop.hosting)).toEqual([]);
+  await expect(switchShopState(shop.hosting, 'closed', 'test')).rejects.toThrow('Nothing has been deployed yet.');
+  await expect(rollBack(shop.hosting)).rejects.toThrow('Nothing has been deployed yet.');
+});

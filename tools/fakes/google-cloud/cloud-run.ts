@@ -1,0 +1,201 @@
+import * as z from 'zod/mini';
+import type { FunctionSpec } from './function-validation.ts';
+import { replacePolicy } from './iam-policies.ts';
+import type { Json, JsonObject, Project } from './project-state.ts';
+import {
+  ApiError,
+  type ApiRequest,
+  type Route,
+  anyObjectSchema,
+  getAtPath,
+  isObject,
+  parseBody,
+  toText,
+} from './rest.ts';
+
+const API = 'run.googleapis.com';
+const SERVICE = '/v1/projects/{project}/locations/{location}/services/{id}';
+/** More tags than this a service does not take. */
+const MAX_TAGS = 2000;
+
+const trafficTargetsSchema = z.array(
+  z.object({
+    revisionName: z.optional(z.string()),
+    latestRevision: z.optional(z.boolean()),
+    percent: z.optional(z.number()),
+    tag: z.optional(z.string().check(z.regex(/^[a-z](?:[-a-z0-9]{0,61}[a-z0-9])?$/))),
+    url: z.optional(z.string()),
+  }),
+);
+const replaceServiceSchema = z.object({
+  metadata: z.object({ name: z.string(), resourceVersion: z.optional(z.string()) }),
+  spec: z.object({ template: anyObjectSchema, traffic: z.optional(trafficTargetsSchema) }),
+});
+
+/** Cloud Run's services, as Kubernetes writes them: where functions live, and what `pinTag` tags. */
+export const cloudRunRoutes: readonly Route[] = [
+  {
+    api: API,
+    method: 'GET',
+    path: SERVICE,
+    permission: 'run.services.get',
+    handler: (call) => ({ body: findService(call).service }),
+  },
+  { api: API, method: 'PUT', path: SERVICE, permission: 'run.services.update', handler: replaceService },
+  {
+    api: API,
+    method: 'GET',
+    path: `${SERVICE}:getIamPolicy`,
+    permission: 'run.services.getIamPolicy',
+    handler: (call) => ({ body: findService(call).policy }),
+  },
+  {
+    api: API,
+    method: 'POST',
+    path: `${SERVICE}:setIamPolicy`,
+    permission: 'run.services.setIamPolicy',
+    handler: setPolicy,
+  },
+];
+
+/** The service of a function: its name in small letters. */
+export function getServiceName(project: Project, functionName: string): string {
+  const [, , , location = '', , id = ''] = functionName.split('/');
+  return `projects/${project.state.projectId}/locations/${location}/services/${id.toLowerCase().replaceAll('_', '-')}`;
+}
+
+function findService({ project, params }: ApiRequest) {
+  const name = `projects/${project.state.projectId}/locations/${params['location'] ?? ''}/services/${params['id'] ?? ''}`;
+  const found = project.state.runServices[name];
+  if (found === undefined)
+    throw new ApiError(
+      'NOT_FOUND',
+      `Resource '${params['id'] ?? ''}' of kind 'SERVICE' in region '${params['location'] ?? ''}' does not exist.`,
+    );
+  return found;
+}
+
+function setPolicy(call: ApiRequest) {
+  const stored = findService(call);
+  stored.policy = replacePolicy(call, stored.policy);
+  return { body: stored.policy };
+}
+
+/** Replaces a service; whoever read an older one than the newest is refused. */
+function replaceService(call: ApiRequest) {
+  const stored = findService(call);
+  const asked = parseBody(call, replaceServiceSchema);
+  const current = toText(getAtPath(stored.service, 'metadata.resourceVersion'));
+  const { name, resourceVersion } = asked.metadata;
+  if (resourceVersion !== undefined && resourceVersion !== current) {
+    throw new ApiError(
+      'ABORTED',
+      `Conflict for resource '${name}': version '${resourceVersion}' was specified but current version is '${current}'.`,
+    );
+  }
+  const targets = asked.spec.traffic ?? [];
+  validateTraffic(stored.service, targets);
+  stored.service = buildService(call.project, stored.service, {
+    template: asked.spec.template,
+    traffic: targets.map((one): Json => ({ ...one })),
+  });
+  return { body: stored.service };
+}
+
+function validateTraffic(service: JsonObject, targets: z.infer<typeof trafficTargetsSchema>): void {
+  const tags = targets.flatMap(({ tag }) => tag ?? []);
+  if (new Set(tags).size < tags.length) throw new ApiError('INVALID_ARGUMENT', 'spec.traffic: a tag may stand once.');
+  if (tags.length > MAX_TAGS) throw new ApiError('INVALID_ARGUMENT', `spec.traffic: at most ${MAX_TAGS} tags.`);
+  const percent = targets.reduce((sum, one) => sum + (one.percent ?? 0), 0);
+  if (percent !== 100)
+    throw new ApiError('INVALID_ARGUMENT', `spec.traffic: percentages must sum to 100, not ${percent}.`);
+  const revisions = getAtPath(service, 'status.revisions');
+  for (const { revisionName } of targets) {
+    if (revisionName !== undefined && !(Array.isArray(revisions) && revisions.includes(revisionName))) {
+      throw new ApiError('NOT_FOUND', `Revision '${revisionName}' not found.`);
+    }
+  }
+}
+
+/** Keeps the service of a function and begins a revision of it; tags of former revisions stay. */
+export function saveService(
+  project: Project,
+  spec: FunctionSpec,
+  account: string,
+): { service: string; uri: string; revision: string } {
+  const service = getServiceName(project, spec.name);
+  const stored = project.state.runServices[service];
+  const { serviceConfig } = spec;
+  const template = {
+    spec: {
+      containerConcurrency: serviceConfig.maxInstanceRequestConcurrency ?? 1,
+      timeoutSeconds: serviceConfig.timeoutSeconds ?? 60,
+      serviceAccountName: account,
+      containers: [
+        {
+          image: spec.buildConfig.source.storageSource.object,
+          resources: {
+            limits: { cpu: serviceConfig.availableCpu ?? '1', memory: serviceConfig.availableMemory ?? '256Mi' },
+          },
+        },
+      ],
+    },
+  };
+  const traffic = getAtPath(stored?.service, 'spec.traffic') ?? [{ percent: 100, latestRevision: true }];
+  const built = buildService(project, stored?.service ?? createService(project, service), { template, traffic });
+  project.state.runServices[service] = { service: built, policy: stored?.policy ?? project.emptyPolicy() };
+  return {
+    service,
+    uri: toText(getAtPath(built, 'status.url')),
+    revision: toText(getAtPath(built, 'status.latestReadyRevisionName')),
+  };
+}
+
+export function deleteService(project: Project, functionName: string): void {
+  delete project.state.runServices[getServiceName(project, functionName)];
+}
+
+function createService(project: Project, name: string): JsonObject {
+  const [, , , location = '', , id = ''] = name.split('/');
+  return {
+    apiVersion: 'serving.knative.dev/v1',
+    kind: 'Service',
+    metadata: {
+      name: id,
+      namespace: project.state.projectNumber,
+      labels: { 'cloud.googleapis.com/location': location, 'goog-managed-by': 'cloudfunctions' },
+      generation: 0,
+    },
+    status: { url: `https://${id}-${project.state.projectNumber}.${location}.run.app`, revisions: [] },
+  };
+}
+
+/** The service after a change: a new revision where its template is another one, a new version always. */
+function buildService(
+  project: Project,
+  old: JsonObject,
+  { template, traffic }: { template: JsonObject; traffic: Json },
+): JsonObject {
+  const metadata = isObject(old['metadata']) ? old['metadata'] : {};
+  const status = isObject(old['status']) ? old['status'] : {};
+  const revisions = Array.isArray(status['revisions']) ? status['revisions'] : [];
+  const generation = Number(metadata['generation'] ?? 0) + 1;
+  const isSame = JSON.stringify(getAtPath(old, 'spec.template.spec')) === JSON.stringify(template['spec']);
+  const revision = isSame
+    ? toText(revisions.at(-1))
+    : `${toText(metadata['name'])}-${toText(revisions.length + 1).padStart(5, '0')}-fak`;
+  return {
+    ...old,
+    metadata: { ...metadata, generation, resourceVersion: `AAZ${project.nextId()}` },
+    spec: { template: { ...template, metadata: { name: revision } }, traffic },
+    status: {
+      ...status,
+      observedGeneration: generation,
+      conditions: [{ type: 'Ready', status: 'True' }],
+      revisions: isSame ? revisions : [...revisions, revision],
+      latestCreatedRevisionName: revision,
+      latestReadyRevisionName: revision,
+      traffic,
+    },
+  };
+}

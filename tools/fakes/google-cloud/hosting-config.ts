@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import type { Json, JsonObject, Project } from './project-state.ts';
+import { ApiError, getAtPath, isObject } from './rest.ts';
+
+const patternFields = { glob: z.optional(z.string()), regex: z.optional(z.string()) };
+const rewriteSchema = z.strictObject({
+  ...patternFields,
+  path: z.optional(z.string()),
+  function: z.optional(z.string()),
+  functionRegion: z.optional(z.string()),
+  dynamicLinks: z.optional(z.boolean()),
+  run: z.optional(z.strictObject({ serviceId: z.string(), region: z.string(), tag: z.optional(z.string()) })),
+});
+const redirectSchema = z.strictObject({
+  ...patternFields,
+  location: z.string(),
+  statusCode: z.optional(z.number().check(z.minimum(300), z.maximum(399))),
+});
+const headerSchema = z.strictObject({ ...patternFields, headers: z.record(z.string(), z.string()) });
+const configSchema = z.strictObject({
+  rewrites: z.optional(z.array(rewriteSchema)),
+  redirects: z.optional(z.array(redirectSchema)),
+  headers: z.optional(z.array(headerSchema)),
+  cleanUrls: z.optional(z.boolean()),
+  trailingSlashBehavior: z.optional(z.enum(['ADD', 'REMOVE'])),
+  appAssociation: z.optional(z.enum(['AUTO', 'NONE'])),
+  i18n: z.optional(z.strictObject({ root: z.string() })),
+});
+
+/** Refuses what Hosting would not serve, and rewrites to what is not there. */
+export function validateHostingConfig(project: Project, asked: JsonObject): void {
+  const parsed = configSchema.safeParse(asked);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ApiError(
+      'INVALID_ARGUMENT',
+      `Invalid value at 'version.config.${issue?.path.join('.') ?? ''}': ${issue?.message ?? ''}`,
+    );
+  }
+  const { rewrites = [], redirects = [], headers = [] } = parsed.data;
+  for (const one of [...rewrites, ...redirects, ...headers]) validatePattern(one);
+  for (const one of rewrites) validateRewriteTarget(project, one);
+}
+
+function validatePattern({ glob, regex }: { glob?: string | undefined; regex?: string | undefined }): void {
+  if ((glob === undefined) === (regex === undefined))
+    throw new ApiError('INVALID_ARGUMENT', 'Exactly one of glob and regex is needed.');
+  if (regex === undefined) return;
+  // Hosting reads RE2, which neither looks around nor back.
+  if (/\(\?(?!:|P<|i\))|\\[1-9]/.test(regex) || !isRegex(regex)) {
+    throw new ApiError('INVALID_ARGUMENT', `Invalid regular expression '${regex}'.`);
+  }
+}
+
+function isRegex(regex: string): boolean {
+  try {
+    return new RegExp(regex.replaceAll('?P<', '?<')) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+function validateRewriteTarget(project: Project, one: z.infer<typeof rewriteSchema>): void {
+  const targets = [one.path, one.function, one.dynamicLinks, one.run].filter((target) => target !== undefined);
+  if (targets.length !== 1) throw new ApiError('INVALID_ARGUMENT', 'A rewrite needs exactly one target.');
+  const { run } = one;
+  if (run === undefined) return;
+  const stored =
+    project.state.runServices[`projects/${project.state.projectId}/locations/${run.region}/services/${run.serviceId}`];
+  if (stored === undefined) {
+    throw new ApiError(
+      'INVALID_ARGUMENT',
+      `Cloud Run service \`${run.serviceId}\` does not exist in region \`${run.region}\` in this project.`,
+    );
+  }
+  if (run.tag !== undefined && !listTags(stored.service).includes(run.tag)) {
+    throw new ApiError(
+      'INVALID_ARGUMENT',
+      `Cloud Run service \`${run.serviceId}\` has no revision tagged \`${run.tag}\`.`,
+    );
+  }
+}
+
+/** The tags of a Cloud Run service. */
+export function listTags(service: JsonObject): string[] {
+  const traffic = getAtPath(service, 'spec.traffic');
+  const targets: readonly Json[] = Array.isArray(traffic) ? traffic : [];
+  return targets.flatMap((one) => (isObject(one) && typeof one['tag'] === 'string' ? [one['tag']] : []));
+}

@@ -1,0 +1,203 @@
+import * as z from 'zod/mini';
+import type { Policy, Project } from './project-state.ts';
+import { ApiError, type ApiRequest, parseBody } from './rest.ts';
+
+const bindingSchema = z.object({
+  role: z.string().check(z.regex(/^(roles|projects\/[^/]+\/roles|organizations\/[^/]+\/roles)\/?[A-Za-z0-9_./]+$/)),
+  members: z.array(z.string()),
+  condition: z.optional(z.looseObject({ title: z.string() })),
+});
+const setPolicySchema = z.object({
+  policy: z.object({
+    version: z.optional(z.number()),
+    etag: z.optional(z.string()),
+    bindings: z.optional(z.array(bindingSchema)),
+  }),
+  updateMask: z.optional(z.string()),
+});
+
+const MEMBER =
+  /^(allUsers|allAuthenticatedUsers|(user|serviceAccount|group):[^@\s]+@[^@\s]+\.[a-z]+|(principal|principalSet):\S+|domain:\S+|deleted:\S+)$/;
+const PROJECT_SERVICE_ACCOUNT = /^serviceAccount:([^@]+@([^.]+)\.iam\.gserviceaccount\.com)$/;
+
+/** The policy a `:setIamPolicy` call asks for in place of `old`, after the checks that Google makes. */
+export function replacePolicy(call: ApiRequest, old: Policy): Policy {
+  const { policy } = parseBody(call, setPolicySchema);
+  const { project } = call;
+  if (policy.etag !== undefined && policy.etag !== '' && policy.etag !== old.etag) {
+    throw new ApiError(
+      'ABORTED',
+      'There were concurrent policy changes. Please retry the whole read-modify-write with exponential backoff.',
+    );
+  }
+  for (const { role, members } of policy.bindings ?? []) {
+    for (const member of members) validateMember(project, role, member);
+  }
+  const bindings = (policy.bindings ?? []).filter(({ members }) => members.length > 0);
+  const hasConditions = bindings.some(({ condition }) => condition !== undefined);
+  if (hasConditions && policy.version !== 3) {
+    throw new ApiError('INVALID_ARGUMENT', 'A policy with a condition must be written with version 3.');
+  }
+  return { ...project.emptyPolicy(), version: hasConditions ? 3 : 1, bindings };
+}
+
+function validateMember(project: Project, role: string, member: string): void {
+  if (!MEMBER.test(member)) {
+    throw new ApiError(
+      'INVALID_ARGUMENT',
+      `Invalid member of ${role}: ${member} is of no known type, or its email address is not whole.`,
+    );
+  }
+  if (project.state.restrictsSharing && (member === 'allUsers' || member === 'allAuthenticatedUsers')) {
+    throw new ApiError(
+      'FAILED_PRECONDITION',
+      'One or more users named in the policy do not belong to a permitted customer, perhaps due to an organization policy.',
+    );
+  }
+  const [, email, owner] = PROJECT_SERVICE_ACCOUNT.exec(member) ?? [];
+  if (email !== undefined && owner === project.state.projectId && project.state.serviceAccounts[email] === undefined) {
+    throw new ApiError('INVALID_ARGUMENT', `Service account ${email} does not exist.`);
+  }
+}
+
+/** Whether a member has a role for good by one of these policies. */
+export function hasRole(policies: readonly Policy[], member: string, role: string): boolean {
+  return policies.some(({ bindings }) =>
+    bindings.some(
+      (one) =>
+        one.role === role &&
+        one.condition === undefined &&
+        (one.members.includes(member) || one.members.includes('allUsers')),
+    ),
+  );
+}
+
+/**
+ * What the roles that the shop uses allow, as Google publishes it; `a.b.*` is everything below. A role that is not in the table is refused
+ * with its name, so that nobody takes it for one that allows nothing.
+ */
+const ROLE_PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
+  'roles/owner': ['*'],
+  'roles/editor': ['*', '!*.setIamPolicy', '!iam.serviceAccounts.getAccessToken', '!iam.serviceAccounts.signBlob'],
+  'roles/viewer': ['*.get', '*.list', '*.getIamPolicy', 'firebase.projects.get'],
+  'roles/firebase.admin': [
+    'firebase.*',
+    'firebaserules.*',
+    'firebasehosting.*',
+    'firebaseauth.*',
+    'datastore.*',
+    'cloudfunctions.*',
+    'run.services.*',
+    'run.revisions.*',
+    'resourcemanager.projects.get',
+    'resourcemanager.projects.getIamPolicy',
+    'serviceusage.services.get',
+    'serviceusage.services.list',
+    'runtimeconfig.*',
+    'secretmanager.versions.get',
+    'artifactregistry.repositories.get',
+    'cloudscheduler.*',
+    'cloudtasks.*',
+    'eventarc.*',
+    'pubsub.topics.*',
+  ],
+  'roles/firebasehosting.admin': ['firebasehosting.*', 'firebase.projects.get', 'resourcemanager.projects.get'],
+  'roles/firebaserules.admin': ['firebaserules.*', 'resourcemanager.projects.get'],
+  'roles/firebaseauth.admin': ['firebaseauth.*', 'resourcemanager.projects.get'],
+  'roles/datastore.user': [
+    'datastore.entities.*',
+    'datastore.databases.get',
+    'datastore.indexes.list',
+    'datastore.namespaces.*',
+  ],
+  'roles/datastore.indexAdmin': ['datastore.indexes.*', 'datastore.databases.get', 'datastore.operations.*'],
+  'roles/datastore.owner': ['datastore.*'],
+  'roles/cloudfunctions.admin': [
+    'cloudfunctions.*',
+    'run.*',
+    'eventarc.*',
+    'artifactregistry.repositories.get',
+    'resourcemanager.projects.get',
+  ],
+  'roles/cloudfunctions.developer': [
+    'cloudfunctions.*',
+    '!cloudfunctions.functions.setIamPolicy',
+    'run.services.*',
+    '!run.services.setIamPolicy',
+    'eventarc.triggers.*',
+    'resourcemanager.projects.get',
+  ],
+  'roles/run.admin': ['run.*', 'resourcemanager.projects.get'],
+  'roles/run.invoker': ['run.routes.invoke', 'run.jobs.run'],
+  'roles/eventarc.admin': ['eventarc.*'],
+  'roles/eventarc.serviceAgent': ['eventarc.*', 'pubsub.*', 'run.services.get'],
+  'roles/eventarc.eventReceiver': ['eventarc.events.receiveEvent'],
+  'roles/cloudscheduler.admin': ['cloudscheduler.*'],
+  'roles/cloudtasks.admin': ['cloudtasks.*'],
+  'roles/cloudtasks.enqueuer': ['cloudtasks.tasks.create'],
+  'roles/pubsub.publisher': ['pubsub.topics.publish'],
+  'roles/pubsub.editor': ['pubsub.*'],
+  'roles/artifactregistry.admin': ['artifactregistry.*'],
+  'roles/secretmanager.admin': ['secretmanager.*'],
+  'roles/secretmanager.viewer': [
+    'secretmanager.secrets.get',
+    'secretmanager.secrets.list',
+    'secretmanager.versions.get',
+    'secretmanager.secrets.getIamPolicy',
+  ],
+  'roles/secretmanager.secretAccessor': ['secretmanager.versions.access'],
+  'roles/iam.serviceAccountUser': ['iam.serviceAccounts.actAs', 'iam.serviceAccounts.get', 'iam.serviceAccounts.list'],
+  'roles/iam.serviceAccountAdmin': [
+    'iam.serviceAccounts.create',
+    'iam.serviceAccounts.get',
+    'iam.serviceAccounts.list',
+    'iam.serviceAccounts.update',
+    'iam.serviceAccounts.delete',
+    'iam.serviceAccounts.getIamPolicy',
+    'iam.serviceAccounts.setIamPolicy',
+  ],
+  'roles/iam.serviceAccountTokenCreator': [
+    'iam.serviceAccounts.getAccessToken',
+    'iam.serviceAccounts.getOpenIdToken',
+    'iam.serviceAccounts.signBlob',
+    'iam.serviceAccounts.signJwt',
+  ],
+  'roles/serviceusage.serviceUsageAdmin': ['serviceusage.services.*', 'serviceusage.quotas.*'],
+  'roles/serviceusage.serviceUsageConsumer': [
+    'serviceusage.services.get',
+    'serviceusage.services.list',
+    'serviceusage.services.use',
+  ],
+  'roles/resourcemanager.projectIamAdmin': [
+    'resourcemanager.projects.get',
+    'resourcemanager.projects.getIamPolicy',
+    'resourcemanager.projects.setIamPolicy',
+  ],
+  'roles/logging.logWriter': ['logging.logEntries.create'],
+  'roles/monitoring.metricWriter': ['monitoring.timeSeries.create'],
+  'roles/cloudbuild.builds.builder': [
+    'cloudbuild.*',
+    'artifactregistry.*',
+    'logging.logEntries.create',
+    'storage.objects.*',
+  ],
+};
+
+export function isKnownRole(role: string): boolean {
+  return role in ROLE_PERMISSIONS || role.startsWith('projects/') || role.startsWith('organizations/');
+}
+
+/** Whether one of the policies allows a member to do it. */
+export function isAllowed(policies: readonly Policy[], member: string, permission: string): boolean {
+  return policies.some(({ bindings }) =>
+    bindings.some(({ role, members }) => members.includes(member) && roleAllows(role, permission)),
+  );
+}
+
+export function roleAllows(role: string, permission: string): boolean {
+  const patterns = ROLE_PERMISSIONS[role] ?? [];
+  const fits = (pattern: string): boolean =>
+    new RegExp(`^${pattern.replaceAll('.', String.raw`\.`).replaceAll('*', '.*')}$`).test(permission);
+  if (patterns.some((pattern) => pattern.startsWith('!') && fits(pattern.slice(1)))) return false;
+  return patterns.some((pattern) => !pattern.startsWith('!') && fits(pattern));
+}

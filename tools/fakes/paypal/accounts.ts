@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+
+/** Who was paid: PayPal names an account by its id and by its main address. */
+export interface PayPalAccount {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** The person at the wallet: not the name the shop knows, and not of ASCII alone, so that encodings show. */
+export const PAYER = {
+  id: 'WALLETJOERG26',
+  email: 'joerg.oesterle@wallet.example',
+  firstName: 'Jörg',
+  lastName: 'Österle',
+  country: 'US',
+} as const;
+
+/** What the wallet's identity token for PDT is. */
+export const PDT_IDENTITY_TOKEN = 'WALLET-STAND-IN-IDENTITY-TOKEN';
+
+const KNOWN_ACCOUNTS: ReadonlyMap<string, string> = new Map([['pay@plenty.example', 'PLENTYDEMO123']]);
+
+/** The account behind a form's `business`, be it an address or an id. */
+export function findAccount(business: string): PayPalAccount {
+  const email = business.trim().toLowerCase();
+  if (!email.includes('@')) {
+    const [known] = [...KNOWN_ACCOUNTS].find(([, id]) => id === business) ?? [];
+    return { id: business, email: known ?? `${email}@accounts.example` };
+  }
+  const hash = createHash('sha256').update(email).digest();
+  const id = Array.from(hash.subarray(0, 13), (byte) => (byte % 36).toString(36)).join('');
+  return { id: KNOWN_ACCOUNTS.get(email) ?? id.toUpperCase(), email };
+}
+
+/** The one app that the wallet knows: who may call its API, and what its webhooks are signed for. */
+export const PAYPAL_APP = {
+  clientId: 'plenty-local',
+  clientSecret: 'plenty-local-paypal-secret',
+  webhookId: 'WH-PLENTY-LOCAL',
+} as const;

@@ -1,0 +1,125 @@
+import { formatAmount, parseAmount } from './cart.ts';
+import type { Message } from './delivery.ts';
+import type { FakePayPal } from './fake-paypal.ts';
+import { type HttpRequest, type HttpResponse, jsonResponse } from './http.ts';
+import { ACTIONS, type Action, type Sale, getAvailableActions } from './sale.ts';
+import type { Switches } from './switches.ts';
+
+/** A payment as /control tells it; amounts are texts, times ISO instants. */
+export interface TransactionState {
+  readonly id: string;
+  readonly status: string;
+  readonly amount: string;
+  readonly refunded: string;
+  readonly currency: string;
+  readonly business: string;
+  readonly invoice: string;
+  readonly custom: string;
+  readonly paidAt: string;
+  /** What can be done to it now. */
+  readonly actions: readonly Action[];
+}
+
+/** A message as /control tells it; `transaction` is the payment it belongs to, `txnId` the id it names itself. */
+export interface MessageState {
+  readonly id: string;
+  readonly transaction: string;
+  readonly txnId: string;
+  readonly status: string;
+  readonly address: string;
+  readonly state: Message['state'];
+  readonly attempts: readonly { readonly at: string; readonly answer: number | string }[];
+  readonly body: string;
+}
+
+/** Everything the wallet knows: payments the newest first, messages the oldest first. */
+export interface FakePayPalState {
+  readonly switches: Switches;
+  readonly transactions: readonly TransactionState[];
+  readonly messages: readonly MessageState[];
+}
+
+/** What /control answers. */
+export function getFakePayPalState(paypal: FakePayPal): FakePayPalState {
+  return {
+    switches: paypal.switches,
+    transactions: [...paypal.sales.values()].toReversed().map(toTransactionState),
+    messages: paypal.messages.map(toMessageState),
+  };
+}
+
+function toTransactionState(sale: Sale): TransactionState {
+  const { id, cart, paidAt, status, refunded } = sale;
+  return {
+    id,
+    status: status,
+    amount: formatAmount(cart.charge.total, cart.currency),
+    refunded: formatAmount(refunded, cart.currency),
+    currency: cart.currency,
+    business: cart.business,
+    invoice: cart.invoice,
+    custom: cart.custom,
+    paidAt: paidAt.toISOString(),
+    actions: getAvailableActions(sale),
+  };
+}
+
+function toMessageState({ id, saleId, transactionId, status, address, body, attempts, state }: Message): MessageState {
+  return {
+    id,
+    transaction: saleId,
+    txnId: transactionId,
+    status: status,
+    address,
+    state,
+    attempts: attempts.map(({ at, answer }) => ({ at: at.toISOString(), answer })),
+    // The bytes are ASCII: everything else is percent-encoded.
+    body: body.toString('latin1'),
+  };
+}
+
+/** What tests and the desk read of the wallet and do to it: GET /control, POST /control/switches, /control/transactions/{id}/{action}, /control/reset. */
+export function handleControlRequest(
+  { method, path, body, contentType }: HttpRequest,
+  paypal: FakePayPal,
+): HttpResponse {
+  if (method === 'GET')
+    return path === '/control'
+      ? jsonResponse(getFakePayPalState(paypal))
+      : jsonResponse({ error: 'nothing here' }, 404);
+  // Another site's page cannot send this type without asking first, and is never told yes.
+  if (!contentType.startsWith('application/json')) return jsonResponse({ error: 'only application/json is read' }, 415);
+  const input = parseJsonObject(body);
+  if (input === undefined) return jsonResponse({ error: 'the body must be a JSON object' }, 400);
+  const problem = applyControl(path, input, paypal);
+  return problem === undefined ? jsonResponse(getFakePayPalState(paypal)) : jsonResponse({ error: problem }, 409);
+}
+
+function applyControl(path: string, input: Readonly<Record<string, unknown>>, paypal: FakePayPal): string | undefined {
+  if (path === '/control/reset') {
+    paypal.reset();
+    return undefined;
+  }
+  if (path === '/control/switches') return paypal.setSwitches(input);
+  const [, id = '', name] = /^\/control\/transactions\/([A-Z0-9]+)\/([a-z-]+)$/.exec(path) ?? [];
+  const action = ACTIONS.find((known) => known === name);
+  if (action === undefined) return `there is no ${path}`;
+  const { amount, reason, message } = input;
+  const minor =
+    typeof amount === 'string' ? parseAmount(amount, paypal.sales.get(id)?.cart.currency ?? 'USD') : undefined;
+  if (amount !== undefined && minor === undefined) return 'amount must be a text such as "12.50"';
+  return paypal.performAction(id, action, {
+    ...(minor === undefined ? {} : { amount: minor }),
+    ...(typeof reason === 'string' ? { reason } : {}),
+    ...(typeof message === 'string' ? { message } : {}),
+  });
+}
+
+function parseJsonObject(body: Buffer): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const input: unknown = JSON.parse(body.toString('utf8') || '{}');
+    return typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...input } : undefined;
+  } catch {
+    return undefined;
+  }
+}

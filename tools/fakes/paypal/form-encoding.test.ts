@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { parseForm, encodeForm } from './form-encoding.ts';
+
+test('a message in windows-1252 holds one byte a letter, one in utf-8 two', () => {
+  expect(encodeForm([['first_name', 'Jörg']], 'windows-1252').toString()).toBe('first_name=J%F6rg');
+  expect(encodeForm([['first_name', 'Jörg']], 'utf-8').toString()).toBe('first_name=J%C3%B6rg');
+  expect(encodeForm([['memo', '“€” 猫']], 'windows-1252').toString()).toBe('memo=%93%80%94+%3F');
+});
+
+test('a message is written in a way that no library writes again: an echo must be of the bytes', () => {
+  const written = encodeForm(
+    [
+      ['memo', 'a~(b)+c*'],
+      ['first_name', 'Jörg'],
+    ],
+    'windows-1252',
+  ).toString();
+  expect(written).toBe('memo=a~(b)%2Bc%2A&first_name=J%F6rg');
+  expect(new URLSearchParams(written).toString()).not.toBe(written);
+});
+
+test('a form is read in the encoding it names, and in windows-1252 where it names none', () => {
+  const read = (form: string) => parseForm(Buffer.from(form)).fields.get('name');
+  expect(read('charset=utf-8&name=J%C3%B6rg+%26+Co%3D')).toBe('Jörg & Co=');
+  expect(read('name=J%F6rg')).toBe('Jörg');
+});

@@ -1,0 +1,180 @@
+import { type Html, html } from '../html.ts';
+import { PAYER, findAccount } from './accounts.ts';
+import { type Cart, type CartItem, formatAmount } from './cart.ts';
+import { type IpnFields, type Sale, getAvailableActions } from './sale.ts';
+
+/** The cart that is to be paid, with what a person can do. */
+export function renderCheckout(id: string, cart: Cart): Html {
+  return renderPage(
+    'Pay',
+    html`<header>
+        <p class="merchant">${findAccount(cart.business).email}</p>
+        <h1>${formatMoney(cart.charge.total, cart)}</h1>
+        ${cart.invoice === '' ? '' : html`<p class="quiet">Invoice ${cart.invoice}</p>`}
+      </header>
+      ${renderItems(cart)}
+      <section>
+        <h2>Ship to</h2>
+        ${renderShipTo(cart)}
+      </section>
+      <section>
+        <h2>Pay with</h2>
+        <p>${PAYER.firstName} ${PAYER.lastName}<br /><span class="quiet">${PAYER.email}</span></p>
+      </section>
+      ${renderDroppedFields(cart)}
+      <form method="post" class="buttons">
+        <button class="main" formaction="/checkout/${id}/pay">Pay ${formatMoney(cart.charge.total, cart)}</button>
+        <button formaction="/checkout/${id}/pay-later">Pay later</button>
+        <button formaction="/checkout/${id}/pay-and-close">Pay and close the tab</button>
+        <button class="plain" formaction="/checkout/${id}/cancel">Cancel</button>
+      </form>
+      <p class="quiet">Pay later stays pending until it is completed or denied on the desk.</p>`,
+  );
+}
+
+/** The page after a payment that does not send the browser back by itself. */
+export function renderPaid(cart: Cart, word: string, fields: IpnFields, goesBack: boolean): Html {
+  const inputs = fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
+  return renderPage(
+    'Paid',
+    html`<header>
+        <p class="merchant">${findAccount(cart.business).email}</p>
+        <h1>${word === 'Pending' ? 'On its way' : 'Paid'}: ${formatMoney(cart.charge.total, cart)}</h1>
+      </header>
+      ${
+        goesBack
+          ? html`<form method="post" action="${cart.returnUrl}" class="buttons">
+              ${inputs}<button class="main">${cart.returnText || 'Return to the shop'}</button>
+            </form>`
+          : html`<p>You can close this tab now. The shop will hear of the payment all the same.</p>`
+      }`,
+  );
+}
+
+/** A page that says why something did not go; `back` is the shop's address, where it gave one. */
+export function renderError(title: string, reasons: readonly string[], back = ''): Html {
+  return renderPage(
+    title,
+    html`<header><h1>${title}</h1></header>
+      <ul class="reasons">
+        ${reasons.map((reason) => html`<li>${reason}</li>`)}
+      </ul>
+      ${/^https?:/.test(back) ? html`<p class="way"><a href="${back}">Back to the shop</a></p>` : ''}`,
+  );
+}
+
+/** The first page, for who comes here without a cart. */
+export function renderHome(): Html {
+  return renderPage(
+    'Wallet',
+    html`<header><h1>There is nothing to pay</h1></header>
+      <p>
+        A shop that hands a cart over sends its shopper here. What was paid and how this wallet behaves is on the desk.
+      </p>`,
+  );
+}
+
+function renderItems(cart: Cart): Html {
+  const { itemTotal, discount, shipping, handling, tax, total } = cart.charge;
+  const sums: readonly (readonly [string, number])[] = [
+    ['Items', itemTotal],
+    ['Discount', -discount],
+    ['Shipping', shipping],
+    ['Handling', handling],
+    ['Tax', tax],
+  ];
+  const renderSum = ([name, amount]: readonly [string, number]) =>
+    html`<div>
+      <dt>${name}</dt>
+      <dd>${formatMoney(amount, cart)}</dd>
+    </div>`;
+  return html`<section>
+    <h2>Your order</h2>
+    <ul class="items">
+      ${cart.items.map((item) => renderItem(item, cart))}
+    </ul>
+    <dl class="sums">
+      ${sums.filter(([name, amount]) => name === 'Items' || amount !== 0).map(renderSum)}
+      <div class="total">
+        <dt>Total</dt>
+        <dd>${formatMoney(total, cart)}</dd>
+      </div>
+    </dl>
+  </section>`;
+}
+
+function renderItem(item: CartItem, cart: Cart): Html {
+  const details = item.options.map(({ name, value }) => `${name}: ${value}`).join(', ');
+  return html`<li>
+    <span
+      >${item.name}${details === '' ? '' : html`<br /><span class="quiet">${details}</span>`}<br /><span class="quiet"
+        >${item.quantity} × ${formatMoney(item.amount, cart)}</span
+      ></span
+    >
+    <span>${formatMoney(item.amount * item.quantity, cart)}</span>
+  </li>`;
+}
+
+function renderShipTo({ shipTo, includesShipTo }: Cart): Html {
+  if (shipTo === undefined) return html`<p class="quiet">The shop gave no address.</p>`;
+  const lines = [
+    `${shipTo.firstName} ${shipTo.lastName}`,
+    ...shipTo.lines,
+    [[shipTo.city, shipTo.state].filter((part) => part !== '').join(', '), shipTo.zip, shipTo.country].join(' '),
+  ];
+  return html`<p>${lines.map((line) => html`${line}<br />`)}</p>
+    ${includesShipTo ? '' : html`<p class="quiet">The shop asked this wallet not to repeat it.</p>`}`;
+}
+
+function renderDroppedFields({ dropped }: Cart): Html {
+  return dropped.length === 0
+    ? html``
+    : html`<p class="warning">PayPal would drop this without a word: ${dropped.join(', ')}</p>`;
+}
+
+function formatMoney(minor: number, { currency }: Cart): string {
+  return `${formatAmount(minor, currency)} ${currency}`;
+}
+
+/** A page of the wallet. */
+export function renderPage(title: string, body: Html): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · Wallet stand-in for PayPal</title>
+        <link rel="stylesheet" href="/wallet.css" />
+        <link rel="icon" href="data:," />
+      </head>
+      <body>
+        <p class="banner">Wallet stand-in for PayPal</p>
+        <main>${body}</main>
+        <footer class="quiet">This runs on this machine alone. No money moves.</footer>
+      </body>
+    </html> `;
+}
+
+/** One payment in the receiver's account: what came in, what went back, and the form that gives it back. */
+export function renderActivity(sale: Sale): Html {
+  const { id, cart, status, refunded } = sale;
+  const show = (minor: number) => `${formatAmount(minor, cart.currency)} ${cart.currency}`;
+  return renderPage(
+    'Payment',
+    html`<header>
+        <p class="merchant">Your account</p>
+        <h1>${show(cart.charge.total)}</h1>
+        <p class="quiet">Invoice ${cart.invoice}, transaction ${id}</p>
+      </header>
+      <p>${status.replace('_', ' ')}${refunded > 0 ? html`, ${show(refunded)} given back` : ''}</p>
+      ${
+        getAvailableActions(sale).includes('refund')
+          ? html`<form method="post" action="/activity/payment/${id}/refund" class="buttons">
+              <label>Amount <input name="amount" inputmode="decimal" placeholder="All of it" /></label>
+              <button class="main">Issue refund</button>
+            </form>`
+          : html`<p class="quiet">There is nothing to give back.</p>`
+      }`,
+  );
+}

@@ -1,0 +1,197 @@
+import type { BulkOperation, FakeShop } from './fake-shop.ts';
+import {
+  type ShopifyPicture,
+  type ShopifyProduct,
+  type ShopifyVariant,
+  hasOnlyDefaultVariant,
+  toOrderNode,
+} from './resources.ts';
+import type { WebhookSubscription } from './webhooks.ts';
+
+function parseGid(gid: unknown): number {
+  return Number(String(gid).slice(String(gid).lastIndexOf('/') + 1));
+}
+
+function toBulkOperationNode(file: BulkOperation, shop: FakeShop, origin: string) {
+  file.polls += 1;
+  const isReady = file.polls > shop.services.pollsUntilReady;
+  const status = file.polls === 1 ? 'CREATED' : isReady ? (shop.switches.failFile ? 'FAILED' : 'COMPLETED') : 'RUNNING';
+  const address = `${origin}/files/${file.id}.jsonl`;
+  return {
+    id: `gid://shopify/BulkOperation/${file.id}`,
+    status,
+    errorCode: status === 'FAILED' ? 'TIMEOUT' : null,
+    objectCount: String(file.lines.length),
+    url: status === 'COMPLETED' && file.lines.length > 0 ? address : null,
+    partialDataUrl: status === 'FAILED' ? address : null,
+  };
+}
+
+function toSubscriptionNode({ id, topic, uri, fields }: WebhookSubscription) {
+  return {
+    __typename: 'WebhookSubscription',
+    id: `gid://shopify/WebhookSubscription/${id}`,
+    topic,
+    uri,
+    format: 'JSON',
+    includeFields: fields,
+  };
+}
+
+/** Finds orders by `source_identifier:X` or `tag:X`; a new one cannot be found until the index knows it. */
+function findOrders(shop: FakeShop, query: unknown) {
+  const [, field, value] = /^(source_identifier|tag):['"]?([^'"]+)['"]?$/.exec(asString(query)) ?? [];
+  const known = shop.services.now() - shop.switches.searchDelay;
+  return shop.orders.filter(({ madeAt, sourceIdentifier, input }) => {
+    if (madeAt > known) return false;
+    if (field === undefined) return true;
+    const tags: readonly unknown[] = Array.isArray(input['tags']) ? input['tags'] : [];
+    return field === 'tag' ? tags.includes(value) : sourceIdentifier === value;
+  });
+}
+
+/** The fields of QueryRoot that the stand-in knows; graphql-js calls each with its arguments. */
+export function createQueryResolvers(shop: FakeShop, origin: string) {
+  const product = ({ id }: { readonly id: string }) => {
+    const found = shop.products.get(parseGid(id));
+    return found ? toProductNode(found) : null;
+  };
+  return {
+    shop: () => ({
+      name: 'Plenty (stand-in)',
+      myshopifyDomain: `${shop.name}.myshopify.com`,
+      currencyCode: 'USD',
+      primaryDomain: { url: `https://${shop.name}.myshopify.com` },
+    }),
+    productsCount: () => ({ count: shop.products.size, precision: 'EXACT' }),
+    products: (paging: PagingArguments) => toConnection(shop.listProducts(), paging, toProductNode),
+    product,
+    nodes: ({ ids }: { readonly ids: readonly string[] }) => {
+      if (ids.length > 250) throw new Error('ids cannot be more than 250');
+      return ids.map((id) => product({ id }));
+    },
+    bulkOperation: ({ id }: { readonly id: string }) => {
+      const file = shop.bulkOperations.get(parseGid(id));
+      return file ? toBulkOperationNode(file, shop, origin) : null;
+    },
+    orders: ({ query, ...paging }: PagingArguments & { readonly query?: string }) =>
+      toConnection(findOrders(shop, query), paging, toOrderNode),
+    inventoryItem: ({ id }: { readonly id: string }) => {
+      for (const each of shop.products.values()) {
+        const variant = each.variants.find(({ itemId }) => itemId === parseGid(id));
+        if (variant) return toVariantNode(each, variant).inventoryItem;
+      }
+      return null;
+    },
+    webhookSubscriptions: (paging: PagingArguments) =>
+      toConnection(shop.webhooks.subscriptions, paging, toSubscriptionNode),
+  };
+}
+
+export { toSubscriptionNode };
+
+function toImageNode(picture: ShopifyPicture | undefined) {
+  if (!picture?.isReady) return null;
+  const { url, width, height, alt } = picture;
+  return { url, width, height, altText: alt };
+}
+
+function toMediaNode(picture: ShopifyPicture) {
+  return {
+    __typename: 'MediaImage',
+    id: `gid://shopify/MediaImage/${picture.id}`,
+    alt: picture.alt,
+    mediaContentType: 'IMAGE',
+    status: picture.isReady ? 'READY' : 'PROCESSING',
+    image: toImageNode(picture),
+  };
+}
+
+export function toVariantNode(product: ShopifyProduct, variant: ShopifyVariant) {
+  return {
+    __typename: 'ProductVariant',
+    id: `gid://shopify/ProductVariant/${variant.id}`,
+    legacyResourceId: String(variant.id),
+    sku: variant.sku,
+    price: variant.price,
+    inventoryQuantity: variant.quantity,
+    inventoryPolicy: variant.policy,
+    availableForSale: !variant.tracked || variant.policy === 'CONTINUE' || variant.quantity > 0,
+    selectedOptions: variant.options,
+    image: toImageNode(variant.picture === null ? undefined : product.pictures[variant.picture]),
+    inventoryItem: {
+      __typename: 'InventoryItem',
+      id: `gid://shopify/InventoryItem/${variant.itemId}`,
+      tracked: variant.tracked,
+      variant: () => toVariantNode(product, variant),
+    },
+    product: () => toProductNode(product),
+  };
+}
+
+/** A product in the form of Shopify's schema: graphql-js calls what is a function with the field's arguments. */
+export function toProductNode(product: ShopifyProduct): Record<string, unknown> {
+  return {
+    __typename: 'Product',
+    id: `gid://shopify/Product/${product.id}`,
+    legacyResourceId: String(product.id),
+    title: product.title,
+    handle: product.handle,
+    descriptionHtml: product.descriptionHtml,
+    status: product.status,
+    vendor: 'Plenty',
+    productType: product.productType,
+    tags: product.tags,
+    updatedAt: product.updatedAt,
+    createdAt: product.updatedAt,
+    hasOnlyDefaultVariant: hasOnlyDefaultVariant(product),
+    category:
+      product.category === null ? null : { id: 'gid://shopify/TaxonomyCategory/aa-1', fullName: product.category },
+    variantsCount: { count: product.variants.length, precision: 'EXACT' },
+    variants: (paging: PagingArguments) =>
+      toConnection(product.variants, paging, (variant) => toVariantNode(product, variant)),
+    media: (paging: PagingArguments) => toConnection(product.pictures, paging, toMediaNode),
+  };
+}
+
+/** The arguments of a connection, as far as the stand-in follows them. */
+export interface PagingArguments {
+  readonly first?: number | null;
+  readonly after?: string | null;
+}
+
+const MAX_PAGE_SIZE = 250;
+
+/** An opaque cursor: whoever builds one by hand is refused. */
+function encodeCursor(place: number): string {
+  return Buffer.from(`place:${place}`).toString('base64url');
+}
+
+function decodeCursor(cursor: string): number {
+  const place = /^place:(\d+)$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1];
+  if (place === undefined) throw new Error('Invalid cursor for current pagination sort.');
+  return Number(place) + 1;
+}
+
+/** A page of a list as GraphQL's connections are; without `first` (in the question of a file alone) the whole list. */
+export function toConnection<T, Node>(list: readonly T[], { first, after }: PagingArguments, draw: (item: T) => Node) {
+  if (typeof first === 'number' && first > MAX_PAGE_SIZE) throw new Error(`first cannot be more than ${MAX_PAGE_SIZE}`);
+  const start = typeof after === 'string' ? decodeCursor(after) : 0;
+  const end = typeof first === 'number' ? start + first : list.length;
+  const nodes = list.slice(start, end).map(draw);
+  return {
+    nodes,
+    edges: nodes.map((node, place) => ({ node, cursor: encodeCursor(start + place) })),
+    pageInfo: {
+      hasNextPage: end < list.length,
+      hasPreviousPage: start > 0,
+      startCursor: nodes.length > 0 ? encodeCursor(start) : null,
+      endCursor: nodes.length > 0 ? encodeCursor(start + nodes.length - 1) : null,
+    },
+  };
+}
+
+/** The text of a field of a question; anything else counts as none. */
+export function asString(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,70 @@
+/** One variant as the stand-in keeps it; `quantity` may be below nothing, as at Shopify. */
+export interface ShopifyVariant {
+  readonly id: number;
+  readonly itemId: number;
+  readonly sku: string | null;
+  readonly price: string;
+  quantity: number;
+  readonly policy: 'DENY' | 'CONTINUE';
+  readonly tracked: boolean;
+  readonly options: readonly { readonly name: string; readonly value: string }[];
+  /** The place of its picture among the product's. */
+  readonly picture: number | null;
+}
+
+/** A picture; one that is not ready has no address yet. */
+export interface ShopifyPicture {
+  readonly id: number;
+  readonly url: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  readonly isReady: boolean;
+}
+
+/** A product as the stand-in keeps it. */
+export interface ShopifyProduct {
+  readonly id: number;
+  title: string;
+  readonly handle: string;
+  descriptionHtml: string;
+  status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED' | 'UNLISTED';
+  readonly productType: string;
+  readonly tags: readonly string[];
+  readonly category: string | null;
+  updatedAt: string;
+  variants: ShopifyVariant[];
+  pictures: ShopifyPicture[];
+}
+
+/** A product of one variant without any choice. */
+export function hasOnlyDefaultVariant({ variants }: ShopifyProduct): boolean {
+  const [only, ...others] = variants;
+  return others.length === 0 && only?.options.length === 1 && only.options[0]?.value === 'Default Title';
+}
+
+/** An order as it was pushed, and when. */
+export interface ShopifyOrder {
+  readonly id: number;
+  readonly madeAt: number;
+  readonly sourceIdentifier: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+function getOrderTotal(input: Readonly<Record<string, unknown>>): string {
+  const [transaction] = Array.isArray(input['transactions']) ? input['transactions'] : [];
+  return String(transaction?.amountSet?.shopMoney?.amount ?? '0.00');
+}
+
+export function toOrderNode({ id, input, sourceIdentifier }: ShopifyOrder) {
+  return {
+    __typename: 'Order',
+    id: `gid://shopify/Order/${id}`,
+    legacyResourceId: String(id),
+    name: `#${id % 100_000}`,
+    sourceIdentifier,
+    tags: input['tags'] ?? [],
+    displayFinancialStatus: input['financialStatus'] ?? 'PENDING',
+    totalPriceSet: { shopMoney: { amount: getOrderTotal(input), currencyCode: input['currency'] ?? 'USD' } },
+  };
+}

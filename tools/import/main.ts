@@ -1,0 +1,52 @@
+import { initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { requireGoogleCredentials } from '../deploy/project-access.ts';
+import { CliError, runCommand, withProgress } from '../start/command.ts';
+import { getShopPorts } from '../start/ports.ts';
+import { HELP, parseArguments } from './arguments.ts';
+import { importCatalog } from './import-catalog.ts';
+import { exportFile } from './read-rows.ts';
+import { formatReport } from './report.ts';
+import { surveyExport } from './row-groups.ts';
+
+await runCommand(async () => {
+  // npm runs every command in the project's folder and tells here in which one it was typed.
+  const asked = parseArguments(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
+  if (asked.kind === 'help') {
+    console.log(HELP);
+    return 0;
+  }
+  const file = exportFile(asked.path);
+  const survey = await surveyExport(file);
+  const database = await connectToShop(asked.project);
+  const report = await withProgress(`Importing ${file.name} into ${asked.project}`, () =>
+    importCatalog(database, file, survey),
+  );
+  console.log(`${formatReport(report)}\n`);
+  return 0;
+});
+
+async function isFirestoreRunning(host: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://${host}/`, { signal: AbortSignal.timeout(5000) });
+    return (await answer.text()).trim() === 'Ok';
+  } catch {
+    return false;
+  }
+}
+
+/** Opens the data of the shop that runs on this machine; a project that is not named demo-… is a real one, at Google. */
+export async function connectToShop(project: string): Promise<Firestore> {
+  return project.startsWith('demo-') ? connectToRunningShop(project) : connectToRealShop(project);
+}
+
+async function connectToRunningShop(project: string): Promise<Firestore> {
+  const host = process.env['FIRESTORE_EMULATOR_HOST'] || `127.0.0.1:${getShopPorts(0).firestore}`;
+  if (!(await isFirestoreRunning(host))) throw new CliError('Start the shop with npm start first.');
+  Object.assign(process.env, { FIRESTORE_EMULATOR_HOST: host, METADATA_SERVER_DETECTION: 'none' });
+  return getFirestore(initializeApp({ projectId: project }));
+}
+
+async function connectToRealShop(project: string): Promise<Firestore> {
+  return getFirestore(initializeApp({ projectId: project, credential: await requireGoogleCredentials(project) }));
+}

@@ -1,0 +1,117 @@
+import { normalizeColors, normalizeSizes } from '@plenty/contract/catalog/options';
+import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
+import { formatDollars } from '@plenty/contract/lib/money';
+import { parseDescription } from '../../functions/src/shopify/parse-description.ts';
+import {
+  type ProductInventory,
+  chooseCategory,
+  explainIssue,
+  parseInventory,
+} from '../../functions/src/shopify/product-fields.ts';
+import { readPictures } from './read-pictures.ts';
+import type { Row } from './read-rows.ts';
+import { type Variant, readOptions, readVariants } from './read-variants.ts';
+import { type RowGroup, type Survey, getHandle } from './row-groups.ts';
+
+/** What the export says about a product, without what only the shop knows: its number, whether it is featured, what is in stock. */
+export type ProductDetails = Omit<StoredProduct, 'id' | 'featured' | 'inStock' | 'variants'>;
+
+/** A product as it will be stored. */
+export interface MappedProduct {
+  readonly handle: string;
+  readonly details: ProductDetails;
+  readonly stock: ProductInventory;
+}
+
+/** What becomes of the rows of one product. */
+export type MappingResult =
+  | { readonly kind: 'mapped'; readonly product: MappedProduct; readonly notes: readonly string[] }
+  | { readonly kind: 'not-for-sale'; readonly reason: string }
+  | { readonly kind: 'left-out'; readonly reason: string };
+
+function lowestPrice(variants: readonly [Variant, ...Variant[]], notes: string[]): Variant['price'] {
+  const prices = variants.map(({ price }) => price).toSorted((left, right) => left - right);
+  const [lowest = variants[0].price, highest = lowest] = [prices[0], prices.at(-1)];
+  if (lowest !== highest) {
+    const range = `${formatDollars(lowest)} to ${formatDollars(highest)}`;
+    notes.push(`Its variants cost from ${range}: the shop has one price for each product and takes the lowest.`);
+  }
+  if (lowest === 0) notes.push('Its price is 0.00: the shop gives it away.');
+  return lowest;
+}
+
+function mapVariants(group: RowGroup, variants: readonly [Variant, ...Variant[]]): MappingResult {
+  const notes: string[] = [];
+  const sizes = normalizeSizes(variants.map(({ size }) => size));
+  const colors = normalizeColors(variants.map(({ color }) => color));
+  const stock = parseInventory(sizes, colors, variants, notes);
+  if ('fault' in stock) return { kind: 'left-out', reason: stock.fault };
+  const details: ProductDetails = {
+    name: group.title,
+    description: parseDescription(group.first.cell('description')),
+    price: lowestPrice(variants, notes),
+    category: chooseCategory({
+      type: group.first.cell('type'),
+      tree: group.first.cell('productCategory'),
+      tags: group.first.cell('tags'),
+    }),
+    sizes,
+    colors,
+    pictures: readPictures(group, variants, notes),
+  };
+  const checked = storedProductSchema.safeParse({ ...details, id: 1, variants: stock.value.variants });
+  const [issue] = checked.error?.issues ?? [];
+  if (issue) return { kind: 'left-out', reason: explainIssue(issue.path) };
+  return { kind: 'mapped', product: { handle: group.handle, details, stock: stock.value }, notes };
+}
+
+/** Maps the rows of one product whole or not at all. */
+export function mapProduct(group: RowGroup, survey: Survey): MappingResult {
+  const notForSale = whyNotForSale(group.first);
+  if (notForSale !== undefined) return { kind: 'not-for-sale', reason: notForSale };
+  const fault = findGroupFault(group, survey);
+  if (fault !== undefined) return { kind: 'left-out', reason: fault };
+  const options = readOptions(group);
+  if ('fault' in options) return { kind: 'left-out', reason: options.fault };
+  const variants = readVariants(group, options.value);
+  if ('fault' in variants) return { kind: 'left-out', reason: variants.fault };
+  const [first, ...others] = variants.value;
+  if (!first) return { kind: 'left-out', reason: 'It has no variant.' };
+  return mapVariants(group, [first, ...others]);
+}
+
+/** Why a product is not on sale in Shopify either; undefined when it is. */
+export function whyNotForSale(first: Row): string | undefined {
+  const status = first.cell('status').toLowerCase();
+  if (status !== '' && status !== 'active') return `Its status is ${status}.`;
+  return first.cell('published').toLowerCase() === 'false' ? 'It is not published.' : undefined;
+}
+
+/** True for rows without a title that come back to a product further up: they are told there. */
+export function isStray(group: RowGroup, survey: Survey): boolean {
+  return group.handle !== '' && group.title === '' && survey.firstLines.get(group.handle) !== group.line;
+}
+
+function formatLineNumbers(lines: readonly number[]): string {
+  return lines.length === 1 ? `line ${lines[0]}` : `lines ${lines.join(', ')}`;
+}
+
+/** What keeps the rows of a product from being understood at all, in one sentence. */
+export function findGroupFault(group: RowGroup, survey: Survey): string | undefined {
+  const { handle, title, line, first, rows } = group;
+  if (handle === '') return 'It has no handle.';
+  const firstLine = survey.firstLines.get(handle);
+  if (firstLine !== undefined && firstLine !== line) {
+    return `Its handle ${handle} already belongs to the product at line ${firstLine}.`;
+  }
+  if (title === '') return 'It has no title.';
+  const strays = survey.strayLines.get(handle);
+  if (strays)
+    return `More of its rows stand apart, at ${formatLineNumbers(strays)}: put all rows of a product together.`;
+  const nameless = rows.find((row) => getHandle(row) === '');
+  if (nameless) return `The row at line ${nameless.line} has no handle.`;
+  const surplus = rows.find((row) => row.surplus);
+  if (surplus) return `The row at line ${surplus.line} has more values than the file has columns.`;
+  if (first.cell('giftCard').toLowerCase() === 'true') return 'It is a gift card, which the shop cannot sell.';
+  return undefined;
+}

@@ -1,0 +1,104 @@
+import { isEmptyOption, normalizeColors, normalizeSizes } from '@plenty/contract/catalog/options';
+import type { Cents } from '@plenty/contract/lib/money';
+import { type ParseResult, parsePrice, toHttpsUrl } from '../../functions/src/shopify/product-fields.ts';
+import type { Row } from './read-rows.ts';
+import { type RowGroup, isVariant } from './row-groups.ts';
+
+const OPTION_COLUMNS = [
+  { name: 'option1Name', value: 'option1Value' },
+  { name: 'option2Name', value: 'option2Value' },
+  { name: 'option3Name', value: 'option3Value' },
+] as const;
+export type OptionField = (typeof OPTION_COLUMNS)[number]['value'];
+
+/** In which column a product's sizes and colours stand; undefined when it has none. */
+export interface Options {
+  readonly size: OptionField | undefined;
+  readonly color: OptionField | undefined;
+}
+
+const SIZE = /\bsizes?\b/i;
+const COLOR = /\bcolou?rs?\b/i;
+
+function getOptionName(group: RowGroup, place: (typeof OPTION_COLUMNS)[number]): string {
+  return group.rows.map((row) => row.cell(place.name)).find((name) => name !== '') ?? '';
+}
+
+function hasSeveralValues(group: RowGroup, { value }: (typeof OPTION_COLUMNS)[number]): boolean {
+  const values = group.rows.filter(isVariant).map((row) => row.cell(value).toLowerCase());
+  return new Set(values.filter((each) => !isEmptyOption(each))).size > 1;
+}
+
+/** Finds size and colour among the three options, whatever their order. Variants that differ by anything else are not understood. */
+export function readOptions(group: RowGroup): ParseResult<Options> {
+  const size = OPTION_COLUMNS.find((place) => SIZE.test(getOptionName(group, place)));
+  const color = OPTION_COLUMNS.find((place) => place !== size && COLOR.test(getOptionName(group, place)));
+  const other = OPTION_COLUMNS.find((place) => place !== size && place !== color && hasSeveralValues(group, place));
+  if (other) {
+    const name = getOptionName(group, other);
+    const what = name === '' ? 'an option without a name' : `'${name}'`;
+    return { fault: `Its variants differ by ${what}, and the shop knows only size and color.` };
+  }
+  return { value: { size: size?.value, color: color?.value } };
+}
+
+/** One size in one colour as the export has it; `size` and `color` are empty when the product has none. */
+export interface Variant {
+  readonly line: number;
+  readonly size: string;
+  readonly color: string;
+  readonly price: Cents;
+  /** Pieces left; 'always' is never sold out, 'unknown' is tracked without a number. */
+  readonly count: number | 'always' | 'unknown';
+  readonly picture: string | undefined;
+}
+
+const CONTINUE_SELLING = ['continue', 'true', 'yes'];
+
+function readCount(row: Row): Variant['count'] {
+  if (row.cell('tracker').toLowerCase() !== 'shopify') return 'always';
+  if (CONTINUE_SELLING.includes(row.cell('policy').toLowerCase())) return 'always';
+  const typed = row.cell('count');
+  return /^-?\d{1,9}$/.test(typed) ? Number(typed) : 'unknown';
+}
+
+function optionOf(row: Row, field: OptionField | undefined): string[] {
+  return field === undefined ? [] : [row.cell(field)];
+}
+
+function readVariant(row: Row, options: Options): ParseResult<Variant> {
+  const price = parsePrice(row.cell('price'), `The price at line ${row.line}`);
+  if ('fault' in price) return price;
+  const [size = ''] = normalizeSizes(optionOf(row, options.size));
+  const [color = ''] = normalizeColors(optionOf(row, options.color));
+  const picture = toHttpsUrl(row.cell('variantPicture'));
+  return { value: { line: row.line, size, color, price: price.value, count: readCount(row), picture } };
+}
+
+function findVariantFault(variants: readonly Variant[]): string | undefined {
+  const seen = new Map<string, number>();
+  for (const { line, size, color } of variants) {
+    const choice = JSON.stringify([size, color]);
+    const before = seen.get(choice);
+    if (before !== undefined) return `Lines ${before} and ${line} describe the same size and color.`;
+    seen.set(choice, line);
+  }
+  const lacks = (field: 'size' | 'color'): Variant | undefined =>
+    variants.some((each) => each[field] !== '') ? variants.find((each) => each[field] === '') : undefined;
+  const [noSize, noColor] = [lacks('size'), lacks('color')];
+  if (noSize) return `The variant at line ${noSize.line} has no size, and others have one.`;
+  if (noColor) return `The variant at line ${noColor.line} has no color, and others have one.`;
+  return undefined;
+}
+
+/** Every variant of the product, or what is wrong with the first one that cannot be sold. */
+export function readVariants(group: RowGroup, options: Options): ParseResult<readonly Variant[]> {
+  const readings = group.rows
+    .filter((row) => row === group.first || isVariant(row))
+    .map((row) => readVariant(row, options));
+  const faulty = readings.find((reading) => 'fault' in reading);
+  if (faulty) return faulty;
+  const variants = readings.flatMap((reading) => ('value' in reading ? [reading.value] : []));
+  const fault = findVariantFault(variants);
+  return fault === undefined ? { value: variants } : { fault };
+}

@@ -1,0 +1,80 @@
+import { type ExportFile, type Row, readRows } from './read-rows.ts';
+
+/** The rows of one product: the first carries title and description, the others more variants or only pictures. */
+export interface RowGroup {
+  readonly handle: string;
+  readonly title: string;
+  readonly line: number;
+  readonly lastLine: number;
+  readonly first: Row;
+  readonly rows: readonly Row[];
+}
+
+/** Handles are the same whatever their case: Shopify itself writes them small. */
+export function getHandle(row: Row): string {
+  return row.cell('handle').toLowerCase();
+}
+
+const OPTION_VALUES = ['option1Value', 'option2Value', 'option3Value'] as const;
+const VARIANT_FIELDS = [...OPTION_VALUES, 'price', 'sku', 'count'] as const;
+
+/** False for a row that only adds a picture. */
+export function isVariant(row: Row): boolean {
+  return VARIANT_FIELDS.some((field) => row.cell(field) !== '');
+}
+
+function isAnotherProduct(row: Row, first: Row): boolean {
+  const [handle, title] = [getHandle(row), row.cell('title')];
+  if (handle !== '' && handle !== getHandle(first)) return true;
+  if (title !== '' && title !== first.cell('title')) return true;
+  // Some tools repeat the title on every row: the product begins anew only where its first variant does.
+  const beginsAnew = OPTION_VALUES.every((field) => row.cell(field) === first.cell(field));
+  return title !== '' && isVariant(row) && beginsAnew;
+}
+
+function createGroup(first: Row, rows: readonly Row[]): RowGroup {
+  return {
+    handle: getHandle(first),
+    title: first.cell('title').replaceAll(/\s+/g, ' '),
+    line: first.line,
+    lastLine: rows.at(-1)?.lastLine ?? first.lastLine,
+    first,
+    rows,
+  };
+}
+
+/** Puts the rows that follow each other into products. A row that says neither handle nor title belongs to the product above it. */
+export async function* groupRows(rows: AsyncIterable<Row>): AsyncGenerator<RowGroup> {
+  let open: Row[] = [];
+  for await (const row of rows) {
+    const [first] = open;
+    if (first && isAnotherProduct(row, first)) {
+      yield createGroup(first, open);
+      open = [];
+    }
+    open.push(row);
+  }
+  const [first] = open;
+  if (first) yield createGroup(first, open);
+}
+
+/** Where each handle first stands, and where rows without a title come back to it after other products. */
+export interface Survey {
+  readonly firstLines: ReadonlyMap<string, number>;
+  readonly strayLines: ReadonlyMap<string, readonly number[]>;
+}
+
+/**
+ * Reads the whole export once before anything is imported: a file that cannot be read to its end changes nothing, and a
+ * product whose rows are scattered is known before its first ones are taken for all of it. Throws a sentence for such a file.
+ */
+export async function surveyExport(file: ExportFile): Promise<Survey> {
+  const firstLines = new Map<string, number>();
+  const strayLines = new Map<string, number[]>();
+  for await (const { handle, title, line } of groupRows(readRows(file))) {
+    if (handle === '') continue;
+    if (!firstLines.has(handle)) firstLines.set(handle, line);
+    else if (title === '') strayLines.set(handle, [...(strayLines.get(handle) ?? []), line]);
+  }
+  return { firstLines, strayLines };
+}

@@ -1,0 +1,137 @@
+import { storedLookSchema } from '@plenty/contract/catalog/look';
+import { storedProductSchema } from '@plenty/contract/catalog/product';
+import { expect, test } from 'vitest';
+import { looks } from './looks.ts';
+import { products } from './products.ts';
+import { shopSettings } from './settings.ts';
+import { categories, storedLooks, storedProducts } from './stored-catalog.ts';
+import { styledPictures } from './styled-pictures.ts';
+
+const stored = storedProducts.map(({ product }) => product);
+const words = (text: string) => text.split(/\s+/).length;
+
+test('ENT-01 every demo product is a product the shop can store', () => {
+  for (const product of stored) expect(storedProductSchema.safeParse(product).error, product.name).toBeUndefined();
+});
+
+test('the demo shop has forty products, numbered from one without gaps or repeats', () => {
+  expect(stored.map((product) => product.id)).toEqual(Array.from({ length: 40 }, (_, place) => place + 1));
+  expect(new Set(stored.map((product) => product.name)).size).toBe(40);
+  expect(new Set(products.map((product) => product.slug)).size).toBe(40);
+});
+
+test('prices reach from 12.00 to 180.00', () => {
+  const prices = stored.map((product) => product.price);
+  expect(Math.min(...prices)).toBe(1200);
+  expect(Math.max(...prices)).toBe(18_000);
+});
+
+test('HOME-05 twelve products are featured, of every category', () => {
+  const featured = stored.filter((product) => product.featured);
+  expect(featured).toHaveLength(12);
+  expect(new Set(featured.map((product) => product.category))).toEqual(new Set(['tees', 'bottoms', 'accessories']));
+});
+
+test('three products are sold out', () => {
+  expect(stored.filter((product) => !product.inStock)).toHaveLength(3);
+});
+
+test('D-24 eight products keep counts, with sizes sold out and last ones among them', () => {
+  const counted = stored.filter((product) => product.variants);
+  expect(counted).toHaveLength(8);
+  for (const product of counted) expect(product.variants).toHaveLength(product.sizes.length * product.colors.length);
+  const seen = new Set(counted.flatMap((product) => product.variants?.map((variant) => variant.availability) ?? []));
+  expect(seen).toEqual(new Set(['in-stock', 'last-one', 'sold-out']));
+});
+
+test('some products come in one size and some in one color', () => {
+  expect(stored.filter((product) => product.sizes.length === 1).length).toBeGreaterThan(3);
+  expect(stored.filter((product) => product.colors.length === 1).length).toBeGreaterThan(3);
+  for (const product of stored) expect(product.colors.length).toBeLessThanOrEqual(4);
+});
+
+test('SHOP-05 the highest id arrived last', () => {
+  const arrivals = storedProducts.map(({ createdAt }) => createdAt.getTime());
+  expect(arrivals).toEqual(arrivals.toSorted((left, right) => left - right));
+  expect(new Set(arrivals).size).toBe(arrivals.length);
+});
+
+test('D-48 R-20 a product has a picture for each color, one from behind or near, which a card shows on hover, and one with others of the shop', () => {
+  for (const { pictures, colors, name } of stored.filter((product) => product.pictures.length > 1)) {
+    expect(pictures.length, name).toBe(colors.length + 2);
+    expect(pictures.flatMap((picture) => picture.color ?? [])).toEqual([colors[0], ...colors]);
+    expect(pictures[1]?.src, name).toMatch(/-(?:back|detail)-/);
+    expect(pictures[2]?.src, name).toContain('-styled-');
+  }
+});
+
+test('PDP-01 one product has a single picture', () => {
+  expect(stored.filter((product) => product.pictures.length === 1).map(({ name }) => name)).toEqual([
+    'Cropped Boxy Tee',
+  ]);
+});
+
+test('D-48 every picture has words of its own that say what is on it', () => {
+  const alts = [...stored.flatMap((product) => product.pictures), ...storedLooks.map((look) => look.picture)].map(
+    ({ alt }) => alt,
+  );
+  expect(new Set(alts).size).toBe(alts.length);
+  for (const alt of alts) {
+    expect(words(alt), alt).toBeGreaterThanOrEqual(5);
+    expect(alt).toMatch(/^[A-Z][^{}]+[^.]$/);
+  }
+});
+
+test('a styled picture lays the product itself and others of the shop, each in a color it is sold in', () => {
+  const sold = new Map(products.map((product) => [product.slug, product.colors]));
+  for (const [slug, { pieces }] of Object.entries(styledPictures)) {
+    expect(pieces.map(([piece]) => piece)).toContain(slug);
+    for (const [piece, color] of pieces) expect(sold.get(piece), `${piece} with ${slug}`).toContain(color);
+  }
+});
+
+test('every product is told in two or three paragraphs', () => {
+  for (const product of products) {
+    expect(product.story.length, product.name).toBeGreaterThanOrEqual(2);
+    expect(product.story.length, product.name).toBeLessThanOrEqual(3);
+    expect(words(product.story.join(' ')), product.name).toBeGreaterThan(30);
+  }
+});
+
+test('HOME-08 the first three looks are a script tee, a fruit graphic collection and mesh basketball shorts', () => {
+  const [script, fruit, mesh] = storedLooks.map((look) => look.description ?? '');
+  expect(script).toContain('Script Tee');
+  expect(fruit).toContain('fruit graphic collection');
+  expect(mesh).toContain('Mesh basketball shorts');
+});
+
+test('ENT-05 each of the six looks shows three to five products of the shop, each where it lies', () => {
+  const ids = new Set(stored.map((product) => product.id));
+  expect(storedLooks).toHaveLength(6);
+  for (const look of storedLooks) {
+    expect(storedLookSchema.safeParse(look).error, look.title).toBeUndefined();
+    expect(look.shoppableProducts.length).toBeGreaterThanOrEqual(3);
+    expect(look.shoppableProducts.length).toBeLessThanOrEqual(5);
+    expect(look.shoppableProducts.filter((id) => !ids.has(id))).toEqual([]);
+    expect(look.pins?.map((pin) => pin.productId)).toEqual(look.shoppableProducts);
+  }
+});
+
+test('a look lays each product in a color it is sold in', () => {
+  const sold = new Map(products.map((product) => [product.id, product.colors]));
+  for (const piece of looks.flatMap((look) => look.pieces)) expect(sold.get(piece.product)).toContain(piece.color);
+});
+
+test('SHOP-13 the categories are tees, bottoms and accessories, and every product is in one', () => {
+  expect(categories.map(({ name, displayName }) => [name, displayName])).toEqual([
+    ['tees', 'Tees & Hoodies'],
+    ['bottoms', 'Bottoms'],
+    ['accessories', 'Accessories'],
+  ]);
+  expect(new Set(stored.map((product) => product.category))).toEqual(new Set(categories.map(({ name }) => name)));
+});
+
+test('nobody can be reached by the demo addresses', () => {
+  expect([shopSettings.supportEmail, shopSettings.ownerEmail].every((email) => email.endsWith('.example'))).toBe(true);
+  for (const { href } of shopSettings.socialLinks) expect(new URL(href).hostname).toBe('example.com');
+});

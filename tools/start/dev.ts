@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { openBrowser } from './browser.ts';
+import { onExit, runCommand } from './command.ts';
+import { getDataFolder, startLocalShop, waitForEmulatorsToEnd } from './local-shop.ts';
+import { ROOT } from './project.ts';
+
+function startWatcher(folder: string, args: readonly string[], environment: Readonly<Record<string, string>>): void {
+  const child = spawn(process.execPath, args, {
+    cwd: join(ROOT, folder),
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  onExit(() => void child.kill('SIGTERM'));
+}
+
+await runCommand(async () => {
+  const shop = await startLocalShop({ fresh: process.argv.includes('--fresh'), vite: true, data: getDataFolder() });
+  const { vite, desk } = shop.ports;
+  startWatcher('functions', ['build.ts', '--watch'], {});
+  startWatcher('web', [join(ROOT, 'node_modules/vite/bin/vite.js'), '--port', String(vite), '--strictPort'], {
+    SHOP_URL: shop.address,
+  });
+  console.log(`
+  Pages as you write them   http://127.0.0.1:${vite}
+  The shop as it was built  ${shop.address}
+  The desk                  http://localhost:${desk}
+
+  The functions are built again at every change. Ctrl-C saves the data and ends it.
+`);
+  openBrowser(`http://127.0.0.1:${vite}`);
+  return waitForEmulatorsToEnd(shop.suite);
+}, 0);

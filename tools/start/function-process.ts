@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { LOCAL_DEFAULT_PASSWORD } from '../../functions/src/admin/auth/default-password.ts';
+import { CliError, onExit } from './command.ts';
+import { LOCAL_PAYPAL_APP } from './local-config.ts';
+import { ROOT } from './project.ts';
+
+const functionsFramework = join(
+  dirname(createRequire(import.meta.url).resolve('@google-cloud/functions-framework')),
+  'main.js',
+);
+const preloadScript = fileURLToPath(new URL('function-preload.ts', import.meta.url));
+
+/** What a function's process is told: its project, the database it talks to and its parameters. */
+export interface FunctionSettings {
+  readonly projectId: string;
+  /** host:port of the Firestore emulator, or of what stands in front of it. */
+  readonly firestore: string;
+  readonly origins: string;
+  readonly testOrderCode: string;
+  /** Such as 'login-address=1000'; the usual limits without. */
+  readonly accountLimits?: string;
+  /** Where the wallet is, unless it is PayPal's own live one. */
+  readonly paypalUrl?: string;
+  /** As what the platform runs it; 'http' unless it is named. */
+  readonly signatureType?: string;
+  /** Where Hosting's REST API is asked. */
+  readonly hostingApiUrl?: string;
+  /** The folder of another build of the functions. */
+  readonly source?: string;
+  /** Where Orders v2 is asked; without it the shop has no app there. */
+  readonly paypalApiUrl?: string;
+}
+
+/** One process of a deployed function. */
+export interface FunctionProcess {
+  readonly port: number;
+  readonly pid: number;
+  /** All it has said, failures with their stack. */
+  readonly output: () => string;
+  /** Ends it as a machine that dies does: nothing is finished, nobody is told. */
+  readonly kill: () => Promise<void>;
+}
+
+/** Runs the built function `target` as production does, under functions-framework, on a port of its own. */
+export async function startFunction(target: string, settings: FunctionSettings): Promise<FunctionProcess> {
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      preloadScript,
+      functionsFramework,
+      `--target=${target}`,
+      `--source=${settings.source ?? join(ROOT, 'functions')}`,
+      '--port=0',
+    ],
+    {
+      env: {
+        ...getFunctionEnvironment(settings),
+        // The two by which the platform tells a function's process what it is.
+        FUNCTION_TARGET: target,
+        FUNCTION_SIGNATURE_TYPE: settings.signatureType ?? 'http',
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const kill = async (): Promise<void> => {
+    forget();
+    child.kill('SIGKILL');
+    await ended;
+  };
+  const forget = onExit(kill);
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message) => resolve(parsePortMessage(message)));
+    child.once('error', reject);
+    child.once('close', () => reject(new CliError(`The function ${target} does not start:\n\n${output}`)));
+  });
+  return { port, pid: child.pid ?? 0, output: () => output, kill };
+}
+
+/** What a function's process is told. */
+export function getFunctionEnvironment({
+  projectId,
+  firestore,
+  origins,
+  testOrderCode,
+  accountLimits = '',
+  paypalUrl,
+  paypalApiUrl,
+  hostingApiUrl = '',
+}: FunctionSettings): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    FIRESTORE_EMULATOR_HOST: firestore,
+    GCLOUD_PROJECT: projectId,
+    FIREBASE_CONFIG: JSON.stringify({ projectId }),
+    METADATA_SERVER_DETECTION: 'none',
+    NODE_COMPILE_CACHE: join(ROOT, '.firebase/compiled'),
+    SHOP_ORIGINS: origins,
+    TEST_ORDER_CODE: testOrderCode,
+    ADMIN_DEFAULT_PASSWORD: LOCAL_DEFAULT_PASSWORD,
+    // A deploy fills in the parameters' defaults; nobody is handed over to a wallet here.
+    PAYPAL_WEB_URL: paypalUrl ?? 'https://www.paypal.com/cgi-bin/webscr',
+    PAYPAL_VERIFY_URL: paypalUrl ?? 'https://ipnpb.paypal.com/cgi-bin/webscr',
+    PAYPAL_API_URL: paypalApiUrl ?? 'https://api-m.paypal.com',
+    PAYPAL_CLIENT_ID: paypalApiUrl === undefined ? '' : LOCAL_PAYPAL_APP.clientId,
+    PAYPAL_CLIENT_SECRET: LOCAL_PAYPAL_APP.clientSecret,
+    PAYPAL_WEBHOOK_ID: LOCAL_PAYPAL_APP.webhookId,
+    SMTP_URL: 'none',
+    SMTP_TEST_URL: '',
+    MAIL_FROM: '',
+    WEB_API_KEY: 'local',
+    GOOGLE_ISSUER: '',
+    GOOGLE_CLIENT_ID: '',
+    GOOGLE_CLIENT_SECRET: '',
+    ACCOUNT_LIMITS: accountLimits,
+    ORDER_LIMITS: 'off',
+    // Everybody here comes from one address, and hundreds at a time.
+    RATE_LIMITS:
+      'address=1000000, session=1000000, messenger=1000000, everybody=10000000, panel=10000000, messages=10000000, strays=10000000',
+    TRUSTED_PROXIES: '0',
+    HOSTING_API_URL: hostingApiUrl,
+    BUDGET_NO_VIDEOS: '0.9',
+    BUDGET_CLOSE: '1.5',
+    SHOPIFY_SHOP: '',
+    SHOPIFY_VERSION: '2026-10',
+    SHOPIFY_BASE_URL: '',
+    SHOPIFY_CLIENT_ID: '',
+    SHOPIFY_CLIENT_SECRET: 'none',
+    SHOPIFY_ACCESS_TOKEN: 'none',
+  };
+}
+
+function parsePortMessage(message: unknown): number {
+  if (typeof message === 'object' && message !== null && 'port' in message) return Number(message.port);
+  throw new Error('A function said something else than its port');
+}

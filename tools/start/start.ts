@@ -1,0 +1,15 @@
+import { openBrowser } from './browser.ts';
+import { runCommand } from './command.ts';
+import { getDataFolder, startLocalShop, waitForEmulatorsToEnd } from './local-shop.ts';
+
+await runCommand(async () => {
+  const shop = await startLocalShop({ fresh: process.argv.includes('--fresh'), vite: false, data: getDataFolder() });
+  console.log(`
+  The shop   ${shop.address}
+  The desk   http://localhost:${shop.ports.desk}   mail, wallet, data, logs, commands
+
+  Ctrl-C saves the data and ends it.
+`);
+  openBrowser(shop.address);
+  return waitForEmulatorsToEnd(shop.suite);
+}, 0);

@@ -1,0 +1,91 @@
+import type { User } from '@plenty/contract/account/user';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../ui/button.tsx';
+import { PageHeading, usePageHead } from '../ui/page-head.tsx';
+import { useCurrentUser, useIsAccountLoading } from './account-queries.ts';
+import styles from './account.module.css';
+import { AddressesSection } from './addresses-section.tsx';
+import { DataSection } from './data-section.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+
+/** /account (LAY-09). */
+export default function AccountPage() {
+  usePageHead('My Account', '/account');
+  return <AccountContent />;
+}
+
+/** /account (LAY-09): one's own account, or the way to one (ACC-03). */
+export function AccountContent() {
+  const current = useCurrentUser();
+  const isReading = useIsAccountLoading(current.status !== 'signed-out');
+  if (current.status === 'signed-out') return <AccountRequired />;
+  return (
+    <div className={styles.page}>
+      <PageHeading className={styles.heading}>My Account</PageHeading>
+      {current.status === 'loading' || isReading ? (
+        <p className={styles.waiting}>Loading your account...</p>
+      ) : (
+        <AccountSections key={current.user.id} user={current.user} />
+      )}
+    </div>
+  );
+}
+
+/** What the signed-out see of /account (ACC-03, ACC-08). */
+export function AccountRequired() {
+  return (
+    <div className={styles.page}>
+      <PageHeading className={styles.heading}>Account Required</PageHeading>
+      <p className={styles.lead}>Please sign in to see your profile and your orders.</p>
+      <p className={styles.buttons}>
+        <ButtonLink to="/login">Sign In</ButtonLink>
+        <ButtonLink to="/register" variant="quiet">
+          Register
+        </ButtonLink>
+      </p>
+      <p className={styles.aside}>
+        Ordered as a guest?{' '}
+        <ButtonLink to="/order-confirmation" variant="text">
+          Find your order
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+const SECTIONS = [
+  { id: 'orders', title: 'Order History' },
+  { id: 'profile', title: 'Profile' },
+  { id: 'addresses', title: 'Addresses' },
+  { id: 'password', title: 'Password' },
+  { id: 'devices', title: 'Devices' },
+  { id: 'data', title: 'Your Data' },
+] as const;
+
+/** The order history and beside it the profile (ACC-01, ACC-02, D-31). */
+export function AccountSections({ user }: { readonly user: User }) {
+  return (
+    <>
+      <nav className={styles.parts} aria-label="Account">
+        {SECTIONS.map(({ id, title }) => (
+          <Link key={id} to={`#${id}`} className={styles.part}>
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.columns}>
+        <OrderHistory />
+        <div className={styles.sections}>
+          <ProfileSection user={user} />
+          <AddressesSection />
+          <PasswordSection user={user} />
+          <DevicesSection />
+          <DataSection user={user} />
+        </div>
+      </div>
+    </>
+  );
+}

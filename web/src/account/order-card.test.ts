@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { getBadgeTone, getBadgeLabel } from './order-card.tsx';
+
+test('ACC-06 each status has its colour, anything else is grey', () => {
+  const statuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled', 'lost', '', 'constructor'];
+  expect(statuses.map(getBadgeTone)).toEqual(['yellow', 'blue', 'purple', 'green', 'red', 'grey', 'grey', 'grey']);
+  expect(getBadgeLabel('shipped')).toBe('Shipped');
+});
+
+/** WCAG's relative luminance of '#rrggbb'. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test('ACC-06 every badge can be read in light and dark: a contrast of at least 4.5', () => {
+  const tokens = readFileSync(new URL('../theme/tokens.css', import.meta.url), 'utf8');
+  for (const tone of ['yellow', 'blue', 'purple', 'green', 'red', 'grey']) {
+    const values = (name: string) =>
+      [...tokens.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, 'g'))].map(([, value = '']) => value);
+    const grounds = values(`badge-${tone}`);
+    const words = values(`badge-on-${tone}`);
+    expect([grounds.length, words.length], tone).toEqual([2, 2]);
+    for (const [scheme, ground] of grounds.entries()) {
+      expect(contrast(ground, words[scheme] ?? ground), `${tone} in scheme ${scheme}`).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+});

@@ -1,0 +1,73 @@
+import type { CustomerOrder } from '@plenty/contract/orders/order';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { ordersQuery } from './account-queries.ts';
+import styles from './account.module.css';
+import { OrderCard } from './order-card.tsx';
+
+const PAGE_SIZE = 10;
+
+/** The customer's orders, the newest first (ACC-02, ACC-04, ERR-09). They change by themselves as the shop's do (D-49). */
+export function OrderHistory() {
+  const { data: orders, isError, refetch } = useQuery(ordersQuery);
+  useLiveOrders();
+  return (
+    <section id="orders" className={styles.list} aria-labelledby="orders-title">
+      <h2 id="orders-title" className={styles.title}>
+        Order History
+      </h2>
+      {orders ? (
+        <Orders orders={orders} />
+      ) : (
+        isError && <LoadFailed message="Failed to fetch orders" onRetry={() => void refetch()} />
+      )}
+    </section>
+  );
+}
+
+function Orders({ orders }: { readonly orders: readonly CustomerOrder[] }) {
+  const [shown, setShown] = useState(PAGE_SIZE);
+  if (orders.length === 0) {
+    return (
+      <>
+        <p className={styles.quiet}>No orders found</p>
+        <p>
+          <ButtonLink to="/shop">Start Shopping</ButtonLink>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <ol className={styles.list}>
+        {orders.slice(0, shown).map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ol>
+      {orders.length > shown && (
+        <Button variant="quiet" onClick={() => setShown(shown + PAGE_SIZE)}>
+          Show Older Orders
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Shows the customer's orders as they change (D-49, D-52). Its code comes after the page; without it the page shows what it has read. */
+export function useLiveOrders(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const leaving = new AbortController();
+    import('./order-updates.ts').then(
+      ({ subscribeToOrders }) =>
+        subscribeToOrders(leaving.signal, () => client.invalidateQueries({ queryKey: ordersQuery.queryKey })),
+      // The orders stay as they were read.
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [client]);
+}

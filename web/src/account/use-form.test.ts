@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { validateForm, getRejectedFields } from './use-form.ts';
+import { registerFormSchema } from './password-form-schemas.ts';
+
+const NOTHING = { firstName: '', lastName: ' ', email: 'ada', password: '', confirmPassword: '' };
+
+test('AUTH-04 registering asks for first name, last name, email, password and confirmation', () => {
+  expect(validateForm(NOTHING, registerFormSchema).errors).toEqual({
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    email: 'Please enter a valid email address',
+    password: 'Password is required',
+    confirmPassword: 'Please type your password again',
+  });
+  const typed = { firstName: ' Ada ', lastName: 'Moss', email: 'ada@example.com', password: '1', confirmPassword: '2' };
+  expect(validateForm(typed, registerFormSchema).form).toEqual({ ...typed, firstName: 'Ada' });
+});
+
+test('what the shop finds wrong stands under its field, what belongs to no field stands under none', () => {
+  const fields = [
+    { path: 'email', message: 'Not this one.' },
+    { path: 'email', message: 'Really not.' },
+    { path: 'elsewhere', message: 'Wrong too.' },
+  ];
+  expect(getRejectedFields(NOTHING, { code: 'invalid-input', message: 'No.', fields })).toEqual({
+    email: 'Not this one.',
+  });
+  expect(getRejectedFields(NOTHING, { code: 'email-taken', message: 'Taken.' })).toEqual({});
+  expect(getRejectedFields(NOTHING, undefined)).toEqual({});
+});

@@ -1,0 +1,62 @@
+import { newDiscountSchema, type AdminDiscount } from '@plenty/contract/admin/discounts';
+import { expect, test } from 'vitest';
+import {
+  EMPTY_DISCOUNT,
+  describeDiscount,
+  toDiscountRequest,
+  toDiscountDraft,
+  getInactiveReason,
+} from './discount-draft.ts';
+
+const STORED: AdminDiscount = {
+  code: 'FALL20',
+  kind: 'fixed',
+  percent: null,
+  amount: '20.00',
+  isActive: true,
+  startsAt: '2026-11-01T00:00:00.000Z',
+  endsAt: '2026-12-01T00:00:00.000Z',
+  minimumSubtotal: '50.00',
+  totalUses: 100,
+  isOncePerCustomer: true,
+  used: 7,
+  updatedAt: '2026-11-02T00:00:00.000Z',
+};
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+
+test('D-17 a code that is opened and saved unchanged is the same code', () => {
+  const { used: _used, updatedAt: _updatedAt, percent: _percent, ...rest } = STORED;
+  expect(toDiscountRequest(toDiscountDraft(STORED))).toEqual(rest);
+});
+
+test('an amount may be typed without its cents, an empty limit is none', () => {
+  const typed = { ...EMPTY_DISCOUNT, code: 'ten', kind: 'fixed', amount: '$10', minimumSubtotal: '' } as const;
+  expect(toDiscountRequest(typed)).toMatchObject({ amount: '10.00', minimumSubtotal: '0.00', totalUses: null });
+  expect(newDiscountSchema.safeParse(toDiscountRequest(typed)).success).toBe(true);
+});
+
+test('a percentage that is none is refused by the shop’s own rule', () => {
+  for (const percent of ['', '0', '101', 'ten', '12.5']) {
+    const request = toDiscountRequest({ ...EMPTY_DISCOUNT, code: 'TEN', percent });
+    expect(newDiscountSchema.safeParse(request).success, percent).toBe(false);
+  }
+});
+
+test('D-17 a code that would end before it starts is refused at its end, in a sentence', () => {
+  const typed = { ...EMPTY_DISCOUNT, code: 'TEN', startsAt: '2026-12-02T10:00' };
+  const check = (endsAt: string) => newDiscountSchema.safeParse(toDiscountRequest({ ...typed, endsAt }));
+  for (const endsAt of ['', '2026-12-02T10:01']) expect(check(endsAt).success, endsAt).toBe(true);
+  for (const endsAt of ['2026-12-02T10:00', '2026-12-01T10:00']) {
+    const [issue] = check(endsAt).error?.issues ?? [];
+    expect(issue).toMatchObject({ path: ['endsAt'], message: 'A code has to end after it starts' });
+  }
+});
+
+test('a code says what it does, and why it does nothing now', () => {
+  expect(describeDiscount(STORED)).toBe('$20.00 off from $50.00');
+  expect(getInactiveReason(STORED, NOW)).toBeUndefined();
+  expect(getInactiveReason({ ...STORED, isActive: false }, NOW)).toBe('Off');
+  expect(getInactiveReason({ ...STORED, used: 100 }, NOW)).toBe('Used up');
+  expect(getInactiveReason(STORED, Date.parse('2026-12-01T00:00:00Z'))).toBe('Over');
+  expect(getInactiveReason(STORED, Date.parse('2026-10-31T00:00:00Z'))).toBe('Not begun');
+});

@@ -1,0 +1,180 @@
+import type { AdminOrder, OrderHistoryEntry, ShopifyOrderState } from '@plenty/contract/admin/orders';
+import { type DelayResponse, formatDeliveryEstimate } from '@plenty/contract/checkout/delivery-estimate';
+import { ORDER_EMAIL_NAMES } from '@plenty/contract/email/order-email';
+import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { useAdminMutation } from '../api/use-admin-mutation.ts';
+import styles from './order-detail.module.css';
+import { updateCachedOrder } from './order-queries.ts';
+import {
+  formatEvent,
+  formatOrderDate,
+  formatOrderStatus,
+  formatPaymentMode,
+  formatPaymentStatus,
+} from './order-text.ts';
+
+type Fact = { readonly name: string; readonly value: string | null | undefined };
+
+function formatDelayResponse(answer: DelayResponse | null): string {
+  if (answer === null) return ', not answered yet';
+  return answer === 'keep' ? ', the customer waits' : ', the customer wants to cancel';
+}
+
+function getFacts(order: AdminOrder): readonly Fact[] {
+  const { paymentMode, paymentStatus, paymentReason, transactionId, payBy, refundedAmount, tracking, arrival, delay } =
+    order;
+  return [
+    { name: 'Paid by', value: formatPaymentMode(paymentMode) },
+    { name: 'Payment', value: formatPaymentStatus(paymentStatus) },
+    { name: 'Reason', value: paymentReason },
+    { name: 'Transaction', value: transactionId },
+    { name: 'To be paid by', value: paymentStatus === 'pending' && payBy !== null ? formatOrderDate(payBy) : null },
+    { name: 'Refunded', value: refundedAmount === '0.00' ? null : formatDollars(parseMoney(refundedAmount)) },
+    { name: 'Promised for', value: arrival && formatDeliveryEstimate(arrival) },
+    { name: 'Delay told', value: delay && `${formatOrderDate(delay.toldAt)}${formatDelayResponse(delay.answer)}` },
+    { name: 'Carrier', value: tracking?.carrier },
+    { name: 'Tracking number', value: tracking?.number },
+  ];
+}
+
+/** What is known of an order's payment and parcel; what is not known is not shown. */
+export function OrderFacts({ order }: { readonly order: AdminOrder }) {
+  return (
+    <>
+      <dl className={styles.facts}>
+        {getFacts(order)
+          .filter(({ value }) => value)
+          .map(({ name, value }) => (
+            <div key={name} className={styles.fact}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {order.walletUrl && (
+        <a className={buttonClass('text')} href={order.walletUrl} target="_blank" rel="noopener noreferrer">
+          Open the payment at PayPal
+        </a>
+      )}
+    </>
+  );
+}
+
+const PUSH_MESSAGES = {
+  done: 'Order is sent to Shopify',
+  failed: 'Failed to send the order to Shopify',
+  isFinal: true,
+};
+
+function formatPushState({ state, orderId, nextAt }: ShopifyOrderState): string {
+  switch (state) {
+    case 'not-sent':
+      return 'Not sent to Shopify.';
+    case 'waiting':
+      return nextAt === null
+        ? 'Waits to be sent.'
+        : `Is sent, or looked for there, from ${formatOrderDate(nextAt)} on.`;
+    case 'sending':
+      return 'Is being sent.';
+    case 'sent':
+      return `Order ${orderId} at Shopify.`;
+    case 'failed':
+      return 'Could not be sent.';
+  }
+}
+
+/** What the owner's other store knows of an order; what could not be sent there is tried again from here. */
+export function OrderShopifySection({
+  order,
+  pushed,
+}: {
+  readonly order: AdminOrder;
+  readonly pushed: ShopifyOrderState;
+}) {
+  const client = useQueryClient();
+  const { save, isBusy } = useAdminMutation('sendOrderToShopify', PUSH_MESSAGES);
+  const send = async () => {
+    const answer = await save({ params: { id: order.id } });
+    if (answer) updateCachedOrder(client, answer.item);
+  };
+  return (
+    <>
+      <p>{formatPushState(pushed)}</p>
+      {pushed.reason && <p className={styles.quiet}>{pushed.reason}.</p>}
+      {pushed.href && (
+        <a className={buttonClass('text')} href={pushed.href} target="_blank" rel="noopener noreferrer">
+          Open it at Shopify
+        </a>
+      )}
+      {(pushed.state === 'failed' || pushed.state === 'not-sent') && (
+        <p className={styles.tryAgain}>
+          <Button variant="quiet" disabled={isBusy} onClick={() => void send()}>
+            {pushed.state === 'failed' ? 'Try again' : 'Send to Shopify'}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const RESEND_MESSAGES = { done: 'Mail sent again', failed: 'Failed to send the mail again', isFinal: true };
+
+/** What the customer was sent, the newest first; any of it goes out once more with a press (D-27). */
+export function OrderEmails({ order }: { readonly order: AdminOrder }) {
+  const client = useQueryClient();
+  const { save, isBusy } = useAdminMutation('resendEmail', RESEND_MESSAGES);
+  const resend = async (mail: string) => {
+    const answer = await save({ params: { id: order.id }, body: { mail } });
+    if (answer) updateCachedOrder(client, answer.item);
+  };
+  if (order.mails.length === 0) {
+    return (
+      <p className={styles.quiet}>{order.isTestOrder ? 'A test order sends no mail.' : 'Nothing was sent yet.'}</p>
+    );
+  }
+  return (
+    <ul className={styles.mails}>
+      {order.mails.toReversed().map(({ id, kind, sentAt, isRepeat }) => (
+        <li key={id} className={styles.sent}>
+          <span>
+            {ORDER_EMAIL_NAMES[kind]}
+            <span className={styles.quiet}>
+              {' '}
+              {formatOrderDate(sentAt)}
+              {isRepeat && ', once more'}
+            </span>
+          </span>
+          {!isRepeat && (
+            <Button
+              variant="text"
+              disabled={isBusy}
+              aria-label={`Send again: ${ORDER_EMAIL_NAMES[kind]}`}
+              onClick={() => void resend(id)}
+            >
+              Send again
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What happened to an order, the newest first. */
+export function OrderHistory({ entries }: { readonly entries: readonly OrderHistoryEntry[] }) {
+  return (
+    <ol className={styles.story}>
+      {entries.toReversed().map(({ event, status, paymentStatus, note, at }, place) => (
+        <li key={`${at} ${event} ${entries.length - place}`} className={styles.step}>
+          <p className={styles.event}>{formatEvent(event)}</p>
+          <p className={styles.quiet}>
+            {formatOrderDate(at)} · {formatOrderStatus(status)} · {formatPaymentStatus(paymentStatus)}
+          </p>
+          {note && <p dir="auto">{note}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

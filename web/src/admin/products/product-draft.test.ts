@@ -1,0 +1,85 @@
+import type { AdminProduct } from '@plenty/contract/admin/products';
+import { aProduct } from '@plenty/contract/testing/builders';
+import { expect, test } from 'vitest';
+import {
+  EMPTY_PRODUCT,
+  validateProductDraft,
+  toProductDraft,
+  isDraftChanged,
+  toPreviewProduct,
+  normalizePrice,
+} from './product-draft.ts';
+
+function panelProduct(override: Partial<AdminProduct> = {}): AdminProduct {
+  return { ...aProduct(), counts: null, createdAt: null, updatedAt: '2026-11-20T12:00:00.000Z', ...override };
+}
+
+test('APROD-06 the reset form is for tees, not featured and in stock', () => {
+  expect(EMPTY_PRODUCT).toMatchObject({ category: 'tees', featured: false, inStock: true, name: '', price: '' });
+});
+
+test('APROD-07 name, price and description are required', () => {
+  const { data, problems } = validateProductDraft(EMPTY_PRODUCT, EMPTY_PRODUCT);
+  expect(data).toBeUndefined();
+  expect(Object.keys(problems).toSorted()).toEqual(['description', 'name', 'price']);
+  expect(problems).toMatchObject({ name: 'Name is required', description: 'Description is required' });
+});
+
+test('APROD-02 a price is read as it is usually typed and sent as 48.00', () => {
+  expect(['48', '48.', '48.5', '$48.00', ' 1,048 ', '007'].map(normalizePrice)).toEqual([
+    '48.00',
+    '48.00',
+    '48.50',
+    '48.00',
+    '1048.00',
+    '7.00',
+  ]);
+  expect(['', 'free', '4,8', '-1', '1.234'].map(normalizePrice)).toEqual(['', 'free', '4,8', '-1', '1.234']);
+});
+
+test('APROD-01 a product without counts is saved without any', () => {
+  const draft = toProductDraft(panelProduct());
+  expect(validateProductDraft({ ...draft, name: ' New name ' }, draft).data).toMatchObject({
+    name: 'New name',
+    price: '48.00',
+  });
+  expect(validateProductDraft(draft, draft).data).not.toHaveProperty('counts');
+});
+
+test('APROD-01 counts name what was seen, so that what is sold meanwhile stays sold', () => {
+  const seen = toProductDraft(
+    panelProduct({ sizes: ['SM'], colors: ['Black'], counts: [{ size: 'SM', color: 'Black', count: 5 }] }),
+  );
+  const draft = { ...seen, colors: ['Black', 'White'], counts: { ...seen.counts, sm__black: '7', sm__white: '' } };
+  expect(validateProductDraft(draft, seen).data?.counts).toEqual([
+    { size: 'SM', color: 'Black', count: 7, was: 5 },
+    { size: 'SM', color: 'White', count: 0, was: 0 },
+  ]);
+  expect(validateProductDraft({ ...seen, isCounted: false }, seen).data?.counts).toBeNull();
+  expect(validateProductDraft({ ...seen, counts: { sm__black: 'many' } }, seen).problems).toHaveProperty(
+    'counts.0.count',
+  );
+});
+
+test('APROD-05 a draft knows whether it was changed', () => {
+  const seen = toProductDraft(panelProduct());
+  expect(isDraftChanged({ ...seen }, seen)).toBe(false);
+  expect(isDraftChanged({ ...seen, featured: true }, seen)).toBe(true);
+});
+
+test('APROD-01 the preview shows what can be shown of an unfinished product', () => {
+  expect(toPreviewProduct({ ...EMPTY_PRODUCT, price: 'soon' }, 7)).toMatchObject({
+    price: '0.00',
+    name: 'Name of the product',
+  });
+  expect(toPreviewProduct({ ...EMPTY_PRODUCT, isCounted: true, counts: {} }, 7).inStock).toBe(false);
+  expect(toPreviewProduct({ ...EMPTY_PRODUCT, isCounted: true, counts: { any__any: '2' } }, 7).inStock).toBe(true);
+});
+
+test('D-35 who finds a product is in its form, as it came from Shopify above all, and is saved with it', () => {
+  const hidden = toProductDraft(panelProduct({ listing: 'hidden' }));
+  expect(hidden.listing).toBe('hidden');
+  expect(validateProductDraft(hidden, hidden).data).toMatchObject({ listing: 'hidden' });
+  expect(validateProductDraft({ ...hidden, listing: 'listed' }, hidden).data).toMatchObject({ listing: 'listed' });
+  expect(toProductDraft(panelProduct()).listing).toBe('listed');
+});

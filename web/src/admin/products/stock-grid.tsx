@@ -1,0 +1,87 @@
+import { stockKey } from '@plenty/contract/catalog/availability';
+import { CheckboxInput } from '../ui/form-inputs.tsx';
+import type { ProductDraft } from './product-draft.ts';
+import styles from './product-form.module.css';
+
+type Props = Pick<ProductDraft, 'sizes' | 'colors' | 'counts' | 'isCounted' | 'inStock'> & {
+  readonly onChange: (change: Partial<ProductDraft>) => void;
+  readonly error?: string | undefined;
+};
+
+/** D-24: either a word about the whole product, or how many of each size in each colour there are. */
+export function StockGrid({ sizes, colors, counts, isCounted, inStock, onChange, error }: Props) {
+  return (
+    <section aria-labelledby="stock-title" className={styles.stock}>
+      <h3 id="stock-title" className={styles.legend}>
+        Stock
+      </h3>
+      <CheckboxInput
+        label="Count every size and color"
+        isTicked={isCounted}
+        onChange={(isChecked) => onChange({ isCounted: isChecked })}
+      />
+      {isCounted ? (
+        <StockTable
+          sizes={sizes}
+          colors={colors}
+          counts={counts}
+          onCount={(key, count) => onChange({ counts: { ...counts, [key]: count } })}
+        />
+      ) : (
+        <CheckboxInput label="In stock" isTicked={inStock} onChange={(isChecked) => onChange({ inStock: isChecked })} />
+      )}
+      {error && <p className={styles.problem}>{error}</p>}
+    </section>
+  );
+}
+
+type TableProps = Pick<ProductDraft, 'sizes' | 'colors' | 'counts'> & {
+  readonly onCount: (key: string, count: string) => void;
+};
+
+function StockTable({ sizes, colors, counts, onCount }: TableProps) {
+  const rows = colors.length === 0 ? [''] : colors;
+  const columns = sizes.length === 0 ? [''] : sizes;
+  return (
+    // A wide table scrolls sideways inside its frame, also by the arrow keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles.tableFrame} aria-label="Counts" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Color</th>
+            {columns.map((size) => (
+              <th key={size} scope="col">
+                {size || 'Count'}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((color) => (
+            <tr key={color}>
+              <th scope="row" dir="auto">
+                {color || 'Any color'}
+              </th>
+              {columns.map((size) => {
+                const key = stockKey(size, color);
+                return (
+                  <td key={size}>
+                    <input
+                      className={styles.count}
+                      inputMode="numeric"
+                      aria-label={`Count of ${[size, color].filter(Boolean).join(' in ') || 'this product'}`}
+                      value={counts[key] ?? ''}
+                      placeholder="0"
+                      onChange={(event) => onCount(key, event.target.value)}
+                    />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { detectPictureFormat } from './resize-picture.ts';
+
+function bytesOf(text: string): Uint8Array {
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
+test('APROD-01 a picture file is known by its first bytes, whatever its name says', () => {
+  expect(detectPictureFormat(bytesOf('\u00ff\u00d8\u00ff\u00e0'))).toBe('jpeg');
+  expect(detectPictureFormat(bytesOf('\u0089PNG\r\n\u001a\n....'))).toBe('png');
+  expect(detectPictureFormat(bytesOf('RIFF....WEBPVP8 '))).toBe('webp');
+  expect(detectPictureFormat(bytesOf('\0\0\0\u001cftypavif....'))).toBe('avif');
+  expect(detectPictureFormat(bytesOf('GIF89a....'))).toBe('gif');
+});
+
+test('APROD-01 a page, a script, a drawing or nothing at all is no picture', () => {
+  for (const text of ['<!doctype html>', '<svg xmlns=', 'RIFF....WAVEfmt ', '\0\0\0\u001cftypmp42', 'PNG', '']) {
+    expect(detectPictureFormat(bytesOf(text)), text).toBeUndefined();
+  }
+});

@@ -1,0 +1,99 @@
+import { MAX_PICTURE_BYTES, PICTURE_WIDTHS } from '@plenty/contract/admin/products';
+
+/** The kinds of picture a browser can read and the shop keeps. */
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
+
+function readAscii(bytes: Uint8Array, from: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(from, from + length));
+}
+
+/** How many first bytes tell the kind. */
+export const SIGNATURE_BYTES = 16;
+
+/** What a file is by its own first bytes, whatever its name and type say (D-48); undefined for everything that is no picture. */
+export function detectPictureFormat(bytes: Uint8Array): PictureFormat | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if (bytes[0] === 0x89 && readAscii(bytes, 1, 7) === 'PNG\r\n\u001a\n') return 'png';
+  if (readAscii(bytes, 0, 4) === 'RIFF' && readAscii(bytes, 8, 4) === 'WEBP') return 'webp';
+  if (readAscii(bytes, 4, 4) === 'ftyp' && ['avif', 'avis'].includes(readAscii(bytes, 8, 4))) return 'avif';
+  if (['GIF87a', 'GIF89a'].includes(readAscii(bytes, 0, 6))) return 'gif';
+  return undefined;
+}
+
+const MAX_FILE_BYTES = 40_000_000;
+const QUALITIES = [0.84, 0.72, 0.6, 0.45];
+
+/** A picture that cannot be taken, with the sentence that says why. */
+export class PictureError extends Error {
+  override readonly name = 'PictureRefused';
+}
+
+export type ResizedPicture = {
+  /** From narrow to wide. */
+  readonly files: readonly Blob[];
+  /** Its average colour, '#rrggbb'. */
+  readonly placeholder: string;
+};
+
+function createCanvas(width: number, height: number): [OffscreenCanvas, OffscreenCanvasRenderingContext2D] {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new PictureError('This browser cannot draw pictures. Please use another one.');
+  return [canvas, context];
+}
+
+async function decodeFile(file: File): Promise<ImageBitmap> {
+  if (file.size > MAX_FILE_BYTES)
+    throw new PictureError('This file is larger than 40 MB. Please choose a smaller one.');
+  const first = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
+  if (!detectPictureFormat(first)) {
+    throw new PictureError(`${file.name} is not a picture. Please choose a JPEG, PNG, WebP, AVIF or GIF file.`);
+  }
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    throw new PictureError(`${file.name} could not be read as a picture. The file may be damaged.`);
+  }
+}
+
+/** In the best quality that is light enough; on white, because not every browser keeps what shines through. */
+async function resizeToWidth(picture: ImageBitmap, width: number): Promise<Blob> {
+  const height = Math.max(1, Math.round((picture.height * width) / picture.width));
+  const [canvas, context] = createCanvas(width, height);
+  context.imageSmoothingQuality = 'high';
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(picture, 0, 0, width, height);
+  for (const quality of QUALITIES) {
+    const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
+    const blob = webp.type === 'image/webp' ? webp : await canvas.convertToBlob({ type: 'image/jpeg', quality });
+    if (blob.size <= MAX_PICTURE_BYTES) return blob;
+  }
+  throw new PictureError('This picture has too many details to be kept. Please choose a simpler one.');
+}
+
+function getAverageColor(picture: ImageBitmap): string {
+  const side = 8;
+  const [, context] = createCanvas(side, side);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, side, side);
+  const { data } = context.getImageData(0, 0, side, side);
+  const mean = [0, 1, 2].map((channel) => {
+    const values = Array.from({ length: side * side }, (_nothing, pixel) => data[pixel * 4 + channel] ?? 0);
+    return Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
+  });
+  return `#${mean.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Makes the shop's three widths of a picture file, in the browser; a file that is no picture is refused with a sentence. */
+export async function resizePicture(file: File): Promise<ResizedPicture> {
+  const picture = await decodeFile(file);
+  try {
+    const files = [];
+    // One after the other: three large drawings at once are too much for a phone.
+    for (const width of PICTURE_WIDTHS) files.push(await resizeToWidth(picture, Math.min(width, picture.width)));
+    return { files, placeholder: getAverageColor(picture) };
+  } finally {
+    picture.close();
+  }
+}

@@ -1,0 +1,149 @@
+import { type Components, ThemeProvider, createTheme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+/** Labels above, one thin line around, the shop's own focus ring. */
+export const formOverrides: Components = {
+  MuiFormControl: { defaultProps: { fullWidth: true } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        marginBottom: 'var(--space-1)',
+        fontSize: 'var(--text-sm)',
+        fontWeight: 'var(--weight-label)',
+        lineHeight: 'var(--leading-control)',
+        letterSpacing: 'var(--tracking-label)',
+        color: 'var(--color-ink)',
+        '&.Mui-focused, &.Mui-error': { color: 'var(--color-ink)' },
+      },
+    },
+  },
+  // The library writes its own at three times the weight.
+  MuiNativeSelect: { styleOverrides: { select: { '&&&': { paddingRight: 'calc(var(--space-6) + var(--space-2))' } } } },
+  // Labels never move here, so nobody has to hear of the browser's own filling in.
+  MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        minHeight: 'var(--size-target)',
+        fontSize: 'var(--text-md)',
+        lineHeight: 'var(--leading-control)',
+        letterSpacing: 'inherit',
+        background: 'var(--color-surface)',
+        borderRadius: 'var(--radius-sm)',
+        '&:hover:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--color-ink)' },
+        '&.Mui-focused': {
+          outline: 'var(--focus-width) solid var(--color-focus)',
+          outlineOffset: 'var(--focus-offset)',
+        },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 'var(--size-line)' },
+        '&.MuiInputBase-multiline': { padding: 0 },
+        '&:has(input:read-only)': { background: 'none' },
+      },
+      input: {
+        height: 'auto',
+        padding: 'var(--space-3)',
+        '&:-webkit-autofill': {
+          boxShadow: '0 0 0 100vmax var(--color-accent-soft) inset',
+          WebkitTextFillColor: 'var(--color-ink)',
+          caretColor: 'var(--color-ink)',
+        },
+      },
+      notchedOutline: { top: 0, borderColor: 'var(--color-line-strong)', '& legend': { display: 'none' } },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: {
+        marginTop: 'var(--space-1)',
+        marginInline: 0,
+        fontSize: 'var(--text-sm)',
+        lineHeight: 'var(--leading-control)',
+        letterSpacing: 'inherit',
+      },
+    },
+  },
+};
+
+/** A sheet of paper over the shop; on a phone nearly the whole screen. */
+export const dialogOverrides: Components = {
+  MuiDialog: {
+    // The page itself stops scrolling by a rule of its own, which moves nothing.
+    defaultProps: { disableScrollLock: true, fullWidth: true, maxWidth: false },
+    styleOverrides: {
+      paper: {
+        width: '100%',
+        maxWidth: 'var(--size-dialog)',
+        maxHeight: 'calc(100% - 2 * var(--space-4))',
+        margin: 'var(--space-4)',
+        color: 'var(--color-ink)',
+        background: 'var(--color-paper)',
+        borderRadius: 'var(--radius-md)',
+        boxShadow: 'var(--shadow-panel)',
+      },
+    },
+  },
+  MuiBackdrop: { styleOverrides: { root: { background: 'var(--color-backdrop)' } } },
+};
+
+/** Quiet words in a row; the chosen one is underlined in ink. */
+export const tabOverrides: Components = {
+  MuiTabs: {
+    styleOverrides: {
+      root: { minHeight: 'var(--size-target)' },
+      indicator: { height: 'var(--size-line-strong)', background: 'var(--color-ink)' },
+    },
+  },
+  MuiTab: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: {
+        minWidth: 0,
+        minHeight: 'var(--size-target)',
+        marginInlineEnd: 'var(--space-5)',
+        padding: 'var(--space-2) 0',
+        fontSize: 'var(--text-sm)',
+        fontWeight: 'var(--weight-label)',
+        letterSpacing: 'var(--tracking-label)',
+        textTransform: 'none',
+        color: 'var(--color-ink-quiet)',
+        '&:hover': { color: 'var(--color-ink)' },
+        '&.Mui-selected': { color: 'var(--color-ink)' },
+        '&.Mui-focusVisible': {
+          outline: 'var(--focus-width) solid var(--color-focus)',
+          outlineOffset: 'calc(-1 * var(--focus-offset))',
+        },
+      },
+    },
+  },
+};
+
+/** All four are named, because MUI can work out none of them from a token. */
+function createPaletteColor(main: string, contrastText: string) {
+  return { main, light: main, dark: main, contrastText };
+}
+
+/**
+ * MUI's theme in the shop's own tokens. The tokens follow the reader's light or dark setting by themselves, so there is one scheme
+ * and MUI must not choose another. Nor does it write variables of its own: some three hundred on the page's root, which a phone would
+ * have to make, read and hand down to every element before the first field is seen.
+ */
+export const adminTheme = createTheme({
+  palette: {
+    primary: createPaletteColor('var(--color-action)', 'var(--color-on-action)'),
+    error: createPaletteColor('var(--color-danger)', 'var(--color-paper)'),
+    text: { primary: 'var(--color-ink)', secondary: 'var(--color-ink-quiet)', disabled: 'var(--color-ink-quiet)' },
+    background: { default: 'var(--color-paper)', paper: 'var(--color-surface)' },
+    divider: 'var(--color-line)',
+  },
+  typography: { fontFamily: 'var(--font-sans)' },
+  motion: { reducedMotion: 'system' },
+  components: { ...formOverrides, ...dialogOverrides, ...tabOverrides },
+});
+
+/** Around every page with MUI in it, inside its own lazy route (D-45). */
+export function AdminThemeProvider({ children }: { readonly children: ReactNode }) {
+  return <ThemeProvider theme={adminTheme}>{children}</ThemeProvider>;
+}

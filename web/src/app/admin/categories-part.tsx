@@ -1,3 +1,0 @@
-import { Categories } from '../../features/admin-categories/components/categories.tsx';
-
-export default Categories;

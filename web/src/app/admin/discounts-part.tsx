@@ -1,3 +1,0 @@
-import { Discounts } from '../../features/admin-discounts/components/discounts.tsx';
-
-export default Discounts;

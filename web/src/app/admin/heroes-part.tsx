@@ -1,3 +1,0 @@
-import { Heroes } from '../../features/admin-heroes/components/heroes.tsx';
-
-export default Heroes;

@@ -1,3 +1,0 @@
-import { ChangeHistory } from '../../features/admin-history/components/history.tsx';
-
-export default ChangeHistory;

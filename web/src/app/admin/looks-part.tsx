@@ -1,3 +1,0 @@
-import { Looks } from '../../features/admin-looks/components/looks.tsx';
-
-export default Looks;

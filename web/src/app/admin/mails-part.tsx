@@ -1,3 +1,0 @@
-import { Emails } from '../../features/admin-mails/components/mails.tsx';
-
-export default Emails;

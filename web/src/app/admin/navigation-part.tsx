@@ -1,3 +1,0 @@
-import { NavigationLinks } from '../../features/admin-navigation/components/navigation.tsx';
-
-export default NavigationLinks;

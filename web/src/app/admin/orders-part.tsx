@@ -1,3 +1,0 @@
-import { Orders } from '../../features/admin-orders/components/orders.tsx';
-
-export default Orders;

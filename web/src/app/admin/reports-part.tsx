@@ -1,3 +1,0 @@
-import { Reports } from '../../features/admin-reports/components/reports.tsx';
-
-export default Reports;

@@ -1,3 +1,0 @@
-import { Settings } from '../../features/admin-settings/components/settings.tsx';
-
-export default Settings;

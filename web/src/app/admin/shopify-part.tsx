@@ -1,3 +1,0 @@
-import { Shopify } from '../../features/admin-shopify/components/shopify.tsx';
-
-export default Shopify;

@@ -1,3 +1,0 @@
-import { Subscribers } from '../../features/admin-subscribers/components/subscribers.tsx';
-
-export default Subscribers;

@@ -1,3 +1,0 @@
-import { SiteTexts } from '../../features/admin-content/components/texts.tsx';
-
-export default SiteTexts;

@@ -1,0 +1,102 @@
+import type { CreateOrderRequest } from '@plenty/contract/api/checkout-endpoints';
+import type { CartLine } from '@plenty/contract/cart/cart';
+import type { CheckoutForm } from '@plenty/contract/checkout/checkout-form';
+import { NO_DISCOUNT_APPLIED, calculateSubtotal, priceOrder } from '@plenty/contract/checkout/pricing';
+import { type CartQuote, toQuote } from '@plenty/contract/checkout/quote';
+import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
+import { type DiscountState, getAppliedCode } from './discount-state.ts';
+
+/** The lines that can be bought; the others count in no total (D-25). */
+export function getAvailableLines(lines: readonly CartLine[]): CartLine[] {
+  return lines.filter((line) => line.available);
+}
+
+/**
+ * All that a checkout shows of the order: the lines and what exactly these lines cost. It is the shop's own quote, or, before that has
+ * come, one without a version that was made here.
+ */
+export type ShownQuote = Pick<CartQuote, 'lines' | 'quote' | 'discountCode'> & { readonly version?: string };
+
+/**
+ * What these lines cost by the shop's one pricing rule (D-12). An applied code counts only for the subtotal it was judged for; what it
+ * takes off another one, and what tax comes on top, only the shop knows.
+ */
+export function computeQuote(shown: readonly CartLine[], discount?: DiscountState): ShownQuote {
+  const lines = getAvailableLines(shown).map(({ price, quantity }) => ({ price: parseMoney(price), quantity }));
+  const isJudged = discount?.kind === 'valid' && parseMoney(discount.subtotal) === calculateSubtotal(lines);
+  const reduction = isJudged
+    ? { amount: parseMoney(discount.discount), isFreeShipping: discount.isFreeShipping }
+    : NO_DISCOUNT_APPLIED;
+  const discountCode = discount ? (getAppliedCode(discount) ?? null) : null;
+  return { lines: [...shown], quote: toQuote(priceOrder(lines, reduction)), discountCode };
+}
+
+/** The order as the shopper sees it (API-10): from the one quote that is shown, which the shop compares with its own (D-12). */
+export function buildOrder(
+  form: CheckoutForm,
+  { lines, quote, discountCode, version }: ShownQuote,
+): CreateOrderRequest {
+  const { customerEmail, shippingAddress, sameAsShipping, billingAddress } = form;
+  return {
+    email: customerEmail,
+    ...shippingAddress,
+    ...(!sameAsShipping && billingAddress && { billingAddress }),
+    ...(discountCode !== null && { discountCode }),
+    cartItems: getAvailableLines(lines).map(({ id, productName, selectedSize, selectedColor, price, quantity }) => ({
+      id,
+      productName,
+      selectedSize,
+      selectedColor,
+      price,
+      quantity,
+    })),
+    subtotal: quote.subtotal,
+    shipping: quote.shippingCost,
+    discountAmount: quote.discountAmount,
+    total: quote.total,
+    ...(version !== undefined && { quoteVersion: version }),
+  };
+}
+
+function getLineName({ productName, selectedSize, selectedColor }: CartLine): string {
+  const choice = [selectedSize, selectedColor].filter((part) => part !== '').join(', ');
+  return choice === '' ? productName : `${productName} (${choice})`;
+}
+
+function formatMoney(text: string): string {
+  return formatDollars(parseMoney(text));
+}
+
+function describeLine(before: CartLine, after: CartLine | undefined): string[] {
+  const name = getLineName(before);
+  if (!after) return [`${name} can no longer be bought.`];
+  const sentences: string[] = [];
+  if (after.price !== before.price) {
+    sentences.push(`${name} now costs ${formatMoney(after.price)} instead of ${formatMoney(before.price)}.`);
+  }
+  if (after.quantity !== before.quantity) {
+    sentences.push(`${name}: your cart now has ${after.quantity} instead of ${before.quantity}.`);
+  }
+  return sentences;
+}
+
+/** What is different between the quote the shopper agreed to and the one that is shown now, in plain sentences (D-12). */
+export function describeChanges(before: ShownQuote, after: ShownQuote): string[] {
+  const [linesBefore, linesAfter] = [getAvailableLines(before.lines), getAvailableLines(after.lines)];
+  const known = new Set(linesBefore.map((line) => line.id));
+  const sentences = linesBefore.flatMap((line) =>
+    describeLine(
+      line,
+      linesAfter.find((each) => each.id === line.id),
+    ),
+  );
+  const added = linesAfter
+    .filter((line) => !known.has(line.id))
+    .map((line) => `${getLineName(line)} is new in your cart.`);
+  return [...sentences, ...added, describeTotal(before.quote.total, after.quote.total)];
+}
+
+function describeTotal(before: string, after: string): string {
+  if (before === after) return `The total is ${formatMoney(after)}.`;
+  return `The total is now ${formatMoney(after)} instead of ${formatMoney(before)}.`;
+}

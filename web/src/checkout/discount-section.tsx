@@ -1,0 +1,96 @@
+import type { Quote } from '@plenty/contract/checkout/quote';
+import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Input } from '../ui/text-field.tsx';
+import styles from './checkout.module.css';
+import discountStyles from './discount-section.module.css';
+import type { Discount } from './use-discount.ts';
+
+type Props = { readonly discount: Discount; readonly quote: Quote; readonly isUnverified: boolean };
+
+const MAX_CODE_LENGTH = 40;
+const UNVERIFIED_MESSAGE = 'The discount could not be checked just now. It is checked again when you order.';
+
+function describeAmount({ discountAmount }: Quote): string {
+  return discountAmount === '0.00' ? 'Free shipping' : `-${formatDollars(parseMoney(discountAmount))}`;
+}
+
+/** DISC-01 to 06: a code is typed and applied, or shown with what it takes off and a way to remove it. */
+export function DiscountSection({ discount, quote, isUnverified }: Props) {
+  const { state } = discount;
+  const section = useFocusAfterChange(state.kind === 'valid');
+  const amount = describeAmount(quote);
+  const reason = state.kind === 'invalid' ? state.reason : undefined;
+  return (
+    <section ref={section} aria-labelledby="discount-title">
+      <h2 id="discount-title" className={styles.title}>
+        Discount Code
+      </h2>
+      {state.kind === 'valid' ? (
+        <div className={`${discountStyles.row} ${discountStyles.applied}`}>
+          <span className={discountStyles.code}>{state.code}</span>
+          <span key={amount} className={discountStyles.amount}>
+            {amount}
+          </span>
+          <Button variant="text" aria-label={`Remove discount code ${state.code}`} onClick={discount.remove}>
+            Remove
+          </Button>
+        </div>
+      ) : (
+        <CodeField discount={discount} isInvalid={reason !== undefined} />
+      )}
+      <p id="discount-note" className={discountStyles.note} data-wrong={reason !== undefined}>
+        {reason ?? (isUnverified && UNVERIFIED_MESSAGE)}
+      </p>
+    </section>
+  );
+}
+
+function CodeField({ discount, isInvalid }: { readonly discount: Discount; readonly isInvalid: boolean }) {
+  const applyOnEnter = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter') return;
+    // Enter in this field is meant for the code, not for the order.
+    event.preventDefault();
+    discount.apply();
+  };
+  return (
+    <div className={discountStyles.row}>
+      <div className={discountStyles.field}>
+        <Input
+          name="discountCode"
+          value={discount.typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={MAX_CODE_LENGTH}
+          readOnly={discount.isApplying}
+          aria-labelledby="discount-title"
+          aria-invalid={isInvalid}
+          aria-describedby={isInvalid ? 'discount-note' : undefined}
+          onValueChange={discount.setTyped}
+          onKeyDown={applyOnEnter}
+        />
+      </div>
+      <Button variant="quiet" disabled={!discount.canApply} onClick={discount.apply}>
+        Apply
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * The control that was used goes when `value` changes: the focus goes on to the first one that has come in its place, unless the
+ * shopper is somewhere else by then.
+ */
+export function useFocusAfterChange(value: unknown): RefObject<HTMLElement | null> {
+  const place = useRef<HTMLElement>(null);
+  const before = useRef(value);
+  useEffect(() => {
+    if (before.current === value) return;
+    before.current = value;
+    const isElsewhere = document.activeElement !== document.body && !place.current?.contains(document.activeElement);
+    if (!isElsewhere) place.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+  }, [value]);
+  return place;
+}

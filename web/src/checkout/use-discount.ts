@@ -1,0 +1,78 @@
+import { type DiscountValidation, checkoutEndpoints } from '@plenty/contract/api/checkout-endpoints';
+import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
+import { useMutation } from '@tanstack/react-query';
+import { callApi, getErrorMessage, registerEndpoints } from '../shell/api-client.ts';
+import { type ToastContent, showToast } from '../ui/toast-store.ts';
+import {
+  type DiscountState,
+  canApply,
+  getAppliedCode,
+  getTypedCode,
+  rejectCode,
+  removeCode,
+  setTypedCode,
+  toDiscountState,
+} from './discount-state.ts';
+
+registerEndpoints(checkoutEndpoints);
+
+type ApplyInput = { readonly typed: string; readonly subtotal: string };
+type DiscountOptions = {
+  readonly state: DiscountState;
+  readonly change: (step: (state: DiscountState) => DiscountState) => void;
+  /** What the shopper sees the goods cost, and what shipping costs without a code. */
+  readonly subtotal: string;
+  readonly shipping: string;
+  readonly prefetchQuote: (code: string) => Promise<void>;
+};
+
+/** The discount code of the checkout (DISC-01 to 06, ERR-10, ERR-11): typed, applied, removed, or taken back by the shop. */
+export function useDiscount({ state, change, subtotal, shipping, prefetchQuote }: DiscountOptions) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ typed, ...seen }: ApplyInput) => {
+      const response = await callApi('validateDiscount', { body: { code: typed, subtotal: seen.subtotal } });
+      const code = getAppliedCode(toDiscountState(typed, seen.subtotal, response));
+      if (code !== undefined) await prefetchQuote(code);
+      return response;
+    },
+    onSuccess: (response, { typed, subtotal: checkedSubtotal }) => {
+      change(() => toDiscountState(typed, checkedSubtotal, response));
+      showToast(describeDiscount(response, shipping));
+    },
+    onError: (failure) => {
+      const description = getErrorMessage(failure) ?? 'Failed to validate discount code';
+      showToast({ title: 'Error', description, tone: 'destructive' });
+    },
+  });
+  return {
+    state,
+    typed: getTypedCode(state),
+    isApplying: isPending,
+    canApply: canApply(state) && !isPending,
+    setTyped: (typed: string) => change((now) => setTypedCode(now, typed)),
+    apply: () => {
+      if (canApply(state) && !isPending) mutate({ typed: getTypedCode(state), subtotal });
+    },
+    remove: () => change(removeCode),
+    reject: (code: string, reason: string) => change((now) => rejectCode(now, code, reason)),
+  };
+}
+
+export type Discount = ReturnType<typeof useDiscount>;
+
+/** What Apply has done, told in a toast (DISC-05, DISC-06, ERR-11); `shipping` is what shipping costs without the code, as "7.99". */
+export function describeDiscount(response: DiscountValidation, shipping: string): ToastContent {
+  if (!response.valid) {
+    return { title: 'Invalid Discount Code', description: response.message, tone: 'destructive' };
+  }
+  if (response.isTestOrder) {
+    const description = 'This order will be completely free - no charges will be applied.';
+    return { title: 'Test Order Mode!', description };
+  }
+  return { title: 'Discount Applied!', description: describeSaving(response, shipping) };
+}
+
+function describeSaving({ discount, isFreeShipping }: DiscountValidation, shipping: string): string {
+  const saved = parseMoney(discount === '0.00' && isFreeShipping ? shipping : discount);
+  return saved === 0 && isFreeShipping ? 'Shipping is free.' : `You saved ${formatDollars(saved)}`;
+}

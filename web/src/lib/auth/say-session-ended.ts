@@ -1,9 +1,0 @@
-import { showToast } from '../../components/toaster/toast-store.ts';
-
-/** After whatever the refused call itself has to say. */
-export function toastSessionEnded(): void {
-  setTimeout(showToast, 0, {
-    title: 'You Have Been Signed Out',
-    description: 'Your session has ended. Please sign in again.',
-  });
-}

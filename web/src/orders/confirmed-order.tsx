@@ -1,0 +1,92 @@
+import type { OrderDetails, OrderView } from '@plenty/contract/orders/order';
+import { PAYMENT_INSTRUCTIONS_PATH, getOrderLink } from '@plenty/contract/orders/order-link';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { OrderLines, OrderTotals } from '../ui/order-summary.tsx';
+import { PayOrderButton } from '../ui/pay-order-button.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
+import { OrderNextSteps } from './next-steps.tsx';
+import { awaitsManualPayment, describeStatus, getStatusTone, mayNeedPayment } from './order-status.ts';
+import styles from './order.module.css';
+import { ShippingInfo, TrackingSteps } from './tracking.tsx';
+import { orderQuery } from './use-order.ts';
+
+type Props = { readonly order: OrderView; readonly orderKey: string; readonly supportEmail: string };
+
+/**
+ * The order as far as this browser may see it: where it stands, what comes next, what was ordered. It changes while it is open (D-50), so that
+ * whatever may come or go has a place that is kept for it.
+ */
+export function ConfirmedOrder({ order, orderKey, supportEmail }: Props) {
+  const { details, orderNumber } = order;
+  const client = useQueryClient();
+  const [isRoomy] = useState(() => mayNeedPayment(order));
+  return (
+    <>
+      <div className={styles.status} data-tone={getStatusTone(order)} data-roomy={isRoomy}>
+        <p aria-live="polite">{describeStatus(order)}</p>
+        {awaitsManualPayment(order) && (
+          <ButtonLink to={getOrderLink(PAYMENT_INSTRUCTIONS_PATH, { orderNumber, orderKey })}>How to pay</ButtonLink>
+        )}
+        {(details?.canPay || details?.canPayAgain) && (
+          <PayOrderButton
+            orderNumber={orderNumber}
+            orderKey={orderKey}
+            label={details.canPay ? 'Pay with PayPal' : 'Pay again with PayPal'}
+            onFailed={() => void client.invalidateQueries({ queryKey: orderQuery(orderNumber, orderKey).queryKey })}
+          />
+        )}
+      </div>
+      <TrackingSteps order={order} />
+      <div className={styles.columns}>
+        <div className={styles.sections}>
+          <OrderNextSteps order={order} orderKey={orderKey} supportEmail={supportEmail} />
+          <ShippingInfo order={order} />
+        </div>
+        {details && <Receipt order={order} details={details} />}
+      </div>
+    </>
+  );
+}
+
+type ReceiptProps = { readonly order: OrderView; readonly details: OrderDetails };
+
+/** The part one keeps: what was ordered, when and for how much. */
+function Receipt({ order, details }: ReceiptProps) {
+  const day = new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' });
+  return (
+    <div>
+      <section className={styles.receipt} aria-labelledby="ordered-title">
+        <div className={styles.letterhead}>
+          <Wordmark />
+          <p>{day}</p>
+        </div>
+        <h2 id="ordered-title" className={styles.title}>
+          Your Order
+        </h2>
+        <OrderedItems details={details} />
+      </section>
+      <p className={styles.onScreen}>
+        <Button variant="text" onClick={() => print()}>
+          Print Receipt
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+/** The lines and the amounts of an order. An order's lines have no ids of their own and never change places. */
+export function OrderedItems({ details }: { readonly details: OrderDetails }) {
+  const lines = details.items.map(({ productName, ...item }, place) => ({
+    ...item,
+    id: String(place),
+    name: productName,
+  }));
+  return (
+    <>
+      <OrderLines lines={lines} />
+      <OrderTotals quote={details} discountCode={details.discountCode} />
+    </>
+  );
+}

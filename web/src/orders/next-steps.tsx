@@ -1,0 +1,145 @@
+import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
+import { type DelayResponse, formatLongDate } from '@plenty/contract/checkout/delivery-estimate';
+import type { OrderView } from '@plenty/contract/orders/order';
+import { CLAIM_WINDOW_DAYS, canClaim, getClaimDeadline, getClaimMailto } from '@plenty/contract/orders/order-claim';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getOrderHeaders } from '../lib/order-headers.ts';
+import { callApi, getErrorMessage, registerEndpoints } from '../shell/api-client.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { canReportProblem, hasDelayNotice, isInProgress } from './order-status.ts';
+import styles from './order.module.css';
+import trackingStyles from './tracking.module.css';
+import { orderQuery } from './use-order.ts';
+
+type OrderNextStepsProps = { readonly order: OrderView; readonly orderKey: string; readonly supportEmail: string };
+
+/** What is next for an order, one thing at a time: its steps, a delay's choice, or how to report a problem. They share one place. */
+export function OrderNextSteps({ order, orderKey, supportEmail }: OrderNextStepsProps) {
+  const next = renderNextSteps({ order, orderKey, supportEmail });
+  // What ends while the page is open leaves its place behind, so that nothing below moves.
+  const [hadNext] = useState(next !== null);
+  return next === null && !hadNext ? null : <div className={styles.next}>{next}</div>;
+}
+
+function renderNextSteps({ order, orderKey, supportEmail }: OrderNextStepsProps) {
+  if (hasDelayNotice(order)) return <DelayChoice order={order} orderKey={orderKey} />;
+  if (isInProgress(order)) return <NextStepsList order={order} />;
+  return canReportProblem(order) ? <ReportProblem order={order} supportEmail={supportEmail} /> : null;
+}
+
+/** CONF-04 to 06: nothing is said to be in the mail that is not (D-27). Each line is one text, so that none of it moves with a payment. */
+export function NextStepsList({ order: { paymentStatus, details } }: { readonly order: OrderView }) {
+  const to = details ? ` to ${details.customerEmail}` : '';
+  return (
+    <section aria-labelledby="next-title">
+      <h2 id="next-title" className={styles.title}>
+        What happens next
+      </h2>
+      <ol className={styles.steps}>
+        <li>{`A confirmation email ${paymentStatus === 'pending' ? 'will be' : 'has been'} sent${to}.`}</li>
+        <li>Processing takes 1-2 business days after that.</li>
+        <li>Standard delivery takes 5-7 business days after that.</li>
+      </ol>
+    </section>
+  );
+}
+
+type DelayChoiceProps = { readonly order: OrderView; readonly orderKey: string };
+
+/** Keep or cancel, after a delay notice (D-30). */
+export function DelayChoice({ order, orderKey }: DelayChoiceProps) {
+  const { answer: respond, isBusy, errorMessage } = useDelayResponse(order.orderNumber, orderKey);
+  const chosen = order.details?.delay?.answer;
+  const isKept = chosen === 'keep';
+  return (
+    <section id="delay" className={trackingStyles.delay} aria-label="A delay">
+      {chosen === 'cancel' ? (
+        <p>You asked us to cancel this order. We do so as soon as we can, and refund what you paid.</p>
+      ) : (
+        <>
+          <p>
+            {isKept
+              ? 'Thank you for waiting. You can still cancel until we send your order.'
+              : 'We are sorry: your order takes longer than we said. You can wait for it, or cancel it for a full refund.'}
+          </p>
+          <p className={trackingStyles.choices}>
+            <Button disabled={isBusy || isKept} onClick={() => respond('keep')}>
+              Keep my order
+            </Button>
+            <Button variant="quiet" disabled={isBusy} onClick={() => respond('cancel')}>
+              Cancel my order
+            </Button>
+          </p>
+        </>
+      )}
+      {errorMessage && (
+        <p className={trackingStyles.refusal} role="alert">
+          {errorMessage}
+        </p>
+      )}
+    </section>
+  );
+}
+
+registerEndpoints(orderEndpoints);
+
+const FAILURE_MESSAGE = 'Your answer did not reach us. Please try again.';
+
+/** The customer's answer to a delay notice (D-30), kept on the order as the shop stored it. */
+export function useDelayResponse(orderNumber: string, key: string) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (response: DelayResponse) =>
+      callApi(
+        'respondToDelay',
+        { params: { orderNumber }, body: { answer: response } },
+        { headers: getOrderHeaders(key) },
+      ),
+    onSuccess: (order) => client.setQueryData(orderQuery(orderNumber, key).queryKey, order),
+  });
+  return {
+    answer: mutate,
+    isBusy: isPending,
+    errorMessage: error ? (getErrorMessage(error) ?? FAILURE_MESSAGE) : undefined,
+  };
+}
+
+type ReportProblemProps = { readonly order: OrderView; readonly supportEmail: string };
+
+/** PFACT-12 to 16: what is wrong with a parcel, reported with the exact subject and in time; the days count from delivery. */
+export function ReportProblem({ order: { orderNumber, details }, supportEmail }: ReportProblemProps) {
+  const [now] = useState(Date.now);
+  const deliveredAt = details?.deliveredAt;
+  const until =
+    deliveredAt === undefined
+      ? `within ${CLAIM_WINDOW_DAYS} days of delivery`
+      : `by ${formatLongDate(getClaimDeadline(deliveredAt))}`;
+  const isOver = deliveredAt !== undefined && !canClaim(deliveredAt, now);
+  return (
+    <section className={trackingStyles.report} aria-labelledby="problem-title">
+      <h2 id="problem-title" className={styles.title}>
+        Something wrong?
+      </h2>
+      {isOver ? (
+        <p>
+          The {CLAIM_WINDOW_DAYS} days to report a damaged or wrong item ended on{' '}
+          {formatLongDate(getClaimDeadline(deliveredAt))}.
+        </p>
+      ) : (
+        <>
+          <p>
+            {`If an item is damaged or not what you ordered, tell us ${until}, with clear photos. The replacement is free of charge.`}
+          </p>
+          {supportEmail !== '' && (
+            <p className={styles.buttons}>
+              <a className={buttonClass('quiet')} href={getClaimMailto(supportEmail, orderNumber)}>
+                Report a problem
+              </a>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

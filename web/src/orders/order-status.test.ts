@@ -1,0 +1,97 @@
+import type { OrderDetails, OrderView } from '@plenty/contract/orders/order';
+import { ORDER_STATUSES, paymentStatusSchema } from '@plenty/contract/orders/order-status';
+import { expect, test } from 'vitest';
+import { describeStatus, isInProgress, getStatusTone } from './order-status.ts';
+
+const order = { status: 'pending', paymentStatus: 'pending' } as const satisfies Pick<
+  OrderView,
+  'status' | 'paymentStatus'
+>;
+
+const someDetails: OrderDetails = {
+  items: [],
+  subtotal: '48.00',
+  discountAmount: '48.00',
+  shippingCost: '0.00',
+  tax: '0.00',
+  total: '0.00',
+  customerEmail: 'ada@example.com',
+  shippingAddress: {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    address: '12 Analytical Way',
+    city: 'Portland',
+    state: 'OR',
+    zipCode: '97201',
+    country: 'United States',
+  },
+  paymentMode: 'none',
+  isTestOrder: true,
+};
+
+test('D-19 the status line claims an arrived payment only for a paid order', () => {
+  for (const status of ORDER_STATUSES) {
+    const claiming = paymentStatusSchema.options.filter((paymentStatus) =>
+      describeStatus({ status, paymentStatus }).includes('has arrived'),
+    );
+    expect(claiming, status).toEqual(['paid']);
+  }
+});
+
+test('D-19 every order has a status line', () => {
+  for (const status of ORDER_STATUSES) {
+    for (const paymentStatus of paymentStatusSchema.options) {
+      expect(describeStatus({ status, paymentStatus }), `${status} ${paymentStatus}`).toMatch(/^[A-Z].+\.$/);
+    }
+  }
+});
+
+test('an order that is waiting says so, V-15 one cancelled for want of payment says that you owe nothing', () => {
+  expect(describeStatus(order)).toBe('We are waiting for your payment.');
+  expect(describeStatus({ status: 'cancelled', paymentStatus: 'expired' })).toBe(
+    'Your payment did not arrive in time, so we cancelled the order; you owe nothing.',
+  );
+  expect(describeStatus({ status: 'shipped', paymentStatus: 'paid' })).toBe(
+    'Your payment has arrived. Your order is on its way.',
+  );
+});
+
+test('next steps are promised only for an order that goes its way', () => {
+  expect(isInProgress(order)).toBe(true);
+  expect(isInProgress({ status: 'processing', paymentStatus: 'paid' })).toBe(true);
+  expect(isInProgress({ status: 'pending', paymentStatus: 'review' })).toBe(false);
+  expect(isInProgress({ status: 'cancelled', paymentStatus: 'pending' })).toBe(false);
+});
+
+test('D-15 D-16 a free order has nothing to pay, and a test order says that nothing will come of it', () => {
+  const free = { status: 'pending', paymentStatus: 'not_required' } as const;
+  expect(describeStatus(free)).toBe('There is nothing to pay.');
+  expect(isInProgress(free)).toBe(true);
+  const testOrder = { ...free, details: someDetails };
+  expect(describeStatus(testOrder)).toBe('This is a test order: nothing is charged, shipped or sent by email.');
+  expect(isInProgress(testOrder)).toBe(false);
+});
+
+test('D-19 only an order that is paid, waiting or free has a calm status line', () => {
+  const calm = paymentStatusSchema.options.filter(
+    (paymentStatus) => getStatusTone({ status: 'pending', paymentStatus }) === 'calm',
+  );
+  expect(calm.toSorted()).toEqual(['not_required', 'paid', 'partially_refunded', 'pending', 'refunded']);
+  expect(getStatusTone({ status: 'cancelled', paymentStatus: 'paid' })).toBe('caution');
+  expect(getStatusTone({ status: 'pending', paymentStatus: 'failed' })).toBe('trouble');
+});
+
+test('what PayPal calls pending is told apart from waiting for PayPal, and a payment that failed from one that may be tried again', () => {
+  const details = { ...someDetails, paymentMode: 'form' as const, payBy: '2026-11-25T15:00:00.000Z' };
+  expect(describeStatus({ ...order, details })).toBe(
+    'PayPal is still working on your payment. This page updates as soon as it is done.',
+  );
+  expect(describeStatus({ ...order, details: { ...details, isPaymentOnItsWay: true } })).toMatch(
+    /^PayPal has your payment and is still working on it, .* reserved until November 25, 2026\.$/,
+  );
+  const failed = { status: 'pending', paymentStatus: 'failed' } as const;
+  expect(describeStatus({ ...failed, details: { ...details, canPayAgain: true } })).toBe(
+    'Your payment did not go through. Your order is still reserved for you.',
+  );
+  expect(describeStatus({ ...failed, details })).toBe('Your payment did not go through.');
+});

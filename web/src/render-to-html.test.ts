@@ -1,0 +1,97 @@
+import { DEFAULT_CATEGORIES, DEFAULT_HERO, DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
+import { expect, test } from 'vitest';
+import { renderToHtml } from './render-to-html.tsx';
+
+const SITE = {
+  ...DEFAULT_SITE,
+  content: [
+    { section: 'home', key: 'storyTitle', value: 'How It Began', type: 'text' },
+    { section: 'footer', key: 'tagline', value: 'Clothes for the pair you love.', type: 'text' },
+  ],
+  navigation: [
+    { id: 'gallery', label: 'Lookbook', href: '/gallery', order: 0, visible: true, isExternal: false },
+    { id: 'shop', label: 'Everything', href: '/shop', order: 1, visible: true, isExternal: false },
+  ],
+  heroSections: [
+    {
+      ...DEFAULT_HERO,
+      id: 'winter',
+      title: 'Winter Layers',
+      subtitle: 'Warm.',
+      backgroundImage: '/pictures/winter-1200.avif',
+    },
+    { ...DEFAULT_HERO, id: 'second', title: 'Not the first one' },
+  ],
+  categories: DEFAULT_CATEGORIES.map((category) => ({ ...category, displayName: `All ${category.displayName}` })),
+  settings: { supportEmail: 'help@plenty.example', postalAddress: '1 Main Street', socialLinks: [] },
+};
+const PICTURE = { src: '/pictures/script-1200.avif', alt: '', width: 1200, height: 1500, placeholder: '#d9d3c7' };
+const TEE = {
+  id: 7,
+  name: 'Fresh Tee',
+  description: 'A tee.',
+  price: '48.00',
+  category: 'tees',
+  sizes: ['MED'],
+  colors: ['Black'],
+  images: [PICTURE.src],
+  pictures: [PICTURE],
+  inStock: true,
+  featured: true,
+};
+const LOOK = { id: 'script', title: 'Script', imageUrl: PICTURE.src, picture: PICTURE, shoppableProducts: [7] };
+
+function orderOf(html: string, words: readonly string[]): number[] {
+  return words.map((word) => html.indexOf(word));
+}
+
+function expectInOrder(html: string, words: readonly string[]): void {
+  const places = orderOf(html, words);
+  expect(
+    places.filter((place) => place < 0),
+    `${words.join(', ')} are drawn`,
+  ).toEqual([]);
+  expect(places, `${words.join(', ')} follow each other`).toEqual(places.toSorted((one, other) => one - other));
+}
+
+test('R-22 home is drawn with the owner’s links, hero, arrivals, looks, categories, texts and footer, in their order', () => {
+  const html = renderToHtml('/', {
+    '/api/site': SITE,
+    '/api/products#featured': [TEE],
+    '/api/gallery#first': [LOOK],
+  });
+  expectInOrder(html, [
+    '>Lookbook</a>',
+    '>Everything</a>',
+    'src="/pictures/winter-1200.avif"',
+    '>Winter Layers</h1>',
+    'href="/products/7"',
+    'href="/gallery#script"',
+    '>All Bottoms</span>',
+    '>How It Began</h2>',
+    'Clothes for the pair you love.',
+    'help@plenty.example',
+    '1 Main Street',
+  ]);
+  expect(html, 'nothing is a place for something later').not.toContain('data-skeleton');
+  expect(html).not.toMatch(/Not the first one|Individuality in every piece/);
+});
+
+test.each(['/', '/shop', '/products/7', '/gallery', '/checkout'])(
+  'R-22 header and footer of %s are the owner’s',
+  (address) => {
+    const answers = { '/api/site': SITE, '/api/products': [TEE], '/api/products/7': TEE, '/api/gallery': [LOOK] };
+    const html = renderToHtml(address, { ...answers, '/api/gallery#first': [LOOK] });
+    expectInOrder(html, ['>Lookbook</a>', '>Everything</a>', '</header>', 'Clothes for the pair you love.']);
+    expect(html).toContain('1 Main Street');
+  },
+);
+
+test('R-22 a hero that is switched off leaves the shop’s own, and nothing drawn for one owner’s change is left for the next', () => {
+  const arrivals = { '/api/products#featured': [], '/api/gallery#first': [] };
+  expect(renderToHtml('/', { ...arrivals, '/api/site': SITE })).toContain('>Winter Layers</h1>');
+  const html = renderToHtml('/', { ...arrivals, '/api/site': { ...SITE, heroSections: [] } });
+  expect(html).toContain(`>${DEFAULT_HERO.title}</h1>`);
+  expect(html).not.toContain('Winter Layers');
+  expect(html, 'empty lists are no sections').not.toMatch(/New Arrivals<\/h2>|Plenty Looks/);
+});

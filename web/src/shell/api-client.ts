@@ -1,0 +1,158 @@
+import { cartEndpoints } from '@plenty/contract/api/cart-endpoints';
+import { CATALOG_BEHIND_HEADER, catalogEndpoints } from '@plenty/contract/api/catalog-endpoints';
+import { type Endpoint, type EndpointRequest, type EndpointResponse, buildPath } from '@plenty/contract/api/endpoint';
+import type { EndpointName, Endpoints } from '@plenty/contract/api/endpoints';
+import type { ErrorResponse } from '@plenty/contract/api/errors';
+import * as z from 'zod/mini';
+import type { ErrorBody } from '../lib/parse-error-body.ts';
+import { getAdminVersion, publishStatus } from './admin-browser.ts';
+import { authStore, endSession } from './auth-store.ts';
+
+/** The shop answered a call with anything but a success (ERR-01, D-41): `<status>: <body text, or the status text>`. */
+export class ApiCallError extends Error {
+  override readonly name = 'ApiCallError';
+  readonly status: number;
+  readonly error: ErrorResponse | undefined;
+  readonly serverMessage: string | undefined;
+
+  constructor(status: number, statusText: string, body: string, { error, serverMessage }: ErrorBody) {
+    super(`${status}: ${body || statusText}`);
+    this.status = status;
+    this.error = error;
+    this.serverMessage = serverMessage;
+  }
+}
+
+/** The shop could not be asked, or its answer could not be read. */
+export class NoResponseError extends Error {
+  override readonly name = 'NoResponseError';
+}
+
+/** The short sentence the shop gave for a failure (D-41); undefined when it gave none, or knows none itself. */
+export function getErrorMessage(failure: unknown): string | undefined {
+  if (!(failure instanceof ApiCallError) || failure.error?.code === 'internal') return undefined;
+  return failure.error?.message;
+}
+
+const endpointsByName = new Map<string, Endpoint>(Object.entries({ ...catalogEndpoints, ...cartEndpoints }));
+
+/**
+ * Browsing and the cart are known on every page. A page with other calls says so where it makes them, so that their schemas are
+ * fetched with that page and do not weigh on all others.
+ */
+export function registerEndpoints(calls: Partial<Endpoints>): void {
+  for (const [name, endpoint] of Object.entries(calls)) endpointsByName.set(name, endpoint);
+}
+
+/** The endpoint of a call. One that nobody has made known is a fault of the page that makes it. */
+export function getEndpoint(name: EndpointName): Endpoint {
+  const endpoint = endpointsByName.get(name);
+  if (!endpoint) throw new Error(`Make the call ${name} known with registerEndpoints before it is made`);
+  return endpoint;
+}
+
+// The content security policy forbids code made from text; without this the schemas would try it and be reported.
+z.config({ jitless: true });
+
+/** How a request leaves the browser; `fetch` is one. */
+export type FetchFunction = (address: string, init: RequestInit) => Promise<Response>;
+
+export type ApiCallOptions = {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** Sent to its end even when the page is left. */
+  readonly keepalive?: boolean;
+  /** Told the headers of a good answer. */
+  readonly onHeaders?: (headers: Headers) => void;
+  /** Asked in place of the browser's own `fetch`. */
+  readonly send?: FetchFunction;
+};
+
+/** The parts a caller may hand over, before the endpoint's types are known. */
+type RequestParts = {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+};
+
+/** `?featured=true`, or nothing; parts without a value are left out. */
+export function formatQuery(query: RequestParts['query']): string {
+  const given = Object.entries(query ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}
+
+/** D-3: who is signed in says so on every call but the reads that are the same for everybody, and the panel's. */
+function getBearerToken({ caller, path }: Endpoint): string | undefined {
+  return caller === 'anyone' || path.startsWith('/api/admin/') ? undefined : authStore.read()?.token;
+}
+
+let pendingWrites = 0;
+
+/** For recover.ts: a page is not loaded again while something it has sent, an order above all, is not answered. */
+function trackPendingWrites(by: 1 | -1): void {
+  pendingWrites += by;
+  globalThis.document?.documentElement?.toggleAttribute('data-sending', pendingWrites > 0);
+}
+
+/** The one way the browser calls the shop, typed by the contract's endpoint table (DATA-01, DATA-02, D-2, D-3). */
+export async function callApi<Name extends EndpointName>(
+  name: Name,
+  request: EndpointRequest<Endpoints[Name]> = {},
+  options: ApiCallOptions = {},
+): Promise<EndpointResponse<Endpoints[Name]>> {
+  const endpoint = getEndpoint(name);
+  const { params = {}, query, body } = request as RequestParts;
+  const { send = fetch, signal, keepalive = false } = options;
+  const version = endpoint.cache === 'snapshot' ? getAdminVersion() : undefined;
+  const address = buildPath(endpoint.path, params) + formatQuery({ ...query, v: version });
+  const token = getBearerToken(endpoint);
+  const hasBody = body !== undefined;
+  const isChange = endpoint.method !== 'GET';
+  if (isChange) trackPendingWrites(1);
+  const response = await requestOrThrow(signal, () =>
+    send(address, {
+      method: endpoint.method,
+      credentials: endpoint.caller === 'anyone' ? 'omit' : 'include',
+      headers: {
+        ...(hasBody && { 'Content-Type': 'application/json' }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...options.headers,
+      },
+      ...(hasBody && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
+    }),
+  ).finally(() => isChange && trackPendingWrites(-1));
+  const text = await requestOrThrow(signal, () => response.text());
+  if (response.status === 401 && token !== undefined && endpoint.bearer === undefined) endSession(token);
+  if (!response.ok) throw new ApiCallError(response.status, response.statusText, text, await parseError(text));
+  if (version !== undefined) publishStatus.update(response.headers.has(CATALOG_BEHIND_HEADER));
+  options.onHeaders?.(response.headers);
+  return parseResponse(endpoint, text) as EndpointResponse<Endpoints[Name]>;
+}
+
+/** The shapes of all that can go wrong are fetched when something does. */
+async function parseError(body: string): Promise<ErrorBody> {
+  try {
+    return (await import('../lib/parse-error-body.ts')).parseErrorBody(body);
+  } catch {
+    return {};
+  }
+}
+
+async function requestOrThrow<Value>(signal: AbortSignal | undefined, attempt: () => Promise<Value>): Promise<Value> {
+  try {
+    return await attempt();
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw new NoResponseError('The shop could not be reached', { cause });
+  }
+}
+
+function parseResponse(endpoint: Endpoint, text: string): unknown {
+  try {
+    return endpoint.response.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new NoResponseError('The answer of the shop could not be read', { cause });
+  }
+}

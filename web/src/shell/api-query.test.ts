@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { FetchFunction } from './api-client.ts';
+import { apiQuery, apiQueryKey, apiQueryOrNull, createQueryClient } from './query-client.ts';
+
+const signedOut: FetchFunction = async () => new Response('{"code":"internal","message":"Sign in"}', { status: 401 });
+const broken: FetchFunction = async () => new Response('', { status: 500, statusText: 'Internal Server Error' });
+const spaced: FetchFunction = async () => new Response(' [ ] ');
+
+test('DATA-03 the parts of a read’s key, joined with a slash, are the path it gets', async () => {
+  const asked: string[] = [];
+  const send: FetchFunction = async (address) => {
+    asked.push(address);
+    return new Response('[]');
+  };
+  expect(apiQueryKey('getProduct', { params: { id: '7' } })).toEqual(['/api/products', '7']);
+  expect(apiQueryKey('listProducts', { query: { featured: 'true' } })).toEqual(['/api/products?featured=true']);
+  expect(apiQueryKey('getCart')).toEqual(['/api/cart']);
+  const client = createQueryClient();
+  await client.fetchQuery(apiQuery('listProducts', { query: { featured: 'true' } }, { send }));
+  expect(asked).toEqual([apiQueryKey('listProducts', { query: { featured: 'true' } }).join('/')]);
+});
+
+test('DATA-03 a read parses the answer as JSON', async () => {
+  expect(await createQueryClient().fetchQuery(apiQuery('getCart', {}, { send: spaced }))).toEqual([]);
+});
+
+test('DATA-04 a 401 on a default read throws', async () => {
+  await expect(createQueryClient().fetchQuery(apiQuery('getCart', {}, { send: signedOut }))).rejects.toThrow(/^401: /);
+});
+
+test('DATA-05 the variant takes a 401 for an empty result, and only a 401', async () => {
+  const client = createQueryClient();
+  expect(await client.fetchQuery(apiQueryOrNull('getCart', {}, { send: signedOut }))).toBeNull();
+  const read = createQueryClient().fetchQuery(apiQueryOrNull('getCart', {}, { send: broken }));
+  await expect(read).rejects.toThrow('500: Internal Server Error');
+});

@@ -1,0 +1,84 @@
+import { DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
+import { FOOTER_TEXTS, getContentText } from '@plenty/contract/content/texts';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { SiteLink } from '../ui/site-link.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
+import styles from './footer.module.css';
+import { SubscribeForm } from './subscribe-form.tsx';
+import { useSite } from './use-site.ts';
+
+const NEW_ARRIVALS = { label: 'New Arrivals', href: '/shop?sort=newest' };
+const POLICIES = [
+  { label: 'Shipping & Returns', href: '/shipping' },
+  { label: 'Privacy Policy', href: '/privacy' },
+  { label: 'Terms of Service', href: '/terms' },
+];
+
+/** Kept for a link that comes with the shop's settings, so that those below it need not move. */
+const EMPTY_LINK = { label: '', href: '' };
+
+/** LAY-26 to 30. What the owner has not filled in is not shown (D-46). */
+export function Footer() {
+  const site = useSite();
+  const { supportEmail, socialLinks, postalAddress } = site.settings;
+  const categories = site.categories.map(({ name, displayName }) => ({
+    label: displayName,
+    href: `/shop?category=${encodeURIComponent(name)}`,
+  }));
+  const contact = supportEmail ? { label: 'Contact', href: `mailto:${supportEmail}` } : EMPTY_LINK;
+  const hasContact = supportEmail !== '' || site === DEFAULT_SITE;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div className={styles.brand}>
+          <Link to="/" className={styles.home} aria-label="Plenty, home">
+            <Wordmark />
+          </Link>
+          <p className={styles.tagline}>{getContentText(site, FOOTER_TEXTS, 'footer.tagline')}</p>
+          <div className={styles.subscribe}>
+            <SubscribeForm />
+          </div>
+        </div>
+        <FooterLinks title="Shop" links={[NEW_ARRIVALS, ...categories]} />
+        <FooterLinks title="Support" links={hasContact ? [contact, ...POLICIES] : POLICIES} />
+        {socialLinks.length > 0 && (
+          <FooterLinks title="Follow" links={socialLinks.map((link) => ({ ...link, isExternal: true }))} />
+        )}
+      </div>
+      <div className={styles.base}>
+        <p>© 2024 Plenty. All rights reserved.</p>
+        {postalAddress && <p>{postalAddress}</p>}
+        {supportEmail && <SiteLink href={`mailto:${supportEmail}`}>{supportEmail}</SiteLink>}
+      </div>
+    </footer>
+  );
+}
+
+type FooterLink = { readonly label: string; readonly href: string; readonly isExternal?: boolean };
+type Props = { readonly title: string; readonly links: readonly FooterLink[] };
+
+/** One column of the footer. */
+export function FooterLinks({ title, links }: Props) {
+  const id = useId();
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <ul>
+        {links.map(({ label, href, isExternal = false }) => (
+          <li key={`${label} ${href}`}>
+            {label === '' ? (
+              <span className={styles.link} />
+            ) : (
+              <SiteLink href={href} isExternal={isExternal} className={styles.link}>
+                {label}
+              </SiteLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,164 @@
+import { COLORS, sortSizes } from '@plenty/contract/catalog/options';
+import type { Product } from '@plenty/contract/catalog/product';
+import type { CatalogFilter, FacetCounts } from '@plenty/contract/catalog/product-filter';
+import type { CSSProperties } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { getColorSwatch } from '../color-swatch.ts';
+import styles from './filter-panel.module.css';
+import type { ListControls } from './use-list-query.ts';
+
+export type FilterOption = { readonly value: string; readonly label: string };
+export type FilterOptions = { readonly sizes: readonly string[]; readonly colors: readonly string[] };
+
+function getColorRank(color: string): number {
+  const known = COLORS.findIndex((candidate) => candidate === color);
+  return known === -1 ? COLORS.length : known;
+}
+
+/** The sizes and colours the products come in: small to large, and in the owner's order of colours. */
+export function listFilterOptions(products: readonly Product[]): FilterOptions {
+  const sizes = new Set(products.flatMap((product) => product.sizes));
+  const colors = new Set(products.flatMap((product) => product.colors));
+  return {
+    sizes: sortSizes([...sizes]),
+    colors: [...colors].toSorted(
+      (left, right) => getColorRank(left) - getColorRank(right) || left.localeCompare(right, 'en'),
+    ),
+  };
+}
+
+type FilterPanelProps = {
+  readonly filter: Omit<CatalogFilter, 'search'>;
+  readonly controls: ListControls;
+  readonly categories: readonly FilterOption[];
+  /** Not there while the products are on their way. */
+  readonly options: FilterOptions | undefined;
+  readonly counts: FacetCounts | undefined;
+};
+
+function toOptions(values: readonly string[]): FilterOption[] {
+  return values.map((value) => ({ value, label: value }));
+}
+
+/** SHOP-08 to 10. What depends on the products appears with them, so that nothing above it moves. */
+export function FilterPanel({ filter, controls, categories, options, counts }: FilterPanelProps) {
+  const { choose, type, clear } = controls;
+  return (
+    <div className={styles.panel}>
+      <FilterGroup
+        title="Category"
+        options={categories}
+        counts={counts?.categories}
+        chosen={filter.categories}
+        onChange={(chosen) => choose({ categories: chosen })}
+      />
+      {options && (
+        <>
+          <FilterGroup
+            title="Size"
+            options={toOptions(options.sizes)}
+            counts={counts?.sizes}
+            chosen={filter.sizes}
+            onChange={(chosen) => choose({ sizes: chosen })}
+          />
+          <FilterGroup
+            title="Color"
+            hasSwatches
+            options={toOptions(options.colors)}
+            counts={counts?.colors}
+            chosen={filter.colors}
+            onChange={(chosen) => choose({ colors: chosen })}
+          />
+          <PriceRange
+            minimum={filter.minimumPrice}
+            maximum={filter.maximumPrice}
+            onMinimum={(minimumPrice) => type({ minimumPrice })}
+            onMaximum={(maximumPrice) => type({ maximumPrice })}
+          />
+          <Button variant="quiet" isWide onClick={clear}>
+            Clear All Filters
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+type FilterGroupProps = {
+  readonly title: string;
+  readonly options: readonly FilterOption[];
+  readonly chosen: readonly string[];
+  /** How many products each value would show; not there while the products are on their way. */
+  readonly counts: ReadonlyMap<string, number> | undefined;
+  readonly onChange: (chosen: string[]) => void;
+  readonly hasSwatches?: boolean;
+};
+
+function toggleValue(chosen: readonly string[], value: string): string[] {
+  return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+}
+
+function swatchStyle(color: string): CSSProperties {
+  return { background: getColorSwatch(color) };
+}
+
+/** Checkboxes of which any may match (SHOP-18). */
+export function FilterGroup({ title, options, chosen, counts, onChange, hasSwatches = false }: FilterGroupProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{title}</legend>
+      {options.map(({ value, label }) => (
+        <label key={value} className={styles.option}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            checked={chosen.includes(value)}
+            onChange={() => onChange(toggleValue(chosen, value))}
+          />
+          {hasSwatches && getColorSwatch(value) && <span className={styles.swatch} style={swatchStyle(value)} />}
+          <span>{label}</span>
+          {counts && <span className={styles.count}>{counts.get(value) ?? 0}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type PriceRangeProps = {
+  readonly minimum: string;
+  readonly maximum: string;
+  readonly onMinimum: (typed: string) => void;
+  readonly onMaximum: (typed: string) => void;
+};
+
+type PriceInputProps = { readonly label: string; readonly value: string; readonly onType: (typed: string) => void };
+
+function PriceInput({ label, value, onType }: PriceInputProps) {
+  return (
+    <input
+      type="number"
+      className={styles.bound}
+      min={0}
+      step="any"
+      inputMode="decimal"
+      aria-label={label}
+      placeholder={label.slice(0, 3)}
+      value={value}
+      onChange={(event) => onType(event.target.value)}
+    />
+  );
+}
+
+/** SHOP-09 and 19: in dollars; an empty bound does not apply. */
+export function PriceRange({ minimum, maximum, onMinimum, onMaximum }: PriceRangeProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>Price Range</legend>
+      <div className={styles.bounds}>
+        <PriceInput label="Min price in dollars" value={minimum} onType={onMinimum} />
+        <span aria-hidden="true">–</span>
+        <PriceInput label="Max price in dollars" value={maximum} onType={onMaximum} />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,112 @@
+import { type Policy, PolicyPage, list, text } from './policy-page.tsx';
+
+/** /privacy. */
+export default function PrivacyPage() {
+  return <PolicyPage policy={PRIVACY_POLICY} path="/privacy" />;
+}
+
+/** POL-02 and 03. */
+export const PRIVACY_POLICY: Policy = {
+  title: 'Privacy Policy',
+  lastUpdated: 'July 27, 2025',
+  introduction:
+    'This policy says what Plenty learns about you when you use the shop, what we do with it, and what you can ask of us. We collect what an order needs and little else.',
+  sections: [
+    {
+      title: '1. Information We Collect',
+      blocks: [
+        text('We collect what you give us:'),
+        list(
+          'when you order: your name, email address, shipping address, billing address if it differs, and what you bought;',
+          'when you open an account: your name, email address and a password, which is stored only in scrambled form;',
+          'when you write to us: your message and anything you attach to it.',
+        ),
+        text(
+          'Our servers also note technical details of each request, such as the time, the page and the type of browser, to keep the shop working and safe. To stop misuse they also count, for at most a day and under scrambled names, how many orders come from one internet address or with one email address, and for an hour how many emails go to one address.',
+        ),
+      ],
+    },
+    {
+      title: '2. How We Use Your Information',
+      blocks: [
+        list(
+          'to take, pack and ship your order and to send you messages about it;',
+          'to answer your questions and settle error claims;',
+          'to keep your cart and your account;',
+          'to prevent fraud and misuse;',
+          'to meet our duties under tax and accounting law.',
+        ),
+        text('We send marketing email only if you asked for it, and every such message has a way to stop them.'),
+      ],
+    },
+    {
+      title: '3. Payment Information',
+      blocks: [
+        text(
+          'Payments are made with PayPal, on PayPal’s own pages. We never see or store your card or bank details. PayPal tells us whether a payment was made, its amount and a reference, so that we can match it with your order.',
+        ),
+      ],
+    },
+    {
+      title: '4. How We Share Information',
+      blocks: [
+        text('We do not sell or rent personal information. We share it only with those who help us run the shop:'),
+        list(
+          'our hosting and database provider, which stores it for us;',
+          'PayPal, to take your payment;',
+          'shipping carriers, to bring your order to you;',
+          'our email provider, to deliver messages about your order;',
+          'authorities, where the law obliges us to.',
+        ),
+      ],
+    },
+    {
+      title: '5. Cookies and Local Storage',
+      blocks: [
+        text(
+          'The shop sets one cookie, and only once it is needed: when you put something into your cart or sign in. It holds a random number that stands for your cart. For 90 days after you sign in we remember, under a scrambled form of that number and of your email address, that your account was used in this browser, so that nobody else can lock you out by typing wrong passwords. Your browser’s local storage keeps you signed in and remembers small things such as whether you have a cart. What you have typed into a form may be kept in the tab you typed it in, never a password, so that loading the page again loses nothing; it goes with the tab.',
+        ),
+        text(
+          'For 30 days the cookie also opens the orders you placed as a guest in this browser, so that you find them again without our email. Orders you placed while signed in open only while you are signed in.',
+        ),
+        text('There are no advertising cookies and no trackers of other companies on our pages.'),
+      ],
+    },
+    {
+      title: '6. Data Security',
+      blocks: [
+        text(
+          'Every connection to the shop is encrypted, access to orders is limited to the people who handle them, and passwords are never kept in readable form. No system is perfectly safe; if something goes wrong that concerns you, we will tell you.',
+        ),
+      ],
+    },
+    {
+      title: '7. Data Retention',
+      blocks: [
+        text(
+          'We keep orders for as long as tax and accounting law asks us to. Carts that are no longer used are removed. Messages from PayPal about payments are removed after 180 days, copies of the emails we sent you after 400 days. Account details are kept until you ask us to delete them.',
+        ),
+      ],
+    },
+    {
+      title: '8. Your Rights and Choices',
+      blocks: [
+        text(
+          'You may ask us for a copy of the information we hold about you, have it corrected, or have it deleted where the law does not oblige us to keep it. Depending on the state you live in you may have further rights. We do not treat anyone differently for using them.',
+        ),
+        text(
+          'The shop is meant for adults. We do not knowingly collect information from children under 13; if you believe that we have, write to us and we will delete it.',
+        ),
+      ],
+    },
+    {
+      title: '9. Changes to This Policy',
+      blocks: [
+        text(
+          'When this policy changes we put the new text on this page with a new date at its top. What we do with information we already hold stays under the policy it was collected under, unless you agree otherwise.',
+        ),
+      ],
+    },
+  ],
+  contact: { title: 'Contact Us', text: 'Questions about your privacy, or a request about your information:' },
+};

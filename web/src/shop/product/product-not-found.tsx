@@ -1,0 +1,15 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHeading, usePageHead } from '../../ui/page-head.tsx';
+import styles from './product-view.module.css';
+
+/** PDP-17. The default export is for lazy loading. */
+export default function ProductNotFound() {
+  usePageHead('Product Not Found', '/shop');
+  return (
+    <div className={styles.missing}>
+      <PageHeading>Product Not Found</PageHeading>
+      <p>The product you&apos;re looking for doesn&apos;t exist.</p>
+      <ButtonLink to="/shop">Back to the Shop</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Product } from '@plenty/contract/catalog/product';
+import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
+import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeading } from '../../ui/page-head.tsx';
+import { type ProductChoice, getInitialChoice } from './product-choice.ts';
+import { ProductPictures, findColorIndex } from './product-pictures.tsx';
+import { type AddToCart, ProductPurchase } from './product-purchase.tsx';
+import styles from './product-view.module.css';
+
+type Props = {
+  readonly product: Product;
+  /** Chosen already on arrival. */
+  readonly color: string | undefined;
+  readonly addToCart: AddToCart;
+};
+
+/** A product with its pictures and all there is to choose (PDP-01 to 15). */
+export function ProductView({ product, color, addToCart }: Props) {
+  const [choice, setChoice] = useState(() => getInitialChoice(product, color));
+  const [place, setPlace] = useState(() => (color && findColorIndex(product.pictures, color)) || 0);
+  const choose = (next: ProductChoice) => {
+    setChoice(next);
+    if (next.color !== choice.color) setPlace(findColorIndex(product.pictures, next.color) ?? place);
+  };
+  return (
+    <div className={styles.view}>
+      <ProductPictures name={product.name} pictures={product.pictures} index={place} onIndexChange={setPlace} />
+      <div className={styles.aside}>
+        <div className={styles.words}>
+          <div className={styles.buy}>
+            <div className={styles.title}>
+              <PageHeading className={styles.name}>{product.name}</PageHeading>
+              <p className={styles.price}>
+                {formatDollars(parseMoney(product.price))}
+                {!product.inStock && <span className={styles.badge}>Out of Stock</span>}
+              </p>
+            </div>
+            <ProductPurchase
+              product={product}
+              choice={choice}
+              picture={product.pictures[findColorIndex(product.pictures, choice.color) ?? 0]}
+              onChoose={choose}
+              addToCart={addToCart}
+            />
+          </div>
+          <div className={styles.description}>
+            {product.description
+              .split(/\n{2,}/)
+              .filter((paragraph) => paragraph.trim() !== '')
+              .map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+          </div>
+          <ProductDetails />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** PDP-15. */
+export function ProductDetails() {
+  return (
+    <div className={styles.texts}>
+      {DETAIL_SECTIONS.map(({ title, lines }) => (
+        <details key={title} className={styles.section}>
+          <summary className={styles.summary}>
+            {title}
+            <Icon name="plus" />
+          </summary>
+          <ul className={styles.lines}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** The fixed texts under every product (PDP-15). */
+export const DETAIL_SECTIONS = [
+  {
+    title: 'Details',
+    lines: [
+      'Designed by Plenty to be worn with sneakers.',
+      'Made in small runs; color and print can differ slightly from one piece to the next.',
+      'Seams are taped or twin-needle stitched where they carry weight.',
+      'Free shipping on orders of $100 or more, $7.99 below that.',
+    ],
+  },
+  {
+    title: 'Fit & Sizing',
+    lines: [
+      'True to size with a relaxed cut. Between two sizes, take the smaller one for a neat fit.',
+      'Cut to be worn with sneakers: hems are placed to keep the shoe in view.',
+      'Pieces marked ONE SIZE fit most and adjust where they can.',
+      'All sales are final, so measure a piece you like to wear before you choose.',
+    ],
+  },
+  {
+    title: 'Materials & Care',
+    lines: [
+      'The description above names the fabric and its weight.',
+      'Machine wash cold and inside out with similar colors.',
+      'Hang or lay flat to dry. If you must tumble dry, keep it low.',
+      'Do not bleach, and do not iron on the print.',
+    ],
+  },
+] as const;

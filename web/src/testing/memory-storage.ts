@@ -1,0 +1,18 @@
+import type { AuthStorage } from '../shell/auth-store.ts';
+
+/** The browser's storage for tests, as long as the test. */
+export function createMemoryStorage(
+  first: Readonly<Record<string, string>> = {},
+): AuthStorage & { readonly entries: () => Record<string, string> } {
+  const texts = new Map(Object.entries(first));
+  return {
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => {
+      texts.set(key, text);
+    },
+    removeItem: (key) => {
+      texts.delete(key);
+    },
+    entries: () => Object.fromEntries(texts),
+  };
+}

@@ -1,0 +1,39 @@
+import { ORDERING_PAUSED_MESSAGE } from '@plenty/contract/content/texts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { isPublicRead, publishStatus } from '../shell/admin-browser.ts';
+import { siteQuery } from '../shell/use-site.ts';
+import styles from './closed-notice.module.css';
+import publishingNoticeStyles from './publishing-notice.module.css';
+
+/** One line that tells early that nothing can be ordered; nothing while the owner takes orders. */
+export function ClosedNotice() {
+  const { data } = useQuery(siteQuery);
+  return data?.isClosed ? <output className={styles.notice}>{ORDERING_PAUSED_MESSAGE}</output> : null;
+}
+
+/** Tells the owner that the shop does not show their last change yet, and asks for it until it does; a shopper never sees it. */
+export function PublishingNotice() {
+  const client = useQueryClient();
+  const isPending = useSyncExternalStore(publishStatus.subscribe, publishStatus.read, () => false);
+  useEffect(() => {
+    if (!isPending) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = () => {
+      timer = setTimeout(() => {
+        void client.refetchQueries({ type: 'active', predicate: ({ queryKey }) => isPublicRead(queryKey) }).then(ask);
+      }, publishStatus.nextDelayMs());
+    };
+    ask();
+    return () => clearTimeout(timer);
+  }, [client, isPending]);
+  return (
+    <output className={publishingNoticeStyles.place}>
+      {isPending && (
+        <span className={publishingNoticeStyles.notice}>
+          Your last change is being published. The shop will show it in a moment.
+        </span>
+      )}
+    </output>
+  );
+}
