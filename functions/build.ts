@@ -4,12 +4,12 @@ import { type InputOptions, type OutputOptions, rolldown, watch } from 'rolldown
 
 const inThisFolder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-// The contract goes into the bundle: a deploy installs from the registry, where the workspace is not to be found.
+// The contract is bundled, because a deploy installs from the registry, which does not have the workspace.
 const input: InputOptions = {
   cwd: inThisFolder('.'),
   input: 'src/index.ts',
   platform: 'node',
-  // The last of these stay outside so that only what sends an email, signs in with Google or syncs reads them.
+  // Large libraries stay external, so that only the functions that use them load them.
   external: [
     /^firebase-admin/,
     /^firebase-functions/,
@@ -20,7 +20,7 @@ const input: InputOptions = {
   ],
 };
 
-// What index.ts loads with import() stays in files of its own, so that each function reads its own code alone.
+// Every import() in index.ts becomes a chunk, so that each function loads only its own code.
 const output: OutputOptions = {
   dir: 'dist',
   format: 'esm',
@@ -30,18 +30,18 @@ const output: OutputOptions = {
   comments: false,
 };
 
-/** Laid beside the code by the build of the pages, which knows their names. */
+/** Written by the web build. */
 const SHELLS = 'shells';
 
 const isEntry = ({ fileName }: { fileName: string }): number => (fileName.startsWith('index.js') ? 1 : 0);
 
-// It says of which sources the last build was: from here on nobody may rely on it.
+// Marks the sources of the last build, which is no longer valid from here on.
 rmSync(inThisFolder('dist/.sources'), { force: true });
 
 if (process.argv.includes('--watch')) {
   watch({ ...input, output });
 } else {
-  // Put in place in one step: whoever starts the functions meanwhile, a test or the emulators, never loads half a file.
+  // Each file is renamed into place, so that a test or emulator that starts meanwhile never loads half a file.
   const bundle = await rolldown(input);
   const { output: files } = await bundle.generate(output);
   mkdirSync(inThisFolder('dist'), { recursive: true });
@@ -49,7 +49,7 @@ if (process.argv.includes('--watch')) {
   for (const old of readdirSync(inThisFolder('dist'))) {
     if (!names.includes(old)) rmSync(inThisFolder(`dist/${old}`), { recursive: true, force: true });
   }
-  // What others import comes first, the file that is started last.
+  // Chunks first, the entry last.
   for (const file of files.toSorted((one, other) => isEntry(one) - isEntry(other))) {
     const path = inThisFolder(`dist/${file.fileName}`);
     const next = `${path}.${process.pid}`;

@@ -1,6 +1,6 @@
 import type { ErrorResponse } from '@plenty/contract/api/errors';
 
-/** Ends a call with one of the shop's errors; whatever the call had begun is not stored. */
+/** Rejects a request with one of the shop's error codes. Thrown inside a transaction, it also discards the writes. */
 export class AppError extends Error {
   readonly error: ErrorResponse;
 

@@ -4,44 +4,42 @@ import { disablePlatformBodyParser } from './http/raw-body.ts';
 import { QUEUES } from './jobs/job.ts';
 import { REGION } from './runtime-options.ts';
 
-/** The functions' own account, made by `npm run setup` with the roles they need; the project's default one may do far more. */
+/** Created by `npm run setup` with only the roles the functions need; the project's default account has far more. */
 export const SERVICE_ACCOUNT = 'shop-functions@';
-/** May release what Hosting shows, which none of the others may. */
+/** The only account that may release a new version of the site to Hosting. */
 const BUDGET_SERVICE_ACCOUNT = 'shop-budget@';
-// firebase-tools completes a name among the invokers alone: secrets' policies and schedules would be given one that they refuse.
+// firebase-tools expands the short form 'name@' only for invokers; secrets and schedules need the full address.
 const SERVICE_ACCOUNT_EMAIL = expr`${SERVICE_ACCOUNT}${projectID}.iam.gserviceaccount.com`;
 export const BUDGET_SERVICE_ACCOUNT_EMAIL = expr`${BUDGET_SERVICE_ACCOUNT}${projectID}.iam.gserviceaccount.com`;
 
-// Here and not where functions are registered: every one of them is to find it set, in whichever file it stands.
+// Set in this module because every file that registers functions imports it first.
 setGlobalOptions({ region: REGION, serviceAccount: SERVICE_ACCOUNT_EMAIL, maxInstances: 1 });
-// Before the platform's server takes its first request. A task comes from our own queue, and the platform reads it for its function.
+// Must happen before the server's first request. Task queue functions are left alone: the platform parses their body.
 const isTaskQueue = QUEUES.some((queue) => queue === process.env['FUNCTION_TARGET']);
 if (!isTaskQueue) disablePlatformBodyParser();
 
-/** Where the shop is reached, separated by commas; the first one stands in mails. */
 const shopOrigins = defineString('SHOP_ORIGINS', {
   description: 'The origins the shop is reached at, such as https://plenty.example, separated by commas',
 });
 
-/** Such as 'address=900, session=450': calls a minute, held across instances. */
+/** Requests per minute, shared by all instances, for example 'address=900, session=450'. Empty for the defaults. */
 export const rateLimits = defineString('RATE_LIMITS', { default: '' });
 
-/**
- * Proxies that append to X-Forwarded-For between whoever calls and the function: Hosting alone is one. docs/deploy.md says how to find
- * the number out.
- */
+/** The number of proxies between the caller and the function that append to X-Forwarded-For (docs/deploy.md). Hosting alone is one. */
 const trustedProxyCount = defineString('TRUSTED_PROXIES', { default: '1' });
 
-/** A number that is none stops the function before it serves anybody. */
+/** Throws on an invalid value, so that a misconfigured function never serves a request. */
 export function getTrustedProxies(): number {
   const count = trustedProxyCount.value();
   if (!/^\d$/.test(count)) throw new Error(`TRUSTED_PROXIES must be a whole number from 0 to 9, not '${count}'`);
   return Number(count);
 }
 
-/** The origins the shop is reached at; the first one is its own. */
+/** The origins the shop is reached at. The first one appears in links and emails. */
 export const listOrigins = () =>
   shopOrigins
     .value()
     .split(',')
     .map((origin) => origin.trim());
+
+export const getShopOrigin = (): string => listOrigins()[0] ?? '';

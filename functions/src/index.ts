@@ -3,7 +3,8 @@ import { onRequest } from 'firebase-functions/https';
 import { defineSecret, defineString, projectID } from 'firebase-functions/params';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
-import { SERVICE_ACCOUNT, getTrustedProxies, listOrigins, rateLimits } from './config.ts';
+import { SERVICE_ACCOUNT, getShopOrigin, getTrustedProxies, listOrigins, rateLimits } from './config.ts';
+import type { ServiceConfig } from './create-services.ts';
 import { getDatabase } from './db/database.ts';
 import { paths } from './db/paths.ts';
 import { createEmailServices, smtpUrl } from './email/functions.ts';
@@ -29,51 +30,46 @@ export { board, categoryNames, categoryReturns, snapshot, stock } from './jobs/t
 export { mails } from './email/functions.ts';
 export { shopify, shopifyMessages, shopifyOrders, shopifySweep, shopifyTurns } from './shopify/functions.ts';
 
-/** D-15: makes a free test order, on a demo project for everybody, elsewhere for the owner; empty where there is none. */
+/** The discount code of free test orders: on a demo project for everybody, elsewhere for the owner (D-15). */
 const testOrderCode = defineSecret('TEST_ORDER_CODE');
-/** D-9: the panel's password until the owner chooses one, and after a reset. */
+/** The admin password until the owner chooses one, and after a reset (D-9). */
 const adminDefaultPassword = defineSecret('ADMIN_DEFAULT_PASSWORD');
-/** Where the hidden form goes and where messages are verified; another host than PayPal's is taken on a demo project alone. */
+/** Where the payment form posts to and where IPN messages are verified. Hosts other than PayPal's work only on a demo project. */
 const paypalWebUrl = defineString('PAYPAL_WEB_URL', { default: 'https://www.paypal.com/cgi-bin/webscr' });
 const paypalVerifyUrl = defineString('PAYPAL_VERIFY_URL', { default: 'https://ipnpb.paypal.com/cgi-bin/webscr' });
 
-/** PayPal's Orders v2: without a client id orders are paid by hand where that mode is chosen (D-18). */
+/** PayPal's Orders v2. Without a client id this payment mode falls back to manual payment (D-18). */
 const paypalApiUrl = defineString('PAYPAL_API_URL', { default: 'https://api-m.paypal.com' });
 const paypalClientId = defineString('PAYPAL_CLIENT_ID', { default: '' });
 const paypalClientSecret = defineSecret('PAYPAL_CLIENT_SECRET');
-/** What PayPal's webhooks are signed for, as its dashboard shows it: no secret, it names the subscription. */
+/** The webhook's id from PayPal's dashboard, part of every signature. Not a secret. */
 const paypalWebhookId = defineString('PAYPAL_WEBHOOK_ID', { default: '' });
 
-/** Firebase's web API key, as its console shows it: no secret, it names the project. */
+/** Firebase's web API key from its console. Not a secret: it only identifies the project. */
 const webApiKey = defineString('WEB_API_KEY', { default: '' });
-/** Sign-in with Google (D-4): without a client id the button says that it is not set up. */
+/** Sign-in with Google (D-4). Without a client id the button says that it is not set up. */
 const googleIssuer = defineString('GOOGLE_ISSUER', { default: 'https://accounts.google.com' });
 const googleClientId = defineString('GOOGLE_CLIENT_ID', { default: '' });
 const googleClientSecret = defineSecret('GOOGLE_CLIENT_SECRET');
-/** Such as 'login-account=10, reset-account=3'; what is not named stays as usual. */
+/** For example 'login-account=10, reset-account=3'; unnamed limits keep their defaults. */
 const accountLimits = defineString('ACCOUNT_LIMITS', { default: '' });
-/** Such as 'email=6, address=30'; what is not named stays as usual. */
+/** For example 'email=6, address=30'; unnamed limits keep their defaults. */
 const orderLimits = defineString('ORDER_LIMITS', { default: '' });
 
-type SecretValues = {
-  readonly testOrderCode?: string;
-  readonly defaultAdminPassword?: string;
-  readonly googleClientSecret?: string;
+/** A function passes only the secrets it may read. */
+type SecretValues = Partial<Pick<ServiceConfig, 'testOrderCode' | 'defaultAdminPassword'>> & {
+  readonly googleSecret?: string;
   readonly paypalSecret?: string;
 };
 
-// Each function reads its own code when it is first called, and none of the others'.
-async function loadServices({
-  testOrderCode: code,
-  defaultAdminPassword,
-  googleClientSecret: clientSecret = '',
-  paypalSecret = '',
-}: SecretValues): Promise<Services> {
+// Every import() below keeps one function's code out of the cold start of the others.
+async function loadServices({ googleSecret = '', paypalSecret = '', ...secrets }: SecretValues): Promise<Services> {
   const { createServices } = await import('./create-services.ts');
   return createServices({
-    shopOrigin: listOrigins()[0] ?? '',
-    testOrderCode: code,
-    defaultAdminPassword,
+    testOrderCode: undefined,
+    defaultAdminPassword: undefined,
+    ...secrets,
+    shopOrigin: getShopOrigin(),
     paypal: {
       webUrl: paypalWebUrl.value(),
       verifyUrl: paypalVerifyUrl.value(),
@@ -84,7 +80,7 @@ async function loadServices({
     },
     projectId: projectID.value(),
     webApiKey: webApiKey.value(),
-    google: { issuer: googleIssuer.value(), clientId: googleClientId.value(), clientSecret },
+    google: { issuer: googleIssuer.value(), clientId: googleClientId.value(), clientSecret: googleSecret },
     accountLimits: accountLimits.value(),
     orderLimits: orderLimits.value(),
     rateLimits: rateLimits.value(),
@@ -103,7 +99,7 @@ async function loadStorefront() {
     import('./http/storefront-handler.ts'),
     loadServices({
       testOrderCode: testOrderCode.value(),
-      googleClientSecret: googleClientSecret.value(),
+      googleSecret: googleClientSecret.value(),
       paypalSecret: paypalClientSecret.value(),
     }),
   ]);
@@ -130,14 +126,14 @@ async function loadPages() {
     ]);
   const services = {
     catalog: createCatalogCache(getDatabase(), () => new Date()),
-    shopOrigin: listOrigins()[0] ?? '',
+    shopOrigin: getShopOrigin(),
     rateLimiter: createConfiguredRateLimiter(getDatabase(), rateLimits.value()),
     trustedProxies: getTrustedProxies(),
   };
   return createPagesHandler(() => services, await readShells());
 }
 
-/** HTML for search engines, links' previews and a browser's first page; what the CDN keeps for a minute. */
+/** Server-rendered HTML for search engines, link previews and a browser's first page. The CDN keeps it for a minute. */
 export const pages = onRequest(
   { ...RUNTIME_OPTIONS.pages, invoker: 'public', timeoutSeconds: 30 },
   createExpressHandler(lazy(loadPages)),
@@ -154,7 +150,7 @@ async function loadAdmin() {
   return createApiRouter('admin', adminHandlers, () => services, listOrigins);
 }
 
-/** The owner's calls: no secret but the panel's own; what needs another one is queued for another function. */
+/** The admin API. It reads no payment secret: refunds and emails are queued for other functions. */
 export const admin = onRequest(
   {
     ...RUNTIME_OPTIONS.admin,
@@ -162,7 +158,7 @@ export const admin = onRequest(
     timeoutSeconds: 60,
     secrets: [adminDefaultPassword],
   },
-  // A picture in its three widths.
+  // An uploaded picture comes in three widths.
   createExpressHandler(lazy(loadAdmin), 4_000_000),
 );
 
@@ -174,13 +170,13 @@ async function loadPayments() {
   return createPaymentsHandler(() => services);
 }
 
-/** PayPal's messages and the way back from it. */
+/** PayPal's IPN messages and webhooks, and the browser's return from PayPal. */
 export const payments = onRequest(
   { ...RUNTIME_OPTIONS.payments, invoker: 'public', timeoutSeconds: 60, secrets: [paypalClientSecret] },
   createExpressHandler(lazy(loadPayments)),
 );
 
-/** Sends a refund that the owner asked for; what comes to nothing here is the sweep's. */
+/** Sends a refund that the owner asked for. The payment sweep retries one that fails here. */
 export const refunds = onDocumentCreated(
   { ...RUNTIME_OPTIONS.refunds, document: paths.refundTaskTemplate, secrets: [paypalClientSecret] },
   async (event) => {
@@ -189,37 +185,34 @@ export const refunds = onDocumentCreated(
   },
 );
 
-const createJobServices = (): JobServices => ({ ...createTriggerServices(), shopOrigin: listOrigins()[0] ?? '' });
+const createJobServices = (): JobServices => ({ ...createTriggerServices(), shopOrigin: getShopOrigin() });
 
-/** Every few minutes: a task for each job that is due, in the queue whose secrets it needs. */
+/** Enqueues a task for each job that is due, in the queue that has the secrets the job needs. */
 export const jobSchedule = onSchedule(
   { ...RUNTIME_OPTIONS.jobSchedule, schedule: `every ${TICK_MINUTES} minutes`, timeoutSeconds: 200 },
   async ({ scheduleTime }) => {
-    const [{ scheduleJobs }, { createTaskQueues }] = await Promise.all([
-      import('./jobs/job-schedule.ts'),
-      import('./jobs/job-schedule.ts'),
-    ]);
-    const scheduling = {
+    const { scheduleJobs, createTaskQueues } = await import('./jobs/job-schedule.ts');
+    const services = {
       ...createJobRunServices(),
       jobs: jobTable,
       watched: Object.values(nightlyJobs),
       enqueue: createTaskQueues(REGION),
       rescue: createRescueJobs(createJobServices()),
     };
-    await scheduleJobs(scheduling, new Date(scheduleTime));
+    await scheduleJobs(services, new Date(scheduleTime));
   },
 );
 
 const getQueueOptions = (queue: QueueName) =>
   createQueueOptions(listQueueJobs(queue), RUNTIME_OPTIONS[queue], SERVICE_ACCOUNT);
 
-/** Runs the jobs that need no secret, one an instance. */
+/** Runs the jobs that need no secret, one per instance. */
 export const jobs = onTaskDispatched(getQueueOptions('jobs'), async ({ data }) => {
   const { runTask } = await import('./jobs/run-job.ts');
   await runTask(listQueueJobs('jobs'), data, createJobServices(), createJobRunServices());
 });
 
-/** Runs the jobs that ask PayPal. */
+/** Runs the jobs that call PayPal. */
 export const paymentJobs = onTaskDispatched(
   { ...getQueueOptions('paymentJobs'), secrets: [paypalClientSecret] },
   async ({ data }) => {
@@ -240,7 +233,7 @@ export const mailJobs = onTaskDispatched({ ...getQueueOptions('mailJobs'), secre
   await runTask(listQueueJobs('mailJobs'), data, { ...createJobServices(), ...services }, createJobRunServices());
 });
 
-/** Looks through the books once a day, before the owner gets up; the panel makes one whenever it is asked to. */
+/** The daily reconciliation report, ready before the owner's morning. The owner can also start one in the admin panel. */
 export const report = onSchedule(
   { ...RUNTIME_OPTIONS.report, schedule: 'every day 05:00', timeZone: 'America/New_York', timeoutSeconds: 540 },
   async () => {

@@ -1,19 +1,19 @@
 import type { GlobalOptions } from 'firebase-functions/options';
 
-/** Everything stands in one region, beside its database: another one would be asked across a continent, and paid for. */
+/** The database's region: functions elsewhere would pay for every read in latency and in egress. */
 export const REGION = 'us-central1';
 
 type RuntimeOptions = Required<Pick<GlobalOptions, 'memory' | 'cpu' | 'concurrency' | 'maxInstances'>>;
 
-/** Waits for others most of the time, so one instance serves many at once; the platform allows that on a whole CPU alone. */
+/** These functions mostly wait for I/O, so one instance serves many requests. The platform requires a whole CPU for that. */
 const SHARED = { cpu: 1, concurrency: 80 } as const;
-/** The part of a CPU that belongs to its memory; the platform then gives one request at a time to it. */
+/** A fraction of a CPU, in proportion to the memory. The platform then allows one request at a time. */
 const SMALL = { memory: '256MiB', cpu: 'gcf_gen1', concurrency: 1 } as const;
 const MEDIUM = { memory: '512MiB', cpu: 'gcf_gen1', concurrency: 1 } as const;
 
 /**
- * What each function may take. A new project has 20 CPUs in a region, and is refused a function that could take more; all of these
- * together stay below (`tools/checks/architecture/cpu-quota.ts` adds them up), so that a flood of shoppers leaves the owner and PayPal theirs.
+ * A new project may use 20 CPUs per region, and a deploy that could exceed them fails. All functions together stay below that, which
+ * `tools/checks/architecture/cpu-quota.ts` checks, so a flood of shoppers cannot starve the admin panel or PayPal's webhooks.
  */
 export const RUNTIME_OPTIONS = {
   storefront: { ...SHARED, memory: '512MiB', maxInstances: 5 },
@@ -21,7 +21,7 @@ export const RUNTIME_OPTIONS = {
   admin: { ...SHARED, concurrency: 20, memory: '512MiB', maxInstances: 2 },
   payments: { ...SHARED, concurrency: 20, memory: '512MiB', maxInstances: 2 },
   shopifyMessages: { ...SHARED, memory: '512MiB', maxInstances: 1 },
-  // These wait until a burst has passed: one instance must be able to wait for many changes.
+  // These debounce: one instance waits for a whole burst of changes to end.
   snapshot: { ...SHARED, memory: '1GiB', maxInstances: 1 },
   board: { ...SHARED, memory: '512MiB', maxInstances: 1 },
   stock: { ...SHARED, memory: '512MiB', maxInstances: 1 },
@@ -30,7 +30,7 @@ export const RUNTIME_OPTIONS = {
   mails: { ...SMALL, maxInstances: 3 },
   refunds: { ...SMALL, maxInstances: 2 },
   jobSchedule: { ...SMALL, maxInstances: 1 },
-  // One that hangs or spins holds an instance until its deadline; the others take turns in the rest.
+  // A job that hangs blocks its instance until the deadline; the other jobs run in the remaining ones.
   jobs: { ...SMALL, maxInstances: 3 },
   paymentJobs: { ...SMALL, maxInstances: 2 },
   mailJobs: { ...SMALL, maxInstances: 2 },
@@ -39,6 +39,6 @@ export const RUNTIME_OPTIONS = {
   shopifyTurns: { ...MEDIUM, maxInstances: 2 },
   shopifySweep: { ...MEDIUM, maxInstances: 1 },
   shopifyOrders: { ...MEDIUM, maxInstances: 1 },
-  // One after another: each notice is compared with what the one before has done.
+  // One at a time: each budget notice is compared with the effect of the previous one.
   budget: { ...SMALL, maxInstances: 1 },
 } as const satisfies Record<string, RuntimeOptions>;

@@ -12,79 +12,77 @@ import type { StoredOrder } from './orders/stored-order.ts';
 import type { PayPalClient } from './payments/paypal-client.ts';
 import type { AccountLimits, OrderLimits } from './security/configured-limits.ts';
 
-/** Whose cart it is: a customer's own wherever they are signed in (D-8), or that of a browser known by nothing but its cookie (D-1). */
+/** The owner of a cart: a customer on any device (D-8), or an anonymous browser known by its cookie (D-1). */
 export type Visitor = {
   /** Undefined for a browser without a cookie. */
   readonly id: string | undefined;
-  /** The id to write under: a browser without a cookie is given one with the answer. */
+  /** The id to write under. A browser without a cookie receives one with the response. */
   readonly ensureId: () => string;
-  /** The order key the caller sent along, if any (D-21). */
+  /** The order key header, which gives a guest access to one order (D-21). */
   readonly orderKey: string | undefined;
-  /** The network address of the caller, for counting tries. */
+  /** The caller's IP address, for counting attempts. */
   readonly address: string;
-  /** The hops of X-Forwarded-For as they came, whoever wrote them. */
+  /** The hops of X-Forwarded-For exactly as received, trusted or not. */
   readonly forwardedFor: readonly string[];
 };
 
-/** The browser itself, whoever is signed in on it. */
+/** The browser that sent the request, whoever is signed in on it. */
 export type Browser = {
   /** The hash of the cookie's value; undefined for a browser without one. */
   readonly id: string | undefined;
-  /** The id to write under: a browser without a cookie is given one with the answer. */
-  readonly ensureId: () => string;
-  /** The id of another cookie that the answer brings: the browser's id after a sign-in (D-1). */
+  readonly ensureId: Visitor['ensureId'];
+  /** Replaces the cookie, as every sign-in does (D-1), and returns the id that belongs to the new one. */
   readonly renewId: () => string;
-  /** What follows 'Bearer ' in the Authorization header; undefined when there is none. */
+  /** The token of the Authorization header; undefined when there is none. */
   readonly bearer: string | undefined;
-  /** What the browser says it is. */
+  /** The User-Agent header. */
   readonly agent: string | undefined;
 };
 
-/** A customer whose living session the call names (D-3). */
+/** A customer with a valid session (D-3). */
 export type Customer = { readonly id: string; readonly sessionId: string };
 
-/** What the machine the shop runs on provides: everything a test may want to move. */
+/** The shop's dependencies on the outside world. Tests replace them. */
 export type Services = {
   readonly database: Firestore;
   readonly catalog: CatalogCache;
   readonly now: () => Date;
   readonly randomBytes: (count: number) => Uint8Array;
-  /** Where the shop is reached, for links in mails: "https://…" without a slash at the end. */
+  /** The base of links in emails: "https://…" without a trailing slash. */
   readonly shopOrigin: string;
-  /** The code that makes a test order (D-15); undefined where there is none. */
+  /** The discount code that makes a free test order (D-15); undefined when none is set. */
   readonly testOrderCode: string | undefined;
   readonly paypal: PayPalClient;
-  /** How an order is handed over to be paid, by its mode (D-18). */
   readonly paymentSessions: PaymentSessions;
-  /** The panel's password until the owner chooses one, and after a reset (D-9); undefined where it is not known. */
+  /** The admin password until the owner chooses one, and after a reset (D-9); undefined in functions without that secret. */
   readonly defaultAdminPassword: string | undefined;
   readonly identity: IdentityProvider;
   readonly google: GoogleClient | undefined;
   readonly liveProject: LiveUpdatesProject;
-  /** The owner's other store by its name at Shopify; undefined while none is connected. */
+  /** The connected Shopify store's handle; undefined when there is none. */
   readonly shopifyShop: string | undefined;
   readonly accountLimits: AccountLimits;
-  /** How many unpaid orders anybody may make; undefined where nobody counts. */
+  /** How many unpaid orders a caller may place; undefined for no limit. */
   readonly orderLimits: OrderLimits | undefined;
-  /** How often anybody may call. */
   readonly rateLimiter: RateLimiter;
-  /** How many proxies in front of the functions write X-Forwarded-For (see caller-address). */
+  /** The number of proxies in front of the functions (see `http/caller-address.ts`). */
   readonly trustedProxies: number;
   readonly pause: (milliseconds: number) => Promise<void>;
 };
 
 export type RequestContext = Services & {
   readonly visitor: Visitor;
-  /** The `updatedAt` of what the caller saw and wants to change (If-Match, D-34); NEVER_SAVED_VERSION for what nobody had saved. */
+  /** The If-Match header: `updatedAt` of the version the caller wants to change, or NEVER_SAVED_VERSION (D-34). */
   readonly ifMatch: string | undefined;
   readonly browser: Browser;
   readonly customer: Customer | undefined;
 };
-/** Of a call that only a customer may make. */
+
+/** The context of an endpoint that requires a signed-in customer. */
 export type CustomerRequestContext = RequestContext & { readonly customer: Customer };
 
-/** An answer and the version of what it shows, which goes in a header beside it. */
-export type Versioned<Answer> = { readonly response: Answer; readonly version: string };
+/** A response and the version of its content, which is sent in a header. */
+export type Versioned<Response> = { readonly response: Response; readonly version: string };
 
 type Result<Name extends EndpointName> = Endpoints[Name]['cache'] extends 'snapshot'
   ? EncodedResponse
@@ -92,31 +90,27 @@ type Result<Name extends EndpointName> = Endpoints[Name]['cache'] extends 'snaps
     ? Versioned<EndpointResponse<Endpoints[Name]>>
     : EndpointResponse<Endpoints[Name]>;
 
-/** A call that only a customer may make is told who it is. */
 type ContextFor<Name extends EndpointName> = Endpoints[Name]['caller'] extends 'customer'
   ? CustomerRequestContext
   : RequestContext;
 
-/** What serves one call: parsed input in, answer out; a Refusal thrown is one of the shop's errors. */
+/** Handles one endpoint: parsed input in, response out. It throws an AppError to reject the request. */
 export type Handler<Name extends EndpointName> = (
   input: EndpointInput<Endpoints[Name]>,
   context: ContextFor<Name>,
 ) => Promise<Result<Name>>;
 
-/** The handlers of a deployed function: a missing one does not compile. */
+/** The handlers of one deployed function. A missing endpoint does not compile. */
 export type Handlers<F extends FunctionName> = { readonly [Name in EndpointServedBy<F>]: Handler<Name> };
 
-/** Where a browser finds the database that it listens to. */
+/** The Firebase project whose Firestore a browser listens to. */
 export type LiveUpdatesProject = Pick<LiveUpdates, 'projectId' | 'emulator'>;
 
-/**
- * One way for an order to be paid. What is heard of the payment afterwards, in whichever mode and however it comes, is made into
- * PaymentEvent first and judged and settled by the same code.
- */
+/** Starts payments in one mode. Whatever the mode, its notifications become PaymentEvents that the same code evaluates and applies. */
 export type PaymentSessionStarter = {
-  /** Hands over an order that is stored and awaits its first payment; called again it leads to the same payment. */
+  /** Starts the payment of a stored, unpaid order. Idempotent: a second call leads to the same payment. */
   readonly start: (order: StoredOrder) => Promise<PaymentRedirect>;
 };
 
-/** Every order is handed over in the mode it was made with, whatever the settings say by then (D-51). */
+/** An order is paid in the mode it was placed with, even if the settings change afterwards (D-51). */
 export type PaymentSessions = Readonly<Record<PaymentMode, PaymentSessionStarter>>;

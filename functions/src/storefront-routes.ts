@@ -16,7 +16,7 @@ import { lookUpOrder } from './orders/order-access.ts';
 import { answerDelay, followOrder, getOrder, listOrders, listRecentOrders } from './orders/order-handlers.ts';
 import type { Handlers } from './services.ts';
 
-/** Every call of the `storefront` function. A call of the table that is missing here does not compile. */
+/** The handlers of the `storefront` function. A missing endpoint does not compile. */
 export const storefrontHandlers: Handlers<'storefront'> = {
   listProducts,
   getProduct,
@@ -40,27 +40,27 @@ export const storefrontHandlers: Handlers<'storefront'> = {
   register,
   login,
   logout,
-  logoutByRedirect: logoutByRedirect,
+  logoutByRedirect,
   getUser,
-  startGoogleSignIn: startGoogleSignIn,
-  handleGoogleCallback: handleGoogleCallback,
-  finishGoogleSignIn: finishGoogleSignIn,
-  requestPasswordReset: requestPasswordReset,
+  startGoogleSignIn,
+  handleGoogleCallback,
+  finishGoogleSignIn,
+  requestPasswordReset,
   confirmPasswordReset,
   verifyEmail,
   resendVerification,
-  subscribeToAccount: subscribeToAccount,
+  subscribeToAccount,
   logoutEverywhere,
   listOrders,
   listRecentOrders,
-  updateName: updateName,
+  updateName,
   deleteAccount,
   changePassword,
   listSessions,
-  revokeSession: revokeSession,
+  revokeSession,
   exportAccount,
   listAddresses,
   addAddress,
-  updateAddress: updateAddress,
-  deleteAddress: deleteAddress,
+  updateAddress,
+  deleteAddress,
 };

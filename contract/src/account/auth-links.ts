@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 
 /**
- * The secret in a mailed link. It stands behind the '#' (`/reset-password#token=…`, `/verify-email#token=…`), so that no server and no log
- * ever sees the address with it.
+ * The one-time token of an emailed link. It goes after the '#' (`/reset-password#token=…`), because browsers never send that part to a
+ * server, so no log ever holds it.
  */
 export const linkTokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete.'));
 
 export const RESET_PASSWORD_PATH = '/reset-password';
 export const VERIFY_EMAIL_PATH = '/verify-email';
 
-/** The secret behind the '#' of a mailed link's address; undefined when there is none. */
 export function parseLinkToken(hash: string): string | undefined {
   const token = new Map(
     hash
@@ -24,11 +23,11 @@ export function parseLinkToken(hash: string): string | undefined {
 /** Where a sign-in leads when no page asked for it (D-6). */
 export const ACCOUNT_PATH = '/account';
 
-/** One slash and what a path is made of: no second slash, backslash or blank that a browser could read as another site. */
+/** A path of the shop: no '//', backslash or whitespace anywhere, because a browser could take those for another site. */
 const SAFE_PATH = /^\/(?!\/)(?!api(?:[/?#]|$))(?:(?!\/\/)[^\\\s?#])*(?:[?#][^\\\s]*)?$/;
 const MAX_PATH_LENGTH = 500;
 
-/** The page of the shop that asked for a sign-in (D-6); anything that is not a path of the shop leads to the account. */
-export function getReturnPath(asked: string | null | undefined): string {
-  return asked && asked.length <= MAX_PATH_LENGTH && SAFE_PATH.test(asked) ? asked : ACCOUNT_PATH;
+/** Where to go after a sign-in: the page that asked for it, or the account when that is not a path of the shop (D-6). */
+export function getReturnPath(requested: string | null | undefined): string {
+  return requested && requested.length <= MAX_PATH_LENGTH && SAFE_PATH.test(requested) ? requested : ACCOUNT_PATH;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseLinkToken } from './auth-links.ts';
 
-test('the secret is read from behind the #, and only a whole one', () => {
+test('a link’s token is read from its hash, and only when it is complete', () => {
   const token = 'a'.repeat(43);
   expect(parseLinkToken(`#token=${token}`)).toBe(token);
   expect(parseLinkToken(`#from=mail&token=${token}`)).toBe(token);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { validateNewPassword, newPasswordSchema } from './password.ts';
 
-test('AUTH-05 differing passwords are a mismatch, even when both are short', () => {
+test('AUTH-05 passwords that differ are a mismatch, even when both are too short', () => {
   const mismatch = { title: 'Password Mismatch', description: 'Passwords do not match. Please try again.' };
   expect(validateNewPassword('secret-1', 'secret-2')).toEqual(mismatch);
   expect(validateNewPassword('a', 'b')).toEqual(mismatch);

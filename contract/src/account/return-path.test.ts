@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { getReturnPath } from './auth-links.ts';
 
-test('a page of the shop that asked for the sign-in is where it leads', () => {
+test('a sign-in leads back to the page of the shop that asked for it', () => {
   expect(getReturnPath('/checkout')).toBe('/checkout');
   expect(getReturnPath('/shop?search=tee#top')).toBe('/shop?search=tee#top');
 });
 
-test('whatever leads out of the shop, or is no page, leads to the account', () => {
+test('an address outside the shop, or one that is not a page, leads to the account instead', () => {
   const foreign = [
     '//evil.example',
     '/\\evil.example',
@@ -15,5 +15,5 @@ test('whatever leads out of the shop, or is no page, leads to the account', () =
     'javascript:alert(1)',
   ];
   const odd = ['', null, undefined, 'account', '/.//evil.example', '/api/auth/logout', `/${'x'.repeat(600)}`];
-  for (const asked of [...foreign, ...odd]) expect(getReturnPath(asked), String(asked)).toBe('/account');
+  for (const path of [...foreign, ...odd]) expect(getReturnPath(path), String(path)).toBe('/account');
 });

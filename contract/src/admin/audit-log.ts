@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Everything the owner can do that changes the shop, by name: the history shows it, and undo goes by it. */
+/** Every admin action that changes the shop. The audit log shows the action by its kind, and undo depends on it. */
 export const changeKindSchema = z.enum([
   'category-created',
   'category-updated',
@@ -39,7 +39,7 @@ export const changeKindSchema = z.enum([
 ]);
 export type ChangeKind = z.infer<typeof changeKindSchema>;
 
-/** The panel's tabs (ADM-02), as its address and its history name them. */
+/** The tabs of the admin panel (ADM-02), as the URL and the audit log name them. */
 export const adminTabIdSchema = z.enum([
   'products',
   'orders',
@@ -51,21 +51,21 @@ export const adminTabIdSchema = z.enum([
 ]);
 export type AdminTabId = z.infer<typeof adminTabIdSchema>;
 
-/** One act of the owner's: `id` takes it back (`POST /api/admin/undo/{id}`), `at` is when it was stored, an ISO instant. */
+/** A recorded change: `POST /api/admin/undo/{id}` takes it back. `at` is the ISO time at which it was stored. */
 export const changeSchema = z.object({ id: z.string(), at: z.string() });
 export type Change = z.infer<typeof changeSchema>;
 
-/** What every call that changes something answers: the thing as it is now (null once it is deleted), and the change. */
+/** The response of every change: the item as it is now (null once it is deleted) and the recorded change. */
 export function changeResponseSchema<S extends z.ZodMiniType>(item: S) {
   return z.object({ item, change: changeSchema });
 }
 
-/** A line of the history: only the fields that changed; times are ISO instants, a document that was not there has no `before`. */
+/** An entry of the audit log. It lists only the fields that changed; a document that did not exist has no `before`. Times are ISO. */
 export const auditLogEntrySchema = z.object({
   ...changeSchema.shape,
   kind: changeKindSchema,
   title: z.string(),
-  /** The last of the saves that belong to one piece of typing. */
+  /** Saves of one editing session are merged into one entry: the time of the last of them. */
   lastAt: z.string(),
   canUndo: z.boolean(),
   undoneAt: z.nullable(z.string()),

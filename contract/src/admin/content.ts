@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { lookSchema, pinSchema } from '../catalog/look.ts';
-import { pictureSchema, pictureUrlSchema } from '../catalog/picture.ts';
+import { optionalPictureUrlSchema, pictureSchema } from '../catalog/picture.ts';
 import { productIdSchema } from '../catalog/product.ts';
 import {
   categorySchema,
@@ -8,43 +8,40 @@ import {
   heroSectionSchema,
   linkSchema,
   navigationItemSchema,
+  optionalLinkSchema,
   toCategorySlug,
 } from '../content/site.ts';
-import { sortOrderField, textField } from './form-fields.ts';
+import { requiredTextField, sortOrderField, textField, updatedAt } from './form-fields.ts';
 
-/** When it was last saved, an ISO instant, as If-Match names it (D-34); null for what the shop shows by itself until it is edited: NEVER_SAVED_VERSION. */
-const updatedAt = z.nullable(z.string());
-const linkField = linkSchema;
-const pictureField = z.union([z.literal(''), pictureUrlSchema]);
-
-/** A text of the site (ENT-12); a text nobody has edited yet is there with the shop's own words. */
+/** A text of the site (ENT-12). One that has never been edited has the default text. */
 export const adminContentSchema = z.extend(contentEntrySchema, { id: z.string(), updatedAt });
 export type AdminContent = z.infer<typeof adminContentSchema>;
-/** API-31. Without a type the entry keeps the one it has. */
+
+/** Without a type the entry keeps its type (API-31). */
 export const contentEditSchema = z.object({ value: textField(20_000), type: z.optional(textField(20)) });
-/** ACON-02: a longer value gets a box of several lines. */
+/** A longer value is edited in a box of several lines (ACON-02). */
 export const MULTILINE_THRESHOLD = 100;
 
-/** ENT-13 with its place; hidden items too. */
+/** Hidden items are included (ENT-13). */
 export const adminNavigationSchema = z.extend(navigationItemSchema, { updatedAt });
 export type AdminNavigation = z.infer<typeof adminNavigationSchema>;
 const navigationFields = {
-  label: textField(60).check(z.refine((typed) => typed.trim() !== '', 'A link needs a label')),
-  href: linkField,
+  label: requiredTextField(60, 'A link needs a label'),
+  href: linkSchema,
   visible: z.boolean(),
   isExternal: z.boolean(),
 };
-/** Without an order a new link goes to the end; one that is not a number is 0 (ANAV-02). */
+
+/** Without an order the new link goes to the end; an order that is not a number becomes 0 (ANAV-02). */
 export const newNavigationSchema = z.object({
   ...navigationFields,
   visible: z._default(navigationFields.visible, true),
   isExternal: z._default(navigationFields.isExternal, false),
   order: z.optional(sortOrderField(0)),
 });
-/** API-32. */
 export const navigationEditSchema = z.partial(z.object({ ...navigationFields, order: sortOrderField(0) }));
 
-/** ENT-14; banners that are not active too. */
+/** Inactive banners are included (ENT-14). */
 export const adminHeroSchema = z.extend(heroSectionSchema, { updatedAt });
 export type AdminHero = z.infer<typeof adminHeroSchema>;
 const heroFields = {
@@ -52,10 +49,10 @@ const heroFields = {
   title: textField(200),
   subtitle: textField(500),
   description: textField(2000),
-  backgroundImage: pictureField,
-  backgroundVideo: pictureField,
+  backgroundImage: optionalPictureUrlSchema,
+  backgroundVideo: optionalPictureUrlSchema,
   ctaText: textField(100),
-  ctaLink: z.union([z.literal(''), linkField]),
+  ctaLink: optionalLinkSchema,
   isActive: z.boolean(),
 };
 export const newHeroSchema = z.object({
@@ -70,37 +67,33 @@ export const newHeroSchema = z.object({
   isActive: z._default(heroFields.isActive, true),
   order: z.optional(sortOrderField(0)),
 });
-/** API-33. */
 export const heroEditSchema = z.partial(z.object({ ...heroFields, order: sortOrderField(0) }));
 
-/** The lists whose order the owner sets by hand, as `PUT /api/admin/order/{list}` names them. */
+/** The lists that the owner sorts by hand, as `PUT /api/admin/order/{list}` names them. */
 export const sortableListSchema = z.enum(
   ['navigation', 'hero-sections', 'categories', 'gallery'],
   'There is no such list',
 );
 export type SortableList = z.infer<typeof sortableListSchema>;
-/** The ids of the whole list, the first one first. */
+
+/** The ids of the complete list in their new order. */
 export const sortListRequestSchema = z.object({
   ids: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(300, 'A list holds at most 300 things')),
 });
 
-/** A category as the panel lists it (ENT-11): active or not; `updatedAt` is what an edit names in If-Match (D-34). */
+/** Inactive categories are included (ENT-11). */
 export const adminCategorySchema = z.extend(categorySchema, { createdAt: z.string(), updatedAt: z.string() });
 export type AdminCategory = z.infer<typeof adminCategorySchema>;
 
-const categoryNameField = z.pipe(
-  textField(60).check(z.refine((typed) => typed.trim() !== '', 'A category needs a name')),
-  z.transform(toCategorySlug),
-);
 const categoryFields = {
-  name: categoryNameField,
+  name: z.pipe(requiredTextField(60, 'A category needs a name'), z.transform(toCategorySlug)),
   displayName: textField(100),
   description: textField(2000),
-  image: z.union([pictureUrlSchema, z.literal('')]),
+  image: optionalPictureUrlSchema,
   isActive: z.boolean(),
 };
 
-/** API-23. Without an order a category goes to the end (ACAT-06). */
+/** Without an order the new category goes to the end (ACAT-06). */
 export const newCategorySchema = z.object({
   ...categoryFields,
   description: z._default(categoryFields.description, ''),
@@ -108,20 +101,19 @@ export const newCategorySchema = z.object({
   isActive: z._default(categoryFields.isActive, true),
   order: z.optional(sortOrderField(1)),
 });
-/** API-24: any part of a category, as it is typed. */
 export const categoryEditSchema = z.partial(z.object({ ...categoryFields, order: sortOrderField(1) }));
 export type CategoryEdit = z.infer<typeof categoryEditSchema>;
 
-/** A look as the panel edits it (ENT-05), with its place in the gallery. */
-export const adminLookSchema = z.extend(lookSchema, { order: z.int(), updatedAt: z.nullable(z.string()) });
+/** A look (ENT-05) with its place in the gallery. */
+export const adminLookSchema = z.extend(lookSchema, { order: z.int(), updatedAt });
 export type AdminLook = z.infer<typeof adminLookSchema>;
 
 const lookFields = {
-  title: textField(200).check(z.refine((typed) => typed.trim() !== '', 'A look needs a title')),
+  title: requiredTextField(200, 'A look needs a title'),
   description: textField(5000),
   picture: pictureSchema,
   shoppableProducts: z.array(productIdSchema).check(z.maxLength(20, 'A look shows at most 20 products')),
-  /** Where the products are worn; each of them is among `getShoppableProducts`. */
+  /** Every pinned product must also be in `shoppableProducts`. */
   pins: z.array(pinSchema).check(z.maxLength(20, 'A picture holds at most 20 pins')),
 };
 export const newLookSchema = z.object({

@@ -4,14 +4,14 @@ import { productIdSchema } from '../catalog/product.ts';
 import { centsSchema } from '../lib/money.ts';
 import { orderStatusSchema, paymentStatusSchema } from '../orders/order-status.ts';
 
-/** What a date can hold. */
+/** The range of a JavaScript date. */
 const MAX_DATE_MS = 8_640_000_000_000_000;
 const instant = z.int().check(z.minimum(-MAX_DATE_MS), z.maximum(MAX_DATE_MS));
 
 /**
- * What the panel's list and live board hold of an order (D-49), at `board/{orderId}`; no address, no lines. Amounts are cents, instants
- * milliseconds since 1970, `day` the shop's calendar day. `revenue` is what of the total came in and stayed; the two questions the board
- * counts, whether it awaits its payment or its parcel, are answered here once.
+ * An order in the admin list and on the live dashboard (D-49), stored at `board/{orderId}` without address and lines. Amounts are in cents,
+ * times in milliseconds since 1970, `day` is the shop's calendar day. `revenue` is the part of the total that was paid and not refunded.
+ * `isUnpaid` and `isToShip` are stored so that the dashboard can count by them.
  */
 export const dashboardOrderSchema = z.object({
   id: z.string(),
@@ -30,22 +30,22 @@ export const dashboardOrderSchema = z.object({
   isTestOrder: z.boolean(),
   isUnpaid: z.boolean(),
   isToShip: z.boolean(),
-  /** From this calendar day on the order is about to miss its date (D-30); null for one that promises none. */
+  /** The calendar day from which the order is about to miss its delivery date (D-30); null when it has none. */
   dueDay: z._default(z.nullable(z.string()), null),
 });
 export type DashboardOrder = z.infer<typeof dashboardOrderSchema>;
 
-/** The same as a list reads it: an instant that cannot be read is NaN, and the order is listed all the same (AORD-03). */
+/** For lists: an unreadable time becomes NaN, so that the order is still listed (AORD-03). */
 const lenientInstant = orElse(instant, Number.NaN);
 export const lenientDashboardOrderSchema = z.extend(dashboardOrderSchema, {
   placedAt: lenientInstant,
   changedAt: lenientInstant,
 });
 
-/** So few of one size and colour are soon gone: the board names them. */
+/** The dashboard lists variants with at most this many units left. */
 export const LOW_STOCK_THRESHOLD = 3;
 
-export const lowStockVariantSchema = z.object({
+const lowStockVariantSchema = z.object({
   productId: productIdSchema,
   name: z.string(),
   size: z.string(),
@@ -54,9 +54,9 @@ export const lowStockVariantSchema = z.object({
 });
 
 /**
- * What the live board shows, at `board/sums`: made from the entries, seconds after they change. `orders` and `revenue` (cents) are those of
- * `day`, the shop's calendar day; `unpaid` and `toShip` count every order that awaits its payment or its parcel. `lowStock` names the first
- * twenty sizes of which one to three are left, `lowStockCount` counts all of them. `at` is in milliseconds since 1970.
+ * The totals on the live dashboard, stored at `board/sums` and updated seconds after an order changes. `orders` and `revenue` (cents) are
+ * those of `day`, the shop's calendar day; `unpaid` and `toShip` count all open orders. `lowStock` lists the first twenty variants that are
+ * low, `lowStockCount` counts all of them. `at` is in milliseconds since 1970.
  */
 export const dashboardTotalsSchema = z.object({
   day: z.string(),
@@ -64,7 +64,7 @@ export const dashboardTotalsSchema = z.object({
   revenue: centsSchema,
   unpaid: z.int(),
   toShip: z.int(),
-  /** How many orders are about to miss their date (D-30). */
+  /** How many orders are about to miss their delivery date (D-30). */
   due: z._default(z.int(), 0),
   lowStock: z.array(lowStockVariantSchema),
   lowStockCount: z.int(),
@@ -72,39 +72,32 @@ export const dashboardTotalsSchema = z.object({
 });
 export type DashboardTotals = z.infer<typeof dashboardTotalsSchema>;
 
-/** `since` is the last answer's `upTo`; without it the newest orders are answered. */
+/** `since` is the `upTo` of the last response; without it the newest orders are returned. */
 export const dashboardQuerySchema = z.object({
   since: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'Must be a time in milliseconds'))),
 });
 
 /**
- * The live board (D-49): its sums, null until they are made for the first time, and entries, the newest order first. With `since` only
- * those that changed since then. `upTo` is the time of the answer in milliseconds since 1970.
+ * The live dashboard (D-49): its totals, null until they are first computed, and orders, newest first. With `since`, only the orders that
+ * changed since then. `upTo` is the time of the response in milliseconds since 1970.
  */
 export const dashboardSchema = z.object({
   sums: z.nullable(dashboardTotalsSchema),
   entries: z.array(dashboardOrderSchema),
   upTo: z.int(),
 });
-export type LiveBoard = z.infer<typeof dashboardSchema>;
 
-/**
- * What the owner reads when something that runs by itself has not run for too long: 'Unpaid orders have not been released' since a time,
- * and 'Stock may stay held.'
- */
+/** What the owner reads about an overdue job: 'Unpaid orders have not been released since 9:04. Stock may stay held.' */
 export const overdueJobTextSchema = z.object({
-  /** What has not happened, without a period at its end. */
+  /** Without a period at the end. */
   undone: z.string(),
-  /** What that means for the shop: a sentence. */
+  /** A full sentence. */
   meaning: z.string(),
 });
 export type OverdueJobText = z.infer<typeof overdueJobTextSchema>;
 
-/** A job that is late. `since` is when it last finished, or when the shop began to wait for its first run. */
-export const overdueJobSchema = z.extend(overdueJobTextSchema, {
-  since: z.iso.datetime(),
-});
+/** `since` is when the job last finished, or when the shop began to wait for its first run. */
+export const overdueJobSchema = z.extend(overdueJobTextSchema, { since: z.iso.datetime() });
 export type OverdueJob = z.infer<typeof overdueJobSchema>;
 
-/** Nothing while everything runs as it should. */
 export const overdueJobsSchema = z.object({ jobs: z.array(overdueJobSchema) });

@@ -30,7 +30,7 @@ const endsAfterStart = z.refine<{ readonly startsAt: number | null; readonly end
   { message: 'A code has to end after it starts', path: ['endsAt'] },
 );
 
-/** What a code does, as the panel sends it (D-17): amounts such as "15.00", dates as ISO instants, null for no limit. */
+/** A discount as the admin panel submits it (D-17): amounts such as "15.00", ISO times, null for no limit. */
 export const discountEditSchema = z
   .discriminatedUnion('kind', [
     z.object({ ...rules, kind: z.literal('percent'), percent }),
@@ -41,7 +41,7 @@ export const discountEditSchema = z
 export type DiscountEdit = z.infer<typeof discountEditSchema>;
 
 const codeField = { code: discountCodeSchema };
-/** A new code: its name is its own and stays. */
+/** The code is chosen once and never changes. */
 export const newDiscountSchema = z
   .discriminatedUnion('kind', [
     z.object({ ...rules, ...codeField, kind: z.literal('percent'), percent }),
@@ -50,7 +50,7 @@ export const newDiscountSchema = z
   ])
   .check(endsAfterStart);
 
-/** A code as the panel lists it; `used` counts the orders that hold a use of it now. */
+/** `used` counts the orders that currently redeem the code. */
 export const adminDiscountSchema = z.object({
   code: z.string(),
   kind: z.enum(['percent', 'fixed', 'free-shipping']),
@@ -67,26 +67,26 @@ export const adminDiscountSchema = z.object({
 });
 export type AdminDiscount = z.infer<typeof adminDiscountSchema>;
 
-/** D-17: a code as it is being written, and how many days of past orders it is tried on. */
+/** A draft discount and the number of days of past orders to try it on (D-17). */
 export const discountPreviewRequestSchema = z.object({
   discount: discountEditSchema,
   days: z.int('A whole number of days').check(z.minimum(1, 'At least one day'), z.maximum(366, 'At most a year')),
 });
 
 /**
- * What a code would have done. `orders` are those that were looked at: bought, without a code of their own. `cost` is what they would
- * have paid less, before tax. Of the orders that would have had it, the newest fifty are named.
+ * What a discount would have done. `orders` counts the purchases that were checked, `fitting` those it would have applied to; `cost` is
+ * what they would have paid less, before tax. `orderNumbers` lists the newest fifty.
  */
 export const discountPreviewSchema = z.object({
   orders: z.int(),
-  /** Had another code, which one cannot have beside it. */
+  /** Orders that already had a code: codes do not combine. */
   hadAnother: z.int(),
   fitting: z.int(),
   customers: z.int(),
   cost: moneyStringSchema,
   /** What those orders paid, before tax. */
   paid: moneyStringSchema,
-  /** Would have wanted it when its uses were gone, or had it before. */
+  /** Orders that came after the uses were gone, or whose customer had already used the code. */
   tooLate: z.int(),
   orderNumbers: z.array(z.object({ id: z.string(), orderNumber: z.string(), off: moneyStringSchema })),
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { orderEmailKindSchema } from '../email/order-email.ts';
 
-/** How far a mail is: 'queued' until it was sent or given up. */
-export const emailStateSchema = z.enum(['queued', 'sent', 'failed']);
+/** `queued` until it is sent or all attempts have failed. */
+const emailStateSchema = z.enum(['queued', 'sent', 'failed']);
 export type EmailState = z.infer<typeof emailStateSchema>;
 
-/** A mail to the customer of an order as the panel lists it, without what it says; `reason` is why it failed, in the sender's own words. */
+/** An email about an order, without its text. `reason` is the mail server's own error message. */
 export const adminEmailSchema = z.object({
   id: z.string(),
   kind: orderEmailKindSchema,
@@ -15,15 +15,15 @@ export const adminEmailSchema = z.object({
   queuedAt: z.iso.datetime(),
   state: emailStateSchema,
   reason: z.string(),
-  /** Of one that failed: the connection ended after its last byte, so it may have arrived all the same. */
+  /** It failed only after its last byte was sent, so it may have been delivered. */
   mayHaveArrived: z._default(z.boolean(), false),
   isRepeat: z.boolean(),
 });
 export type AdminEmail = z.infer<typeof adminEmailSchema>;
 
 /**
- * How sending is doing: whether there is an SMTP server, how many emails wait for another attempt, and what failed in the last seven days
- * and was not sent again since, by its name. Emails about accounts are counted here and listed nowhere.
+ * Whether there is an SMTP server, how many emails wait for another attempt, and which emails failed in the last seven days and were not
+ * sent again. Emails about accounts are counted here but never listed.
  */
 export const emailHealthSchema = z.object({
   hasServer: z.boolean(),

@@ -3,14 +3,15 @@ import { addressSchema } from '../checkout/address.ts';
 import { delayResponseSchema, deliveryEstimateSchema } from '../checkout/delivery-estimate.ts';
 import { orderEmailKindSchema } from '../email/order-email.ts';
 import { moneyStringSchema } from '../lib/money.ts';
+import { requiredText } from '../lib/required-text.ts';
 import { orderStatusSchema, paymentStatusSchema } from '../orders/order-status.ts';
 import { orderItemSchema, paymentModeSchema } from '../orders/order.ts';
 import { trackingSchema } from '../orders/tracking.ts';
 import { adminRefundSchema } from '../payments/refund.ts';
 
 /**
- * An order in the panel's list. Dates are ISO instants; one that is missing is left out, and one that cannot be read is any other text, so
- * that it hides no other order (AORD-03).
+ * An order in the admin list. Times are ISO; a missing time is left out and an unreadable one is any other text, so that one bad order does
+ * not hide the list (AORD-03).
  */
 export const adminOrderRowSchema = z.object({
   id: z.string(),
@@ -23,16 +24,16 @@ export const adminOrderRowSchema = z.object({
   customerEmail: z.string(),
   concern: z.nullable(z.string()),
   isTestOrder: z.boolean(),
-  /** From this calendar day on the order is about to miss its date (D-30); null for one that promises none. */
+  /** The calendar day from which the order is about to miss its delivery date (D-30); null when it has none. */
   dueDay: z.nullable(z.string()),
   createdAt: z.optional(z.string()),
-  /** What a change of it names, so that nobody overwrites what somebody else has done (D-34). */
+  /** Sent as If-Match with every change, so that nobody overwrites a newer one (D-34). */
   updatedAt: z.string(),
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRowSchema>;
 
-/** One line of an order's history: what happened, and how the order stood afterwards. */
-export const orderHistoryEntrySchema = z.object({
+/** An event of an order, with the statuses the order had afterwards. */
+const orderHistoryEntrySchema = z.object({
   event: z.string(),
   status: orderStatusSchema,
   paymentStatus: paymentStatusSchema,
@@ -41,19 +42,19 @@ export const orderHistoryEntrySchema = z.object({
 });
 export type OrderHistoryEntry = z.infer<typeof orderHistoryEntrySchema>;
 
-/** What Shopify knows of a paid order; `reason` says why it could not be sent, `href` leads to it there. */
-export const shopifyOrderStateSchema = z.object({
+/** Whether a paid order has reached Shopify. `reason` says why it could not be sent, `href` opens it in the Shopify admin. */
+const shopifyOrderStateSchema = z.object({
   state: z.enum(['not-sent', 'waiting', 'sending', 'sent', 'failed']),
   reason: z.string(),
-  /** When it is tried again. */
+  /** The time of the next attempt. */
   nextAt: z.nullable(z.iso.datetime()),
   orderId: z.nullable(z.string()),
   href: z.nullable(z.string()),
 });
 export type ShopifyOrderState = z.infer<typeof shopifyOrderStateSchema>;
 
-/** A mail about an order that went to its customer; `resends` names the first one of a repeated mail. */
-export const sentEmailSchema = z.object({
+/** An email that was sent to the order's customer. */
+const sentEmailSchema = z.object({
   id: z.string(),
   kind: orderEmailKindSchema,
   sentAt: z.iso.datetime(),
@@ -62,9 +63,9 @@ export const sentEmailSchema = z.object({
 export type SentEmail = z.infer<typeof sentEmailSchema>;
 
 /**
- * A whole order for the owner, its history oldest first. `canMarkPaid` and `canMarkUnpaid` say whether the owner may say that it is paid or
- * not (D-20), `refundable` what can still go back, null where nothing can; `paypalWebUrl` is where the wallet shows the payment, and a held
- * order should not be sent.
+ * An order in full, its history oldest first. `canMarkPaid` and `canMarkUnpaid` say whether the owner may decide the payment (D-20).
+ * `refundable` is what can still be refunded, null when nothing can. `walletUrl` opens the payment at PayPal. An order that `isHeld` should
+ * not ship.
  */
 export const adminOrderSchema = z.extend(adminOrderRowSchema, {
   items: z.array(orderItemSchema),
@@ -82,13 +83,13 @@ export const adminOrderSchema = z.extend(adminOrderRowSchema, {
   payBy: z.nullable(z.iso.datetime()),
   tracking: z.nullable(trackingSchema),
   arrival: z.nullable(deliveryEstimateSchema),
-  /** The last delay the customer was told of, and what they chose (D-30). */
+  /** The last delay notice and the customer's response to it (D-30). */
   delay: z.nullable(z.object({ toldAt: z.iso.datetime(), answer: z.nullable(delayResponseSchema) })),
-  /** What its customer was sent, oldest first. */
+  /** Oldest first. */
   mails: z.array(sentEmailSchema),
   canMarkPaid: z.boolean(),
   shopifyOrderId: z.nullable(z.string()),
-  /** Null where Shopify has nothing to do with it: it is not paid, only a test, or no other store is connected. */
+  /** Null for unpaid and test orders, and when Shopify is not connected. */
   shopify: z.nullable(shopifyOrderStateSchema),
   canMarkUnpaid: z.boolean(),
   isHeld: z.boolean(),
@@ -100,55 +101,40 @@ export const adminOrderSchema = z.extend(adminOrderRowSchema, {
 });
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 
-/** Which orders: `search` is the beginning of a number, an email, a name or a last name, from two characters on. */
+/** `search` is the beginning of an order number, an email address or a name, two characters or more. */
 export const orderFilterSchema = z.object({
   search: z.optional(z.string().check(z.maxLength(254, 'Please search for less'))),
   status: z.optional(orderStatusSchema),
   payment: z.optional(paymentStatusSchema),
-  /** Only the ones that are about to miss their date, the longest due first; at most a page of them (D-30). */
+  /** Only orders that are about to miss their delivery date, longest overdue first; at most one page (D-30). */
   due: z.optional(z.literal('true')),
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   after: z.optional(z.string().check(z.regex(/^\d{1,15}-[\w-]{1,60}$/, 'There is no such page'))),
 });
 export type OrderFilter = z.infer<typeof orderFilterSchema>;
 
-/** API-30: any status (D-28); carrier and number are taken with 'shipped', and may be left out. */
+/** Any status may be set (D-28). Carrier and tracking number are optional and only count with 'shipped'. */
 export const orderStatusEditSchema = z.object({
   status: orderStatusSchema,
   carrier: z.optional(trackingSchema.shape.carrier),
   trackingNumber: z.optional(trackingSchema.shape.number),
 });
-export type OrderStatusEdit = z.infer<typeof orderStatusEditSchema>;
 
-export const markPaidRequestSchema = z.object({
-  note: z
-    .string('Please note how it was paid')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please note how it was paid'),
-      z.maxLength(500, 'Please use at most 500 characters'),
-    ),
-});
+export const markPaidRequestSchema = z.object({ note: requiredText('Please note how it was paid', 500) });
 
-/** What the owner found: a payment that is none (D-20: review to failed), or nothing that stands in the way. */
+/** The result of a review: the order was not paid (D-20), or nothing is wrong. */
 export const reviewDecisionSchema = z.object({
   outcome: z.enum(['not-paid', 'seen'], 'Please choose what you found'),
-  note: z
-    .string('Please note what you found')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please note what you found'),
-      z.maxLength(500, 'Please use at most 500 characters'),
-    ),
+  note: requiredText('Please note what you found', 500),
 });
 export type ReviewDecision = z.infer<typeof reviewDecisionSchema>;
-/** Which mail is to go out once more. */
+
 export const resendEmailRequestSchema = z.object({
   mail: z.string().check(z.regex(/^[\w-]{1,200}$/, 'There is no such mail')),
 });
 
-/** A delay notice (D-30): the last calendar day the order is now expected on. */
+/** The last calendar day the order is now expected on (D-30). */
 export const delayNoticeRequestSchema = z.object({ to: z.iso.date('Please choose a date') });
 
-/** A page of a CSV file: the first one begins with the line of headings. */
+/** A page of a CSV export; the first page begins with the header row. */
 export const csvPageSchema = z.object({ csv: z.string(), next: z.nullable(z.string()) });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { passwordSchema, MIN_PASSWORD_LENGTH } from '../account/password.ts';
 
-/** The gate's texts, letter by letter (ADM-09 to 12, ERR-15, 37 to 39). */
+/** The texts of the admin sign-in (ADM-09 to ADM-12, ERR-15, ERR-37 to ERR-39). */
 export const ADMIN_SIGN_IN_TEXTS = {
   incorrect: 'Incorrect password. Please try again.',
   signedIn: 'Successfully logged in to admin panel',
@@ -12,7 +12,7 @@ export const ADMIN_SIGN_IN_TEXTS = {
   changed: 'Password changed successfully!',
 } as const;
 
-/** What the Change Password modal sends; what is wrong with it is said in the specification's order, the current password first. */
+/** The new password is not checked here: a wrong current password must be reported first. */
 export const adminPasswordChangeSchema = z.object({
   currentPassword: passwordSchema,
   newPassword: z.string().check(z.maxLength(200, 'Please use at most 200 characters')),
@@ -20,13 +20,13 @@ export const adminPasswordChangeSchema = z.object({
 });
 export type AdminPasswordChange = z.infer<typeof adminPasswordChangeSchema>;
 
-/** What is wrong with the new password (ADM-10, ADM-11); undefined when nothing is. */
+/** The error of a new password, if any (ADM-10, ADM-11). */
 export function validateAdminPasswordChange({ newPassword, confirmPassword }: AdminPasswordChange): string | undefined {
   if (newPassword !== confirmPassword) return ADMIN_SIGN_IN_TEXTS.mismatch;
   return newPassword.length < MIN_PASSWORD_LENGTH ? ADMIN_SIGN_IN_TEXTS.tooShort : undefined;
 }
 
-/** The one-time code of a password reset, as it is mailed and typed. */
+/** The emailed one-time code of an admin password reset. */
 export const adminResetCodeSchema = z
   .string('Please enter the code from the mail')
   .check(z.trim(), z.regex(/^\d{8}$/, 'The code from the mail has 8 digits'));

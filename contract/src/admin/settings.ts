@@ -2,27 +2,21 @@ import * as z from 'zod/mini';
 import { STATE_CODES, emailSchema } from '../checkout/address.ts';
 import { linkSchema } from '../content/site.ts';
 import { MANUAL_HOLD_HOURS, manualHoldHoursSchema } from '../payments/payment-settings.ts';
-import { textField } from './form-fields.ts';
+import { requiredTextField, textField, updatedAt } from './form-fields.ts';
 
 const optionalEmail = z.union([z.literal(''), emailSchema]);
-const updatedAt = z.nullable(z.string());
 
-/** D-46. What is empty is not shown in the shop. */
+/** Empty settings are not shown in the shop (D-46). */
 export const shopSettingsSchema = z.object({
   supportEmail: optionalEmail,
   ownerEmail: optionalEmail,
   postalAddress: textField(500),
   socialLinks: z
-    .array(
-      z.object({
-        label: textField(60).check(z.refine((typed) => typed.trim() !== '', 'A link needs a label')),
-        href: linkSchema,
-      }),
-    )
+    .array(z.object({ label: requiredTextField(60, 'A link needs a label'), href: linkSchema }))
     .check(z.maxLength(12, 'The footer has room for 12 links')),
 });
 
-/** D-18, D-51: how orders are paid from now on, and who is paid. Open orders keep what they were handed over with. */
+/** How new orders are paid, and who is paid (D-18, D-51). Open orders keep the settings they were placed with. */
 export const paymentSettingsSchema = z
   .object({
     mode: z.enum(['form', 'orders-v2', 'manual'], 'Please choose how orders are paid'),
@@ -40,7 +34,7 @@ export const paymentSettingsSchema = z
     }),
   );
 
-/** D-23: rates in hundredths of a percent by state code, counted only while tax is on. */
+/** Tax rates by state code, in hundredths of a percent; they apply only while tax is on (D-23). */
 export const taxSettingsEditSchema = z.object({
   isOn: z.boolean(),
   rates: z.partialRecord(
@@ -51,20 +45,20 @@ export const taxSettingsEditSchema = z.object({
   ),
 });
 
-/** What the shop tells the owner's other store; `pushesOrders` sends every order there once it is paid. */
+/** With `pushesOrders` every paid order is sent to Shopify. */
 export const shopifySettingsSchema = z.object({ pushesOrders: z.boolean() });
 
-/** Whether the shop takes orders at all: off, carts are kept and the checkout says so. */
+/** While the shop takes no orders, carts are kept and the checkout says so. */
 export const checkoutSettingsSchema = z.object({ takesOrders: z.boolean() });
 
-/** All settings; each part has its own `updatedAt` for If-Match (D-34), null until it is saved. */
+/** Each group is saved on its own, so each has its own `updatedAt` for If-Match (D-34). */
 export const adminSettingsSchema = z.object({
   shop: z.object({ ...shopSettingsSchema.shape, updatedAt }),
   payments: z.object({ ...paymentSettingsSchema.shape, updatedAt }),
   tax: z.object({ ...taxSettingsEditSchema.shape, updatedAt }),
   shopify: z.object({ ...shopifySettingsSchema.shape, updatedAt }),
   checkout: z.object({ ...checkoutSettingsSchema.shape, updatedAt }),
-  /** What the shop still misses, in words the panel's first line shows (D-46). */
+  /** Missing settings, in the words the admin panel shows (D-46). */
   missing: z.array(z.string()),
 });
 export type AdminSettings = z.infer<typeof adminSettingsSchema>;

@@ -4,42 +4,39 @@ import { addressFormSchema, addressIdSchema, savedAddressSchema } from '../accou
 import { deviceSessionSchema, personNameSchema, signInResponseSchema, userSchema } from '../account/user.ts';
 import { liveUpdatesSchema } from '../lib/live-updates.ts';
 import { customerOrderSchema } from '../orders/order.ts';
-import { type Endpoint, emptySchema } from './endpoint.ts';
+import { type Endpoint, messageSchema, storefrontEndpointDefaults } from './endpoint.ts';
 
-const accountDefaults = {
-  method: 'GET',
-  servedBy: 'storefront',
-  caller: 'customer',
-  cache: 'never',
-  params: emptySchema,
-  query: emptySchema,
-  body: emptySchema,
-  errors: [],
-} as const;
-const messageSchema = z.object({ message: z.string() });
-const addressParamsSchema = z.object({ id: addressIdSchema });
+const accountDefaults = { ...storefrontEndpointDefaults, method: 'GET', caller: 'customer' } as const;
 const addressListSchema = z.array(savedAddressSchema);
+const savedAddressDefaults = {
+  ...accountDefaults,
+  path: '/api/account/addresses/{id}',
+  ownedBy: 'account',
+  params: z.object({ id: addressIdSchema }),
+  response: addressListSchema,
+  errors: ['not-found'],
+} as const;
 
-/** D-31: everything the shop keeps about a customer, in the words of the other answers. */
+/** Everything the shop stores about a customer (D-31). */
 export const accountExportSchema = z.object({
   exportedAt: z.iso.datetime(),
   user: userSchema,
   addresses: addressListSchema,
   orders: z.array(customerOrderSchema),
   sessions: z.array(deviceSessionSchema),
-  /** Browsers on which wrong passwords that strangers type do not count. */
+  /** The customer's own browsers, which stay able to sign in while strangers try wrong passwords elsewhere. */
   knownBrowsers: z.array(z.object({ knownUntil: z.iso.datetime() })),
 });
 
-/** API-11 and D-31. Every change of the address book answers the whole of it. */
+/** Every change of the address book returns the whole list (D-31). */
 export const accountEndpoints = {
   listOrders: { ...accountDefaults, path: '/api/orders', response: z.array(customerOrderSchema) },
-  /** Where a browser hears that one of the customer's orders changed (D-52). */
+  /** Lets a browser listen for changes of the customer's orders (D-52). */
   subscribeToAccount: { ...accountDefaults, method: 'POST', path: '/api/account/live', response: liveUpdatesSchema },
   updateName: { ...accountDefaults, method: 'PUT', path: '/api/account', body: personNameSchema, response: userSchema },
   /**
-   * Takes the password of whoever has one. Orders stay, without anything personal; while one is not sent yet the account stays too
-   * (`orders-open`). A POST, since what a DELETE carries may be dropped on its way.
+   * Asks for the password of an account that has one. Orders stay without personal data; while one has not shipped yet the account stays
+   * too (`orders-open`). A POST, because proxies may drop the body of a DELETE.
    */
   deleteAccount: {
     ...accountDefaults,
@@ -49,7 +46,7 @@ export const accountEndpoints = {
     response: messageSchema,
     errors: ['orders-open', 'wrong-password', 'too-many-requests'],
   },
-  /** Ends every session, this one too, and begins a new one here: the answer's token takes the old one's place. */
+  /** Ends every session, this one included; the response holds the token of a new one. */
   changePassword: {
     ...accountDefaults,
     method: 'POST',
@@ -83,23 +80,6 @@ export const accountEndpoints = {
     response: addressListSchema,
     errors: ['quantity-limit'],
   },
-  updateAddress: {
-    ...accountDefaults,
-    method: 'PUT',
-    path: '/api/account/addresses/{id}',
-    ownedBy: 'account',
-    params: addressParamsSchema,
-    body: addressFormSchema,
-    response: addressListSchema,
-    errors: ['not-found'],
-  },
-  deleteAddress: {
-    ...accountDefaults,
-    method: 'DELETE',
-    path: '/api/account/addresses/{id}',
-    ownedBy: 'account',
-    params: addressParamsSchema,
-    response: addressListSchema,
-    errors: ['not-found'],
-  },
+  updateAddress: { ...savedAddressDefaults, method: 'PUT', body: addressFormSchema },
+  deleteAddress: { ...savedAddressDefaults, method: 'DELETE' },
 } as const satisfies Record<string, Endpoint>;

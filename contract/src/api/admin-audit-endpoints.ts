@@ -8,21 +8,20 @@ import {
   reportPageQuerySchema,
   reportParamsSchema,
 } from '../admin/reconciliation.ts';
-import { type Endpoint, adminEndpointDefaults } from './endpoint.ts';
+import { type Endpoint, adminEndpointDefaults, adminGetDefaults } from './endpoint.ts';
 
 const changeIdSchema = z.string().check(z.regex(/^[A-Za-z0-9][\w-]{7,59}$/, 'This is no change of the history'));
 
-/** D-11 and D-34: what was done, newest first, and taking it back. */
+/** The audit log and undo (D-11, D-34). */
 export const adminAuditLogEndpoints = {
   listAuditLog: {
-    ...adminEndpointDefaults,
-    method: 'GET',
+    ...adminGetDefaults,
     path: '/api/admin/history',
-    /** `tab` asks for what was done there alone; `after` is the `next` of the page before. */
+    /** `tab` lists the changes of one tab only; `after` is the `next` of the previous page. */
     query: z.object({ tab: z.optional(adminTabIdSchema), after: z.optional(changeIdSchema) }),
     response: z.object({ entries: z.array(auditLogEntrySchema), next: z.nullable(z.string()) }),
   },
-  /** Restores every document the change touched, field by field; refused when something newer stands there. An undo can be undone. */
+  /** Restores every changed field; a conflict when one of them has changed again since. An undo can itself be undone. */
   undoChange: {
     ...adminEndpointDefaults,
     method: 'POST',
@@ -33,25 +32,19 @@ export const adminAuditLogEndpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-/** D-34: whether the shop's books add up, and what puts right what does not. */
+/** Reconciliation reports and the fixes for what they find (D-34). */
 export const adminReconciliationEndpoints = {
-  /** The last thirty, newest first. */
-  listReports: {
-    ...adminEndpointDefaults,
-    method: 'GET',
-    path: '/api/admin/reports',
-    response: z.array(reconciliationReportSchema),
-  },
+  /** The last thirty reports, newest first. */
+  listReports: { ...adminGetDefaults, path: '/api/admin/reports', response: z.array(reconciliationReportSchema) },
   getReport: {
-    ...adminEndpointDefaults,
-    method: 'GET',
+    ...adminGetDefaults,
     path: '/api/admin/reports/{id}',
     params: reportParamsSchema,
     query: reportPageQuerySchema,
     response: reconciliationReportPageSchema,
     errors: ['not-signed-in', 'not-found'],
   },
-  /** Looks through everything now, as the daily one does. */
+  /** Runs the daily reconciliation now. */
   createReport: {
     ...adminEndpointDefaults,
     method: 'POST',

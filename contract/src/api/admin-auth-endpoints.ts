@@ -1,22 +1,16 @@
 import * as z from 'zod/mini';
 import { passwordSchema } from '../account/password.ts';
 import { adminPasswordChangeSchema, adminResetCodeSchema } from '../admin/password.ts';
-import { type Endpoint, adminEndpointDefaults, emptySchema } from './endpoint.ts';
+import { type Endpoint, adminEndpointDefaults, adminGetDefaults, messageSchema } from './endpoint.ts';
 
-const messageSchema = z.object({ message: z.string() });
 const signInDefaults = {
+  ...adminEndpointDefaults,
   method: 'POST',
-  servedBy: 'admin',
   caller: 'visitor',
-  bearer: 'ignored',
-  cache: 'never',
-  params: emptySchema,
-  query: emptySchema,
-  body: emptySchema,
   errors: ['too-many-requests'],
 } as const;
 
-/** D-9 and D-10: the gate of the panel. The messages are the specification's, ready to be shown. */
+/** The admin sign-in (D-9, D-10). The browser shows the messages as they are. */
 export const adminAuthEndpoints = {
   adminLogin: {
     ...signInDefaults,
@@ -26,7 +20,7 @@ export const adminAuthEndpoints = {
     errors: ['wrong-password', 'too-many-requests'],
   },
   adminLogout: { ...adminEndpointDefaults, method: 'POST', path: '/api/admin/logout', response: messageSchema },
-  /** Whether this browser may see the dashboard: its own flag only decides what is drawn first (D-9). */
+  /** Whether this browser is signed in. The browser's own flag only decides what is shown until this responds (D-9). */
   getAdminSession: {
     ...signInDefaults,
     method: 'GET',
@@ -42,14 +36,14 @@ export const adminAuthEndpoints = {
     response: messageSchema,
     errors: ['not-signed-in', 'wrong-password', 'too-many-requests'],
   },
-  /** Mails a one-time code to the owner's own address. */
+  /** Emails a one-time code to the owner's address. */
   requestAdminPasswordReset: {
     ...signInDefaults,
     path: '/api/admin/password-reset/request',
     response: messageSchema,
     errors: ['conflict', 'too-many-requests'],
   },
-  /** Restores the default password and answers it, to be shown for 5000 ms (ADM-12). */
+  /** Restores the default password and returns it, to be shown for 5000 ms (ADM-12). */
   resetAdminPassword: {
     ...signInDefaults,
     path: '/api/admin/password-reset',
@@ -57,10 +51,9 @@ export const adminAuthEndpoints = {
     response: z.object({ password: z.string() }),
     errors: ['wrong-password', 'too-many-requests'],
   },
-  /** How the server sees the owner's own call: shows whether TRUSTED_PROXIES is right (docs/deploy.md). */
+  /** The caller's address as the server sees it, to check TRUSTED_PROXIES (docs/deploy.md). */
   getCallerAddress: {
-    ...adminEndpointDefaults,
-    method: 'GET',
+    ...adminGetDefaults,
     path: '/api/admin/caller-address',
     response: z.object({ address: z.string(), forwardedFor: z.array(z.string()), trustedProxies: z.int() }),
   },

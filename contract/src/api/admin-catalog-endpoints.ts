@@ -8,17 +8,16 @@ import {
   uploadedPictureSchema,
 } from '../admin/products.ts';
 import { syncProgressSchema, syncRequestSchema } from '../shopify/sync.ts';
-import { type Endpoint, adminEndpointDefaults } from './endpoint.ts';
+import { productNumberSchema } from './catalog-endpoints.ts';
+import { type Endpoint, adminEndpointDefaults, adminGetDefaults } from './endpoint.ts';
 
-const productNumberSchema = z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'A product number is a whole number'));
 const productParams = z.object({ id: productNumberSchema });
+const MAX_PRODUCT_BYTES = 400_000;
 
-/** API-26 to 28, D-34 and D-48: the owner's products and their pictures. */
 export const adminProductEndpoints = {
-  /** Newest first, fifty at a time. `count` is how many there are in all, answered with the first page. */
+  /** Newest first, fifty per page. The first page also has `count`, the number of all matches. */
   listAdminProducts: {
-    ...adminEndpointDefaults,
-    method: 'GET',
+    ...adminGetDefaults,
     path: '/api/admin/products',
     query: z.object({
       search: z.optional(z.string().check(z.maxLength(200, 'Please search for less'))),
@@ -33,8 +32,7 @@ export const adminProductEndpoints = {
     }),
   },
   getAdminProduct: {
-    ...adminEndpointDefaults,
-    method: 'GET',
+    ...adminGetDefaults,
     path: '/api/admin/products/{id}',
     params: productParams,
     response: adminProductSchema,
@@ -44,7 +42,7 @@ export const adminProductEndpoints = {
     ...adminEndpointDefaults,
     method: 'POST',
     path: '/api/admin/products',
-    maxBodyBytes: 400_000,
+    maxBodyBytes: MAX_PRODUCT_BYTES,
     body: productEditSchema,
     response: changeResponseSchema(adminProductSchema),
     errors: ['not-signed-in', 'conflict'],
@@ -53,7 +51,7 @@ export const adminProductEndpoints = {
     ...adminEndpointDefaults,
     method: 'PUT',
     path: '/api/admin/products/{id}',
-    maxBodyBytes: 400_000,
+    maxBodyBytes: MAX_PRODUCT_BYTES,
     params: productParams,
     body: productEditSchema,
     response: changeResponseSchema(adminProductSchema),
@@ -67,7 +65,7 @@ export const adminProductEndpoints = {
     response: changeResponseSchema(z.null()),
     errors: ['not-signed-in', 'not-found', 'stale'],
   },
-  /** The same picture sent again is the same address again. */
+  /** The same picture uploaded again gets the same address. */
   uploadPicture: {
     ...adminEndpointDefaults,
     method: 'POST',
@@ -79,9 +77,12 @@ export const adminProductEndpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-/** API-29 and D-35: the owner's other store. */
+/** The sync with the owner's Shopify store (D-35). */
 export const adminShopifyEndpoints = {
-  /** Begins a sync and answers at once; how far it is, `getSyncProgress` tells. With `preview` it only finds out what it would change. */
+  /**
+   * Starts a sync and responds at once; `getSyncProgress` reports on it. With `preview` it changes nothing and only reports what it would
+   * change.
+   */
   syncShopify: {
     ...adminEndpointDefaults,
     method: 'POST',
@@ -89,14 +90,9 @@ export const adminShopifyEndpoints = {
     status: 202,
     query: z.object({ preview: z.optional(z.enum(['true', 'false'], 'A preview is true or false')) }),
     body: syncRequestSchema,
-    /** `id` names the sync in what `getSyncProgress` tells. */
+    /** The sync's `id` in `getSyncProgress`. */
     response: z.object({ message: z.string(), id: z.string() }),
     errors: ['not-signed-in', 'conflict'],
   },
-  getSyncProgress: {
-    ...adminEndpointDefaults,
-    method: 'GET',
-    path: '/api/admin/sync-shopify',
-    response: syncProgressSchema,
-  },
+  getSyncProgress: { ...adminGetDefaults, path: '/api/admin/sync-shopify', response: syncProgressSchema },
 } as const satisfies Record<string, Endpoint>;

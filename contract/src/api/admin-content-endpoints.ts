@@ -26,13 +26,12 @@ import {
   shopifySettingsSchema,
   taxSettingsEditSchema,
 } from '../admin/settings.ts';
-import { type Endpoint, adminEndpointDefaults } from './endpoint.ts';
+import { type Endpoint, adminEndpointDefaults, adminGetDefaults } from './endpoint.ts';
 
 const idSchema = z.string().check(z.regex(/^[A-Za-z0-9][\w.-]{0,59}$/, 'There is nothing of this name'));
 const idParams = z.object({ id: idSchema });
 const contentKeySchema = z.string().check(z.regex(/^[A-Za-z][\w-]{0,59}$/, 'There is no such text'));
 
-const readDefaults = { ...adminEndpointDefaults, method: 'GET' } as const;
 const createDefaults = { ...adminEndpointDefaults, method: 'POST', errors: ['not-signed-in', 'too-large'] } as const;
 const updateDefaults = {
   ...adminEndpointDefaults,
@@ -54,39 +53,33 @@ const settingsDefaults = {
   errors: ['not-signed-in', 'stale'],
 } as const;
 
-/** API-18 to 25 and D-34: what the owner edits of the site. */
+/** The content of the site that the owner edits: categories, texts, navigation, heroes, looks and settings. */
 export const adminContentEndpoints = {
-  listCategories: {
-    ...adminEndpointDefaults,
-    method: 'GET',
-    path: '/api/admin/categories',
-    response: z.array(adminCategorySchema),
-  },
+  listCategories: { ...adminGetDefaults, path: '/api/admin/categories', response: z.array(adminCategorySchema) },
   createCategory: {
-    ...adminEndpointDefaults,
-    method: 'POST',
+    ...createDefaults,
     path: '/api/admin/categories',
     body: newCategorySchema,
     response: changeResponseSchema(adminCategorySchema),
     errors: ['not-signed-in', 'conflict', 'too-large'],
   },
   updateCategory: {
-    ...adminEndpointDefaults,
-    method: 'PUT',
+    ...updateDefaults,
     path: '/api/admin/categories/{id}',
-    params: idParams,
     body: categoryEditSchema,
     response: changeResponseSchema(adminCategorySchema),
     errors: ['not-signed-in', 'not-found', 'stale', 'conflict', 'too-large'],
   },
-  /** API-25. One that has products is refused (`category-in-use`) until `moveTo` names the category, by its id, they go to. */
+  /**
+   * A category with products is rejected (`category-in-use`) unless `moveTo`, another category's id, says where the products go (API-25).
+   */
   deleteCategory: {
     ...deleteDefaults,
     path: '/api/admin/categories/{id}',
     query: z.object({ moveTo: z.optional(idSchema) }),
     errors: ['not-signed-in', 'not-found', 'category-in-use', 'conflict'],
   },
-  listContent: { ...readDefaults, path: '/api/admin/content', response: z.array(adminContentSchema) },
+  listContent: { ...adminGetDefaults, path: '/api/admin/content', response: z.array(adminContentSchema) },
   updateContent: {
     ...updateDefaults,
     path: '/api/admin/content/{section}/{key}',
@@ -95,7 +88,7 @@ export const adminContentEndpoints = {
     response: changeResponseSchema(adminContentSchema),
     errors: ['not-signed-in', 'stale', 'too-large'],
   },
-  listNavigation: { ...readDefaults, path: '/api/admin/navigation', response: z.array(adminNavigationSchema) },
+  listNavigation: { ...adminGetDefaults, path: '/api/admin/navigation', response: z.array(adminNavigationSchema) },
   createNavigation: {
     ...createDefaults,
     path: '/api/admin/navigation',
@@ -109,7 +102,7 @@ export const adminContentEndpoints = {
     response: changeResponseSchema(adminNavigationSchema),
   },
   deleteNavigation: { ...deleteDefaults, path: '/api/admin/navigation/{id}' },
-  listHeroes: { ...readDefaults, path: '/api/admin/hero-sections', response: z.array(adminHeroSchema) },
+  listHeroes: { ...adminGetDefaults, path: '/api/admin/hero-sections', response: z.array(adminHeroSchema) },
   createHero: {
     ...createDefaults,
     path: '/api/admin/hero-sections',
@@ -123,7 +116,7 @@ export const adminContentEndpoints = {
     response: changeResponseSchema(adminHeroSchema),
   },
   deleteHero: { ...deleteDefaults, path: '/api/admin/hero-sections/{id}' },
-  listAdminLooks: { ...readDefaults, path: '/api/admin/gallery', response: z.array(adminLookSchema) },
+  listAdminLooks: { ...adminGetDefaults, path: '/api/admin/gallery', response: z.array(adminLookSchema) },
   createLook: {
     ...createDefaults,
     path: '/api/admin/gallery',
@@ -137,7 +130,7 @@ export const adminContentEndpoints = {
     response: changeResponseSchema(adminLookSchema),
   },
   deleteLook: { ...deleteDefaults, path: '/api/admin/gallery/{id}' },
-  /** Puts a whole list into an order; refused when the ids are not the list's any more. */
+  /** Sorts a whole list; a conflict when `ids` are no longer exactly the ids of the list. */
   sortList: {
     ...adminEndpointDefaults,
     method: 'PUT',
@@ -147,17 +140,9 @@ export const adminContentEndpoints = {
     response: changeResponseSchema(z.null()),
     errors: ['not-signed-in', 'conflict'],
   },
-  getSettings: { ...readDefaults, path: '/api/admin/settings', response: adminSettingsSchema },
-  updateShopSettings: {
-    ...settingsDefaults,
-    path: '/api/admin/settings/shop',
-    body: shopSettingsSchema,
-  },
-  updatePaymentSettings: {
-    ...settingsDefaults,
-    path: '/api/admin/settings/payments',
-    body: paymentSettingsSchema,
-  },
+  getSettings: { ...adminGetDefaults, path: '/api/admin/settings', response: adminSettingsSchema },
+  updateShopSettings: { ...settingsDefaults, path: '/api/admin/settings/shop', body: shopSettingsSchema },
+  updatePaymentSettings: { ...settingsDefaults, path: '/api/admin/settings/payments', body: paymentSettingsSchema },
   updateTaxSettings: { ...settingsDefaults, path: '/api/admin/settings/tax', body: taxSettingsEditSchema },
   updateCheckoutSettings: { ...settingsDefaults, path: '/api/admin/settings/checkout', body: checkoutSettingsSchema },
   updateShopifySettings: { ...settingsDefaults, path: '/api/admin/settings/shopify', body: shopifySettingsSchema },

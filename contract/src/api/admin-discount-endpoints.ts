@@ -7,21 +7,15 @@ import {
   discountPreviewSchema,
   newDiscountSchema,
 } from '../admin/discounts.ts';
-import { type Endpoint, adminEndpointDefaults } from './endpoint.ts';
+import { type Endpoint, adminEndpointDefaults, adminGetDefaults } from './endpoint.ts';
 
-/** In capitals, as it is stored: two addresses for one code would be one too many. */
+/** Upper case only, as it is stored: each code has exactly one address. */
 const codeParams = z.object({
   code: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9_-]{1,39}$/, 'There is no such code')),
 });
 
-/** D-17: the owner's discount codes. */
 export const adminDiscountEndpoints = {
-  listDiscounts: {
-    ...adminEndpointDefaults,
-    method: 'GET',
-    path: '/api/admin/discounts',
-    response: z.array(adminDiscountSchema),
-  },
+  listDiscounts: { ...adminGetDefaults, path: '/api/admin/discounts', response: z.array(adminDiscountSchema) },
   createDiscount: {
     ...adminEndpointDefaults,
     method: 'POST',
@@ -39,7 +33,7 @@ export const adminDiscountEndpoints = {
     response: changeResponseSchema(adminDiscountSchema),
     errors: ['not-signed-in', 'not-found', 'stale'],
   },
-  /** What a code would have cost on past orders, and whom it would have reached, before it goes live. */
+  /** What a discount would have cost on past orders, before it goes live (D-17). */
   previewDiscount: {
     ...adminEndpointDefaults,
     method: 'POST',

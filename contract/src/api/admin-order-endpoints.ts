@@ -15,33 +15,38 @@ import {
 } from '../admin/orders.ts';
 import { liveUpdatesSchema } from '../lib/live-updates.ts';
 import { refundRequestSchema } from '../payments/refund.ts';
-import { type Endpoint, adminEndpointDefaults } from './endpoint.ts';
+import { type Endpoint, adminEndpointDefaults, adminGetDefaults } from './endpoint.ts';
 
 const orderParams = z.object({ id: z.string().check(z.regex(/^[0-9a-f]{40}$/, 'There is no such order')) });
 
-/** API-18, API-30 and D-34: the owner's orders. */
+/** An action on one order, which returns the changed order. */
+const orderActionDefaults = {
+  ...adminEndpointDefaults,
+  method: 'POST',
+  params: orderParams,
+  response: changeResponseSchema(adminOrderSchema),
+} as const;
+
 export const adminOrderEndpoints = {
-  /** The live board: its sums, and the orders that changed since the last answer (D-49, D-52). */
+  /** The live dashboard: its totals, and the orders that changed since the last response (D-49, D-52). */
   getDashboard: {
-    ...adminEndpointDefaults,
-    method: 'GET',
+    ...adminGetDefaults,
     path: '/api/admin/board',
     query: dashboardQuerySchema,
     response: dashboardSchema,
   },
-  /** Where the panel hears that the board changed, as long as this session lives (D-52). */
+  /** Lets the admin panel listen for changes of the dashboard until the session ends (D-52). */
   subscribeToDashboard: {
     ...adminEndpointDefaults,
     method: 'POST',
     path: '/api/admin/live',
     response: liveUpdatesSchema,
   },
-  /** What runs by itself and has not run for too long: nothing while all is well. */
-  listOverdueJobs: { ...adminEndpointDefaults, method: 'GET', path: '/api/admin/jobs', response: overdueJobsSchema },
-  /** Newest first, fifty at a time. `count` is how many there are in all, answered with the first page. */
+  /** Empty while all jobs run on schedule. */
+  listOverdueJobs: { ...adminGetDefaults, path: '/api/admin/jobs', response: overdueJobsSchema },
+  /** Newest first, fifty per page. The first page also has `count`, the number of all matches. */
   listAdminOrders: {
-    ...adminEndpointDefaults,
-    method: 'GET',
+    ...adminGetDefaults,
     path: '/api/admin/orders',
     query: orderFilterSchema,
     response: z.object({
@@ -51,110 +56,84 @@ export const adminOrderEndpoints = {
     }),
   },
   getAdminOrder: {
-    ...adminEndpointDefaults,
-    method: 'GET',
+    ...adminGetDefaults,
     path: '/api/admin/orders/{id}',
     params: orderParams,
     response: adminOrderSchema,
     errors: ['not-signed-in', 'not-found'],
   },
   updateOrderStatus: {
-    ...adminEndpointDefaults,
+    ...orderActionDefaults,
     method: 'PUT',
     path: '/api/admin/orders/{id}/status',
-    params: orderParams,
     body: orderStatusEditSchema,
-    response: changeResponseSchema(adminOrderSchema),
     errors: ['not-signed-in', 'not-found', 'stale', 'out-of-stock'],
   },
-  /** For an order paid by hand, and for one whose payment the owner has looked at (D-20). */
+  /** For an order with manual payment, or one whose payment the owner has reviewed (D-20). */
   markOrderPaid: {
-    ...adminEndpointDefaults,
-    method: 'POST',
+    ...orderActionDefaults,
     path: '/api/admin/orders/{id}/mark-paid',
-    params: orderParams,
     body: markPaidRequestSchema,
-    response: changeResponseSchema(adminOrderSchema),
     errors: ['not-signed-in', 'not-found', 'stale', 'conflict', 'out-of-stock'],
   },
-  /** Sends a paid order to Shopify, or tries again: what may have arrived there is looked for first. */
+  /** Sends a paid order to Shopify, or tries again; it first checks that the order has not arrived there already. */
   sendOrderToShopify: {
-    ...adminEndpointDefaults,
-    method: 'POST',
+    ...orderActionDefaults,
     path: '/api/admin/orders/{id}/push',
-    params: orderParams,
-    response: changeResponseSchema(adminOrderSchema),
     errors: ['not-signed-in', 'not-found', 'conflict'],
   },
-  /** Asks the wallet for a refund, notes that the owner makes one there, or records one made by hand, as the order is paid (D-20). */
+  /**
+   * Depending on how the order was paid: refunds through PayPal's API, notes that the owner will refund at PayPal, or records a manual
+   * refund (D-20).
+   */
   refundOrder: {
-    ...adminEndpointDefaults,
-    method: 'POST',
+    ...orderActionDefaults,
     path: '/api/admin/orders/{id}/refund',
-    params: orderParams,
     body: refundRequestSchema,
-    response: changeResponseSchema(adminOrderSchema),
     errors: ['not-signed-in', 'not-found', 'stale', 'conflict'],
   },
-  /** The owner has looked at what the shop was worried about. */
+  /** Ends the review of an order. */
   resolveReview: {
-    ...adminEndpointDefaults,
-    method: 'POST',
+    ...orderActionDefaults,
     path: '/api/admin/orders/{id}/looked-at',
-    params: orderParams,
     body: reviewDecisionSchema,
-    response: changeResponseSchema(adminOrderSchema),
     errors: ['not-signed-in', 'not-found', 'stale', 'conflict'],
   },
-  /** The same letter to the same customer once more, a few times an hour at most. */
+  /** Sends an email to the customer again, a few times an hour at most. */
   resendEmail: {
-    ...adminEndpointDefaults,
-    method: 'POST',
+    ...orderActionDefaults,
     path: '/api/admin/orders/{id}/resend-mail',
-    params: orderParams,
     body: resendEmailRequestSchema,
-    response: changeResponseSchema(adminOrderSchema),
     errors: ['not-signed-in', 'not-found', 'too-many-requests'],
   },
-  /** D-30: tells the customer that the order comes later, and asks whether to keep or cancel it. */
+  /** Emails the customer a later delivery date and asks whether to keep or cancel the order (D-30). */
   sendDelayNotice: {
-    ...adminEndpointDefaults,
-    method: 'POST',
+    ...orderActionDefaults,
     path: '/api/admin/orders/{id}/delay-notice',
-    params: orderParams,
     body: delayNoticeRequestSchema,
-    response: changeResponseSchema(adminOrderSchema),
     errors: ['not-signed-in', 'not-found', 'stale', 'conflict'],
   },
-  /** The orders that the same filter lists, two hundred at a time, for a spreadsheet. */
+  /** The filtered orders as CSV, two hundred per page. */
   exportOrders: {
-    ...adminEndpointDefaults,
-    method: 'GET',
+    ...adminGetDefaults,
     path: '/api/admin/export/orders',
     query: orderFilterSchema,
     response: csvPageSchema,
   },
 } as const satisfies Record<string, Endpoint>;
 
-/** D-34: what customers are written about their orders. Mails about accounts and passwords hold secrets and are never listed. */
+/** Emails to customers about their orders (D-34). Emails about accounts and passwords hold secrets and are never listed. */
 export const adminEmailEndpoints = {
-  /** Newest first, fifty at a time. */
+  /** Newest first, fifty per page. */
   listAdminEmails: {
-    ...adminEndpointDefaults,
-    method: 'GET',
+    ...adminGetDefaults,
     path: '/api/admin/mail',
-    /** `state` asks for the failed ones alone; `after` is the `next` of the page before. */
+    /** `after` is the `next` of the previous page. */
     query: z.object({
       state: z.optional(z.literal('failed')),
       after: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'There is no such page'))),
     }),
     response: z.object({ mails: z.array(adminEmailSchema), next: z.nullable(z.string()) }),
   },
-  /** For the panel's first line and the page of mails. */
-  getEmailHealth: {
-    ...adminEndpointDefaults,
-    method: 'GET',
-    path: '/api/admin/mail/health',
-    response: emailHealthSchema,
-  },
+  getEmailHealth: { ...adminGetDefaults, path: '/api/admin/mail/health', response: emailHealthSchema },
 } as const satisfies Record<string, Endpoint>;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { changeResponseSchema } from '../admin/audit-log.ts';
 import { csvPageSchema } from '../admin/orders.ts';
-import { type Endpoint, adminEndpointDefaults } from './endpoint.ts';
+import { type Endpoint, adminEndpointDefaults, adminGetDefaults } from './endpoint.ts';
 
-/** Somebody who asked for the newsletter (D-37); only a confirmed address may be written to. Dates are ISO instants. */
+/** A newsletter subscriber (D-37). Only confirmed addresses may be written to. */
 export const adminSubscriberSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -16,12 +16,10 @@ export type AdminSubscriber = z.infer<typeof adminSubscriberSchema>;
 const subscriberIdSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'There is no such subscriber'));
 const pageQuerySchema = z.object({ after: z.optional(subscriberIdSchema) });
 
-/** D-37: who asked for the newsletter. */
 export const adminSubscriberEndpoints = {
-  /** Newest first, fifty at a time; the counts come with the first page. */
+  /** Newest first, fifty per page; the first page also has the counts. */
   listSubscribers: {
-    ...adminEndpointDefaults,
-    method: 'GET',
+    ...adminGetDefaults,
     path: '/api/admin/subscribers',
     query: pageQuerySchema,
     response: z.object({
@@ -30,7 +28,7 @@ export const adminSubscriberEndpoints = {
       count: z.nullable(z.object({ all: z.int(), confirmed: z.int() })),
     }),
   },
-  /** Deletes everything the shop knows of the subscriber: this cannot be taken back. */
+  /** Deletes everything the shop knows about the subscriber; this cannot be undone. */
   deleteSubscriber: {
     ...adminEndpointDefaults,
     method: 'DELETE',
@@ -39,10 +37,9 @@ export const adminSubscriberEndpoints = {
     response: changeResponseSchema(z.null()),
     errors: ['not-signed-in', 'not-found'],
   },
-  /** The confirmed ones, each with the address that unsubscribes them, five hundred at a time. */
+  /** The confirmed subscribers as CSV, each with an unsubscribe link, five hundred per page. */
   exportSubscribers: {
-    ...adminEndpointDefaults,
-    method: 'GET',
+    ...adminGetDefaults,
     path: '/api/admin/export/subscribers',
     query: pageQuerySchema,
     response: csvPageSchema,

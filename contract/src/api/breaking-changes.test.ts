@@ -5,7 +5,7 @@ import { type ReleasedContract, describeContract, findBreakingChanges } from './
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
-test('P-9 pages of the last release are served by the functions of this one: answers only gain, requests gain only options', () => {
+test('P-9 pages of the last release work with the functions of this one: responses only gain fields, requests only gain optional ones', () => {
   const released: ReleasedContract = kept;
   expect(Object.keys(released).length).toBeGreaterThan(50);
   expect(
@@ -30,25 +30,25 @@ const call = {
 const { items, total, shape } = call.response.shape;
 const { amount, way } = call.body.shape;
 
-/** What is found when `change` is released after `call`. */
+/** The breaking changes when `change` is released after `call`. */
 function breaksOf(change: Partial<Endpoint>): string[] {
   return findBreakingChanges(describeContract({ call: { ...call, ...change } }), describeContract({ call }));
 }
 
 test.for<[string, Partial<Endpoint>]>([
   ['nothing at all', {}],
-  ['a field more in an answer', { response: z.extend(call.response, { more: z.string() }) }],
+  ['one more field in a response', { response: z.extend(call.response, { more: z.string() }) }],
   [
-    'a field more in a list',
+    'one more field in a list',
     { response: z.object({ items: z.array(z.extend(item, { more: z.int() })), total, shape }) },
   ],
-  ['an answer that is never null any more', { response: z.object({ items, total: z.int(), shape }) }],
-  ['an alternative less in an answer', { response: z.object({ items, total, shape: z.string() }) }],
-  ['an optional field more in a request', { body: z.extend(call.body, { more: z.optional(z.string()) }) }],
-  ['a choice more in a request', { body: z.object({ amount, way: z.enum(['post', 'van', 'bike']) }) }],
+  ['a response that is no longer nullable', { response: z.object({ items, total: z.int(), shape }) }],
+  ['one alternative less in a response', { response: z.object({ items, total, shape: z.string() }) }],
+  ['one more optional field in a request', { body: z.extend(call.body, { more: z.optional(z.string()) }) }],
+  ['one more choice in a request', { body: z.object({ amount, way: z.enum(['post', 'van', 'bike']) }) }],
   ['a higher limit in a request', { body: z.object({ amount: z.int().check(z.maximum(20)), way }) }],
-  ['an error more', { errors: ['busy'] }],
-])('P-9 %s breaks no page of the release before', ([, change]) => {
+  ['one more error', { errors: ['busy'] }],
+])('P-9 %s breaks no page of the last release', ([, change]) => {
   expect(breaksOf(change)).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test.for<[string, Partial<Endpoint>, string]>([
   ['a field that becomes null', { response: z.object({ items: z.nullable(items), total, shape }) }, 'response.items'],
   ['another type', { response: z.object({ items, total: z.nullable(z.string()), shape }) }, 'response.total'],
   [
-    'one more member of an enum in an answer',
+    'one more enum value in a response',
     {
       response: z.object({
         items: z.array(z.extend(item, { state: z.enum(['open', 'paid', 'sent']) })),
@@ -78,7 +78,7 @@ test.for<[string, Partial<Endpoint>, string]>([
     'call: response.items[].state may be "sent"',
   ],
   [
-    'one more alternative in an answer',
+    'one more alternative in a response',
     { response: z.object({ items, total, shape: z.union([shape, z.boolean()]) }) },
     'shape',
   ],
@@ -87,14 +87,18 @@ test.for<[string, Partial<Endpoint>, string]>([
     { body: z.extend(call.body, { more: z.string() }) },
     'call: body.more may be missing',
   ],
-  ['a choice less in a request', { body: z.object({ amount, way: z.enum(['post']) }) }, 'call: body.way may be "van"'],
+  [
+    'one choice less in a request',
+    { body: z.object({ amount, way: z.enum(['post']) }) },
+    'call: body.way may be "van"',
+  ],
   ['a lower limit in a request', { body: z.object({ amount: z.int().check(z.maximum(5)), way }) }, 'its maximum of 5'],
   ['a shorter parameter', { params: z.object({ id: z.string().check(z.maxLength(9)) }) }, 'its maxLength of 9'],
   ['another path', { path: '/api/others/{id}' }, 'call: path is /api/others/{id}'],
   ['another method', { method: 'PUT' }, 'call: method is PUT'],
   ['a call that now needs a sign-in', { caller: 'customer' }, 'call: caller is customer'],
-])('P-9 %s breaks a page of the release before, and is named', ([, change, said]) => {
-  expect(breaksOf(change).join('\n')).toContain(said);
+])('P-9 %s breaks a page of the last release, and is named', ([, change, message]) => {
+  expect(breaksOf(change).join('\n')).toContain(message);
 });
 
 test('P-9 a call that is gone is named', () => {

@@ -1,22 +1,15 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 
-/** A JSON schema as far as the comparison reads it. */
-export type JsonSchema = { readonly [keyword: string]: unknown };
+type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** A call as it was released: what a page of that release sends, and what it can read. */
-export type ReleasedEndpoint = {
-  readonly method: string;
-  readonly path: string;
-  readonly caller: string;
-  readonly params: JsonSchema;
-  readonly query: JsonSchema;
-  readonly body: JsonSchema;
-  readonly response: JsonSchema;
-};
+/** An endpoint as it was released: what a page of that release sends, and what it can parse. */
+type ReleasedEndpoint = Readonly<
+  Record<'method' | 'path' | 'caller', string> & Record<'params' | 'query' | 'body' | 'response', JsonSchema>
+>;
 export type ReleasedContract = Readonly<Record<string, ReleasedEndpoint>>;
 
-/** What a schema takes in: of a request what the shop accepts, of an answer what a page accepts. */
+/** The input side of a schema: what the shop accepts as a request, and what a page accepts as a response. */
 function toJsonSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
     io: 'input',
@@ -26,10 +19,10 @@ function toJsonSchema(schema: z.ZodMiniType): JsonSchema {
   return described;
 }
 
-/** The endpoint table as data, to be kept with a release. */
-export function describeContract(calls: Readonly<Record<string, Endpoint>>): ReleasedContract {
+/** The endpoint table as data, to be stored with a release. */
+export function describeContract(endpoints: Readonly<Record<string, Endpoint>>): ReleasedContract {
   return Object.fromEntries(
-    Object.entries(calls).map(([name, { method, path, caller, params, query, body, response }]) => [
+    Object.entries(endpoints).map(([name, { method, path, caller, params, query, body, response }]) => [
       name,
       {
         method,
@@ -44,17 +37,8 @@ export function describeContract(calls: Readonly<Record<string, Endpoint>>): Rel
   );
 }
 
-/** Limits, and which of two values lets more through. */
-const IS_LOOSER_LIMIT: Readonly<Record<string, (one: number, other: number) => boolean>> = {
-  maxLength: (one, other) => one > other,
-  maximum: (one, other) => one > other,
-  exclusiveMaximum: (one, other) => one > other,
-  maxItems: (one, other) => one > other,
-  minLength: (one, other) => one < other,
-  minimum: (one, other) => one < other,
-  exclusiveMinimum: (one, other) => one < other,
-  minItems: (one, other) => one < other,
-};
+const UPPER_LIMITS = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems'];
+const LOWER_LIMITS = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems'];
 const EXACT_KEYWORDS = ['pattern', 'format', 'multipleOf', 'allOf', '$ref', 'propertyNames'];
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
@@ -62,7 +46,7 @@ const toArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? 
 const toSchema = (value: unknown): JsonSchema => (isSchema(value) ? value : {});
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The alternatives of a union, one for every other schema. */
+/** The alternatives of a union; any other schema is its own only alternative. */
 function getAlternatives(schema: JsonSchema): readonly JsonSchema[] {
   const union = schema['anyOf'] ?? schema['oneOf'];
   return union === undefined ? [schema] : toArray(union).filter(isSchema).flatMap(getAlternatives);
@@ -73,15 +57,15 @@ function getAllowedValues(schema: JsonSchema): readonly unknown[] | undefined {
   return 'enum' in schema ? toArray(schema['enum']) : undefined;
 }
 
-/** Why something that `sent` allows might not be read by `read`; nothing when all of it is. Fields that `read` does not know are passed over. */
+/** Why `read` might reject something that `sent` allows; empty when it never does. Fields that `read` does not know are ignored. */
 function findIncompatibilities(sent: JsonSchema, read: JsonSchema, at: string): string[] {
   if (isSame(sent, read) || Object.keys(read).length === 0) return [];
-  const choices = getAlternatives(read);
+  const alternatives = getAlternatives(read);
   return getAlternatives(sent).flatMap((branch) => {
-    const tries = choices.map((choice) => findBranchIncompatibilities(branch, choice, at));
-    if (tries.some((misfits) => misfits.length === 0)) return [];
-    return tries.length === 1
-      ? (tries[0] ?? [])
+    const results = alternatives.map((alternative) => findBranchIncompatibilities(branch, alternative, at));
+    if (results.some((incompatibilities) => incompatibilities.length === 0)) return [];
+    return results.length === 1
+      ? (results[0] ?? [])
       : [`${at} may be ${formatSchema(branch)}, which was none of its alternatives`];
   });
 }
@@ -98,15 +82,12 @@ function findBranchIncompatibilities(sent: JsonSchema, read: JsonSchema, at: str
     const foreign = (values ?? [formatSchema(sent)]).filter((value) => !known.includes(value));
     return foreign.map((value) => `${at} may be ${JSON.stringify(value)}`);
   }
-  const wholes = sent['type'] === 'integer' && read['type'] === 'number';
-  if (sent['type'] !== read['type'] && !wholes) return [`${at} is ${formatSchema(sent)} and was ${formatSchema(read)}`];
+  const isWidened = sent['type'] === 'integer' && read['type'] === 'number';
+  if (sent['type'] !== read['type'] && !isWidened)
+    return [`${at} is ${formatSchema(sent)} and was ${formatSchema(read)}`];
   if (values !== undefined) return [];
   return [
-    ...Object.entries(IS_LOOSER_LIMIT).flatMap(([limit, isLooser]) => {
-      const [one, other] = [sent[limit], read[limit]];
-      if (typeof other !== 'number') return [];
-      return typeof one === 'number' && !isLooser(one, other) ? [] : [`${at} may pass its ${limit} of ${other}`];
-    }),
+    ...findLooserLimits(sent, read, at),
     ...EXACT_KEYWORDS.filter((keyword) => read[keyword] !== undefined && !isSame(sent[keyword], read[keyword])).map(
       (keyword) => `${at} has another ${keyword}`,
     ),
@@ -116,6 +97,16 @@ function findBranchIncompatibilities(sent: JsonSchema, read: JsonSchema, at: str
     ),
     ...findFieldIncompatibilities(sent, read, at),
   ];
+}
+
+function findLooserLimits(sent: JsonSchema, read: JsonSchema, at: string): string[] {
+  return [...UPPER_LIMITS, ...LOWER_LIMITS].flatMap((limit) => {
+    const [sentLimit, readLimit] = [sent[limit], read[limit]];
+    if (typeof readLimit !== 'number') return [];
+    const isWithin =
+      typeof sentLimit === 'number' && (UPPER_LIMITS.includes(limit) ? sentLimit <= readLimit : sentLimit >= readLimit);
+    return isWithin ? [] : [`${at} may pass its ${limit} of ${readLimit}`];
+  });
 }
 
 function findFieldIncompatibilities(sent: JsonSchema, read: JsonSchema, at: string): string[] {
@@ -139,15 +130,15 @@ function findFieldIncompatibilities(sent: JsonSchema, read: JsonSchema, at: stri
   ];
 }
 
-/** Fields of a released answer that are there no longer, even where a page could do without. */
+/** Fields of a released response that no longer exist, including optional ones. */
 function findRemovedFields(now: JsonSchema, released: JsonSchema, at: string): string[] {
-  const [fields, kept] = [toSchema(now['properties']), toSchema(released['properties'])];
+  const [fields, releasedFields] = [toSchema(now['properties']), toSchema(released['properties'])];
   const items = isSchema(released['items'])
     ? findRemovedFields(toSchema(now['items']), released['items'], `${at}[]`)
     : [];
   return [
     ...items,
-    ...Object.entries(kept).flatMap(([field, schema]) =>
+    ...Object.entries(releasedFields).flatMap(([field, schema]) =>
       field in fields
         ? findRemovedFields(toSchema(fields[field]), toSchema(schema), `${at}.${field}`)
         : [`${at}.${field} is gone`],
@@ -158,7 +149,7 @@ function findRemovedFields(now: JsonSchema, released: JsonSchema, at: string): s
 function compareEndpoints(name: string, now: ReleasedEndpoint | undefined, released: ReleasedEndpoint): string[] {
   if (now === undefined) return [`${name} is gone`];
   const changed = (['method', 'path', 'caller'] as const).filter((part) => now[part] !== released[part]);
-  const answers = [
+  const responseChanges = [
     ...findRemovedFields(now.response, released.response, `${name}: response`),
     ...findIncompatibilities(now.response, released.response, `${name}: response`),
   ];
@@ -167,15 +158,14 @@ function compareEndpoints(name: string, now: ReleasedEndpoint | undefined, relea
     ...(['params', 'query', 'body'] as const).flatMap((part) =>
       findIncompatibilities(released[part], now[part], `${name}: ${part}`),
     ),
-    ...new Set(answers),
+    ...new Set(responseChanges),
   ];
 }
 
 /**
- * What a page of the release before would stumble over, with the functions of this one behind it: each line names the call and the field.
- * Answers may gain fields, because both sides pass over what they do not know; a new member of an enum or union in an answer would be
- * refused by an old page, so it counts. A request may gain fields only as optional ones. Error codes may be added: a page shows the
- * sentence of one it does not know.
+ * What would break a page of the last release that calls the functions of this one; each line names the endpoint and the field. Responses
+ * may gain fields, because unknown fields are ignored, but no new member of an enum or union, which an old page would reject. Requests may
+ * gain only optional fields. Error codes may be added: a page shows the message of an unknown one.
  */
 export function findBreakingChanges(now: ReleasedContract, released: ReleasedContract): string[] {
   return Object.entries(released).flatMap(([name, call]) => compareEndpoints(name, now[name], call));

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { cartLineIdSchema, cartLineSchema, quantitySchema } from '../cart/cart.ts';
 import { productIdSchema } from '../catalog/product.ts';
-import { type Endpoint, emptySchema } from './endpoint.ts';
+import { type Endpoint, storefrontEndpointDefaults } from './endpoint.ts';
 
 const optionValueSchema = z.string().check(z.maxLength(60));
 const cartDefaults = {
-  servedBy: 'storefront',
-  caller: 'visitor',
-  cache: 'never',
-  params: emptySchema,
-  query: emptySchema,
-  body: emptySchema,
+  ...storefrontEndpointDefaults,
   response: z.array(cartLineSchema),
   versioned: 'cart',
-  errors: [],
 } as const;
-const lineParams = z.object({ id: cartLineIdSchema });
+const cartLineDefaults = {
+  ...cartDefaults,
+  path: '/api/cart/{id}',
+  ownedBy: 'cart',
+  params: z.object({ id: cartLineIdSchema }),
+  errors: ['not-found'],
+} as const;
 
-/** API-05 to 08: every call answers the whole cart (D-25), and says in a header which version of it that is. */
+/** Every response is the whole cart (D-25), with its version in a header. */
 export const cartEndpoints = {
   getCart: { ...cartDefaults, method: 'GET', path: '/api/cart' },
   addToCart: {
@@ -32,21 +32,6 @@ export const cartEndpoints = {
     }),
     errors: ['not-found', 'out-of-stock', 'invalid-choice', 'quantity-limit'],
   },
-  updateCartLine: {
-    ...cartDefaults,
-    method: 'PUT',
-    path: '/api/cart/{id}',
-    ownedBy: 'cart',
-    params: lineParams,
-    body: z.object({ quantity: quantitySchema }),
-    errors: ['not-found'],
-  },
-  removeCartLine: {
-    ...cartDefaults,
-    method: 'DELETE',
-    path: '/api/cart/{id}',
-    ownedBy: 'cart',
-    params: lineParams,
-    errors: ['not-found'],
-  },
+  updateCartLine: { ...cartLineDefaults, method: 'PUT', body: z.object({ quantity: quantitySchema }) },
+  removeCartLine: { ...cartLineDefaults, method: 'DELETE' },
 } as const satisfies Record<string, Endpoint>;

@@ -2,26 +2,25 @@ import * as z from 'zod/mini';
 import { lookSchema } from '../catalog/look.ts';
 import { productSchema } from '../catalog/product.ts';
 import { siteSchema } from '../content/site.ts';
-import { type Endpoint, emptySchema } from './endpoint.ts';
+import { type Endpoint, storefrontEndpointDefaults } from './endpoint.ts';
 
-/** The owner's own browser asks past every cache for what it has just saved (D-32): `v` is the `at` of the change. */
+/** Bypasses every cache, so that the owner sees a change at once (D-32): `v` is the `at` of that change. */
 const versionQuery = { v: z.optional(z.string().check(z.maxLength(40))) };
 
-/** Stands in an answer to the owner's browser that does not hold the owner's last change yet; the browser asks again until it does. */
+/** Set on a response to the owner that does not include the owner's last change yet; the browser retries until it does. */
 export const CATALOG_BEHIND_HEADER = 'Catalog-Behind';
 
+export const productNumberSchema = z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'A product number is a whole number'));
+
 const snapshotDefaults = {
+  ...storefrontEndpointDefaults,
   method: 'GET',
-  servedBy: 'storefront',
   caller: 'anyone',
   cache: 'snapshot',
-  params: emptySchema,
   query: z.object(versionQuery),
-  body: emptySchema,
-  errors: [],
 } as const;
 
-/** API-01 to 04 and D-32: the public reads, answered from the snapshot. */
+/** The public catalog, served from the snapshot (D-32). */
 export const catalogEndpoints = {
   listProducts: {
     ...snapshotDefaults,
@@ -32,7 +31,7 @@ export const catalogEndpoints = {
   getProduct: {
     ...snapshotDefaults,
     path: '/api/products/{id}',
-    params: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'A product number is a whole number')) }),
+    params: z.object({ id: productNumberSchema }),
     response: productSchema,
     errors: ['not-found'],
   },

@@ -5,12 +5,12 @@ import { discountCodeInputSchema } from '../checkout/checkout-form.ts';
 import { cartQuoteSchema } from '../checkout/quote.ts';
 import { moneyStringSchema } from '../lib/money.ts';
 import { orderKeySchema, paymentRedirectSchema } from '../orders/order.ts';
-import { type Endpoint, emptySchema } from './endpoint.ts';
+import { type Endpoint, storefrontEndpointDefaults } from './endpoint.ts';
 
 const shortText = z.string().check(z.maxLength(200));
 
-/** A line as the shopper saw it: compared with the server's own cart, never used as a price (D-12). */
-export const submittedLineSchema = z.object({
+/** A line as the shopper saw it: compared with the server's own cart, never trusted as a price (D-12). */
+const submittedLineSchema = z.object({
   id: z.optional(cartLineIdSchema),
   productName: shortText,
   selectedSize: shortText,
@@ -18,9 +18,8 @@ export const submittedLineSchema = z.object({
   price: moneyStringSchema,
   quantity: quantitySchema,
 });
-export type SubmittedLine = z.infer<typeof submittedLineSchema>;
 
-/** API-10. The amounts are what the shopper saw; the server prices its own cart and compares (D-12). */
+/** The amounts are what the shopper saw; the server prices its own cart and compares them (API-10, D-12). */
 export const createOrderRequestSchema = z.extend(addressSchema, {
   email: emailSchema,
   billingAddress: z.optional(addressSchema),
@@ -30,12 +29,11 @@ export const createOrderRequestSchema = z.extend(addressSchema, {
   shipping: moneyStringSchema,
   discountAmount: moneyStringSchema,
   total: moneyStringSchema,
-  /** The version of the quote the page shows; a page that has none yet is compared by its lines and amounts alone. */
+  /** The version of the quote on the page; without one, only lines and amounts are compared. */
   quoteVersion: z.optional(z.string().check(z.maxLength(64))),
 });
 export type CreateOrderRequest = z.infer<typeof createOrderRequestSchema>;
 
-/** What the browser needs to go on: a form to post to the wallet, an address to go to, or neither (D-18). */
 export const createOrderResponseSchema = z.extend(paymentRedirectSchema, {
   success: z.literal(true),
   orderNumber: z.string(),
@@ -44,17 +42,10 @@ export const createOrderResponseSchema = z.extend(paymentRedirectSchema, {
 });
 export type CreateOrderResponse = z.infer<typeof createOrderResponseSchema>;
 
-const checkoutDefaults = {
-  method: 'POST',
-  servedBy: 'storefront',
-  caller: 'visitor',
-  cache: 'never',
-  params: emptySchema,
-  query: emptySchema,
-} as const;
+const checkoutDefaults = { ...storefrontEndpointDefaults, method: 'POST' } as const;
 
-/** ENT-15. `discount` is the amount taken off; `isTestOrder` only for the test code (D-15). */
-export const discountValidationSchema = z.object({
+/** `discount` is the amount taken off (ENT-15); `isTestOrder` is set for the test code only (D-15). */
+const discountValidationSchema = z.object({
   valid: z.boolean(),
   discount: moneyStringSchema,
   isFreeShipping: z.boolean(),

@@ -3,116 +3,123 @@ import type { ErrorCode } from './errors.ts';
 
 type Schema = z.ZodMiniType;
 
-/** Who may call: `anyone` needs nothing and sends no cookie (D-2); `visitor` is a browser with or without a cart. */
+/** `anyone` sends no cookie (D-2); `visitor` is a browser with or without a cart. */
 export type Caller =
   | 'anyone'
   | 'visitor'
-  /** Has a living session, known by the bearer in the Authorization header alone (D-3). */
+  /** Has an active session, identified by the bearer token only (D-3). */
   | 'customer'
-  /** Has a living session of the panel, known by the cookie alone (D-9). */
+  /** Has an active admin session, identified by the cookie only (D-9). */
   | 'owner';
 
-/** The deployed functions, cut by trust: each holds only the secrets it needs. */
+/** The deployed functions; each holds only the secrets it needs. */
 export type FunctionName = 'storefront' | 'admin';
 
-/** One call of the shop. Server and browser are both typed by it, and both parse with its schemas. */
+/** One endpoint of the API. Server and browser both take their types from it and both parse with its schemas. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** `{name}` stands for one part of the path, parsed by `params`. */
+  /** `{name}` is one segment of the path, parsed by `params`. */
   readonly path: `/${string}`;
   readonly servedBy: FunctionName;
   readonly caller: Caller;
   /**
-   * What the call names belongs to one caller alone, and is not there for anybody else: a line of a guest's cart, a part of a customer's
-   * account, a sign-in that began in this very browser, or an order, which is whose its key is.
+   * The resource belongs to one caller and is not found by anyone else: a line of the browser's cart, a part of the customer's account, a
+   * sign-in that began in this browser, or an order that the caller has the key of.
    */
   readonly ownedBy?: 'cart' | 'account' | 'browser' | 'order';
-  /**
-   * Ways in and out: a bearer that is no longer known does not stand in the way of these; `optional` ones look at a good one. Everywhere
-   * else it is a 401.
-   */
+  /** What an unknown or expired bearer token means: normally a 401; here it is ignored. `optional` still uses a valid one. */
   readonly bearer?: 'ignored' | 'optional';
-  /** A browser goes there by itself, so it is sent on to a page; to `failed` when the call fails. */
+  /** The browser navigates to this endpoint, which redirects to a page; to `failed` when it fails. */
   readonly navigation?: { readonly failed: `/${string}` };
-  /** Asked for by programs that are no page of the shop: no origin is looked for and no body is read. */
+  /** Called by programs other than the shop's pages: the origin is not checked and no body is read. */
   readonly allowsAnyOrigin?: true;
-  /** In bytes, where it is more than the 64 KiB that other calls need. */
+  /** Set where 64 KiB, the limit of all other endpoints, is not enough. */
   readonly maxBodyBytes?: number;
-  /** The answer is a cart, and its header `cart-version` says which version of it. */
+  /** The response is a cart, and its `cart-version` header holds the cart's version. */
   readonly versioned?: 'cart';
-  /** Of a good answer, where it is not 200: 202 has only begun what was asked for. */
+  /** The status of a success other than 200: 202 has only started the work. */
   readonly status?: 202;
-  /** `snapshot` answers are public and shared by the CDN for a minute; everything else is never stored. */
+  /** `snapshot` responses are public and cached by the CDN for a minute; all others are never stored. */
   readonly cache: 'snapshot' | 'never';
   readonly params: Schema;
   readonly query: Schema;
   readonly body: Schema;
   readonly response: Schema;
-  /** What can go wrong beyond what any call can answer. */
+  /** The errors beyond those that any endpoint may return. */
   readonly errors: readonly ErrorCode[];
 };
 
-/** What a handler is given: parsed, with defaults filled in. */
+/** The parsed request a handler receives, defaults filled in. */
 export type EndpointInput<E extends Endpoint> = {
   readonly params: z.output<E['params']>;
   readonly query: z.output<E['query']>;
   readonly body: z.output<E['body']>;
 };
 export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;
-/** What a caller hands over: parts that the endpoint does not have may be left out. */
+
+/** What a caller passes in; parts that the endpoint does not have may be left out. */
 export type EndpointRequest<E extends Endpoint> = {
   readonly params?: z.input<E['params']>;
   readonly query?: z.input<E['query']>;
   readonly body?: z.input<E['body']>;
 };
 
-const PATH_PARAMETER = /\{(\w+)\}/g;
-
-/** The parts of a path that an endpoint's template names; undefined when the path is another one. Parts are not yet parsed. */
+/** The unparsed parameters of a path, by the names in the template; undefined when the path does not match. */
 export function matchPath(template: string, path: string): Record<string, string> | undefined {
-  const wanted = template.split('/');
-  const given = path.split('/');
-  if (wanted.length !== given.length) return undefined;
-  const parts: [string, string][] = [];
-  for (const [place, want] of wanted.entries()) {
-    const part = given[place] ?? '';
-    if (want.startsWith('{')) {
-      if (part === '') return undefined;
-      parts.push([want.slice(1, -1), decodeSegment(part)]);
-    } else if (want !== part) {
+  const expected = template.split('/');
+  const actual = path.split('/');
+  if (expected.length !== actual.length) return undefined;
+  const params: [string, string][] = [];
+  for (const [index, name] of expected.entries()) {
+    const segment = actual[index] ?? '';
+    if (name.startsWith('{')) {
+      if (segment === '') return undefined;
+      params.push([name.slice(1, -1), decodeSegment(segment)]);
+    } else if (name !== segment) {
       return undefined;
     }
   }
-  return Object.fromEntries(parts);
+  return Object.fromEntries(params);
 }
 
-function decodeSegment(part: string): string {
+function decodeSegment(segment: string): string {
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(segment);
   } catch {
-    return part;
+    return segment;
   }
 }
 
-/** The address of a call, its parameters filled in and escaped. */
+/** Fills the escaped parameters into a template. */
 export function buildPath(template: string, params: Readonly<Record<string, string | number>>): string {
-  return template.replaceAll(PATH_PARAMETER, (_whole, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  return template.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name] ?? '')));
 }
 
-/** For the parts a call does not have: whatever is sent there is ignored. */
-export const emptySchema = z.pipe(
+/** For the parts an endpoint does not have: whatever is sent there is ignored. */
+const emptySchema = z.pipe(
   z.unknown(),
   z.transform(() => ({})),
 );
 
-/** What the owner's calls have in common: served apart from the shop, never stored, closed to everybody without a session (D-9). */
-export const adminEndpointDefaults = {
-  servedBy: 'admin',
-  caller: 'owner',
-  bearer: 'ignored',
+/** A response that is only a message to show. */
+export const messageSchema = z.object({ message: z.string() });
+
+export const storefrontEndpointDefaults = {
+  servedBy: 'storefront',
+  caller: 'visitor',
   cache: 'never',
   params: emptySchema,
   query: emptySchema,
   body: emptySchema,
+  errors: [],
+} as const;
+
+/** The admin session is a cookie, so the bearer token of a customer does not count (D-9). */
+export const adminEndpointDefaults = {
+  ...storefrontEndpointDefaults,
+  servedBy: 'admin',
+  caller: 'owner',
+  bearer: 'ignored',
   errors: ['not-signed-in'],
 } as const;
+export const adminGetDefaults = { ...adminEndpointDefaults, method: 'GET' } as const;

@@ -14,7 +14,7 @@ import type { FunctionName } from './endpoint.ts';
 import { newsletterEndpoints } from './newsletter-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 
-/** Every call of the shop. Handlers, the browser's calls and the generated tests are all made from this one table. */
+/** Every endpoint of the API. The server's handlers, the browser's calls and many tests are derived from this table. */
 export const endpoints = {
   ...catalogEndpoints,
   ...cartEndpoints,

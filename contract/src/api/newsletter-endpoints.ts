@@ -1,22 +1,13 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../checkout/address.ts';
-import { type Endpoint, emptySchema } from './endpoint.ts';
+import { type Endpoint, messageSchema, storefrontEndpointDefaults } from './endpoint.ts';
 
 const tokenSchema = z
   .string()
   .check(z.regex(/^[\w-]{43}$/, 'This link is not complete. Please use the one in the mail.'));
-const newsletterDefaults = {
-  method: 'POST',
-  servedBy: 'storefront',
-  caller: 'visitor',
-  cache: 'never',
-  params: emptySchema,
-  query: emptySchema,
-  body: emptySchema,
-  response: z.object({ message: z.string() }),
-} as const;
+const newsletterDefaults = { ...storefrontEndpointDefaults, method: 'POST', response: messageSchema } as const;
 
-/** D-37. Subscribing answers the same whoever asks for whomever: nobody learns who has subscribed. */
+/** Every subscription gets the same response, so that nobody learns who has subscribed (D-37). */
 export const newsletterEndpoints = {
   subscribe: {
     ...newsletterDefaults,
@@ -24,7 +15,7 @@ export const newsletterEndpoints = {
     body: z.object({ email: emailSchema }),
     errors: ['too-many-requests', 'conflict'],
   },
-  /** Asked for by a button on `/newsletter?confirm=…`: programs that check a mail's links must not subscribe anybody. */
+  /** Called by a button on `/newsletter?confirm=…` rather than by the link itself, because email scanners open links. */
   confirmSubscription: {
     ...newsletterDefaults,
     path: '/api/newsletter/confirm',
@@ -32,8 +23,8 @@ export const newsletterEndpoints = {
     errors: ['not-found', 'too-many-requests'],
   },
   /**
-   * One tap in a mail program, which is no page of the shop and sends a form (RFC 8058), or the button on `/newsletter?unsubscribe=…`, where
-   * a GET of this address leads. Unknown tokens are answered alike.
+   * Called by the one-click unsubscribe of email programs, which send a form from elsewhere (RFC 8058), or by the button on
+   * `/newsletter?unsubscribe=…`, where a GET of this address redirects. Unknown tokens get the same response.
    */
   unsubscribe: {
     ...newsletterDefaults,

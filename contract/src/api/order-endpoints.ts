@@ -4,81 +4,62 @@ import { delayResponseSchema } from '../checkout/delivery-estimate.ts';
 import { orderLiveUpdatesSchema } from '../lib/live-updates.ts';
 import { orderNumberSchema } from '../orders/order-number.ts';
 import { orderKeySchema, orderViewSchema, paymentRedirectSchema, recentOrderSchema } from '../orders/order.ts';
-import { type Endpoint, emptySchema } from './endpoint.ts';
+import { type Endpoint, storefrontEndpointDefaults } from './endpoint.ts';
 
-/** The order key travels in this header, never in a query: queries are logged. */
+/** The order key is sent in this header and never in a query, because queries are logged. */
 export const ORDER_KEY_HEADER = 'order-key';
 
-/** Every call about one order: told apart by its number, answered to whoever has its key or owns it. */
 const singleOrderDefaults = {
-  servedBy: 'storefront',
-  caller: 'visitor',
-  cache: 'never',
+  ...storefrontEndpointDefaults,
   params: z.object({ orderNumber: orderNumberSchema }),
-  query: emptySchema,
 } as const;
 
+/** Only for the holder of the order key, or the customer who owns the order. */
+const privateOrderDefaults = { ...singleOrderDefaults, method: 'POST', ownedBy: 'order' } as const;
+
 export const orderEndpoints = {
-  /** What this browser ordered in the last half hour, the newest first; `askedAt` is when, by the shop's clock. */
+  /** This browser's orders of the last half hour, newest first; `askedAt` is the server's time. */
   listRecentOrders: {
+    ...storefrontEndpointDefaults,
     method: 'GET',
     path: '/api/orders/recent',
-    servedBy: 'storefront',
-    caller: 'visitor',
-    cache: 'never',
-    params: emptySchema,
-    query: emptySchema,
-    body: emptySchema,
     response: z.object({ askedAt: z.iso.datetime(), orders: z.array(recentOrderSchema) }),
-    errors: [],
   },
+  /** Without its key an order only shows its status (D-21). */
   getOrder: {
+    ...singleOrderDefaults,
     method: 'GET',
     path: '/api/orders/{orderNumber}',
-    ...singleOrderDefaults,
-    body: emptySchema,
     response: orderViewSchema,
     errors: ['not-found'],
   },
-  /** Where a browser hears that this order changed (D-50, D-52): for whoever has its key, and for the customer whose order it is. */
+  /** Lets a browser listen for changes of the order (D-52). */
   subscribeToOrder: {
-    method: 'POST',
+    ...privateOrderDefaults,
     path: '/api/orders/{orderNumber}/live',
-    ownedBy: 'order',
-    ...singleOrderDefaults,
-    body: emptySchema,
     response: orderLiveUpdatesSchema,
     errors: ['not-found', 'too-many-requests'],
   },
-  /** The customer's answer to a delay notice, given with the order's key (D-30). */
+  /** The customer's response to a delay notice (D-30). */
   respondToDelay: {
-    method: 'POST',
+    ...privateOrderDefaults,
     path: '/api/orders/{orderNumber}/delay',
-    ownedBy: 'order',
-    ...singleOrderDefaults,
     body: z.object({ answer: delayResponseSchema }),
     response: orderViewSchema,
     errors: ['not-found', 'conflict', 'too-many-requests'],
   },
-  /** Hands an order whose payment failed over to the wallet again, while it is held (D-22). */
+  /** Sends an order to PayPal again after a failed payment, as long as its items are reserved (D-22). */
   payOrder: {
-    method: 'POST',
+    ...privateOrderDefaults,
     path: '/api/orders/{orderNumber}/pay',
-    ownedBy: 'order',
-    ...singleOrderDefaults,
-    body: emptySchema,
     response: paymentRedirectSchema,
     errors: ['not-found', 'conflict', 'too-many-requests'],
   },
-  /** D-29: number and email together open the order, as its key would. */
+  /** The order's number and email address together give its key (D-29). */
   lookUpOrder: {
+    ...storefrontEndpointDefaults,
     method: 'POST',
     path: '/api/orders/lookup',
-    servedBy: 'storefront',
-    caller: 'visitor',
-    cache: 'never',
-    params: emptySchema,
-    query: emptySchema,
     body: z.object({ orderNumber: orderNumberSchema, email: emailSchema }),
     response: z.object({ orderNumber: z.string(), orderKey: orderKeySchema }),
     errors: ['not-found', 'too-many-requests'],

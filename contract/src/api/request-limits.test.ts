@@ -19,32 +19,33 @@ type Shape = {
   readonly additionalProperties?: Shape | boolean;
 };
 
-/** Whether a pattern of our own alone keeps a text short: it is tied at both ends and repeats nothing without end. */
-const endsByItself = (pattern: string): boolean => /^\^.*\$$/s.test(pattern) && !/[^\\][*+]|,\}/.test(pattern);
+/** Whether a pattern limits the length by itself: anchored at both ends and without unbounded repetition. */
+const limitsLength = (pattern: string): boolean => /^\^.*\$$/s.test(pattern) && !/[^\\][*+]|,\}/.test(pattern);
 
-function listEndless(shape: Shape, place: string): string[] {
+/** The unbounded texts and lists of a shape, by their paths. */
+function listUnbounded(shape: Shape, path: string): string[] {
   const { type, properties = {}, items, anyOf = [], allOf = [], additionalProperties: others, propertyNames } = shape;
   const all = [shape, ...allOf];
   const isText = type === 'string' && shape.enum === undefined && shape.const === undefined;
   const isShort = all.some(
-    ({ maxLength, pattern }) => maxLength !== undefined || (pattern !== undefined && endsByItself(pattern)),
+    ({ maxLength, pattern }) => maxLength !== undefined || (pattern !== undefined && limitsLength(pattern)),
   );
   return [
-    ...(isText && !isShort ? [place] : []),
-    ...(type === 'array' && shape.maxItems === undefined ? [`${place}[]`] : []),
-    ...Object.entries(properties).flatMap(([name, each]) => listEndless(each, `${place}.${name}`)),
-    ...(items ? listEndless(items, `${place}[0]`) : []),
-    ...anyOf.flatMap((each) => listEndless(each, place)),
-    ...(typeof others === 'object' && propertyNames?.enum === undefined && !propertyNames?.anyOf ? [`${place}.*`] : []),
+    ...(isText && !isShort ? [path] : []),
+    ...(type === 'array' && shape.maxItems === undefined ? [`${path}[]`] : []),
+    ...Object.entries(properties).flatMap(([name, each]) => listUnbounded(each, `${path}.${name}`)),
+    ...(items ? listUnbounded(items, `${path}[0]`) : []),
+    ...anyOf.flatMap((each) => listUnbounded(each, path)),
+    ...(typeof others === 'object' && propertyNames?.enum === undefined && !propertyNames?.anyOf ? [`${path}.*`] : []),
   ];
 }
 
-test('every text and every list that a call takes has an end', () => {
-  const endless = Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =>
+test('every text and every list that a request may hold has a maximum length', () => {
+  const unbounded = Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =>
     (['params', 'query', 'body'] as const).flatMap((part) => {
       const shape = z.toJSONSchema(endpoint[part], { io: 'input', unrepresentable: 'any' }) as Shape;
-      return listEndless(shape, `${name} ${part}`);
+      return listUnbounded(shape, `${name} ${part}`);
     }),
   );
-  expect(endless).toEqual([]);
+  expect(unbounded).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_CART_VERSION, cartVersionSchema, compareCartVersions } from './cart-version.ts';
 
-test('R-4 of two versions of one cart the higher revision is the newer one, however many digits it has', () => {
+test('R-4 the higher revision of a cart is the newer one, however many digits it has', () => {
   expect(compareCartVersions('ab12:10', 'ab12:9')).toBe('newer');
   expect(compareCartVersions('ab12:9', 'ab12:10')).toBe('older');
   expect(compareCartVersions('ab12:9', 'ab12:9')).toBe('same');
@@ -9,7 +9,7 @@ test('R-4 of two versions of one cart the higher revision is the newer one, howe
   expect(compareCartVersions('ab12:1', EMPTY_CART_VERSION)).toBe('another-cart');
 });
 
-test('R-4 a version that is none is not taken for one', () => {
+test('R-4 malformed cart versions are rejected', () => {
   expect(cartVersionSchema.safeParse(EMPTY_CART_VERSION).success).toBe(true);
   for (const text of ['', '7', 'ab12:', ':7', 'ab12:-1', 'AB:1']) {
     expect(cartVersionSchema.safeParse(text).success, text).toBe(false);

@@ -3,9 +3,9 @@ import { type Inventory, getUnitsLeft, isAvailable } from '../catalog/availabili
 import { productIdSchema } from '../catalog/product.ts';
 import { centsSchema, moneyStringSchema, toMoneyString } from '../lib/money.ts';
 
-/** D-25: a cart line holds 1 to 10 of one size and colour. */
+/** The limit for one variant (D-25). */
 export const MAX_QUANTITY_PER_LINE = 10;
-/** More different lines than a person buys at once; keeps a cart one small document. */
+/** Keeps a cart one small document. */
 export const MAX_CART_LINES = 50;
 
 export const quantitySchema = z
@@ -18,9 +18,8 @@ export const quantitySchema = z
 export const cartLineIdSchema = z.string().check(z.regex(/^[a-z0-9]{8,40}$/, 'Unknown cart line'));
 
 /**
- * A cart line as GET /api/cart answers it: the union of the shapes the drawer and the checkout read (ENT-02 to 04, D-25).
- * Prices are live; `previousPrice` is there when the price changed since the line was added; a line that is not
- * `available` counts in no total.
+ * A cart line as the API returns it: all the fields that the drawer and the checkout read (ENT-02 to ENT-04, D-25). Prices are current;
+ * `previousPrice` is set when the price changed since the line was added. A line that is not `available` counts in no total.
  */
 export const cartLineSchema = z.object({
   id: cartLineIdSchema,
@@ -30,7 +29,7 @@ export const cartLineSchema = z.object({
   price: moneyStringSchema,
   previousPrice: z.optional(moneyStringSchema),
   available: z.boolean(),
-  /** How many are left, said only when that is fewer than the line wants, or the very last one (D-24). */
+  /** The stock left, when that is less than the quantity or just one (D-24). */
   left: z.optional(z.int().check(z.minimum(0))),
   size: z.string(),
   color: z.string(),
@@ -41,12 +40,12 @@ export const cartLineSchema = z.object({
 });
 export type CartLine = z.infer<typeof cartLineSchema>;
 
-/** The badge's figure: pieces, not lines (LAY-24). */
+/** The number on the cart badge: units, not lines (LAY-24). */
 export function countUnits(lines: readonly Pick<CartLine, 'quantity' | 'available'>[]): number {
-  return lines.reduce((pieces, line) => (line.available ? pieces + line.quantity : pieces), 0);
+  return lines.reduce((units, line) => (line.available ? units + line.quantity : units), 0);
 }
 
-/** A cart line as it is stored (ENT-02). `price` is what it cost when it was added, in cents. */
+/** A cart line as it is stored (ENT-02). `price` is the price in cents when the line was added. */
 export const storedCartLineSchema = z.object({
   id: cartLineIdSchema,
   productId: productIdSchema,
@@ -66,7 +65,7 @@ function getLowStockNotice(inventory: Inventory, line: StoredCartLine): { left?:
   return left !== undefined && (left < line.quantity || left === 1) ? { left: Math.max(0, left) } : {};
 }
 
-/** The cart with live prices and what is left, in the union of the shapes the pages read (D-25). */
+/** Adds current prices and availability to the stored lines (D-25). */
 export function toCartLines(lines: readonly StoredCartLine[], inventory: Inventory): CartLine[] {
   return lines.map((line) => {
     const product = inventory.products.get(line.productId);

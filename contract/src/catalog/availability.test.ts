@@ -3,7 +3,7 @@ import { type StoredProduct, storedProductSchema } from './product.ts';
 import { getAvailability, getVariantKey, isAvailable, getUnitsLeft } from './availability.ts';
 
 const choice = { productId: 1, size: 'MED', color: 'Black' };
-const aShelf = (override: object, count?: number) => {
+const anInventory = (override: object, count?: number) => {
   const product: StoredProduct = storedProductSchema.parse({
     id: 1,
     name: 'Court Tee',
@@ -21,25 +21,25 @@ const aShelf = (override: object, count?: number) => {
   };
 };
 
-test('without counts a product is available as its inStock says', () => {
-  expect(isAvailable(aShelf({}), choice)).toBe(true);
-  expect(isAvailable(aShelf({ inStock: false }), choice)).toBe(false);
-  expect(getUnitsLeft(aShelf({}), choice)).toBeUndefined();
+test('without stock counts a product is available when its inStock says so', () => {
+  expect(isAvailable(anInventory({}), choice)).toBe(true);
+  expect(isAvailable(anInventory({ inStock: false }), choice)).toBe(false);
+  expect(getUnitsLeft(anInventory({}), choice)).toBeUndefined();
 });
 
-test('with counts the count alone decides, and a size never counted has none', () => {
+test('with stock counts only the count decides, and a variant without a count is sold out', () => {
   const variants = [{ ...choice, availability: 'sold-out' as const }];
-  expect(isAvailable(aShelf({ variants, inStock: false }, 2), choice)).toBe(true);
-  expect(isAvailable(aShelf({ variants }, 0), choice)).toBe(false);
-  expect(getUnitsLeft(aShelf({ variants }), choice)).toBe(0);
+  expect(isAvailable(anInventory({ variants, inStock: false }, 2), choice)).toBe(true);
+  expect(isAvailable(anInventory({ variants }, 0), choice)).toBe(false);
+  expect(getUnitsLeft(anInventory({ variants }), choice)).toBe(0);
 });
 
-test('a size or colour the product no longer comes in cannot be bought', () => {
-  expect(isAvailable(aShelf({ sizes: ['SM'] }), choice)).toBe(false);
-  expect(isAvailable(aShelf({ colors: [] }), choice)).toBe(false);
-  expect(isAvailable(aShelf({}), { ...choice, productId: 2 })).toBe(false);
+test('a size or color that the product no longer has cannot be bought', () => {
+  expect(isAvailable(anInventory({ sizes: ['SM'] }), choice)).toBe(false);
+  expect(isAvailable(anInventory({ colors: [] }), choice)).toBe(false);
+  expect(isAvailable(anInventory({}), { ...choice, productId: 2 })).toBe(false);
 });
 
-test('shoppers hear of the last one and of none, never of a count', () => {
+test('shoppers see that a variant is the last one or sold out, never its count', () => {
   expect([2, 1, 0, -1].map(getAvailability)).toEqual(['in-stock', 'last-one', 'sold-out', 'sold-out']);
 });

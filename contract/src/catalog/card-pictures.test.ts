@@ -17,7 +17,7 @@ const TEE = {
 };
 const shown = (colors?: readonly string[]) => getCardPictures(TEE, colors).map(({ src }) => src);
 
-test('SHOP-23 without a color in the filter a card shows the first two pictures', () => {
+test('SHOP-23 without a color filter a card shows the first two pictures', () => {
   expect(shown()).toEqual(['/pink', '/worn']);
   expect(shown([])).toEqual(['/pink', '/worn']);
   expect(getCardPictures({ pictures: [] })).toEqual([]);
@@ -27,11 +27,11 @@ test('R-16 a card shows the picture of the chosen color, and on hover another on
   expect(shown(['White'])).toEqual(['/white', '/white-back']);
 });
 
-test('R-16 a color with one picture has none to show on hover', () => {
+test('R-16 a color with one picture shows nothing else on hover', () => {
   expect(shown(['Black'])).toEqual(['/black']);
 });
 
-test('R-16 of several chosen colors the card shows the one the product lists first', () => {
+test('R-16 with several colors chosen the card shows the one the product lists first', () => {
   expect(shown(['Black', 'White'])).toEqual(['/white', '/white-back']);
 });
 

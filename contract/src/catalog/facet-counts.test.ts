@@ -29,10 +29,10 @@ const anyFilter: fc.Arbitrary<CatalogFilter> = fc.record({
   maximumPrice: fc.constantFrom('', '60'),
 });
 
-test('SHOP-18 beside each value stands how many pieces choosing it alone in its group would show', () => {
+test('SHOP-18 the count of a filter value is the number of products that choosing only it in its group would show', () => {
   fc.assert(
-    fc.property(anyProducts, anyFilter, (kinds, filter) => {
-      const products = kinds.map((kind, place) => aProduct({ id: place + 1, ...kind }));
+    fc.property(anyProducts, anyFilter, (fields, filter) => {
+      const products = fields.map((each, index) => aProduct({ id: index + 1, ...each }));
       const counts = countFacets(filterBySearchAndPrice(products, filter), filter);
       for (const group of ['categories', 'sizes', 'colors'] as const) {
         for (const value of ['tees', 'bottoms', 'SM', 'MED', 'Black', 'White', 'Red']) {
@@ -47,7 +47,7 @@ test('SHOP-18 beside each value stands how many pieces choosing it alone in its 
   );
 });
 
-test('SHOP-18 a value that a product names twice counts it once', () => {
+test('SHOP-18 a product that lists a value twice is counted once', () => {
   const counts = countFacets([aProduct({ id: 1, colors: ['Black', 'Black'] })], EMPTY_FILTER);
   expect(counts.colors.get('Black')).toBe(1);
 });

@@ -4,11 +4,11 @@ import { productIdSchema } from './product.ts';
 
 const fraction = z.number().check(z.minimum(0), z.maximum(1));
 
-/** Where a product is worn in a look's picture, as fractions of its width and height. */
+/** The position of a product in a look's picture, as fractions of its width and height. */
 export const pinSchema = z.object({ productId: productIdSchema, x: fraction, y: fraction });
 export type Pin = z.infer<typeof pinSchema>;
 
-/** A gallery item (ENT-05) with its picture and pins. */
+/** A gallery item with its picture and pins (ENT-05). */
 export const lookSchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   title: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -20,9 +20,9 @@ export const lookSchema = z.object({
 });
 export type Look = z.infer<typeof lookSchema>;
 
-/** A look as it is stored: `order` decides its place in the gallery. */
+/** `order` is the place in the gallery. */
 export const storedLookSchema = z.extend(lookSchema, { order: z.int() });
 export type StoredLook = z.infer<typeof storedLookSchema>;
 
-/** A picture shows at most this many product markers (GAL-04). */
+/** Per picture (GAL-04). */
 export const MAX_MARKERS_PER_PICTURE = 2;

@@ -7,13 +7,13 @@ const SIZE_ALIASES: ReadonlyMap<string, string> = new Map([
   ['L', 'LRG'],
 ]);
 
-/** What Shopify names an option that has no choice; never a size or a colour (APROD-08). */
+/** Shopify's placeholder for an option without choices, or blank: never a size or color (APROD-08). */
 export function isEmptyOption(value: string): boolean {
   const trimmed = value.trim().toLowerCase();
   return trimmed === '' || trimmed === 'default title';
 }
 
-/** Sizes as the shop names them: S, M, L become SM, MED, LRG (APROD-11); blank and 'Default Title' are left out (APROD-08). */
+/** S, M and L become SM, MED and LRG (APROD-11); empty options are left out. */
 export function normalizeSizes(incoming: readonly string[]): string[] {
   const named = incoming
     .filter((size) => !isEmptyOption(size))
@@ -27,12 +27,12 @@ function getSizeRank(size: string): number {
   return known === -1 ? SIZES.length : known;
 }
 
-/** Known sizes from small to large, then the others in the order given. */
+/** From small to large, then unknown sizes in the order given. */
 export function sortSizes(sizes: readonly string[]): string[] {
   return sizes.toSorted((left, right) => getSizeRank(left) - getSizeRank(right));
 }
 
-/** The colours the owner chooses from, beside colours of the owner's own (APROD-12). */
+/** The colors offered to the owner, who may add others (APROD-12). */
 export const COLORS = [
   'Natural/Green',
   'Black',
@@ -47,7 +47,7 @@ export const COLORS = [
   'Brown',
 ] as const;
 
-/** Colours without blanks, 'Default Title' (APROD-08) and repeats. */
+/** Without empty options (APROD-08) and duplicates. */
 export function normalizeColors(incoming: readonly string[]): string[] {
   return [...new Set(incoming.map((color) => color.trim()).filter((color) => !isEmptyOption(color)))];
 }

@@ -12,7 +12,7 @@ function bytesOf(address: string): number[] {
   );
 }
 
-/** Red above, then green, blue and white. */
+/** From top to bottom: red, green, blue, white. */
 const rows = [
   [255, 0, 0],
   [0, 255, 0],
@@ -21,11 +21,11 @@ const rows = [
 ];
 const striped = encodePlaceholder(rows.flatMap((color) => [color, color, color, color].flat()));
 
-test('D-48 a blurred placeholder is a bitmap of four by four pixels, the lowest row first', () => {
+test('D-48 a blurred placeholder is a bitmap of four by four pixels, bottom row first', () => {
   const bytes = bytesOf(getPlaceholderUrl(striped));
   const pixel = (row: number, column: number) => {
-    const place = 54 + (row * 4 + column) * 2;
-    return ((bytes[place + 1] ?? 0) << 8) | (bytes[place] ?? 0);
+    const offset = 54 + (row * 4 + column) * 2;
+    return ((bytes[offset + 1] ?? 0) << 8) | (bytes[offset] ?? 0);
   };
   expect(bytes).toHaveLength(54 + 32);
   expect(String.fromCharCode(...bytes.slice(0, 2))).toBe('BM');

@@ -29,12 +29,11 @@ const cap = aProduct({
   colors: ['Black'],
 });
 const products = [tee, shorts, cap];
-/** The shop page's whole rule. */
 const filterProducts = (list: readonly Product[], filter: CatalogFilter) =>
   filterBySearchAndPrice(list, filter).filter((product) => matchesFacets(product, filter));
 const ids = (list: readonly { id: number }[]) => list.map((product) => product.id);
 
-test('SHOP-03 the four sort orders carry the shop’s words and values', () => {
+test('SHOP-03 the four sort orders have the specified labels and values', () => {
   expect(SORT_OPTIONS.map((sort) => [sort.value, sort.label])).toEqual([
     ['newest', 'Newest'],
     ['price-low', 'Price: Low to High'],
@@ -63,7 +62,7 @@ test('SHOP-17 search matches name or description, whatever the case', () => {
   expect(ids(filterProducts(products, { ...EMPTY_FILTER, search: 'velvet' }))).toEqual([]);
 });
 
-test('SHOP-18 category, size and colour each match any selected value', () => {
+test('SHOP-18 category, size and color each match any selected value', () => {
   expect(ids(filterProducts(products, { ...EMPTY_FILTER, categories: ['tees', 'bottoms'] }))).toEqual([1, 2]);
   expect(ids(filterProducts(products, { ...EMPTY_FILTER, sizes: ['ONE SIZE', 'SM'] }))).toEqual([1, 3]);
   expect(ids(filterProducts(products, { ...EMPTY_FILTER, colors: ['Blue', 'White'] }))).toEqual([1, 2]);

@@ -1,6 +1,6 @@
 import type { Product } from './product.ts';
 
-/** The orders a shopper may choose, in the select's order (SHOP-03); the first is the default (SHOP-04). */
+/** In the order of the select (SHOP-03). */
 export const SORT_OPTIONS = [
   { value: 'newest', label: 'Newest' },
   { value: 'price-low', label: 'Price: Low to High' },
@@ -8,9 +8,10 @@ export const SORT_OPTIONS = [
   { value: 'name', label: 'Name: A to Z' },
 ] as const;
 export type ProductSort = (typeof SORT_OPTIONS)[number]['value'];
+
 export const DEFAULT_SORT: ProductSort = 'newest';
 
-/** What the shopper asked for. Prices are as typed: an empty or unreadable bound does not apply (SHOP-19). */
+/** Prices are as typed: an empty or unreadable bound does not apply (SHOP-19). */
 export type CatalogFilter = {
   readonly search: string;
   readonly categories: readonly string[];
@@ -40,17 +41,17 @@ export function matchesAny(wanted: readonly string[], offered: readonly string[]
 
 const searchTexts = new WeakMap<Product, string>();
 
-/** What is searched of a product, in small letters: made once, for a list of thousands is searched at every key. */
+/** Cached, because a list of thousands is searched with every key press. */
 function getSearchText(product: Product): string {
-  const known = searchTexts.get(product);
-  if (known !== undefined) return known;
-  // A search field holds no line break: nothing is found across it.
+  const cached = searchTexts.get(product);
+  if (cached !== undefined) return cached;
+  // A search term has no line break, so it never matches across both fields.
   const text = `${product.name}\n${product.description}`.toLowerCase();
   searchTexts.set(product, text);
   return text;
 }
 
-/** What search and price bounds leave of a full list, in its order (SHOP-16, SHOP-17, SHOP-19): the first half of the shop page's rule. */
+/** Applies search and price bounds, keeping the order of the list (SHOP-16, SHOP-17, SHOP-19). */
 export function filterBySearchAndPrice(products: readonly Product[], filter: CatalogFilter): Product[] {
   const term = filter.search.trim().toLowerCase();
   const minimum = parsePriceBound(filter.minimumPrice);
@@ -65,14 +66,14 @@ export function filterBySearchAndPrice(products: readonly Product[], filter: Cat
   });
 }
 
-/** Whether a product has one of the chosen values of every group (SHOP-18): the second half of the rule. */
+/** Whether a product has one of the chosen values of every group (SHOP-18). */
 export function matchesFacets({ category, sizes, colors }: Product, filter: CatalogFilter): boolean {
   return (
     matchesAny(filter.categories, [category]) && matchesAny(filter.sizes, sizes) && matchesAny(filter.colors, colors)
   );
 }
 
-/** SHOP-05 to 07. Equal prices and names keep the newest first. */
+/** Equal prices and names keep the newest first (SHOP-05 to SHOP-07). */
 export function sortProducts(products: readonly Product[], sort: ProductSort): Product[] {
   const newestFirst = products.toSorted((left, right) => right.id - left.id);
   switch (sort) {
@@ -87,28 +88,28 @@ export function sortProducts(products: readonly Product[], sort: ProductSort): P
   }
 }
 
-/** How many products a value of a filter would show, beside what the other filters ask for. */
+/** How many products each filter value would show, given the other filters. */
 export type FacetCounts = Readonly<Record<'categories' | 'sizes' | 'colors', ReadonlyMap<string, number>>>;
 
-/** Ten thousand products are counted at every key: no iterator, no set. */
+/** Ten thousand products are counted with every key press, so this creates no iterators or sets. */
 function addToCounts(counts: Map<string, number>, values: readonly string[]): void {
-  values.forEach((value, place) => {
-    if (place === 0 || values.indexOf(value) === place) counts.set(value, (counts.get(value) ?? 0) + 1);
+  values.forEach((value, index) => {
+    if (index === 0 || values.indexOf(value) === index) counts.set(value, (counts.get(value) ?? 0) + 1);
   });
 }
 
 /**
- * Counts every value over the products that all other filters let through; a value's own group does not count against it. `narrowed` is
- * what search and price bounds left (filterBySearchAndPrice).
+ * Counts each value over the products that pass all other groups; a value's own group does not count against it. `products` have passed
+ * filterBySearchAndPrice.
  */
-export function countFacets(narrowed: readonly Product[], filter: CatalogFilter): FacetCounts {
+export function countFacets(products: readonly Product[], filter: CatalogFilter): FacetCounts {
   const counts = {
     categories: new Map<string, number>(),
     sizes: new Map<string, number>(),
     colors: new Map<string, number>(),
   };
   const { categories, sizes, colors } = filter;
-  for (const product of narrowed) {
+  for (const product of products) {
     const inCategory = matchesAny(categories, [product.category]);
     const inSize = matchesAny(sizes, product.sizes);
     const inColor = matchesAny(colors, product.colors);

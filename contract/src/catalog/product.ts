@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { centsSchema, moneyStringSchema, toMoneyString } from '../lib/money.ts';
 import { type Picture, pictureSchema } from './picture.ts';
 
-/** The categories the shop starts with (SHOP-13). The owner may add others. */
+/** The initial categories (SHOP-13); the owner may add others. */
 export const DEFAULT_CATEGORY_NAMES = ['tees', 'bottoms', 'accessories'] as const;
 
 export const productIdSchema = z.int().check(z.minimum(1), z.maximum(999_999_999));
 const optionSchema = z.string().check(z.minLength(1), z.maxLength(60));
 
-/** What a shopper may know of one size in one colour. Counts themselves never leave the server. */
-export const variantSchema = z.object({
+/** Counts themselves never leave the server. */
+const variantSchema = z.object({
   size: z.string(),
   color: z.string(),
   availability: z.enum(['in-stock', 'last-one', 'sold-out']),
@@ -26,16 +26,16 @@ const sharedFields = {
   pictures: z.array(pictureSchema).check(z.maxLength(50)),
   featured: z._default(z.boolean(), false),
   inStock: z._default(z.boolean(), true),
-  /** 'unlisted' is sold to whoever has its address, 'hidden' to nobody; without it the product stands in the shop. */
+  /** 'unlisted' is sold only through its direct link, 'hidden' not at all; without it the product is listed. */
   listing: z.optional(z.enum(['unlisted', 'hidden'])),
   variants: z.optional(z.array(variantSchema).check(z.maxLength(400))),
 };
 
-/** A product as it is stored: the price in whole cents; `variants` only when sizes and colours are counted (D-24). */
+/** A stored product: the price in cents; `variants` only when its stock is counted (D-24). */
 export const storedProductSchema = z.object({ ...sharedFields, price: centsSchema });
 export type StoredProduct = z.infer<typeof storedProductSchema>;
 
-/** A product as the calls answer it (ENT-01, D-48): the price as "48.00", `images` the addresses of `pictures`. */
+/** A product in the API (ENT-01, D-48): the price as "48.00", `images` the addresses of `pictures`. */
 export const productSchema = z.object({ ...sharedFields, price: moneyStringSchema, images: z.array(z.string()) });
 export type Product = z.infer<typeof productSchema>;
 
@@ -45,8 +45,8 @@ export function toProduct(stored: StoredProduct): Product {
 }
 
 /**
- * The pictures of a product's card: the one it shows and, where there is one, the one it shows on hover (SHOP-23). With colors chosen in
- * the filter, both show the first of those colors that the product has a picture of.
+ * The pictures of a product card: the one shown and, if there is one, the one shown on hover (SHOP-23). With colors chosen in the filter,
+ * both show the first of those colors that the product has pictures of.
  */
 export function getCardPictures(
   { pictures }: Pick<Product, 'pictures'>,

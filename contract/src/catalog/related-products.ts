@@ -13,8 +13,8 @@ export function getRelatedProducts(products: readonly Product[], to: Product): P
 
 /** 'Wear it with' (D-38): up to four others that share a look with a product, in the order of the looks. */
 export function getProductsWornTogether(looks: readonly Look[], products: readonly Product[], to: Product): Product[] {
-  const shared = looks.filter((look) => look.shoppableProducts.includes(to.id));
-  const ids = new Set(shared.flatMap((look) => look.shoppableProducts));
+  const sharedLooks = looks.filter((look) => look.shoppableProducts.includes(to.id));
+  const ids = new Set(sharedLooks.flatMap((look) => look.shoppableProducts));
   ids.delete(to.id);
   return [...ids].flatMap((id) => products.find((product) => product.id === id) ?? []).slice(0, MAX_RELATED_PRODUCTS);
 }

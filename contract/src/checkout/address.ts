@@ -1,15 +1,10 @@
 import * as z from 'zod/mini';
+import { requiredText } from '../lib/required-text.ts';
 
-/** The shop sends to the United States only; the country's default (CHK-03). */
+/** The shop ships within the United States only (CHK-03). */
 export const DEFAULT_COUNTRY = 'United States';
 
-function requiredText(message: string, longest: number) {
-  return z
-    .string(message)
-    .check(z.trim(), z.minLength(1, message), z.maxLength(longest, `Please use at most ${longest} characters`));
-}
-
-/** An address (ENT-10) with the messages of the checkout form (CHK-11 to 17). */
+/** ENT-10, with the error messages of the checkout form (CHK-11 to CHK-17). */
 export const addressSchema = z.object({
   firstName: requiredText('First name is required', 32),
   lastName: requiredText('Last name is required', 64),
@@ -31,7 +26,7 @@ export const emailSchema = z
     z.email('Please enter a valid email address'),
   );
 
-/** The states and territories the shop sends to, by postal code. */
+/** The states and territories the shop ships to, by postal code. */
 export const STATES: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -100,17 +95,17 @@ const STATE_CODE_BY_NAME: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** The two-letter code of a state as people type it ('or', 'Oregon'); undefined when it is none. */
+/** The two-letter code of a state by its code or name in any case; undefined for anything else. */
 export function parseStateCode(typed: string): string | undefined {
   return STATE_CODE_BY_NAME.get(typed.trim().toLowerCase());
 }
 
-/** Mail programs of one provider that ignore dots in the name. */
+/** Domains of Gmail, which ignores dots in the local part. */
 const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];
 
 /**
- * One spelling for every way to write the same mailbox: lower case, without a `+tag`, at Gmail without dots. For counting only: mail goes
- * to the address as it was typed.
+ * One spelling for every way to write the same mailbox: lower case, without a `+tag`, at Gmail without dots. Use it only to count or
+ * compare; emails go to the address as typed.
  */
 export function canonicalizeEmail(email: string): string {
   const plain = email.trim().toLowerCase();
@@ -118,7 +113,7 @@ export function canonicalizeEmail(email: string): string {
   if (at < 0) return plain;
   const [name = ''] = plain.slice(0, at).split('+', 1);
   const host = plain.slice(at + 1);
-  // A tag alone is no mailbox of anybody else's.
+  // Nothing but a tag is not a known mailbox.
   if (name === '') return plain;
   return GMAIL_DOMAINS.includes(host) ? `${name.replaceAll('.', '') || name}@gmail.com` : `${name}@${host}`;
 }

@@ -14,13 +14,13 @@ test.each([
   expect(canonicalizeEmail(mailbox)).toBe(mailbox);
 });
 
-test('S-11 dots are kept where they tell mailboxes apart, and hosts that only look like Gmail stay themselves', () => {
+test('S-11 dots are kept outside Gmail, and hosts that only look like Gmail are left alone', () => {
   expect(canonicalizeEmail('a.da@example.com')).not.toBe(canonicalizeEmail('ada@example.com'));
   expect(canonicalizeEmail('a.da@notgmail.com')).toBe('a.da@notgmail.com');
   expect(canonicalizeEmail('a.da@gmail.com.example')).toBe('a.da@gmail.com.example');
 });
 
-test('S-11 what is no address is left alone', () => {
+test('S-11 text that is not an email address is left alone', () => {
   expect(canonicalizeEmail('')).toBe('');
   expect(canonicalizeEmail('nobody')).toBe('nobody');
   expect(canonicalizeEmail('+tag@example.com')).toBe('+tag@example.com');

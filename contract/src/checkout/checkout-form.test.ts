@@ -44,6 +44,6 @@ test('CHK-19 the billing address is the shipping address unless the shopper says
   expect(checkoutFormSchema.parse(form).sameAsShipping).toBe(true);
 });
 
-test('an address outside the United States is refused with a sentence', () => {
+test('an address outside the United States is rejected with a message', () => {
   expect(messageAt('shippingAddress.country', 'France')).toBe('We ship within the United States only');
 });

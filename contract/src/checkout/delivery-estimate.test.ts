@@ -32,18 +32,18 @@ test('D-30 PFACT-02 PFACT-03 an order arrives 8 to 13 business days on, weekends
   });
 });
 
-test('an order of a weekend counts from the next business day, as one of the Friday before does', () => {
+test('an order on a weekend has the same estimate as one on the Friday before', () => {
   const friday = estimateDelivery('2026-11-20', CLOSED);
   expect(estimateDelivery('2026-11-21', CLOSED)).toEqual(friday);
   expect(estimateDelivery('2026-11-22', CLOSED)).toEqual(friday);
 });
 
-test('nothing is promised where the holidays are not known, or not that far', () => {
+test('no date is promised when the holidays up to then are unknown', () => {
   expect(estimateDelivery('2026-11-20', [])).toBeUndefined();
   expect(estimateDelivery('2027-12-20', CLOSED)).toBeUndefined();
 });
 
-test('V-15 a window within a month names the month once, a longer one names both', () => {
+test('V-15 a delivery window within a month names the month once, a longer one names both', () => {
   const within = { from: '2026-12-03', to: '2026-12-10' };
   expect(formatDeliveryEstimate(within)).toBe('Dec 3–10');
   expect(formatDeliveryPromise(within)).toBe('Order today, get it Dec 3–10.');
@@ -52,7 +52,7 @@ test('V-15 a window within a month names the month once, a longer one names both
   expect(formatLongDate('2026-12-03')).toBe('December 3, 2026');
 });
 
-test('days are written as the reader’s own calendar writes them, in every month', () => {
+test('dates are formatted as Intl formats them, in every month', () => {
   const write = (day: string, options: Intl.DateTimeFormatOptions) =>
     new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
   for (let month = 1; month <= 12; month += 1) {
@@ -62,7 +62,7 @@ test('days are written as the reader’s own calendar writes them, in every mont
   }
 });
 
-test('a holiday, a Saturday and a Sunday are no business days; days are added across months', () => {
+test('holidays, Saturdays and Sundays are not business days; days are added across months', () => {
   expect(['2026-11-25', '2026-11-26', '2026-11-28', '2026-11-29'].map((day) => isBusinessDay(day, CLOSED))).toEqual([
     true,
     false,

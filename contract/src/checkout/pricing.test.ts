@@ -36,7 +36,7 @@ test('CONST-06 the test case of 140 and 140 shows 0.00 for shipping and total', 
   expect(quote).toMatchObject({ subtotal: '140.00', shippingCost: '0.00', total: '0.00' });
 });
 
-test('whatever the cart, the total is the sum of its parts and never negative', () => {
+test('for any cart the total is the sum of its parts and never negative', () => {
   const line = fc.record({ price: fc.integer({ min: 0, max: 50_000 }), quantity: fc.integer({ min: 1, max: 10 }) });
   fc.assert(
     fc.property(

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { type Cents, ZERO_CENTS, addCents, cents, multiplyCents } from '../lib/money.ts';
 import { parseStateCode } from './address.ts';
 
-/** CONST-02: what shipping costs under the threshold. */
-export const SHIPPING_FEE: Cents = cents(799);
-/** CONST-03: from this subtotal on shipping is free. */
-export const FREE_SHIPPING_THRESHOLD: Cents = cents(10_000);
+/** For subtotals below the threshold (CONST-02). */
+const SHIPPING_FEE: Cents = cents(799);
+/** Shipping is free from this subtotal (CONST-03). */
+const FREE_SHIPPING_THRESHOLD: Cents = cents(10_000);
+/** A subtotal and a discount of exactly this amount make the total 0 (CONST-06, D-14). */
 const TEST_CASE_AMOUNT: Cents = cents(14_000);
 
 export type PricedLine = { readonly price: Cents; readonly quantity: number };
@@ -20,7 +21,7 @@ export type OrderPrice = {
 
 export const NO_DISCOUNT_APPLIED: AppliedDiscount = { amount: ZERO_CENTS, isFreeShipping: false };
 
-/** What the lines cost before shipping and discount. */
+/** The price of the lines before shipping and discount. */
 export function calculateSubtotal(lines: readonly PricedLine[]): Cents {
   return addCents(...lines.map((line) => multiplyCents(line.price, line.quantity)));
 }
@@ -32,9 +33,8 @@ function calculateShipping(subtotal: Cents, appliedDiscount: AppliedDiscount): C
 }
 
 /**
- * The one pricing rule of the shop, used by browser and server alike (D-12): total = max(0, subtotal + shipping - discount)
- * (CONST-05), and the test case of CONST-06 with no other effect (D-14). Tax, in hundredths of a percent of what the goods cost after the
- * discount, comes on top where the owner has switched it on (D-23).
+ * The only pricing rule of the shop, used by the browser and the server (D-12): the total is max(0, subtotal + shipping - discount)
+ * (CONST-05) plus tax on the discounted subtotal, where the owner has turned tax on (D-23). `taxRate` is in hundredths of a percent.
  */
 export function priceOrder(
   lines: readonly PricedLine[],
@@ -50,7 +50,7 @@ export function priceOrder(
   return { subtotal, discountAmount, shippingCost, tax, total: addCents(beforeTax, tax) };
 }
 
-/** Sales tax (D-23): off until the owner switches it on; rates in hundredths of a percent by state code. */
+/** Sales tax (D-23): rates by state code, in hundredths of a percent. */
 export const taxSettingsSchema = z.object({
   isOn: z.boolean(),
   rates: z.record(z.string(), z.int().check(z.minimum(0), z.maximum(2500))),
@@ -58,31 +58,13 @@ export const taxSettingsSchema = z.object({
 export type TaxSettings = z.infer<typeof taxSettingsSchema>;
 export const NO_TAX: TaxSettings = { isOn: false, rates: {} };
 
-/** The rate where the order goes, in hundredths of a percent; 0 while tax is off or the state has none. */
+/** The rate of the state the order ships to, in hundredths of a percent; 0 while tax is off or the state has none. */
 export function getTaxRate(settings: TaxSettings, state: string): number {
   const code = parseStateCode(state);
   return settings.isOn && code !== undefined ? (settings.rates[code] ?? 0) : 0;
 }
 
-/** Tax on an amount at a rate in hundredths of a percent, rounded to the nearest cent (D-23). */
-export function calculateTax(amount: Cents, rate: number): Cents {
+/** Rounded to the nearest cent (D-23). */
+function calculateTax(amount: Cents, rate: number): Cents {
   return cents(Math.round((amount * rate) / 10_000));
-}
-
-/**
- * Splits an amount over parts by their weights so that the parts add up to the whole, to the cent: each gets its share rounded down,
- * the cents left over go to the largest remainders, the first of equals first. An amount without parts to carry it throws.
- */
-export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  if (amount === 0) return weights.map(() => cents(0));
-  if (whole <= 0) throw new RangeError('An amount cannot be split over parts without weight');
-  const shares = weights.map((weight, place) => {
-    const exact = (amount * weight) / whole;
-    return { place, floor: Math.floor(exact), remainder: exact - Math.floor(exact) };
-  });
-  const left = amount - shares.reduce((sum, share) => sum + share.floor, 0);
-  const richest = shares.toSorted((one, other) => other.remainder - one.remainder || one.place - other.place);
-  const lucky = new Set(richest.slice(0, left).map((share) => share.place));
-  return shares.map((share) => cents(share.floor + (lucky.has(share.place) ? 1 : 0)));
 }

@@ -4,7 +4,6 @@ import { cartLineSchema } from '../cart/cart.ts';
 import { moneyStringSchema, toMoneyString } from '../lib/money.ts';
 import type { OrderPrice } from './pricing.ts';
 
-/** An order's price in an answer. */
 export const quoteSchema = z.object({
   subtotal: moneyStringSchema,
   discountAmount: moneyStringSchema,
@@ -14,7 +13,6 @@ export const quoteSchema = z.object({
 });
 export type Quote = z.infer<typeof quoteSchema>;
 
-/** An order's price as an answer carries it. */
 export function toQuote(price: OrderPrice): Quote {
   return {
     subtotal: toMoneyString(price.subtotal),
@@ -26,19 +24,18 @@ export function toQuote(price: OrderPrice): Quote {
 }
 
 /**
- * The server's price of the caller's cart, with the lines it is the price of: a checkout draws lines, amounts and button from one of these
- * and from nothing else. Lines that are not available are in it and count in no amount.
+ * The server's price of a cart, together with the lines it was computed from: a checkout shows lines, amounts and button from one quote
+ * only. Unavailable lines are listed but count in no amount.
  */
 export const cartQuoteSchema = z.object({
   lines: z.array(cartLineSchema),
   quote: quoteSchema,
-  /** The code that counts in the amounts. */
+  /** The code applied to the amounts. */
   discountCode: z.nullable(z.string()),
-  /** Why the code that was asked for no longer counts (D-17). */
+  /** Why the requested code no longer applies (D-17). */
   codeRemoved: z.optional(z.string()),
-  /** The version of the cart that was priced. */
   cartVersion: cartVersionSchema,
-  /** Names all that a shopper agrees to: lines, prices, quantities, amounts and code. Equal for quotes that are alike. */
+  /** A hash of everything the shopper agrees to: lines, prices, quantities, amounts and code. Equal quotes have equal versions. */
   version: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Unknown quote')),
 });
 export type CartQuote = z.infer<typeof cartQuoteSchema>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { resolveCategoryName } from './site.ts';
 import { DEFAULT_CATEGORIES } from './site-defaults.ts';
 
-test('D-33 a former name leads to the category that bore it, a living one to itself, an unknown one nowhere', () => {
+test('D-33 a former name resolves to the renamed category, a current one and an unknown one to themselves', () => {
   const [tees, ...others] = DEFAULT_CATEGORIES;
   if (!tees) throw new Error('The shop has no category');
   const categories = [{ ...tees, name: 'tops', formerNames: ['tees', 'bottoms'] }, ...others];

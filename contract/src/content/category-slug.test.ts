@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toCategorySlug } from './site.ts';
 import { sortOrderField } from '../admin/form-fields.ts';
 
-test('ACAT-05 a category’s name is lower-cased, and its spaces are hyphens', () => {
+test('ACAT-05 a category’s name becomes lower case with hyphens for spaces', () => {
   expect(toCategorySlug('Tees And  Hoodies')).toBe('tees-and--hoodies');
   expect(toCategorySlug('tees')).toBe('tees');
 });

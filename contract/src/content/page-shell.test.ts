@@ -11,7 +11,7 @@ const SHELL = `<body>
     <noscript>Scripts, please.</noscript>
   </body>`;
 
-test('a page drawn into the shell stands alone in #root, as its code will draw it, and what to say of late code beside it', () => {
+test('the page’s HTML replaces the content of #root, and the notice about slow code follows it', () => {
   expect(fillPageShell(SHELL, '<h1>Tee</h1>')).toBe(`<body>
     <div id="root" data-drawn><h1>Tee</h1></div>
     <p class="opening-late">Please <a href="">load the page again</a>.</p>
@@ -19,12 +19,12 @@ test('a page drawn into the shell stands alone in #root, as its code will draw i
   </body>`);
 });
 
-test('a picture to fetch first is named once, in the head, and no style stands in HTML', () => {
+test('preload links are removed because the head has them, and inline styles become data attributes', () => {
   const markup = '<link rel="preload" as="image" href="/a.avif"/><p style="left:10%">Cap</p>';
   expect(fillPageShell(SHELL, markup)).toContain('<div id="root" data-drawn><p data-style="left:10%">Cap</p></div>');
 });
 
-test('R-22 below a poster the pictures wait for bootstrap.ts, and the poster does not', () => {
+test('R-22 pictures below a poster wait for bootstrap.ts, the poster itself does not', () => {
   const markup = '<img src="/a.avif"/><img loading="lazy" srcSet="/b.avif 400w" src="/b.avif"/>';
   expect(fillPageShell(SHELL, markup, true)).toContain(
     '<img src="/a.avif"/><img loading="lazy" data-srcset="/b.avif 400w" data-src="/b.avif"/>',
@@ -32,6 +32,6 @@ test('R-22 below a poster the pictures wait for bootstrap.ts, and the poster doe
   expect(fillPageShell(SHELL, markup)).toContain(markup);
 });
 
-test('a price in a name is no instruction', () => {
+test('a dollar sign in the page is not a replacement pattern', () => {
   expect(fillPageShell(SHELL, "<h1>$& $1 $' off</h1>")).toContain("data-drawn><h1>$& $1 $' off</h1></div>");
 });

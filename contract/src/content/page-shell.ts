@@ -1,5 +1,5 @@
-/** Draws a page of the shop from the answers its code would ask for, as that code would: HTML for the shell's #root. */
-export type RenderToHtml = (address: string, answers: Readonly<Record<string, unknown>>) => string;
+/** Renders a page of the shop to the HTML of #root. `apiResponses` are the API responses it needs, by their addresses. */
+export type RenderToHtml = (address: string, apiResponses: Readonly<Record<string, unknown>>) => string;
 
 const ROOT = /<div id="root">\s*<div class="opening">[\s\S]*?<\/div>\s*<\/div>/;
 const LATE_NOTICE = /<p class="opening-late">[\s\S]*?<\/p>/;
@@ -10,20 +10,20 @@ const LAZY_PICTURE = /<img [^>]*loading="lazy"[^>]*>/g;
 const SOURCE_ATTRIBUTE = / (src|srcset)="/gi;
 
 /**
- * The built shell with a page drawn into it, marked until the page's own code has taken it over. What to say when that code does not come
- * stands beside it. No style may stand in HTML (the content policy), so bootstrap.ts puts the styles where they belong. Where one large picture
- * is all that is seen at first (`isPosterFirst`), bootstrap.ts also lets the pictures below it be fetched only when that one is there.
+ * Puts a rendered page into the built HTML shell, marked until React has hydrated it, followed by the notice for when the code does not
+ * load. The content security policy forbids inline styles, so bootstrap.ts applies them. When one large picture fills the first screen
+ * (`isPosterFirst`), bootstrap.ts loads the pictures below only after it.
  */
 export function fillPageShell(shell: string, markup: string, isPosterFirst = false): string {
-  const late = LATE_NOTICE.exec(shell)?.[0] ?? '';
-  const styled = markup.replace(LEADING_LINKS, '').replaceAll(STYLE_ATTRIBUTE, ' data-style="');
-  const drawn = isPosterFirst
-    ? styled.replaceAll(LAZY_PICTURE, (image) =>
-        image.replaceAll(SOURCE_ATTRIBUTE, (_whole, name: string) => ` data-${name.toLowerCase()}="`),
+  const lateNotice = LATE_NOTICE.exec(shell)?.[0] ?? '';
+  const withoutStyles = markup.replace(LEADING_LINKS, '').replaceAll(STYLE_ATTRIBUTE, ' data-style="');
+  const html = isPosterFirst
+    ? withoutStyles.replaceAll(LAZY_PICTURE, (image) =>
+        image.replaceAll(SOURCE_ATTRIBUTE, (_match, name: string) => ` data-${name.toLowerCase()}="`),
       )
-    : styled;
-  // Functions, because a '$' in a replacement's text would mean something.
+    : withoutStyles;
+  // Replacer functions, because a '$' in a replacement string has a meaning.
   return shell
-    .replace(ROOT, () => `<div id="root" data-drawn>${drawn}</div>`)
-    .replace(NOSCRIPT, () => `${late}\n    ${NOSCRIPT}`);
+    .replace(ROOT, () => `<div id="root" data-drawn>${html}</div>`)
+    .replace(NOSCRIPT, () => `${lateNotice}\n    ${NOSCRIPT}`);
 }

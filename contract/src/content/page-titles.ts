@@ -2,7 +2,7 @@ import { type Category, resolveCategoryName } from './site.ts';
 
 const SHOP_NAME = 'Plenty';
 
-/** The tab's title: 'Gallery – Plenty', or the shop's name alone. */
+/** The document title: 'Gallery – Plenty', or just the shop's name. */
 export function formatPageTitle(title: string | undefined): string {
   return title ? `${title} – ${SHOP_NAME}` : SHOP_NAME;
 }
@@ -11,24 +11,23 @@ export const SHOP_TITLE = 'Shop All Products';
 export const GALLERY_TITLE = 'Gallery';
 export const CHECKOUT_TITLE = 'Checkout';
 
-/** How many of the gallery's looks the home page shows (HOME-08). */
 export const HOME_LOOK_COUNT = 3;
 
-/** Names the element in which a page of the shop carries the answers it shows, by their addresses. */
+/** The element that holds the API responses of a server-rendered page, by their addresses. */
 export const PAGE_DATA_ELEMENT_ID = 'page-data';
 
-/** The one category a shop page is about; undefined with none, several or an unknown one in its filter. */
-export function getSelectedCategory(categories: readonly Category[], chosen: readonly string[]): Category | undefined {
-  const names = new Set(chosen.map((name) => resolveCategoryName(categories, name)));
-  return names.size === 1 ? categories.find(({ name }) => names.has(name)) : undefined;
+/** The category of a shop page; undefined when its filter has none, several or an unknown one. */
+export function getSelectedCategory(categories: readonly Category[], names: readonly string[]): Category | undefined {
+  const currentNames = new Set(names.map((name) => resolveCategoryName(categories, name)));
+  return currentNames.size === 1 ? categories.find(({ name }) => currentNames.has(name)) : undefined;
 }
 
-/** The shop page's heading and title: 'Bottoms' for one category, 'Shop All Products' for everything else (SHOP-01). */
+/** The heading and title: the category's name, or 'Shop All Products' (SHOP-01). */
 export function getShopTitle(category: Category | undefined): string {
   return category?.displayName ?? SHOP_TITLE;
 }
 
-/** The shop page's canonical path: a category has one of its own, all other filters belong to the whole list. */
+/** The canonical path: only a category has its own; all other filters belong to the full list. */
 export function getShopPath(category: Category | undefined): string {
   return category ? `/shop?category=${encodeURIComponent(category.name)}` : '/shop';
 }

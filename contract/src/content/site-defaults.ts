@@ -6,7 +6,7 @@ export const DEFAULT_NAVIGATION: readonly NavigationItem[] = [
   { id: 'about', label: 'About', href: '/about', order: 2, visible: true, isExternal: false },
 ];
 
-/** The home page's hero (HOME-01 to 03) until the owner makes one. */
+/** Shown until the owner creates a hero (HOME-01 to HOME-03). */
 export const DEFAULT_HERO: HeroSection = {
   id: 'home',
   page: 'home',
@@ -33,14 +33,13 @@ function createDefaultCategory(name: string, displayName: string, order: number)
   };
 }
 
-/** HOME-10, SHOP-13. */
 export const DEFAULT_CATEGORIES: readonly Category[] = [
   createDefaultCategory('tees', 'Tees & Hoodies', 1),
   createDefaultCategory('bottoms', 'Bottoms', 2),
   createDefaultCategory('accessories', 'Accessories', 3),
 ];
 
-/** What the shop shows before `/api/site` has answered, and where the owner's data is empty. */
+/** What the shop shows before `/api/site` has responded, and where the owner has entered nothing. */
 export const DEFAULT_SITE: Site = {
   content: [],
   navigation: [...DEFAULT_NAVIGATION],
@@ -49,7 +48,7 @@ export const DEFAULT_SITE: Site = {
   settings: { supportEmail: '', postalAddress: '', socialLinks: [] },
 };
 
-/** The home page's hero: the first active one (HOME-01 to 03), or the shop's own while there is none. */
+/** The first active hero, or the default one (HOME-01 to HOME-03). */
 export function getHomeHero({ heroSections }: Pick<Site, 'heroSections'>): HeroSection {
   return heroSections.find(({ page }) => page === 'home') ?? DEFAULT_HERO;
 }

@@ -1,23 +1,24 @@
 import * as z from 'zod/mini';
-import { pictureUrlSchema } from '../catalog/picture.ts';
+import { optionalPictureUrlSchema } from '../catalog/picture.ts';
 
 type ParsedUrl = Readonly<Record<'protocol' | 'origin' | 'hostname' | 'pathname' | 'username' | 'password', string>>;
-/** Browsers and Node both have it; the types of neither are known here. */
+
+/** Both browsers and Node have it, but the types of neither are available here. */
 declare const URL: {
   new (link: string, base: string): ParsedUrl;
   readonly canParse: (link: string, base: string) => boolean;
 };
 
 const LINK_PATTERN = /^(https:\/\/[^\s/]\S*|\/(?!\/)\S*|mailto:\S+|tel:[+\d\s().-]+)$/i;
-/** Any site will do: it is only asked whether an address leads away from it. */
+/** Any origin will do: it only shows whether a link leads away from it. */
 const BASE_URL = 'https://shop.invalid';
 
-/** Browsers drop tabs and line ends from an address and take a backslash for a slash: what holds one is not what it looks like. */
+/** Browsers drop tabs and line breaks from a URL and read a backslash as a slash, so such a link is not what it looks like. */
 function hasUnsafeCharacter(link: string): boolean {
   return link.includes('\\') || [...link].some((character) => character < ' ' || character === '\x7f');
 }
 
-/** Whether a browser understands a link as what it looks like: a path stays on this site, https: names a host and nobody's password. */
+/** Whether a browser reads a link as it looks: a path stays on this site, and https: names a host without a user name. */
 function isSafeLink(link: string): boolean {
   if (hasUnsafeCharacter(link) || !URL.canParse(link, BASE_URL)) return false;
   const { protocol, origin, hostname, pathname, username, password } = new URL(link, BASE_URL);
@@ -26,7 +27,7 @@ function isSafeLink(link: string): boolean {
   return hostname !== '' && username === '' && password === '';
 }
 
-/** An address the owner may type (D-36): https:, a path of this site, mailto: or tel:. */
+/** A link that the owner may enter: https:, a path of this site, mailto: or tel: (D-36). */
 export const linkSchema = z
   .string()
   .check(
@@ -36,9 +37,11 @@ export const linkSchema = z
     z.refine(isSafeLink, 'This address would lead somewhere else than it says'),
   );
 
-const shortText = (longest: number) => z.string().check(z.maxLength(longest));
+export const optionalLinkSchema = z.union([z.literal(''), linkSchema]);
 
-/** A text entry (ENT-12), found by section and key. */
+const shortText = (maxLength: number) => z.string().check(z.maxLength(maxLength));
+
+/** Found by section and key (ENT-12). */
 export const contentEntrySchema = z.object({
   section: shortText(60),
   key: shortText(60),
@@ -46,7 +49,6 @@ export const contentEntrySchema = z.object({
   type: z._default(shortText(20), 'text'),
 });
 
-/** A navigation item (ENT-13). */
 export const navigationItemSchema = z.object({
   id: shortText(60),
   label: shortText(60),
@@ -57,65 +59,63 @@ export const navigationItemSchema = z.object({
 });
 export type NavigationItem = z.infer<typeof navigationItemSchema>;
 
-/** A hero banner (ENT-14). */
 export const heroSectionSchema = z.object({
   id: shortText(60),
   page: shortText(60),
   title: shortText(200),
   subtitle: shortText(500),
   description: shortText(2000),
-  backgroundImage: z.union([pictureUrlSchema, z.literal('')]),
-  backgroundVideo: z.union([pictureUrlSchema, z.literal('')]),
+  backgroundImage: optionalPictureUrlSchema,
+  backgroundVideo: optionalPictureUrlSchema,
   ctaText: shortText(100),
-  ctaLink: z.union([linkSchema, z.literal('')]),
+  ctaLink: optionalLinkSchema,
   isActive: z._default(z.boolean(), true),
   order: z._default(z.int(), 0),
 });
 export type HeroSection = z.infer<typeof heroSectionSchema>;
 
-/** A category (ENT-11) as shoppers see it: `name` is the slug, `getCategoryDisplayName` the words. */
+/** `name` is the slug in addresses, `displayName` what shoppers see (ENT-11). */
 export const categorySchema = z.object({
   id: shortText(60),
   name: shortText(60),
   displayName: shortText(100),
   description: shortText(2000),
-  image: z.union([pictureUrlSchema, z.literal('')]),
+  image: optionalPictureUrlSchema,
   isActive: z._default(z.boolean(), true),
   order: z._default(z.int(), 1),
-  /** Names it once had: who comes with one of them means this category. */
+  /** Earlier slugs, so that old links still find the category. */
   formerNames: z.optional(z.array(shortText(60))),
 });
 export type Category = z.infer<typeof categorySchema>;
 
-/** The shop settings a shopper may see (D-46). What is empty is not shown. */
+/** The settings that shoppers see; empty ones are not shown (D-46). */
 export const publicSettingsSchema = z.object({
   supportEmail: shortText(254),
   postalAddress: shortText(500),
   socialLinks: z.array(z.object({ label: shortText(60), href: linkSchema })).check(z.maxLength(12)),
 });
-export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 
-/** GET /api/site (D-32): only what is active and visible, each list in its order. */
+/** Only active and visible items, each list in its order (D-32). */
 export const siteSchema = z.object({
   content: z.array(contentEntrySchema),
   navigation: z.array(navigationItemSchema),
   heroSections: z.array(heroSectionSchema),
   categories: z.array(categorySchema),
   settings: publicSettingsSchema,
-  /** The federal holidays ahead, by which dates of arrival are counted (D-30). */
+  /** The federal holidays ahead, for delivery estimates (D-30). */
   closedDays: z.optional(z.array(shortText(10))),
-  /** True while the owner takes no orders; left out otherwise. */
+  /** True while the shop takes no orders; otherwise left out. */
   isClosed: z.optional(z.boolean()),
 });
 export type Site = z.infer<typeof siteSchema>;
 
-/** A category's name as it is stored (ACAT-05): lower-cased, each space a hyphen. */
+/** Lower case, with a hyphen for each space (ACAT-05). */
 export function toCategorySlug(typed: string): string {
   return typed.toLowerCase().replaceAll(/\s/g, '-');
 }
 
-/** What the category somebody asks for is called today: a former name means the category that bore it (D-33). */
-export function resolveCategoryName(categories: readonly Category[], asked: string): string {
-  if (categories.some(({ name }) => name === asked)) return asked;
-  return categories.find(({ formerNames = [] }) => formerNames.includes(asked))?.name ?? asked;
+/** The current name of a category that may be requested by a former one (D-33). */
+export function resolveCategoryName(categories: readonly Category[], requested: string): string {
+  if (categories.some(({ name }) => name === requested)) return requested;
+  return categories.find(({ formerNames = [] }) => formerNames.includes(requested))?.name ?? requested;
 }

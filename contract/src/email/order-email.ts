@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { OrderStatus } from '../orders/order-status.ts';
 
-/** Every mail about an order that goes to its customer, each by the event it tells of (D-27, D-30). An event has one mail. */
+/** The emails to customers about their orders, by the event they report (D-27, D-30). Each event has one email. */
 export const ORDER_EMAIL_KINDS = [
   'payment-instructions',
   'payment-reminder',
@@ -17,7 +17,7 @@ export const ORDER_EMAIL_KINDS = [
 export const orderEmailKindSchema = z.enum(ORDER_EMAIL_KINDS);
 export type OrderEmailKind = z.infer<typeof orderEmailKindSchema>;
 
-/** The name of a mail in the panel and in the viewer. */
+/** As shown in the admin panel and in the email viewer. */
 export const ORDER_EMAIL_NAMES: Readonly<Record<OrderEmailKind, string>> = {
   'payment-instructions': 'Payment instructions',
   'payment-reminder': 'Payment reminder',
@@ -31,15 +31,15 @@ export const ORDER_EMAIL_NAMES: Readonly<Record<OrderEmailKind, string>> = {
   'delay-notice': 'Delay notice',
 };
 
-/** What of an order the owner is written about, so that nobody has to watch the panel. */
+/** The events of an order that the owner gets an email about. */
 export const ADMIN_NOTICE_REASONS = ['review', 'dispute', 'reversed', 'wants-to-cancel'] as const;
 export type AdminNoticeReason = (typeof ADMIN_NOTICE_REASONS)[number];
 
 const BEFORE_SHIPPING_STATUSES: readonly OrderStatus[] = ['pending', 'processing', 'cancelled'];
 
 /**
- * The mail that tells a customer of a change of status (D-27), if it is one to be told of: a parcel on its way, there, or an order given
- * up. The owner's taking back a status that was set too early is not told again; another tracking number of the same parcel is.
+ * The email for a change of status, if any (D-27): shipped, delivered or cancelled. When the owner takes back a status that was set too
+ * early, the customer gets no second email; a new tracking number does send one.
  */
 export function getStatusEmail(
   from: OrderStatus,
@@ -52,7 +52,7 @@ export function getStatusEmail(
   return to === 'cancelled' ? 'order-cancelled' : undefined;
 }
 
-/** What the owner calls every email of the shop, by its stored event. */
+/** The owner's name for every email, by its stored event. */
 const EMAIL_NAMES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(ORDER_EMAIL_NAMES),
   ['verify-email', 'Confirmation of an email address'],
@@ -65,7 +65,7 @@ const EMAIL_NAMES: ReadonlyMap<string, string> = new Map([
   ['mail-failure', 'Notice to you about emails that failed'],
 ]);
 
-/** The name of an email by its event; one of another release is just an email. */
+/** Falls back to 'Email' for the events of another release. */
 export function getEmailName(event: string): string {
   return EMAIL_NAMES.get(event) ?? 'Email';
 }

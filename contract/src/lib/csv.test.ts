@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatCsv } from './csv.ts';
 
-test('cells that hold commas, quotes or lines are kept whole', () => {
+test('cells with commas, quotes or line breaks are quoted', () => {
   expect(
     formatCsv([
       ['a', 'b,c'],
@@ -12,7 +12,7 @@ test('cells that hold commas, quotes or lines are kept whole', () => {
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =HYPERLINK("https://evil.example")', '\n@x'])(
-  'what a stranger typed (%j) is text in a spreadsheet and never a formula',
+  'what a customer typed (%j) is text in a spreadsheet and never a formula',
   (typed) => {
     const written = formatCsv([[typed]]);
     expect(written.replace(/^"/, '')).toMatch(/^'/);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * Where a browser hears that something changed (D-52): `live/{secret}` in the project's database, a document with nothing but a counter
- * and `endsAt`. It tells nothing of what changed: whoever hears it asks the ordinary call again. `count` is where the counter stood when
- * the secret was handed out; `emulator` (host:port) is there on a local shop alone.
+ * What a browser needs to listen for changes (D-52): the Firestore document `live/{secret}`, which holds only a counter and `endsAt`. It
+ * does not say what changed; the browser then calls the API again. `count` is the counter at the time of the subscription. `emulator`
+ * (host:port) is set in local development only.
  */
 export const liveUpdatesSchema = z.object({
   secret: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
@@ -13,5 +13,5 @@ export const liveUpdatesSchema = z.object({
 });
 export type LiveUpdates = z.infer<typeof liveUpdatesSchema>;
 
-/** The same for one order, with the instant it last changed: a page that shows an older one asks at once. */
+/** For one order. A page that shows a version from before `changedAt` reloads the order at once. */
 export const orderLiveUpdatesSchema = z.extend(liveUpdatesSchema, { changedAt: z.iso.datetime() });

@@ -17,7 +17,7 @@ test('CONST-07 an amount is written with two decimals and a dollar sign', () => 
   expect(formatDollars(cents(-799))).toBe('-$7.99');
 });
 
-test('every amount survives being written and read again', () => {
+test('every amount can be formatted and parsed again', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (amount) => {
       expect(parseMoney(toMoneyString(cents(amount)))).toBe(amount);
@@ -50,7 +50,7 @@ test('only plain amounts with two decimals are read', () => {
   }
 });
 
-test('a fraction of a cent and an amount beyond reason are refused', () => {
+test('fractions of a cent and amounts out of range are rejected', () => {
   expect(() => cents(0.5)).toThrow(RangeError);
   expect(() => cents(Number.NaN)).toThrow(RangeError);
   expect(() => cents(1e12)).toThrow(RangeError);

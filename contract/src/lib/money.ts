@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 
 declare const unit: unique symbol;
 
-/** An amount of US dollars as a whole number of cents (CONST-07). Branded, so that a quantity can never be used as money. */
+/** US dollars as a whole number of cents (CONST-07). Branded, so that a quantity can never be used as money. */
 export type Cents = number & { readonly [unit]: 'cents' };
 
 const MAX_CENTS = 999_999_999;
 
-/** Takes whole cents from -9,999,999.99 to 9,999,999.99 dollars; anything else is a fault of the caller and throws. */
+/** Throws a RangeError for anything but whole cents between -9,999,999.99 and 9,999,999.99 dollars. */
 export function cents(amount: number): Cents {
   if (!Number.isInteger(amount) || Math.abs(amount) > MAX_CENTS) {
     throw new RangeError(`${amount} is not an amount of whole cents`);
@@ -29,29 +29,29 @@ export function multiplyCents(amount: Cents, quantity: number): Cents {
   return cents(amount * quantity);
 }
 
-/** Money stored in a document: whole cents, never negative. */
+/** Stored money: whole cents, never negative. */
 export const centsSchema = z.pipe(
   z.int().check(z.minimum(0, 'Must not be negative'), z.maximum(MAX_CENTS, 'Must be smaller')),
   z.transform(cents),
 );
 
-/** Money in a request or an answer: "48.00", never negative (D-12). */
+/** Money in a request or response: "48.00", never negative (D-12). */
 export const moneyStringSchema = z
   .string('Must be an amount such as 48.00')
   .check(z.regex(/^(0|[1-9]\d{0,6})\.\d{2}$/, 'Must be an amount such as 48.00'));
 
-/** Reads "48.00" as 4800. Throws on any other form; parse with moneyStringSchema first. */
+/** Parses "48.00" as 4800; throws on any other form, so parse input with moneyStringSchema first. */
 export function parseMoney(text: string): Cents {
   return cents(Number(moneyStringSchema.parse(text).replace('.', '')));
 }
 
-/** Writes 4800 as "48.00". */
+/** Formats 4800 as "48.00". */
 export function toMoneyString(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Writes 4800 as "$48.00", as the shop shows every price (SHOP-24). */
+/** Formats 4800 as "$48.00" (SHOP-24). */
 export function formatDollars(amount: Cents): string {
   return amount < 0 ? `-$${toMoneyString(cents(0 - amount))}` : `$${toMoneyString(amount)}`;
 }

@@ -3,7 +3,7 @@ import { PAYMENT_INSTRUCTIONS_PATH, ORDER_PATH, getOrderLink, parseOrderKey, rem
 
 const KEY = '0123456789abcdef'.repeat(2);
 
-test('D-56 the key of an order stands behind the # of its link, and a link without a key names the order alone', () => {
+test('D-56 an order’s key goes into the hash of its link, and a link without a key only has the number', () => {
   expect(getOrderLink(ORDER_PATH, { orderNumber: 'PL-7K3M-92QX', orderKey: KEY })).toBe(
     `/order-confirmation?order=PL-7K3M-92QX#key=${KEY}`,
   );
@@ -12,20 +12,20 @@ test('D-56 the key of an order stands behind the # of its link, and a link witho
   );
 });
 
-test('D-71 a link says that the order is paid where the shop knows it', () => {
+test('D-71 a link says that the order is paid when the shop knows it', () => {
   expect(getOrderLink(ORDER_PATH, { orderNumber: 'PL-7K3M-92QX', orderKey: KEY, isPaid: true })).toBe(
     `/order-confirmation?order=PL-7K3M-92QX&payment=success#key=${KEY}`,
   );
 });
 
-test('D-56 a key is read from behind the #, and from the query of a link that was sent earlier', () => {
+test('D-56 a key is read from the hash, and from the query of older links', () => {
   expect(parseOrderKey({ search: '?order=PL-7K3M-92QX', hash: `#key=${KEY}` })).toBe(KEY);
   expect(parseOrderKey({ search: `?order=PL-7K3M-92QX&key=${KEY}`, hash: '' })).toBe(KEY);
   expect(parseOrderKey({ search: '?key=short', hash: '#key=' })).toBeUndefined();
   expect(parseOrderKey({ search: '', hash: '' })).toBeUndefined();
 });
 
-test('D-56 an address loses its key and nothing else', () => {
+test('D-56 removing the key changes nothing else of an address', () => {
   const former = { search: `?order=PL-7K3M-92QX&key=${KEY}&payment=success`, hash: '' };
   expect(removeOrderKey(former)).toEqual({ search: '?order=PL-7K3M-92QX&payment=success', hash: '' });
   expect(removeOrderKey({ search: '?order=PL-7K3M-92QX', hash: `#key=${KEY}` })).toEqual({

@@ -1,10 +1,9 @@
 import { orderKeySchema } from './order.ts';
 
-/** The pages of one order. */
 export const ORDER_PATH = '/order-confirmation';
 export const PAYMENT_INSTRUCTIONS_PATH = '/payment-instructions';
 
-/** What opens an order; without its key, the number alone. `isPaid` is what the way back from the wallet says. */
+/** `isPaid` is set on the way back from a completed payment. */
 type OrderLinkTarget = {
   readonly orderNumber: string;
   readonly orderKey?: string | undefined;
@@ -12,8 +11,8 @@ type OrderLinkTarget = {
 };
 
 /**
- * The path of an order's page. The key stands behind the '#': a browser keeps that part to itself, so that no server, no log and no
- * Referer header ever holds it.
+ * The path of an order's page. The key goes after the '#', because browsers never send that part: no server, log or Referer header holds
+ * it.
  */
 export function getOrderLink(
   page: typeof ORDER_PATH | typeof PAYMENT_INSTRUCTIONS_PATH,
@@ -23,8 +22,8 @@ export function getOrderLink(
   return `${page}${query}${orderKey === '' ? '' : `#key=${orderKey}`}`;
 }
 
-/** The end of a page's address as a browser splits it: `?order=…` and `#key=…`. */
-export type OrderUrlParts = { readonly search: string; readonly hash: string };
+/** The parts of `location`: `?order=…` and `#key=…`. */
+type OrderUrlParts = { readonly search: string; readonly hash: string };
 
 const isKeyPair = (pair: string) => pair.startsWith('key=');
 
@@ -35,10 +34,10 @@ function splitPairs(text: string): string[] {
     .filter((pair) => pair !== '');
 }
 
-/** The key in a link to an order's page, wherever it stands: links sent before the '#' was used have it in the query. */
+/** The order key in an address. Links sent before D-56 have it in the query. */
 export function parseOrderKey({ search, hash }: OrderUrlParts): string | undefined {
-  const given = [...splitPairs(hash), ...splitPairs(search)].filter(isKeyPair).map((pair) => pair.slice('key='.length));
-  return given.find((key) => orderKeySchema.safeParse(key).success);
+  const keys = [...splitPairs(hash), ...splitPairs(search)].filter(isKeyPair).map((pair) => pair.slice('key='.length));
+  return keys.find((key) => orderKeySchema.safeParse(key).success);
 }
 
 function stripKey(text: string): string {
@@ -48,7 +47,6 @@ function stripKey(text: string): string {
   return rest.length === 0 ? '' : `${text.slice(0, 1)}${rest.join('&')}`;
 }
 
-/** The same address without a key. */
 export function removeOrderKey({ search, hash }: OrderUrlParts): OrderUrlParts {
   return { search: stripKey(search), hash: stripKey(hash) };
 }

@@ -7,17 +7,17 @@ test('an order number has the form PL-XXXX-XXXX', () => {
   expect(number).toMatch(/^PL-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
 });
 
-test('an order number is read as people type it', () => {
+test('an order number is accepted in any case, with spaces or without dashes', () => {
   expect(parseOrderNumber(number.toLowerCase())).toBe(number);
   expect(parseOrderNumber(` ${number.replaceAll('-', ' ')} `)).toBe(number);
   expect(orderNumberSchema.parse(number.replaceAll('-', ''))).toBe(number);
 });
 
-test('one wrong character or two neighbours swapped is not an order number', () => {
+test('a number with one wrong character is rejected', () => {
   const body = number.slice(3).replace('-', '');
-  for (let place = 0; place < body.length; place += 1) {
+  for (let index = 0; index < body.length; index += 1) {
     const wrong = [...body];
-    wrong[place] = wrong[place] === 'A' ? 'B' : 'A';
+    wrong[index] = wrong[index] === 'A' ? 'B' : 'A';
     expect(parseOrderNumber(wrong.join('')), wrong.join('')).toBeUndefined();
   }
   expect(parseOrderNumber('')).toBeUndefined();

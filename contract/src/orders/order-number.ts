@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** Crockford's base 32: no I, L, O or U, so that a number read over the telephone stays the same number. */
+/** Crockford's base 32: without I, L, O and U, so that a number can be read out over the phone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RANDOM_CHARACTERS = 7;
 
 function getCheckCharacter(body: string): string {
-  const sum = [...body].reduce((total, character, place) => total + ALPHABET.indexOf(character) * (2 * place + 3), 0);
+  const sum = [...body].reduce((total, character, index) => total + ALPHABET.indexOf(character) * (2 * index + 3), 0);
   return ALPHABET.charAt(sum % ALPHABET.length);
 }
 
-/** Makes an order number such as PL-7K3M-92QX from seven random bytes: random, with a check character at the end (D-21). */
+/** Creates an order number such as PL-7K3M-92QX from seven random bytes; its last character is a check character (D-21). */
 export function createOrderNumber(random: Uint8Array): string {
   if (random.length !== RANDOM_CHARACTERS) throw new RangeError('An order number is made from seven random bytes');
   const body = [...random].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
@@ -17,7 +17,7 @@ export function createOrderNumber(random: Uint8Array): string {
   return `PL-${characters.slice(0, 4)}-${characters.slice(4)}`;
 }
 
-/** Reads an order number as a person types it (any case, dashes or none, O for 0, I or L for 1); undefined when it is none. */
+/** Accepts any case, spaces, missing dashes, O for 0 and I or L for 1; undefined when the result is not an order number. */
 export function parseOrderNumber(typed: string): string | undefined {
   const characters = typed
     .toUpperCase()

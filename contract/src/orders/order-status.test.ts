@@ -19,7 +19,7 @@ test('every payment status can be reached, and every target is a status', () => 
   expect(statuses.filter((status) => !reachable.has(status))).toEqual([]);
 });
 
-test('a paid order never becomes unpaid by itself, and a free order’s payment never moves', () => {
+test('a paid order never becomes unpaid, and a free order’s payment status never changes', () => {
   expect(canTransitionPayment('paid', 'pending')).toBe(false);
   expect(canTransitionPayment('pending', 'paid')).toBe(true);
   expect(paymentStatusSchema.options.some((status) => canTransitionPayment('not_required', status))).toBe(false);

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** AORD-04. The owner may set any of them (D-28); a new order is pending. */
+/** A new order is pending; the owner may set any status (AORD-04, D-28). */
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 export const orderStatusSchema = z.enum(ORDER_STATUSES);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
 
-/** D-20: where each payment status may go. Only verified messages, expiry or the owner with a note move it. */
+/** The allowed changes of a payment status (D-20). Only verified payment messages, expiry or the owner with a note make one. */
 export const PAYMENT_TRANSITIONS = {
   pending: ['paid', 'failed', 'expired', 'review'],
   failed: ['paid', 'review', 'expired'],
@@ -20,15 +20,15 @@ export const PAYMENT_TRANSITIONS = {
 export type PaymentStatus = keyof typeof PAYMENT_TRANSITIONS;
 export const paymentStatusSchema = z.enum(Object.keys(PAYMENT_TRANSITIONS) as PaymentStatus[]);
 
-/** The two states an order's payment may begin in: a free order needs none (D-16). */
+/** A free order starts without a payment (D-16). */
 export const INITIAL_PAYMENT_STATUSES: readonly PaymentStatus[] = ['pending', 'not_required'];
 
 export function canTransitionPayment(from: PaymentStatus, to: PaymentStatus): boolean {
   return PAYMENT_TRANSITIONS[from].some((target) => target === to);
 }
 
-/** What a change of status means for the goods and the discount use of an order (D-24): given back once, or taken again. */
-export type InventoryEffect = 'give-back' | 'take-again' | 'keep';
+/** Whether a change of status releases the order's items and discount redemption, or reserves them again (D-24). */
+type InventoryEffect = 'give-back' | 'take-again' | 'keep';
 
 export function getInventoryEffect(from: OrderStatus, to: OrderStatus): InventoryEffect {
   if (from !== 'cancelled' && to === 'cancelled') return 'give-back';
@@ -44,7 +44,7 @@ type OrderState = {
   readonly isTestOrder: boolean;
 };
 
-/** Whether an order awaits its parcel: paid for or free, and not sent yet. */
+/** Paid or free, and not shipped yet. */
 export function isAwaitingShipment({ status, paymentStatus, isTestOrder }: OrderState): boolean {
   return !isTestOrder && UNSHIPPED_STATUSES.includes(status) && SHIPPABLE_PAYMENT_STATUSES.includes(paymentStatus);
 }

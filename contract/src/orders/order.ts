@@ -9,19 +9,19 @@ import { moneyStringSchema } from '../lib/money.ts';
 import { orderStatusSchema, paymentStatusSchema } from './order-status.ts';
 import { trackingSchema } from './tracking.ts';
 
-/** How an order is to be paid (D-18). `none` is a free order (D-16). */
+/** How an order is paid (D-18); `none` is a free order (D-16). */
 export const paymentModeSchema = z.enum(['form', 'orders-v2', 'manual', 'none']);
 export type PaymentMode = z.infer<typeof paymentModeSchema>;
 
-/** Whether a wallet takes the payment and tells of it; every other order's payment is the owner's to know. */
+/** Whether PayPal takes the payment and reports it; for all other orders only the owner knows. */
 export function usesPaymentProvider(mode: PaymentMode): boolean {
   return mode === 'form' || mode === 'orders-v2';
 }
 
-/** 128 random bits in hexadecimal: opens an order's personal data (D-21). */
+/** 128 random bits in hexadecimal, which give access to the order's personal data (D-21). */
 export const orderKeySchema = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Unknown order key'));
 
-/** The way to the wallet: a form to post to its page, an address to go to, or neither (D-18). */
+/** How the browser gets to the payment: by posting a form to PayPal, by a redirect, or not at all (D-18). */
 export const paymentRedirectSchema = z.object({
   paypalFormData: z.optional(z.record(z.string(), z.string())),
   paypalUrl: z.optional(z.string()),
@@ -39,8 +39,8 @@ export const orderItemSchema = z.object({
   quantity: quantitySchema,
 });
 
-/** What only the holder of the order key may see. */
-export const orderDetailsSchema = z.object({
+/** Only for the holder of the order key. */
+const orderDetailsSchema = z.object({
   items: z.array(orderItemSchema),
   subtotal: moneyStringSchema,
   discountCode: z.optional(z.string()),
@@ -54,24 +54,25 @@ export const orderDetailsSchema = z.object({
   paymentMode: paymentModeSchema,
   payee: z.optional(z.string()),
   payBy: z.optional(z.iso.datetime()),
-  /** The wallet has the payment and is not done with it, such as an eCheck (D-20); it can be paid now; or it failed and may be tried again. */
+  /** PayPal has the payment but has not completed it, such as an eCheck (D-20). */
   isPaymentOnItsWay: z.optional(z.literal(true)),
   canPay: z.optional(z.literal(true)),
+  /** The payment failed and may be tried again. */
   canPayAgain: z.optional(z.literal(true)),
-  /** There once the order was sent with a number to follow (D-28). */
+  /** Set once the order was shipped with a tracking number (D-28). */
   tracking: z.optional(trackingSchema),
-  /** When it arrives (D-30); left out where no date was promised. */
+  /** Left out when no date was promised (D-30). */
   arrival: z.optional(deliveryEstimateSchema),
   shippedAt: z.optional(z.iso.datetime()),
   deliveredAt: z.optional(z.iso.datetime()),
-  /** There once the customer was told of a delay, with what they chose (D-30). */
+  /** Set once the customer got a delay notice, with the response to it (D-30). */
   delay: z.optional(z.object({ answer: z.nullable(delayResponseSchema) })),
-  /** There only for an order made with the test code (D-15). */
+  /** Set only for an order with the test code (D-15). */
   isTestOrder: z.optional(z.literal(true)),
 });
 export type OrderDetails = z.infer<typeof orderDetailsSchema>;
 
-/** GET /api/orders/{orderNumber}: the number alone shows status words, the key adds `details` (D-21). */
+/** The number alone shows the statuses; the key adds `details` (D-21). */
 export const orderViewSchema = z.object({
   orderNumber: z.string(),
   status: orderStatusSchema,
@@ -82,7 +83,7 @@ export const orderViewSchema = z.object({
 });
 export type OrderView = z.infer<typeof orderViewSchema>;
 
-/** An order that this browser has just placed, as far as finding it again takes. */
+/** An order recently placed in this browser, without personal data. */
 export const recentOrderSchema = z.object({
   orderNumber: z.string(),
   createdAt: z.iso.datetime(),
@@ -91,8 +92,8 @@ export const recentOrderSchema = z.object({
 export type RecentOrder = z.infer<typeof recentOrderSchema>;
 
 /**
- * An order as its customer's account shows it (ACC-05), and nothing more: the answer of GET /api/orders and, in the very same form, the
- * document `customers/{uid}/orders/{id}` that is written with the order (D-49).
+ * An order in the customer's account (ACC-05). The document `customers/{uid}/orders/{id}`, written with the order, has the same form
+ * (D-49).
  */
 export const customerOrderSchema = z.object({
   id: z.string(),
@@ -100,20 +101,20 @@ export const customerOrderSchema = z.object({
   status: orderStatusSchema,
   paymentStatus: paymentStatusSchema,
   total: moneyStringSchema,
-  /** Sorts as text does: the newest is the greatest. Left out where it cannot be read, so that one order never hides the others. */
+  /** ISO, so that text sorts by time. Left out when unreadable, so that one bad order does not hide the others. */
   createdAt: orElse(z.optional(z.iso.datetime()), undefined),
   items: z.array(orderItemSchema),
   shippingAddress: addressSchema,
-  /** There once the order was sent with a number to follow (D-28). */
+  /** Set once the order was shipped with a tracking number (D-28). */
   tracking: z.optional(trackingSchema),
-  /** How the total comes about; missing on views that were written before they had it. */
+  /** How the total adds up; missing on documents written before this field existed. */
   amounts: z.optional(z.extend(z.omit(quoteSchema, { total: true }), { discountCode: z.optional(z.string()) })),
-  /** How it can still be paid, by the steps of a payment by hand or at the wallet; left out where it cannot. */
+  /** How the order can still be paid; left out when it cannot. */
   payable: z.optional(z.enum(['by-hand', 'at-the-wallet'])),
-  /** Until when it is held. */
+  /** Until when its items are reserved. */
   payBy: z.optional(z.iso.datetime()),
 });
 export type CustomerOrder = z.infer<typeof customerOrderSchema>;
 
-/** The newest so many at a time. */
+/** The account lists only the newest orders. */
 export const MAX_ORDERS_LISTED = 200;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-const trackingText = (what: string) =>
-  z.string().check(z.trim(), z.maxLength(60, `Please use at most 60 characters for the ${what}`));
+const trackingText = (label: string) =>
+  z.string().check(z.trim(), z.maxLength(60, `Please use at most 60 characters for the ${label}`));
 
-/** Who brings the parcel and under which number (D-28): as the owner typed them, either may be empty. */
+/** As the owner typed them; either may be empty (D-28). */
 export const trackingSchema = z.object({ carrier: trackingText('carrier'), number: trackingText('tracking number') });
 export type Tracking = z.infer<typeof trackingSchema>;
 
-/** Where each carrier shows a parcel, and how its name may be written. */
+/** The tracking page of each carrier, by the spellings of its name. */
 const CARRIERS: readonly (readonly [name: RegExp, address: string])[] = [
   [
     /\b(usps|us mail|united states postal service|postal service)\b/i,
@@ -18,7 +18,7 @@ const CARRIERS: readonly (readonly [name: RegExp, address: string])[] = [
   [/\bdhl\b/i, 'https://www.dhl.com/us-en/home/tracking.html?tracking-id='],
 ];
 
-/** The carrier's page of a parcel; undefined for a carrier the shop does not know, or without a number. */
+/** Undefined for an unknown carrier or without a number. */
 export function getTrackingUrl({ carrier, number }: Tracking): string | undefined {
   const plain = number.replaceAll(/\s/g, '');
   const known = CARRIERS.find(([name]) => name.test(carrier));

@@ -19,7 +19,7 @@ const anOrder = (override: Partial<OrderPayment> = {}): OrderPayment => ({
   canReserveAgain: false,
   ...override,
 });
-const aMessage = (override: Partial<PaymentEvent> = {}): PaymentEvent => ({
+const anEvent = (override: Partial<PaymentEvent> = {}): PaymentEvent => ({
   provider: 'paypal-form',
   transactionId: 'T1',
   parentTransactionId: null,
@@ -36,132 +36,140 @@ const aMessage = (override: Partial<PaymentEvent> = {}): PaymentEvent => ({
   isTest: false,
   ...override,
 });
-const judge = (order: Partial<OrderPayment>, message: Partial<PaymentEvent>) =>
-  evaluatePayment(anOrder(order), aMessage(message), false);
+const evaluate = (order: Partial<OrderPayment>, event: Partial<PaymentEvent>) =>
+  evaluatePayment(anOrder(order), anEvent(event), false);
 
-test('a completed sale of the exact amount to us pays the order', () => {
-  expect(judge({}, {})).toMatchObject({ kind: 'move', to: 'paid', concern: null });
-  expect(judge({ paymentStatus: 'failed' }, {})).toMatchObject({ to: 'paid' });
+test('a completed payment of the exact amount to the shop pays the order', () => {
+  expect(evaluate({}, {})).toMatchObject({ kind: 'move', to: 'paid', concern: null });
+  expect(evaluate({ paymentStatus: 'failed' }, {})).toMatchObject({ to: 'paid' });
 });
 
-test('attack 1, 2: too little or too much holds the order for the owner', () => {
-  expect(judge({}, { amount: cents(100) })).toMatchObject({ to: 'review', concern: 'wrong-amount' });
-  expect(judge({}, { amount: cents(5600) })).toMatchObject({ to: 'review', concern: 'wrong-amount' });
+test('attack 1, 2: a payment of too little or too much goes under review', () => {
+  expect(evaluate({}, { amount: cents(100) })).toMatchObject({ to: 'review', concern: 'wrong-amount' });
+  expect(evaluate({}, { amount: cents(5600) })).toMatchObject({ to: 'review', concern: 'wrong-amount' });
 });
 
-test('attack 3, 15: paid to somebody else holds the order, to any of our names pays it', () => {
-  expect(judge({}, { merchants: ['EVIL', 'evil@example.com'] })).toMatchObject({
+test('attack 3, 15: a payment to somebody else goes under review, one to any of the shop’s accounts pays the order', () => {
+  expect(evaluate({}, { merchants: ['EVIL', 'evil@example.com'] })).toMatchObject({
     to: 'review',
     concern: 'wrong-receiver',
   });
-  expect(judge({}, { merchants: ['OTHER', ' Pay@Plenty.example '] })).toMatchObject({ to: 'paid' });
-  expect(judge({ payee: '', merchantId: '' }, { merchants: [''] })).toMatchObject({ to: 'review' });
+  expect(evaluate({}, { merchants: ['OTHER', ' Pay@Plenty.example '] })).toMatchObject({ to: 'paid' });
+  expect(evaluate({ payee: '', merchantId: '' }, { merchants: [''] })).toMatchObject({ to: 'review' });
 });
 
-test('attack 4: another currency holds the order', () => {
-  expect(judge({}, { currency: 'MXN' })).toMatchObject({ to: 'review', concern: 'wrong-currency' });
+test('attack 4: a payment in another currency goes under review', () => {
+  expect(evaluate({}, { currency: 'MXN' })).toMatchObject({ to: 'review', concern: 'wrong-currency' });
 });
 
-test('money that was sent without the shop’s cart holds the order', () => {
-  expect(judge({}, { isSale: false })).toMatchObject({ to: 'review', concern: 'not-a-sale' });
+test('money sent without a sale goes under review', () => {
+  expect(evaluate({}, { isSale: false })).toMatchObject({ to: 'review', concern: 'not-a-sale' });
 });
 
-test('attack 5, 8: a message with another order’s key, number or no order changes nothing', () => {
+test('attack 5, 8: a message with another order’s key or number, or without an order, changes nothing', () => {
   const foreign = { kind: 'foreign', reason: 'order' };
-  expect(judge({}, { orderKey: '1'.repeat(32) })).toEqual(foreign);
-  expect(judge({}, { invoice: 'PL-0000-0000' })).toEqual(foreign);
-  expect(evaluatePayment(undefined, aMessage(), false)).toEqual(foreign);
+  expect(evaluate({}, { orderKey: '1'.repeat(32) })).toEqual(foreign);
+  expect(evaluate({}, { invoice: 'PL-0000-0000' })).toEqual(foreign);
+  expect(evaluatePayment(undefined, anEvent(), false)).toEqual(foreign);
 });
 
-test('attack 6: a sandbox message means nothing in the real shop, nor a real one in the sandbox', () => {
-  expect(judge({}, { isTest: true })).toEqual({ kind: 'foreign', reason: 'environment' });
-  expect(evaluatePayment(anOrder(), aMessage(), true)).toEqual({ kind: 'foreign', reason: 'environment' });
+test('attack 6: sandbox messages are ignored in production, and production messages in the sandbox', () => {
+  expect(evaluate({}, { isTest: true })).toEqual({ kind: 'foreign', reason: 'environment' });
+  expect(evaluatePayment(anOrder(), anEvent(), true)).toEqual({ kind: 'foreign', reason: 'environment' });
 });
 
-test('attack 12: a payment after the order lapsed waits for the owner', () => {
-  expect(judge({ paymentStatus: 'expired' }, {})).toMatchObject({ to: 'review', concern: 'late-payment' });
+test('attack 12: a payment of an expired order goes under review', () => {
+  expect(evaluate({ paymentStatus: 'expired' }, {})).toMatchObject({ to: 'review', concern: 'late-payment' });
 });
 
-test('D-22 a late payment revives an order whose goods are there, and only a good one does', () => {
-  const lapsed = { paymentStatus: 'expired' as const, isCancelled: true, canReserveAgain: true };
-  expect(judge(lapsed, {})).toMatchObject({ to: 'paid', concern: null });
-  expect(judge(lapsed, { amount: cents(1) })).toMatchObject({ to: 'review', concern: 'wrong-amount' });
-  expect(judge(lapsed, { status: 'pending' })).toEqual({ kind: 'note', concern: 'late-payment' });
+test('D-22 a late payment of the right amount revives an expired order whose items can be reserved again', () => {
+  const expired = { paymentStatus: 'expired' as const, isCancelled: true, canReserveAgain: true };
+  expect(evaluate(expired, {})).toMatchObject({ to: 'paid', concern: null });
+  expect(evaluate(expired, { amount: cents(1) })).toMatchObject({ to: 'review', concern: 'wrong-amount' });
+  expect(evaluate(expired, { status: 'pending' })).toEqual({ kind: 'note', concern: 'late-payment' });
 });
 
-test('D-20 what goes back of a payment under review releases nothing until it is whole, measured by what came in', () => {
+test('D-20 a partial refund of a payment under review keeps the review; a refund of all that was paid ends it', () => {
   const held = { paymentStatus: 'review' as const, saleId: 'T1', paidAmount: cents(100) };
   const back = { status: 'refunded' as const, isSale: false, transactionId: 'R1', parentTransactionId: 'T1' };
-  expect(judge(held, { ...back, amount: cents(-40) })).toMatchObject({ to: 'review', refunded: 40 });
-  expect(judge(held, { ...back, amount: cents(-100) })).toMatchObject({ to: 'refunded', refunded: 100 });
+  expect(evaluate(held, { ...back, amount: cents(-40) })).toMatchObject({ to: 'review', refunded: 40 });
+  expect(evaluate(held, { ...back, amount: cents(-100) })).toMatchObject({ to: 'refunded', refunded: 100 });
 });
 
-test('attack 12: a payment of an order that the owner has cancelled waits for the owner too', () => {
+test('attack 12: a payment of a cancelled order goes under review too', () => {
   const cancelled = { isCancelled: true };
-  expect(judge(cancelled, {})).toMatchObject({ to: 'review', concern: 'late-payment' });
-  expect(judge(cancelled, { amount: cents(1) })).toMatchObject({ to: 'review', concern: 'wrong-amount' });
-  expect(judge(cancelled, { status: 'pending' })).toEqual({ kind: 'note', concern: 'late-payment' });
-  expect(judge(cancelled, { status: 'failed' })).toEqual({ kind: 'note', concern: null });
-  expect(judge({ paymentStatus: 'expired' }, { status: 'pending' })).toEqual({ kind: 'note', concern: 'late-payment' });
+  expect(evaluate(cancelled, {})).toMatchObject({ to: 'review', concern: 'late-payment' });
+  expect(evaluate(cancelled, { amount: cents(1) })).toMatchObject({ to: 'review', concern: 'wrong-amount' });
+  expect(evaluate(cancelled, { status: 'pending' })).toEqual({ kind: 'note', concern: 'late-payment' });
+  expect(evaluate(cancelled, { status: 'failed' })).toEqual({ kind: 'note', concern: null });
+  expect(evaluate({ paymentStatus: 'expired' }, { status: 'pending' })).toEqual({
+    kind: 'note',
+    concern: 'late-payment',
+  });
 });
 
-test('a second payment of a paid order is noted, the same one again is nothing new', () => {
-  expect(judge({ paymentStatus: 'paid', saleId: 'T0' }, {})).toEqual({ kind: 'note', concern: 'double-payment' });
-  expect(judge({ paymentStatus: 'paid', saleId: 'T1' }, {})).toEqual({ kind: 'note', concern: null });
+test('a second payment of a paid order is flagged, a repeated message is not', () => {
+  expect(evaluate({ paymentStatus: 'paid', saleId: 'T0' }, {})).toEqual({ kind: 'note', concern: 'double-payment' });
+  expect(evaluate({ paymentStatus: 'paid', saleId: 'T1' }, {})).toEqual({ kind: 'note', concern: null });
 });
 
-test('attack 18: a pending payment waits, one of the wrong amount is noted', () => {
-  expect(judge({}, { status: 'pending' })).toEqual({ kind: 'wait' });
-  expect(judge({}, { status: 'pending', amount: cents(1) })).toEqual({ kind: 'note', concern: 'wrong-amount' });
-  expect(judge({ paymentStatus: 'paid' }, { status: 'pending' })).toEqual({ kind: 'note', concern: null });
+test('attack 18: a pending payment waits, one of the wrong amount is flagged', () => {
+  expect(evaluate({}, { status: 'pending' })).toEqual({ kind: 'wait' });
+  expect(evaluate({}, { status: 'pending', amount: cents(1) })).toEqual({ kind: 'note', concern: 'wrong-amount' });
+  expect(evaluate({ paymentStatus: 'paid' }, { status: 'pending' })).toEqual({ kind: 'note', concern: null });
 });
 
-test('a failed payment may be tried again, and never unpays an order', () => {
-  expect(judge({}, { status: 'failed' })).toMatchObject({ to: 'failed' });
-  expect(judge({ paymentStatus: 'paid' }, { status: 'failed' })).toEqual({ kind: 'note', concern: null });
+test('a failed payment may be tried again, and never changes a paid order', () => {
+  expect(evaluate({}, { status: 'failed' })).toMatchObject({ to: 'failed' });
+  expect(evaluate({ paymentStatus: 'paid' }, { status: 'failed' })).toEqual({ kind: 'note', concern: null });
 });
 
-test('attack 17: refunds of the sale are summed, in part and whole', () => {
+test('attack 17: partial and full refunds of the payment add up', () => {
   const paid = { paymentStatus: 'paid' as const, saleId: 'T1' };
   const refund = { status: 'refunded' as const, isSale: false, transactionId: 'R1', parentTransactionId: 'T1' };
-  expect(judge(paid, { ...refund, amount: cents(-1000) })).toMatchObject({ to: 'partially_refunded', refunded: 1000 });
+  expect(evaluate(paid, { ...refund, amount: cents(-1000) })).toMatchObject({
+    to: 'partially_refunded',
+    refunded: 1000,
+  });
   const partly = { ...paid, paymentStatus: 'partially_refunded' as const, refundedAmount: cents(1000) };
-  expect(judge(partly, { ...refund, amount: cents(-4599) })).toMatchObject({ to: 'refunded', refunded: 5599 });
-  expect(judge(paid, { ...refund, amount: cents(1000) }), 'nothing went back').toEqual({
+  expect(evaluate(partly, { ...refund, amount: cents(-4599) })).toMatchObject({ to: 'refunded', refunded: 5599 });
+  expect(evaluate(paid, { ...refund, amount: cents(1000) }), 'nothing went back').toEqual({
     kind: 'note',
     concern: 'unexpected',
   });
-  expect(judge(paid, { ...refund, parentTransactionId: 'T9', amount: cents(-1) })).toEqual({
+  expect(evaluate(paid, { ...refund, parentTransactionId: 'T9', amount: cents(-1) })).toEqual({
     kind: 'note',
     concern: 'unknown-sale',
   });
 });
 
-test('a refund told before its sale, or the end of a reversal before the reversal, waits for it', () => {
-  expect(judge({}, { status: 'refunded', parentTransactionId: 'T1', amount: cents(-1) })).toEqual({ kind: 'early' });
+test('a refund that arrives before its payment, or the end of a reversal before the reversal, waits for it', () => {
+  expect(evaluate({}, { status: 'refunded', parentTransactionId: 'T1', amount: cents(-1) })).toEqual({ kind: 'early' });
   const ended = { status: 'reversal-cancelled' as const, parentTransactionId: 'T1' };
-  expect(judge({ paymentStatus: 'paid', saleId: 'T1' }, ended)).toEqual({ kind: 'early' });
+  expect(evaluate({ paymentStatus: 'paid', saleId: 'T1' }, ended)).toEqual({ kind: 'early' });
 });
 
-test('a reversal and its end move between reversed and what was paid before', () => {
+test('a reversal and its end move the order to reversed and back', () => {
   const back = { isSale: false, transactionId: 'C1', parentTransactionId: 'T1', amount: cents(-5599) };
-  expect(judge({ paymentStatus: 'paid', saleId: 'T1' }, { ...back, status: 'reversed' })).toMatchObject({
+  expect(evaluate({ paymentStatus: 'paid', saleId: 'T1' }, { ...back, status: 'reversed' })).toMatchObject({
     to: 'reversed',
   });
-  expect(judge({ paymentStatus: 'reversed', saleId: 'T1' }, { ...back, status: 'reversal-cancelled' })).toMatchObject({
+  expect(
+    evaluate({ paymentStatus: 'reversed', saleId: 'T1' }, { ...back, status: 'reversal-cancelled' }),
+  ).toMatchObject({
     to: 'paid',
   });
   const partly = { paymentStatus: 'reversed' as const, saleId: 'T1', refundedAmount: cents(100) };
-  expect(judge(partly, { ...back, status: 'reversal-cancelled' })).toMatchObject({ to: 'partially_refunded' });
+  expect(evaluate(partly, { ...back, status: 'reversal-cancelled' })).toMatchObject({ to: 'partially_refunded' });
 });
 
-test('no message ever asks for a move that the table of payment states does not have', () => {
+test('no message ever causes a transition that PAYMENT_TRANSITIONS does not allow', () => {
   for (const paymentStatus of paymentStatusSchema.options) {
     for (const status of PAYMENT_EVENT_STATUSES) {
       for (const amount of [cents(5599), cents(-5599), cents(-100)]) {
         const order = { paymentStatus, saleId: 'T1' };
-        const verdict = judge(order, { status, amount, transactionId: 'T2', parentTransactionId: 'T1' });
-        const to = verdict.kind === 'move' ? verdict.to : paymentStatus;
+        const outcome = evaluate(order, { status, amount, transactionId: 'T2', parentTransactionId: 'T1' });
+        const to = outcome.kind === 'move' ? outcome.to : paymentStatus;
         const isAllowed = to === paymentStatus || canTransitionPayment(paymentStatus, to);
         expect(isAllowed, `${paymentStatus} with ${status} of ${amount} to ${to}`).toBe(true);
       }

@@ -2,27 +2,27 @@ import { type Cents, subtractCents } from '../lib/money.ts';
 import type { PaymentStatus } from '../orders/order-status.ts';
 import type { PaymentEvent } from './payment-event.ts';
 
-/** What is stored of an order that a message about its payment is compared with. */
+/** The fields of a stored order that a payment event is checked against. */
 export type OrderPayment = {
   readonly id: string;
   readonly orderKey: string;
   readonly orderNumber: string;
   readonly total: Cents;
   readonly paymentStatus: PaymentStatus;
-  /** Cancelled, by its owner or because it lapsed: its goods are back on the shelf. */
+  /** Cancelled by the owner or because it expired: its items are no longer reserved. */
   readonly isCancelled: boolean;
   readonly payee: string;
   readonly merchantId: string;
-  /** The sale that settled the order, if one has. */
+  /** The PayPal transaction that paid the order. */
   readonly saleId: string | null;
-  /** What that sale brought; null while none is known. */
+  /** The amount of that payment; null while none is known. */
   readonly paidAmount: Cents | null;
   readonly refundedAmount: Cents;
-  /** Of an order that lapsed: whether its goods and its code's use are there to be taken again (D-22). */
+  /** For an expired order: whether its items and its discount redemption are still available (D-22). */
   readonly canReserveAgain: boolean;
 };
 
-/** Why a payment needs the owner's eyes. */
+/** Why the owner must look at an order. */
 export type ReviewReason =
   | 'wrong-receiver'
   | 'wrong-currency'
@@ -37,20 +37,20 @@ export type ReviewReason =
   | 'unexpected';
 
 export type PaymentOutcome =
-  /** Not about one of our orders, or not from the environment we are in: kept, and nothing else. */
+  /** Not about an order of this shop, or from another environment: recorded only. */
   | { readonly kind: 'foreign'; readonly reason: 'environment' | 'order' }
-  /** The payment of the order moves. */
+  /** The order's payment status changes to `to`; `refunded` is its new total of refunds. */
   | {
       readonly kind: 'move';
       readonly to: PaymentStatus;
       readonly concern: ReviewReason | null;
       readonly refunded: Cents;
     }
-  /** Still on its way, for the wallet's own reason. */
+  /** The payment is pending at PayPal. */
   | { readonly kind: 'wait' }
-  /** It speaks of something not heard yet: to be judged again later. */
+  /** It refers to an event that has not arrived yet: to be evaluated again later. */
   | { readonly kind: 'early' }
-  /** Nothing moves; the concern, if any, is shown to the owner. */
+  /** No change; `concern`, if set, flags the order for the owner. */
   | { readonly kind: 'note'; readonly concern: ReviewReason | null };
 
 const recordOnly = (concern: ReviewReason | null): PaymentOutcome => ({ kind: 'note', concern });
@@ -89,27 +89,28 @@ function evaluateCompleted(order: OrderPayment, event: PaymentEvent): PaymentOut
   }
 }
 
-/** Money that goes back belongs to the sale that settled the order, or to one that is under review. */
+/** A refund or reversal must belong to the payment of this order. */
 function evaluateRefundOrReversal(order: OrderPayment, event: PaymentEvent): PaymentOutcome {
   if (order.saleId === null) return { kind: 'early' };
   if (event.parentTransactionId !== order.saleId) return recordOnly('unknown-sale');
   const hasBeenPaid = ['paid', 'partially_refunded', 'refunded', 'reversed', 'review'].includes(order.paymentStatus);
   if (!hasBeenPaid) return recordOnly('unexpected');
-  const keep = order.refundedAmount;
+  const { refundedAmount } = order;
   switch (event.status) {
     case 'refunded': {
       if (event.amount >= 0 || ['reversed', 'refunded'].includes(order.paymentStatus)) return recordOnly('unexpected');
-      const refunded = subtractCents(keep, event.amount);
-      const isWhole = refunded >= (order.paidAmount ?? order.total);
-      // What the owner is still to look at is not released by a part of it that goes back.
-      const partly = order.paymentStatus === 'review' ? 'review' : 'partially_refunded';
-      return { kind: 'move', to: isWhole ? 'refunded' : partly, concern: null, refunded };
+      const refunded = subtractCents(refundedAmount, event.amount);
+      const isFullRefund = refunded >= (order.paidAmount ?? order.total);
+      // A partial refund does not end a review.
+      const partialStatus = order.paymentStatus === 'review' ? 'review' : 'partially_refunded';
+      return { kind: 'move', to: isFullRefund ? 'refunded' : partialStatus, concern: null, refunded };
     }
     case 'reversed':
-      return { kind: 'move', to: 'reversed', concern: null, refunded: keep };
+      return { kind: 'move', to: 'reversed', concern: null, refunded: refundedAmount };
     case 'reversal-cancelled': {
       if (order.paymentStatus !== 'reversed') return { kind: 'early' };
-      return { kind: 'move', to: keep > 0 ? 'partially_refunded' : 'paid', concern: null, refunded: keep };
+      const to = refundedAmount > 0 ? 'partially_refunded' : 'paid';
+      return { kind: 'move', to, concern: null, refunded: refundedAmount };
     }
     case 'completed':
     case 'pending':
@@ -132,8 +133,8 @@ function evaluatePendingOrFailed(order: OrderPayment, event: PaymentEvent): Paym
 }
 
 /**
- * What a verified message means for its order (D-19, D-20, docs/payments.md): environment, order, key and invoice first, then
- * receiver, kind, currency and exact amount. Whether it was heard before is for the caller to know.
+ * Decides what a verified payment message means for its order (D-19, D-20, docs/payments.md): first environment, order, key and invoice,
+ * then receiver, kind, currency and exact amount. The caller must have ruled out repeated messages.
  */
 export function evaluatePayment(
   order: OrderPayment | undefined,
@@ -158,31 +159,28 @@ export function evaluatePayment(
   }
 }
 
-/** What a wallet says of a dispute about a payment: that one was opened, or that one was settled. It moves no money by itself. */
+/** PayPal's message that a dispute was opened or settled. It changes no payment by itself. */
 export type DisputeEvent = {
   readonly word: 'opened' | 'settled';
   readonly caseId: string;
-  /** The wallet's own kind and reason, such as `chargeback` and `non_receipt`; open lists, shown as they are. */
+  /** PayPal's own words, such as `chargeback` and `non_receipt`, shown as they are. */
   readonly kind: string;
   readonly reason: string;
-  /** The payment the dispute is about. */
   readonly transactionId: string;
   readonly orderId: string;
   readonly orderKey: string;
   readonly isTest: boolean;
 };
 
-export type DisputeOutcome =
-  | { readonly kind: 'foreign'; readonly reason: 'environment' | 'order' }
-  | { readonly kind: 'note'; readonly concern: ReviewReason | null };
+export type DisputeOutcome = Extract<PaymentOutcome, { readonly kind: 'foreign' | 'note' }>;
 
-/** A dispute is noted on its order and shown to the owner; what becomes of the money is told by messages of its own (D-20). */
+/** A dispute flags its order for the owner; what happens to the money arrives in messages of its own (D-20). */
 export function evaluateDispute(
   order: Pick<OrderPayment, 'orderKey'> | undefined,
-  notice: DisputeEvent,
+  event: DisputeEvent,
   isTestEnvironment: boolean,
 ): DisputeOutcome {
-  if (notice.isTest !== isTestEnvironment) return { kind: 'foreign', reason: 'environment' };
-  if (order?.orderKey !== notice.orderKey) return { kind: 'foreign', reason: 'order' };
-  return { kind: 'note', concern: notice.word === 'opened' ? 'dispute' : null };
+  if (event.isTest !== isTestEnvironment) return { kind: 'foreign', reason: 'environment' };
+  if (order?.orderKey !== event.orderKey) return { kind: 'foreign', reason: 'order' };
+  return { kind: 'note', concern: event.word === 'opened' ? 'dispute' : null };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Cents, cents } from '../lib/money.ts';
 
-/** What a wallet says of a payment, whatever its own words are. */
+/** PayPal's payment statuses, reduced to those the shop acts on. */
 export const PAYMENT_EVENT_STATUSES = [
   'completed',
   'pending',
@@ -12,19 +12,19 @@ export const PAYMENT_EVENT_STATUSES = [
   'other',
 ] as const;
 
-/** A signed amount: refunds are negative. */
-export const signedCentsSchema = z.pipe(z.int(), z.transform(cents));
+/** Refunds are negative. */
+const signedCentsSchema = z.pipe(z.int(), z.transform(cents));
 
 /**
- * A message about a payment that the wallet itself has confirmed, in the shop's words (D-19). Nothing else ever changes what is known of
- * a payment. `merchants` are all names the wallet gives for who was paid; `isTest` is true for its sandbox.
+ * A payment message that PayPal itself has confirmed, in the shop's terms (D-19); nothing else changes what is known of a payment.
+ * `merchants` are all the names PayPal gives for the payee; `isTest` is true in the sandbox.
  */
 export const paymentEventSchema = z.object({
   provider: z.enum(['paypal-form', 'paypal-orders']),
   transactionId: z.string(),
   parentTransactionId: z.nullable(z.string()),
   status: z.enum(PAYMENT_EVENT_STATUSES),
-  /** The wallet's own word and reason, to be shown as they are; an open list. */
+  /** PayPal's own status and reason, shown as they are. */
   word: z.string(),
   reason: z.string(),
   isSale: z.boolean(),
@@ -38,7 +38,7 @@ export const paymentEventSchema = z.object({
 });
 export type PaymentEvent = z.infer<typeof paymentEventSchema>;
 
-/** Reads "-12.50" as -1250 without a float; undefined for anything that is no amount with at most two decimals. */
+/** Parses "-12.50" as -1250 without floats; undefined for anything but an amount with at most two decimals. */
 export function parseSignedAmount(text: string): Cents | undefined {
   const parts = /^(-?)(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!parts) return undefined;

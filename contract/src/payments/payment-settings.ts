@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { paymentModeSchema } from '../orders/order.ts';
 
-/** Who is paid and how (D-51): copied onto each order at hand-off, and every message is compared with that copy. */
+/**
+ * How orders are paid, and who is paid (D-51). Each order stores a copy at the payment redirect, which every payment message is checked
+ * against.
+ */
 export const paymentAccountSchema = z.object({
   mode: paymentModeSchema,
   payee: z.string().check(z.maxLength(254)),
@@ -9,7 +12,7 @@ export const paymentAccountSchema = z.object({
 });
 export type PaymentAccount = z.infer<typeof paymentAccountSchema>;
 
-/** How long an order that is paid by hand holds its items, unless the owner says otherwise. */
+/** How long an order with manual payment holds its items by default. */
 export const MANUAL_HOLD_HOURS = 24;
 const MAX_HOLD_HOURS = 240;
 
@@ -22,7 +25,7 @@ export const manualHoldHoursSchema = z
 
 const REMINDER_LEAD_MS = 6 * 3_600_000;
 
-/** How long before its hold ends a customer is reminded, in milliseconds; undefined where the hold is too short to be reminded of. */
+/** How many milliseconds before the end of the hold the customer gets a reminder; undefined when the hold is too short for one. */
 export function getReminderLeadTime(holdMs: number): number | undefined {
   return holdMs >= 2 * REMINDER_LEAD_MS ? REMINDER_LEAD_MS : undefined;
 }

@@ -5,7 +5,7 @@ import { priceOrder } from '../checkout/pricing.ts';
 import { anAddress } from '../testing/builders.ts';
 import { type PayableOrder, calculateCharge, buildPayPalForm } from './paypal-form.ts';
 
-const ADDRESSES = {
+const URLS = {
   notifyUrl: 'https://shop.example/api/payments/paypal/ipn',
   returnUrl: 'https://shop.example/api/payments/paypal/return?order=PL-0000-0000&handle=0',
   cancelUrl: 'https://shop.example/checkout?cancelled=true',
@@ -29,8 +29,8 @@ const anOrder = (items: PayableOrder['items'], discount = 0, isFreeShipping = fa
   shippingAddress: anAddress({ state: 'Oregon' }),
 });
 
-test('PAY-01 PAY-02 the form hands the order over line by line, shipping as a line of its own', () => {
-  expect(buildPayPalForm(anOrder([anItem]), ADDRESSES)).toMatchObject({
+test('PAY-01 PAY-02 the form lists the items of the order, and shipping as an item of its own', () => {
+  expect(buildPayPalForm(anOrder([anItem]), URLS)).toMatchObject({
     cmd: '_cart',
     upload: '1',
     business: 'pay@plenty.example',
@@ -49,12 +49,12 @@ test('PAY-01 PAY-02 the form hands the order over line by line, shipping as a li
     custom: `{"o":"${'a'.repeat(40)}","k":"${'0'.repeat(32)}"}`,
     state: 'OR',
     country: 'US',
-    notify_url: ADDRESSES.notifyUrl,
+    notify_url: URLS.notifyUrl,
   });
 });
 
-test('a discount that leaves nothing of the goods is handed over as one line', () => {
-  const fields = buildPayPalForm(anOrder([{ ...anItem, quantity: 1 }], 4800), ADDRESSES);
+test('an order whose discount covers all items is sent as one line', () => {
+  const fields = buildPayPalForm(anOrder([{ ...anItem, quantity: 1 }], 4800), URLS);
   expect(fields).toMatchObject({
     item_name_1: 'Order PL-7K3M-92QX',
     amount_1: '7.99',
@@ -65,21 +65,21 @@ test('a discount that leaves nothing of the goods is handed over as one line', (
   expect(fields['discount_amount_cart']).toBeUndefined();
 });
 
-test('a product that costs nothing among others makes it one line', () => {
-  const fields = buildPayPalForm(anOrder([anItem, { ...anItem, price: cents(0) }]), ADDRESSES);
+test('an order with a free product is sent as one line', () => {
+  const fields = buildPayPalForm(anOrder([anItem, { ...anItem, price: cents(0) }]), URLS);
   expect(fields).toMatchObject({ item_name_1: 'Order PL-7K3M-92QX', amount_1: '103.99' });
 });
 
-test('attack 13: an order whose lines do not add up to its total is handed over as one line of that total', () => {
+test('attack 13: an order whose lines do not add up to its total is sent as one line of that total', () => {
   for (const difference of [-1, 1]) {
     const order = anOrder([anItem]);
-    const fields = buildPayPalForm({ ...order, total: cents(order.total + difference) }, ADDRESSES);
+    const fields = buildPayPalForm({ ...order, total: cents(order.total + difference) }, URLS);
     expect(fields['item_name_1']).toBe('Order PL-7K3M-92QX');
     expect(calculateCharge(fields)).toBe(order.total + difference);
   }
 });
 
-test('whatever the order, the sum PayPal would charge is its total, and every field keeps to its length', () => {
+test('for any order PayPal would charge exactly its total, and every field keeps to its maximum length', () => {
   const item = fc.record({
     productName: fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }),
     productId: fc.integer({ min: 1, max: 9999 }),
@@ -99,7 +99,7 @@ test('whatever the order, the sum PayPal would charge is its total, and every fi
         const subtotal = items.reduce((sum, each) => sum + each.price * each.quantity, 0);
         const order = anOrder(items, Math.min(discount, subtotal), isFree, rate);
         fc.pre(order.total > 0);
-        const fields = buildPayPalForm(order, ADDRESSES);
+        const fields = buildPayPalForm(order, URLS);
         expect(calculateCharge(fields)).toBe(order.total);
         for (const [name, value] of Object.entries(fields)) {
           if (name.startsWith('item_name_')) expect(Array.from(value).length).toBeLessThanOrEqual(127);

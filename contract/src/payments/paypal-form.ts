@@ -1,11 +1,11 @@
 import { type Address, parseStateCode } from '../checkout/address.ts';
 import { type Cents, addCents, cents, multiplyCents, toMoneyString } from '../lib/money.ts';
 
-/** What the hand-off form is written from: the stored order, never the browser's cart. Amounts in cents. */
+/** The stored order that the payment request is built from, never the browser's cart. Amounts in cents. */
 export type PayableOrder = {
   readonly id: string;
   readonly orderNumber: string;
-  /** What PayPal knows the order by, beside its number: 128 bits in hexadecimal that open nothing. */
+  /** Identifies the order to PayPal beside its number: 128 random bits in hexadecimal that give access to nothing. */
   readonly handle: string;
   readonly payee: string;
   readonly items: readonly {
@@ -25,12 +25,13 @@ export type PayableOrder = {
   readonly shippingAddress: Address;
 };
 
-/** Where PayPal sends its messages and the browser: absolute addresses. */
+/** Absolute URLs for PayPal's messages and for the browser's way back. */
 export type PayPalUrls = { readonly notifyUrl: string; readonly returnUrl: string; readonly cancelUrl: string };
 
 type FormFields = Record<string, string>;
 
-const truncate = (text: string, longest: number) => Array.from(text).slice(0, longest).join('');
+/** Counts code points, so that no character is cut in half. */
+export const truncate = (text: string, maxLength: number) => Array.from(text).slice(0, maxLength).join('');
 
 function buildLineFields(order: PayableOrder): FormFields {
   const lines = order.items.map((item) => ({
@@ -43,27 +44,27 @@ function buildLineFields(order: PayableOrder): FormFields {
       ['Color', item.color],
     ].filter(([, value]) => value !== ''),
   }));
-  // PayPal ignores or caps shipping fields by the account's own rules, so shipping is a line of its own.
+  // PayPal may ignore or cap shipping fields depending on the account's settings, so shipping is a line of its own.
   const shipping = { name: 'Shipping', number: 'shipping', amount: order.shippingCost, quantity: 1, options: [] };
-  const all = order.shippingCost > 0 ? [...lines, shipping] : lines;
+  const linesWithShipping = order.shippingCost > 0 ? [...lines, shipping] : lines;
   return Object.fromEntries(
-    all.flatMap(({ name, number, amount, quantity, options }, place): [string, string][] => {
-      const n = place + 1;
+    linesWithShipping.flatMap(({ name, number, amount, quantity, options }, index): [string, string][] => {
+      const n = index + 1;
       return [
         [`item_name_${n}`, truncate(name, 127)],
         [`item_number_${n}`, number],
         [`amount_${n}`, toMoneyString(amount)],
         [`quantity_${n}`, String(quantity)],
-        ...options.flatMap(([option = '', value = ''], index): [string, string][] => [
-          [`on${index}_${n}`, option],
-          [`os${index}_${n}`, truncate(value, 64)],
+        ...options.flatMap(([option = '', value = ''], place): [string, string][] => [
+          [`on${place}_${n}`, option],
+          [`os${place}_${n}`, truncate(value, 64)],
         ]),
       ];
     }),
   );
 }
 
-/** One line for the whole order: for what PayPal's own sums cannot say, such as a discount that reaches into the shipping. */
+/** The whole order as one line, for totals that PayPal's own sum cannot express, such as a discount larger than the items. */
 function buildSingleLine(order: PayableOrder): FormFields {
   return {
     item_name_1: `Order ${order.orderNumber}`,
@@ -73,16 +74,16 @@ function buildSingleLine(order: PayableOrder): FormFields {
   };
 }
 
-/** What PayPal will charge for these very fields: items less the cart's discount plus the cart's tax. */
+/** What PayPal will charge for these fields: items less discount plus tax; undefined when PayPal would reject them. */
 export function calculateCharge(fields: FormFields): Cents | undefined {
-  const read = (name: string) => cents(Number((fields[name] ?? '0.00').replace('.', '')));
+  const getAmount = (name: string) => cents(Number((fields[name] ?? '0.00').replace('.', '')));
   let items = cents(0);
   for (let n = 1; fields[`amount_${n}`] !== undefined; n += 1) {
-    items = addCents(items, multiplyCents(read(`amount_${n}`), Number(fields[`quantity_${n}`] ?? '1')));
+    items = addCents(items, multiplyCents(getAmount(`amount_${n}`), Number(fields[`quantity_${n}`] ?? '1')));
   }
-  const discount = read('discount_amount_cart');
+  const discount = getAmount('discount_amount_cart');
   if (discount > 0 && discount >= items) return undefined;
-  return cents(items - discount + read('tax_cart'));
+  return cents(items - discount + getAmount('tax_cart'));
 }
 
 function buildAmountFields(order: PayableOrder): FormFields {
@@ -91,7 +92,7 @@ function buildAmountFields(order: PayableOrder): FormFields {
     tax_cart: toMoneyString(order.tax),
     ...(order.discountAmount > 0 ? { discount_amount_cart: toMoneyString(order.discountAmount) } : {}),
   };
-  // PayPal refuses goods that cost nothing, one by one or all together after the discount.
+  // PayPal rejects items that cost nothing, one by one or in total after the discount.
   const isPriced = order.items.every((item) => item.price > 0) && order.discountAmount < order.subtotal;
   return isPriced && calculateCharge(detailed) === order.total ? detailed : buildSingleLine(order);
 }
@@ -111,16 +112,15 @@ function buildAddressFields({ customerEmail, shippingAddress }: PayableOrder): F
 }
 
 /**
- * Names the order in PayPal's messages: its id and handle, well under the 255 characters the field holds. PayPal may put the field into
- * the address it sends the browser back to, so the order's key is not in it.
+ * Identifies the order in PayPal's messages, in less than the field's 255 characters. PayPal may put this field into the return URL, so the
+ * order's key is not in it.
  */
 export function buildCustomField(order: Pick<PayableOrder, 'id' | 'handle'>): string {
   return JSON.stringify({ o: order.id, k: order.handle });
 }
 
 /**
- * The hidden form of the cart-upload hand-off (D-18): every amount is the stored order's, and the sum PayPal would make of it equals the
- * order's total to the cent, or the whole order is one line.
+ * The hidden form of PayPal's cart upload (D-18). All amounts come from the stored order, and PayPal's sum equals its total to the cent.
  */
 export function buildPayPalForm(order: PayableOrder, { notifyUrl, returnUrl, cancelUrl }: PayPalUrls): FormFields {
   return {

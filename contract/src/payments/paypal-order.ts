@@ -1,33 +1,31 @@
 import { type Cents, addCents, toMoneyString, multiplyCents, subtractCents } from '../lib/money.ts';
 import { parseStateCode } from '../checkout/address.ts';
-import { type PayPalUrls, type PayableOrder, buildCustomField } from './paypal-form.ts';
+import { type PayPalUrls, type PayableOrder, buildCustomField, truncate } from './paypal-form.ts';
 
-const CURRENCY = 'USD';
 const US_ZIP = /^\d{5}(?:-\d{4})?$/;
 
-const truncate = (text: string, longest: number) => Array.from(text).slice(0, longest).join('');
-const toPayPalMoney = (amount: Cents) => ({ currency_code: CURRENCY, value: toMoneyString(amount) });
+const toPayPalMoney = (amount: Cents) => ({ currency_code: 'USD', value: toMoneyString(amount) });
 
 function toPayPalItem({ productName, productId, price, quantity, size, color }: PayableOrder['items'][number]) {
-  const choice = [size, color].filter((part) => part !== '').join(', ');
+  const description = [size, color].filter((part) => part !== '').join(', ');
   return {
     name: truncate(productName, 127),
     sku: String(productId),
     quantity: String(quantity),
     unit_amount: toPayPalMoney(price),
-    ...(choice === '' ? {} : { description: truncate(choice, 127) }),
+    ...(description && { description: truncate(description, 127) }),
   };
 }
 
-/** The parts of the total, where PayPal's own sum of them is the order's total; otherwise the total alone. */
+/** Itemized when the parts add up to the order's total as PayPal computes it; otherwise only the total. */
 function buildAmount(order: PayableOrder) {
   const { items, subtotal, discountAmount, shippingCost, tax, total } = order;
-  const goods = addCents(...items.map(({ price, quantity }) => multiplyCents(price, quantity)));
-  const sum = subtractCents(addCents(goods, shippingCost, tax), discountAmount);
-  const isWhole = goods === subtotal && sum === total && discountAmount < goods;
-  if (!isWhole || items.some(({ price }) => price === 0)) return { amount: toPayPalMoney(total) };
+  const itemTotal = addCents(...items.map(({ price, quantity }) => multiplyCents(price, quantity)));
+  const sum = subtractCents(addCents(itemTotal, shippingCost, tax), discountAmount);
+  const addsUp = itemTotal === subtotal && sum === total && discountAmount < itemTotal;
+  if (!addsUp || items.some(({ price }) => price === 0)) return { amount: toPayPalMoney(total) };
   const breakdown = {
-    item_total: toPayPalMoney(goods),
+    item_total: toPayPalMoney(itemTotal),
     shipping: toPayPalMoney(shippingCost),
     discount: toPayPalMoney(discountAmount),
     tax_total: toPayPalMoney(tax),
@@ -35,7 +33,7 @@ function buildAmount(order: PayableOrder) {
   return { amount: { ...toPayPalMoney(total), breakdown }, items: items.map(toPayPalItem) };
 }
 
-/** Where the parcel goes, as far as PayPal takes it: a state or ZIP code it does not know would refuse the whole order. */
+/** Undefined when PayPal does not know the state or ZIP code, because it would reject the whole order. */
 function buildShipping({ shippingAddress }: PayableOrder) {
   const { firstName, lastName, address, city, state, zipCode } = shippingAddress;
   const code = parseStateCode(state);
@@ -53,8 +51,8 @@ function buildShipping({ shippingAddress }: PayableOrder) {
 }
 
 /**
- * The body of Orders v2's create call (D-18): amounts, receiver and names are the stored order's, so that nothing of it is in the
- * browser's hands. `merchantId` names the receiver before the address does.
+ * The request to create an order with PayPal's Orders API v2 (D-18), from the stored order only. `merchantId` identifies the payee better
+ * than an email address.
  */
 export function buildPayPalOrder(
   order: PayableOrder & { readonly merchantId: string },

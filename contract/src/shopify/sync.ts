@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { productIdSchema } from '../catalog/product.ts';
 
-/** What a sync brings: each is kept or taken on its own. */
-export const syncFieldSchema = z.enum([
+/** The parts of a product that a sync may overwrite, each on its own. */
+const syncFieldSchema = z.enum([
   'name',
   'description',
   'price',
@@ -13,8 +13,8 @@ export const syncFieldSchema = z.enum([
   'counts',
 ]);
 
-/** A product in a report; `fields` are those that were taken, or kept as they are here. */
-export const syncReportProductSchema = z.object({
+/** `fields` are those that were overwritten, or kept because they were changed in this shop. */
+const syncReportProductSchema = z.object({
   title: z.string(),
   productId: z.nullable(productIdSchema),
   fields: z.array(syncFieldSchema),
@@ -25,7 +25,7 @@ export type ReportedProduct = z.infer<typeof syncReportProductSchema>;
 
 const syncReportGroupSchema = z.object({ count: z.int(), products: z.array(syncReportProductSchema) });
 
-/** What a sync found (D-35): the first hundred of each kind by name, all of them by number. */
+/** The result of a sync (D-35): each group counts all its products and lists the first hundred. */
 export const syncReportSchema = z.object({
   unchanged: z.int(),
   new: syncReportGroupSchema,
@@ -36,7 +36,10 @@ export const syncReportSchema = z.object({
 });
 export type SyncReport = z.infer<typeof syncReportSchema>;
 
-/** What a sync is asked for: the shop's own product numbers, none for all of them; `overwrite` names what may be taken over changes made here. */
+/**
+ * `productIds` limits the sync to some products, empty for all. `overwrite` lists the fields changed in this shop that Shopify's values may
+ * replace.
+ */
 export const syncRequestSchema = z.object({
   productIds: z._default(z.array(productIdSchema).check(z.maxLength(250, 'Please choose at most 250 products')), []),
   overwrite: z._default(
@@ -46,17 +49,16 @@ export const syncRequestSchema = z.object({
     [],
   ),
 });
-/** What a sync is to do: what was asked for, and whether it only finds out. */
 export type SyncRequest = z.infer<typeof syncRequestSchema> & { readonly isPreview: boolean };
 
-/** How far the sync is: what the Shopify tab shows. `message` says how it ended. */
+/** The state of the Shopify tab. `message` says how the sync ended. */
 export const syncProgressSchema = z.object({
   isConfigured: z.boolean(),
-  /** The shop's handle at Shopify, for links to its admin (ASHOP-02); null while it is not configured. */
+  /** The store's handle at Shopify, for links to its admin (ASHOP-02); null while Shopify is not configured. */
   shop: z.nullable(z.string()),
-  /** When the app was taken out of the shop at Shopify; null while it is there, as far as is known. */
+  /** When the app was uninstalled from the Shopify store; null while it is installed. */
   removedAt: z.nullable(z.iso.datetime()),
-  /** Names the sync; null before the first. */
+  /** Null before the first sync. */
   id: z.nullable(z.string()),
   state: z.enum(['none', 'waiting', 'running', 'done', 'failed']),
   isPreview: z.boolean(),

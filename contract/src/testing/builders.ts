@@ -1,7 +1,7 @@
 import type { Product } from '../catalog/product.ts';
 import type { Address } from '../checkout/address.ts';
 
-/** A product for tests: only what matters is named. */
+/** A product; a test names only the fields that matter to it. */
 export function aProduct(override: Partial<Product> = {}): Product {
   return {
     id: 1,
@@ -19,7 +19,7 @@ export function aProduct(override: Partial<Product> = {}): Product {
   };
 }
 
-/** An address for tests: only what matters is named. */
+/** An address; a test names only the fields that matter to it. */
 export function anAddress(override: Partial<Address> = {}): Address {
   return {
     firstName: 'Ada',

@@ -29,7 +29,7 @@ test('API-13 API-15 ENT-06 ENT-07 ENT-08 AUTH-20 registering signs in with token
   expect(JSON.stringify(stored)).not.toContain(person.password);
 });
 
-test('AUTH-04 AUTH-06 CONST-01 what is missing, or a password of five characters, registers nobody', async () => {
+test('AUTH-04 AUTH-06 CONST-01 a missing field or a password of five characters is rejected', async () => {
   const { email, ...person } = createTestPerson();
   for (const wrong of [
     { firstName: '' },
@@ -44,7 +44,7 @@ test('AUTH-04 AUTH-06 CONST-01 what is missing, or a password of five characters
   expect((await signUp(shop, { ...person, email, password: '123456' })).user.email).toBe(email);
 });
 
-test('D-7 one account an address, however it is written: a second one is refused, twenty at once make one', async () => {
+test('D-7 an email has one account, however it is written: a second one is rejected, twenty at once create one', async () => {
   const person = createTestPerson();
   shop.setAccountLimits('register-address=100');
   const all = await Promise.all(Array.from({ length: 20 }, () => post(shop, '/api/auth/register', person)));
@@ -54,7 +54,7 @@ test('D-7 one account an address, however it is written: a second one is refused
   expect(again).toMatchObject({ status: 409, data: { code: 'email-taken' } });
 });
 
-test('API-12 AUTH-03 ERR-05 signing in takes email and password; a wrong one and an unknown address hear the same', async () => {
+test('API-12 AUTH-03 ERR-05 signing in takes email and password; a wrong password and an unknown email get the same error', async () => {
   const person = createTestPerson();
   const { user } = await signUp(shop, person);
   expect((await signIn(shop, person)).user).toEqual(user);
@@ -64,7 +64,7 @@ test('API-12 AUTH-03 ERR-05 signing in takes email and password; a wrong one and
   expect(unknown.data).toEqual(wrong.data);
 });
 
-test('D-7 ten wrong passwords close the account for a while on every instance, for the right one too, and say nothing of it', async () => {
+test('D-7 ten wrong passwords lock an account for a while on every instance, whether or not it exists', async () => {
   const person = createTestPerson();
   await signUp(shop, person);
   const unknown = createTestPerson();
@@ -83,7 +83,7 @@ test('D-7 ten wrong passwords close the account for a while on every instance, f
   expect((await tryOn(shop.call, person, person.password)).status).toBe(200);
 });
 
-test('D-7 registering is throttled hardest, and a limit is a parameter', async () => {
+test('D-7 registering has a limit, which is a parameter', async () => {
   shop.setAccountLimits('register-address=2');
   const headers = { 'x-forwarded-for': 'one-address' };
   const attempts = [];
@@ -93,7 +93,7 @@ test('D-7 registering is throttled hardest, and a limit is a parameter', async (
   shop.setAccountLimits('register-address=100');
 });
 
-test('API-14 D-3 D-5 signing out ends that session and no other; of an unknown one it is a success', async () => {
+test('API-14 D-3 D-5 signing out ends that session and no other; with an unknown token it is a success', async () => {
   const person = createTestPerson();
   const [here, there] = [await signUp(shop, person), await signIn(shop, person)];
   expect((await post(shop, '/api/auth/logout', {}, bearer(here.token))).status).toBe(200);
@@ -104,7 +104,7 @@ test('API-14 D-3 D-5 signing out ends that session and no other; of an unknown o
   }
 });
 
-test('API-17 D-5 the way out by a link ends the session that signed in with this cookie', async () => {
+test('API-17 D-5 signing out by a link ends the session that signed in with this cookie', async () => {
   const person = createTestPerson();
   const [here, there] = [await signUp(shop, person), await signIn(shop, person)];
   const left = await shop.call('/api/auth/logout', { cookie: here.cookie });
@@ -122,7 +122,7 @@ test('D-3 a session lasts thirty days', async () => {
   expect((await whoIs(token)).status).toBe(401);
 });
 
-test('D-3 an account that is closed, or whose sessions were revoked, is out within the hour', async () => {
+test('D-3 a disabled account, or one whose sessions were revoked, is signed out within the hour', async () => {
   const [closed, revoked, untouched] = [await signUp(shop), await signUp(shop), await signUp(shop)];
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '';
   await auth.updateUser(closed.user.id, { disabled: true });
@@ -138,7 +138,7 @@ test('D-3 an account that is closed, or whose sessions were revoked, is out with
   expect((await shop.database.collection('sessions').where('userId', '==', closed.user.id).get()).size).toBe(0);
 });
 
-test('D-3 the places one is signed in at are listed, ended one by one, and all at once', async () => {
+test('D-3 sessions are listed, and ended one by one or all at once', async () => {
   const person = createTestPerson();
   const agent = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/156.0 Safari/537.36';
   const here = await signUp(shop, person, { headers: { 'user-agent': agent } });
@@ -159,7 +159,7 @@ test('D-3 the places one is signed in at are listed, ended one by one, and all a
   expect((await whoIs(stranger.token)).status).toBe(200);
 });
 
-test('D-3 a change of password ends every session, goes on here with a new one, and is told by a letter', async () => {
+test('D-3 a change of password ends every session, starts a new one here, and sends an email', async () => {
   const person = createTestPerson();
   const [here, there] = [await signUp(shop, person), await signIn(shop, person)];
   const change = (currentPassword: string) =>
@@ -173,7 +173,7 @@ test('D-3 a change of password ends every session, goes on here with a new one, 
   expect(await findEmailedLink(shop, person.email, 'password-changed')).toContain('/login');
 });
 
-test('D-7 a forgotten password is set anew by the mailed link: once, within the hour, and every session ends', async () => {
+test('D-7 a forgotten password is reset by an emailed link: once, within the hour, and every session ends', async () => {
   const person = createTestPerson();
   const { token } = await signUp(shop, person);
   await post(shop, '/api/account/addresses', AN_ADDRESS, bearer(token));
@@ -193,7 +193,7 @@ test('D-7 a forgotten password is set anew by the mailed link: once, within the 
   expect((await post(shop, '/api/auth/login', person)).status).toBe(401);
   const again = await signIn(shop, { ...person, password: 'new-secret' });
   expect(again.user).toMatchObject({ emailVerified: true });
-  // Whoever saved it had not proved that the address is theirs.
+  // It was saved before the email was verified.
   expect((await shop.call('/api/account/addresses', bearer(again.token))).data).toEqual([]);
   await post(shop, '/api/auth/password-reset', { email: person.email });
   const late = (await findEmailedLink(shop, person.email, 'reset-password')).split('#token=')[1] ?? '';
@@ -208,7 +208,7 @@ test('D-31 a name can be changed', async () => {
   expect((await whoIs(token)).data).toEqual(changed.data);
 });
 
-test('D-1 a sign-in gives the browser another cookie, and the old one ends', async () => {
+test('D-1 a sign-in renews the cookie, and the old one ends', async () => {
   const person = createTestPerson();
   const first = await signUp(shop, person);
   const second = await signIn(shop, person, { cookie: first.cookie });

@@ -2,10 +2,10 @@ import { MAX_SAVED_ADDRESSES, type SavedAddress, savedAddressSchema } from '@ple
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import { type DocumentReader, type Transaction, paths, readDocument, runTransaction } from '../db/index.ts';
-import type { Handler } from '../services.ts';
+import { type DocumentReader, paths, readDocument, runTransaction } from '../db/index.ts';
+import type { CustomerRequestContext, Handler } from '../services.ts';
 
-/** All addresses of a customer: one document, read and written whole. */
+/** All addresses of a customer in one document, read and written whole. */
 export const addressBookSchema = z.object({
   addresses: z.array(savedAddressSchema).check(z.maxLength(MAX_SAVED_ADDRESSES)),
 });
@@ -19,63 +19,58 @@ export async function readAddresses(
   return (document && readDocument(addressBookSchema, document)?.addresses) ?? [];
 }
 
-/** Exactly one address is the default, the first of the list, as long as there is any. */
-function putDefaultFirst(addresses: readonly SavedAddress[], preferred: string | undefined): SavedAddress[] {
+type Change = (addresses: readonly SavedAddress[]) => {
+  readonly addresses: SavedAddress[];
+  /** The id of the new default. */
+  readonly preferred?: string | false;
+};
+
+/** Changes a customer's address book and returns the result. */
+function updateAddresses({ database, customer }: CustomerRequestContext, change: Change): Promise<SavedAddress[]> {
+  return runTransaction(database, async (transaction) => {
+    const { addresses, preferred } = change(await readAddresses(transaction, database, customer.id));
+    const after = putDefaultFirst(addresses, preferred);
+    transaction.upsert(database.doc(paths.addressBook(customer.id)), { addresses: after });
+    return after;
+  });
+}
+
+/** The first address, and no other, is the default. */
+function putDefaultFirst(addresses: readonly SavedAddress[], preferred: string | false | undefined): SavedAddress[] {
   const first =
     addresses.find(({ id }) => id === preferred) ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
   const others = addresses.filter((each) => each !== first);
   return first ? [{ ...first, isDefault: true }, ...others.map((each) => ({ ...each, isDefault: false }))] : [];
 }
 
-type Change = (addresses: readonly SavedAddress[]) => {
-  readonly addresses: SavedAddress[];
-  readonly preferred?: string;
-};
-
-/** Changes a customer's address book and answers it as it is then. */
-export function updateAddresses(database: Firestore, userId: string, change: Change): Promise<SavedAddress[]> {
-  return runTransaction(database, async (transaction: Transaction) => {
-    const { addresses, preferred } = change(await readAddresses(transaction, database, userId));
-    const after = putDefaultFirst(addresses, preferred);
-    transaction.upsert(database.doc(paths.addressBook(userId)), { addresses: after });
-    return after;
-  });
-}
-
-export async function forgetAddresses(database: Firestore, userId: string): Promise<void> {
-  await database.doc(paths.addressBook(userId)).delete();
-}
-
-const createNotFoundError = () => new AppError({ code: 'not-found', message: 'This address is no longer saved.' });
-
 function findAddress(addresses: readonly SavedAddress[], id: string): SavedAddress {
   const found = addresses.find((address) => address.id === id);
-  if (!found) throw createNotFoundError();
+  if (!found) throw new AppError({ code: 'not-found', message: 'This address is no longer saved.' });
   return found;
 }
 
 export const listAddresses: Handler<'listAddresses'> = (_input, { database, customer }) =>
   readAddresses(database, database, customer.id);
 
-export const addAddress: Handler<'addAddress'> = ({ body }, { database, customer, randomBytes }) => {
-  const id = Buffer.from(randomBytes(10)).toString('hex');
-  return updateAddresses(database, customer.id, (addresses) => {
+export const addAddress: Handler<'addAddress'> = ({ body }, context) => {
+  const id = Buffer.from(context.randomBytes(10)).toString('hex');
+  return updateAddresses(context, (addresses) => {
     if (addresses.length >= MAX_SAVED_ADDRESSES) {
       throw new AppError({ code: 'quantity-limit', message: `You can save up to ${MAX_SAVED_ADDRESSES} addresses.` });
     }
-    return { addresses: [...addresses, { ...body, id }], ...(body.isDefault ? { preferred: id } : {}) };
+    return { addresses: [...addresses, { ...body, id }], preferred: body.isDefault && id };
   });
 };
 
-export const updateAddress: Handler<'updateAddress'> = ({ params: { id }, body }, { database, customer }) =>
-  updateAddresses(database, customer.id, (addresses) => {
+export const updateAddress: Handler<'updateAddress'> = ({ params: { id }, body }, context) =>
+  updateAddresses(context, (addresses) => {
     const before = findAddress(addresses, id);
     const changed = addresses.map((address) => (address === before ? { ...body, id } : address));
-    return { addresses: changed, ...(body.isDefault ? { preferred: id } : {}) };
+    return { addresses: changed, preferred: body.isDefault && id };
   });
 
-export const deleteAddress: Handler<'deleteAddress'> = ({ params: { id } }, { database, customer }) =>
-  updateAddresses(database, customer.id, (addresses) => {
+export const deleteAddress: Handler<'deleteAddress'> = ({ params: { id } }, context) =>
+  updateAddresses(context, (addresses) => {
     const removed = findAddress(addresses, id);
     return { addresses: addresses.filter((address) => address !== removed) };
   });

@@ -15,12 +15,12 @@ import type { Services, Visitor } from '../services.ts';
 
 const MAX_SESSION_MS = 12 * 3_600_000;
 const IDLE_TIMEOUT_MS = 2 * 3_600_000;
-/** A session that is used is prolonged no more often than this: a keystroke costs no write of its own. */
+/** A session in use is extended at most this often, so that autosaved typing does not cost a second write each time. */
 const MIN_EXTENSION_MS = 180_000;
 
 /**
- * A session of the panel, kept under the hash of the browser's cookie. `endsAt` is when it ends if it is not used again (D-9), `live` where
- * this browser hears of the board (D-52).
+ * The owner's session, keyed by the hash of the browser's cookie. It ends at `endsAt` unless it is used before (D-9). `live` is the
+ * browser's subscription to dashboard changes (D-52).
  */
 export const adminSessionSchema = z.object({
   startedAt: timestampSchema,
@@ -30,7 +30,7 @@ export const adminSessionSchema = z.object({
 });
 export type AdminSession = z.infer<typeof adminSessionSchema>;
 
-/** A new password is a new generation: sessions of an older one are over. */
+/** Every new password starts a new generation, which ends all sessions of older ones. */
 const generationSchema = z.object({ generation: z.string() });
 export const FIRST_GENERATION = 'first';
 
@@ -38,13 +38,12 @@ function getSessionEnd(startedAt: Timestamp, now: Date): Timestamp {
   return Timestamp.fromMillis(Math.min(startedAt.toMillis() + MAX_SESSION_MS, now.getTime() + IDLE_TIMEOUT_MS));
 }
 
-/** A session that begins now, as it is stored. */
 export function createAdminSession(generation: string | undefined, now: Date): AdminSession {
   const startedAt = Timestamp.fromDate(now);
   return { startedAt, endsAt: getSessionEnd(startedAt, now), generation: generation ?? FIRST_GENERATION };
 }
 
-/** The living session of a browser, prolonged by being used; undefined when there is none, or it has ended. */
+/** Finds the active session of a browser and extends it. */
 export async function findAdminSession(
   database: Firestore,
   visitorId: string | undefined,
@@ -59,12 +58,12 @@ export async function findAdminSession(
   if (session.generation !== (generation ?? FIRST_GENERATION)) return undefined;
   const endsAt = getSessionEnd(session.startedAt, now);
   if (endsAt.toMillis() - session.endsAt.toMillis() < MIN_EXTENSION_MS) return session;
-  // A sign-out in between has deleted it: then there is nothing to prolong, and this call was still in time.
+  // Fails only if a concurrent sign-out has deleted it. This request was still in time.
   await reference.update({ endsAt }).catch(() => {});
   return { ...session, endsAt };
 }
 
-/** Where a session of the panel hears that the board changed; undefined when it has ended meanwhile. */
+/** Subscribes a session to dashboard changes; undefined if the session has ended in the meantime. */
 export function subscribeAdminSession(
   services: Pick<Services, 'database' | 'randomBytes' | 'now'>,
   visitorId: string,
@@ -80,7 +79,7 @@ export function subscribeAdminSession(
   });
 }
 
-/** Ends a browser's session of the panel, and what it listens to. */
+/** Ends a session and its subscription. */
 export async function endAdminSession(database: Firestore, visitorId: string): Promise<void> {
   await runTransaction(database, async (transaction) => {
     const [document] = await transaction.getAll(database.doc(paths.panelSession(visitorId)));
@@ -91,22 +90,22 @@ export async function endAdminSession(database: Firestore, visitorId: string): P
   });
 }
 
-/** More browsers than this are not told at once, the newest ones first: the others read the board when they are opened. */
+/** Only the newest sessions are notified. The others read the dashboard when they are opened. */
 const MAX_PINGED = 20;
 
-/** Tells every browser with a living session of the panel that the board changed. */
+/** Notifies the browsers with an active session that the dashboard changed. */
 export async function pingAdminSessions(database: Firestore, now: Date): Promise<void> {
   const at = Timestamp.fromDate(now);
-  const following = database.collection(paths.panelSessions).where('live.endsAt', '>', at);
+  const subscribed = database.collection(paths.panelSessions).where('live.endsAt', '>', at);
   const [found, password] = await Promise.all([
-    following.orderBy('live.endsAt', 'desc').limit(MAX_PINGED).get(),
+    subscribed.orderBy('live.endsAt', 'desc').limit(MAX_PINGED).get(),
     database.doc(paths.panelPassword).get(),
   ]);
   const generation = readDocument(generationSchema, password)?.generation ?? FIRST_GENERATION;
   const views = found.docs.flatMap((document) => {
     const session = readDocument(adminSessionSchema, document);
-    const isLiving = session?.generation === generation && session.endsAt.toMillis() > now.getTime();
-    return isLiving && session.live ? [session.live] : [];
+    const isActive = session?.generation === generation && session.endsAt.toMillis() > now.getTime();
+    return isActive && session.live ? [session.live] : [];
   });
   if (views.length === 0) return;
   await runTransaction(database, async (transaction) => {
@@ -114,7 +113,7 @@ export async function pingAdminSessions(database: Firestore, now: Date): Promise
   });
 }
 
-/** D-9: lets a call of the owner's pass only from a browser with a living session. A bearer token counts for nothing here (D-3). */
+/** Requires the cookie of an active admin session. A bearer token grants nothing here. */
 export async function requireAdmin({ database, now }: Services, visitor: Visitor): Promise<void> {
   if (await findAdminSession(database, visitor.id, now())) return;
   throw new AppError({ code: 'not-signed-in', message: 'Please sign in to the admin panel.' });

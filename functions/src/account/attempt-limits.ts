@@ -10,7 +10,8 @@ import {
 import type { RequestContext, Services } from '../services.ts';
 
 type AttemptServices = Pick<Services, 'database' | 'accountLimits' | 'now'>;
-/** Whose tries of which kind: an address on the net, an account's email, an account. */
+
+/** The caller is an IP address, an account's email or id, or a known browser. */
 export type Attempt = readonly [kind: AttemptKind, caller: string];
 
 function toAttemptLimit(kind: AttemptKind, { accountLimits }: AttemptServices): AttemptLimit {
@@ -18,7 +19,7 @@ function toAttemptLimit(kind: AttemptKind, { accountLimits }: AttemptServices): 
   return { kind, most, windowMs: minutes * 60_000 };
 }
 
-/** Counts a try before it is made, for everybody it counts for; refuses when it is one too many for any of them. */
+/** Counts an attempt for each caller before it is made, and rejects it if one of them has reached the limit. */
 export async function countAttempts(services: AttemptServices, ...attempts: readonly Attempt[]): Promise<void> {
   const { database, now } = services;
   await Promise.all(
@@ -26,19 +27,18 @@ export async function countAttempts(services: AttemptServices, ...attempts: read
   );
 }
 
-/** A good sign-in is no try. */
+/** Undoes the count after a successful sign-in. */
 export async function undoAttempts(services: AttemptServices, ...attempts: readonly Attempt[]): Promise<void> {
   await Promise.all(
     attempts.map(([kind, caller]) => undoAttempt(services.database, toAttemptLimit(kind, services), caller)),
   );
 }
 
-/** What tries of a password count as. */
 export const SIGN_IN_ATTEMPTS = { known: 'login-browser', address: 'login-address', account: 'login-account' } as const;
 
 /**
- * Whose tries a sign-in or a letter counts for: a browser that signed in as this customer before has a counter of its own, so that
- * strangers cannot use it up (D-55). Everybody else is counted by address and by account.
+ * The callers that a sign-in or a reset email counts for. A browser that signed in to this account before has its own counter, which
+ * strangers cannot use up (D-55). Everybody else counts by IP address and by account.
  */
 export async function listAttempts(
   email: string,
@@ -53,12 +53,11 @@ export async function listAttempts(
   ];
 }
 
-/** Who is counted where no account is named: a browser that somebody signed in on before by itself, everybody else by address. */
+/** The caller where no account is named: a known browser, or else the IP address. */
 export async function getAttemptCaller({ database, browser, visitor, now }: RequestContext): Promise<string> {
   return (await readKnownBrowser(database, database, browser.id, now()))?.id ?? visitor.address;
 }
 
-/** The same address however it is written. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -31,7 +31,7 @@ const cartOf = async (sent: Parameters<typeof shop.call>[1]) => parseCartLines(a
 const ordersOf = async (token: string) =>
   z.array(customerOrderSchema).parse((await shop.call('/api/orders', bearer(token))).data);
 
-/** An order somebody makes as a guest in a browser of its own. */
+/** Places a guest order, in a new browser unless a cookie is given. */
 async function orderAsGuest(email: string, cookie?: string) {
   const filled = cookie === undefined ? await fillCart(shop, tee) : { cookie, lines: await cartOf({ cookie }) };
   const answer = await submitOrder(shop, filled.cookie, { ...checkoutPayload(filled.lines), email });
@@ -52,7 +52,7 @@ const verify = async (person: TestPerson) =>
 const storedOrder = async (orderNumber: string) =>
   (await shop.database.collection('orders').where('orderNumber', '==', orderNumber).get()).docs[0];
 
-test('D-8 the guest’s cart joins the account at the sign-in: the same things add up to at most 10, and the guest’s ends', async () => {
+test('D-8 a sign-in merges the guest’s cart into the customer’s: the same items add up to at most 10, and the guest’s cart ends', async () => {
   const person = createTestPerson();
   const first = await signUp(shop, person);
   await post(shop, '/api/cart', { ...tee, quantity: 8 }, bearer(first.token));
@@ -67,7 +67,7 @@ test('D-8 the guest’s cart joins the account at the sign-in: the same things a
   expect(await cartOf(bearer((await signIn(shop, person)).token))).toEqual(lines);
 });
 
-test('AUTH-18 AUTH-19 a customer’s cart is their own wherever they are signed in, and is nobody else’s', async () => {
+test('AUTH-18 AUTH-19 a customer has one cart on all devices, and nobody else sees it', async () => {
   const person = createTestPerson();
   const [here, there] = [await signUp(shop, person), await signIn(shop, person)];
   await post(shop, '/api/cart', tee, bearer(here.token));
@@ -76,7 +76,7 @@ test('AUTH-18 AUTH-19 a customer’s cart is their own wherever they are signed 
   expect(await cartOf({})).toEqual([]);
 });
 
-test('D-8 a guest’s open order goes along: it is the customer’s at once, and a repeated submit still finds it', async () => {
+test('D-8 a guest’s open order becomes the customer’s at the sign-in, and submitting again still finds it', async () => {
   await shop.database.doc('settings/payments').set({ mode: 'form', payee: 'pay@plenty.example', merchantId: 'M1' });
   const person = createTestPerson();
   const guest = await orderAsGuest('somebody@else.example');
@@ -87,7 +87,7 @@ test('D-8 a guest’s open order goes along: it is the customer’s at once, and
   const body = { ...checkoutPayload(lines), email: 'somebody@else.example' };
   const again = parseCreatedOrder(await post(shop, '/api/checkout/create-order', body, bearer(token)));
   expect(again.orderNumber).toBe(guest.orderNumber);
-  // A changed cart makes another one of it, and the one that goes along gives way as any open order does.
+  // A changed cart places another order, which replaces the open one.
   await post(shop, '/api/cart', tee, bearer(token));
   const more = { ...checkoutPayload(await cartOf(bearer(token))), email: 'somebody@else.example' };
   const next = parseCreatedOrder(await post(shop, '/api/checkout/create-order', more, bearer(token)));
@@ -96,7 +96,7 @@ test('D-8 a guest’s open order goes along: it is the customer’s at once, and
   await shop.database.doc('settings/payments').delete();
 });
 
-test('D-7 a guest’s earlier orders join the account once its address is verified, and not before', async () => {
+test('D-7 a guest’s earlier orders join the account once its email is verified, and not before', async () => {
   const person = createTestPerson();
   const earlier = await orderAsGuest(person.email.toUpperCase());
   const { token, user } = await signUp(shop, person);
@@ -113,7 +113,7 @@ test('D-7 a guest’s earlier orders join the account once its address is verifi
   expect((await storedOrder(later.orderNumber))?.get('userId')).toBe(user.id);
 });
 
-test('API-11 ACC-02 ACC-05 ACC-07 the orders of the bearer and of nobody else, as the account shows them', async () => {
+test('API-11 ACC-02 ACC-05 ACC-07 the order list contains the bearer’s orders and nobody else’s', async () => {
   const { token } = await signUp(shop);
   const stranger = await signUp(shop);
   const created = await orderSignedIn(token);
@@ -132,7 +132,7 @@ test('API-11 ACC-02 ACC-05 ACC-07 the orders of the bearer and of nobody else, a
   expect(Object.keys(Object((await shop.call(path, bearer(stranger.token))).data))).not.toContain('details');
 });
 
-test('D-49 what the account listens to is written in the order’s own transaction, and is what the list answers', async () => {
+test('D-49 the customer’s view of an order is written in the order’s own transaction, and is what the list returns', async () => {
   const { token, user } = await signUp(shop);
   await orderSignedIn(token);
   const views = await shop.database.collection(`customers/${user.id}/orders`).get();
@@ -141,7 +141,7 @@ test('D-49 what the account listens to is written in the order’s own transacti
   for (const secret of ['orderKey', 'customerEmail', 'cartId', 'payment":']) expect(stored).not.toContain(secret);
 });
 
-test('D-31 addresses are saved, changed and removed; one is always the default, and nobody reaches another one’s', async () => {
+test('D-31 addresses are saved, changed and deleted; one is always the default, and nobody reaches another customer’s', async () => {
   const { token } = await signUp(shop);
   const stranger = await signUp(shop);
   const book = async (method: string, path = '', body: object = {}, by = token) => {
@@ -162,7 +162,7 @@ test('D-31 addresses are saved, changed and removed; one is always the default, 
   expect((await book('POST', '', { ...AN_ADDRESS, zipCode: '' })).status).toBe(400);
 });
 
-test('D-31 a customer’s data can be had as one file', async () => {
+test('D-31 a customer’s data can be exported', async () => {
   const person = createTestPerson();
   const { token, user } = await signUp(shop, person);
   await orderSignedIn(token);
@@ -173,7 +173,7 @@ test('D-31 a customer’s data can be had as one file', async () => {
   expect(JSON.stringify(all)).not.toContain(token);
 });
 
-test('D-31 a deleted account leaves its orders without a person in them, and nothing else', async () => {
+test('D-31 a deleted account leaves only its orders, without personal data', async () => {
   const person = createTestPerson();
   const { token, user } = await signUp(shop, person);
   await post(shop, '/api/account/addresses', AN_ADDRESS, bearer(token));
@@ -193,15 +193,15 @@ test('D-31 a deleted account leaves its orders without a person in them, and not
   expect((await remove(known)).status).toBe(200);
   const order = await storedOrder(orderNumber);
   expect(order?.data()).toMatchObject({ userId: null, customerEmail: '', total: 5599, status: 'delivered' });
-  const kept = JSON.stringify(await everything(orderNumber));
+  const kept = JSON.stringify(await dumpOrder(orderNumber));
   for (const personal of [person.email, user.id, 'Moss', 'Pine Street']) expect(kept, personal).not.toContain(personal);
   expect((await shop.call('/api/auth/user', bearer(token))).status).toBe(401);
   expect((await post(shop, '/api/auth/login', person)).status).toBe(401);
   expect((await signUp(shop, person)).user.id).not.toBe(user.id);
 });
 
-/** What is left in the database that names the order or could name its customer. */
-async function everything(orderNumber: string): Promise<unknown[]> {
+/** All stored records of an order, which could name its customer. */
+async function dumpOrder(orderNumber: string): Promise<unknown[]> {
   const order = await storedOrder(orderNumber);
   const board = await shop.database.doc(`board/${order?.id}`).get();
   const history = await order?.ref.collection('history').get();

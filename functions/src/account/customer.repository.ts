@@ -7,7 +7,7 @@ import type { RequestContext } from '../services.ts';
 import { normalizeEmail } from './attempt-limits.ts';
 import type { AuthAccount } from './identity-provider.ts';
 
-/** A customer as stored (ENT-06). The password is in Firebase Auth alone (D-3); whether there is one is copied, so that no page has to ask. */
+/** A stored customer. The password exists only in Firebase Auth; `hasPassword` is copied here to save a request to it (D-3). */
 export const storedCustomerSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -23,11 +23,18 @@ export const storedCustomerSchema = z.object({
 });
 export type StoredCustomer = z.infer<typeof storedCustomerSchema>;
 
-/** The customer as every answer has them (ENT-07, ENT-08). */
 export function toUser(customer: StoredCustomer): User {
   const { id, email, firstName, lastName, profileImageUrl, provider, emailVerified, hasPassword, createdAt } = customer;
   const since = createdAt.toDate().toISOString();
   return { id, email, firstName, lastName, profileImageUrl, provider, emailVerified, hasPassword, createdAt: since };
+}
+
+type NewCustomer = Partial<StoredCustomer> &
+  Pick<StoredCustomer, 'id' | 'email' | 'firstName' | 'lastName' | 'provider' | 'hasPassword'>;
+
+export function createCustomer(fields: NewCustomer, now: Date): StoredCustomer {
+  const at = Timestamp.fromDate(now);
+  return { profileImageUrl: null, providerId: null, emailVerified: false, createdAt: at, updatedAt: at, ...fields };
 }
 
 export function customerReference(database: Firestore, id: string): DocumentReference {
@@ -44,30 +51,18 @@ export async function readCustomer(
 }
 
 /**
- * The customer of an account, made of nothing but the account: for one that was cut off between Firebase Auth and the database. What
- * Firebase says of the address counts only together with our own letter (D-53).
+ * Recreates a customer from their Firebase account, for a registration that was interrupted before the customer was stored. The email
+ * counts as unverified until the shop's own verification (D-53).
  */
-export function createCustomerFromAccount(account: AuthAccount, now: Date): StoredCustomer {
-  const [firstName = '', ...rest] = account.name.split(' ');
-  const at = Timestamp.fromDate(now);
-  return {
-    id: account.id,
-    email: account.email,
-    firstName,
-    lastName: rest.join(' '),
-    profileImageUrl: null,
-    provider: account.hasPassword ? 'email' : 'google',
-    providerId: null,
-    emailVerified: false,
-    hasPassword: account.hasPassword,
-    createdAt: at,
-    updatedAt: at,
-  };
+export function createCustomerFromAccount({ id, email, name, hasPassword }: AuthAccount, now: Date): StoredCustomer {
+  const [firstName = '', ...rest] = name.split(' ');
+  const provider = hasPassword ? 'email' : 'google';
+  return createCustomer({ id, email, firstName, lastName: rest.join(' '), provider, hasPassword }, now);
 }
 
 const createSignedOutError = () => new AppError({ code: 'signed-out', message: 'Please sign in again.' });
 
-/** The customer of an account; of one where registering was cut off half-way, made of what the account itself knows. */
+/** Reads the customer, or recreates one whose registration was interrupted. */
 export async function readOrCreateCustomer(
   transaction: Transaction,
   id: string,
@@ -82,8 +77,8 @@ export async function readOrCreateCustomer(
 }
 
 /**
- * The customer with the address that Firebase has of them now. It counts as proved only while it is the one that was proved here: one that
- * was changed at Firebase is not (D-53).
+ * The customer with the email that Firebase has now. It counts as verified only if it is the one that was verified here, because an email
+ * can be changed at Firebase itself (D-53).
  */
 export async function readCurrentCustomer(
   transaction: Transaction,
@@ -96,6 +91,6 @@ export async function readCurrentCustomer(
   ]);
   if (!account) throw createSignedOutError();
   const email = normalizeEmail(account.email);
-  const isProved = customer.emailVerified && account.emailVerified && email === normalizeEmail(customer.email);
-  return { ...customer, email, emailVerified: isProved };
+  const emailVerified = customer.emailVerified && account.emailVerified && email === normalizeEmail(customer.email);
+  return { ...customer, email, emailVerified };
 }

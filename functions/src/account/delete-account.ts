@@ -14,8 +14,8 @@ import { endAllSessions } from './session.repository.ts';
 import { deleteSignIn } from './visitor.repository.ts';
 
 /**
- * D-31. Who found the shop open on somebody else's device may not end their account: it takes the password, where there is one. The orders stay, for the books, with nothing personal in them. The sign-in goes last, so that whatever breaks off half-way can be
- * asked for again.
+ * Deletes an account (D-31). It requires the password, if there is one, so that a borrowed device is not enough. Orders are anonymized and
+ * kept for accounting. The sign-in is deleted last, so that an interrupted deletion can be repeated.
  */
 export const deleteAccount: Handler<'deleteAccount'> = async ({ body }, context) => {
   const { database, customer, browser, identity, now } = context;
@@ -40,7 +40,7 @@ export const deleteAccount: Handler<'deleteAccount'> = async ({ body }, context)
   return { message: 'Your account is deleted.' };
 };
 
-/** Whether the account's address was proved to be its customer's, here and at Firebase, and is still the same at both. */
+/** Whether the email is verified both here and at Firebase, and is the same at both. */
 export async function isEmailVerified(
   account: AuthAccount,
   { database }: Pick<RequestContext, 'database'>,
@@ -51,8 +51,8 @@ export async function isEmailVerified(
 }
 
 /**
- * Takes an account away from whoever made it with an address that turns out to be somebody else's (D-53). Its password, its other ways in
- * and every token of it end with it, whoever holds them; its orders stay for the books and are in nobody's account.
+ * Deletes an account whose email turns out to be somebody else's, with its password, linked providers and tokens (D-53). Its orders are
+ * kept for accounting, without a customer.
  */
 export async function deleteUnverifiedAccount(
   id: string,

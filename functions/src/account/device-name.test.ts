@@ -3,7 +3,7 @@ import { formatDeviceName } from './session.repository.ts';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
-test('D-3 a place one is signed in at is called what its owner would call it', () => {
+test('D-3 a session shows the browser and the system', () => {
   expect(formatDeviceName(`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME}`)).toBe('Chrome on Windows');
   expect(formatDeviceName(`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME} Edg/156.0.0.0`)).toBe('Edge on Windows');
   const iPhone =
@@ -15,7 +15,7 @@ test('D-3 a place one is signed in at is called what its owner would call it', (
   );
 });
 
-test('D-3 a browser that does not say what it is has a name all the same, and nothing it says is repeated', () => {
+test('D-3 an unknown browser has a neutral name that repeats nothing it sent', () => {
   expect(formatDeviceName(undefined)).toBe('A browser');
   expect(formatDeviceName('<script>alert(1)</script>')).toBe('A browser');
 });

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import { type DocumentReader, type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
 
-/** What a mailed link is good for, once. Its document's name is the hash of the secret; the secret itself is in the mail alone. */
+/** A link that can be used once. It is keyed by the hash of its token; only the email contains the token itself. */
 export const emailLinkSchema = z.object({
   kind: z.enum(['verify-email', 'reset-password']),
-  /** Null for a letter that was never written, because the address has no account: its document takes the same time to write. */
+  /** Null if the email has no account. Nothing is sent then; the document only makes the response take the same time. */
   userId: z.nullable(z.string()),
   email: z.string(),
   expiresAt: timestampSchema,
@@ -33,7 +33,7 @@ type LinkOwner = { readonly userId: string; readonly email: string };
 export const createLinkExpiredError = () =>
   new AppError({ code: 'link-expired', message: 'This link is no longer good. Please ask for a new one.' });
 
-/** Whose link it is; one that is unknown, over or used already is refused in the same words. */
+/** Finds a link's owner. An unknown, expired or used link is rejected with the same error. */
 export async function readLink(
   reader: DocumentReader,
   database: Firestore,
@@ -47,14 +47,13 @@ export async function readLink(
   return { userId: link.userId, email: link.email };
 }
 
-/** Takes a link out of use and tells whose it was. */
+/** Uses up a link. */
 export async function consumeLink(transaction: Transaction, database: Firestore, given: LinkToken): Promise<LinkOwner> {
-  const whose = await readLink(transaction, database, given);
+  const owner = await readLink(transaction, database, given);
   transaction.delete(database.doc(paths.sentLink(hashToken(given.token))));
-  return whose;
+  return owner;
 }
 
-/** Takes every link of a customer out of use. */
 export async function deleteLinks(database: Firestore, userId: string): Promise<void> {
   const found = await database.collection(paths.sentLinks).where('userId', '==', userId).select().get();
   await Promise.all(found.docs.map((document) => document.ref.delete()));

@@ -1,10 +1,9 @@
 import type { Configuration } from 'openid-client';
 import * as z from 'zod/mini';
 
-/** What a sign-in with Google keeps between its two halves: proof that both are the same browser's (state, nonce, PKCE). */
+/** Kept until the browser returns from Google, to prove that it is the same browser. */
 export type GoogleSignInSecrets = { readonly state: string; readonly nonce: string; readonly verifier: string };
 
-/** What Google says of somebody, and the token it says it with. */
 export type GoogleProfile = {
   readonly idToken: string;
   readonly googleId: string;
@@ -15,13 +14,13 @@ export type GoogleProfile = {
   readonly picture: string | null;
 };
 
-/** The OpenID provider that is asked who somebody is (D-4): Google, or the one that stands in for it. */
+/** OpenID Connect against Google, or against the local fake (D-4). */
 export type GoogleClient = {
-  /** Where the browser goes, and what must be known again when it comes back to `redirectUri`. */
+  /** The authorization URL, and the secrets to pass to `completeSignIn` when the browser returns to `redirectUri`. */
   readonly startSignIn: (
     redirectUri: string,
   ) => Promise<{ readonly location: string; readonly secrets: GoogleSignInSecrets }>;
-  /** Who it is that came back; throws when state, nonce, code or signature is not what it must be. */
+  /** Throws if state, nonce, code or signature is invalid. */
   readonly completeSignIn: (callback: URL, secrets: GoogleSignInSecrets) => Promise<GoogleProfile>;
 };
 
@@ -29,7 +28,7 @@ export type GoogleClientConfig = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** A provider of this machine is reached without TLS; no other one is. */
+  /** Allows HTTP, for the local fake only. */
   readonly isLocal: boolean;
 };
 
@@ -43,7 +42,7 @@ const claimsSchema = z.object({
   picture: z.optional(z.string()),
 });
 
-/** What an id token that was checked says. */
+/** Parses the claims of a verified ID token. */
 export function toGoogleProfile(idToken: string, claims: unknown): GoogleProfile {
   const { sub, email, email_verified, given_name, family_name, name, picture } = claimsSchema.parse(claims);
   const [first = '', ...rest] = name.split(' ');
@@ -58,7 +57,7 @@ export function toGoogleProfile(idToken: string, claims: unknown): GoogleProfile
   };
 }
 
-// Loaded with the first sign-in that needs it.
+// Loaded on demand, to keep cold starts short.
 const loadOpenidClient = () => import('openid-client');
 
 async function discover({ issuer, clientId, clientSecret, isLocal }: GoogleClientConfig): Promise<Configuration> {
@@ -67,38 +66,34 @@ async function discover({ issuer, clientId, clientSecret, isLocal }: GoogleClien
   return discovery(new URL(issuer), clientId, clientSecret, undefined, execute);
 }
 
-/** The code flow of OpenID Connect against `issuer`; undefined while no client is registered there. */
-export function createGoogleClient(parameters: GoogleClientConfig): GoogleClient | undefined {
-  if (parameters.clientId === '' || parameters.issuer === '') return undefined;
+/** Undefined when Google sign-in is not configured. */
+export function createGoogleClient(config: GoogleClientConfig): GoogleClient | undefined {
+  if (config.clientId === '' || config.issuer === '') return undefined;
   let discovered: Promise<Configuration> | undefined;
-  const configuration = (): Promise<Configuration> => {
-    discovered ??= discover(parameters);
-    // A provider that could not be reached is asked again by the next sign-in.
+  const load = () => {
+    discovered ??= discover(config);
+    // The next sign-in retries a failed discovery.
     discovered.catch(() => (discovered = undefined));
-    return discovered;
+    return Promise.all([loadOpenidClient(), discovered]);
   };
   return {
     startSignIn: async (redirectUri) => {
-      const [openid, known] = await Promise.all([loadOpenidClient(), configuration()]);
-      const secrets = {
-        state: openid.randomState(),
-        nonce: openid.randomNonce(),
-        verifier: openid.randomPKCECodeVerifier(),
-      };
-      const location = openid.buildAuthorizationUrl(known, {
+      const [openid, configuration] = await load();
+      const [state, nonce, verifier] = [openid.randomState(), openid.randomNonce(), openid.randomPKCECodeVerifier()];
+      const location = openid.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
-        state: secrets.state,
-        nonce: secrets.nonce,
-        code_challenge: await openid.calculatePKCECodeChallenge(secrets.verifier),
+        state,
+        nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         prompt: 'select_account',
       });
-      return { location: location.href, secrets };
+      return { location: location.href, secrets: { state, nonce, verifier } };
     },
     completeSignIn: async (callback, { state, nonce, verifier }) => {
-      const [openid, known] = await Promise.all([loadOpenidClient(), configuration()]);
-      const tokens = await openid.authorizationCodeGrant(known, callback, {
+      const [openid, configuration] = await load();
+      const tokens = await openid.authorizationCodeGrant(configuration, callback, {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,

@@ -2,7 +2,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths, readDocument, runTransaction, timestampSchema } from '../db/index.ts';
 
-/** A sign-in with Google under way in one browser: at Google's, or back from there and about to be finished. */
+/** A browser's Google sign-in in progress: started, or returned from Google and about to be finished. */
 const googleSignInSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('begun'),
@@ -12,30 +12,29 @@ const googleSignInSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('arrived'), userId: z.string(), expiresAt: timestampSchema }),
 ]);
-export type GoogleSignIn = z.infer<typeof googleSignInSchema>;
-type StartedSignIn = Omit<Extract<GoogleSignIn, { kind: 'begun' }>, 'expiresAt'>;
-type CompletedSignIn = Omit<Extract<GoogleSignIn, { kind: 'arrived' }>, 'expiresAt'>;
+type GoogleSignIn = z.infer<typeof googleSignInSchema>;
+type SignInOf<Kind extends GoogleSignIn['kind']> = Extract<GoogleSignIn, { kind: Kind }>;
 
-/** Ten minutes to choose an account at Google's, one to finish (D-4). */
+/** Ten minutes to choose an account at Google, one to finish (D-4). */
 const LIFETIME_MS = { begun: 600_000, arrived: 60_000 } as const;
 
 export async function saveGoogleSignIn(
   database: Firestore,
   visitorId: string,
-  signIn: StartedSignIn | CompletedSignIn,
+  signIn: Omit<SignInOf<'begun'>, 'expiresAt'> | Omit<SignInOf<'arrived'>, 'expiresAt'>,
   now: Date,
 ): Promise<void> {
   const expiresAt = Timestamp.fromMillis(now.getTime() + LIFETIME_MS[signIn.kind]);
   await database.doc(paths.googleSignIn(visitorId)).set({ ...signIn, expiresAt });
 }
 
-/** Takes it away and hands it out, to one caller only; undefined when there is none of this kind, or it is over. */
+/** Reads and deletes it, so that it is used once; undefined if there is none of this kind or it has expired. */
 export function consumeGoogleSignIn<Kind extends GoogleSignIn['kind']>(
   database: Firestore,
   visitorId: string | undefined,
   kind: Kind,
   now: Date,
-): Promise<Extract<GoogleSignIn, { kind: Kind }> | undefined> {
+): Promise<SignInOf<Kind> | undefined> {
   if (visitorId === undefined) return Promise.resolve(undefined);
   return runTransaction(database, async (transaction) => {
     const [document] = await transaction.getAll(database.doc(paths.googleSignIn(visitorId)));
@@ -46,9 +45,6 @@ export function consumeGoogleSignIn<Kind extends GoogleSignIn['kind']>(
   });
 }
 
-function isKind<Kind extends GoogleSignIn['kind']>(
-  signIn: GoogleSignIn,
-  kind: Kind,
-): signIn is Extract<GoogleSignIn, { kind: Kind }> {
+function isKind<Kind extends GoogleSignIn['kind']>(signIn: GoogleSignIn, kind: Kind): signIn is SignInOf<Kind> {
   return signIn.kind === kind;
 }

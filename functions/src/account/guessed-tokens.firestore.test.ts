@@ -13,7 +13,7 @@ const BASE64URL = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 
 const shop = createTestShop('guesses', undefined, new Date());
 const elsewhere = createTestShop('guesses-elsewhere', undefined, new Date());
-const owned = { living: '', cookie: '', stale: [] as string[], foreign: '', session: '', user: '' };
+const owned = { active: '', cookie: '', stale: [] as string[], foreign: '', session: '', user: '' };
 
 const customerCalls = Object.entries<Endpoint>(endpoints).filter(([, { caller }]) => caller === 'customer');
 
@@ -23,22 +23,22 @@ beforeAll(async () => {
   shop.advanceTime(31 * 86_400_000);
   const out: SignedInBrowser = await signIn(shop, person);
   await post(shop, '/api/auth/logout', {}, bearer(out.token));
-  const living = await signIn(shop, person);
-  Object.assign(owned, { living: living.token, cookie: living.cookie, stale: [expired.token, out.token] });
-  Object.assign(owned, { user: living.user.id, foreign: (await signUp(elsewhere)).token });
-  owned.session = createHash('sha256').update(living.token).digest('hex');
+  const active = await signIn(shop, person);
+  Object.assign(owned, { active: active.token, cookie: active.cookie, stale: [expired.token, out.token] });
+  Object.assign(owned, { user: active.user.id, foreign: (await signUp(elsewhere)).token });
+  owned.session = createHash('sha256').update(active.token).digest('hex');
 });
 
-/** What is no living session here, yet looks like one, was one, or is one somewhere else. */
-function aBadToken(): fc.Arbitrary<string> {
+/** Tokens that are no session here, but look like one, were one, or are one in another shop. */
+function createBadTokens(): fc.Arbitrary<string> {
   const letter = fc.constantFrom(...BASE64URL);
   const guessed = fc.array(letter, { minLength: 43, maxLength: 43 }).map((letters) => letters.join(''));
   const known = fc.constant(null).map(() => owned);
   const tampered = fc
     .tuple(known, fc.nat(42), letter)
-    .map(([{ living }, at, other]) => `${living.slice(0, at)}${other}${living.slice(at + 1)}`);
-  const cut = fc.tuple(known, fc.nat(42)).map(([{ living }, length]) => living.slice(0, length));
-  const longer = fc.tuple(known, letter).map(([{ living }, more]) => living + more);
+    .map(([{ active }, at, other]) => `${active.slice(0, at)}${other}${active.slice(at + 1)}`);
+  const cut = fc.tuple(known, fc.nat(42)).map(([{ active }, length]) => active.slice(0, length));
+  const longer = fc.tuple(known, letter).map(([{ active }, more]) => active + more);
   const others = fc.tuple(known, fc.nat(5)).map(([each, at]) => [...each.stale, each.foreign, each.cookie, each.session, each.user][at] ?? ''); // prettier-ignore
   const firebase = fc.record({ sub: fc.constant('x'), exp: fc.nat() }).map((claims) => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -50,10 +50,10 @@ function aBadToken(): fc.Arbitrary<string> {
   );
   return fc
     .oneof(guessed, tampered, cut, longer, others, firebase, odd)
-    .filter((token) => token.trim() !== owned.living);
+    .filter((token) => token.trim() !== owned.active);
 }
 
-test(`D-3 of ${ROUNDS} bad, expired, foreign, tampered and guessed tokens none is accepted by any call, and none is a fault`, async () => {
+test(`D-3 of ${ROUNDS} bad, expired, foreign, tampered and guessed tokens none is accepted by any endpoint, and none causes a server error`, async () => {
   const accepted: string[] = [];
   const call = fc.constantFrom(...customerCalls);
   const cookie = fc.boolean();
@@ -69,16 +69,16 @@ test(`D-3 of ${ROUNDS} bad, expired, foreign, tampered and guessed tokens none i
     count += 1;
     if (answer.status !== 401) accepted.push(`${name} ${answer.status} ${token}`);
   };
-  const all = fc.sample(fc.tuple(aBadToken(), call, cookie), { seed: SEED, numRuns: ROUNDS });
+  const all = fc.sample(fc.tuple(createBadTokens(), call, cookie), { seed: SEED, numRuns: ROUNDS });
   for (let start = 0; start < all.length; start += 50) {
     await Promise.all(all.slice(start, start + 50).map((each) => ask(...each)));
   }
   expect(accepted).toEqual([]);
   expect(count).toBe(ROUNDS);
-  expect((await shop.call('/api/auth/user', bearer(owned.living))).status).toBe(200);
+  expect((await shop.call('/api/auth/user', bearer(owned.active))).status).toBe(200);
 });
 
-test(`D-1 of ${ROUNDS} guessed and tampered cookies none opens a cart, a panel or a sign-in under way`, async () => {
+test(`D-1 of ${ROUNDS} guessed and tampered cookies none opens a cart, the admin panel or a sign-in in progress`, async () => {
   const item = { productId: 1, size: 'MED', color: 'Black', quantity: 1 };
   await shop.saveProducts({ id: 1 });
   const cookie = /__session=([^;]+)/.exec((await post(shop, '/api/cart', item)).headers['Set-Cookie'] ?? '')?.[1] ?? '';

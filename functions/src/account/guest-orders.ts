@@ -4,13 +4,30 @@ import { listGuestOrderIds, listCustomerOrderIds, readOrder, updateOrder } from 
 
 type GuestOrderServices = Pick<Services, 'database'>;
 
-/** Lets orders change hands, those of them that are still `from`'s and were made with this address. Answers how many did. */
+/** Moves the guest orders placed with a verified email into its account (D-7). Returns their number. */
+export async function claimGuestOrders(userId: string, email: string, services: GuestOrderServices): Promise<number> {
+  const ids = await listGuestOrderIds(services.database, email);
+  return transferOrders(ids, { from: null, to: userId, email }, services);
+}
+
+/** Moves the orders of a deleted account that were placed with this email into the account of its owner. */
+export async function claimOrdersOfDeletedAccount(
+  deletedUserId: string,
+  userId: string,
+  email: string,
+  services: GuestOrderServices,
+): Promise<number> {
+  const ids = await listCustomerOrderIds(services.database, deletedUserId);
+  return transferOrders(ids, { from: deletedUserId, to: userId, email }, services);
+}
+
+/** Skips orders that no longer belong to `from` or were placed with another email. */
 async function transferOrders(
   ids: readonly string[],
   { from, to, email }: { readonly from: string | null; readonly to: string; readonly email: string },
   { database }: GuestOrderServices,
 ): Promise<number> {
-  const passed = await Promise.all(
+  const transfers = await Promise.all(
     ids.map((id) =>
       runTransaction(database, async (transaction) => {
         const order = await readOrder(transaction, database, id);
@@ -20,22 +37,5 @@ async function transferOrders(
       }),
     ),
   );
-  return passed.filter(Boolean).length;
-}
-
-/** Lets the orders that were made as a guest with an address join the account it was proved to belong to (D-7). Answers how many did. */
-export async function claimGuestOrders(userId: string, email: string, services: GuestOrderServices): Promise<number> {
-  const ids = await listGuestOrderIds(services.database, email);
-  return transferOrders(ids, { from: null, to: userId, email }, services);
-}
-
-/** The same for orders of an account that was dropped: those that were made with this very address are its owner's. */
-export async function claimOrdersOfDeletedAccount(
-  dropped: string,
-  userId: string,
-  email: string,
-  services: GuestOrderServices,
-): Promise<number> {
-  const ids = await listCustomerOrderIds(services.database, dropped);
-  return transferOrders(ids, { from: dropped, to: userId, email }, services);
+  return transfers.filter(Boolean).length;
 }

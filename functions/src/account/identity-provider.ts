@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What Firebase Auth knows of an account. */
+/** An account at Firebase Auth. */
 export type AuthAccount = {
   readonly id: string;
   readonly email: string;
@@ -8,11 +8,11 @@ export type AuthAccount = {
   readonly emailVerified: boolean;
   readonly hasPassword: boolean;
   readonly isDisabled: boolean;
-  /** Sessions that began before this are over. */
+  /** Sessions that started earlier are revoked. */
   readonly validSince: Date | undefined;
 };
 
-/** Whom Google vouches for; the address is proved to be theirs. */
+/** A user authenticated by Google, with a verified email. */
 export type GoogleUser = {
   readonly email: string;
   readonly googleId: string;
@@ -20,7 +20,8 @@ export type GoogleUser = {
   readonly lastName: string;
   readonly picture: string | null;
 };
-/** Who came back from Google, and which account of the shop is theirs. */
+
+/** `id` is the id of their Firebase account. */
 export type LinkedGoogleUser = GoogleUser & { readonly id: string };
 
 export type PasswordCheck =
@@ -28,43 +29,40 @@ export type PasswordCheck =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'too-many' };
 
-/** The accounts themselves: who they belong to, and whether a password is right. */
 export type IdentityProvider = {
-  /** The new account's id; undefined when the address has one already. */
+  /** Returns the new account's id; undefined if the email has an account already. */
   readonly createAccount: (person: {
     readonly email: string;
     readonly password: string;
     readonly name: string;
-    /** Whoever registers has read a letter to the address. */
+    /** Whether the email was verified by a link. */
     readonly isVerified?: boolean;
   }) => Promise<string | undefined>;
   readonly checkPassword: (email: string, password: string) => Promise<PasswordCheck>;
-  /** Takes the id token that Google handed to the server itself; undefined when it is not good enough. */
+  /** `idToken` comes from Google directly. Undefined if the account is disabled or the email is unverified. */
   readonly signInWithGoogle: (idToken: string, requestUri: string) => Promise<LinkedGoogleUser | undefined>;
-  /** The account that this person of Google's signs in to. */
   readonly findByGoogleId: (googleId: string) => Promise<AuthAccount | undefined>;
-  /** A new account for somebody Google vouches for; its id. Made here, so that nobody need be able to sign up at Firebase (D-53). */
+  /** Creates an account with the given id. Importing it allows self-registration at Firebase to stay disabled (D-53). */
   readonly importGoogleAccount: (person: GoogleUser, id: string) => Promise<void>;
   readonly findByEmail: (email: string) => Promise<AuthAccount | undefined>;
   readonly get: (id: string) => Promise<AuthAccount | undefined>;
   readonly setPassword: (id: string, password: string) => Promise<void>;
-  /** Notes that an address is proved, and with it a new password: the account has this very address from then on. */
-  readonly markVerified: (id: string, proved: { readonly email: string; readonly password?: string }) => Promise<void>;
-  /** Ends every token of this account that Firebase gave to anybody. */
+  /** Sets email, verification and password in one update, so that a concurrent change of the email cannot become verified. */
+  readonly markVerified: (id: string, changes: { readonly email: string; readonly password?: string }) => Promise<void>;
   readonly revokeTokens: (id: string) => Promise<void>;
   readonly deleteAccount: (id: string) => Promise<void>;
 };
 
 export type IdentityProviderConfig = {
   readonly projectId: string;
-  /** Firebase's web API key: names the project, opens nothing. */
+  /** Firebase's web API key. It identifies the project and grants nothing. */
   readonly apiKey: string;
-  /** host:port of the Auth emulator on a local shop. */
+  /** host:port of the Auth emulator; undefined in production. */
   readonly emulator: string | undefined;
 };
 
 async function loadAuth(project: string) {
-  // Loaded at the first sign-in: nobody who only looks around waits for it.
+  // Loaded on the first sign-in, because visitors who only browse do not need it.
   const [{ getApps, initializeApp }, { getAuth }] = await Promise.all([
     import('firebase-admin/app'),
     import('firebase-admin/auth'),
@@ -103,12 +101,16 @@ async function undefinedIfMissing<T>(asked: Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** Firebase Auth, which keeps the passwords and checks them (D-3). */
-export function createIdentityProvider(parameters: IdentityProviderConfig): IdentityProvider {
-  let opened: Promise<Auth> | undefined;
-  const auth = () => (opened ??= loadAuth(parameters.projectId));
+/** Firebase Auth, which stores and checks the passwords (D-3). */
+export function createIdentityProvider(config: IdentityProviderConfig): IdentityProvider {
+  let loaded: Promise<Auth> | undefined;
+  const auth = () => (loaded ??= loadAuth(config.projectId));
+  const find = async (read: (admin: Auth) => Promise<UserRecord>): Promise<AuthAccount | undefined> => {
+    const record = await undefinedIfMissing(read(await auth()));
+    return record && toAuthAccount(record);
+  };
   return {
-    ...createIdentityToolkitClient(parameters),
+    ...createIdentityToolkitClient(config),
     createAccount: async ({ email, password, name, isVerified = false }) => {
       try {
         return (await (await auth()).createUser({ email, password, displayName: name, emailVerified: isVerified })).uid;
@@ -117,10 +119,9 @@ export function createIdentityProvider(parameters: IdentityProviderConfig): Iden
         throw failure;
       }
     },
-    findByGoogleId: async (googleId) => {
-      const record = await undefinedIfMissing((await auth()).getUserByProviderUid(GOOGLE_PROVIDER_ID, googleId));
-      return record && toAuthAccount(record);
-    },
+    findByGoogleId: (googleId) => find((admin) => admin.getUserByProviderUid(GOOGLE_PROVIDER_ID, googleId)),
+    findByEmail: (email) => find((admin) => admin.getUserByEmail(email)),
+    get: (id) => find((admin) => admin.getUser(id)),
     importGoogleAccount: async ({ email, googleId, firstName, lastName, picture }, uid) => {
       const displayName = `${firstName} ${lastName}`.trim();
       const photo = picture === null ? {} : { photoURL: picture };
@@ -129,20 +130,10 @@ export function createIdentityProvider(parameters: IdentityProviderConfig): Iden
       const { failureCount, errors } = await (await auth()).importUsers([user]);
       if (failureCount > 0) throw new Error(`Firebase does not import an account: ${errors[0]?.error.code ?? ''}`);
     },
-    findByEmail: async (email) => {
-      const record = await undefinedIfMissing((await auth()).getUserByEmail(email));
-      return record && toAuthAccount(record);
-    },
-    get: async (id) => {
-      const record = await undefinedIfMissing((await auth()).getUser(id));
-      return record && toAuthAccount(record);
-    },
-    // Whoever sets it has read a letter sent to the address, or knew the password before.
     setPassword: async (id, password) => void (await (await auth()).updateUser(id, { password })),
-    // All at once: what is proved is this address and not the one somebody may be changing it to.
     markVerified: async (id, { email, password }) => {
-      const proved = { email, emailVerified: true, ...(password === undefined ? {} : { password }) };
-      await (await auth()).updateUser(id, proved);
+      const changes = { email, emailVerified: true, ...(password === undefined ? {} : { password }) };
+      await (await auth()).updateUser(id, changes);
     },
     revokeTokens: async (id) => (await auth()).revokeRefreshTokens(id),
     deleteAccount: async (id) => undefinedIfMissing((await auth()).deleteUser(id)),
@@ -173,64 +164,69 @@ const googleSignInSchema = z.object({
   photoUrl: z.optional(z.string()),
 });
 
-/** The word a failure begins with; Identity Toolkit writes 'WORD : sentence'. */
-function getErrorCode(answer: unknown): string {
-  return failureSchema.safeParse(answer).data?.error.message.split(/\s/, 1)[0] ?? '';
-}
-
-/** What the Admin SDK cannot do: check a password, and take over what Google says of a person. */
-export function createIdentityToolkitClient({
-  apiKey,
-  emulator,
-  projectId,
-}: IdentityProviderConfig): Pick<IdentityProvider, 'checkPassword' | 'signInWithGoogle'> {
-  const host = 'identitytoolkit.googleapis.com';
-  const base = emulator === undefined ? `https://${host}/v1` : `http://${emulator}/${host}/v1`;
-  // The emulator knows the key of one project alone; it takes anybody's word for another one.
-  const query = emulator === undefined ? `?key=${encodeURIComponent(apiKey)}` : '';
-  const headers = { 'Content-Type': 'application/json', ...(emulator && { Authorization: 'Bearer owner' }) };
-  const project = emulator === undefined ? {} : { targetProjectId: projectId };
-  const ask = async (call: string, body: object): Promise<{ ok: boolean; answer: unknown }> => {
-    const response = await fetch(`${base}/accounts:${call}${query}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ ...body, ...project }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    return { ok: response.ok, answer: await response.json() };
-  };
+/** The two operations that the Admin SDK lacks. */
+function createIdentityToolkitClient(
+  config: IdentityProviderConfig,
+): Pick<IdentityProvider, 'checkPassword' | 'signInWithGoogle'> {
   return {
     checkPassword: async (email, password) => {
-      const { ok, answer } = await ask('signInWithPassword', { email, password, returnSecureToken: false });
-      if (ok) return { kind: 'right', userId: passwordCheckSchema.parse(answer).localId };
-      const word = getErrorCode(answer);
-      if (WRONG_CREDENTIALS_CODES.includes(word)) return { kind: 'wrong' };
-      if (TOO_MANY_ATTEMPTS_CODES.includes(word)) return { kind: 'too-many' };
-      throw new Error(`Identity Toolkit does not check a password: ${word}`);
+      const body = { email, password, returnSecureToken: false };
+      const { isOk, data } = await callIdentityToolkit(config, 'signInWithPassword', body);
+      if (isOk) return { kind: 'right', userId: passwordCheckSchema.parse(data).localId };
+      const code = getErrorCode(data);
+      if (WRONG_CREDENTIALS_CODES.includes(code)) return { kind: 'wrong' };
+      if (TOO_MANY_ATTEMPTS_CODES.includes(code)) return { kind: 'too-many' };
+      throw new Error(`Identity Toolkit does not check a password: ${code}`);
     },
     signInWithGoogle: async (idToken, requestUri) => {
-      const postBody = new URLSearchParams({ id_token: idToken, providerId: 'google.com' }).toString();
-      const sent = { postBody, requestUri, returnSecureToken: false, returnIdpCredential: false };
-      const { ok, answer } = await ask('signInWithIdp', sent);
-      if (!ok) {
-        const word = getErrorCode(answer);
-        if (word === 'USER_DISABLED') return undefined;
-        throw new Error(`Identity Toolkit does not take what Google said: ${word}`);
-      }
-      const arrived = googleSignInSchema.safeParse(answer);
-      // An address that is not proved to be theirs would need a further step to join its account: there is none here.
-      if (!arrived.success || arrived.data.emailVerified !== true) return undefined;
-      const { localId, email, federatedId, firstName, lastName, displayName = '', photoUrl } = arrived.data;
-      const [first = '', ...rest] = displayName.split(' ');
-      return {
-        id: localId,
-        email,
-        googleId: federatedId.replace(/^.*\//, ''),
-        firstName: firstName ?? first,
-        lastName: lastName ?? rest.join(' '),
-        picture: photoUrl ?? null,
-      };
+      const postBody = new URLSearchParams({ id_token: idToken, providerId: GOOGLE_PROVIDER_ID }).toString();
+      const body = { postBody, requestUri, returnSecureToken: false, returnIdpCredential: false };
+      const { isOk, data } = await callIdentityToolkit(config, 'signInWithIdp', body);
+      if (isOk) return parseGoogleUser(data);
+      const code = getErrorCode(data);
+      if (code === 'USER_DISABLED') return undefined;
+      throw new Error(`Identity Toolkit does not take what Google said: ${code}`);
     },
+  };
+}
+
+async function callIdentityToolkit(
+  { apiKey, emulator, projectId }: IdentityProviderConfig,
+  method: string,
+  body: object,
+): Promise<{ readonly isOk: boolean; readonly data: unknown }> {
+  const path = `identitytoolkit.googleapis.com/v1/accounts:${method}`;
+  // The emulator accepts any project named by an administrator; a real call is identified by the API key.
+  const [url, auth, project] =
+    emulator === undefined
+      ? [`https://${path}?key=${encodeURIComponent(apiKey)}`, {}, {}]
+      : [`http://${emulator}/${path}`, { Authorization: 'Bearer owner' }, { targetProjectId: projectId }];
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...auth },
+    body: JSON.stringify({ ...body, ...project }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  return { isOk: response.ok, data: await response.json() };
+}
+
+/** Identity Toolkit's messages have the form 'CODE : sentence'. */
+function getErrorCode(data: unknown): string {
+  return failureSchema.safeParse(data).data?.error.message.split(/\s/, 1)[0] ?? '';
+}
+
+function parseGoogleUser(data: unknown): LinkedGoogleUser | undefined {
+  const user = googleSignInSchema.safeParse(data).data;
+  // Accounts are linked by email, so the email must be verified.
+  if (!user?.emailVerified) return undefined;
+  const [first = '', ...rest] = (user.displayName ?? '').split(' ');
+  return {
+    id: user.localId,
+    email: user.email,
+    googleId: user.federatedId.replace(/^.*\//, ''),
+    firstName: user.firstName ?? first,
+    lastName: user.lastName ?? rest.join(' '),
+    picture: user.photoUrl ?? null,
   };
 }

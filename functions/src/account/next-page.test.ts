@@ -2,7 +2,7 @@ import { getReturnPath } from '@plenty/contract/account/auth-links';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-test('D-6 no text at all leads from a sign-in to another site', () => {
+test('D-6 no value of the return path leads to another site', () => {
   const text = fc.array(
     fc.constantFrom('/', '\\', '.', ':', '@', '\t', '\n', 'evil.example', '%2f', 'https', '#', '?'),
   );

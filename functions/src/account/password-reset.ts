@@ -16,12 +16,12 @@ import { claimGuestOrders, claimOrdersOfDeletedAccount } from './guest-orders.ts
 import type { AuthAccount } from './identity-provider.ts';
 import { endAllSessions } from './session.repository.ts';
 
-/** Longer than looking an address up and writing a letter takes, so that both ways leave on the same beat (D-7). */
+/** Longer than finding the account and queueing the email takes, so that the timing reveals nothing (D-7). */
 const RESPONSE_TIMING = { milliseconds: 600 };
 const RESET_ATTEMPTS = { known: 'reset-browser', address: 'reset-address', account: 'reset-account' } as const;
 const SENT_MESSAGE = 'If there is an account with this address, a letter with a link is on its way to it.';
 
-/** One commit whether or not the address has an account; only the letter is missing where there is nobody to write to. */
+/** Commits a link whether or not the email has an account. Only the email itself is left out. */
 async function sendResetEmail(email: string, context: RequestContext): Promise<void> {
   const { database, identity, randomBytes, shopOrigin, now } = context;
   const account = await identity.findByEmail(email);
@@ -36,7 +36,7 @@ async function sendResetEmail(email: string, context: RequestContext): Promise<v
   });
 }
 
-/** D-7: says the same, after the same time, whether or not the address has an account. */
+/** Responds with the same message after the same time whether or not the email has an account (D-7). */
 export const requestPasswordReset: Handler<'requestPasswordReset'> = ({ body }, context) =>
   respondInConstantTime(RESPONSE_TIMING, context, async () => {
     const email = normalizeEmail(body.email);
@@ -47,21 +47,25 @@ export const requestPasswordReset: Handler<'requestPasswordReset'> = ({ body }, 
 
 type VerifiedCredentials = { readonly email: string; readonly password: string };
 
-/** A new password for an account whose address was proved before: it stays what it is, and every sign-in ends. */
-async function updatePassword(userId: string, proved: VerifiedCredentials, context: RequestContext): Promise<void> {
+/** Sets a new password and ends all sessions, for an account whose email was already verified. */
+async function updatePassword(
+  userId: string,
+  credentials: VerifiedCredentials,
+  context: RequestContext,
+): Promise<void> {
   const { database, identity } = context;
-  await identity.markVerified(userId, proved);
+  await identity.markVerified(userId, credentials);
   await runTransaction(database, async (transaction) => {
     const customer = await readOrCreateCustomer(transaction, userId, context);
     transaction.upsert(customerReference(database, userId), { ...customer, hasPassword: true });
   });
   await Promise.all([endAllSessions(database, userId), deleteLinks(database, userId)]);
-  await claimGuestOrders(userId, proved.email, context);
+  await claimGuestOrders(userId, credentials.email, context);
 }
 
 /**
- * A new account for the owner of an address that nobody had proved: whoever made the old one may be somebody else, and keeps nothing that
- * opens the new one (D-53). Orders that were made with this address come along.
+ * Replaces an account whose email was never verified, because somebody else may have created it and still hold tokens for it (D-53). The
+ * orders placed with this email move to the new account.
  */
 async function replaceUnverifiedAccount(
   old: AuthAccount,
@@ -81,27 +85,27 @@ async function replaceUnverifiedAccount(
   await claimGuestOrders(id, email, context);
 }
 
-/** A new password by the mailed link, once. Whoever has the letter has the address, so it counts as proved; every sign-in ends. */
+/** Sets a new password by an emailed link, which also verifies the email, and ends all sessions. */
 export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ body }, context) => {
   const { database, identity, randomBytes, shopOrigin, now } = context;
   await countAttempts(context, ['link-address', await getAttemptCaller(context)]);
   const { token, password } = body;
   const given = { token, kind: 'reset-password', now: now() } as const;
   const { userId, email } = await readLink(database, database, given);
-  // The letter proves the address it went to, and no other one that the account was given since.
+  // The link verifies the email it was sent to. The account may have another one by now.
   const account = await identity.get(userId);
   if (!account || normalizeEmail(account.email) !== email) throw createLinkExpiredError();
-  const wasProved = await isEmailVerified(account, context);
-  const mailId = Buffer.from(randomBytes(10)).toString('hex');
+  const wasVerified = await isEmailVerified(account, context);
+  const emailId = Buffer.from(randomBytes(10)).toString('hex');
   await runTransaction(database, async (transaction) => {
     await consumeLink(transaction, database, given);
-    const changed = { id: mailId, to: email, link: `${shopOrigin}/login`, shopOrigin, now: now() };
-    await queueAccountEmail(transaction, database, 'password-changed', changed);
+    const notice = { id: emailId, to: email, link: `${shopOrigin}/login`, shopOrigin, now: now() };
+    await queueAccountEmail(transaction, database, 'password-changed', notice);
   });
-  await (wasProved
+  await (wasVerified
     ? updatePassword(userId, { email, password }, context)
     : replaceUnverifiedAccount(account, { email, password }, context));
-  // Whoever has the letter is no stranger here, and whoever signed in with the old password is one (D-55).
+  // This browser is known from now on. Those that signed in with the old password no longer are (D-55).
   await deleteKnownBrowsers(database, hashCustomerEmail(email));
   await rememberBrowser(hashCustomerEmail(email), context);
   return { message: 'Your new password is set. Please sign in with it.' };

@@ -13,13 +13,11 @@ import { endAllSessions } from './session.repository.ts';
 import { listDeviceSessions } from './sessions.ts';
 import { signInCustomer } from './sign-in.ts';
 
-/** API-15, ENT-07. */
 export const getUser: Handler<'getUser'> = (_input, context) =>
   runTransaction(context.database, async (transaction) =>
     toUser(await readOrCreateCustomer(transaction, context.customer.id, context)),
   );
 
-/** D-31. */
 export const updateName: Handler<'updateName'> = ({ body }, context) =>
   runTransaction(context.database, async (transaction) => {
     const { database, customer, now } = context;
@@ -29,7 +27,7 @@ export const updateName: Handler<'updateName'> = ({ body }, context) =>
     return toUser(after);
   });
 
-/** D-3: ends every sign-in and begins a new one here, so that whoever changed it need not sign in again. */
+/** Ends all sessions and starts a new one here, so that the customer stays signed in. */
 export const changePassword: Handler<'changePassword'> = async ({ body }, context) => {
   const { database, identity, customer, randomBytes, shopOrigin, now } = context;
   const { email } = await runTransaction(database, (transaction) =>
@@ -46,25 +44,25 @@ export const changePassword: Handler<'changePassword'> = async ({ body }, contex
   return signInCustomer(context, 'Your password is changed.', async (transaction) => {
     const after = await readOrCreateCustomer(transaction, customer.id, context);
     transaction.upsert(customerReference(database, customer.id), { ...after, hasPassword: true });
-    const letter = { id, to: email, link: `${shopOrigin}/login`, shopOrigin, now: now() };
-    await queueAccountEmail(transaction, database, 'password-changed', letter);
+    const notice = { id, to: email, link: `${shopOrigin}/login`, shopOrigin, now: now() };
+    await queueAccountEmail(transaction, database, 'password-changed', notice);
     return after;
   });
 };
 
-/** Lets a customer's call pass only with their current password, counted like a sign-in (D-3). */
+/** Requires the customer's current password. Attempts count like sign-ins. */
 export async function confirmPassword(context: CustomerRequestContext, email: string, password: string): Promise<void> {
-  // A session of the customer's own: strangers who try the same account do not use it up (D-55).
-  const attempts: Attempt = ['login-browser', context.customer.sessionId];
-  await countAttempts(context, attempts);
+  // Counted by session, so that strangers' attempts at the same account do not lock the customer out (D-55).
+  const attempt: Attempt = ['login-browser', context.customer.sessionId];
+  await countAttempts(context, attempt);
   const verdict = await context.identity.checkPassword(email, password);
   if (verdict.kind !== 'right' || verdict.userId !== context.customer.id) {
     throw new AppError({ code: 'wrong-password', message: 'Your current password is not right.' });
   }
-  await undoAttempts(context, attempts);
+  await undoAttempts(context, attempt);
 }
 
-/** D-31: everything the shop keeps about a customer. */
+/** Everything the shop stores about a customer (D-31). */
 export const exportAccount: Handler<'exportAccount'> = async (_input, context) => {
   const { database, customer, now } = context;
   await countAttempts(context, ['export-account', customer.id]);
@@ -81,7 +79,7 @@ export const exportAccount: Handler<'exportAccount'> = async (_input, context) =
   return { exportedAt: now().toISOString(), user, addresses, orders, sessions, knownBrowsers };
 };
 
-/** D-52: a secret of the customer's sessions, which ends with them. It opens nothing but a counter. */
+/** The secret of a counter that changes with the customer's orders. It ends with their sessions (D-52). */
 export const subscribeToAccount: Handler<'subscribeToAccount'> = async (_input, context) => ({
   ...context.liveProject,
   ...(await subscribeToCustomer(context, context.customer.id)),

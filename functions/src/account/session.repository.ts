@@ -11,14 +11,14 @@ import {
   timestampSchema,
 } from '../db/index.ts';
 
-/** A sign-in that lives (D-3). Its document's name is the token's hash: who reads the database cannot sign in. */
+/** A customer's session (D-3), keyed by the hash of its token, so that nobody can sign in with data from the database. */
 export const storedSessionSchema = z.object({
   userId: z.string(),
   device: z.string(),
   createdAt: timestampSchema,
-  /** To the hour: written with the check of the account. */
+  /** Accurate to the hour, because it is written with `checkedAt`. */
   lastUsedAt: timestampSchema,
-  /** When the account itself was last seen to be in order. */
+  /** When the account was last found active at Firebase. */
   checkedAt: timestampSchema,
   expiresAt: timestampSchema,
 });
@@ -27,7 +27,7 @@ export type StoredSession = z.infer<typeof storedSessionSchema>;
 const SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** The name a token's session is stored under; undefined for what can be no token. */
+/** The id of a token's session; undefined for a malformed token. */
 export function getSessionId(token: string): string | undefined {
   return sessionTokenSchema.safeParse(token).success ? createHash('sha256').update(token).digest('hex') : undefined;
 }
@@ -40,14 +40,13 @@ export async function readSession(database: Firestore, id: string): Promise<Stor
   return readDocument(storedSessionSchema, await sessionReference(database, id).get());
 }
 
-/** A session of 30 days; the token is 256 random bits that nobody but the caller ever has. */
 export function createSession(
   transaction: Transaction,
   database: Firestore,
   { userId, agent, token, now }: { userId: string; agent: string | undefined; token: string; now: Date },
 ): { readonly sessionId: string; readonly expiresAt: Timestamp } {
   const id = getSessionId(token);
-  if (id === undefined) throw new Error('A session needs a token of its own form');
+  if (id === undefined) throw new Error('A session needs a valid token');
   const at = Timestamp.fromDate(now);
   const expiresAt = Timestamp.fromMillis(now.getTime() + SESSION_DAYS * DAY_MS);
   const device = formatDeviceName(agent);
@@ -56,7 +55,7 @@ export function createSession(
   return { sessionId: id, expiresAt };
 }
 
-/** The account was found in order: not asked again for an hour. False when the session was ended meanwhile. */
+/** Records that the account is active. False if the session was ended in the meantime. */
 export async function recordAccountCheck(database: Firestore, id: string, now: Date): Promise<boolean> {
   const at = Timestamp.fromDate(now);
   return runTransaction(database, async (transaction) => {
@@ -71,7 +70,7 @@ export async function deleteSession(database: Firestore, id: string): Promise<vo
   await sessionReference(database, id).delete();
 }
 
-/** The living sessions of a customer, the newest first. */
+/** The active sessions of a customer, the newest first. */
 export async function listCustomerSessions(
   database: Firestore,
   userId: string,
@@ -86,13 +85,13 @@ export async function listCustomerSessions(
     .toSorted((one, other) => other.createdAt.toMillis() - one.createdAt.toMillis());
 }
 
-/** Ends every sign-in of a customer, wherever it is (D-3), and what their browsers listen to (D-52). */
+/** Ends all sessions of a customer and their live updates. */
 export async function endAllSessions(database: Firestore, userId: string): Promise<void> {
   const found = await database.collection(paths.sessions).where('userId', '==', userId).select().get();
   await Promise.all([...found.docs.map((document) => document.ref.delete()), endCustomerLiveUpdates(database, userId)]);
 }
 
-// The first that fits counts: Edge and Opera also call themselves Chrome, Chrome also calls itself Safari.
+// The first match counts: Edge and Opera also contain 'Chrome', and Chrome contains 'Safari'.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -113,7 +112,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const findName = (names: typeof BROWSERS, agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** What a customer calls the place they signed in at, such as 'Chrome on Windows'. Nothing else of the browser is kept. */
+/** A readable name such as 'Chrome on Windows'. The user agent itself is not stored. */
 export function formatDeviceName(agent: string | undefined): string {
   const browser = findName(BROWSERS, agent ?? '') ?? 'A browser';
   const system = findName(SYSTEMS, agent ?? '');

@@ -4,29 +4,27 @@ import type { Customer, CustomerRequestContext, Handler, Services } from '../ser
 import {
   type StoredSession,
   deleteSession,
-  deleteSession as endStored,
   getSessionId,
-  listCustomerSessions as listStored,
+  listCustomerSessions,
   readSession,
   recordAccountCheck,
 } from './session.repository.ts';
 
-/** At most so often is the account itself looked at (D-3). */
+/** How often a session checks that its account is still active (D-3). */
 const CHECK_AFTER_MS = 3_600_000;
-
-/** So far may our clock and Firebase's be apart. */
+/** Tolerated difference between the shop's clock and Firebase's. */
 const CLOCK_SKEW_MS = 10_000;
 
 type SessionServices = Pick<Services, 'database' | 'identity' | 'now'>;
 
-/** Whether the account is there, open, and has not had its sessions revoked since this one began. */
+/** Whether the account is enabled and its sessions were not revoked since this one started. */
 async function isAccountActive({ userId, createdAt }: StoredSession, { identity }: SessionServices): Promise<boolean> {
   const account = await identity.get(userId);
   if (!account || account.isDisabled) return false;
   return account.validSince === undefined || account.validSince.getTime() <= createdAt.toMillis() + CLOCK_SKEW_MS;
 }
 
-/** The customer of a living session; undefined for a token that is unknown, over, or whose account is closed. */
+/** The customer of an active session; undefined if the token is unknown or expired, or the account is disabled. */
 export async function authenticateCustomer(token: string, services: SessionServices): Promise<Customer | undefined> {
   const { database, now } = services;
   const sessionId = getSessionId(token);
@@ -39,19 +37,18 @@ export async function authenticateCustomer(token: string, services: SessionServi
       await deleteSession(database, sessionId);
       return undefined;
     }
-    // One that was ended meanwhile stays ended.
+    // The session may have been ended in the meantime.
     if (!(await recordAccountCheck(database, sessionId, at))) return undefined;
   }
   return { id: session.userId, sessionId };
 }
 
-/** Where a customer is signed in, the newest first (D-3). */
 export async function listDeviceSessions({
   database,
   customer,
   now,
 }: CustomerRequestContext): Promise<DeviceSession[]> {
-  const sessions = await listStored(database, customer.id, now());
+  const sessions = await listCustomerSessions(database, customer.id, now());
   return sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
     id,
     device,
@@ -63,12 +60,12 @@ export async function listDeviceSessions({
 
 export const listSessions: Handler<'listSessions'> = (_input, context) => listDeviceSessions(context);
 
-/** Ends one sign-in of the customer's own; somebody else's is not there (D-3). */
+/** Ends one of the customer's own sessions. */
 export const revokeSession: Handler<'revokeSession'> = async ({ params }, context) => {
   const own = await listDeviceSessions(context);
   if (!own.some(({ id }) => id === params.id)) {
     throw new AppError({ code: 'not-found', message: 'This sign-in is over already.' });
   }
-  await endStored(context.database, params.id);
+  await deleteSession(context.database, params.id);
   return own.filter(({ id }) => id !== params.id);
 };

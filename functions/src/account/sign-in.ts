@@ -1,5 +1,4 @@
 import type { SignInResponse } from '@plenty/contract/account/user';
-import { Timestamp } from 'firebase-admin/firestore';
 import { AppError } from '../app-error.ts';
 import { type Transaction, runTransaction } from '../db/index.ts';
 import { respondInConstantTime } from '../security/index.ts';
@@ -7,6 +6,7 @@ import type { Handler, RequestContext } from '../services.ts';
 import { SIGN_IN_ATTEMPTS, countAttempts, listAttempts, normalizeEmail, undoAttempts } from './attempt-limits.ts';
 import {
   type StoredCustomer,
+  createCustomer,
   customerReference,
   readCurrentCustomer,
   readCustomer,
@@ -17,11 +17,11 @@ import { createSession, deleteSession, endAllSessions, getSessionId, sessionRefe
 import { sendVerificationEmail } from './verify-email.ts';
 import { deleteSignIn, readSignIn, renewVisitorId, saveSignIn } from './visitor.repository.ts';
 
-/** Longer than a check of a password takes, so that a wrong one and an unknown address leave on the same beat (D-7). */
-const RESPONSE_TIMING = { milliseconds: 400, forRefusalsOnly: true };
+/** Longer than a password check takes, so that a wrong password and an unknown email take the same time (D-7). */
+const RESPONSE_TIMING = { milliseconds: 400, onlyOnFailure: true };
 const LOCKOUT_SECONDS = 300;
 
-/** Whose password it is. Unknown address, wrong password, no password and a closed account are one and the same refusal. */
+/** Unknown email, wrong password, no password and a disabled account are all the same error. */
 async function checkPassword(email: string, password: string, { identity }: RequestContext): Promise<string> {
   const verdict = await identity.checkPassword(email, password);
   switch (verdict.kind) {
@@ -36,7 +36,6 @@ async function checkPassword(email: string, password: string, { identity }: Requ
   }
 }
 
-/** API-12. */
 export const login: Handler<'login'> = async ({ body }, context) => {
   const email = normalizeEmail(body.email);
   const userId = await respondInConstantTime(RESPONSE_TIMING, context, async () => {
@@ -46,48 +45,20 @@ export const login: Handler<'login'> = async ({ body }, context) => {
     await undoAttempts(context, ...attempts);
     return id;
   });
-  const signedIn = await signInCustomer(context, 'Welcome back!', async (transaction) => {
-    const customer = await readCurrentCustomer(transaction, userId, context);
-    transaction.upsert(customerReference(context.database, userId), customer);
-    return customer;
-  });
-  if (signedIn.user.emailVerified) await claimGuestOrders(userId, signedIn.user.email, context);
-  return signedIn;
+  return signInExistingCustomer(context, 'Welcome back!', userId);
 };
 
-type Person = { readonly firstName: string; readonly lastName: string; readonly email: string };
-
-function newCustomer(id: string, { firstName, lastName, email }: Person, now: Date): StoredCustomer {
-  const at = Timestamp.fromDate(now);
-  return {
-    id,
-    email,
-    firstName,
-    lastName,
-    profileImageUrl: null,
-    provider: 'email',
-    providerId: null,
-    emailVerified: false,
-    hasPassword: true,
-    createdAt: at,
-    updatedAt: at,
-  };
-}
-
-async function createAccount(person: Person & { password: string }, { identity }: RequestContext): Promise<string> {
-  const { email, password, firstName, lastName } = person;
-  const id = await identity.createAccount({ email, password, name: `${firstName} ${lastName}` });
-  if (id !== undefined) return id;
-  throw new AppError({ code: 'email-taken', message: 'There is an account with this email address already.' });
-}
-
-/** API-13. Makes the account, signs it in on this browser, and writes to its address so that it can be proved. */
+/** Creates the account, signs in on this browser and sends a verification email. */
 export const register: Handler<'register'> = async ({ body }, context) => {
-  const { database, visitor, now } = context;
+  const { database, visitor, identity, now } = context;
   await countAttempts(context, ['register-address', visitor.address]);
+  const { password, firstName, lastName } = body;
   const email = normalizeEmail(body.email);
-  const id = await createAccount({ ...body, email }, context);
-  const customer = newCustomer(id, { ...body, email }, now());
+  const id = await identity.createAccount({ email, password, name: `${firstName} ${lastName}` });
+  if (id === undefined) {
+    throw new AppError({ code: 'email-taken', message: 'There is an account with this email address already.' });
+  }
+  const customer = createCustomer({ id, email, firstName, lastName, provider: 'email', hasPassword: true }, now());
   return signInCustomer(context, 'Welcome to Plenty!', async (transaction) => {
     await readCustomer(transaction, database, id);
     transaction.upsert(customerReference(database, id), customer);
@@ -96,17 +67,15 @@ export const register: Handler<'register'> = async ({ body }, context) => {
   });
 };
 
-const SIGNED_OUT = { message: 'You are signed out.' };
-
-/** API-14. Ends the session of the bearer; one that is not known is over already (D-5). */
+/** Ends the bearer's session. An unknown token is a success too, since its session is over (D-5). */
 export const logout: Handler<'logout'> = async (_input, { database, browser }) => {
   const sessionId = getSessionId(browser.bearer ?? '');
   if (sessionId !== undefined) await deleteSession(database, sessionId);
   await deleteSignIn(database, browser.id);
-  return SIGNED_OUT;
+  return { message: 'You are signed out.' };
 };
 
-/** API-17. Ends the session that signed in with this cookie and leads where the page clears what the browser keeps (D-5). */
+/** Ends the session that signed in with this cookie. The page it leads to clears the token from the browser (D-5). */
 export const logoutByRedirect: Handler<'logoutByRedirect'> = async (_input, { database, browser }) => {
   const signIn = await readSignIn(database, database, browser.id);
   if (signIn) await deleteSession(database, signIn.sessionId);
@@ -114,7 +83,6 @@ export const logoutByRedirect: Handler<'logoutByRedirect'> = async (_input, { da
   return { location: '/login?signed-out=1' };
 };
 
-/** D-3: wherever the customer is signed in, here too. */
 export const logoutEverywhere: Handler<'logoutEverywhere'> = async (_input, context) => {
   const { database, browser, customer, identity } = context;
   await endAllSessions(database, customer.id);
@@ -122,34 +90,49 @@ export const logoutEverywhere: Handler<'logoutEverywhere'> = async (_input, cont
   return { message: 'You are signed out everywhere.' };
 };
 
-/** Reads the customer, and writes what the sign-in changes of them; run again when the commit meets another one. */
+/** Reads the customer and writes what the sign-in changes. It runs again if the commit conflicts. */
 type LoadCustomer = (transaction: Transaction) => Promise<StoredCustomer>;
 
 /**
- * Signs somebody in on this browser: a new session, a new cookie, the guest's cart in the customer's, all in one commit (D-1, D-3, D-8).
- * A session that began on this browser before and was never signed out ends: its token is overwritten there.
+ * Starts a session, renews the cookie and merges the guest's cart into the customer's, in one commit (D-1, D-3, D-8). An earlier session
+ * of this browser ends, because its token is overwritten.
  */
 export async function signInCustomer(
   context: RequestContext,
   message: string,
-  arriving: LoadCustomer,
+  loadCustomer: LoadCustomer,
 ): Promise<SignInResponse> {
   const { database, browser, now, randomBytes } = context;
   const token = Buffer.from(randomBytes(32)).toString('base64url');
   return runTransaction(database, async (transaction) => {
     const [customer, before] = await Promise.all([
-      arriving(transaction),
+      loadCustomer(transaction),
       readSignIn(transaction, database, browser.id),
     ]);
     const userId = customer.id;
-    const started = createSession(transaction, database, { userId, agent: browser.agent, token, now: now() });
+    const session = createSession(transaction, database, { userId, agent: browser.agent, token, now: now() });
     if (before) transaction.deleteUnchecked(sessionReference(database, before.sessionId));
     const visitorId = await renewVisitorId(transaction, context, {
       as: 'customer',
       customerId: userId,
       email: customer.email,
     });
-    saveSignIn(transaction, database, visitorId, { userId, ...started });
+    saveSignIn(transaction, database, visitorId, { userId, ...session });
     return { token, user: toUser(customer), message };
   });
+}
+
+/** Signs in a customer who has an account, and moves their guest orders into it if the email is verified (D-7). */
+export async function signInExistingCustomer(
+  context: RequestContext,
+  message: string,
+  userId: string,
+): Promise<SignInResponse> {
+  const signedIn = await signInCustomer(context, message, async (transaction) => {
+    const customer = await readCurrentCustomer(transaction, userId, context);
+    transaction.upsert(customerReference(context.database, userId), customer);
+    return customer;
+  });
+  if (signedIn.user.emailVerified) await claimGuestOrders(userId, signedIn.user.email, context);
+  return signedIn;
 }

@@ -46,7 +46,6 @@ const userOf = async (token: string) => shop.call('/api/auth/user', bearer(token
 const secretIn = async (email: string, event: string) =>
   (await findEmailedLink(shop, email, event)).split('#token=')[1] ?? '';
 
-/** An order of somebody who has no account, in a browser of their own. */
 async function orderAsGuest(email: string) {
   const { cookie, lines } = await fillCart(shop, tee);
   return parseCreatedOrder(await submitOrder(shop, cookie, { ...checkoutPayload(lines), email }));
@@ -59,35 +58,35 @@ async function orderSignedIn(token: string, email: string) {
   );
 }
 
-/** Registers, and proves the address by the letter. */
-async function proved(person: TestPerson = createTestPerson()) {
+/** Registers and verifies the email by its link. */
+async function signUpVerified(person: TestPerson = createTestPerson()) {
   const signedIn = await signUp(shop, person);
   const token = await secretIn(person.email, 'verify-email');
   expect((await post(shop, '/api/auth/verify-email', { token }, bearer(signedIn.token))).status).toBe(200);
   return { ...signedIn, person };
 }
 
-/** The account that somebody made with the victim's address, and what they hold of it at Google. */
-async function preRegistered(email: string) {
+/** A thief's account with the victim's email, and the thief's tokens for it at Identity Toolkit. */
+async function preRegister(email: string) {
   const person = createTestPerson(email);
   const thief = await signUp(shop, person);
   const tokens = await toolkit.signIn(email, person.password);
-  if (!tokens) throw new Error('Whoever made the account signs in at Identity Toolkit');
+  if (!tokens) throw new Error('The thief could not sign in at Identity Toolkit');
   return { person, thief, tokens };
 }
 
 describe('S-1 no token of the shop signs in to Firebase', () => {
-  test('S-1 a stolen session buys nothing that Identity Toolkit takes: neither a sign-in nor a new password', async () => {
-    const { token, person } = await proved();
-    const { orderKey, orderNumber } = parseCreatedOrder(await submitOrderAs(token));
-    const told = [
+  test('S-1 a stolen session yields nothing that Identity Toolkit accepts for a sign-in or a new password', async () => {
+    const { token, person } = await signUpVerified();
+    const { orderKey, orderNumber } = await orderSignedIn(token, person.email);
+    const responses = [
       await post(shop, '/api/account/live', {}, bearer(token)),
       await post(shop, `/api/orders/${orderNumber}/live`, {}, { headers: { [ORDER_KEY_HEADER]: orderKey } }),
       await shop.call('/api/auth/user', bearer(token)),
       await shop.call('/api/account/export', bearer(token)),
     ];
-    for (const answer of told) expect(answer.status).toBe(200);
-    const words = [token, ...told.flatMap(({ data }) => JSON.stringify(data).match(/[\w.-]{20,}/g) ?? [])];
+    for (const answer of responses) expect(answer.status).toBe(200);
+    const words = [token, ...responses.flatMap(({ data }) => JSON.stringify(data).match(/[\w.-]{20,}/g) ?? [])];
     expect(words.length).toBeGreaterThan(4);
     for (const word of words) {
       expect(await toolkit.signInWithToken(word), word).toBeUndefined();
@@ -96,16 +95,16 @@ describe('S-1 no token of the shop signs in to Firebase', () => {
     expect((await signIn(shop, person)).user.email).toBe(person.email);
   });
 
-  test('S-1 the calls that gave out such tokens are gone', async () => {
-    const { token } = await proved();
+  test('S-1 the endpoints that issued such tokens are gone', async () => {
+    const { token } = await signUpVerified();
     const cookie = await shop.signInAsAdmin();
     expect((await post(shop, '/api/auth/firebase-token', {}, bearer(token))).status).toBe(404);
     expect((await post(shop, '/api/admin/firebase-token', {}, { cookie })).status).toBe(404);
   });
 
-  test('S-1 a token kept from an account made beforehand sets no password after its owner came from Google', async () => {
+  test('S-1 a token of a pre-registered account sets no password after its owner signed in with Google', async () => {
     const { email } = createTestPerson();
-    const { person, thief, tokens } = await preRegistered(email);
+    const { person, thief, tokens } = await preRegister(email);
     const owner = parseSignedIn(await signInWithGoogle(shop, createGoogleTestUser(email)));
     expect(await toolkit.changePassword(tokens, 'the-thief-s-own')).toBe(false);
     expect(await toolkit.changeEmail(tokens, createTestPerson().email)).toBe(false);
@@ -117,9 +116,9 @@ describe('S-1 no token of the shop signs in to Firebase', () => {
     expect((await userOf(owner.token)).data).toMatchObject({ email, emailVerified: true, hasPassword: false });
   });
 
-  test('S-1 nor after its owner chose a password by the mailed link, and another way in that was linked is gone too', async () => {
+  test('S-1 nor after its owner reset the password by the emailed link, and a linked provider is gone too', async () => {
     const { email } = createTestPerson();
-    const { person, thief, tokens } = await preRegistered(email);
+    const { person, thief, tokens } = await preRegister(email);
     const thiefAtGoogle = createGoogleTestUser(createTestPerson().email);
     expect(await toolkit.linkGoogle(tokens, thiefAtGoogle)).toBe(true);
     await post(shop, '/api/auth/password-reset', { email });
@@ -135,17 +134,11 @@ describe('S-1 no token of the shop signs in to Firebase', () => {
   });
 });
 
-function submitOrderAs(token: string) {
-  return post(shop, '/api/cart', tee, bearer(token)).then((answer) =>
-    post(shop, '/api/checkout/create-order', checkoutPayload(parseCartLines(answer)), bearer(token)),
-  );
-}
-
-describe('S-2 an address counts as proved only while Firebase says so of this very one', () => {
-  test('S-2 whoever proves an address of their own and then changes it to the victim’s gets none of the victim’s guest orders', async () => {
+describe('S-2 an email counts as verified only while Firebase has the same one as verified', () => {
+  test('S-2 a verified email that is then changed to the victim’s gets none of the victim’s guest orders', async () => {
     const victim = createTestPerson();
     const { orderNumber } = await orderAsGuest(victim.email);
-    const { person } = await proved();
+    const { person } = await signUpVerified();
     const tokens = await toolkit.signIn(person.email, person.password);
     expect(tokens && (await toolkit.changeEmail(tokens, victim.email))).toBe(true);
     const thief = await signIn(shop, { ...person, email: victim.email });
@@ -158,7 +151,7 @@ describe('S-2 an address counts as proved only while Firebase says so of this ve
     expect((await post(shop, '/api/auth/login', { ...person, email: victim.email })).status).toBe(401);
   });
 
-  test('S-2 a letter that went to the old address proves nothing of the new one, by confirming or by a new password', async () => {
+  test('S-2 a link sent to the old email does not verify the new one, neither by confirming nor by a password reset', async () => {
     const victim = createTestPerson();
     const { orderNumber } = await orderAsGuest(victim.email);
     const person = createTestPerson();
@@ -176,11 +169,11 @@ describe('S-2 an address counts as proved only while Firebase says so of this ve
     expect(await numbersOf(again.token)).not.toContain(orderNumber);
   });
 
-  test('S-2 an account made at Firebase itself is not proved by what Firebase says of it', async () => {
+  test('S-2 an account created at Firebase itself is not verified, whatever Firebase says', async () => {
     const victim = createTestPerson();
     const { orderNumber } = await orderAsGuest(victim.email);
     await toolkit.signUp(victim.email, victim.password);
-    // Firebase's own letter, which the victim may have followed.
+    // By Firebase's own email, whose link the victim may have opened.
     const { uid } = await auth.getUserByEmail(victim.email);
     await auth.updateUser(uid, { emailVerified: true });
     const thief = await signIn(shop, victim);
@@ -189,11 +182,11 @@ describe('S-2 an address counts as proved only while Firebase says so of this ve
   });
 });
 
-describe('S-3 a letter confirms an address for whoever may use the account', () => {
-  test('S-3 the victim who opens the letter of an account somebody else made hands over no order, and nothing is confirmed', async () => {
+describe('S-3 a link verifies an email only for whoever may use the account', () => {
+  test('S-3 a victim who opens the link of an account somebody else created loses no order and verifies nothing', async () => {
     const { email } = createTestPerson();
     const { orderNumber } = await orderAsGuest(email);
-    const { thief } = await preRegistered(email);
+    const { thief } = await preRegister(email);
     const token = await secretIn(email, 'verify-email');
     const stranger = await signUp(shop);
     for (const sent of [{}, bearer('A'.repeat(43)), bearer(stranger.token), { cookie: thief.cookie }]) {
@@ -206,7 +199,7 @@ describe('S-3 a letter confirms an address for whoever may use the account', () 
     expect(await numbersOf(thief.token)).not.toContain(orderNumber);
   });
 
-  test('S-3 on another device the account’s password confirms as well as its session does', async () => {
+  test('S-3 on another device the account’s password verifies as well as its session does', async () => {
     const person = createTestPerson();
     const { orderNumber } = await orderAsGuest(person.email);
     const { token: session } = await signUp(shop, person);
@@ -218,7 +211,7 @@ describe('S-3 a letter confirms an address for whoever may use the account', () 
   });
 });
 
-test('S-9 whoever follows an order gets no sign-in that others share: each order has a secret of its own, which opens a counter', async () => {
+test('S-9 following an order gives no sign-in: each order has its own secret, which opens a counter', async () => {
   const [one, other] = [await orderAsGuest(createTestPerson().email), await orderAsGuest(createTestPerson().email)];
   const secrets = [];
   for (const { orderNumber, orderKey } of [one, other]) {
@@ -240,9 +233,9 @@ test('S-9 whoever follows an order gets no sign-in that others share: each order
   );
 });
 
-test('S-13 whoever comes from Google finds neither cart, order, address nor session of somebody who made an account with their address', async () => {
+test('S-13 a Google sign-in shows no cart, order, address or session of a thief who pre-registered the email', async () => {
   const { email } = createTestPerson();
-  const { thief } = await preRegistered(email);
+  const { thief } = await preRegister(email);
   await post(shop, '/api/account/addresses', AN_ADDRESS, bearer(thief.token));
   const live = z
     .object({ secret: z.string() })
@@ -260,7 +253,7 @@ test('S-13 whoever comes from Google finds neither cart, order, address nor sess
   expect((await shop.database.doc(`customers/${thief.user.id}`).get()).exists).toBe(false);
 });
 
-test('S-15 the panel’s calls know no customer, whatever bearer comes along', async () => {
+test('S-15 the admin API ignores customers’ bearer tokens', async () => {
   const { token, cookie } = await signUp(shop);
   const headers = { authorization: `Bearer ${token}`, cookie: `__session=${cookie}` };
   const session = createRequestSession(headers, () => new Uint8Array(32), { isSecure: false, trustedProxies: 0 });
@@ -272,7 +265,7 @@ test('S-15 the panel’s calls know no customer, whatever bearer comes along', a
   expect(known.customer).toBeDefined();
 });
 
-test('S-16 a sign-in joins no guest orders as long as the address is not proved', async () => {
+test('S-16 a sign-in joins no guest orders while the email is unverified', async () => {
   const person = createTestPerson();
   const { orderNumber } = await orderAsGuest(person.email);
   await signUp(shop, person);
@@ -284,7 +277,7 @@ test('S-16 a sign-in joins no guest orders as long as the address is not proved'
   expect(await numbersOf(token)).toEqual([orderNumber]);
 });
 
-test('S-17 the letter that confirms an address sets no password, and the letter that sets one confirms nothing by itself', async () => {
+test('S-17 a verification link sets no password, and a reset link verifies nothing by itself', async () => {
   const person = createTestPerson();
   const { token: session } = await signUp(shop, person);
   const verify = await secretIn(person.email, 'verify-email');

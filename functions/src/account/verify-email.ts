@@ -20,11 +20,9 @@ import {
 import { consumeLink, createLinkExpiredError, readLink, saveLink } from './email-link.repository.ts';
 import { claimGuestOrders } from './guest-orders.ts';
 
-type LinkedAccount = { readonly userId: string; readonly email: string };
-
-/** Lets only whoever may use the account pass: the letter alone shows that the address is theirs, not that the account is (D-53). */
+/** Requires the account's session or password: the link proves who owns the email, not who created the account (D-53). */
 async function requireAccount(
-  { userId, email }: LinkedAccount,
+  { userId, email }: { readonly userId: string; readonly email: string },
   password: string | undefined,
   context: RequestContext,
 ): Promise<void> {
@@ -41,14 +39,14 @@ async function requireAccount(
   await undoAttempts(context, ...attempts);
 }
 
-/** Proves an address by the mailed link; from then on orders made with it as a guest are the account's (D-7). */
+/** Verifies the email by the link sent to it, and moves guest orders placed with it into the account (D-7). */
 export const verifyEmail: Handler<'verifyEmail'> = async ({ body }, context) => {
   const { database, identity, now } = context;
   await countAttempts(context, ['link-address', await getAttemptCaller(context)]);
   const given = { token: body.token, kind: 'verify-email', now: now() } as const;
   const { userId, email } = await readLink(database, database, given);
   await requireAccount({ userId, email }, body.password, context);
-  // The letter proves the address it went to, and no other one that the account was given since.
+  // The link verifies the email it was sent to. The account may have another one by now.
   const account = await identity.get(userId);
   if (!account || normalizeEmail(account.email) !== email) throw createLinkExpiredError();
   await identity.markVerified(userId, { email });
@@ -61,7 +59,6 @@ export const verifyEmail: Handler<'verifyEmail'> = async ({ body }, context) => 
   return { message: 'Thank you. Your email address is confirmed.', joinedOrders };
 };
 
-/** Writes once more; an address that is proved already gets no letter. */
 export const resendVerification: Handler<'resendVerification'> = async (_input, context) => {
   await countAttempts(context, ['reset-account', context.customer.id]);
   return runTransaction(context.database, async (transaction) => {
@@ -72,7 +69,6 @@ export const resendVerification: Handler<'resendVerification'> = async (_input, 
   });
 };
 
-/** Writes to a customer's address with the link that proves it is theirs. */
 export async function sendVerificationEmail(
   transaction: Transaction,
   { id, email }: Pick<StoredCustomer, 'id' | 'email'>,

@@ -5,11 +5,10 @@ import { type DocumentReader, type Transaction, paths, readDocument, timestampSc
 import { ADMIN, hashCustomerEmail, saveKnownBrowser } from '../security/index.ts';
 import type { RequestContext } from '../services.ts';
 
-/** The customer session that signed in with a browser's cookie: what a sign-out by a plain link ends (D-5). */
+/** The customer session that signed in with a browser's cookie. A sign-out by a plain link ends it (D-5). */
 export const signInSchema = z.object({ userId: z.string(), sessionId: z.string(), expiresAt: timestampSchema });
 export type SignIn = z.infer<typeof signInSchema>;
 
-/** Who signed in with this cookie last, if they never signed out. */
 export async function readSignIn(
   reader: DocumentReader,
   database: Firestore,
@@ -20,7 +19,7 @@ export async function readSignIn(
   return document && readDocument(signInSchema, document);
 }
 
-/** Notes who signs in with the cookie that `renewVisitorId` has just given. */
+/** `visitorId` is the one that `renewVisitorId` returned. */
 export function saveSignIn(transaction: Transaction, database: Firestore, visitorId: string, signIn: SignIn): void {
   transaction.set(database.doc(paths.signIn(visitorId)), signIn);
 }
@@ -29,7 +28,7 @@ export async function deleteSignIn(database: Firestore, visitorId: string | unde
   if (visitorId !== undefined) await database.doc(paths.signIn(visitorId)).delete();
 }
 
-/** What else belongs to a browser's cookie, a document each. */
+/** The documents keyed by a browser's cookie that move to its new cookie. */
 const VISITOR_DOCUMENTS = {
   panelSession: paths.panelSession,
   signIn: paths.signIn,
@@ -44,39 +43,39 @@ async function moveVisitorDocument(
   { from, to }: { readonly from: string; readonly to: string | null },
 ): Promise<void> {
   const [document] = await transaction.getAll(database.doc(VISITOR_DOCUMENTS[part](from)));
-  const held = document?.data();
-  if (!document || !held) return;
+  const data = document?.data();
+  if (!document || !data) return;
   transaction.delete(document.ref);
-  if (to !== null) transaction.create(database.doc(VISITOR_DOCUMENTS[part](to)), held);
+  if (to !== null) transaction.create(database.doc(VISITOR_DOCUMENTS[part](to)), data);
 }
 
-/** Who signs in: a customer, whose cart the browser's cart then joins (D-8), or the owner at the panel. */
-export type SignInIdentity =
+/** A customer, who takes over the browser's cart (D-8), or the owner in the admin panel. */
+type SignInIdentity =
   | { readonly as: 'customer'; readonly customerId: string; readonly email: string }
   | { readonly as: 'owner' };
 
 /**
- * Gives the browser another cookie, as every sign-in does (D-1): its cart, its orders, its panel session, its sign-in record and what it is known by move to the new id in
- * the caller's transaction, and the old id ends. Returns the new id. The part that the arrival is about to write anew (`adminSession` for
- * the owner, `signInToFirebase` for a customer) ends with the old id and is left to the caller.
+ * Renews the browser's cookie, as every sign-in does (D-1), and returns the new id. Cart, orders, known accounts and the other kind of
+ * sign-in move to the new id in the caller's transaction. The record of this sign-in (`panelSession` of the owner, `signIn` of a customer)
+ * is deleted; the caller writes a new one.
  */
 export async function renewVisitorId(
   transaction: Transaction,
   context: Pick<RequestContext, 'database' | 'browser' | 'now' | 'randomBytes'>,
-  arrival: SignInIdentity,
+  identity: SignInIdentity,
 ): Promise<string> {
   const { database, browser } = context;
   const from = browser.id;
   const to = browser.renewId();
-  const isCustomer = arrival.as === 'customer';
+  const isCustomer = identity.as === 'customer';
   await saveKnownBrowser(transaction, context, {
-    who: isCustomer ? hashCustomerEmail(arrival.email) : ADMIN,
+    who: isCustomer ? hashCustomerEmail(identity.email) : ADMIN,
     from,
     to,
   });
   if (from === undefined) return to;
   const cart = isCustomer
-    ? { from, to: getCustomerCartId(arrival.customerId), customerId: arrival.customerId }
+    ? { from, to: getCustomerCartId(identity.customerId), customerId: identity.customerId }
     : { from, to, customerId: null };
   await Promise.all([
     moveCart(transaction, database, cart),

@@ -15,12 +15,12 @@ import {
   updateDashboardTotals,
 } from './dashboard-totals.repository.ts';
 
-const atOnce = async () => undefined;
-const sumsOf = async ({ database }: TestShop) =>
+const noPause = async () => undefined;
+const readTotals = async ({ database }: TestShop) =>
   dashboardTotalsSchema.parse((await database.doc(paths.boardSums).get()).data());
 
 let entries = 0;
-async function enter({ database, now }: TestShop, order: Partial<StoredOrder>): Promise<string> {
+async function addEntry({ database, now }: TestShop, order: Partial<StoredOrder>): Promise<string> {
   entries += 1;
   const id = String(entries).padStart(40, 'f');
   const createdAt = Timestamp.fromDate(now());
@@ -30,19 +30,19 @@ async function enter({ database, now }: TestShop, order: Partial<StoredOrder>): 
   return id;
 }
 
-test('D-49 the sums count today’s orders and their revenue, and every order that awaits payment or parcel', async () => {
+test('D-49 the totals count today’s orders and revenue, and every order that awaits payment or shipment', async () => {
   const shop = createTestShop('board');
   const yesterday = Timestamp.fromMillis(shop.now().getTime() - 86_400_000);
-  await enter(shop, { paymentStatus: 'paid' });
-  await enter(shop, { paymentStatus: 'partially_refunded', refundedAmount: cents(1000), status: 'shipped' });
-  await enter(shop, {});
-  await enter(shop, { createdAt: yesterday });
-  await enter(shop, { createdAt: yesterday, paymentStatus: 'paid', status: 'processing' });
-  await enter(shop, { isTestOrder: true, paymentStatus: 'not_required' });
-  // The sums are made again with every change, and never count themselves.
+  await addEntry(shop, { paymentStatus: 'paid' });
+  await addEntry(shop, { paymentStatus: 'partially_refunded', refundedAmount: cents(1000), status: 'shipped' });
+  await addEntry(shop, {});
+  await addEntry(shop, { createdAt: yesterday });
+  await addEntry(shop, { createdAt: yesterday, paymentStatus: 'paid', status: 'processing' });
+  await addEntry(shop, { isTestOrder: true, paymentStatus: 'not_required' });
+  // The totals are recalculated with every change, and must not count themselves.
   await calculateDashboardTotals(shop.database, shop.now);
   await calculateDashboardTotals(shop.database, shop.now);
-  expect(await sumsOf(shop)).toEqual({
+  expect(await readTotals(shop)).toEqual({
     day: '2026-11-20',
     orders: 3,
     revenue: 9000,
@@ -55,7 +55,7 @@ test('D-49 the sums count today’s orders and their revenue, and every order th
   });
 });
 
-test('an order placed in the shop is on the board, with the sizes that are nearly gone', async () => {
+test('an order placed in the shop is on the dashboard, along with sizes that are running low', async () => {
   const shop = createTestShop('board-order');
   const variants = [{ size: 'MED', color: 'Black', availability: 'in-stock' as const }];
   await shop.saveProducts({ id: 1, sizes: ['MED'], colors: ['Black'], variants });
@@ -63,8 +63,8 @@ test('an order placed in the shop is on the board, with the sizes that are nearl
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
   expect((await submitOrder(shop, cookie, checkoutPayload(lines))).status).toBe(200);
   const [entry] = (await shop.database.collection(paths.board).get()).docs;
-  await updateDashboardTotals(shop.database, entry?.id ?? '', shop.now, atOnce);
-  expect(await sumsOf(shop)).toMatchObject({
+  await updateDashboardTotals(shop.database, entry?.id ?? '', shop.now, noPause);
+  expect(await readTotals(shop)).toMatchObject({
     orders: 1,
     unpaid: 1,
     lowStock: [{ productId: 1, name: 'Court Tee 1', size: 'MED', color: 'Black', count: 3 }],
@@ -72,58 +72,58 @@ test('an order placed in the shop is on the board, with the sizes that are nearl
   });
 });
 
-test('a burst of orders is summed once, and none of them is missing from it', async () => {
+test('a burst of orders updates the totals once, and includes every order', async () => {
   const shop = createTestShop('board-burst');
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
+  let resume: () => void = () => undefined;
+  const resumed = new Promise<void>((resolve) => {
+    resume = resolve;
   });
-  const first = updateDashboardTotals(shop.database, await enter(shop, {}), shop.now, () => opened);
-  const others = await Promise.all(Array.from({ length: 30 }, () => enter(shop, {})));
+  const first = updateDashboardTotals(shop.database, await addEntry(shop, {}), shop.now, () => resumed);
+  const others = await Promise.all(Array.from({ length: 30 }, () => addEntry(shop, {})));
   const reads = await countReads(async () => {
-    await Promise.all(others.map((id) => updateDashboardTotals(shop.database, id, shop.now, atOnce)));
+    await Promise.all(others.map((id) => updateDashboardTotals(shop.database, id, shop.now, noPause)));
   });
   expect(reads).toEqual([]);
-  open();
+  resume();
   await first;
-  expect(await sumsOf(shop)).toMatchObject({ orders: 31, unpaid: 31 });
-  await updateDashboardTotals(shop.database, await enter(shop, {}), shop.now, atOnce);
-  expect(await sumsOf(shop)).toMatchObject({ orders: 32 });
+  expect(await readTotals(shop)).toMatchObject({ orders: 31, unpaid: 31 });
+  await updateDashboardTotals(shop.database, await addEntry(shop, {}), shop.now, noPause);
+  expect(await readTotals(shop)).toMatchObject({ orders: 32 });
 });
 
-test('the task is given back before the entries are read: who comes later takes it again', async () => {
+test('the task is released before the entries are read, so that a later change claims it again', async () => {
   const shop = createTestShop('board-task');
-  const whileSumming: Promise<boolean>[] = [];
+  const isTaskClaimed: Promise<boolean>[] = [];
   const task = shop.database.doc(paths.boardTask);
-  let asked = 0;
+  let calls = 0;
   const now = () => {
-    asked += 1;
-    // The clock is looked at once for the task and once when the reading begins.
-    if (asked === 2) whileSumming.push(task.get().then(({ exists }) => exists));
+    calls += 1;
+    // The first call of the clock is for the task, the second when the entries are read.
+    if (calls === 2) isTaskClaimed.push(task.get().then(({ exists }) => exists));
     return shop.now();
   };
-  await updateDashboardTotals(shop.database, await enter(shop, {}), now, atOnce);
-  expect(await Promise.all(whileSumming)).toEqual([false]);
+  await updateDashboardTotals(shop.database, await addEntry(shop, {}), now, noPause);
+  expect(await Promise.all(isTaskClaimed)).toEqual([false]);
 });
 
-test('the sums of the sums are never made, or it would not end', async () => {
+test('writing the totals does not trigger another update', async () => {
   const shop = createTestShop('board-loop');
-  await updateDashboardTotals(shop.database, 'sums', shop.now, atOnce);
+  await updateDashboardTotals(shop.database, 'sums', shop.now, noPause);
   expect((await shop.database.doc(paths.boardSums).get()).exists).toBe(false);
 });
 
-test('a slower, older sum never replaces a newer one; the sweep begins a new day and takes a lost task back', async () => {
+test('a slow calculation never overwrites newer totals; the sweep starts a new day and releases a lost task', async () => {
   const shop = createTestShop('board-day');
-  await enter(shop, {});
+  await addEntry(shop, {});
   await calculateDashboardTotals(shop.database, shop.now);
   const earlier = new Date(shop.now().getTime() - 1000);
-  await enter(shop, {});
+  await addEntry(shop, {});
   await calculateDashboardTotals(shop.database, () => earlier);
-  expect((await sumsOf(shop)).orders).toBe(1);
+  expect((await readTotals(shop)).orders).toBe(1);
   await shop.database.doc(paths.boardTask).set({ at: Timestamp.fromDate(earlier) });
   shop.advanceTime(86_400_000);
   await refreshDashboardTotals(shop.database, shop.now);
-  expect(await sumsOf(shop)).toMatchObject({ day: '2026-11-21', orders: 0, unpaid: 2 });
-  await updateDashboardTotals(shop.database, await enter(shop, {}), shop.now, atOnce);
-  expect((await sumsOf(shop)).orders).toBe(1);
+  expect(await readTotals(shop)).toMatchObject({ day: '2026-11-21', orders: 0, unpaid: 2 });
+  await updateDashboardTotals(shop.database, await addEntry(shop, {}), shop.now, noPause);
+  expect((await readTotals(shop)).orders).toBe(1);
 });

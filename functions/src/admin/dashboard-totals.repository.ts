@@ -6,73 +6,68 @@ import { pingAdminSessions } from '../account/index.ts';
 import { paths, readDocument, runTransaction } from '../db/index.ts';
 import { stockSchema } from '../inventory/index.ts';
 
-/** The board's sums as they were made last; undefined before the first time. */
+/** Undefined until the totals have been calculated once. */
 export async function readDashboardTotals(database: Firestore): Promise<DashboardTotals | undefined> {
   return readDocument(dashboardTotalsSchema, await database.doc(paths.boardSums).get());
 }
 
-/** Orders come in bursts: one sum is made for all that came within this time, and the panel hears of them at most once in it (D-52). */
+/** Orders come in bursts: the totals are calculated, and the dashboard pinged, at most once in this time (D-52). */
 const DEBOUNCE_MS = 1000;
-/** The first of a burst is shown almost at once, with what else came in the same moment. */
+/** The first order of a burst shows up almost at once, along with those placed in the same moment. */
 const MIN_DEBOUNCE_MS = 100;
 const ALREADY_EXISTS = 6;
 
-function isAlreadyExists(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === ALREADY_EXISTS;
-}
-
-/** Takes the task of making the next sums; false when somebody has it and has not begun to read yet. */
-async function claimTask(database: Firestore, now: Date): Promise<boolean> {
-  try {
-    await database.doc(paths.boardTask).create({ at: Timestamp.fromDate(now) });
-    return true;
-  } catch (error) {
-    if (isAlreadyExists(error)) return false;
-    throw error;
-  }
-}
-
-/** How long to wait for more before the next sum. */
-async function getDebounce(database: Firestore, now: Date): Promise<number> {
-  const sums = await readDashboardTotals(database);
-  const rest = (sums?.at ?? 0) + DEBOUNCE_MS - now.getTime();
-  return Math.min(DEBOUNCE_MS, Math.max(MIN_DEBOUNCE_MS, rest));
-}
-
 /**
- * Follows what changed, an entry or a count, with new sums, and tells the panel. Whoever takes the task gives it back before reading: what found it taken was written before, and
- * is summed. A task that was never given back, because its process ended, is void once the sweep has come by.
+ * Recalculates the totals after a change to an order entry or a stock count, and pings the dashboard. The process that creates
+ * the task document does the work, and deletes it before it reads: a change that found the task taken is therefore included.
+ * The task of a process that died is removed by the sweep.
  */
 export async function updateDashboardTotals(
   database: Firestore,
-  changed: string,
+  changedId: string,
   now: () => Date,
   pause: (milliseconds: number) => Promise<void>,
 ): Promise<void> {
-  if (paths.boardEntry(changed) === paths.boardSums) return;
+  // The totals are stored among the entries: updating them must not trigger another update.
+  if (paths.boardEntry(changedId) === paths.boardSums) return;
   const at = now();
   if (!(await claimTask(database, at))) return;
   await pause(await getDebounce(database, at));
-  await database.doc(paths.boardTask).delete();
-  await calculateDashboardTotals(database, now);
-  await pingAdminSessions(database, now());
+  await refreshDashboardTotals(database, now);
 }
 
-/** For the sweep: a new day begins without an order, a lost task is taken back. */
+/** Also run by the sweep, so that a new day starts at zero and a lost task is released. */
 export async function refreshDashboardTotals(database: Firestore, now: () => Date): Promise<void> {
   await database.doc(paths.boardTask).delete();
   await calculateDashboardTotals(database, now);
   await pingAdminSessions(database, now());
 }
 
-/** Makes the board's sums from the entries as they are now; one that was slower never replaces a newer one. */
+/** False when another process has the task and has not started to read yet. */
+async function claimTask(database: Firestore, now: Date): Promise<boolean> {
+  try {
+    await database.doc(paths.boardTask).create({ at: Timestamp.fromDate(now) });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === ALREADY_EXISTS) return false;
+    throw error;
+  }
+}
+
+async function getDebounce(database: Firestore, now: Date): Promise<number> {
+  const totals = await readDashboardTotals(database);
+  const remaining = (totals?.at ?? 0) + DEBOUNCE_MS - now.getTime();
+  return Math.min(DEBOUNCE_MS, Math.max(MIN_DEBOUNCE_MS, remaining));
+}
+
+/** Calculates the totals from the current entries; a slow calculation never overwrites a newer one. */
 export async function calculateDashboardTotals(database: Firestore, now: () => Date): Promise<void> {
   const at = now().getTime();
   const day = getShopDate(at);
   const entries = database.collection(paths.board);
-  // The sums stand among the entries with a day and a revenue of their own, but are no order, test or not.
+  // The totals document sits in this collection with a day and a revenue of its own; it has no `isTestOrder`, which keeps it out.
   const today = entries.where('isTestOrder', '==', false).where('day', '==', day);
-  const [orders, revenue, unpaid, toShip, due, stock] = await Promise.all([
+  const [orders, revenue, unpaid, toShip, due, lowStock] = await Promise.all([
     today.count().get(),
     today.aggregate({ sum: AggregateField.sum('revenue') }).get(),
     entries.where('isUnpaid', '==', true).count().get(),
@@ -80,41 +75,41 @@ export async function calculateDashboardTotals(database: Firestore, now: () => D
     entries.where('dueDay', '<=', day).count().get(),
     readLowStock(database),
   ]);
-  const sums = {
+  const totals = {
     day,
     orders: orders.data().count,
     revenue: revenue.data().sum,
     unpaid: unpaid.data().count,
     toShip: toShip.data().count,
     due: due.data().count,
-    ...stock,
+    ...lowStock,
     at,
   };
   await runTransaction(database, async (transaction) => {
     const reference = database.doc(paths.boardSums);
     const [document] = await transaction.getAll(reference);
     const current = document && readDocument(dashboardTotalsSchema, document);
-    if (!current || current.at <= at) transaction.upsert(reference, sums);
+    if (!current || current.at <= at) transaction.upsert(reference, totals);
   });
 }
 
 const MAX_LISTED = 20;
 const productNameSchema = z.object({ id: z.int(), name: z.string() });
 
-/** The sizes of which a few are left, the fewest first; at most sixty-one documents, however large the shop. */
-export async function readLowStock(database: Firestore): Promise<Pick<DashboardTotals, 'lowStock' | 'lowStockCount'>> {
+/** The sizes with the fewest units left. Reads a bounded number of documents, however large the catalog. */
+async function readLowStock(database: Firestore): Promise<Pick<DashboardTotals, 'lowStock' | 'lowStockCount'>> {
   const low = database
     .collectionGroup(paths.stockGroup)
     .where('count', '>=', 1)
     .where('count', '<=', LOW_STOCK_THRESHOLD);
-  const [first, all] = await Promise.all([low.orderBy('count').limit(MAX_LISTED).get(), low.count().get()]);
-  const products = first.docs.flatMap((document) => document.ref.parent.parent ?? []);
-  const found = products.length === 0 ? [] : await database.getAll(...products);
-  const lowStock = first.docs.flatMap((document, place) => {
+  const [lowest, total] = await Promise.all([low.orderBy('count').limit(MAX_LISTED).get(), low.count().get()]);
+  const references = lowest.docs.flatMap((document) => document.ref.parent.parent ?? []);
+  const products = references.length === 0 ? [] : await database.getAll(...references);
+  const lowStock = lowest.docs.flatMap((document, index) => {
     const stock = readDocument(stockSchema, document);
-    const shown = found[place];
-    const product = shown && readDocument(productNameSchema, shown);
+    const productDocument = products[index];
+    const product = productDocument && readDocument(productNameSchema, productDocument);
     return stock && product ? [{ productId: product.id, name: product.name, ...stock }] : [];
   });
-  return { lowStock, lowStockCount: all.data().count };
+  return { lowStock, lowStockCount: total.data().count };
 }

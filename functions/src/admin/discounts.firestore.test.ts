@@ -21,7 +21,7 @@ const list = async () => z.array(adminDiscountSchema).parse((await call('GET', '
 const stored = async (code: string) => (await shop.database.doc(paths.discount(code)).get()).data();
 
 let shoppers = 0;
-/** Somebody new orders a tee of 48.00 with the code. */
+/** A new customer orders a tee for 48.00 with the code. */
 async function order(discountCode: string, discountAmount = '4.80', total = '51.19') {
   shoppers += 1;
   const { cookie: shopper, lines } = await fillCart(shop, { productId: 1 });
@@ -31,7 +31,7 @@ async function order(discountCode: string, discountAmount = '4.80', total = '51.
   return shop.call('/api/checkout/create-order', { method: 'POST', body, cookie: shopper, headers: address });
 }
 
-test('D-17 a code the owner makes works at the checkout, and the list says how often it is used', async () => {
+test('D-17 a code the owner creates works at checkout, and the list shows its redemptions', async () => {
   const { item } = await create({ code: ' spring10 ', ...TEN, totalUses: 100 });
   expect(item).toEqual({
     code: 'SPRING10',
@@ -52,7 +52,7 @@ test('D-17 a code the owner makes works at the checkout, and the list says how o
   expect((await call('POST', 'discounts', { code: 'SPRING10', ...TEN })).status).toBe(409);
 });
 
-test('D-17 amounts are texts, dates are instants, and each kind has its own fields', async () => {
+test('D-17 amounts are strings, dates are timestamps, and each kind has its own fields', async () => {
   const dates = { startsAt: '2026-11-01T00:00:00.000Z', endsAt: '2026-12-01T00:00:00.000Z' };
   const { item } = await create({ code: 'TAKE15', kind: 'fixed', amount: '15.00', minimumSubtotal: '60.00', ...dates });
   expect(item).toMatchObject({ amount: '15.00', percent: null, minimumSubtotal: '60.00', ...dates });
@@ -81,7 +81,7 @@ test.each([
   expect(await call('POST', 'discounts', body)).toMatchObject({ status: 400, data: { message } });
 });
 
-test('D-17 a code that gets a limit counts what was used of it before', async () => {
+test('D-17 a code that gets a limit counts its earlier redemptions', async () => {
   await create({ code: 'LATE', ...TEN });
   expect((await order('LATE')).status).toBe(200);
   expect((await order('LATE')).status).toBe(200);
@@ -91,7 +91,7 @@ test('D-17 a code that gets a limit counts what was used of it before', async ()
   expect((await order('LATE')).status).toBe(409);
 });
 
-test('D-34 a stale edit is refused with the newer code', async () => {
+test('D-34 a stale edit is rejected with the newer code', async () => {
   const { item } = await create({ code: 'STALE', ...TEN });
   shop.advanceTime(1);
   expect((await call('PUT', 'discounts/STALE', { ...TEN, percent: 20 })).status).toBe(200);
@@ -99,7 +99,7 @@ test('D-34 a stale edit is refused with the newer code', async () => {
   expect(refused).toMatchObject({ status: 412, data: { code: 'stale', current: { percent: 20 } } });
 });
 
-test('a code that is deleted works no more, and undo brings it back field by field, uses and all', async () => {
+test('a deleted code stops working, and undo restores it field by field with its redemptions', async () => {
   await create({ code: 'GONE', ...TEN, totalUses: 5 });
   expect((await order('GONE')).status).toBe(200);
   const before = await stored('GONE');

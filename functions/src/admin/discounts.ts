@@ -1,15 +1,15 @@
-import { toMoneyString } from '@plenty/contract/lib/money';
-import type { DiscountEdit, AdminDiscount } from '@plenty/contract/admin/discounts';
+import type { AdminDiscount } from '@plenty/contract/admin/discounts';
 import { type Discount, discountSchema } from '@plenty/contract/checkout/discount';
+import { toMoneyString } from '@plenty/contract/lib/money';
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { initializeRedemptionSlots, countRedemptions } from '../orders/index.ts';
 import { paths, readDocument } from '../db/index.ts';
+import { countRedemptions, initializeRedemptionSlots } from '../orders/index.ts';
 import type { Handler } from '../services.ts';
-import { AppError } from '../app-error.ts';
-import { runAdminTransaction, readExisting, getUpdatedAt } from './audit/admin-transaction.ts';
+import { getUpdatedAt, readExisting, runAdminTransaction } from './audit/admin-transaction.ts';
+import { conflict, notFound } from './errors.ts';
 
 const DISCOUNT_MISSING_MESSAGE = 'This discount code does not exist any more.';
-/** More than a shop has codes at a time; each is counted by itself. */
+/** Bounds the cost of the list: the redemptions of each code take a query of their own. */
 const MAX_LISTED = 200;
 
 const formatInstant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
@@ -32,66 +32,61 @@ function toDiscountView(discount: Discount, used: number, updatedAt: string): Ad
   };
 }
 
-async function toDiscountViews(database: Firestore, document: DocumentSnapshot): Promise<AdminDiscount[]> {
+async function readDiscountViews(database: Firestore, document: DocumentSnapshot): Promise<AdminDiscount[]> {
   const discount = readDocument(discountSchema, document);
   if (!discount) return [];
   return [toDiscountView(discount, await countRedemptions(database, discount), getUpdatedAt(document) ?? '')];
 }
 
-/** A code as it is now; saved a moment ago, so that it is there. */
 async function readDiscountView(database: Firestore, code: string): Promise<AdminDiscount> {
-  const [found] = await toDiscountViews(database, await database.doc(paths.discount(code)).get());
-  if (!found) throw new AppError({ code: 'not-found', message: DISCOUNT_MISSING_MESSAGE });
+  const [found] = await readDiscountViews(database, await database.doc(paths.discount(code)).get());
+  if (!found) throw notFound(DISCOUNT_MISSING_MESSAGE);
   return found;
 }
 
-/** D-17: every code with how often it is used now. */
+/** Every discount code with its current number of redemptions (D-17). */
 export const listDiscounts: Handler<'listDiscounts'> = async (_input, { database }) => {
-  const found = await database.collection(paths.discounts).limit(MAX_LISTED).get();
-  return (await Promise.all(found.docs.map((document) => toDiscountViews(database, document)))).flat();
+  const { docs } = await database.collection(paths.discounts).limit(MAX_LISTED).get();
+  return (await Promise.all(docs.map((document) => readDiscountViews(database, document)))).flat();
 };
 
 export const createDiscount: Handler<'createDiscount'> = async ({ body }, context) => {
   const { database } = context;
   const reference = database.doc(paths.discount(body.code));
-  const { change } = await runAdminTransaction(context, { kind: 'discount-created' }, async (owner) => {
-    const [document] = await owner.getAll(reference);
-    if (document?.exists) throw new AppError({ code: 'conflict', message: `There is a code ${body.code} already.` });
-    owner.save(reference, { ...body, createdAt: Timestamp.fromDate(context.now()) });
+  const { change } = await runAdminTransaction(context, { kind: 'discount-created' }, async (transaction) => {
+    const [document] = await transaction.getAll(reference);
+    if (document?.exists) throw conflict(`There is a code ${body.code} already.`);
+    transaction.save(reference, { ...body, createdAt: Timestamp.fromDate(context.now()) });
     return { title: body.code, item: null };
   });
   return { item: await readDiscountView(database, body.code), change };
 };
 
-function toDiscount(edit: DiscountEdit, code: string): Discount {
-  return discountSchema.parse({ ...edit, code });
-}
-
-/** A code that gets a limit counts what was used of it before; once per customer counts from then on. */
-export const updateDiscount: Handler<'updateDiscount'> = async ({ params, body }, context) => {
+/** A code that gets a limit keeps its earlier redemptions; "once per customer" only counts later ones. */
+export const updateDiscount: Handler<'updateDiscount'> = async ({ params: { code }, body }, context) => {
   const { database } = context;
-  const reference = database.doc(paths.discount(params.code));
-  const { change } = await runAdminTransaction(context, { kind: 'discount-updated' }, async (owner) => {
-    const document = await readExisting(owner, reference, DISCOUNT_MISSING_MESSAGE);
+  const reference = database.doc(paths.discount(code));
+  const { change } = await runAdminTransaction(context, { kind: 'discount-updated' }, async (transaction) => {
+    const document = await readExisting(transaction, reference, DISCOUNT_MISSING_MESSAGE);
     const before = readDocument(discountSchema, document);
-    if (!before) throw new AppError({ code: 'not-found', message: DISCOUNT_MISSING_MESSAGE });
+    if (!before) throw notFound(DISCOUNT_MISSING_MESSAGE);
     const used = await countRedemptions(database, before);
-    owner.rejectIfStale(document, () => toDiscountView(before, used, getUpdatedAt(document) ?? ''));
-    const next = toDiscount(body, params.code);
+    transaction.rejectIfStale(document, () => toDiscountView(before, used, getUpdatedAt(document) ?? ''));
+    const next = discountSchema.parse({ ...body, code });
     if (before.totalUses === null && next.totalUses !== null)
-      await initializeRedemptionSlots(owner.unrecorded, database, next, used);
-    owner.save(reference, { ...next, createdAt: document.get('createdAt') ?? Timestamp.fromDate(context.now()) });
-    return { title: params.code, item: null };
+      await initializeRedemptionSlots(transaction.unrecorded, database, next, used);
+    transaction.save(reference, { ...next, createdAt: document.get('createdAt') ?? Timestamp.fromDate(context.now()) });
+    return { title: code, item: null };
   });
-  return { item: await readDiscountView(database, params.code), change };
+  return { item: await readDiscountView(database, code), change };
 };
 
-/** Orders that hold a use of it keep their price; what they hold is there again if the code is. */
+/** Existing orders keep their discounted price, and their redemptions count again if an undo restores the code. */
 export const deleteDiscount: Handler<'deleteDiscount'> = async ({ params }, context) => {
   const reference = context.database.doc(paths.discount(params.code));
-  return runAdminTransaction(context, { kind: 'discount-deleted' }, async (owner) => {
-    await readExisting(owner, reference, DISCOUNT_MISSING_MESSAGE);
-    owner.delete(reference);
+  return runAdminTransaction(context, { kind: 'discount-deleted' }, async (transaction) => {
+    await readExisting(transaction, reference, DISCOUNT_MISSING_MESSAGE);
+    transaction.delete(reference);
     return { title: params.code, item: null };
   });
 };

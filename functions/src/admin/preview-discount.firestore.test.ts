@@ -13,8 +13,8 @@ const shop = createTestShop('rehearsal');
 const [item] = createTestOrder().items;
 let orders = 0;
 
-/** An order of one price, so many days ago. */
-async function past(daysAgo: number, price: number, change: Partial<StoredOrder> = {}): Promise<string> {
+/** Stores an order with a single item. */
+async function saveOrder(daysAgo: number, price: number, change: Partial<StoredOrder> = {}): Promise<string> {
   orders += 1;
   const createdAt = Timestamp.fromMillis(shop.now().getTime() - daysAgo * DAY_MS + orders);
   const id = orders.toString(16).padStart(40, '0');
@@ -26,45 +26,45 @@ async function past(daysAgo: number, price: number, change: Partial<StoredOrder>
 }
 
 beforeAll(async () => {
-  await past(40, 5000);
-  await past(9, 5000, { customerEmail: 'ada@example.com' });
-  await past(8, 9500, { customerEmail: 'bea@example.com' });
-  await past(7, 15_000, { customerEmail: 'cy@example.com', status: 'delivered' });
-  await past(6, 5000, { customerEmail: 'ADA@example.com', paymentStatus: 'refunded' });
-  await past(5, 5000, { isTestOrder: true, paymentStatus: 'not_required' });
-  await past(4, 5000, { status: 'cancelled', paymentStatus: 'expired' });
-  await past(3, 5000, { discountCode: 'OTHER' });
+  await saveOrder(40, 5000);
+  await saveOrder(9, 5000, { customerEmail: 'ada@example.com' });
+  await saveOrder(8, 9500, { customerEmail: 'bea@example.com' });
+  await saveOrder(7, 15_000, { customerEmail: 'cy@example.com', status: 'delivered' });
+  await saveOrder(6, 5000, { customerEmail: 'ADA@example.com', paymentStatus: 'refunded' });
+  await saveOrder(5, 5000, { isTestOrder: true, paymentStatus: 'not_required' });
+  await saveOrder(4, 5000, { status: 'cancelled', paymentStatus: 'expired' });
+  await saveOrder(3, 5000, { discountCode: 'OTHER' });
 });
 
-async function rehearse(discount: object, days = 30) {
+async function preview(discount: object, days = 30) {
   const { call } = await createAdminClient(shop);
   const answer = await call('POST', 'discounts/rehearsal', { discount, days });
   expect(answer.status).toBe(200);
   return discountPreviewSchema.parse(answer.data);
 }
 
-test('a code is tried on what was bought in the last days, priced as the shop prices', async () => {
-  const tried = await rehearse({ kind: 'percent', percent: 10 });
-  // 5.00 + 9.50 + 15.00 + 5.00; the one of 150.00 ships free with and without it.
-  expect(tried).toMatchObject({ orders: 4, hadAnother: 1, fitting: 4, customers: 3, cost: '34.50', paid: '368.97' });
-  expect(tried.orderNumbers.map(({ orderNumber, off }) => `${orderNumber} ${off}`)).toEqual([
+test('a preview applies the code to the orders of the last days with the shop’s own pricing', async () => {
+  const result = await preview({ kind: 'percent', percent: 10 });
+  // 5.00 + 9.50 + 15.00 + 5.00; the order of 150.00 ships free with and without the code.
+  expect(result).toMatchObject({ orders: 4, hadAnother: 1, fitting: 4, customers: 3, cost: '34.50', paid: '368.97' });
+  expect(result.orderNumbers.map(({ orderNumber, off }) => `${orderNumber} ${off}`)).toEqual([
     'PL-0005 5.00',
     'PL-0004 15.00',
     'PL-0003 9.50',
     'PL-0002 5.00',
   ]);
-  expect((await rehearse({ kind: 'percent', percent: 10 }, 60)).fitting).toBe(5);
+  expect((await preview({ kind: 'percent', percent: 10 }, 60)).fitting).toBe(5);
 });
 
-test('free shipping costs what those would have saved who paid for it', async () => {
-  expect(await rehearse({ kind: 'free-shipping' })).toMatchObject({ fitting: 3, customers: 2, cost: '23.97' });
+test('free shipping costs as much as customers paid for shipping', async () => {
+  expect(await preview({ kind: 'free-shipping' })).toMatchObject({ fitting: 3, customers: 2, cost: '23.97' });
 });
 
-test('the rules of a code hold: from a subtotal on, so many uses, once per customer, whatever its dates', async () => {
+test('a preview applies a code’s minimum subtotal, total uses and once-per-customer rule, but not its dates', async () => {
   const rules = { kind: 'fixed', amount: '20.00' };
-  expect(await rehearse({ ...rules, minimumSubtotal: '90.00' })).toMatchObject({ fitting: 2, cost: '40.00' });
-  expect(await rehearse({ ...rules, totalUses: 2 })).toMatchObject({ fitting: 2, tooLate: 2, cost: '40.00' });
-  expect(await rehearse({ ...rules, isOncePerCustomer: true })).toMatchObject({ fitting: 3, tooLate: 1 });
+  expect(await preview({ ...rules, minimumSubtotal: '90.00' })).toMatchObject({ fitting: 2, cost: '40.00' });
+  expect(await preview({ ...rules, totalUses: 2 })).toMatchObject({ fitting: 2, tooLate: 2, cost: '40.00' });
+  expect(await preview({ ...rules, isOncePerCustomer: true })).toMatchObject({ fitting: 3, tooLate: 1 });
   const later = { isActive: false, startsAt: '2030-01-01T00:00:00.000Z' };
-  expect(await rehearse({ ...rules, ...later })).toMatchObject({ fitting: 4, cost: '80.00' });
+  expect(await preview({ ...rules, ...later })).toMatchObject({ fitting: 4, cost: '80.00' });
 });

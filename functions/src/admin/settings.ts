@@ -8,26 +8,58 @@ import {
 } from '@plenty/contract/admin/settings';
 import { MANUAL_HOLD_HOURS } from '@plenty/contract/payments/payment-settings';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
+import type * as z from 'zod/mini';
 import { storedPaymentSettingsSchema } from '../checkout/index.ts';
 import { type DocumentReader, paths, readDocument } from '../db/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
-import { type AdminTransaction, getUpdatedAt, runAdminTransaction } from './audit/admin-transaction.ts';
+import { getUpdatedAt, runAdminTransaction } from './audit/admin-transaction.ts';
+
+type SettingsSection = Exclude<keyof AdminSettings, 'missing'>;
+type SettingsDocuments = Readonly<Record<SettingsSection, DocumentSnapshot>>;
+type SettingsContext = Pick<RequestContext, 'database' | 'paypal'>;
+
+const TITLES: Readonly<Record<SettingsSection, string>> = {
+  shop: 'Shop settings',
+  payments: 'Payments',
+  tax: 'Sales tax',
+  shopify: 'Shopify',
+  checkout: 'Orders',
+};
 
 const EMPTY_SHOP_SETTINGS = { supportEmail: '', ownerEmail: '', postalAddress: '', socialLinks: [] };
 
-/** D-46: what the owner should fill in, in words. */
+/** What the owner still has to fill in, in words (D-46). */
 function listMissing(
   { shop, payments }: Pick<AdminSettings, 'shop' | 'payments'>,
   { paypal }: Pick<RequestContext, 'paypal'>,
 ): string[] {
-  const lacksApp = payments.mode === 'orders-v2' && paypal.orders === undefined;
+  const needsClientId = payments.mode === 'orders-v2' && paypal.orders === undefined;
   return [
     ...(shop.supportEmail === '' ? ['a support email address'] : []),
     ...(shop.ownerEmail === '' ? ['your own email address (for resetting the password)'] : []),
     ...(shop.postalAddress === '' ? ['the postal address (no newsletter is sent without it)'] : []),
     ...(payments.payee === '' ? ['the PayPal address that is paid'] : []),
-    ...(lacksApp ? ['the PayPal app’s client id (orders are paid by hand until then)'] : []),
+    ...(needsClientId ? ['the PayPal app’s client id (orders are paid by hand until then)'] : []),
   ];
+}
+
+async function readSettingsDocuments(
+  reader: DocumentReader,
+  { database }: SettingsContext,
+): Promise<SettingsDocuments> {
+  const [shop, payments, tax, shopify, checkout] = await reader.getAll(
+    database.doc(paths.shopSettings),
+    database.doc(paths.paymentSettings),
+    database.doc(paths.taxSettings),
+    database.doc(paths.shopifySettings),
+    database.doc(paths.checkoutSettings),
+  );
+  if (!shop || !payments || !tax || !shopify || !checkout) throw new Error('The settings were not answered');
+  return { shop, payments, tax, shopify, checkout };
+}
+
+function toSectionView<T extends object>(schema: z.ZodMiniType<T>, document: DocumentSnapshot, defaults: T) {
+  return { ...(readDocument(schema, document) ?? defaults), updatedAt: getUpdatedAt(document) };
 }
 
 function toPaymentSettingsView(document: DocumentSnapshot): AdminSettings['payments'] {
@@ -40,92 +72,48 @@ function toPaymentSettingsView(document: DocumentSnapshot): AdminSettings['payme
   return { ...stored, mode: stored.mode, updatedAt };
 }
 
-async function readSettings(reader: DocumentReader, context: Pick<RequestContext, 'database' | 'paypal'>) {
-  const { database } = context;
-  const [shopDocument, paymentDocument, taxDocument, shopifyDocument, checkoutDocument] = await reader.getAll(
-    database.doc(paths.shopSettings),
-    database.doc(paths.paymentSettings),
-    database.doc(paths.taxSettings),
-    database.doc(paths.shopifySettings),
-    database.doc(paths.checkoutSettings),
-  );
-  if (!shopDocument || !paymentDocument || !taxDocument || !shopifyDocument || !checkoutDocument)
-    throw new Error('The settings were not answered');
-  const shop = {
-    ...(readDocument(shopSettingsSchema, shopDocument) ?? EMPTY_SHOP_SETTINGS),
-    updatedAt: getUpdatedAt(shopDocument),
-  };
-  const payments = toPaymentSettingsView(paymentDocument);
-  const tax = {
-    ...(readDocument(taxSettingsEditSchema, taxDocument) ?? { isOn: false, rates: {} }),
-    updatedAt: getUpdatedAt(taxDocument),
-  };
-  const shopify = {
-    ...(readDocument(shopifySettingsSchema, shopifyDocument) ?? { pushesOrders: false }),
-    updatedAt: getUpdatedAt(shopifyDocument),
-  };
-  const checkout = {
-    ...(readDocument(checkoutSettingsSchema, checkoutDocument) ?? { takesOrders: true }),
-    updatedAt: getUpdatedAt(checkoutDocument),
-  };
-  const missing = listMissing({ shop, payments }, context);
-  const settings: AdminSettings = { shop, payments, tax, shopify, checkout, missing };
+function toSettings(documents: SettingsDocuments, context: SettingsContext): AdminSettings {
+  const shop = toSectionView(shopSettingsSchema, documents.shop, EMPTY_SHOP_SETTINGS);
+  const payments = toPaymentSettingsView(documents.payments);
   return {
-    settings,
-    documents: {
-      shop: shopDocument,
-      payments: paymentDocument,
-      tax: taxDocument,
-      shopify: shopifyDocument,
-      checkout: checkoutDocument,
-    },
+    shop,
+    payments,
+    tax: toSectionView(taxSettingsEditSchema, documents.tax, { isOn: false, rates: {} }),
+    shopify: toSectionView(shopifySettingsSchema, documents.shopify, { pushesOrders: false }),
+    checkout: toSectionView(checkoutSettingsSchema, documents.checkout, { takesOrders: true }),
+    missing: listMissing({ shop, payments }, context),
   };
-}
-
-type SettingsSection = 'shop' | 'payments' | 'tax' | 'shopify' | 'checkout';
-const TITLES: Readonly<Record<SettingsSection, string>> = {
-  shop: 'Shop settings',
-  payments: 'Payments',
-  tax: 'Sales tax',
-  shopify: 'Shopify',
-  checkout: 'Orders',
-};
-
-async function saveSection(
-  change: AdminTransaction,
-  context: RequestContext,
-  part: SettingsSection,
-  edit: DocumentData,
-) {
-  const { settings, documents } = await readSettings(change, context);
-  change.rejectIfStale(documents[part], () => settings[part]);
-  const stored = change.save(documents[part].ref, { ...documents[part].data(), ...edit });
-  const saved = { ...settings, [part]: { ...edit, updatedAt: stored.updatedAt.toDate().toISOString() } };
-  return { title: TITLES[part], item: { ...saved, missing: listMissing(saved, context) } };
 }
 
 export const getSettings: Handler<'getSettings'> = async (_input, context) =>
-  (await readSettings(context.database, context)).settings;
+  toSettings(await readSettingsDocuments(context.database, context), context);
+
+function updateSection(section: SettingsSection, edit: DocumentData, context: RequestContext) {
+  return runAdminTransaction(context, { kind: 'settings-updated' }, async (transaction) => {
+    const documents = await readSettingsDocuments(transaction, context);
+    const settings = toSettings(documents, context);
+    const document = documents[section];
+    transaction.rejectIfStale(document, () => settings[section]);
+    const stored = transaction.save(document.ref, { ...document.data(), ...edit });
+    const saved = { ...settings, [section]: { ...edit, updatedAt: stored.updatedAt.toDate().toISOString() } };
+    return { title: TITLES[section], item: { ...saved, missing: listMissing(saved, context) } };
+  });
+}
 
 export const updateShopSettings: Handler<'updateShopSettings'> = ({ body }, context) =>
-  runAdminTransaction(context, { kind: 'settings-updated' }, (change) => saveSection(change, context, 'shop', body));
+  updateSection('shop', body, context);
 
-/** D-51: open orders keep the identity they were handed over with. */
+/** Orders already placed keep the payment mode and account they were created with (D-51). */
 export const updatePaymentSettings: Handler<'updatePaymentSettings'> = ({ body }, context) =>
-  runAdminTransaction(context, { kind: 'settings-updated' }, (change) =>
-    saveSection(change, context, 'payments', paymentSettingsSchema.parse(body)),
-  );
+  updateSection('payments', paymentSettingsSchema.parse(body), context);
 
-/** D-23. */
 export const updateTaxSettings: Handler<'updateTaxSettings'> = ({ body }, context) =>
-  runAdminTransaction(context, { kind: 'settings-updated' }, (change) => saveSection(change, context, 'tax', body));
+  updateSection('tax', body, context);
 
-/** Whether paid orders go to the owner's other store: those paid from now on. */
+/** Only orders paid after the change are sent to Shopify, or no longer sent. */
 export const updateShopifySettings: Handler<'updateShopifySettings'> = ({ body }, context) =>
-  runAdminTransaction(context, { kind: 'settings-updated' }, (change) => saveSection(change, context, 'shopify', body));
+  updateSection('shopify', body, context);
 
-/** Whether the shop takes orders from now on; those that stand are not touched. */
+/** Turns new orders on or off; existing orders are not affected. */
 export const updateCheckoutSettings: Handler<'updateCheckoutSettings'> = ({ body }, context) =>
-  runAdminTransaction(context, { kind: 'settings-updated' }, (change) =>
-    saveSection(change, context, 'checkout', body),
-  );
+  updateSection('checkout', body, context);

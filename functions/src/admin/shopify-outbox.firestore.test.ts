@@ -9,7 +9,7 @@ import { createPayPalShop } from '../testing/paypal-shop.ts';
 import { createIpnMessage } from '../testing/paypal-messages.ts';
 
 const shop = createPayPalShop('outbox');
-const { placeUnpaidOrder: handOver, findOrder: orderOf, nextTransactionId: transaction, database } = shop;
+const { placeUnpaidOrder, findOrder: orderOf, nextTransactionId: transaction, database } = shop;
 let cookie = '';
 beforeAll(() => shop.seed());
 beforeEach(async () => {
@@ -22,8 +22,8 @@ const detail = async (id: string) =>
   adminOrderSchema.parse((await shop.call(`/api/admin/orders/${id}`, { cookie })).data);
 const push = (id: string) => shop.call(`/api/admin/orders/${id}/push`, { method: 'POST', cookie });
 
-async function payByWallet() {
-  const { created, email } = await handOver();
+async function payWithPayPal() {
+  const { created, email } = await placeUnpaidOrder();
   const message = createIpnMessage(created, { txn_id: transaction() });
   await shop.sendPayPalMessage(message);
   await shop.sendPayPalMessage(message);
@@ -32,23 +32,23 @@ async function payByWallet() {
   return order;
 }
 
-test('a wallet’s payment puts its order into the outbox in its own transaction, only while that is switched on', async () => {
-  const before = await payByWallet();
+test('a PayPal payment queues its order for Shopify in its own transaction, only while pushing orders is on', async () => {
+  const before = await payWithPayPal();
   expect(await readPush(database, database, before.id)).toBeUndefined();
   expect((await switchTo(true)).data).toMatchObject({ item: { shopify: { pushesOrders: true } } });
-  const order = await payByWallet();
-  const [put, paid] = await database.getAll(
+  const order = await payWithPayPal();
+  const [queued, paid] = await database.getAll(
     database.doc(paths.shopifyOrder(order.id)),
     database.doc(paths.order(order.id)),
   );
-  expect(put?.data()).toMatchObject({ state: 'waiting', orderNumber: order.orderNumber, begunAt: null });
-  expect(put?.createTime?.isEqual(paid?.updateTime ?? Timestamp.now())).toBe(true);
+  expect(queued?.data()).toMatchObject({ state: 'waiting', orderNumber: order.orderNumber, begunAt: null });
+  expect(queued?.createTime?.isEqual(paid?.updateTime ?? Timestamp.now())).toBe(true);
   expect((await detail(order.id)).shopify).toMatchObject({ state: 'waiting', orderId: null });
 });
 
-test('the owner sends what was paid before, and tries again what failed; a failure changes nothing of the order', async () => {
+test('the owner can send an order paid earlier and retry a failed one; a failure does not change the order', async () => {
   await switchTo(false);
-  const order = await payByWallet();
+  const order = await payWithPayPal();
   expect((await detail(order.id)).shopify).toMatchObject({ state: 'not-sent' });
   const sent = changeResponseSchema(adminOrderSchema).parse((await push(order.id)).data);
   expect(sent.item.shopify).toMatchObject({ state: 'waiting' });
@@ -61,12 +61,12 @@ test('the owner sends what was paid before, and tries again what failed; a failu
   expect(failed).toMatchObject({ paymentStatus: 'paid', status: 'pending', shopifyOrderId: null });
   expect(failed.shopify).toMatchObject({ state: 'failed', reason: 'Shopify refused the change' });
   expect((await push(order.id)).status).toBe(200);
-  // What may have been made there once is still looked for before anything is made.
+  // `begunAt` stays, so that the retry first searches Shopify for the order.
   expect((await reference.get()).data()).toMatchObject({ state: 'waiting', begunAt, tries: 0 });
 });
 
-test('ASHOP-07 an order that Shopify has leads to it there; what is not paid, or already there, is not sent', async () => {
-  const order = await payByWallet();
+test('ASHOP-07 an order that Shopify has links to it; one that is unpaid or already there is not sent', async () => {
+  const order = await payWithPayPal();
   await database.doc(paths.order(order.id)).update({ shopifyOrderId: '5001' });
   expect((await detail(order.id)).shopify).toMatchObject({
     state: 'sent',
@@ -74,7 +74,7 @@ test('ASHOP-07 an order that Shopify has leads to it there; what is not paid, or
     href: 'https://admin.shopify.com/store/plenty-local/orders/5001',
   });
   expect(await push(order.id)).toMatchObject({ status: 409 });
-  const { email } = await handOver();
+  const { email } = await placeUnpaidOrder();
   const unpaid = await orderOf(email);
   expect((await detail(unpaid.id)).shopify).toBeNull();
   expect(await push(unpaid.id)).toMatchObject({ status: 409 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const ask = (body?: unknown, query = '') => shop.call(`${SYNC}${query}`, { method: 'POST', body, cookie });
 const progress = async () => syncProgressSchema.parse((await shop.call(SYNC, { cookie })).data);
 
-test('API-29 ASHOP-04 a sync is asked for with an empty list or without a body, and answered at once with a message', async () => {
+test('API-29 ASHOP-04 a sync is requested with an empty list or without a body, and answered at once with a message', async () => {
   for (const body of [{ productIds: [] }, undefined]) {
     await shop.database.doc(paths.syncRun).delete();
     expect(await ask(body)).toMatchObject({ status: 202, data: { message: 'The sync with Shopify has begun.' } });
@@ -28,7 +28,7 @@ test('API-29 ASHOP-04 a sync is asked for with an empty list or without a body, 
   expect((await shop.database.doc(paths.syncRequest(String(run?.['id']))).get()).exists).toBe(true);
 });
 
-test('D-35 while one sync is under way no second one is begun, until its maker is lost', async () => {
+test('D-35 no second sync starts while one is running, unless its process has died', async () => {
   expect((await ask()).status).toBe(202);
   const { id } = await progress();
   expect(await ask({}, '?preview=true')).toMatchObject({ status: 409, data: { code: 'conflict' } });
@@ -39,7 +39,7 @@ test('D-35 while one sync is under way no second one is begun, until its maker i
   expect(answers.map(({ status }) => status).filter((status) => status === 202)).toHaveLength(1);
 });
 
-test('D-11 a sync is in the history, a preview, which changes nothing, is not', async () => {
+test('D-11 a sync is in the audit log; a preview, which changes nothing, is not', async () => {
   const titles = async () => {
     const { data } = await shop.call('/api/admin/history', { cookie });
     return JSON.stringify(data).match(/"title":"[^"]*"/g) ?? [];
@@ -54,20 +54,20 @@ test('D-11 a sync is in the history, a preview, which changes nothing, is not', 
   expect((await titles())[0]).toBe('"title":"Taken over from Shopify: price of product 3"');
 });
 
-test('ERR-22 ASHOP-02 without a key there is nothing to sync with, and nothing to link to', async () => {
+test('ERR-22 ASHOP-02 without a Shopify store there is nothing to sync and nothing to link to', async () => {
   shop.setShopifyShop(undefined);
   expect(await ask()).toMatchObject({ status: 409, data: { message: 'Shopify is not configured' } });
   expect(await progress()).toMatchObject({ isConfigured: false, shop: null, state: 'none' });
 });
 
-test('a request that makes no sense is refused in words', async () => {
+test('an invalid sync request is rejected with a message', async () => {
   expect((await ask({ productIds: ['all'] })).status).toBe(400);
   expect((await ask({ overwrite: [{ productId: 1, field: 'password' }] })).status).toBe(400);
   expect((await ask({ productIds: Array.from({ length: 251 }, (_, place) => place + 1) })).status).toBe(400);
   expect((await progress()).state).toBe('none');
 });
 
-test('D-35 the panel learns when the app was taken out of the shop at Shopify, until Shopify answers again', async () => {
+test('D-35 the admin shows that the app was uninstalled at Shopify, until Shopify answers again', async () => {
   expect((await progress()).removedAt).toBeNull();
   const at = shop.now();
   await recordAppStatus(shop.database, { isRemoved: true }, at);

@@ -1,11 +1,13 @@
 import type { SyncProgress, SyncRequest } from '@plenty/contract/shopify/sync';
-import { AppError } from '../app-error.ts';
-import { type Transaction, paths, readDocument, runTransaction } from '../db/index.ts';
-import { isPushable, readPush, savePush, storedOrderSchema } from '../orders/index.ts';
+import { type Transaction, runTransaction } from '../db/index.ts';
+import { isPushable, readPush, savePush } from '../orders/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { createSyncRequest, isSyncRunning, readAppRemoval, readSyncRun, toSyncProgress } from '../shopify/index.ts';
-import { readExisting, runAdminTransaction } from './audit/admin-transaction.ts';
-import { ORDER_MISSING_MESSAGE, readAdminOrder } from './orders/admin-order.repository.ts';
+import { runAdminTransaction } from './audit/admin-transaction.ts';
+import { conflict } from './errors.ts';
+import { readAdminOrder, readExistingOrder } from './orders/admin-order.repository.ts';
+
+const NOT_CONFIGURED_MESSAGE = 'Shopify is not configured';
 
 const NO_SYNC_YET: Omit<SyncProgress, 'isConfigured' | 'shop' | 'removedAt'> = {
   id: null,
@@ -18,7 +20,7 @@ const NO_SYNC_YET: Omit<SyncProgress, 'isConfigured' | 'shop' | 'removedAt'> = {
   report: null,
 };
 
-/** How far the sync is, or how the last one ended. */
+/** The progress of the current sync, or the result of the last one. */
 export const getSyncProgress: Handler<'getSyncProgress'> = async (_input, { database, shopifyShop }) => {
   const [run, removedAt] = await Promise.all([readSyncRun(database, database), readAppRemoval(database)]);
   return {
@@ -29,32 +31,29 @@ export const getSyncProgress: Handler<'getSyncProgress'> = async (_input, { data
   };
 };
 
-/** Writes the request, unless a sync is under way: two never run at once. */
+/** Starts a sync unless one is running: two syncs never run at once. */
 async function requestSync(
   transaction: Transaction,
-  context: RequestContext,
+  { database, now }: RequestContext,
   id: string,
   request: SyncRequest,
 ): Promise<void> {
-  const { database, now } = context;
-  const run = await readSyncRun(transaction, database);
-  if (isSyncRunning(run, now())) {
-    throw new AppError({ code: 'conflict', message: 'A sync is under way already. Please wait until it has ended.' });
-  }
+  if (isSyncRunning(await readSyncRun(transaction, database), now()))
+    throw conflict('A sync is under way already. Please wait until it has ended.');
   createSyncRequest(transaction, database, { id, request, now: now() });
 }
 
 function describeSync({ productIds, overwrite }: SyncRequest): string {
-  const what = productIds.length === 0 ? 'all products' : `${productIds.length} of the products`;
-  const taken = overwrite.map(({ productId, field }) => `${field} of product ${productId}`).join(', ');
-  return overwrite.length === 0 ? `Sync with Shopify: ${what}` : `Taken over from Shopify: ${taken}`.slice(0, 300);
+  if (overwrite.length > 0) {
+    const fields = overwrite.map(({ productId, field }) => `${field} of product ${productId}`).join(', ');
+    return `Taken over from Shopify: ${fields}`.slice(0, 300);
+  }
+  return `Sync with Shopify: ${productIds.length === 0 ? 'all products' : `${productIds.length} of the products`}`;
 }
 
-/** API-29: no list and an empty one are all products (D-35). Only a preview is not in the history: it changes nothing. */
+/** A missing or empty list means all products (D-35). A preview changes nothing, so the audit log leaves it out. */
 export const syncShopify: Handler<'syncShopify'> = async ({ body, query }, context) => {
-  if (context.shopifyShop === undefined) {
-    throw new AppError({ code: 'conflict', message: 'Shopify is not configured' });
-  }
+  if (context.shopifyShop === undefined) throw conflict(NOT_CONFIGURED_MESSAGE);
   const request = { ...body, isPreview: query.preview === 'true' };
   const id = Buffer.from(context.randomBytes(10)).toString('hex');
   if (request.isPreview) {
@@ -68,24 +67,23 @@ export const syncShopify: Handler<'syncShopify'> = async ({ body, query }, conte
   return { message: 'The sync with Shopify has begun.', id };
 };
 
-/** Sends a paid order to Shopify, or tries again, whatever the switch for all orders says; what is under way is left to itself. */
+/** Sends one paid order to Shopify, or retries it, even while sending all orders is switched off. */
 export const sendOrderToShopify: Handler<'sendOrderToShopify'> = async ({ params }, context) => {
   const { database, now, shopifyShop } = context;
-  const { change } = await runAdminTransaction(context, { kind: 'order-pushed', canUndo: false }, async (owner) => {
-    const [document, push] = await Promise.all([
-      readExisting(owner, database.doc(paths.order(params.id)), ORDER_MISSING_MESSAGE),
-      readPush(owner.unrecorded, database, params.id),
-    ]);
-    const order = readDocument(storedOrderSchema, document);
-    if (!order) throw new AppError({ code: 'not-found', message: ORDER_MISSING_MESSAGE });
-    if (shopifyShop === undefined) throw new AppError({ code: 'conflict', message: 'Shopify is not configured' });
-    if (!isPushable(order)) {
-      throw new AppError({ code: 'conflict', message: 'Only a paid order that Shopify does not have is sent there.' });
-    }
-    if (push?.state === 'sending')
-      throw new AppError({ code: 'conflict', message: 'The order is being sent already.' });
-    savePush(owner.unrecorded, database, order, push, now());
-    return { title: `${order.orderNumber} to Shopify`, item: null };
-  });
+  const { change } = await runAdminTransaction(
+    context,
+    { kind: 'order-pushed', canUndo: false },
+    async (transaction) => {
+      const [{ order }, push] = await Promise.all([
+        readExistingOrder(transaction, database, params.id),
+        readPush(transaction.unrecorded, database, params.id),
+      ]);
+      if (shopifyShop === undefined) throw conflict(NOT_CONFIGURED_MESSAGE);
+      if (!isPushable(order)) throw conflict('Only a paid order that Shopify does not have is sent there.');
+      if (push?.state === 'sending') throw conflict('The order is being sent already.');
+      savePush(transaction.unrecorded, database, order, push, now());
+      return { title: `${order.orderNumber} to Shopify`, item: null };
+    },
+  );
   return { item: await readAdminOrder(context, params.id), change };
 };

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 const add = (body: unknown, cookie?: string) => shop.call('/api/cart', { method: 'POST', body, cookie });
 
-test('reading a cart gives nobody a cookie, adding does', async () => {
+test('reading a cart sets no cookie, adding to it does', async () => {
   const read = await shop.call('/api/cart');
   expect(read.data).toEqual([]);
   expect(read.headers['Set-Cookie']).toBeUndefined();
@@ -28,7 +28,7 @@ test('reading a cart gives nobody a cookie, adding does', async () => {
   expect(added.headers['Cache-Control']).toBe('private, no-store');
 });
 
-test('ENT-02 to 04 API-05 API-06 a line is answered in the union of its shapes and stored under the hash of the cookie', async () => {
+test('ENT-02 to 04 API-05 API-06 a cart line has all specified fields and is stored under the hash of the cookie', async () => {
   const added = await add({ productId: 1, size: 'MED', color: 'Black', quantity: 1 });
   const cookie = getSessionCookie(added) ?? '';
   const [line] = parseCartLines(added);
@@ -50,7 +50,7 @@ test('ENT-02 to 04 API-05 API-06 a line is answered in the union of its shapes a
   expect(JSON.stringify(stored.data())).not.toContain(cookie);
 });
 
-test('PDP-12 the same size and colour add up on one line, to at most ten', async () => {
+test('PDP-12 the same size and color add up on one line, to at most ten', async () => {
   const { cookie } = await fillCart(shop, { productId: 1 }, { productId: 1, quantity: 8 });
   const tenth = await add({ productId: 1, size: 'MED', color: 'Black', quantity: 1 }, cookie);
   expect(parseCartLines(tenth)).toEqual([expect.objectContaining({ quantity: 10 })]);
@@ -59,7 +59,7 @@ test('PDP-12 the same size and colour add up on one line, to at most ten', async
   expect(parseCartLines(await shop.call('/api/cart', { cookie }))).toEqual([expect.objectContaining({ quantity: 10 })]);
 });
 
-test('PDP-08 PDP-09 the only size and colour need not be named, one of several must', async () => {
+test('PDP-08 PDP-09 a product’s only size and color need not be chosen, one of several must', async () => {
   expect(parseCartLines(await add({ productId: 2 }))).toEqual([
     expect.objectContaining({ size: 'ONE SIZE', color: 'Black' }),
   ]);
@@ -67,7 +67,7 @@ test('PDP-08 PDP-09 the only size and colour need not be named, one of several m
   expect(await add({ productId: 1, size: '4XL', color: 'Black' })).toMatchObject({ status: 422 });
 });
 
-test('what is out of stock, sold out in this size or not there cannot be added', async () => {
+test('a product that is out of stock, sold out in this size or unknown cannot be added', async () => {
   expect(await add({ productId: 3, size: 'SM', color: 'Black' })).toMatchObject({
     status: 409,
     data: { code: 'out-of-stock' },
@@ -83,7 +83,7 @@ test('what is out of stock, sold out in this size or not there cannot be added',
   });
 });
 
-test('API-07 API-08 CART-09 a quantity is changed and a line removed, never below one', async () => {
+test('API-07 API-08 CART-09 a quantity can be changed, but not below one, and a line removed', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 1 }, { productId: 2, size: 'ONE SIZE' });
   const id = lines[0]?.id ?? '';
   const changed = await shop.call(`/api/cart/${id}`, { method: 'PUT', body: { quantity: 3 }, cookie });
@@ -95,7 +95,7 @@ test('API-07 API-08 CART-09 a quantity is changed and a line removed, never belo
   expect(parseCartLines(removed).map((line) => line.productId)).toEqual([2]);
 });
 
-test('D-24 a cart holds no more than what is left, and says when that is less than it wants', async () => {
+test('D-24 a cart holds no more units than are left, and shows when fewer are left than it holds', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 4, quantity: 2 });
   const third = await add({ productId: 4, size: 'MED', color: 'Black', quantity: 1 }, cookie);
   expect(third).toMatchObject({ status: 409, data: { code: 'out-of-stock' } });
@@ -113,7 +113,7 @@ test('D-24 a cart holds no more than what is left, and says when that is less th
   await shop.count(4, 'MED', 'Black', 2);
 });
 
-test('a line of another cart is not there', async () => {
+test('a line of another cart is not found', async () => {
   const mine = await fillCart(shop, { productId: 1 });
   const other = await fillCart(shop, { productId: 1 });
   const path = `/api/cart/${mine.lines[0]?.id}`;
@@ -122,7 +122,7 @@ test('a line of another cart is not there', async () => {
   expect(parseCartLines(await shop.call('/api/cart', { cookie: mine.cookie }))).toHaveLength(1);
 });
 
-test('the cart shows the live price with what it was, and greys a product that is gone', async () => {
+test('the cart shows current and previous prices, and marks a deleted product as unavailable', async () => {
   const { cookie } = await fillCart(shop, { productId: 5 }, { productId: 1 });
   await shop.database.doc(paths.product(5)).update({ price: 2500 });
   const [dearer] = parseCartLines(await shop.call('/api/cart', { cookie }));
@@ -132,7 +132,7 @@ test('the cart shows the live price with what it was, and greys a product that i
   expect(gone).toMatchObject({ productName: 'Going Tee', price: '20.00', available: false });
 });
 
-test('twenty taps at once on one cart are all counted', async () => {
+test('twenty simultaneous additions to one cart all count', async () => {
   const { cookie } = await fillCart(shop, { productId: 2, size: 'ONE SIZE' });
   const sizes = ['SM', 'MED'];
   const taps = Array.from({ length: 18 }, (_nothing, place) =>

@@ -5,33 +5,38 @@ import {
   type StoredCartLine,
   toCartLines,
 } from '@plenty/contract/cart/cart';
-import { type Inventory, getUnitsLeft, getVariantKey, isAvailable } from '@plenty/contract/catalog/availability';
+import {
+  type Inventory,
+  type VariantRef,
+  getUnitsLeft,
+  getVariantKey,
+  isAvailable,
+} from '@plenty/contract/catalog/availability';
 import type { StoredProduct } from '@plenty/contract/catalog/product';
 import { AppError } from '../app-error.ts';
 import { runTransaction } from '../db/index.ts';
 import type { Handler, RequestContext, Versioned } from '../services.ts';
 import { readCartInventory } from './cart-inventory.ts';
-import { cartReference, createEmptyCart, getCartVersion, readCart, reviseCart } from './cart.repository.ts';
+import { createCart, readCart, saveCart } from './cart.repository.ts';
+import { type StoredCart, createEmptyCart, getCartVersion, isSameVariant, reviseCart } from './stored-cart.ts';
 
-/** Reads products and counts themselves, not the snapshot: what the cart shows is what an order would cost this very moment. */
+/** Reads products and counts directly, not the snapshot, so that the cart shows what an order would cost right now. */
 export const getCart: Handler<'getCart'> = async (_input, { database, visitor }) => {
   const cart = visitor.id ? await readCart(database, database, visitor.id) : undefined;
-  const answer = cart ? toCartLines(cart.lines, await readCartInventory(database, cart)) : [];
-  return { response: answer, version: getCartVersion(cart) };
+  const lines = cart ? toCartLines(cart.lines, await readCartInventory(database, cart)) : [];
+  return { response: lines, version: getCartVersion(cart) };
 };
 
-type SizeAndColor = { readonly size: string; readonly color: string };
-
-function resolveOption(what: 'size' | 'color', offered: readonly string[], chosen: string): string {
+/** A product's only size or color need not be chosen. */
+function resolveOption(name: 'size' | 'color', offered: readonly string[], chosen: string): string {
   const [only] = offered;
   if (chosen === '' && offered.length === 1 && only !== undefined) return only;
   if (offered.length === 0 ? chosen === '' : offered.includes(chosen)) return chosen;
-  const sentence =
-    chosen === '' ? `Please select a ${what}.` : `This product does not come in the ${what} "${chosen}".`;
-  throw new AppError({ code: 'invalid-choice', message: sentence });
+  const message = chosen === '' ? `Please select a ${name}.` : `This product does not come in the ${name} "${chosen}".`;
+  throw new AppError({ code: 'invalid-choice', message });
 }
 
-function createLine(product: StoredProduct, { size, color }: SizeAndColor, id: string): StoredCartLine {
+function createLine(product: StoredProduct, { size, color }: VariantRef, id: string): StoredCartLine {
   const picture = product.pictures.find((each) => each.color === color) ?? product.pictures[0];
   return {
     id,
@@ -45,10 +50,6 @@ function createLine(product: StoredProduct, { size, color }: SizeAndColor, id: s
     selectedColor: color,
     quantity: 0,
   };
-}
-
-function isSameVariant(one: StoredCartLine, other: StoredCartLine): boolean {
-  return one.productId === other.productId && one.size === other.size && one.color === other.color;
 }
 
 function addQuantity(lines: readonly StoredCartLine[], added: StoredCartLine, quantity: number): StoredCartLine[] {
@@ -67,8 +68,8 @@ function addQuantity(lines: readonly StoredCartLine[], added: StoredCartLine, qu
 
 function checkInventory(inventory: Inventory, line: StoredCartLine, lines: readonly StoredCartLine[]): void {
   if (!isAvailable(inventory, line)) {
-    const isWholeProduct = inventory.products.get(line.productId)?.inStock === false;
-    const where = isWholeProduct ? 'out of stock' : 'sold out in this size and color';
+    const isProductSoldOut = inventory.products.get(line.productId)?.inStock === false;
+    const where = isProductSoldOut ? 'out of stock' : 'sold out in this size and color';
     throw new AppError({ code: 'out-of-stock', message: `${line.productName} is ${where}.` });
   }
   const left = getUnitsLeft(inventory, line);
@@ -79,67 +80,67 @@ function checkInventory(inventory: Inventory, line: StoredCartLine, lines: reado
   }
 }
 
-/** API-05. The same product, size and colour add up on one line, to at most 10 and to what is left (D-24, D-25). */
+type CartResponse = Versioned<CartLine[]>;
+
+function toCartResponse(cart: StoredCart, inventory: Inventory): CartResponse {
+  return { response: toCartLines(cart.lines, inventory), version: getCartVersion(cart) };
+}
+
+/** The same product, size and color add up on one line, to at most 10 and to what is left (D-24, D-25). */
 export const addToCart: Handler<'addToCart'> = async ({ body }, { database, visitor, now, randomBytes }) => {
-  // A visitor who begins only now has no cart yet: one request of three is spared. Whoever meets another reads.
+  // A new visitor has no cart to read yet. If another request creates it meanwhile, the retry reads it.
   let isNew = visitor.id === undefined;
   const visitorId = visitor.ensureId();
   const lineId = Buffer.from(randomBytes(10)).toString('hex');
   const cartKey = Buffer.from(randomBytes(16)).toString('hex');
   return runTransaction(database, async (transaction) => {
-    const write = isNew ? transaction.create : transaction.upsert;
+    const write = isNew ? createCart : saveCart;
     const known = isNew ? undefined : await readCart(transaction, database, visitorId);
     isNew = false;
     const cart = known ?? createEmptyCart(cartKey, now());
     const inventory = await readCartInventory(database, cart, [body]);
-    if (cart.lastChange === lineId)
-      return { response: toCartLines(cart.lines, inventory), version: getCartVersion(cart) };
+    if (cart.lastChange === lineId) return toCartResponse(cart, inventory);
     const product = inventory.products.get(body.productId);
     if (!product) throw new AppError({ code: 'not-found', message: 'This product is no longer in the shop.' });
-    const choice = {
+    const variant = {
+      productId: product.id,
       size: resolveOption('size', product.sizes, body.size),
       color: resolveOption('color', product.colors, body.color),
     };
-    // A product with one size or colour may be added without naming it: its count is known by the settled name only.
-    const settled = { ...choice, productId: product.id };
-    const settledShelf =
-      getVariantKey(settled) === getVariantKey(body) ? inventory : await readCartInventory(database, cart, [settled]);
-    const line = createLine(product, choice, lineId);
+    // The only size or color may be omitted. The units left are then those of the resolved variant.
+    const resolvedInventory =
+      getVariantKey(variant) === getVariantKey(body) ? inventory : await readCartInventory(database, cart, [variant]);
+    const line = createLine(product, variant, lineId);
     const lines = addQuantity(cart.lines, line, body.quantity);
-    checkInventory(settledShelf, line, lines);
+    checkInventory(resolvedInventory, line, lines);
     const revised = reviseCart(cart, { lines, lastChange: lineId }, now());
-    write(cartReference(database, visitorId), revised);
-    return { response: toCartLines(lines, settledShelf), version: getCartVersion(revised) };
+    write(transaction, database, visitorId, revised);
+    return toCartResponse(revised, resolvedInventory);
   });
 };
 
 type LineUpdate = (line: StoredCartLine, inventory: Inventory) => StoredCartLine[];
 
-/** A line belongs to its cart or it is 404 (D-25): there is no way to name a line of another cart. */
-async function updateLine(lineId: string, change: LineUpdate, context: RequestContext): Promise<Versioned<CartLine[]>> {
+/** Changes a line of the caller's own cart. There is no way to name a line of another cart (D-25). */
+async function updateLine(lineId: string, update: LineUpdate, context: RequestContext): Promise<CartResponse> {
   const { database, visitor, now, randomBytes } = context;
   const visitorId = visitor.id;
   const lastChange = Buffer.from(randomBytes(10)).toString('hex');
-  const gone = new AppError({ code: 'not-found', message: 'This item is no longer in your cart.' });
-  if (!visitorId) throw gone;
+  const notFound = new AppError({ code: 'not-found', message: 'This item is no longer in your cart.' });
+  if (!visitorId) throw notFound;
   return runTransaction(database, async (transaction) => {
     const cart = await readCart(transaction, database, visitorId);
-    if (cart?.lastChange === lastChange) {
-      return {
-        response: toCartLines(cart.lines, await readCartInventory(database, cart)),
-        version: getCartVersion(cart),
-      };
-    }
-    if (!cart?.lines.some((line) => line.id === lineId)) throw gone;
+    if (cart?.lastChange === lastChange) return toCartResponse(cart, await readCartInventory(database, cart));
+    if (!cart?.lines.some((line) => line.id === lineId)) throw notFound;
     const inventory = await readCartInventory(database, cart);
-    const lines = cart.lines.flatMap((line) => (line.id === lineId ? change(line, inventory) : [line]));
+    const lines = cart.lines.flatMap((line) => (line.id === lineId ? update(line, inventory) : [line]));
     const revised = reviseCart(cart, { lines, lastChange }, now());
-    transaction.upsert(cartReference(database, visitorId), revised);
-    return { response: toCartLines(lines, inventory), version: getCartVersion(revised) };
+    saveCart(transaction, database, visitorId, revised);
+    return toCartResponse(revised, inventory);
   });
 }
 
-/** API-07. Fewer is always possible, more only while there is enough. */
+/** A lower quantity is always possible, a higher one only while enough units are left. */
 export const changeQuantity: Handler<'updateCartLine'> = ({ params, body }, context) =>
   updateLine(
     params.id,
@@ -153,5 +154,4 @@ export const changeQuantity: Handler<'updateCartLine'> = ({ params, body }, cont
     context,
   );
 
-/** API-08. */
 export const removeLine: Handler<'removeCartLine'> = ({ params }, context) => updateLine(params.id, () => [], context);

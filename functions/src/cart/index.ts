@@ -1,14 +1,12 @@
-/** What other areas may use of this one. */
+/** Other areas import the cart through this file only. */
 export { readInventoryAndOpenOrder, readOpenOrder } from './cart-inventory.ts';
 export {
-  type StoredCart,
   advanceCartRevision,
-  cartReference,
   deleteCart,
-  getCartVersion,
   getCustomerCartId,
   moveCart,
   readCart,
   removePurchasedItems,
-  reviseCart,
+  saveCart,
 } from './cart.repository.ts';
+export { type StoredCart, getCartVersion, reviseCart } from './stored-cart.ts';

@@ -11,15 +11,15 @@ import {
 } from './snapshot.repository.ts';
 
 const REVALIDATE_AFTER_MS = 5000;
-/** A snapshot follows a change within two seconds or so, unless its function has to start first; a request waits no longer than this for it. */
+/** Up to six seconds. A snapshot takes about two, unless its function has a cold start. */
 const POLL_INTERVAL_MS = 250;
 const MAX_POLLS = 24;
 
-/** The answers of the public reads, each made once a snapshot, when it is first asked for. */
+/** The responses of the public reads. Each is encoded once per snapshot, on first use. */
 export type EncodedCatalog = {
   readonly version: string;
   readonly snapshot: Snapshot;
-  /** What stands in the shop, newest first. */
+  /** The products of the shop's lists, newest first. */
   readonly listed: readonly Product[];
   readonly products: EncodedResponse;
   readonly featured: EncodedResponse;
@@ -28,18 +28,18 @@ export type EncodedCatalog = {
   readonly product: (id: number) => EncodedResponse | undefined;
 };
 
-/** What an instance remembers of the catalogue. Reading it costs at most one small document every 5 s, whatever the visitors. */
+/** An instance's catalog in memory. It reads one small document at most every 5 s, whatever the traffic. */
 export type CatalogCache = {
   /**
-   * With `past` it answers what is stored now, waiting a moment for a snapshot that is being built (D-32). One that takes longer is
-   * answered as it was, and says of every answer that it is behind.
+   * With a cache buster it bypasses the cache and waits a moment for a snapshot that is being built (D-32). If that takes longer, the
+   * responses are the previous ones and marked as stale.
    */
-  readonly read: (past?: string) => Promise<EncodedCatalog>;
+  readonly read: (cacheBuster?: string) => Promise<EncodedCatalog>;
 };
 
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
+function lazy<Value>(create: () => Value): () => Value {
+  let created: { readonly value: Value } | undefined;
+  return () => (created ??= { value: create() }).value;
 }
 
 function encodeProductsOnDemand(products: readonly Product[]): EncodedCatalog['product'] {
@@ -48,18 +48,18 @@ function encodeProductsOnDemand(products: readonly Product[]): EncodedCatalog['p
   return (id) => {
     const product = byId.get(id);
     if (!product) return undefined;
-    const answer = encoded.get(id) ?? encodeJson(product);
-    encoded.set(id, answer);
-    return answer;
+    const response = encoded.get(id) ?? encodeJson(product);
+    encoded.set(id, response);
+    return response;
   };
 }
 
 function encodeCatalog(version: string, snapshot: Snapshot): EncodedCatalog {
   const listed = snapshot.products.filter(({ listing }) => listing === undefined);
-  const products = once(() => encodeJson(listed));
-  const featured = once(() => encodeJson(listed.filter((product) => product.featured)));
-  const looks = once(() => encodeJson(snapshot.looks));
-  const site = once(() => encodeJson(snapshot.site));
+  const products = lazy(() => encodeJson(listed));
+  const featured = lazy(() => encodeJson(listed.filter((product) => product.featured)));
+  const looks = lazy(() => encodeJson(snapshot.looks));
+  const site = lazy(() => encodeJson(snapshot.site));
   return {
     version,
     snapshot,
@@ -80,9 +80,10 @@ function encodeCatalog(version: string, snapshot: Snapshot): EncodedCatalog {
   };
 }
 
-const markStale = (answer: EncodedResponse): EncodedResponse => ({ ...answer, isStale: true });
+function markStale(response: EncodedResponse): EncodedResponse {
+  return { ...response, isStale: true };
+}
 
-/** The same catalogue for the owner, who has changed it since. */
 function markCatalogStale(catalog: EncodedCatalog): EncodedCatalog {
   return {
     ...catalog,
@@ -91,8 +92,8 @@ function markCatalogStale(catalog: EncodedCatalog): EncodedCatalog {
     looks: markStale(catalog.looks),
     site: markStale(catalog.site),
     product: (id) => {
-      const answer = catalog.product(id);
-      return answer && markStale(answer);
+      const response = catalog.product(id);
+      return response && markStale(response);
     },
   };
 }
@@ -109,17 +110,28 @@ async function refresh(database: Firestore, known: EncodedCatalog | undefined): 
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
+/** Waits until the snapshot holds the last change; false when that takes too long. */
+async function waitForSnapshot(database: Firestore, pause: typeof wait): Promise<boolean> {
+  for (let polls = 0; polls < MAX_POLLS; polls += 1) {
+    const [changed, version] = await Promise.all([readLastCatalogChange(database), readSnapshotVersion(database)]);
+    if (!changed || (version && version.builtFrom >= changed)) return true;
+    await pause(POLL_INTERVAL_MS);
+  }
+  return false;
+}
+
 export function createCatalogCache(database: Firestore, now: () => Date, pause = wait): CatalogCache {
   let known: EncodedCatalog | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
+  // Simultaneous requests share one check and one wait.
   let checking: Promise<EncodedCatalog> | undefined;
-  let catchingUp: Promise<boolean> | undefined;
+  let waiting: Promise<boolean> | undefined;
 
   const check = async (): Promise<EncodedCatalog> => {
     try {
       known = await refresh(database, known);
     } catch (error) {
-      // The catalogue of a moment ago is better than none while the database is out of reach.
+      // While the database cannot be reached, the catalog in memory is better than none.
       if (!known) throw error;
       logger.error('The catalogue could not be checked; the one in memory is served', { error: String(error) });
     }
@@ -127,30 +139,19 @@ export function createCatalogCache(database: Firestore, now: () => Date, pause =
     return known;
   };
 
-  /** Until the snapshot holds the last change: one wait for all who ask meanwhile. False when it takes too long. */
-  const catchUp = async (): Promise<boolean> => {
-    for (let looks = 0; looks < MAX_POLLS; looks += 1) {
-      const [changed, version] = await Promise.all([readLastCatalogChange(database), readSnapshotVersion(database)]);
-      if (!changed || (version && version.builtFrom >= changed)) return true;
-      await pause(POLL_INTERVAL_MS);
-    }
-    return false;
-  };
-
   return {
-    read: async (past) => {
-      let hasCaughtUp = true;
-      if (past !== undefined) {
-        hasCaughtUp = await (catchingUp ??= catchUp().finally(() => (catchingUp = undefined)));
-        // A check that is under way may have begun before the snapshot was there.
+    read: async (cacheBuster) => {
+      let isCurrent = true;
+      if (cacheBuster !== undefined) {
+        isCurrent = await (waiting ??= waitForSnapshot(database, pause).finally(() => (waiting = undefined)));
+        // A check in progress may have started before the snapshot was there.
         await checking?.catch(() => {});
-      }
-      if (past === undefined && known && now().getTime() - checkedAt < REVALIDATE_AFTER_MS) return known;
+      } else if (known && now().getTime() - checkedAt < REVALIDATE_AFTER_MS) return known;
       checking ??= check().finally(() => {
         checking = undefined;
       });
-      const current = await checking;
-      return hasCaughtUp ? current : markCatalogStale(current);
+      const catalog = await checking;
+      return isCurrent ? catalog : markCatalogStale(catalog);
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { Handler } from '../services.ts';
 import { AppError } from '../app-error.ts';
+import type { Handler } from '../services.ts';
 
 export const listProducts: Handler<'listProducts'> = async ({ query }, { catalog }) => {
   const { products, featured } = await catalog.read(query.v);

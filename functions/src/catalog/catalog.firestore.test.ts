@@ -31,14 +31,14 @@ const A_LOOK = {
   order: 0,
 };
 
-test('an empty shop answers empty lists and the specification’s texts', async () => {
+test('an empty shop has empty lists and the default texts', async () => {
   const shop = createTestShop('empty');
   expect((await shop.call('/api/products')).data).toEqual([]);
   expect((await shop.call('/api/gallery')).data).toEqual([]);
   expect(siteSchema.parse((await shop.call('/api/site')).data)).toEqual(DEFAULT_SITE);
 });
 
-test('API-01 to 04 ENT-01 ENT-05 DATA-01 the lists, the featured, one product and the looks are answered in their shapes', async () => {
+test('API-01 to 04 ENT-01 ENT-05 DATA-01 product lists, featured products, a product and looks have the specified fields', async () => {
   const shop = createTestShop('shapes');
   await shop.database.doc(paths.look('script')).set(A_LOOK);
   await shop.saveProducts({ id: 1, pictures: [PICTURE] }, { id: 2, featured: true, inStock: false });
@@ -64,7 +64,7 @@ test('API-01 to 04 ENT-01 ENT-05 DATA-01 the lists, the featured, one product an
   });
 });
 
-test('PDP-17 an unknown product is a 404 that nobody keeps', async () => {
+test('PDP-17 an unknown product is a 404 that is not cached', async () => {
   const shop = createTestShop('unknown');
   await shop.saveProducts({ id: 1 });
   const answer = await shop.call('/api/products/2');
@@ -75,7 +75,7 @@ test('PDP-17 an unknown product is a 404 that nobody keeps', async () => {
   expect(answer.headers['Cache-Control']).toBe('no-store');
 });
 
-test('public reads are kept by the CDN for a minute, carry no cookie, and are not sent twice', async () => {
+test('public reads are cached by the CDN for a minute, set no cookie, and are not sent again unchanged', async () => {
   const shop = createTestShop('cache');
   await shop.saveProducts({ id: 1 });
   const first = await shop.call('/api/products', { cookie: 'a'.repeat(43) });
@@ -89,14 +89,14 @@ test('public reads are kept by the CDN for a minute, carry no cookie, and are no
   expect(changed.status).toBe(200);
 });
 
-test('one product that does not parse is left out and the others are shown', async () => {
+test('a product that does not parse is left out and the others are shown', async () => {
   const shop = createTestShop('broken');
   await shop.database.doc(paths.product(9)).set({ ...createTestProduct({ id: 9 }), price: 'free' });
   await shop.saveProducts({ id: 1 });
   expect(readProducts(await shop.call('/api/products')).map((product) => product.id)).toEqual([1]);
 });
 
-test('of a burst of changes only the last is built, and a slower, older build never replaces it', async () => {
+test('only the last of a burst of changes is built, and a slower, older build never replaces it', async () => {
   const shop = createTestShop('burst');
   await shop.saveProducts({ id: 1 });
   const change = async (price: number) => {
@@ -118,7 +118,7 @@ test('of a burst of changes only the last is built, and a slower, older build ne
   expect(readProducts(await shop.call('/api/products'))[0]?.price).toBe('60.00');
 });
 
-test('old parts are deleted an hour later, the ones in use never', async () => {
+test('snapshot parts are deleted an hour after they were replaced, those in use never', async () => {
   const shop = createTestShop('parts');
   await shop.saveProducts({ id: 1 });
   await shop.saveProducts({ id: 2 });
@@ -131,7 +131,7 @@ test('old parts are deleted an hour later, the ones in use never', async () => {
 });
 
 test.each([10, 1000, 5000])(
-  'with %i products a cold instance reads one document more for every 500 at most, a warm one the version alone',
+  'with %i products a cold instance reads at most one more document per 500, a warm one only the version',
   async (count) => {
     const shop = createTestShop(`reads-${count}`);
     await shop.saveProducts(...Array.from({ length: count }, (_nothing, place) => ({ id: place + 1 })));
@@ -144,7 +144,7 @@ test.each([10, 1000, 5000])(
     const instance = shop.createColdInstance();
     expect(await visit(instance)).toHaveLength(count);
 
-    // A product, a price and a look are changed, and the change is seen.
+    // A product, a price and a look change, and the change shows.
     await shop.database.doc(paths.look('script')).set(A_LOOK);
     await shop.saveProducts({ id: 1, name: 'Renamed Tee', price: 5150 });
     shop.advanceTime(5000);

@@ -4,20 +4,19 @@ import { type DocumentData, type DocumentReference, FieldValue, type Firestore }
 import * as z from 'zod/mini';
 import { type Transaction, paths, readDocument, readDocuments } from '../db/index.ts';
 
-/** Every product that can be read, in no order. */
 export async function listAllProducts(database: Firestore): Promise<StoredProduct[]> {
   const found = await database.collection(paths.products).get();
   return readDocuments(storedProductSchema, found.docs);
 }
 
-type CanSet = { set: (reference: DocumentReference, data: DocumentData) => unknown };
-
-/** To be part of every write to products, looks, categories, content, navigation, heroes or settings: the snapshot follows it. */
-export function markCatalogChanged(writer: CanSet, database: Firestore): void {
+/** Belongs to every write that shoppers see, to the catalog, the site or the settings: its trigger builds the next snapshot. */
+export function markCatalogChanged(
+  writer: { set: (reference: DocumentReference, data: DocumentData) => unknown },
+  database: Firestore,
+): void {
   writer.set(database.doc(paths.catalogChanges), { at: FieldValue.serverTimestamp() });
 }
 
-/** The gallery's looks in their order. */
 export async function listStoredLooks(database: Firestore): Promise<Look[]> {
   const found = await database.collection(paths.looks).get();
   const stored = readDocuments(storedLookSchema, found.docs).toSorted((left, right) => left.order - right.order);
@@ -27,7 +26,7 @@ export async function listStoredLooks(database: Firestore): Promise<Look[]> {
 export const productCounterSchema = z.object({ last: z.int() });
 const numberedProductSchema = z.object({ id: z.int() });
 
-/** The next product's number. Two products made at once meet at the counter, and the second tries again. */
+/** The next product id. Of two simultaneous products the second one's transaction retries. */
 export async function allocateProductId(transaction: Transaction, database: Firestore): Promise<number> {
   const reference = database.doc(paths.productCounter);
   const [document] = await transaction.getAll(reference);

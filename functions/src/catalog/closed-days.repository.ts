@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type DocumentReader, paths, readDocument } from '../db/index.ts';
 import { markCatalogChanged } from './catalog.repository.ts';
 
-/** This year and the next two: an order of December arrives in the next one. */
+/** Orders placed in December arrive in the next year. */
 const YEARS_AHEAD = 2;
 
 const closedDaysSchema = z.object({ days: z.array(z.iso.date()), lastYear: z.int() });
@@ -17,12 +17,12 @@ async function readStoredClosedDays(reader: DocumentReader, database: Firestore)
   return document && readDocument(closedDaysSchema, document);
 }
 
-/** The coming days on which nobody works besides weekends, in their order; none before the first snapshot. */
+/** The coming holidays, such as '2026-11-26', in order. Empty before the first snapshot. */
 export async function readClosedDays(reader: DocumentReader, database: Firestore): Promise<string[]> {
   return (await readStoredClosedDays(reader, database))?.days ?? [];
 }
 
-/** When something ordered or paid now arrives (D-30); null where no date can be promised. */
+/** When an order placed or paid now will arrive (D-30). Null when no date can be promised. */
 export async function readDeliveryEstimate(
   reader: DocumentReader,
   database: Firestore,
@@ -31,21 +31,21 @@ export async function readDeliveryEstimate(
   return estimateDelivery(getShopDate(now.getTime()), await readClosedDays(reader, database)) ?? null;
 }
 
-/** Lists the closed days anew when a year has begun, or there are none yet; otherwise it costs one read. */
+/** Lists the holidays again once a year. Otherwise it costs one read. */
 export async function saveClosedDays(
   database: Firestore,
   now: Date,
-  holidaysOf: (year: number) => Promise<string[]>,
+  getHolidays: (year: number) => Promise<string[]>,
 ): Promise<void> {
   const first = getShopYear(now);
   const lastYear = first + YEARS_AHEAD;
   if ((await readStoredClosedDays(database, database))?.lastYear === lastYear) return;
-  const years = Array.from({ length: YEARS_AHEAD + 1 }, (_nothing, place) => holidaysOf(first + place));
+  const years = Array.from({ length: YEARS_AHEAD + 1 }, (_, offset) => getHolidays(first + offset));
   const days = [...new Set((await Promise.all(years)).flat())].toSorted((one, other) => one.localeCompare(other));
   await database.doc(paths.closedDays).set({ days, lastYear });
 }
 
-/** Has the snapshot built once a year although nobody changed anything: its list of closed days is to reach as far as ever. */
+/** Once a year the snapshot, which holds the holidays, is rebuilt although nothing else has changed. */
 export async function requestClosedDaysUpdate(database: Firestore, now: Date): Promise<void> {
   const known = await readStoredClosedDays(database, database);
   if (!known || known.lastYear >= getShopYear(now) + YEARS_AHEAD) return;

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** An answer made once and sent many times: its bytes, the same compressed both ways, and its ETag. */
+/** A response that is encoded once and sent many times. */
 export type EncodedResponse = {
   readonly bytes: Buffer;
   readonly gzip: Buffer;
-  /** A sixth smaller than gzip's, and half of it where products repeat each other. */
+  /** Brotli: a sixth smaller than gzip, and half of it for repetitive products. */
   readonly br: Buffer;
   readonly etag: string;
-  /** The owner's last change is not in it yet: whoever asked for that asks again (D-32). */
+  /** Set when the owner's last change is not in it yet, so that their browser asks again (D-32). */
   readonly isStale?: true;
 };
 
-/** Higher than that costs a busy instance more time than it saves a line bytes. */
+/** Higher qualities cost a busy instance more time than the smaller response saves. */
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export function encodeText(text: string): EncodedResponse {
@@ -32,6 +32,6 @@ export function encodeText(text: string): EncodedResponse {
   };
 }
 
-export function encodeJson(answer: unknown): EncodedResponse {
-  return encodeText(JSON.stringify(answer));
+export function encodeJson(value: unknown): EncodedResponse {
+  return encodeText(JSON.stringify(value));
 }

@@ -1,4 +1,4 @@
-/** What other areas may use of this one. */
+/** Other areas import the catalog through this file only. */
 export { type CatalogCache, type EncodedCatalog } from './catalog-cache.ts';
 export { allocateProductId, listAllProducts, listStoredLooks, markCatalogChanged } from './catalog.repository.ts';
 export { readClosedDays, readDeliveryEstimate, saveClosedDays } from './closed-days.repository.ts';

@@ -3,14 +3,13 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths, readDocument } from '../db/index.ts';
 
-/** One width of a picture as it is kept: its bytes, and what they were seen to be. */
+/** One width of a picture. `type` was detected from its bytes. */
 export const storedPictureSchema = z.object({
   data: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   type: z.enum(PICTURE_TYPES),
 });
-export type StoredPicture = z.infer<typeof storedPictureSchema>;
+type StoredPicture = z.infer<typeof storedPictureSchema>;
 
-/** A width of a picture about to be kept. */
 export type NewPictureSize = StoredPicture & {
   readonly name: (typeof PICTURE_WIDTHS)[number];
   readonly width: number;
@@ -24,7 +23,7 @@ export async function readPicture(database: Firestore, id: string): Promise<Stor
   return readDocument(storedPictureSchema, await database.doc(paths.picture(id)).get());
 }
 
-/** Keeps a picture under the hash of its widest version. One that is there already stays as it is: browsers keep it for good. */
+/** Stores a picture under the hash of its widest version. Existing ones never change: browsers cache them forever. */
 export async function savePicture(
   database: Firestore,
   hash: string,
@@ -34,9 +33,9 @@ export async function savePicture(
   const references = widths.map(({ name }) => database.doc(paths.picture(`${hash}-${name}`)));
   const found = await database.getAll(...references, { fieldMask: ['type'] });
   const batch = database.batch();
-  for (const [place, { name: _name, ...kept }] of widths.entries()) {
-    const reference = references[place];
-    if (reference && !found[place]?.exists) batch.set(reference, { ...kept, createdAt: Timestamp.fromDate(now) });
+  for (const [index, { name: _name, ...picture }] of widths.entries()) {
+    const reference = references[index];
+    if (reference && !found[index]?.exists) batch.set(reference, { ...picture, createdAt: Timestamp.fromDate(now) });
   }
   await batch.commit();
 }

@@ -8,42 +8,40 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths, readDocument, runTransaction, timestampSchema } from '../db/index.ts';
 
-/** Everything the public reads answer from: the whole catalogue and site at one moment. */
-export const snapshotSchema = z.object({
+/** The whole catalog and site at one moment. All public reads are answered from it. */
+const snapshotSchema = z.object({
   products: z.array(productSchema),
   looks: z.array(lookSchema),
   site: siteSchema,
 });
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
-/** What a shop without any data shows. */
 export const EMPTY_SNAPSHOT: Snapshot = { products: [], looks: [], site: DEFAULT_SITE };
 
 const compress = promisify(gzip);
 const expand = promisify(gunzip);
 
-/** A document holds 1 MiB; a part stays below with room for its other fields. */
+/** A Firestore document holds 1 MiB with all its fields. */
 const MAX_PART_BYTES = 900_000;
-/** A cold instance reads one part for so many products, unless their texts are so long that a part would burst. */
+/** A part with longer texts than fit is split again. */
 const PRODUCTS_PER_PART = 1000;
 const OLD_PART_RETENTION_MS = 3_600_000;
 
-/** Names the parts of the snapshot in force. `builtFrom` is the moment of the last change it holds. */
+/** The current snapshot. `builtFrom` is the time of the last change in it. */
 export const snapshotVersionSchema = z.object({
   version: z.string(),
   parts: z.array(z.string()),
   builtFrom: timestampSchema,
 });
-export type SnapshotVersion = z.infer<typeof snapshotVersionSchema>;
+type SnapshotVersion = z.infer<typeof snapshotVersionSchema>;
 export const snapshotPartSchema = z.object({ data: z.custom<Uint8Array>((value) => value instanceof Uint8Array) });
 const siteAndLooksSchema = z.omit(snapshotSchema, { products: true });
 
-/** When the catalogue or the site was last changed; undefined when it never was. */
+/** When the catalog or the site last changed. */
 export async function readLastCatalogChange(database: Firestore): Promise<Timestamp | undefined> {
   return (await database.doc(paths.catalogChanges).get()).updateTime;
 }
 
-/** The one small read a warm instance makes. */
 export async function readSnapshotVersion(database: Firestore): Promise<SnapshotVersion | undefined> {
   return readDocument(snapshotVersionSchema, await database.doc(paths.catalogVersion).get());
 }
@@ -54,7 +52,7 @@ async function readPart(database: Firestore, name: string): Promise<unknown> {
   return JSON.parse((await expand(part.data)).toString('utf8'));
 }
 
-/** Reads a whole snapshot: one document for site and looks, the others for products. */
+/** The first part holds the site and the looks, the others the products. */
 export async function readSnapshot(database: Firestore, version: SnapshotVersion): Promise<Snapshot> {
   const [site, ...products] = await Promise.all(version.parts.map((name) => readPart(database, name)));
   return {
@@ -72,16 +70,16 @@ async function packProducts(products: Snapshot['products']): Promise<Buffer[]> {
 
 async function packSnapshot(snapshot: Snapshot): Promise<Buffer[]> {
   const { products, ...siteAndLooks } = snapshot;
-  const slices = Array.from({ length: Math.ceil(products.length / PRODUCTS_PER_PART) }, (_nothing, place) =>
-    products.slice(place * PRODUCTS_PER_PART, (place + 1) * PRODUCTS_PER_PART),
+  const slices = Array.from({ length: Math.ceil(products.length / PRODUCTS_PER_PART) }, (_, index) =>
+    products.slice(index * PRODUCTS_PER_PART, (index + 1) * PRODUCTS_PER_PART),
   );
   const packed = await Promise.all(slices.map((slice) => packProducts(slice)));
   return [await compress(JSON.stringify(siteAndLooks)), ...packed.flat()];
 }
 
 /**
- * Stores a snapshot under new names, then flips the version in one write, so that no reader ever sees half of it. A build that holds
- * less than the one in force, because it was slower, is not put in its place.
+ * Stores a snapshot under new names, then switches the version in one write, so that no reader sees half of it. A slower build never
+ * replaces a newer one.
  */
 export async function saveSnapshot(
   database: Firestore,
@@ -91,10 +89,10 @@ export async function saveSnapshot(
 ): Promise<void> {
   const version = `${now.getTime().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
   const packed = await packSnapshot(snapshot);
-  const parts = packed.map((_data, place) => `${version}-${place}`);
+  const parts = packed.map((_, index) => `${version}-${index}`);
   const createdAt = Timestamp.fromDate(now);
   await Promise.all(
-    packed.map((data, place) => database.doc(paths.catalogPart(`${version}-${place}`)).create({ data, createdAt })),
+    packed.map((data, index) => database.doc(paths.catalogPart(`${version}-${index}`)).create({ data, createdAt })),
   );
   await runTransaction(database, async (transaction) => {
     const reference = database.doc(paths.catalogVersion);
@@ -105,7 +103,7 @@ export async function saveSnapshot(
   });
 }
 
-/** Deletes the parts nobody reads any more. An hour's grace: an instance may be in the middle of reading them. */
+/** Keeps replaced parts for an hour, because an instance may be in the middle of reading them. */
 export async function deleteOldSnapshotParts(database: Firestore, now: Date): Promise<void> {
   const current = await readSnapshotVersion(database);
   const before = Timestamp.fromMillis(now.getTime() - OLD_PART_RETENTION_MS);

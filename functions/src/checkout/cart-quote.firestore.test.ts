@@ -20,10 +20,10 @@ const change = (cookie: string, id: string, quantity: number) =>
   shop.call(`/api/cart/${id}`, { method: 'PUT', body: { quantity }, cookie });
 const versionIn = ({ headers }: TestResponse) => headers[CART_VERSION_HEADER] ?? '';
 
-/** The order of a page that shows this quote and nothing else. */
+/** The order of a page that shows this quote. */
 const orderOf = ({ lines, version }: CartQuote) => ({ ...checkoutPayload(lines), quoteVersion: version });
 
-test('R-4 every answer that is a cart names its version, and each change is a newer one', async () => {
+test('R-4 every cart response names its version, and each change has a newer one', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
   const id = lines[0]?.id ?? '';
   const read = await shop.call('/api/cart', { cookie });
@@ -35,7 +35,7 @@ test('R-4 every answer that is a cart names its version, and each change is a ne
   expect(versionIn(await shop.call('/api/cart'))).toBe('none:0');
 });
 
-test('R-4 a quote holds the lines that it is the price of, and the version of their cart', async () => {
+test('R-4 a quote contains the lines it prices, and the version of their cart', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 1, quantity: 2 }, { productId: 2 });
   const read = await shop.call('/api/cart', { cookie });
   const quote = await quoteFor(cookie);
@@ -47,7 +47,7 @@ test('R-4 a quote holds the lines that it is the price of, and the version of th
   expect(after.version).not.toBe(quote.version);
 });
 
-test('R-4 an order of a quote that is no longer true is answered with the whole new quote, lines and all', async () => {
+test('R-4 an order with an outdated quote gets the new quote with its lines', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 1, quantity: 2 });
   const agreed = await quoteFor(cookie);
   await change(cookie, lines[0]?.id ?? '', 1);
@@ -62,7 +62,7 @@ test('R-4 an order of a quote that is no longer true is answered with the whole 
   expect(await submitOrder(shop, cookie, orderOf(offered))).toMatchObject({ status: 200, data: { total: '43.99' } });
 });
 
-test('R-4 amounts that are not those of the quote they name order nothing', async () => {
+test('R-4 an order whose amounts are not those of its quote is rejected', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
   const before = await quoteFor(cookie);
   await change(cookie, lines[0]?.id ?? '', 2);
@@ -70,7 +70,7 @@ test('R-4 amounts that are not those of the quote they name order nothing', asyn
   expect(await submitOrder(shop, cookie, mixed)).toMatchObject({ status: 409, data: { code: 'price-changed' } });
 });
 
-test('R-4 a cart that was changed and changed back is the quote that was agreed to, and is ordered without a question', async () => {
+test('R-4 a cart that was changed and changed back still has the quote that was agreed to, and is ordered', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 3 });
   const agreed = await quoteFor(cookie);
   await change(cookie, lines[0]?.id ?? '', 2);
@@ -79,7 +79,7 @@ test('R-4 a cart that was changed and changed back is the quote that was agreed 
   expect(await submitOrder(shop, cookie, orderOf(agreed))).toMatchObject({ status: 200 });
 });
 
-test('R-4 a cart of an older release, without any version in the order, is compared by its lines and amounts', async () => {
+test('R-4 an order from an older release, without versions, is compared by its lines and amounts', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 3 });
   expect(await submitOrder(shop, cookie, checkoutPayload(lines))).toMatchObject({ status: 200 });
 });

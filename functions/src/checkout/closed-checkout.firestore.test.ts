@@ -8,18 +8,18 @@ import { checkoutPayload, fillCart, parseCartLines, submitOrder } from '../testi
 const shop = createPayPalShop('closed');
 beforeAll(() => shop.seed());
 
-test('while the owner takes no orders, nobody can order; carts are kept, and what was ordered goes on', async () => {
+test('while ordering is paused nobody can order; carts are kept, and existing orders go on', async () => {
   const { change } = await createAdminClient(shop);
   const first = await shop.placeUnpaidOrder();
   const { cookie, lines } = await fillCart(shop, { productId: 2 });
   await change('PUT', 'settings/checkout', { takesOrders: false });
-  // Whoever looks at the shop is told before anything is typed.
+  // Shoppers see it before they type anything.
   expect(await readSite(shop.database)).toMatchObject({ isClosed: true });
   const refused = await submitOrder(shop, cookie, checkoutPayload(lines));
   expect(refused).toMatchObject({ status: 409, data: { code: 'conflict', message: ORDERING_PAUSED_MESSAGE } });
   expect(await shop.countOf(2, 'MED', 'Black')).toBe(100);
   expect(parseCartLines(await shop.call('/api/cart', { cookie }))).toEqual(lines);
-  // What was ordered before is found again, and may be paid.
+  // Existing orders are found, and can be paid.
   expect(await submitOrder(shop, first.cookie, first.payload)).toMatchObject({
     status: 200,
     data: { orderNumber: first.created.orderNumber },
@@ -29,7 +29,7 @@ test('while the owner takes no orders, nobody can order; carts are kept, and wha
   expect((await submitOrder(shop, cookie, checkoutPayload(lines))).status).toBe(200);
 });
 
-test('an owner who closes the checkout can take that back, and sees it in the history', async () => {
+test('an owner who pauses ordering can undo that, and sees it in the audit log', async () => {
   const { call, change } = await createAdminClient(shop);
   const { change: closing } = await change('PUT', 'settings/checkout', { takesOrders: false });
   expect((await call('POST', `undo/${closing.id}`)).status).toBe(200);

@@ -22,7 +22,7 @@ async function ordersOf(email: string) {
 const mailsOf = async (orderId: string) =>
   (await shop.database.collection(paths.mails).where('orderId', '==', orderId).get()).docs.map((mail) => mail.data());
 
-test('API-10 ENT-09 ENT-10 an order is stored with its cents, its history, its number and one mail, and its cart is empty', async () => {
+test('API-10 ENT-09 ENT-10 an order is stored with its amounts, history, number and one email, and its cart is empty', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 1 }, { productId: 2, quantity: 2 });
   const email = 'whole@example.com';
   const created = parseCreatedOrder(await submitOrder(shop, cookie, { ...checkoutPayload(lines), email }));
@@ -56,7 +56,7 @@ test('API-10 ENT-09 ENT-10 an order is stored with its cents, its history, its n
   expect((await shop.call('/api/cart', { cookie })).data).toEqual([]);
 });
 
-test('the mail tells how to pay and leads to the order, and its subject names nobody', async () => {
+test('the email says how to pay and links to the order, and its subject contains no name', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
   const email = 'mail@example.com';
   const body = { ...checkoutPayload(lines), email, firstName: '<b>Eve</b>' };
@@ -70,12 +70,12 @@ test('the mail tells how to pay and leads to the order, and its subject names no
   expect(mail?.message.html).not.toContain('<b>');
 });
 
-test('CONST-03 an order of 100.00 ships free', async () => {
+test('CONST-03 an order of 100.00 ships for free', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 4, quantity: 2 });
   expect(parseCreatedOrder(await submitOrder(shop, cookie, checkoutPayload(lines))).total).toBe('100.00');
 });
 
-test('a free order needs no payment and its mail says so', async () => {
+test('a free order needs no payment, and its email says so', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 3 });
   const email = 'free@example.com';
   const payload = { ...checkoutPayload(lines), email, total: '0.00', shipping: '0.00' };
@@ -85,7 +85,7 @@ test('a free order needs no payment and its mail says so', async () => {
   expect(await mailsOf(order?.id ?? '')).toEqual([expect.objectContaining({ event: 'order-confirmation' })]);
 });
 
-test('twenty simultaneous submits make one order, one mail, and all hear of the same one', async () => {
+test('twenty simultaneous submits create one order and one email, and all return the same one', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 1 }, { productId: 2 });
   const email = 'twenty@example.com';
   const body = { ...checkoutPayload(lines), email };
@@ -100,7 +100,7 @@ test('twenty simultaneous submits make one order, one mail, and all hear of the 
 type SeenLine = ReturnType<typeof checkoutPayload>['cartItems'][number];
 const withoutIds = ({ id: _id, ...line }: SeenLine) => line;
 
-test('the same things ordered again are a second order', async () => {
+test('ordering the same items again creates a second order', async () => {
   const email = 'again@example.com';
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
   await submitOrder(shop, cookie, { ...checkoutPayload(lines), email });
@@ -130,20 +130,23 @@ const TAMPERED: readonly [string, (payload: ReturnType<typeof checkoutPayload>) 
   ],
 ];
 
-test.each(TAMPERED)('%s changed in flight creates nothing and answers the real price', async (_name, change) => {
-  const { cookie, lines } = await fillCart(shop, { productId: 1, quantity: 2 });
-  const email = 'argue@example.com';
-  const payload = checkoutPayload(lines);
-  const answer = await submitOrder(shop, cookie, { ...payload, email, ...change(payload) });
-  expect(answer).toMatchObject({
-    status: 409,
-    data: { code: 'price-changed', quote: { total: '103.99', subtotal: '96.00' } },
-  });
-  expect(await ordersOf(email)).toEqual([]);
-  expect((await submitOrder(shop, cookie, { ...payload, email: 'honest@example.com' })).status).toBe(200);
-});
+test.each(TAMPERED)(
+  'tampered request (%s): no order is created and the real price is returned',
+  async (_name, change) => {
+    const { cookie, lines } = await fillCart(shop, { productId: 1, quantity: 2 });
+    const email = 'argue@example.com';
+    const payload = checkoutPayload(lines);
+    const answer = await submitOrder(shop, cookie, { ...payload, email, ...change(payload) });
+    expect(answer).toMatchObject({
+      status: 409,
+      data: { code: 'price-changed', quote: { total: '103.99', subtotal: '96.00' } },
+    });
+    expect(await ordersOf(email)).toEqual([]);
+    expect((await submitOrder(shop, cookie, { ...payload, email: 'honest@example.com' })).status).toBe(200);
+  },
+);
 
-test('a price changed by the owner is told before anything is ordered', async () => {
+test('a price that the owner has changed is shown before anything is ordered', async () => {
   await shop.saveProducts({ id: 7, price: 3000 });
   const { cookie, lines } = await fillCart(shop, { productId: 7 });
   await shop.database.doc(paths.product(7)).update({ price: 3500 });
@@ -155,7 +158,7 @@ test('a price changed by the owner is told before anything is ordered', async ()
   expect(await ordersOf('dearer@example.com')).toEqual([]);
 });
 
-test('an empty cart and a browser without a cart order nothing', async () => {
+test('an empty cart and a browser without a cart cannot order', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
   const payload = checkoutPayload(lines);
   await shop.call(`/api/cart/${lines[0]?.id}`, { method: 'DELETE', cookie });
@@ -166,7 +169,7 @@ test('an empty cart and a browser without a cart order nothing', async () => {
   });
 });
 
-test('what is sold out meanwhile stays in the cart and is not ordered', async () => {
+test('an item that has sold out meanwhile stays in the cart and is not ordered', async () => {
   await shop.saveProducts({ id: 8, price: 3000 });
   const { cookie, lines } = await fillCart(shop, { productId: 8 }, { productId: 1 });
   await shop.database.doc(paths.product(8)).update({ inStock: false });
@@ -177,7 +180,7 @@ test('what is sold out meanwhile stays in the cart and is not ordered', async ()
   expect(cart.get('lines')).toEqual([expect.objectContaining({ productId: 8 })]);
 });
 
-test('the number alone shows status words, the key shows the order, a wrong key shows no more than none', async () => {
+test('the number alone shows the statuses, the key shows the order, and a wrong key no more than none', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
   const { orderNumber, orderKey } = parseCreatedOrder(await submitOrder(shop, cookie, checkoutPayload(lines)));
   const read = (key?: string) =>

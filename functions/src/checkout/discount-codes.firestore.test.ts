@@ -50,7 +50,7 @@ async function orderIdOf(email: string) {
 }
 const countUses = async (code: string) => (await shop.database.collection(`${paths.discount(code)}/uses`).get()).size;
 
-test('API-09 ENT-15 a code is judged for the subtotal the shopper sees', async () => {
+test('API-09 ENT-15 a code is evaluated for the subtotal that the shopper sees', async () => {
   expect((await validate('save10')).data).toEqual({
     valid: true,
     discount: '4.80',
@@ -65,7 +65,7 @@ test('API-09 ENT-15 a code is judged for the subtotal the shopper sees', async (
   expect((await validate('BIG', '100.00')).data).toMatchObject({ valid: true, discount: '10.00' });
 });
 
-test('unknown and expired look the same to strangers', async () => {
+test('unknown and expired codes look the same', async () => {
   const refused = {
     valid: false,
     discount: '0.00',
@@ -77,7 +77,7 @@ test('unknown and expired look the same to strangers', async () => {
   expect((await validate('../x')).data).toEqual(refused);
 });
 
-test('DISC-06 the test code answers for a test order, and its order touches no stock, sends no mail and costs nothing', async () => {
+test('DISC-06 the test code makes a test order, which changes no inventory, sends no email and costs nothing', async () => {
   expect((await validate(TEST_ORDER_CODE)).data).toMatchObject({
     valid: true,
     isTestOrder: true,
@@ -100,7 +100,7 @@ test('DISC-06 the test code answers for a test order, and its order touches no s
   expect((await shop.database.collection(paths.mails).where('orderId', '==', id).get()).size).toBe(0);
 });
 
-test('an order with a code is stored with the amount and counts one use', async () => {
+test('an order with a code is stored with the discount and counts one redemption', async () => {
   const { answer } = await order('save10', 'ten@example.com', '4.80', '51.19');
   expect(parseCreatedOrder(answer).total).toBe('51.19');
   const stored = await shop.database.doc(paths.order(await orderIdOf('ten@example.com'))).get();
@@ -108,7 +108,7 @@ test('an order with a code is stored with the amount and counts one use', async 
   expect(await countUses('SAVE10')).toBe(1);
 });
 
-test('a code that no longer fits is told with the new total, and nothing is created', async () => {
+test('a code that no longer applies returns the new total, and no order is created', async () => {
   const { answer } = await order('OVER', 'over@example.com', '4.80', '51.19');
   expect(answer).toMatchObject({
     status: 409,
@@ -121,7 +121,7 @@ test('a code that no longer fits is told with the new total, and nothing is crea
   expect(await orderIdOf('over@example.com')).toBe('');
 });
 
-test('of thirty orders for the last use of a code one gets it', async () => {
+test('one of thirty simultaneous orders gets the last use of a code', async () => {
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_nothing, place) => order('ONE', `last-${place}@example.com`, '4.80', '51.19')),
   );
@@ -130,7 +130,7 @@ test('of thirty orders for the last use of a code one gets it', async () => {
   expect(await countUses('ONE')).toBe(1);
 });
 
-test('a code with a high limit spreads its uses over several counts that add up', async () => {
+test('a code with a high limit spreads its redemptions over several counts that add up', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_nothing, place) => order('MANY', `many-${place}@example.com`, '4.80', '51.19')),
   );
@@ -140,7 +140,7 @@ test('a code with a high limit spreads its uses over several counts that add up'
   expect(await countUses('MANY')).toBe(20);
 });
 
-test('a lapsed order gives its use back, a cancelled one too, and taking it up again takes it again', async () => {
+test('expired and cancelled orders release their redemption, and a reopened one redeems the code again', async () => {
   await makeCode('BACK', { totalUses: 1, isOncePerCustomer: true });
   expect((await order('BACK', 'back@example.com', '4.80', '51.19')).answer.status).toBe(200);
   const id = await orderIdOf('back@example.com');
@@ -155,7 +155,7 @@ test('a lapsed order gives its use back, a cancelled one too, and taking it up a
   expect((await order('BACK', 'back@example.com', '4.80', '51.19')).answer.status).toBe(200);
 });
 
-test('guessing codes is stopped after ten, however fast they come, and a good code does not count', async () => {
+test('guessing codes is stopped after ten, however fast, and a valid code does not count', async () => {
   const { cookie } = await fillCart(shop, { productId: 1 });
   for (let good = 0; good < 12; good += 1) {
     expect((await post('/api/checkout/validate-discount', { code: 'SAVE10', subtotal: '48.00' }, cookie)).status).toBe(
@@ -168,8 +168,8 @@ test('guessing codes is stopped after ten, however fast they come, and a good co
   const statuses = (await Promise.all(guesses)).map((answer) => answer.status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(4);
-  const told = await post('/api/checkout/validate-discount', { code: 'SAVE10', subtotal: '48.00' }, cookie);
-  expect(told, 'what this browser was told before is no guess').toMatchObject({ status: 200, data: { valid: true } });
+  const repeated = await post('/api/checkout/validate-discount', { code: 'SAVE10', subtotal: '48.00' }, cookie);
+  expect(repeated, 'a code that this browser knows is no guess').toMatchObject({ status: 200, data: { valid: true } });
   const blocked = await post('/api/checkout/validate-discount', { code: 'SHIP', subtotal: '48.00' }, cookie);
   expect(blocked).toMatchObject({ status: 429, data: { code: 'too-many-requests' } });
   expect(Number(blocked.headers['Retry-After'])).toBeGreaterThan(0);
@@ -177,7 +177,7 @@ test('guessing codes is stopped after ten, however fast they come, and a good co
   expect((await post('/api/checkout/validate-discount', { code: 'SHIP', subtotal: '48.00' }, cookie)).status).toBe(200);
 });
 
-test('guessing codes by ordering is stopped like guessing them at the checkout', async () => {
+test('guessing codes with orders is stopped as well', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
   const guess = (discountCode: string) =>
     submitOrder(shop, cookie, { ...checkoutPayload(lines), email: 'guess@example.com', discountCode });
@@ -189,7 +189,7 @@ test('guessing codes by ordering is stopped like guessing them at the checkout',
   expect((await submitOrder(shop, cookie, without)).status).toBe(200);
 });
 
-test('the quote prices the server’s own cart, drops a code that does not fit with its reason, and adds tax where it is on', async () => {
+test('the quote prices the stored cart, drops a code that does not apply with its reason, and adds tax where it is on', async () => {
   const { cookie } = await fillCart(shop, { productId: 1 });
   const quote = async (body: object) => (await post('/api/checkout/quote', body, cookie)).data;
   expect(await quote({ discountCode: 'SAVE10' })).toMatchObject({
@@ -207,7 +207,7 @@ test('the quote prices the server’s own cart, drops a code that does not fit w
   await shop.database.doc(paths.taxSettings).delete();
 });
 
-test('D-15 outside a demo project the test code works in a browser of the panel alone', async () => {
+test('D-15 outside a demo project the test code works only in a browser that is signed in to the admin', async () => {
   const ask = async (cookie?: string) => {
     const body = { code: TEST_ORDER_CODE, subtotal: '48.00' };
     return (await shop.call('/api/checkout/validate-discount', { method: 'POST', cookie, body })).data;

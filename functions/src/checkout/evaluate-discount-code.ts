@@ -6,79 +6,66 @@ import {
   createFullDiscount,
 } from '@plenty/contract/checkout/discount';
 import { type AppliedDiscount, NO_DISCOUNT_APPLIED } from '@plenty/contract/checkout/pricing';
-import { type Cents, ZERO_CENTS } from '@plenty/contract/lib/money';
+import type { Cents } from '@plenty/contract/lib/money';
 import type { Firestore } from 'firebase-admin/firestore';
 import { findAdminSession } from '../account/index.ts';
 import type { DocumentReader } from '../db/index.ts';
 import {
   type AvailableRedemption,
   type DiscountCustomer,
-  type Redemption,
+  type StoredOrder,
   findAvailableRedemption,
   readDiscount,
 } from '../orders/index.ts';
 import type { RequestContext } from '../services.ts';
 
-/** What a code means for a cart. */
-export type DiscountEvaluation =
-  | { readonly kind: 'none'; readonly reduction: AppliedDiscount }
-  | { readonly kind: 'test-order'; readonly reduction: AppliedDiscount }
-  | {
-      readonly kind: 'discount';
-      readonly reduction: AppliedDiscount;
-      readonly discount: Discount;
-      readonly free: AvailableRedemption;
-    }
-  | { readonly kind: 'refused'; readonly reduction: AppliedDiscount; readonly reason: string };
+/** The effect of a code on a cart. 'none' when no code was entered. */
+export type DiscountEvaluation = { readonly applied: AppliedDiscount } & (
+  | { readonly kind: 'none' | 'test-order' }
+  | { readonly kind: 'discount'; readonly discount: Discount; readonly available: AvailableRedemption }
+  | { readonly kind: 'rejected'; readonly reason: string }
+);
 
-export type DiscountRequest = {
+type DiscountRequest = {
   readonly code: string | undefined;
   readonly subtotal: Cents;
   readonly now: Date;
-  /** Who orders, where it is known already. */
+  /** Undefined before the email is entered. */
   readonly customer?: DiscountCustomer;
-  /** Whether the code is the one of test orders (see asks-for-test-order). */
+  /** From isTestOrderCode. */
   readonly isTestOrder: boolean;
-  /** The order this one would replace, if any: what it holds of a code is free for this one. */
-  readonly replaced?:
-    | { readonly id: string; readonly discountCode: string | null; readonly discountUse: Redemption | null }
-    | undefined;
+  /** The order to be replaced, whose redemption is available to the new one. */
+  readonly replaced?: StoredOrder | undefined;
 };
 
-const rejectCode = (reason: string): DiscountEvaluation => ({
-  kind: 'refused',
-  reduction: NO_DISCOUNT_APPLIED,
-  reason,
-});
+function rejectCode(reason: string): DiscountEvaluation {
+  return { kind: 'rejected', applied: NO_DISCOUNT_APPLIED, reason };
+}
 
-/** Judges a code with the database at hand: the rule of the code itself, then whether a use is free (D-17). */
+/** Checks the code's own conditions, then whether it can still be redeemed (D-17). */
 export async function evaluateDiscountCode(
   reader: DocumentReader,
   database: Firestore,
-  asked: DiscountRequest,
+  { code, subtotal, now, customer, isTestOrder, replaced }: DiscountRequest,
 ): Promise<DiscountEvaluation> {
-  const typed = asked.code?.trim() ?? '';
-  if (typed === '') return { kind: 'none', reduction: { amount: ZERO_CENTS, isFreeShipping: false } };
-  if (asked.isTestOrder) return { kind: 'test-order', reduction: createFullDiscount(asked.subtotal) };
+  const typed = code?.trim() ?? '';
+  if (typed === '') return { kind: 'none', applied: NO_DISCOUNT_APPLIED };
+  if (isTestOrder) return { kind: 'test-order', applied: createFullDiscount(subtotal) };
   const discount = await readDiscount(reader, database, typed);
-  const verdict = applyDiscount(discount, asked.subtotal, asked.now.getTime());
-  if (!discount || !verdict.isValid) return rejectCode(verdict.isValid ? INVALID_CODE_MESSAGE : verdict.reason);
-  const { replaced } = asked;
+  const result = applyDiscount(discount, subtotal, now.getTime());
+  if (!discount || !result.isValid) return rejectCode(result.isValid ? INVALID_CODE_MESSAGE : result.reason);
   const held =
     replaced?.discountCode === discount.code
       ? { orderId: replaced.id, slot: replaced.discountUse?.slot ?? null }
       : undefined;
-  const free = await findAvailableRedemption(reader, database, discount, asked.customer, held);
-  if (!free) return rejectCode(INVALID_CODE_MESSAGE);
-  return { kind: 'discount', reduction: verdict.appliedDiscount, discount, free };
+  const available = await findAvailableRedemption(reader, database, discount, customer, held);
+  if (!available) return rejectCode(INVALID_CODE_MESSAGE);
+  return { kind: 'discount', applied: result.appliedDiscount, discount, available };
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/**
- * D-15: whether a code makes a test order. It is compared on the server alone, in a time that tells nothing, and works on a demo project,
- * elsewhere only in a browser that is signed in to the panel.
- */
+/** Outside demo projects the code for test orders works only where the owner is signed in to the admin (D-15). */
 export async function isTestOrderCode(
   code: string | undefined,
   { database, browser, liveProject, now, testOrderCode }: RequestContext,

@@ -1,2 +1,2 @@
-/** What other areas may use of this one. */
+/** Other areas import the checkout through this file only. */
 export { storedPaymentSettingsSchema } from './checkout-settings.repository.ts';

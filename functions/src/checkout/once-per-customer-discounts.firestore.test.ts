@@ -38,7 +38,7 @@ const someone = (): string => {
 };
 const PRICES = { ONCE: ['4.80', '51.19'], LIMITED: ['4.80', '51.19'] } as const;
 
-/** Orders in a browser, a new one unless its cookie is given. */
+/** Orders in a new browser, or in the one with this cookie. */
 async function order(email: string, code: keyof typeof PRICES = 'ONCE', browser?: string) {
   const body = { productId: 1, size: 'MED', color: 'Black', quantity: 1 };
   const { cookie, lines } =
@@ -57,7 +57,7 @@ async function pay(placed: Awaited<ReturnType<typeof order>>): Promise<void> {
 }
 const REFUSED = { status: 409, data: { code: 'price-changed', codeRemoved: 'This discount code is not valid.' } };
 
-test('S-11 a stranger’s unpaid orders with somebody’s address take nothing from their code, however many there are', async () => {
+test('S-11 a stranger’s unpaid orders with somebody’s email do not use up their code, however many there are', async () => {
   const victim = someone();
   const strangers = await Promise.all(Array.from({ length: 5 }, () => order(victim)));
   expect(strangers.map(({ answer }) => answer.status)).toEqual([200, 200, 200, 200, 200]);
@@ -69,7 +69,7 @@ test('S-11 a stranger’s unpaid orders with somebody’s address take nothing f
   expect(await audit()).toEqual([]);
 });
 
-test('S-11 a paid use counts for the mailbox, however its address is written', async () => {
+test('S-11 a paid redemption counts for the mailbox, however its address is written', async () => {
   await pay(await order('ada.lovelace@gmail.com'));
   for (const other of ['adalovelace@gmail.com', 'Ada.Lovelace+new@GMail.com', 'a.d.a.lovelace@googlemail.com']) {
     expect((await order(other)).answer, other).toMatchObject(REFUSED);
@@ -77,7 +77,7 @@ test('S-11 a paid use counts for the mailbox, however its address is written', a
   expect((await order('ada.lovelace2@gmail.com')).answer.status).toBe(200);
 });
 
-test('S-11 in one browser a code is had once, paid or not', async () => {
+test('S-11 one browser can use a code once, paid or not', async () => {
   await shop.setPaymentMode('manual');
   const email = someone();
   const first = await order(email);
@@ -86,7 +86,7 @@ test('S-11 in one browser a code is had once, paid or not', async () => {
   await shop.setPaymentMode('form');
 });
 
-test('S-11 of twelve orders of one cart at once with a once-only code there is one use', async () => {
+test('S-11 twelve simultaneous orders of one cart with a once-only code redeem it once', async () => {
   const email = someone();
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
   const payload = { ...checkoutPayload(lines), email, discountCode: 'LIMITED', discountAmount: '4.80', total: '51.19' };
@@ -98,7 +98,7 @@ test('S-11 of twelve orders of one cart at once with a once-only code there is o
   expect(await audit()).toEqual([]);
 });
 
-test('S-11 of two that wait, the one that is paid second goes under review, whichever it is, and the owner may let it be', async () => {
+test('S-11 of two unpaid orders the one that is paid second goes under review, and the owner may accept it', async () => {
   for (const turn of [0, 1]) {
     const email = someone();
     const both = [await order(email), await order(email)];
@@ -119,7 +119,7 @@ test('S-11 of two that wait, the one that is paid second goes under review, whic
   }
 });
 
-test('S-11 of six that are paid at once one has the use', async () => {
+test('S-11 of six orders paid at once one has the redemption', async () => {
   const email = someone();
   const all = await Promise.all(Array.from({ length: 6 }, () => order(email)));
   await Promise.all(all.map(pay));
@@ -128,7 +128,7 @@ test('S-11 of six that are paid at once one has the use', async () => {
   expect(await audit()).toEqual([]);
 });
 
-test('S-11 a payment by hand counts as any other, and the owner is told when the code was used before', async () => {
+test('S-11 a manual payment counts as any other, and the owner is told when the code was used before', async () => {
   await shop.setPaymentMode('manual');
   const email = someone();
   const both = [await order(email), await order(email)];
@@ -148,7 +148,7 @@ test('S-11 a payment by hand counts as any other, and the owner is told when the
   await shop.setPaymentMode('form');
 });
 
-test('S-11 a use that was paid comes back with a cancelled order, and is taken again with it', async () => {
+test('S-11 a paid redemption is released with a cancelled order, and redeemed again when it is reopened', async () => {
   const email = someone();
   const placed = await order(email, 'LIMITED');
   await pay(placed);
@@ -160,7 +160,7 @@ test('S-11 a use that was paid comes back with a cancelled order, and is taken a
   expect(await audit()).toEqual([]);
 });
 
-test('S-11 a free order is a use at once: there is nothing left to pay', async () => {
+test('S-11 a free order redeems its code at once, since there is nothing left to pay', async () => {
   const email = someone();
   const free = async () => {
     const { cookie, lines } = await fillCart(shop, { productId: 1, quantity: 3 });
@@ -172,11 +172,11 @@ test('S-11 a free order is a use at once: there is nothing left to pay', async (
   expect(await free()).toMatchObject({ status: 409 });
 });
 
-test('S-11 uses of before, which stood by the address in lower case, keep counting and go back with their orders', async () => {
+test('S-11 redemptions stored by an older release under the lower-case email still count, and are released with their orders', async () => {
   const email = 'former.customer@gmail.com';
   const placed = await order(email);
   const { id, discountUse } = await orderOf(email);
-  // As the release before wrote them.
+  // As the older release stored them.
   const former = createHash('sha256').update(email).digest('hex');
   await shop.database.doc(paths.discountCustomer('ONCE', discountUse?.customer ?? '')).delete();
   await shop.database

@@ -17,14 +17,14 @@ beforeEach(async () => {
   shop.setOrderLimits('');
   await shop.setPaymentMode('manual');
 });
-// Each test is an evening of its own.
+// Each test has a time window of its own.
 afterEach(() => shop.advanceTime(25 * HOUR_MS));
 
 const someone = (): string => {
   people += 1;
   return `person${people}@example.com`;
 };
-/** A caller nobody else is, in a network of their own. */
+/** A new caller in a network of their own. */
 const somewhere = (): string => {
   callers += 1;
   return `198.18.${callers}.9`;
@@ -58,7 +58,7 @@ const ordersOf = async (email: string) => (await shop.listOrders(email)).length;
 const mailsTo = async (email: string) =>
   (await shop.database.collection(paths.mails).where('to', 'array-contains', email).get()).size;
 
-test('S-4 attack: of twenty-five orders with a stranger’s address, from as many callers at once, six are made and mailed', async () => {
+test('S-4 attack: of 25 simultaneous orders with a stranger’s email, from as many callers, six are created and emailed', async () => {
   const victim = someone();
   const before = await shop.countOf(2, 'MED', 'Black');
   const answers = await Promise.all(Array.from({ length: 25 }, () => order(victim)));
@@ -81,7 +81,7 @@ test('S-4 attack: tags, dots and capitals of one mailbox count together', async 
   expect((await order('moss+3@gmail.com')).answer).toMatchObject(TOO_MANY);
 });
 
-test('S-4 attack: through a day a mailbox gets fifteen orders and no more', async () => {
+test('S-4 attack: a mailbox gets at most fifteen orders a day', async () => {
   const victim = someone();
   let made = 0;
   for (let hour = 0; hour < 5; hour += 1) {
@@ -93,7 +93,7 @@ test('S-4 attack: through a day a mailbox gets fifteen orders and no more', asyn
   expect(await mailsTo(victim)).toBe(15);
 });
 
-test('S-4 attack: one address mails thirty strangers in an hour, not more, and neither does its IPv6 network with all its addresses', async () => {
+test('S-4 attack: one address, or IPv6 network, emails at most thirty strangers an hour', async () => {
   for (const addressOf of [() => '203.0.113.7', (place: number) => `2001:db8:5:6::${place.toString(16)}`]) {
     const made: number[] = [];
     for (let place = 0; place < 36; place += 6) {
@@ -107,7 +107,7 @@ test('S-4 attack: one address mails thirty strangers in an hour, not more, and n
   }
 });
 
-test('S-4 attack: neighbours in an IPv4 network have a looser limit together', async () => {
+test('S-4 attack: an IPv4 network has a looser limit', async () => {
   shop.setOrderLimits('network=8');
   const answers = [];
   for (let host = 1; host <= 10; host += 1)
@@ -116,7 +116,7 @@ test('S-4 attack: neighbours in an IPv4 network have a looser limit together', a
   expect((await order(someone(), { address: '203.0.111.1' })).answer.status).toBe(200);
 });
 
-test('S-4 past the limit nothing is lost: the cart stays, and an hour later the very same submit is an order', async () => {
+test('S-4 past the limit nothing is lost: the cart stays, and an hour later the same submit creates the order', async () => {
   const email = someone();
   for (let place = 0; place < 6; place += 1) await order(email);
   const late = await order(email);
@@ -127,7 +127,7 @@ test('S-4 past the limit nothing is lost: the cart stays, and an hour later the 
   expect((await submitOrder(late.from, late.cookie, late.payload)).status).toBe(200);
 });
 
-test('S-4 a shopper who presses again, changes the cart or comes back from PayPal is never counted twice', async () => {
+test('S-4 a shopper who submits again, changes the cart or comes back from PayPal is never counted twice', async () => {
   await shop.setPaymentMode('form');
   shop.setOrderLimits('email=1, address=1, network=1');
   const email = someone();
@@ -144,7 +144,7 @@ test('S-4 a shopper who presses again, changes the cart or comes back from PayPa
   );
 });
 
-test('S-4 what is refused for another reason does not count: a changed price, an empty cart', async () => {
+test('S-4 an order rejected for another reason does not count: a changed price, an empty cart', async () => {
   shop.setOrderLimits('email=1');
   const email = someone();
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
@@ -155,7 +155,7 @@ test('S-4 what is refused for another reason does not count: a changed price, an
   expect((await submitOrder(shop, cookie, payload)).status).toBe(200);
 });
 
-test('S-4 a family of four and an office of twenty behind one address order on the same evening', async () => {
+test('S-4 a family of four and an office of twenty behind one address can order on the same evening', async () => {
   const home = somewhere();
   for (let person = 0; person < 4; person += 1) {
     const email = someone();
@@ -166,7 +166,7 @@ test('S-4 a family of four and an office of twenty behind one address order on t
   expect(all.every(({ answer }) => answer.status === 200)).toBe(true);
 });
 
-test('S-4 a customer who confirmed their address has a looser limit, theirs alone; one who did not is a guest', async () => {
+test('S-4 a customer with a verified email has a looser limit of their own; one without is limited as a guest', async () => {
   const address = somewhere();
   const orderAs = async (isVerified: boolean) => {
     const person = createTestPerson();
@@ -186,7 +186,7 @@ test('S-4 a customer who confirmed their address has a looser limit, theirs alon
   expect((await order(someone(), { address })).answer.status, 'and counts for nobody beside them').toBe(200);
 });
 
-test('S-4 a verified customer who orders for somebody else’s address is counted as anybody is', async () => {
+test('S-4 a verified customer who orders for another email is limited as a guest', async () => {
   const victim = someone();
   const { token, cookie, user } = await signUp(shop);
   await shop.database.doc(paths.customer(user.id)).update({ emailVerified: true });
@@ -196,7 +196,7 @@ test('S-4 a verified customer who orders for somebody else’s address is counte
   expect(statuses).toEqual([...Array<number>(6).fill(200), 429, 429]);
 });
 
-test('D-15 S-4 a test order, which mails nobody and holds nothing, is not counted', async () => {
+test('D-15 S-4 a test order is not counted: it emails nobody and holds nothing', async () => {
   shop.setOrderLimits('email=1');
   const email = someone();
   for (let place = 0; place < 3; place += 1) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseOrderLimits } from '../security/configured-limits.ts';
 
-test('S-4 the usual limits of orders, others by name, and none where they are off', () => {
+test('S-4 order limits have defaults, can be configured by name, and can be off', () => {
   expect(parseOrderLimits('')).toMatchObject({ email: { most: 6 }, 'email-day': { most: 15 }, address: { most: 30 } });
   expect(parseOrderLimits('email=2, network=7')).toMatchObject({
     email: { most: 2 },
@@ -11,7 +11,7 @@ test('S-4 the usual limits of orders, others by name, and none where they are of
   expect(parseOrderLimits(' off ')).toBeUndefined();
 });
 
-test('S-4 a limit that is not understood stops the start', () => {
+test('S-4 an invalid limit fails at startup', () => {
   for (const wrong of ['emails=3', 'email=none', 'email=0', 'email'])
     expect(() => parseOrderLimits(wrong)).toThrow(/limit|number|small/i);
 });

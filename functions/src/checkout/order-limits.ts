@@ -11,7 +11,7 @@ const IPV4 = /^(\d+\.\d+\.\d+)\.\d+$/;
 
 type Caller = readonly [kind: OrderLimitKind, who: string];
 
-/** Whose orders count together: the mailbox that is written to, the caller's address and its network. */
+/** Orders are counted per mailbox that gets the emails, per address and per network. A verified customer has a limit of their own. */
 async function getCallers(
   reader: DocumentReader,
   email: string,
@@ -40,8 +40,8 @@ function getLimits(callers: readonly Caller[], { orderLimits }: RequestContext):
 }
 
 /**
- * How many orders its mailbox, address and network had. `count` refuses one too many, and counts the others in the order's own
- * transaction: only an order that is made counts, and a burst is counted whole.
+ * Reads the recent orders of a caller. `count` throws for one too many, and otherwise counts the new one in its own transaction, so that
+ * only orders that are created count.
  */
 export async function readOrderAttempts(
   transaction: Transaction,
@@ -51,13 +51,13 @@ export async function readOrderAttempts(
   if (!context.orderLimits) return { count: () => {} };
   const { database, now } = context;
   const limits = getLimits(await getCallers(transaction, email, context), context);
-  const tries = await Promise.all(
+  const counters = await Promise.all(
     limits.map(([limit, who]) => prepareAttempt(transaction, database, limit, who, now())),
   );
-  return { count: () => tries.forEach((count) => count()) };
+  return { count: () => counters.forEach((count) => count()) };
 }
 
-/** An order that could not be handed over was none. */
+/** An order whose payment could not start does not count. */
 export async function uncountOrder({ customerEmail }: StoredOrder, context: RequestContext): Promise<void> {
   if (!context.orderLimits) return;
   const callers = await getCallers(context.database, customerEmail, context);

@@ -14,7 +14,7 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
   const detailsOf = async (created: Created) =>
     orderViewSchema.parse((await ask(`/api/orders/${created.orderNumber}`, created, 'GET')).data).details;
 
-  test('D-20 a payment that was on its way and failed is tried again from the order’s own page, once and for the same order', async () => {
+  test('D-20 a pending payment that failed can be tried again from the order page, once and for the same order', async () => {
     const { cookie, created, email } = await placeUnpaidOrder(2);
     const txn_id = nextTransactionId();
     await shop.sendPaymentMessage(created, { txn_id, payment_status: 'Pending', pending_reason: 'echeck' });
@@ -34,7 +34,7 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
     expect((await payAgain(created)).status).toBe(409);
   });
 
-  test('while another payment may still arrive, one that failed leads nobody to pay again', async () => {
+  test('a failed payment cannot be tried again while another one may still arrive', async () => {
     const { created } = await placeUnpaidOrder();
     await shop.sendPaymentMessage(created, { txn_id: nextTransactionId(), payment_status: 'Pending' });
     await shop.sendPaymentMessage(created, { txn_id: nextTransactionId(), payment_status: 'Denied' });
@@ -42,7 +42,7 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
     expect((await payAgain(created)).status).toBe(409);
   });
 
-  test('D-21 without the order’s key nobody is led to its payment', async () => {
+  test('D-21 without the order’s key nobody can start its payment', async () => {
     const { created } = await placeUnpaidOrder();
     await shop.sendPaymentMessage(created, { txn_id: nextTransactionId(), payment_status: 'Denied' });
     expect((await payAgain({ ...created, orderKey: '0'.repeat(32) })).status).toBe(404);

@@ -1,19 +1,19 @@
 import type { CreateOrderRequest } from '@plenty/contract/api/checkout-endpoints';
 import type { CartLine, StoredCartLine } from '@plenty/contract/cart/cart';
 import { type Inventory, getUnitsLeft, isAvailable } from '@plenty/contract/catalog/availability';
-import { type OrderPrice, calculateSubtotal, priceOrder } from '@plenty/contract/checkout/pricing';
+import { type OrderPrice, priceOrder } from '@plenty/contract/checkout/pricing';
 import type { CartQuote } from '@plenty/contract/checkout/quote';
 import { AppError } from '../app-error.ts';
 import type { StoredCart } from '../cart/index.ts';
 import { priceLines, toCartQuote } from './cart-quote.ts';
 import type { DiscountEvaluation } from './evaluate-discount-code.ts';
 
-/** What an order is made of: the lines that can be bought, what they cost, and what the code means. */
 export type VerifiedCart = {
-  readonly bought: readonly StoredCartLine[];
-  readonly shelf: Inventory;
+  /** The available lines. */
+  readonly lines: readonly StoredCartLine[];
+  readonly inventory: Inventory;
   readonly price: OrderPrice;
-  readonly verdict: DiscountEvaluation;
+  readonly evaluation: DiscountEvaluation;
 };
 
 function describeLine(line: StoredCartLine): string {
@@ -21,7 +21,7 @@ function describeLine(line: StoredCartLine): string {
   return choice === '' ? line.productName : `${line.productName} (${choice})`;
 }
 
-/** Lines that can be bought. A line that wants more than is left is refused in a sentence, before any price is spoken of. */
+/** Leaves out unavailable lines. Throws when all are, or when a line wants more than is left. */
 export function findAvailableLines(lines: readonly StoredCartLine[], inventory: Inventory): readonly StoredCartLine[] {
   const buyable = lines.filter((line) => isAvailable(inventory, line));
   const first = lines[0];
@@ -39,29 +39,24 @@ export function findAvailableLines(lines: readonly StoredCartLine[], inventory: 
   return buyable;
 }
 
-export function getCurrentSubtotal(bought: readonly StoredCartLine[], inventory: Inventory) {
-  return calculateSubtotal(priceLines(bought, inventory));
-}
-
-/** `cart` is the cart as it is stored: its version is told to the browser. */
 type CartToVerify = Omit<VerifiedCart, 'price'> & { readonly cart: StoredCart; readonly rate: number };
 
-/** What this cart costs now, if that is what the shopper saw; else the whole new quote, to be agreed to once more (D-12). */
+/** Compares the cart and its price now with what the shopper saw. If they differ, the error holds the new quote to confirm (D-12). */
 export function verifyCart(
   body: CreateOrderRequest,
-  { cart, bought, shelf: inventory, verdict, rate }: CartToVerify,
+  { cart, lines, inventory, evaluation, rate }: CartToVerify,
 ): VerifiedCart {
-  const price = priceOrder(priceLines(bought, inventory), verdict.reduction, rate);
-  const quoted = toCartQuote({ cart, shelf: inventory, price, verdict, code: body.discountCode });
-  if (verdict.kind === 'refused') {
-    const message = `${verdict.reason} Please check the new total and confirm once more.`;
+  const price = priceOrder(priceLines(lines, inventory), evaluation.applied, rate);
+  const quoted = toCartQuote({ cart, inventory, price, evaluation, code: body.discountCode });
+  if (evaluation.kind === 'rejected') {
+    const message = `${evaluation.reason} Please check the new total and confirm once more.`;
     throw new AppError({ code: 'price-changed', message, ...quoted });
   }
   if (!matchesQuote(body, quoted)) {
     const message = 'Your cart has changed since you last saw it. Please check the new total and confirm once more.';
     throw new AppError({ code: 'price-changed', message, ...quoted });
   }
-  return { bought, shelf: inventory, price, verdict };
+  return { lines, inventory, price, evaluation };
 }
 
 type DescribedLine = Pick<CartLine, 'productName' | 'selectedSize' | 'selectedColor' | 'price' | 'quantity'>;
@@ -73,11 +68,8 @@ function describeQuoteLines(lines: readonly DescribedLine[]): string {
   return described.toSorted().join('\n');
 }
 
-/**
- * True when the shopper saw this very cart at these very amounts (D-12). A line that names its id must be that line, and a quote that is
- * named by its version must be this one.
- */
-export function matchesQuote(body: CreateOrderRequest, { lines: shown, quote, version }: CartQuote): boolean {
+/** True when the shopper saw these lines and amounts (D-12). Line ids and the quote's version are compared when the request has them. */
+function matchesQuote(body: CreateOrderRequest, { lines: shown, quote, version }: CartQuote): boolean {
   if (body.quoteVersion !== undefined && body.quoteVersion !== version) return false;
   const lines = shown.filter((line) => line.available);
   const ids = new Set(lines.map((line) => line.id));

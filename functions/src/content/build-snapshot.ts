@@ -12,21 +12,19 @@ import {
 import { readCategoryAliases } from './category-rename.repository.ts';
 import { readSite } from './site.repository.ts';
 
-type GetHolidays = (year: number) => Promise<string[]>;
-
-/** How long the shop waits for the owner's next keystroke before it builds, and how old a snapshot may get while they keep coming. */
+/** The owner's edits are saved while they type. A snapshot waits for a pause in them, but not for longer than the maximum. */
 const DEBOUNCE_MS = 800;
 const MAX_STALENESS_MS = 8000;
 
-/** Builds a snapshot of everything changed until now. The change is read first: what comes later has a build of its own. */
+/** Builds a snapshot. The time of the last change is read first: any later change triggers a build of its own. */
 export async function buildSnapshot(
   database: Firestore,
   now: () => Date,
-  holidaysOf: GetHolidays = getFederalHolidays,
+  getHolidays = getFederalHolidays,
 ): Promise<void> {
   const builtFrom = await readLastCatalogChange(database);
   if (!builtFrom) return;
-  await saveClosedDays(database, now(), holidaysOf);
+  await saveClosedDays(database, now(), getHolidays);
   const [products, looks, site, aliases] = await Promise.all([
     listAllProducts(database),
     listStoredLooks(database),
@@ -36,16 +34,13 @@ export async function buildSnapshot(
   const newestFirst = products
     .filter(({ listing }) => listing !== 'hidden')
     .toSorted((left, right) => right.id - left.id)
-    // A product that is still on its way from a category's former name is already where it goes.
+    // Products are moved to a renamed category later; the snapshot shows them there already.
     .map((product) => toProduct({ ...product, category: aliases.get(product.category) ?? product.category }));
   await saveSnapshot(database, { products: newestFirst, looks, site }, builtFrom, now());
   await deleteOldSnapshotParts(database, now());
 }
 
-/**
- * Follows one change of the catalogue. Of a burst of changes only the last builds, after a short quiet; a burst that does not end is
- * built from in between.
- */
+/** Builds a snapshot after a change, unless another change follows shortly. During a long burst it builds in between. */
 export async function buildSnapshotDebounced(
   database: Firestore,
   change: Timestamp,
@@ -61,8 +56,8 @@ export async function buildSnapshotDebounced(
 }
 
 /**
- * The days of a year, such as '2026-11-26', on which US federal offices are closed, as they are observed. The library knows every country
- * and weighs 13 MB: it is read by whoever builds a snapshot with a new year in it, and by nobody else.
+ * The US federal holidays of a year as observed, such as '2026-11-26'. The library weighs 13 MB, so it is imported only when the list is
+ * built, once a year.
  */
 export async function getFederalHolidays(year: number): Promise<string[]> {
   const { default: Holidays } = await import('date-holidays');

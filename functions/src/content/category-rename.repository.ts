@@ -4,8 +4,8 @@ import { markCatalogChanged } from '../catalog/index.ts';
 import { type Transaction, paths, readDocument, readDocuments, runTransaction, timestampSchema } from '../db/index.ts';
 
 /**
- * A name a category once had: who comes with it finds the category, and the products that still bear it are moved. `resting` while the
- * new name is being typed; a name of a category that was deleted lists which products it gave away, so that they can come back.
+ * A former name of a category. Links with it still find the category, and products that have it are moved to the new name: `resting`
+ * while the owner may still be typing, then `moving`. For a deleted category the moved products are listed, so that an undo restores them.
  */
 export const formerNameSchema = z.object({
   name: z.string(),
@@ -14,16 +14,16 @@ export const formerNameSchema = z.object({
   state: z.enum(['resting', 'moving', 'moved']),
   listsProducts: z._default(z.boolean(), false),
 });
-export type FormerName = z.infer<typeof formerNameSchema>;
+type FormerName = z.infer<typeof formerNameSchema>;
 
 const nameSchema = z.object({ id: z.string(), name: z.string() });
 
-/** The document of a former name. A name may hold what a path may not. */
+/** Names may contain characters that document ids may not. */
 export function formerNameReference(database: Firestore, name: string): DocumentReference {
   return database.doc(paths.categoryName(`n-${encodeURIComponent(name).replaceAll('.', '%2E')}`));
 }
 
-/** Where products of a deleted category are listed to come back to it. */
+/** The task that restores a deleted category's products. */
 export function categoryReturnReference(database: Firestore, name: string): DocumentReference {
   return database.doc(paths.categoryReturn(formerNameReference(database, name).id));
 }
@@ -44,25 +44,26 @@ export function createFormerName(name: string, categoryId: string, now: Date): F
   return { name, categoryId, changedAt: Timestamp.fromDate(now), state: 'resting', listsProducts: false };
 }
 
-/** What each former name is called today; one that a category bears again leads nowhere else. */
+/** Maps former names to current ones. A former name that a category has again is no alias. */
 export async function readCategoryAliases(database: Firestore): Promise<ReadonlyMap<string, string>> {
   const [former, { docs }] = await Promise.all([
     listFormerNames(database),
     database.collection(paths.categories).get(),
   ]);
-  const living = readDocuments(nameSchema, docs);
+  const current = readDocuments(nameSchema, docs);
   return new Map(
     former.flatMap(({ name, categoryId }): [string, string][] => {
-      const now = living.find(({ id }) => id === categoryId)?.name;
-      return now === undefined || living.some((category) => category.name === name) ? [] : [[name, now]];
+      const newName = current.find(({ id }) => id === categoryId)?.name;
+      const isTaken = current.some((category) => category.name === name);
+      return newName === undefined || isTaken ? [] : [[name, newName]];
     }),
   );
 }
 
-/** How long a name has to rest before the products follow it. */
+/** Products are moved once the new name has not changed for so long. */
 export const RENAME_DEBOUNCE_MS = 5000;
 const BATCH_SIZE = 200;
-/** Whoever types for longer is left to the sweep. */
+/** After longer typing the move is left to the periodic job. */
 const MAX_WAITS = 40;
 const STALLED_AFTER_MS = 60_000;
 
@@ -70,7 +71,7 @@ const namedSchema = z.object({ name: z.string() });
 const listedSchema = z.object({ products: z.array(z.string()) });
 const returnSchema = z.object({ name: z.string(), categoryId: z.string(), to: z.string() });
 
-export type CategoryRenameServices = {
+type CategoryRenameServices = {
   readonly database: Firestore;
   readonly now: () => Date;
   readonly pause: (milliseconds: number) => Promise<void>;
@@ -85,7 +86,7 @@ async function readCategoryName(
   return document && readDocument(namedSchema, document)?.name;
 }
 
-/** Moves one batch; answers how many, and ends the move when none is left. Whatever happens to the name meanwhile, the batch runs anew. */
+/** Moves one batch of products and returns its size. Zero ends the move. */
 async function moveBatch(services: CategoryRenameServices, former: DocumentReference, name: string): Promise<number> {
   const { database } = services;
   const found = await database
@@ -112,7 +113,7 @@ async function moveBatch(services: CategoryRenameServices, former: DocumentRefer
   });
 }
 
-/** Waits until the name has rested; false when there is nothing to move any more, or nobody stops typing. */
+/** Waits until the new name stops changing. Returns false when there is nothing to move, or the typing does not end. */
 async function waitForDebounce(
   { database, now, pause }: CategoryRenameServices,
   former: DocumentReference,
@@ -127,38 +128,34 @@ async function waitForDebounce(
   return false;
 }
 
-/**
- * Lets the products that bear a former name follow the category, once, when its new name has rested. It may run twice or be cut short:
- * what is left is moved by the next run.
- */
+/** Moves a category's products to its new name. Safe to run twice or to be cut short: the next run moves the rest. */
 export async function moveRenamedProducts(services: CategoryRenameServices, name: string): Promise<void> {
   const former = formerNameReference(services.database, name);
   if (!(await waitForDebounce(services, former))) return;
   while ((await moveBatch(services, former, name)) > 0);
 }
 
-/** The products a deleted category gave away come back to it, as far as they are still where they were put. */
+/** Restores the products of a deleted category, except those that have been moved elsewhere since. */
 export async function restoreCategoryProducts(
   { database }: Pick<CategoryRenameServices, 'database'>,
   task: DocumentReference,
 ): Promise<void> {
-  const asked = readDocument(returnSchema, await task.get());
-  if (!asked) return;
-  const lists = await formerNameReference(database, asked.name)
+  const request = readDocument(returnSchema, await task.get());
+  if (!request) return;
+  const lists = await formerNameReference(database, request.name)
     .collection('moved')
     .orderBy(FieldPath.documentId())
     .get();
   for (const list of lists.docs) {
     const ids = readDocument(listedSchema, list)?.products ?? [];
     await runTransaction(database, async (transaction) => {
-      const [home, away] = [
-        await readCategoryName(transaction, database, asked.categoryId),
-        await readCategoryName(transaction, database, asked.to),
-      ];
-      const products = await transaction.getAll(...ids.map((id) => database.doc(`${paths.products}/${id}`)));
-      if (home === undefined) return;
+      const restored = await readCategoryName(transaction, database, request.categoryId);
+      const replacement = await readCategoryName(transaction, database, request.to);
+      const products = await transaction.getAll(...ids.map((id) => database.doc(paths.product(Number(id)))));
+      if (restored === undefined) return;
       for (const product of products) {
-        if (product.exists && product.get('category') === away) transaction.upsert(product.ref, { category: home });
+        const isUnmoved = product.exists && product.get('category') === replacement;
+        if (isUnmoved) transaction.upsert(product.ref, { category: restored });
       }
       transaction.deleteUnchecked(list.ref);
       markCatalogChanged(transaction, database);
@@ -167,7 +164,7 @@ export async function restoreCategoryProducts(
   await task.delete();
 }
 
-/** Finishes what was cut short, and moves products that were given a former name afterwards. */
+/** Resumes interrupted moves, and moves products that were given a former name later. */
 export async function finishCategoryRenames(services: CategoryRenameServices): Promise<void> {
   const { database, now } = services;
   const before = Timestamp.fromMillis(now().getTime() - STALLED_AFTER_MS);

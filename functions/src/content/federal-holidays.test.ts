@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getFederalHolidays } from './build-snapshot.ts';
 
-test('D-30 the federal holidays are the eleven of the law, with the day they are observed on', async () => {
+test('D-30 there are eleven federal holidays, listed by the day they are observed on', async () => {
   expect(await getFederalHolidays(2026)).toEqual([
     '2026-01-01',
     '2026-01-19',

@@ -1,4 +1,4 @@
-/** What other areas may use of this one. */
+/** Other areas import content through this file only. */
 export {
   categoryReturnReference,
   createFormerName,

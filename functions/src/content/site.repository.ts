@@ -12,8 +12,8 @@ import {
 } from '@plenty/contract/content/site';
 import { DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
 import type { Firestore } from 'firebase-admin/firestore';
-import { paths, readDocument, readDocuments } from '../db/index.ts';
 import { readClosedDays } from '../catalog/index.ts';
+import { paths, readDocument, readDocuments } from '../db/index.ts';
 import { readCategoryAliases } from './category-rename.repository.ts';
 
 function sortByOrder<T extends NavigationItem | HeroSection | Category>(list: readonly T[]): T[] {
@@ -29,7 +29,7 @@ function withFormerNames(category: Category, aliases: ReadonlyMap<string, string
   return formerNames.length === 0 ? category : { ...category, formerNames };
 }
 
-/** The site as shoppers see it: what is active and visible; an empty list shows the specification's (D-32). */
+/** The site as shoppers see it. Empty lists show the default content (D-32). */
 export async function readSite(database: Firestore): Promise<Site> {
   const [content, navigation, heroSections, categories, settings, checkout, aliases, closedDays] = await Promise.all([
     database.collection(paths.content).get(),

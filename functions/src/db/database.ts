@@ -9,29 +9,28 @@ import {
 import { logger } from 'firebase-functions/logger';
 import * as z from 'zod/mini';
 
-/** What a process reaches Firebase with, made when it is first needed. */
+/** The process's Firebase app, initialized on first use. */
 export function getFirebaseApp(): App {
   const [app = initializeApp()] = getApps();
   return app;
 }
 
-/** The one Firestore client of a process. */
 export function getDatabase(): Firestore {
   return getFirestore(getFirebaseApp());
 }
 
-/** Whatever documents can be read from: the database itself, or a transaction that remembers what it saw. */
+/** Anything documents can be read from: the database, or a transaction that records what it read. */
 export type DocumentReader = { readonly getAll: (...references: DocumentReference[]) => Promise<DocumentSnapshot[]> };
 
 type ReadBatch = { readonly references: DocumentReference[]; readonly found: Promise<DocumentSnapshot[]> };
 
-/** Reads that are asked for in the same breath travel in one request: what a call costs is the requests, hardly the documents. */
+/** Combines reads of the same tick into one request, because the number of round trips dominates a handler's latency. */
 export function batchReads(database: Firestore): DocumentReader {
-  let gathering: ReadBatch | undefined;
-  const begin = (): ReadBatch => {
+  let pending: ReadBatch | undefined;
+  const createBatch = (): ReadBatch => {
     const references: DocumentReference[] = [];
     const found = Promise.resolve().then(() => {
-      gathering = undefined;
+      pending = undefined;
       return database.getAll(...references);
     });
     return { references, found };
@@ -39,19 +38,18 @@ export function batchReads(database: Firestore): DocumentReader {
   return {
     getAll: async (...references) => {
       if (references.length === 0) return [];
-      gathering ??= begin();
-      const { references: all, found } = gathering;
-      const place = all.length;
+      pending ??= createBatch();
+      const { references: all, found } = pending;
+      const start = all.length;
       all.push(...references);
-      return (await found).slice(place, place + references.length);
+      return (await found).slice(start, start + references.length);
     },
   };
 }
 
-/** A stored instant. */
 export const timestampSchema = z.custom<Timestamp>((value) => value instanceof Timestamp, 'Must be a timestamp');
 
-/** A document parsed on read. One that is missing or does not parse is left out; the latter is logged with its path, never with its data. */
+/** Parses a document; undefined when it is missing or invalid. An invalid one is logged by path, never with its data. */
 export function readDocument<S extends z.ZodMiniType>(schema: S, document: DocumentSnapshot): z.output<S> | undefined {
   if (!document.exists) return undefined;
   const parsed = schema.safeParse(document.data());
@@ -65,8 +63,5 @@ export function readDocuments<S extends z.ZodMiniType>(
   schema: S,
   documents: readonly DocumentSnapshot[],
 ): z.output<S>[] {
-  return documents.flatMap((document) => {
-    const parsed = readDocument(schema, document);
-    return parsed === undefined ? [] : [parsed];
-  });
+  return documents.map((document) => readDocument(schema, document)).filter((parsed) => parsed !== undefined);
 }

@@ -1,43 +1,44 @@
 import { expect, test } from 'vitest';
 import { runInKeyedQueue } from './keyed-queue.ts';
 
-/** Something to wait for that the test ends. */
-function aTask() {
+/** A task that runs until the test ends it. */
+function createTask() {
   let end = () => {};
   const done = new Promise<void>((resolve) => {
     end = resolve;
   });
   return { done, end: () => end() };
 }
+
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('four work on one document at a time, the others follow in the order they came', async () => {
-  const begun: number[] = [];
-  const tasks = Array.from({ length: 7 }, aTask);
+test('four tasks run on one document at a time, the others follow in order of arrival', async () => {
+  const started: number[] = [];
+  const tasks = Array.from({ length: 7 }, createTask);
   const all = tasks.map((task, place) =>
     runInKeyedQueue(['stock'], async () => {
-      begun.push(place);
+      started.push(place);
       await task.done;
     }),
   );
   await settle();
-  expect(begun).toEqual([0, 1, 2, 3]);
+  expect(started).toEqual([0, 1, 2, 3]);
   tasks[2]?.end();
   await settle();
-  expect(begun).toEqual([0, 1, 2, 3, 4]);
+  expect(started).toEqual([0, 1, 2, 3, 4]);
   for (const task of tasks) task.end();
   await Promise.all(all);
-  expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(started).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-test('those who want the same documents in another order do not wait for each other for ever', async () => {
+test('tasks that name the same documents in a different order do not deadlock', async () => {
   const both = Array.from({ length: 40 }, (_nothing, place) =>
     runInKeyedQueue(place % 2 === 0 ? ['one', 'other'] : ['other', 'one', 'one'], settle),
   );
   expect(await Promise.all(both)).toHaveLength(40);
 });
 
-test('whoever had to wait is told so, since what they have read is old by now', async () => {
+test('a task learns that it had to wait, because what it read is stale by then', async () => {
   const waits: boolean[] = [];
   await Promise.all(
     Array.from({ length: 6 }, () => runInKeyedQueue(['stock'], async (hasWaited) => void waits.push(hasWaited))),
@@ -45,7 +46,7 @@ test('whoever had to wait is told so, since what they have read is old by now', 
   expect(waits).toEqual([false, false, false, false, true, true]);
 });
 
-test('a failure gives its place back', async () => {
+test('a failed task releases its place', async () => {
   for (let attempts = 0; attempts < 6; attempts += 1) {
     await expect(runInKeyedQueue(['stock'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   }

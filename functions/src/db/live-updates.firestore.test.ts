@@ -12,27 +12,27 @@ import { checkoutPayload, fillCart, parseCreatedOrder, parseCartLines, submitOrd
 import { createTestPerson, bearer, post, signIn, signUp } from '../testing/sign-up.ts';
 
 const DAY_MS = 86_400_000;
-const atOnce = async () => undefined;
-const tee = { productId: 1, size: 'MED', color: 'Black', quantity: 1 };
+const noPause = async () => undefined;
+const item = { productId: 1, size: 'MED', color: 'Black', quantity: 1 };
 const shop = createTestShop('live', undefined, new Date());
 shop.setAccountLimits('register-address=100');
 beforeAll(() => shop.saveProducts({ id: 1 }));
 
 const countOf = async (secret: string): Promise<unknown> =>
   (await shop.database.doc(paths.live(secret)).get()).get('count');
-const isThere = async (secret: string) => (await shop.database.doc(paths.live(secret)).get()).exists;
-const viewOf = async (token: string) =>
+const exists = async (secret: string) => (await shop.database.doc(paths.live(secret)).get()).exists;
+const subscribe = async (token: string) =>
   liveUpdatesSchema.parse((await post(shop, '/api/account/live', {}, bearer(token))).data);
 
 async function orderAsGuest() {
-  const { cookie, lines } = await fillCart(shop, tee);
+  const { cookie, lines } = await fillCart(shop, item);
   const created = parseCreatedOrder(await submitOrder(shop, cookie, checkoutPayload(lines)));
   const number = await shop.database.doc(paths.orderNumber(created.orderNumber)).get();
   return { ...created, id: String(number.get('orderId')) };
 }
 
 async function orderSignedIn(token: string): Promise<string> {
-  const lines = parseCartLines(await post(shop, '/api/cart', tee, bearer(token)));
+  const lines = parseCartLines(await post(shop, '/api/cart', item, bearer(token)));
   const { orderNumber } = parseCreatedOrder(
     await post(shop, '/api/checkout/create-order', checkoutPayload(lines), bearer(token)),
   );
@@ -42,7 +42,7 @@ async function orderSignedIn(token: string): Promise<string> {
 const follow = (orderNumber: string, headers: Record<string, string>) =>
   post(shop, `/api/orders/${orderNumber}/live`, {}, { headers });
 
-test('D-52 with an order’s key comes a secret whose counter moves with that order alone, and says nothing of it', async () => {
+test('D-52 an order’s key gives access to a secret counter that changes with that order only and reveals nothing of it', async () => {
   const [order, other] = [await orderAsGuest(), await orderAsGuest()];
   const view = orderLiveUpdatesSchema.parse(
     (await follow(order.orderNumber, { [ORDER_KEY_HEADER]: order.orderKey })).data,
@@ -59,7 +59,7 @@ test('D-52 with an order’s key comes a secret whose counter moves with that or
   }
 });
 
-test('D-52 a secret holds for a day, longer for who comes back in its second half, and then another one takes its place', async () => {
+test('D-52 a subscription lasts a day, is extended in its second half, and is replaced once it has ended', async () => {
   const order = await orderAsGuest();
   const ask = async () =>
     orderLiveUpdatesSchema.parse((await follow(order.orderNumber, { [ORDER_KEY_HEADER]: order.orderKey })).data).secret;
@@ -72,11 +72,11 @@ test('D-52 a secret holds for a day, longer for who comes back in its second hal
   expect(await ask()).not.toBe(first);
 });
 
-test('D-52 a customer’s browsers hear of each of their orders and of nobody else’s, and may follow one without its key', async () => {
+test('D-52 a customer’s browsers are notified of the customer’s orders only, and may follow one without its key', async () => {
   const [ada, ben] = [await signUp(shop), await signUp(shop)];
-  const [own, others] = [await viewOf(ada.token), await viewOf(ben.token)];
+  const [own, others] = [await subscribe(ada.token), await subscribe(ben.token)];
   expect(own.secret).not.toBe(others.secret);
-  expect(await viewOf(ada.token)).toEqual(own);
+  expect(await subscribe(ada.token)).toEqual(own);
   const id = await orderSignedIn(ada.token);
   expect(await countOf(own.secret)).toBe(own.count + 1);
   await setOrderStatus(shop.database, id, 'processing', shop.eventContext());
@@ -87,7 +87,7 @@ test('D-52 a customer’s browsers hear of each of their orders and of nobody el
   expect((await follow(orderNumber, { authorization: `Bearer ${ben.token}` })).status).toBe(404);
 });
 
-test('D-52 the ping is in the order’s own commit: an order nobody follows costs no write, and no document is everybody’s', async () => {
+test('D-52 the ping is part of the order’s own commit: an order nobody follows costs no write, and no document is shared by all', async () => {
   const order = await orderAsGuest();
   const before = (await shop.database.collection('live').get()).size;
   await setOrderStatus(shop.database, order.id, 'processing', shop.eventContext());
@@ -110,26 +110,26 @@ test.each([
     'deleting the account',
     (token: string) => post(shop, '/api/account/delete', { currentPassword: 'a-long-secret' }, bearer(token)),
   ],
-])('D-52 a customer’s secret ends with %s, and a kept one hears nothing more', async (_name, end) => {
+])('D-52 a customer’s secret ends with %s, and a copy of it receives nothing more', async (_name, end) => {
   const { token } = await signUp(shop);
-  const { secret } = await viewOf(token);
-  expect(await isThere(secret)).toBe(true);
+  const { secret } = await subscribe(token);
+  expect(await exists(secret)).toBe(true);
   expect((await end(token)).status).toBe(200);
-  expect(await isThere(secret)).toBe(false);
+  expect(await exists(secret)).toBe(false);
 });
 
-test('D-52 the next sign-in is told another secret than the one before every session was ended', async () => {
+test('D-52 the first sign-in after every session was ended gets a new secret', async () => {
   const person = createTestPerson();
   const { token } = await signUp(shop, person);
-  const { secret } = await viewOf(token);
+  const { secret } = await subscribe(token);
   await post(shop, '/api/auth/logout-everywhere', {}, bearer(token));
   const next = await signIn(shop, person);
-  expect((await viewOf(next.token)).secret).not.toBe(secret);
+  expect((await subscribe(next.token)).secret).not.toBe(secret);
   await orderSignedIn(next.token);
-  expect(await isThere(secret)).toBe(false);
+  expect(await exists(secret)).toBe(false);
 });
 
-test('D-52 the browser that opened the panel last hears of the board, however many sessions are older', async () => {
+test('D-52 the newest admin session is notified of dashboard changes, however many older ones there are', async () => {
   const panel = createTestShop('live-newest', undefined, new Date());
   const listen = async () => {
     const cookie = await panel.signInAsAdmin();
@@ -143,10 +143,11 @@ test('D-52 the browser that opened the panel last hears of the board, however ma
   expect((await panel.database.doc(paths.live(newest.secret)).get()).get('count')).toBe(newest.count + 1);
 });
 
-test('D-52 the panel hears of the board once for a burst, in each living session, and asks for no more than what changed', async () => {
+/** A shop whose dashboard several browsers follow. */
+async function createDashboardShop() {
   const panel = createTestShop('live-panel', undefined, new Date());
   await panel.saveProducts({ id: 1 });
-  const enter = async () => {
+  const signInAndListen = async () => {
     const cookie =
       getSessionCookie(
         await panel.call('/api/admin/login', { method: 'POST', body: { password: DEFAULT_PASSWORD } }),
@@ -156,40 +157,45 @@ test('D-52 the panel hears of the board once for a burst, in each living session
     );
     return { cookie, secret: view.secret };
   };
-  const board = async (cookie: string, since = '') =>
+  const readDashboard = async (cookie: string, since = '') =>
     dashboardSchema.parse(
       (await panel.call(`/api/admin/board${since === '' ? '' : `?since=${since}`}`, { cookie })).data,
     );
-  const countOfPanel = async (secret: string): Promise<unknown> =>
+  const getCount = async (secret: string): Promise<unknown> =>
     (await panel.database.doc(paths.live(secret)).get()).get('count');
-  const order = async () => {
-    const { cookie, lines } = await fillCart(panel, tee);
+  const placeOrder = async () => {
+    const { cookie, lines } = await fillCart(panel, item);
     await submitOrder(panel, cookie, checkoutPayload(lines));
   };
-  const [one, other, left] = [await enter(), await enter(), await enter()];
+  return { panel, signInAndListen, readDashboard, getCount, placeOrder };
+}
+
+test('D-52 each active admin session is notified once per burst of dashboard changes, and reads only what changed', async () => {
+  const { panel, signInAndListen, readDashboard, getCount, placeOrder } = await createDashboardShop();
+  const [one, other, left] = [await signInAndListen(), await signInAndListen(), await signInAndListen()];
   await panel.call('/api/admin/logout', { method: 'POST', body: {}, cookie: left.cookie });
   expect((await panel.database.doc(paths.live(left.secret)).get()).exists).toBe(false);
-  for (let count = 0; count < 3; count += 1) await order();
+  for (let count = 0; count < 3; count += 1) await placeOrder();
   const [entry] = (await panel.database.collection(paths.board).get()).docs;
-  await updateDashboardTotals(panel.database, entry?.id ?? '', panel.now, atOnce);
-  expect(await Promise.all([one, other].map(({ secret }) => countOfPanel(secret)))).toEqual([1, 1]);
-  const first = await board(one.cookie);
+  await updateDashboardTotals(panel.database, entry?.id ?? '', panel.now, noPause);
+  expect(await Promise.all([one, other].map(({ secret }) => getCount(secret)))).toEqual([1, 1]);
+  const first = await readDashboard(one.cookie);
   expect(first.sums).toMatchObject({ orders: 3 });
   expect(first.entries).toHaveLength(3);
   panel.advanceTime(60_000);
-  expect((await board(one.cookie, String(first.upTo + 30_000))).entries).toEqual([]);
-  await order();
-  const later = await board(one.cookie, String(first.upTo + 30_000));
+  expect((await readDashboard(one.cookie, String(first.upTo + 30_000))).entries).toEqual([]);
+  await placeOrder();
+  const later = await readDashboard(one.cookie, String(first.upTo + 30_000));
   expect(later.entries).toHaveLength(1);
-  const reads = await countReads(() => board(one.cookie, String(later.upTo + 30_000)));
+  const reads = await countReads(() => readDashboard(one.cookie, String(later.upTo + 30_000)));
   expect(
     reads.filter((path) => path.startsWith('board')).length + reads.filter((path) => path === 'a query').length,
   ).toBe(2);
   const change = { currentPassword: DEFAULT_PASSWORD, newPassword: 'another', confirmPassword: 'another' };
   await panel.call('/api/admin/password', { method: 'POST', body: change, cookie: one.cookie });
   panel.advanceTime(2000);
-  await updateDashboardTotals(panel.database, entry?.id ?? '', panel.now, atOnce);
-  expect(await countOfPanel(one.secret)).toBe(2);
-  expect(await countOfPanel(other.secret)).toBe(1);
+  await updateDashboardTotals(panel.database, entry?.id ?? '', panel.now, noPause);
+  expect(await getCount(one.secret)).toBe(2);
+  expect(await getCount(other.secret)).toBe(1);
   expect((await panel.call('/api/admin/board', { cookie: other.cookie })).status).toBe(401);
 });

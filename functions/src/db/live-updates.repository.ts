@@ -6,7 +6,7 @@ import { type Transaction, runTransaction } from './transaction.ts';
 
 const LIFETIME_MS = 24 * 3_600_000;
 
-/** Where somebody listens until `endsAt`: the name of a document of `live` (D-52), 256 random bits that only they are told. */
+/** A subscription that lasts until `endsAt`. The secret names a document of `live` and is known only to its subscriber (D-52). */
 export const storedLiveUpdatesSchema = z.object({ secret: z.string(), endsAt: timestampSchema });
 export type StoredLiveUpdates = z.infer<typeof storedLiveUpdatesSchema>;
 
@@ -18,14 +18,14 @@ type LiveUpdatesServices = {
 
 const pingSchema = z.object({ count: z.int(), endsAt: timestampSchema });
 
-/** What every browser may read that knows the secret: a counter, which says nothing but that something changed. */
+/** The only document a browser reads directly: a counter that reveals nothing but that something changed. */
 function pingReference(database: Firestore, { secret }: StoredLiveUpdates): DocumentReference {
   return database.doc(paths.live(secret));
 }
 
 /**
- * The live view to hand out: the known one, with another day when half of its own is over, or a new one. Whoever keeps `view` stores it in
- * the same transaction; `count` is where the counter stands.
+ * Returns the known subscription, extended by a day once half of its time is over, or a new one. When `isChanged`, the caller stores
+ * `view` in the same transaction.
  */
 export async function createOrExtendLiveUpdates(
   transaction: Transaction,
@@ -48,7 +48,7 @@ export async function createOrExtendLiveUpdates(
   return { view, count: ping.count, isChanged: true };
 }
 
-/** Tells whoever listens there that something changed; nobody does where the view has ended by `now`. */
+/** Notifies a subscriber that something changed, unless the subscription has ended. */
 export function sendPing(
   transaction: Pick<Transaction, 'merge'>,
   database: Firestore,
@@ -59,7 +59,6 @@ export function sendPing(
   transaction.merge(pingReference(database, view), { count: FieldValue.increment(1), endsAt: view.endsAt });
 }
 
-/** Nobody hears anything there any more, whoever was told the secret. */
 export function endLiveUpdates(
   transaction: Pick<Transaction, 'deleteUnchecked'>,
   database: Firestore,
@@ -81,7 +80,7 @@ async function readCustomerLiveUpdates(
   return document && readDocument(storedLiveUpdatesSchema, document);
 }
 
-/** Where a customer's browsers hear of their orders (D-52): one view for all of them, until every session is ended. */
+/** All browsers of a customer share one subscription to their orders. It ends with the last session (D-52). */
 export function subscribeToCustomer(
   services: LiveUpdatesServices,
   userId: string,
@@ -98,7 +97,7 @@ export function subscribeToCustomer(
   });
 }
 
-/** Tells a customer's browsers that an order changed, in the transaction that changes it, however many orders it changes. */
+/** Notifies a customer's browsers in the transaction that changes their orders, once however many orders it changes. */
 export function pingCustomer(transaction: Transaction, database: Firestore, userId: string, now: Timestamp): void {
   transaction.beforeCommit(paths.customerLive(userId), async () => {
     const view = await readCustomerLiveUpdates(transaction, database, userId);
@@ -106,7 +105,7 @@ export function pingCustomer(transaction: Transaction, database: Firestore, user
   });
 }
 
-/** Whoever was told the secret hears nothing any more; who is signed in then asks for a new one. */
+/** Invalidates the secret everywhere. A browser that is still signed in subscribes again. */
 export async function endCustomerLiveUpdates(database: Firestore, userId: string): Promise<void> {
   await runTransaction(database, async (transaction) => {
     const view = await readCustomerLiveUpdates(transaction, database, userId);

@@ -6,7 +6,7 @@ import { createTestShop } from '../testing/test-shop.ts';
 import { checkoutPayload, parseCartLines } from '../testing/place-order.ts';
 import { bearer, post, type SignedInBrowser, signUp } from '../testing/sign-up.ts';
 
-// The rules look at the real clock, so the shop does too.
+// The rules engine uses the real clock, so the shop does too.
 const shop = createTestShop('rules', undefined, new Date());
 const host = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
 const database = `http://${host}/v1/projects/${shop.projectId}/databases/(default)`;
@@ -14,7 +14,7 @@ const emulator = `http://${host}/emulator/v1/projects/${shop.projectId}`;
 
 type Owner = SignedInBrowser & { readonly orderId: string; readonly secret: string };
 
-async function anOwner(): Promise<Owner> {
+async function createOwner(): Promise<Owner> {
   const signedIn = await signUp(shop);
   const sent = bearer(signedIn.token);
   const item = { productId: 1, size: 'MED', color: 'Black', quantity: 1 };
@@ -25,7 +25,7 @@ async function anOwner(): Promise<Owner> {
   return { ...signedIn, orderId: order?.id ?? '', secret };
 }
 
-/** What the client SDK would show the rules after a sign-in: no signature is looked at on this machine. */
+/** An ID token as the client SDK sends it. The emulator does not verify signatures. */
 function signedInAs(userId: string, claims: object = {}): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const iat = Math.floor(Date.now() / 1000);
@@ -34,7 +34,7 @@ function signedInAs(userId: string, claims: object = {}): string {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...usual, ...claims })}.`;
 }
 
-/** The rules engine's word on what a browser asks of the database itself: 200 or 403. */
+/** The rules engine's answer to a browser's direct request: 200 or 403. */
 async function ask(idToken: string | undefined, path: string, init: RequestInit = {}): Promise<number> {
   const headers = { 'Content-Type': 'application/json', ...(idToken && { Authorization: `Bearer ${idToken}` }) };
   return (await fetch(`${database}/documents${path}`, { ...init, headers })).status;
@@ -48,17 +48,17 @@ beforeAll(async () => {
   const put = await fetch(`${emulator}:securityRules`, { method: 'PUT', body });
   if (!put.ok) throw new Error(await put.text());
   await shop.saveProducts({ id: 1 });
-  ada = await anOwner();
+  ada = await createOwner();
 });
 
-describe('D-52 what a browser may do in the database itself', () => {
-  test('who was told a secret reads its counter, without any sign-in, and finds nothing else there', async () => {
+describe('D-52 direct access to the database from a browser', () => {
+  test('whoever has a secret reads its counter without a sign-in, and the document holds nothing else', async () => {
     expect(await ask(undefined, `/live/${ada.secret}`)).toBe(200);
-    const told = (await shop.database.doc(`live/${ada.secret}`).get()).data() ?? {};
-    expect(Object.keys(told).toSorted()).toEqual(['count', 'endsAt']);
+    const counter = (await shop.database.doc(`live/${ada.secret}`).get()).data() ?? {};
+    expect(Object.keys(counter).toSorted()).toEqual(['count', 'endsAt']);
   });
 
-  test('nobody lists or searches the secrets, and one that is made up opens nothing', async () => {
+  test('nobody can list or query the secrets, and a made-up one opens nothing', async () => {
     const owner = signedInAs(ada.user.id);
     for (const token of [owner, undefined]) {
       expect(await ask(token, '/live')).toBe(403);
@@ -72,8 +72,8 @@ describe('D-52 what a browser may do in the database itself', () => {
       const body = JSON.stringify({ structuredQuery: alive });
       expect(await ask(token, ':runQuery', { method: 'POST', body })).toBe(403);
       for (const allDescendants of [true, false]) {
-        const everybodys = JSON.stringify({ structuredQuery: { from: [{ collectionId: 'live', allDescendants }] } });
-        expect(await ask(token, ':runQuery', { method: 'POST', body: everybodys })).toBe(403);
+        const groupQuery = JSON.stringify({ structuredQuery: { from: [{ collectionId: 'live', allDescendants }] } });
+        expect(await ask(token, ':runQuery', { method: 'POST', body: groupQuery })).toBe(403);
       }
     }
   });
@@ -84,7 +84,7 @@ describe('D-52 what a browser may do in the database itself', () => {
     expect(await ask(undefined, '/live/over')).toBe(403);
   });
 
-  test('nobody reads an order, a customer, a board, a session, an address book, a mail or any list of them, signed in or not', async () => {
+  test('nobody reads an order, a customer, a dashboard entry, a session, an address book, an email or any list of them, signed in or not', async () => {
     const view = `customers/${ada.user.id}/orders/${ada.orderId}`;
     const ids = [`orders/${ada.orderId}`, `board/${ada.orderId}`, view, `customers/${ada.user.id}`];
     const hidden = [`customers/${ada.user.id}/live/view`, `customers/${ada.user.id}/addresses/book`, 'board/sums'];
@@ -108,7 +108,7 @@ describe('D-52 what a browser may do in the database itself', () => {
     }
   });
 
-  test('nobody writes: no counter, no secret of one’s own, no order, no session', async () => {
+  test('nobody writes a counter, a new secret, an order or a session', async () => {
     const body = JSON.stringify({ fields: { count: { integerValue: '9' } } });
     const token = signedInAs(ada.user.id);
     for (const path of [`/live/${ada.secret}`, `/customers/${ada.user.id}`, `/orders/${ada.orderId}`, '/board/sums']) {

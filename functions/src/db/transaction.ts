@@ -1,23 +1,22 @@
-import type { DocumentData, DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentReference, Firestore, Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { AppError } from '../app-error.ts';
 import { batchReads, type DocumentReader } from './database.ts';
 import { runInKeyedQueue } from './keyed-queue.ts';
 
-/** One attempt at a transaction: what it read, and what it will write in a single commit. */
+/** One attempt at a transaction: it records reads and collects writes for a single commit. */
 export type Transaction = DocumentReader & {
-  /** Writes the fields of a document that was read before; the commit fails if it changed, or came to be, in between. */
+  /** Writes fields of a document that was read before. The commit fails if it was changed or created in the meantime. */
   readonly upsert: (reference: DocumentReference, data: DocumentData) => void;
-  /** Writes a document that must not exist yet. */
+  /** The commit fails if the document exists. */
   readonly create: (reference: DocumentReference, data: DocumentData) => void;
-  /** Writes a document whatever it held before. */
+  /** Overwrites a document without a check. */
   readonly set: (reference: DocumentReference, data: DocumentData) => void;
-  /** Writes some fields of a document and leaves its others, whether it is there or not. */
+  /** Writes some fields without a check and keeps the others, whether or not the document exists. */
   readonly merge: (reference: DocumentReference, data: DocumentData) => void;
-  /** Deletes a document that was read before; the commit fails if it changed in between. */
+  /** Deletes a document that was read before. The commit fails if it changed in the meantime. */
   readonly delete: (reference: DocumentReference) => void;
-  /** Deletes a document, whether it is there or not. */
   readonly deleteUnchecked: (reference: DocumentReference) => void;
-  /** Reads and writes more when the rest is done, right before the commit; once a name. */
+  /** Runs right before the commit, once per name, and may read and write more. */
   readonly beforeCommit: (name: string, run: () => Promise<void>) => void;
 };
 
@@ -35,76 +34,69 @@ function isConflict(error: unknown): boolean {
   return error instanceof Error && 'code' in error && CONFLICT_CODES.includes(error.code);
 }
 
+/** Commits everything or nothing; false when a document is not as it was read. */
+async function commitBatch(batch: WriteBatch): Promise<boolean> {
+  try {
+    await batch.commit();
+    return true;
+  } catch (error) {
+    if (isConflict(error)) return false;
+    throw error;
+  }
+}
+
 function createAttempt(database: Firestore) {
-  const seen = new Map<string, Timestamp | undefined>();
   const reader = batchReads(database);
-  const guarded: string[] = [];
   const batch = database.batch();
-  const last = new Map<string, () => Promise<void>>();
+  const updateTimes = new Map<string, Timestamp | undefined>();
+  const guardedPaths: string[] = [];
+  const finalSteps = new Map<string, () => Promise<void>>();
   let isEmpty = true;
-  const note = () => {
+  const write = () => {
     isEmpty = false;
     return batch;
+  };
+  /** The update time that was read, which is the precondition of the write; undefined for a missing document. */
+  const guard = ({ path }: DocumentReference): Timestamp | undefined => {
+    if (!updateTimes.has(path)) throw new Error(`${path} was not read before it was written`);
+    guardedPaths.push(path);
+    return updateTimes.get(path);
   };
   const transaction: Transaction = {
     getAll: async (...references) => {
       const documents = await reader.getAll(...references);
-      for (const document of documents) seen.set(document.ref.path, document.updateTime);
+      for (const { ref, updateTime } of documents) updateTimes.set(ref.path, updateTime);
       return documents;
     },
     upsert: (reference, data) => {
-      if (!seen.has(reference.path)) throw new Error(`${reference.path} was not read before it was written`);
-      guarded.push(reference.path);
-      const lastUpdateTime = seen.get(reference.path);
-      if (lastUpdateTime) note().update(reference, data, { lastUpdateTime });
-      else note().create(reference, data);
+      const lastUpdateTime = guard(reference);
+      if (lastUpdateTime) write().update(reference, data, { lastUpdateTime });
+      else write().create(reference, data);
     },
-    create: (reference, data) => {
-      note().create(reference, data);
-    },
-    set: (reference, data) => {
-      note().set(reference, data);
-    },
-    merge: (reference, data) => {
-      note().set(reference, data, { merge: true });
-    },
+    create: (reference, data) => void write().create(reference, data),
+    set: (reference, data) => void write().set(reference, data),
+    merge: (reference, data) => void write().set(reference, data, { merge: true }),
     delete: (reference) => {
-      if (!seen.has(reference.path)) throw new Error(`${reference.path} was not read before it was deleted`);
-      guarded.push(reference.path);
-      const lastUpdateTime = seen.get(reference.path);
-      if (lastUpdateTime) note().delete(reference, { lastUpdateTime });
+      const lastUpdateTime = guard(reference);
+      if (lastUpdateTime) write().delete(reference, { lastUpdateTime });
     },
-    deleteUnchecked: (reference) => {
-      note().delete(reference);
-    },
-    beforeCommit: (name, work) => {
-      last.set(name, work);
-    },
+    deleteUnchecked: (reference) => void write().delete(reference),
+    beforeCommit: (name, run) => void finalSteps.set(name, run),
   };
-  /** What `run` answers, with everything noted that belongs to the attempt. */
-  const attempt = async <T>(run: (transaction: Transaction) => Promise<T>): Promise<T> => {
-    const result = await run(transaction);
-    await Promise.all([...last.values()].map((work) => work()));
-    return result;
-  };
-  /** False when something that is written was not as it had been read. */
-  const commit = async (): Promise<boolean> => {
-    if (isEmpty) return true;
-    try {
-      await batch.commit();
-      return true;
-    } catch (error) {
-      if (isConflict(error)) return false;
-      throw error;
-    }
-  };
-  return { attempt, guarded, commit };
+  return { transaction, guardedPaths, finalSteps, commit: async () => isEmpty || commitBatch(batch) };
+}
+
+/** Runs the caller's work and the final steps; `commit` is left to the caller. */
+async function runAttempt<T>(database: Firestore, run: (transaction: Transaction) => Promise<T>) {
+  const { transaction, finalSteps, ...attempt } = createAttempt(database);
+  const result = await run(transaction);
+  await Promise.all([...finalSteps.values()].map((step) => step()));
+  return { ...attempt, result };
 }
 
 async function retry<T>(database: Firestore, run: (transaction: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const { attempt: again, commit } = createAttempt(database);
-    const result = await again(run);
+    const { result, commit } = await runAttempt(database, run);
     if (await commit()) return result;
     const pause = Math.random() * Math.min(MAX_PAUSE_MS, MIN_PAUSE_MS * attempt);
     await new Promise((resolve) => setTimeout(resolve, pause));
@@ -113,18 +105,17 @@ async function retry<T>(database: Firestore, run: (transaction: Transaction) => 
 }
 
 /**
- * Runs a transaction without locks: documents are read, and one commit writes everything or nothing, provided that what is written is
- * still as it was read. Two that meet never wait for each other's locks (seconds, in the client library); the later one runs again
- * after a few milliseconds. Where many in one process want the same document they form a line first: whoever had to wait there has read
- * what is old by now, and reads again. A document that is only read is not guarded.
+ * Runs a transaction without locks. It reads documents and writes everything in one commit, on the condition that the written documents
+ * are still as they were read. Firestore's own transactions wait for each other's locks, for seconds under load; here the later commit
+ * fails and runs again after a few milliseconds. Within one process, commits to the same document wait in a queue; one that had to wait
+ * reads again, because what it read is stale. A document that is only read is not guarded.
  */
 export async function runTransaction<T>(
   database: Firestore,
   run: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  const { attempt, guarded, commit } = createAttempt(database);
-  const result = await attempt(run);
-  return runInKeyedQueue(guarded, async (hasWaited) =>
+  const { result, guardedPaths, commit } = await runAttempt(database, run);
+  return runInKeyedQueue(guardedPaths, async (hasWaited) =>
     !hasWaited && (await commit()) ? result : retry(database, run),
   );
 }

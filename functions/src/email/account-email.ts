@@ -2,48 +2,47 @@ import { type RenderedEmail, mutedTextBlock, textBlock } from './email-blocks.ts
 import type { EmailBranding } from './email-settings.repository.ts';
 import { renderEmail } from './render-email.ts';
 
-/** What can happen to an account that its owner is told of. */
 export type AccountEmailEvent = 'verify-email' | 'reset-password' | 'password-changed';
 
 type AccountCopy = {
   readonly subject: string;
-  readonly says: string;
-  readonly otherwise: string;
+  readonly text: string;
+  readonly disclaimer: string;
   readonly label: string;
 };
 
 const ACCOUNT_COPY: Readonly<Record<AccountEmailEvent, AccountCopy>> = {
   'verify-email': {
     subject: 'Please confirm your email address',
-    says: 'Welcome to Plenty. Please confirm that this address is yours, so that orders you made with it as a guest join your account.',
-    otherwise: 'The link is good for three days. If you did not make an account with us, you need not do anything.',
+    text: 'Welcome to Plenty. Please confirm that this address is yours, so that orders you made with it as a guest join your account.',
+    disclaimer: 'The link is good for three days. If you did not make an account with us, you need not do anything.',
     label: 'Confirm your address',
   },
   'reset-password': {
     subject: 'Choose a new password',
-    says: 'Somebody, most likely you, asked for a new password for your Plenty account.',
-    otherwise:
+    text: 'Somebody, most likely you, asked for a new password for your Plenty account.',
+    disclaimer:
       'The link is good for one hour and works once. If it was not you, you need not do anything: your password stays as it is.',
     label: 'Choose a new password',
   },
   'password-changed': {
     subject: 'Your password was changed',
-    says: 'The password of your Plenty account was changed, and every place you were signed in at was signed out.',
-    otherwise: 'If it was not you, please choose a new password at once.',
+    text: 'The password of your Plenty account was changed, and every place you were signed in at was signed out.',
+    disclaimer: 'If it was not you, please choose a new password at once.',
     label: 'Choose a new password',
   },
 };
 
-/** A letter about an account. It holds no name: an address may have been given by somebody else. */
+/** Contains no name: somebody else may have entered the address. */
 export function renderAccountEmail(event: AccountEmailEvent, link: string, branding: EmailBranding): RenderedEmail {
-  const { subject, says, otherwise, label } = ACCOUNT_COPY[event];
+  const { subject, text, disclaimer, label } = ACCOUNT_COPY[event];
   const { shopOrigin, supportEmail, postalAddress } = branding;
   return renderEmail(
     {
       subject,
-      preview: says,
+      preview: text,
       title: subject,
-      blocks: [textBlock(says), { part: 'buttons', buttons: [{ label, link }] }, mutedTextBlock(otherwise)],
+      blocks: [textBlock(text), { kind: 'buttons', buttons: [{ label, link }] }, mutedTextBlock(disclaimer)],
       footer: [
         ...(supportEmail === ''
           ? []
@@ -55,7 +54,6 @@ export function renderAccountEmail(event: AccountEmailEvent, link: string, brand
   );
 }
 
-/** D-10: the code that restores the panel's password, for the owner's eyes. */
 export function renderAdminResetCode(code: string, { shopOrigin }: EmailBranding): RenderedEmail {
   return renderEmail(
     {
@@ -64,7 +62,7 @@ export function renderAdminResetCode(code: string, { shopOrigin }: EmailBranding
       title: 'The code for your admin panel',
       blocks: [
         textBlock('Somebody asked to reset the password of your shop’s admin panel. The code is'),
-        { part: 'code', words: code },
+        { kind: 'code', text: code },
         mutedTextBlock(
           'It holds for 15 minutes. If it was not you, nothing has to be done: without the code nothing changes.',
         ),

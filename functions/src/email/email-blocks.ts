@@ -1,11 +1,11 @@
-/** What a mail says, in both forms, HTML and plain text. Subjects hold no personal data. */
+/** Subjects contain no personal data. */
 export type RenderedEmail = { readonly subject: string; readonly text: string; readonly html: string };
 
 export type EmailLink = { readonly label: string; readonly link: string };
 
 export type LabeledValue = { readonly name: string; readonly value: string; readonly link?: string | undefined };
 
-/** A line of an order; `picture` is an absolute address. */
+/** `picture` is an absolute URL. */
 export type EmailOrderLine = {
   readonly name: string;
   readonly details: string;
@@ -13,17 +13,16 @@ export type EmailOrderLine = {
   readonly picture: string | undefined;
 };
 
-/** One part of a letter, drawn the same in every letter. */
 export type EmailBlock =
-  | { readonly part: 'words' | 'quiet' | 'code'; readonly words: string }
-  | { readonly part: 'steps'; readonly steps: readonly string[] }
-  | { readonly part: 'facts'; readonly facts: readonly LabeledValue[] }
-  | { readonly part: 'lines'; readonly lines: readonly EmailOrderLine[]; readonly amounts: readonly LabeledValue[] }
-  | { readonly part: 'address'; readonly title: string; readonly lines: readonly string[] }
-  /** The first one is what the letter is for, unless it is `quiet`. */
-  | { readonly part: 'buttons'; readonly buttons: readonly EmailLink[]; readonly isQuiet?: boolean };
+  | { readonly kind: 'words' | 'quiet' | 'code'; readonly text: string }
+  | { readonly kind: 'steps'; readonly steps: readonly string[] }
+  | { readonly kind: 'facts'; readonly facts: readonly LabeledValue[] }
+  | { readonly kind: 'lines'; readonly lines: readonly EmailOrderLine[]; readonly amounts: readonly LabeledValue[] }
+  | { readonly kind: 'address'; readonly title: string; readonly lines: readonly string[] }
+  /** The first button is the primary one, unless `isQuiet`. */
+  | { readonly kind: 'buttons'; readonly buttons: readonly EmailLink[]; readonly isQuiet?: boolean };
 
-/** A letter before it is drawn: `preview` is what a mail program shows beside the subject, `foot` what stands below every letter. */
+/** An email before rendering; mail programs show `preview` next to the subject. */
 export type Email = {
   readonly subject: string;
   readonly preview: string;
@@ -32,12 +31,12 @@ export type Email = {
   readonly footer: readonly (string | EmailLink)[];
 };
 
-/** What strangers typed, on one line: nobody writes paragraphs of their own into a letter of the shop's. */
+/** Puts text typed by strangers on one line, so that nobody can add paragraphs to the shop's emails. */
 export function toOneLine(text: string): string {
   return text.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
 }
 
-/** What strangers typed of a person or a place, without anything that mail programs make a link of. */
+/** Breaks up everything in a typed name or address that a mail program would turn into a link. */
 export function stripLinks(text: string): string {
   return toOneLine(
     text
@@ -49,9 +48,9 @@ export function stripLinks(text: string): string {
 }
 
 export function textBlock(text: string): EmailBlock {
-  return { part: 'words', words: text };
+  return { kind: 'words', text: text };
 }
 
 export function mutedTextBlock(text: string): EmailBlock {
-  return { part: 'quiet', words: text };
+  return { kind: 'quiet', text: text };
 }

@@ -1,36 +1,36 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Transaction, paths, readDocument, runTransaction } from '../db/index.ts';
 import { AppError } from '../app-error.ts';
+import { type Transaction, paths, readDocument, runTransaction } from '../db/index.ts';
 import { type AttemptLimit, prepareAttempt } from '../security/index.ts';
 import type { DeliveryResult } from './smtp.ts';
 import {
   type Delivery,
   type EmailToSend,
-  emailToSendSchema,
   type NotSentReason,
+  emailToSendSchema,
   pendingDelivery,
 } from './stored-email.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Longer than any attempt and than the function around it may take: whoever takes an email up afterwards is alone. */
+/** Longer than any attempt, and than the function that makes it, can take: after it ends, the previous sender is certainly gone. */
 export const LEASE_MS = 5 * MINUTE_MS;
 const MAX_RETRY_DELAY_MS = HOUR_MS;
 const MAX_ERROR_LENGTH = 300;
 
-/** Events whose emails strangers can have sent to anybody's address: each kind has a limit where it is asked for, this is one for all. */
+/** Emails that a stranger can request for any address. Each kind has a limit where it is requested; this one limits them together. */
 const EVENTS_STRANGERS_CAN_CAUSE = ['verify-email', 'reset-password', 'newsletter-confirm'];
 const RECIPIENT_LIMIT: AttemptLimit = { kind: 'mail-to', most: 10, windowMs: HOUR_MS };
 
-/** After so long an email is not sent any more: what it says is over. */
+/** An older email is not sent any more, because its content is out of date. */
 const MAX_AGE_MS_BY_EVENT: Readonly<Record<string, number>> = {
   'panel-reset': 15 * MINUTE_MS,
   'reset-password': HOUR_MS,
 };
 const DEFAULT_MAX_AGE_MS = 72 * HOUR_MS;
 
-/** The email about failed emails: it is never told of itself. */
+/** The email about failed emails; its own failure is not reported. */
 export const FAILURE_EVENT = 'mail-failure';
 
 const FAILURE_MESSAGES: Readonly<Record<Exclude<NotSentReason, 'refused'>, string>> = {
@@ -41,18 +41,18 @@ const FAILURE_MESSAGES: Readonly<Record<Exclude<NotSentReason, 'refused'>, strin
 };
 
 type ClaimResult =
-  | { readonly kind: 'claimed'; readonly mail: EmailToSend; readonly attempts: number }
-  /** Somebody else's, not due yet, or settled. */
+  | { readonly kind: 'claimed'; readonly email: EmailToSend }
+  /** Being sent by another process, not due yet, or finished. */
   | { readonly kind: 'left' }
-  /** Nobody will send it any more. */
+  /** Will not be sent any more. */
   | { readonly kind: 'failed' };
 
-/** An email in the hands of one sender. */
+/** `holder` is the sender that currently has the email. */
 export type EmailLease = { readonly database: Firestore; readonly id: string; readonly holder: string };
 
 const timestampAt = (now: Date, later = 0) => Timestamp.fromMillis(now.getTime() + later);
 
-/** What is written of an email that will not be sent; `isUntold` until the owner was written about it. */
+/** For an email that will not be sent; `isUntold` until the owner has been notified. */
 function failedFields(reason: NotSentReason, error: string, event: string, delivery: Delivery, now: Date) {
   return {
     delivery: {
@@ -70,7 +70,7 @@ function failedFields(reason: NotSentReason, error: string, event: string, deliv
   };
 }
 
-/** Why an email is not to be tried (again), if there is a reason. */
+/** Undefined when the email may be tried, or tried again. */
 async function getReasonNotToSend(
   transaction: Transaction,
   database: Firestore,
@@ -92,54 +92,54 @@ async function getReasonNotToSend(
   }
 }
 
-/** Whether a sender may take an email up now: it is settled, resting, or held by somebody else otherwise. */
 function isDue({ state, nextAttemptAt }: Delivery, now: Date): boolean {
   if (state === 'SUCCESS' || state === 'ERROR') return false;
   return nextAttemptAt === null || nextAttemptAt.toMillis() <= now.getTime();
 }
 
-/** Takes an email up for one attempt. Of several senders one gets it; one whose last sender was killed is taken up when the lease is over. */
+/** Claims an email for one attempt. Only one of several senders gets it; if that process dies, the lease expires and another may claim it. */
 export function claimEmail({ database, id, holder }: EmailLease, now: Date): Promise<ClaimResult> {
   return runTransaction(database, async (transaction): Promise<ClaimResult> => {
     const reference = database.doc(paths.mail(id));
     const [document] = await transaction.getAll(reference);
     if (!document?.exists) return { kind: 'left' };
-    const mail = readDocument(emailToSendSchema, document);
-    if (!mail) {
+    const email = readDocument(emailToSendSchema, document);
+    if (!email) {
       transaction.upsert(
         reference,
         failedFields('unreadable', FAILURE_MESSAGES.unreadable, '', pendingDelivery(timestampAt(now)), now),
       );
       return { kind: 'failed' };
     }
-    const delivery = mail.delivery ?? pendingDelivery(mail.createdAt);
+    const delivery = email.delivery ?? pendingDelivery(email.createdAt);
     if (!isDue(delivery, now)) return { kind: 'left' };
-    const reason = await getReasonNotToSend(transaction, database, mail, delivery, now);
+    const reason = await getReasonNotToSend(transaction, database, email, delivery, now);
     if (reason !== undefined) {
-      const before = reason === 'too-late' && delivery.error !== null ? ` ${delivery.error}` : '';
-      transaction.upsert(reference, failedFields(reason, FAILURE_MESSAGES[reason] + before, mail.event, delivery, now));
+      const lastError = reason === 'too-late' && delivery.error !== null ? ` ${delivery.error}` : '';
+      const error = FAILURE_MESSAGES[reason] + lastError;
+      transaction.upsert(reference, failedFields(reason, error, email.event, delivery, now));
       return { kind: 'failed' };
     }
     const attempts = delivery.attempts + 1;
-    const lease = timestampAt(now, LEASE_MS);
+    const leaseEnd = timestampAt(now, LEASE_MS);
     transaction.upsert(reference, {
       delivery: {
         ...delivery,
         state: 'PROCESSING',
         attempts,
         startTime: timestampAt(now),
-        leaseExpireTime: lease,
-        nextAttemptAt: lease,
+        leaseExpireTime: leaseEnd,
+        nextAttemptAt: leaseEnd,
         holder,
       },
     });
-    return { kind: 'claimed', mail, attempts };
+    return { kind: 'claimed', email };
   });
 }
 
 const leasedEmailSchema = z.pick(emailToSendSchema, { event: true, createdAt: true, delivery: true });
 
-/** Changes an email that this sender still holds; false when it is gone, or somebody else's by now. */
+/** Returns false when the email was deleted or this sender has lost its lease. */
 function updateLeased(
   { database, id, holder }: EmailLease,
   change: (delivery: Delivery, event: string) => Record<string, unknown>,
@@ -154,51 +154,51 @@ function updateLeased(
   });
 }
 
-/** Notes that the last byte is about to go out. From here on nobody sends this email again, whatever becomes of this process. */
-export async function markHandedToServer(turn: EmailLease, now: Date): Promise<void> {
-  const lease = timestampAt(now, LEASE_MS);
-  const isNoted = await updateLeased(turn, (delivery) => ({
-    delivery: { ...delivery, givenOverAt: timestampAt(now), leaseExpireTime: lease, nextAttemptAt: lease },
+/** Called right before the last byte goes out. From here on nobody sends this email again, even if this process dies. */
+export async function markHandedToServer(lease: EmailLease, now: Date): Promise<void> {
+  const leaseEnd = timestampAt(now, LEASE_MS);
+  const isUpdated = await updateLeased(lease, (delivery) => ({
+    delivery: { ...delivery, givenOverAt: timestampAt(now), leaseExpireTime: leaseEnd, nextAttemptAt: leaseEnd },
   }));
-  if (!isNoted) throw new Error('The email is not this sender’s any more');
+  if (!isUpdated) throw new Error('The email is not this sender’s any more');
 }
 
-/** One minute, two, four, ... an hour. */
-export function getRetryDelay(attempts: number): number {
+/** 1, 2, 4, ... 60 minutes. */
+function getRetryDelay(attempts: number): number {
   return Math.min(MAX_RETRY_DELAY_MS, MINUTE_MS * 2 ** (attempts - 1));
 }
 
-/** Writes what became of an attempt; true when the email will not be sent any more. */
+/** Returns true when the email will not be sent any more. */
 export async function recordAttempt(
-  turn: EmailLease,
-  attempt: DeliveryResult,
+  lease: EmailLease,
+  result: DeliveryResult,
   { messageId, to }: { readonly messageId: string; readonly to: readonly string[] },
   now: Date,
 ): Promise<boolean> {
-  const isNoted = await updateLeased(turn, (delivery, event) => {
-    const over = { ...delivery, endTime: timestampAt(now), leaseExpireTime: null, nextAttemptAt: null, holder: null };
-    switch (attempt.kind) {
+  const isUpdated = await updateLeased(lease, (delivery, event) => {
+    const ended = { ...delivery, endTime: timestampAt(now), leaseExpireTime: null, nextAttemptAt: null, holder: null };
+    switch (result.kind) {
       case 'sent': {
-        const info = { messageId, accepted: to, rejected: [], pending: [], response: attempt.response };
-        return { delivery: { ...over, state: 'SUCCESS', error: null, info } };
+        const info = { messageId, accepted: to, rejected: [], pending: [], response: result.response };
+        return { delivery: { ...ended, state: 'SUCCESS', error: null, info } };
       }
       case 'postponed': {
-        const error = attempt.error.slice(0, MAX_ERROR_LENGTH);
+        const error = result.error.slice(0, MAX_ERROR_LENGTH);
         const nextAttemptAt = timestampAt(now, getRetryDelay(delivery.attempts));
-        return { delivery: { ...over, state: 'RETRY', error, nextAttemptAt, givenOverAt: null } };
+        return { delivery: { ...ended, state: 'RETRY', error, nextAttemptAt, givenOverAt: null } };
       }
       case 'refused':
-        return failedFields('refused', attempt.error, event, delivery, now);
+        return failedFields('refused', result.error, event, delivery, now);
       case 'unknown':
         return failedFields('unknown', FAILURE_MESSAGES.unknown, event, delivery, now);
     }
   });
-  return isNoted && (attempt.kind === 'refused' || attempt.kind === 'unknown');
+  return isUpdated && (result.kind === 'refused' || result.kind === 'unknown');
 }
 
-/** Emails that a sender is to look at, those that wait longest first. */
-export async function findDueEmails(database: Firestore, now: Date, most: number): Promise<string[]> {
+/** Ids of emails to try now, the longest waiting first. */
+export async function findDueEmails(database: Firestore, now: Date, limit: number): Promise<string[]> {
   const due = database.collection(paths.mails).where('delivery.nextAttemptAt', '<=', timestampAt(now));
-  const found = await due.orderBy('delivery.nextAttemptAt').limit(most).select().get();
+  const found = await due.orderBy('delivery.nextAttemptAt').limit(limit).select().get();
   return found.docs.map(({ id }) => id);
 }

@@ -8,7 +8,7 @@ export type EmailContext = { readonly shopOrigin: string; readonly now: Date };
 
 type AccountEmail = EmailContext & { readonly id: string; readonly to: string; readonly link: string };
 
-/** Queues a letter about an account. A secret in its link is in this document and nowhere else. */
+/** The secret in the link is stored in this email only. */
 export async function queueAccountEmail(
   transaction: Transaction,
   database: Firestore,
@@ -18,20 +18,13 @@ export async function queueAccountEmail(
   const branding = await readEmailBranding(transaction, database, shopOrigin);
   transaction.create(
     database.doc(paths.mail(id)),
-    createEmailDocument(
-      {
-        to: [to],
-        message: renderAccountEmail(event, link, branding),
-        event,
-      },
-      now,
-    ),
+    createEmailDocument({ to: [to], message: renderAccountEmail(event, link, branding), event }, now),
   );
 }
 
 type AdminResetEmail = EmailContext & { readonly id: string; readonly to: string; readonly code: string };
 
-/** Queues the code that restores the panel's password (D-10). */
+/** The code restores the default admin password (D-10). */
 export async function queueAdminResetCode(
   transaction: Transaction,
   database: Firestore,
@@ -40,23 +33,16 @@ export async function queueAdminResetCode(
   const branding = await readEmailBranding(transaction, database, shopOrigin);
   transaction.create(
     database.doc(paths.mail(`panel-reset-${id}`)),
-    createEmailDocument(
-      {
-        to: [to],
-        message: renderAdminResetCode(code, branding),
-        event: 'panel-reset',
-      },
-      now,
-    ),
+    createEmailDocument({ to: [to], message: renderAdminResetCode(code, branding), event: 'panel-reset' }, now),
   );
 }
 
-export async function deleteMatching(letters: Query): Promise<void> {
-  const found = await letters.select().get();
+export async function deleteMatching(emails: Query): Promise<void> {
+  const found = await emails.select().get();
   await Promise.all(found.docs.map((document) => document.ref.delete()));
 }
 
-/** Takes away every letter that was written to an address: they hold what its owner wants forgotten. */
+/** Emails contain personal data, so they go when a customer deletes their account. */
 export function deleteEmailsTo(database: Firestore, to: string): Promise<void> {
   return deleteMatching(database.collection(paths.mails).where('to', 'array-contains', to));
 }

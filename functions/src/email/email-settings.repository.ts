@@ -8,7 +8,7 @@ const emailBrandingSchema = z.object({
   postalAddress: z._default(z.string(), ''),
 });
 
-/** What a letter says of the shop itself (D-46): what is empty is left out of it. */
+/** The shop's own details in an email; empty ones are left out (D-46). */
 export type EmailBranding = z.infer<typeof emailBrandingSchema> & { readonly shopOrigin: string };
 
 export async function readEmailBranding(
@@ -23,12 +23,12 @@ export async function readEmailBranding(
 
 const smtpServerStateSchema = z.object({ isSetUp: z.boolean() });
 
-/** Whether the senders have an SMTP server. They alone hold its address, so they write it down for the panel; true before the first time. */
+/** Only the sending functions have the SMTP secret, so they record for the admin whether it is set; true until they have. */
 export async function hasSmtpServer(database: Firestore): Promise<boolean> {
   return readDocument(smtpServerStateSchema, await database.doc(paths.mailServer).get())?.isSetUp ?? true;
 }
 
-/** Writes it down when it is not what was written last. */
+/** Writes only when the state has changed. */
 export async function recordSmtpServer(database: Firestore, isSetUp: boolean, now: Date): Promise<void> {
   const reference = database.doc(paths.mailServer);
   const known = readDocument(smtpServerStateSchema, await reference.get());

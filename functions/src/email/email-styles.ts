@@ -1,4 +1,4 @@
-/** The shop's colours (web/src/theme/tokens.css) that a letter uses, by name; mail programs know no custom properties. */
+/** Copies of the shop's color tokens (web/src/theme/tokens.css): mail programs do not support custom properties. */
 export const EMAIL_COLORS = {
   light: {
     paper: '#f7f4ee',
@@ -34,7 +34,7 @@ const TEXT = textStyle(16, 26, light.ink);
 const MUTED_TEXT = textStyle(14, 22, light['ink-quiet']);
 const BUTTON = `display:inline-block;padding:13px 24px;margin:0 12px 12px 0;border-radius:4px;border:1px solid;text-decoration:none;${FONT};font-size:16px;line-height:20px;font-weight:600`;
 
-/** The style attributes of a letter, in the shop's colours, spaces and type. */
+/** Style attributes: many mail programs ignore style sheets. */
 export const EMAIL_STYLES = {
   body: `margin:0;padding:0;background-color:${light.paper};-webkit-text-size-adjust:100%`,
   preview: 'display:none;font-size:1px;line-height:1px;max-height:0;max-width:0;opacity:0;overflow:hidden',

@@ -18,31 +18,31 @@ const hostile = anAddress({
   address: HOSTILE,
   city: 'Portland\r\n\r\nYour refund: http://e.x',
 });
-const written = EMAIL_EXAMPLES.map((example) => ({
+const emailsByExample = EMAIL_EXAMPLES.map((example) => ({
   ...example,
-  plain: renderOrderEmail(example.event, toExampleOrder(example), EXAMPLE_BRANDING),
+  email: renderOrderEmail(example.event, toExampleOrder(example), EXAMPLE_BRANDING),
 }));
 
-test('every kind of mail has an example here, so that what follows holds for all of them', () => {
+test('every kind of order email has an example, so that the tests below cover all of them', () => {
   const shown = new Set(EMAIL_EXAMPLES.map(({ event }) => event.kind));
   expect(ORDER_EMAIL_KINDS.filter((kind) => !shown.has(kind))).toEqual([]);
 });
 
-test('D-27 no subject holds a name, an address or an email, whatever was typed', () => {
+test('D-27 no subject contains a name, a postal address or an email address', () => {
   for (const example of EMAIL_EXAMPLES) {
     const order = toExampleOrder(example, { shippingAddress: hostile, customerEmail: 'ada@secret.example' });
     const { subject } = renderOrderEmail(example.event, order, EXAMPLE_BRANDING);
     expect(subject).toMatch(/^Your Plenty order PL-7K3M-92QX: [a-z ]+$/);
   }
-  for (const matter of ADMIN_NOTICE_REASONS) {
+  for (const reason of ADMIN_NOTICE_REASONS) {
     const order = createTestOrder({ shippingAddress: hostile });
-    expect(renderAdminNotice(matter, order, HOSTILE, EXAMPLE_BRANDING).subject).toMatch(
+    expect(renderAdminNotice(reason, order, HOSTILE, EXAMPLE_BRANDING).subject).toMatch(
       /^Order PL-7K3M-92QX: [a-z ]+$/,
     );
   }
 });
 
-test('names and addresses from strangers are shown literally and on one line, in every kind', () => {
+test('names and addresses from strangers are escaped and on one line in every kind of email', () => {
   for (const example of EMAIL_EXAMPLES) {
     const order = toExampleOrder(example, {
       shippingAddress: hostile,
@@ -62,17 +62,17 @@ test('names and addresses from strangers are shown literally and on one line, in
   }
 });
 
-test('D-50 every mail has the link that opens its order, in both forms, and none of another', () => {
+test('D-50 every email links to its order, in HTML and plain text', () => {
   const address = 'http://shop.test/order-confirmation?order=PL-7K3M-92QX#key=' + 'b2'.repeat(16);
-  for (const { plain, name } of written) {
-    expect(plain.text, name).toContain(address);
-    expect(plain.html, name).toContain(address.replace('&', '&amp;'));
+  for (const { email, name } of emailsByExample) {
+    expect(email.text, name).toContain(address);
+    expect(email.html, name).toContain(address.replace('&', '&amp;'));
   }
 });
 
-test('every mail shows what was ordered and what it costs, in both forms', () => {
-  for (const { plain, name } of written) {
-    for (const form of [plain.text, plain.html]) {
+test('every email shows the items and the total, in HTML and plain text', () => {
+  for (const { email, name } of emailsByExample) {
+    for (const form of [email.text, email.html]) {
       expect(form, name).toContain('Everyday Heavyweight Tee');
       expect(form, name).toContain('Subtotal');
       expect(form, name).toContain('$96.00');
@@ -80,27 +80,27 @@ test('every mail shows what was ordered and what it costs, in both forms', () =>
   }
 });
 
-test('D-22 the mail about a failed payment tells to pay again while the order is reserved, and else to order again', () => {
+test('D-22 the email about a failed payment says to pay again while the order is reserved, otherwise to order again', () => {
   const event = { kind: 'payment-trouble', problem: 'failed', cause: 'one' } as const;
   const payment = { mode: 'form', payee: 'pay@plenty.example', merchantId: '' } as const;
   const failed = createTestOrder({ paymentStatus: 'failed', payment, holdsGoods: true });
   expect(renderOrderEmail(event, failed, EXAMPLE_BRANDING).text).toContain('you can pay again on its page');
-  const lapsed = createTestOrder({ paymentStatus: 'failed', payment, holdsGoods: false });
-  expect(renderOrderEmail(event, lapsed, EXAMPLE_BRANDING).text).toContain('please place it again');
+  const expired = createTestOrder({ paymentStatus: 'failed', payment, holdsGoods: false });
+  expect(renderOrderEmail(event, expired, EXAMPLE_BRANDING).text).toContain('please place it again');
 });
 
-test('D-50 no mail shows a picture of a kind that mail programs do not know', () => {
-  const lines = written.filter(({ plain }) => plain.html.includes('<img'));
-  expect(lines.length).toBeGreaterThan(0);
-  for (const { plain, name } of written) expect(plain.html, name).not.toContain('.avif');
-  for (const { plain, name } of lines) {
-    expect(plain.html, name).toContain('http://shop.test/pictures/everyday-heavyweight-tee-black-mail.jpg');
+test('D-50 no email has a picture in a format that mail programs do not support', () => {
+  const withPictures = emailsByExample.filter(({ email }) => email.html.includes('<img'));
+  expect(withPictures.length).toBeGreaterThan(0);
+  for (const { email, name } of emailsByExample) expect(email.html, name).not.toContain('.avif');
+  for (const { email, name } of withPictures) {
+    expect(email.html, name).toContain('http://shop.test/pictures/everyday-heavyweight-tee-black-mail.jpg');
   }
 });
 
-test('D-30 a mail of an order that goes its way says when it arrives, and that this is an estimate', () => {
-  const windows = written.filter(({ plain }) => plain.text.includes('Dec 3–10')).map(({ name }) => name);
-  expect(windows).toEqual([
+test('D-30 the emails of an order on schedule have a delivery estimate, and say that it is no guarantee', () => {
+  const withEstimate = emailsByExample.filter(({ email }) => email.text.includes('Dec 3–10')).map(({ name }) => name);
+  expect(withEstimate).toEqual([
     'payment-instructions',
     'order-confirmation-paid',
     'order-confirmation-free',
@@ -108,28 +108,28 @@ test('D-30 a mail of an order that goes its way says when it arrives, and that t
     'order-shipped',
     'order-shipped-untracked',
   ]);
-  const delay = written.find(({ name }) => name === 'delay-notice');
-  expect(delay?.plain.text).toContain('Now expected: Dec 11–18');
-  for (const { plain, name } of written.filter((each) => windows.includes(each.name))) {
-    expect(plain.text, name).toContain('not a guarantee');
+  const delay = emailsByExample.find(({ name }) => name === 'delay-notice');
+  expect(delay?.email.text).toContain('Now expected: Dec 11–18');
+  for (const { email, name } of emailsByExample.filter((each) => withEstimate.includes(each.name))) {
+    expect(email.text, name).toContain('not a guarantee');
   }
 });
 
-test('PFACT-01 PFACT-05 a shipped mail brings the tracking number with its carrier’s page', () => {
-  const shipped = written.find(({ name }) => name === 'order-shipped')?.plain;
+test('PFACT-01 PFACT-05 the shipping email has the tracking number with a link to the carrier', () => {
+  const shipped = emailsByExample.find(({ name }) => name === 'order-shipped')?.email;
   expect(shipped?.text).toContain('USPS');
   expect(shipped?.text).toContain('https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000');
   expect(shipped?.text).toContain('up to 48 hours');
-  expect(written.find(({ name }) => name === 'order-shipped-untracked')?.plain.text).not.toContain('48 hours');
+  expect(emailsByExample.find(({ name }) => name === 'order-shipped-untracked')?.email.text).not.toContain('48 hours');
 });
 
-test('PFACT-12 PFACT-13 a delivered mail says until when a problem can be reported, with the exact subject', () => {
-  const delivered = written.find(({ name }) => name === 'order-delivered')?.plain;
+test('PFACT-12 PFACT-13 the delivery email gives the deadline and the exact subject for reporting a problem', () => {
+  const delivered = emailsByExample.find(({ name }) => name === 'order-delivered')?.email;
   expect(delivered?.text).toContain('by December 21, 2026 with the subject “Order Error - PL-7K3M-92QX”');
   expect(delivered?.text).toContain('mailto:support@plenty.example?subject=Order%20Error%20-%20PL-7K3M-92QX');
 });
 
-test('D-46 what the shop’s settings leave empty is in no mail', () => {
+test('D-46 empty shop settings leave no trace in any email', () => {
   const bare = { ...EXAMPLE_BRANDING, supportEmail: '', postalAddress: '' };
   for (const example of EMAIL_EXAMPLES) {
     const { text, html } = renderOrderEmail(example.event, toExampleOrder(example), bare);
@@ -138,7 +138,7 @@ test('D-46 what the shop’s settings leave empty is in no mail', () => {
   }
 });
 
-test('one event is one mail: the same event has the same name, and no two events share one', () => {
+test('the same event always has the same email id, and no two events share one', () => {
   const ids = EMAIL_EXAMPLES.filter(({ name }) => name !== 'order-confirmation-free').map(({ event }) =>
     getOrderEmailId('an-order', event),
   );
@@ -150,7 +150,7 @@ test('one event is one mail: the same event has the same name, and no two events
   );
 });
 
-test('every mail is one whole page in both forms, with no style, script or font that must be fetched', () => {
+test('every email is complete in HTML and plain text, without external styles, scripts or fonts', () => {
   for (const { name, mail } of renderAllEmails('http://shop.test')) {
     expect(mail.html, name).toMatch(/^<!doctype html>/i);
     expect(mail.html, name).toContain('<meta name="color-scheme" content="light dark"');
@@ -160,7 +160,7 @@ test('every mail is one whole page in both forms, with no style, script or font 
   }
 });
 
-test('a letter has the shop’s own colours, light and dark', () => {
+test('emails use the shop’s color tokens, light and dark', () => {
   const tokens = readFileSync(new URL('../../../web/src/theme/tokens.css', import.meta.url), 'utf8');
   const [light = '', dark = ''] = tokens.split('prefers-color-scheme: dark');
   for (const [theme, sheet] of [
@@ -173,12 +173,12 @@ test('a letter has the shop’s own colours, light and dark', () => {
   }
 });
 
-test('letters about an account and the panel’s code hold their link or code in both forms, and no script', () => {
+test('account emails and the admin reset code have their link or code in HTML and plain text', () => {
   const link = 'http://shop.test/verify-email#token=abc';
-  const letters = (['verify-email', 'reset-password', 'password-changed'] as const).map((event) =>
+  const emails = (['verify-email', 'reset-password', 'password-changed'] as const).map((event) =>
     renderAccountEmail(event, link, EXAMPLE_BRANDING),
   );
-  for (const { text, html } of letters) {
+  for (const { text, html } of emails) {
     expect(text).toContain(link);
     expect(html).toContain(`href="${link}"`);
   }
@@ -186,7 +186,7 @@ test('letters about an account and the panel’s code hold their link or code in
   expect([text.includes('12345678'), html.includes('12345678')]).toEqual([true, true]);
 });
 
-test('S-4 attack: nothing that a stranger typed is among the first words of a mail to somebody else', () => {
+test('S-4 attack: text typed by a stranger never opens an email to somebody else', () => {
   const typed = anAddress({ firstName: 'You won http://evil.example', lastName: 'Claim at evil.example now' });
   for (const example of EMAIL_EXAMPLES) {
     const order = toExampleOrder(example, { shippingAddress: typed });
@@ -199,7 +199,7 @@ test('S-4 attack: nothing that a stranger typed is among the first words of a ma
   }
 });
 
-test('S-4 attack: what was typed as a name or an address leads nowhere, in either form', () => {
+test('S-4 attack: a typed name or address never becomes a link, in HTML or plain text', () => {
   const links = [
     'https://evil.example/x',
     'www.evil.example',
@@ -223,12 +223,12 @@ test('S-4 attack: what was typed as a name or an address leads nowhere, in eithe
   expect(stripLinks('St. John-Smith O’Neil, Apt. 4 1/2')).toBe('St. John-Smith O’Neil, Apt. 4 1/2');
 });
 
-test('D-70 the reminder says until when the order is held, how it is paid and that doing nothing costs nothing', () => {
-  const reminder = written.find(({ name }) => name === 'payment-reminder')?.plain;
+test('D-70 the reminder says how long the order is reserved, how to pay, and that nothing is owed otherwise', () => {
+  const reminder = emailsByExample.find(({ name }) => name === 'payment-reminder')?.email;
   expect(reminder?.subject).toBe('Your Plenty order PL-7K3M-92QX: payment reminder');
   expect(reminder?.text).toContain('reserved until November 21, 2026 at 10:00 AM Eastern Time');
   expect(reminder?.text).toContain('to pay@plenty.example');
   expect(reminder?.text).toContain('you owe nothing');
-  const instructions = written.find(({ name }) => name === 'payment-instructions')?.plain;
+  const instructions = emailsByExample.find(({ name }) => name === 'payment-instructions')?.email;
   expect(instructions?.text).toContain('pay by November 21, 2026 at 10:00 AM Eastern Time');
 });

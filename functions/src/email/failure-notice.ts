@@ -2,17 +2,17 @@ import { type RenderedEmail, textBlock, toOneLine } from './email-blocks.ts';
 import type { EmailBranding } from './email-settings.repository.ts';
 import { renderEmail } from './render-email.ts';
 
-/** An email that was not sent, as the owner is told of it; `why` is what the server said, or a sentence of ours. */
-export type FailedEmail = { readonly name: string; readonly orderNumber: string; readonly why: string };
+/** `reason` is the server's error, or a sentence of ours. */
+export type FailedEmail = { readonly name: string; readonly orderNumber: string; readonly reason: string };
 
 const MAX_LISTED = 20;
 
-/** What the owner is written about emails that were not sent. What they say, and to whom, stays in the panel. */
+/** Tells the owner which emails failed, but not their recipients or contents. */
 export function renderFailureNotice(failed: readonly FailedEmail[], { shopOrigin }: EmailBranding): RenderedEmail {
   const title = failed.length === 1 ? 'An email could not be sent' : `${failed.length} emails could not be sent`;
-  const facts = failed.slice(0, MAX_LISTED).map(({ name, orderNumber, why }) => ({
+  const facts = failed.slice(0, MAX_LISTED).map(({ name, orderNumber, reason }) => ({
     name: orderNumber === '' ? name : `${name}, order ${orderNumber}`,
-    value: toOneLine(why),
+    value: toOneLine(reason),
   }));
   const more = failed.length - facts.length;
   return renderEmail(
@@ -21,10 +21,10 @@ export function renderFailureNotice(failed: readonly FailedEmail[], { shopOrigin
       preview: 'The panel shows which, and sends them again.',
       title,
       blocks: [
-        { part: 'facts', facts },
+        { kind: 'facts', facts },
         ...(more > 0 ? [textBlock(`And ${more} more.`)] : []),
         {
-          part: 'buttons',
+          kind: 'buttons',
           buttons: [{ label: 'See them in the panel', link: `${shopOrigin}/admin?tab=orders&part=mails` }],
         },
         textBlock(

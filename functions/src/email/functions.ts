@@ -6,14 +6,14 @@ import { paths } from '../db/paths.ts';
 import { RUNTIME_OPTIONS } from '../runtime-options.ts';
 import type { EmailServices } from './send-emails.ts';
 
-/** `smtps://user:password@host:465` or, with STARTTLS, `smtp://user:password@host:587`; `none` while there is none: emails then wait. */
+/** `smtps://user:password@host:465` or, with STARTTLS, `smtp://user:password@host:587`. While it is `none`, emails wait in the queue. */
 export const smtpUrl = defineSecret('SMTP_URL');
-/** Such as `Plenty <orders@the.shop>`: a mailbox of the shop's own domain that somebody reads, since what bounces comes back to it. */
+/** Such as `Plenty <orders@the.shop>`: a mailbox at the shop's own domain that somebody reads, since bounces go there. */
 const mailFrom = defineString('MAIL_FROM', { default: '' });
-/** The server of a local shop, taken on a demo project alone; its port differs from shop to shop, which a local secret could not. */
+/** The mail server of a local shop, used in a demo project only. Not a secret, because its port differs between local shops. */
 const smtpTestUrl = defineString('SMTP_TEST_URL', { default: '' });
 
-/** What emails are sent with; `smtpUrl` must be among the secrets of the function that asks. */
+/** The calling function must list `smtpUrl` among its secrets. */
 export async function createEmailServices(): Promise<EmailServices> {
   const { readSmtpServer } = await import('./smtp.ts');
   const server = readSmtpServer({
@@ -25,7 +25,7 @@ export async function createEmailServices(): Promise<EmailServices> {
   return { database: getDatabase(), now: () => new Date(), shopOrigin: listOrigins()[0] ?? '', server };
 }
 
-/** Sends an email as soon as it is queued; what comes to nothing here is the sweep's. */
+/** Sends an email as soon as it is queued; the sweep retries failures. */
 export const mails = onDocumentCreated(
   { ...RUNTIME_OPTIONS.mails, document: paths.mailTemplate, timeoutSeconds: 120, retry: true, secrets: [smtpUrl] },
   async (event) => {

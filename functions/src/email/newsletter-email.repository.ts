@@ -7,33 +7,33 @@ import { getUnsubscribeUrl } from './subscriber.repository.ts';
 
 type NewsletterCopy = {
   readonly subject: string;
-  readonly says: string;
-  readonly otherwise?: string;
+  readonly text: string;
+  readonly disclaimer?: string;
   readonly label: string;
 };
 
-/** What is written to a subscriber: the mail that asks whether it was them (double opt-in), and the one that says it is done. */
+/** The double opt-in confirmation, and the welcome that follows it. */
 const NEWSLETTER_COPY = {
   'newsletter-confirm': {
     subject: 'Please confirm your subscription',
-    says: 'Somebody, most likely you, asked for the Plenty newsletter at this address.',
-    otherwise:
+    text: 'Somebody, most likely you, asked for the Plenty newsletter at this address.',
+    disclaimer:
       'Please confirm it within seven days. If it was not you, you need not do anything: we will not write again.',
     label: 'Confirm your subscription',
   },
   'newsletter-welcome': {
     subject: 'You are subscribed',
-    says: 'Thank you for confirming. You will hear from us when there is something new at Plenty.',
+    text: 'Thank you for confirming. You will hear from us when there is something new at Plenty.',
     label: 'Go to the shop',
   },
 } as const satisfies Record<string, NewsletterCopy>;
 
-export type NewsletterEmailEvent = keyof typeof NEWSLETTER_COPY;
+type NewsletterEmailEvent = keyof typeof NEWSLETTER_COPY;
 
-/** Whom it is for, where its button leads, and what has to stand below it. */
-export type NewsletterEmail = {
+type NewsletterEmail = {
   readonly id: string;
   readonly to: string;
+  /** The target of the button. */
   readonly address: string;
   readonly unsubscribeToken: string;
   readonly postalAddress: string;
@@ -41,21 +41,21 @@ export type NewsletterEmail = {
   readonly now: Date;
 };
 
-/** The mail itself: the shop's postal address and the way out stand below it (D-37). */
+/** The footer must have the shop's postal address and an unsubscribe link (D-37). */
 export function renderNewsletterEmail(
   event: NewsletterEmailEvent,
   { address, unsubscribeToken, postalAddress, shopOrigin }: NewsletterEmail,
 ): RenderedEmail {
-  const { subject, says, otherwise, label }: NewsletterCopy = NEWSLETTER_COPY[event];
+  const { subject, text, disclaimer, label }: NewsletterCopy = NEWSLETTER_COPY[event];
   return renderEmail(
     {
       subject,
-      preview: says,
+      preview: text,
       title: subject,
       blocks: [
-        textBlock(says),
-        { part: 'buttons', buttons: [{ label, link: address }] },
-        ...(otherwise === undefined ? [] : [mutedTextBlock(otherwise)]),
+        textBlock(text),
+        { kind: 'buttons', buttons: [{ label, link: address }] },
+        ...(disclaimer === undefined ? [] : [mutedTextBlock(disclaimer)]),
       ],
       footer: [postalAddress, { label: 'Unsubscribe', link: getUnsubscribeUrl(shopOrigin, unsubscribeToken) }],
     },
@@ -63,19 +63,19 @@ export function renderNewsletterEmail(
   );
 }
 
-/** Queues a mail to a subscriber in the transaction of its event (D-27, D-37); mail programs find the way out in its headers (RFC 8058). */
+/** The headers let mail programs offer one-click unsubscribe (RFC 8058). */
 export function queueNewsletterEmail(
   transaction: Transaction,
   database: Firestore,
   event: NewsletterEmailEvent,
-  letter: NewsletterEmail,
+  email: NewsletterEmail,
 ): void {
-  const leave = getUnsubscribeUrl(letter.shopOrigin, letter.unsubscribeToken);
-  const mail = {
-    to: [letter.to],
-    headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    message: renderNewsletterEmail(event, letter),
+  const unsubscribeUrl = getUnsubscribeUrl(email.shopOrigin, email.unsubscribeToken);
+  const fields = {
+    to: [email.to],
+    headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    message: renderNewsletterEmail(event, email),
     event,
   };
-  transaction.create(database.doc(paths.mail(`${event}-${letter.id}`)), createEmailDocument(mail, letter.now));
+  transaction.create(database.doc(paths.mail(`${event}-${email.id}`)), createEmailDocument(fields, email.now));
 }

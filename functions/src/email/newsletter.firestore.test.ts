@@ -36,7 +36,7 @@ const confirm = async (email: string) => {
 };
 const subscribers = async () => (await shop.database.collection(paths.subscribers).get()).docs;
 
-test('D-37 an address is asked by mail and subscribed once it has pressed the button, not before', async () => {
+test('D-37 an address is only subscribed after its owner presses the button in the confirmation email', async () => {
   expect((await subscribe('Ada@Example.com')).status).toBe(200);
   expect((await subscribers()).map((each) => each.get('isConfirmed'))).toEqual([false]);
   const [mail] = await mails();
@@ -52,7 +52,7 @@ test('D-37 an address is asked by mail and subscribed once it has pressed the bu
   ]);
 });
 
-test('D-37 the shop’s postal address and the one-tap way out stand in every such mail', async () => {
+test('D-37 every newsletter email has the shop’s postal address and a one-click unsubscribe link', async () => {
   await confirm('ada@example.com');
   for (const mail of await mails()) {
     expect(mail.message.text).toContain(POSTAL_ADDRESS);
@@ -64,14 +64,14 @@ test('D-37 the shop’s postal address and the one-tap way out stand in every su
   }
 });
 
-test('D-37 without a postal address nobody is asked and nothing is sent', async () => {
+test('D-37 without a postal address nobody can subscribe and nothing is sent', async () => {
   await shop.database.doc(paths.shopSettings).update({ postalAddress: '  ' });
   expect(await subscribe('ada@example.com')).toMatchObject({ status: 409, data: { code: 'conflict' } });
   expect(await mails()).toEqual([]);
   expect(await subscribers()).toEqual([]);
 });
 
-test('the answer is the same for an address that is subscribed, asked or new', async () => {
+test('the response is the same for a subscribed, an unconfirmed and a new address', async () => {
   const first = await subscribe('ada@example.com');
   const again = await subscribe('ada@example.com');
   await confirm('grace@example.com');
@@ -83,7 +83,7 @@ test('the answer is the same for an address that is subscribed, asked or new', a
   expect((await mails()).filter(({ event }) => event === 'newsletter-confirm')).toHaveLength(2);
 });
 
-test('nobody’s mailbox can be filled: an address is asked at once, after 15 minutes, after an hour, then daily', async () => {
+test('confirmation emails to one address are sent at once, after 15 minutes, after an hour, then daily', async () => {
   const asked = async () => (await mails()).length;
   for (let minute = 0; minute < 24 * 60; minute += 30) {
     await subscribe('victim@example.com');
@@ -98,12 +98,12 @@ test('nobody’s mailbox can be filled: an address is asked at once, after 15 mi
   });
 });
 
-test('twenty at once for one address send one mail', async () => {
+test('twenty requests at once for one address send one email', async () => {
   await Promise.all(Array.from({ length: 20 }, () => subscribe('ada@example.com')));
   expect(await mails()).toHaveLength(1);
 });
 
-test('a link is good for seven days, an older one and a made-up one never', async () => {
+test('a link is valid for seven days; an older or made-up one is not', async () => {
   await subscribe('ada@example.com');
   const first = tokenIn((await lastMail('newsletter-confirm'))?.message.text);
   expect((await post('/api/newsletter/confirm', { token: 'a'.repeat(43) })).status).toBe(404);
@@ -116,7 +116,7 @@ test('a link is good for seven days, an older one and a made-up one never', asyn
   expect((await subscribers())[0]?.get('isConfirmed')).toBe(false);
 });
 
-test('a mail program unsubscribes in one tap: no page of the shop, no JSON, no cookie; nothing is left', async () => {
+test('a mail program unsubscribes with one request, without a page, JSON or a cookie, and nothing is left', async () => {
   await confirm('ada@example.com');
   const address = new URL((await lastMail('newsletter-welcome'))?.headers['List-Unsubscribe']?.slice(1, -1) ?? '');
   const tap = () =>
@@ -141,7 +141,7 @@ test('a mail program unsubscribes in one tap: no page of the shop, no JSON, no c
   expect((await shop.call('/api/newsletter/unsubscribe?token=%3Cscript%3E')).headers['Location']).toBe('/newsletter');
 });
 
-test('only that one address may be asked for from anywhere', async () => {
+test('only the unsubscribe endpoint accepts requests from any origin', async () => {
   const foreign = { method: 'POST', headers: { origin: 'https://evil.example' } };
   const token = 'a'.repeat(43);
   expect((await shop.call(`/api/newsletter/unsubscribe?token=${token}`, foreign)).status).toBe(200);
@@ -149,7 +149,7 @@ test('only that one address may be asked for from anywhere', async () => {
   expect((await shop.call('/api/newsletter/confirm', { ...foreign, body: { token } })).status).toBe(403);
 });
 
-test('D-37 the owner lists, exports and deletes subscribers; what is deleted leaves no trace in the history', async () => {
+test('D-37 the owner lists, exports and deletes subscribers; a deleted one leaves no trace in the audit log', async () => {
   await confirm('+cmd@example.com');
   await subscribe('asked@example.com');
   const cookie = await shop.signInAsAdmin();
@@ -174,7 +174,7 @@ test('D-37 the owner lists, exports and deletes subscribers; what is deleted lea
   expect(JSON.stringify(kept)).not.toContain('asked@example.com');
 });
 
-test('subscribers are listed a page at a time, each once', async () => {
+test('subscribers are listed in pages, each once', async () => {
   const cookie = await shop.signInAsAdmin();
   for (let place = 0; place < 60; place += 1) {
     await subscribe(`s${place}@example.com`);

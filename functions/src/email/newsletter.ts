@@ -1,16 +1,16 @@
 import { publicSettingsSchema } from '@plenty/contract/content/site';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { paths, readDocument, runTransaction } from '../db/index.ts';
-import type { Handler } from '../services.ts';
 import { AppError } from '../app-error.ts';
-import { countAttempt, type AttemptLimit } from '../security/index.ts';
+import { paths, readDocument, runTransaction } from '../db/index.ts';
+import { type AttemptLimit, countAttempt } from '../security/index.ts';
+import type { Handler } from '../services.ts';
 import { queueNewsletterEmail } from './newsletter-email.repository.ts';
 import {
+  type StoredSubscriber,
   findByConfirmationToken,
   findByUnsubscribeToken,
   hashToken,
   parseSubscriber,
-  type StoredSubscriber,
   subscriberId,
 } from './subscriber.repository.ts';
 
@@ -19,14 +19,14 @@ const DAY_MS = 1440 * MINUTE_MS;
 const SUBSCRIBE_LIMIT: AttemptLimit = { kind: 'subscribe', most: 10, windowMs: 10 * MINUTE_MS };
 const CONFIRM_LIMIT: AttemptLimit = { kind: 'confirm-subscription', most: 60, windowMs: 10 * MINUTE_MS };
 const CONFIRM_WITHIN_MS = 7 * DAY_MS;
-/** An address is asked again after so long, whoever wants it: nobody's mailbox is to be filled. */
+/** Minimum pause before each further confirmation email, so that nobody can fill a stranger's mailbox. */
 const RESEND_DELAYS_MS = [0, 15 * MINUTE_MS, 60 * MINUTE_MS] as const;
 
 async function readPostalAddress(database: Firestore): Promise<string> {
   const settings = readDocument(publicSettingsSchema, await database.doc(paths.shopSettings).get());
   const postalAddress = settings?.postalAddress.trim() ?? '';
   if (postalAddress !== '') return postalAddress;
-  // Without a postal address no such mail may be sent (D-37), so nobody is asked for an address in vain.
+  // The law requires a postal address in every newsletter (D-37), so without one the shop collects no addresses.
   throw new AppError({ code: 'conflict', message: 'Our newsletter is not ready yet. Please try again another day.' });
 }
 
@@ -36,21 +36,26 @@ function canSendConfirmation(known: StoredSubscriber | undefined, now: Date): bo
   return !known.isConfirmed && now.getTime() - known.askedAt.toMillis() >= pause;
 }
 
-/** D-37: asks the address whether it was them. The answer is the same for every address. */
+/** The token itself may not appear in the email's document id. */
+function toEmailId(token: string): string {
+  return hashToken(token).slice(0, 20);
+}
+
+/** Sends a confirmation email (D-37). The response is the same for every address, so that it reveals no subscriber. */
 export const subscribe: Handler<'subscribe'> = async ({ body }, context) => {
   const { database, visitor, randomBytes, shopOrigin } = context;
   const now = context.now();
   await countAttempt(database, SUBSCRIBE_LIMIT, visitor.address, now);
   const postalAddress = await readPostalAddress(database);
   const reference = database.doc(paths.subscriber(subscriberId(body.email)));
-  const makeToken = () => Buffer.from(randomBytes(32)).toString('base64url');
+  const createToken = () => Buffer.from(randomBytes(32)).toString('base64url');
   await runTransaction(database, async (transaction) => {
     const [document] = await transaction.getAll(reference);
     const known = parseSubscriber(document);
     if (!canSendConfirmation(known, now)) return;
-    const token = makeToken();
-    const unsubscribeToken = known?.unsubscribeToken ?? makeToken();
-    const asked: StoredSubscriber = {
+    const token = createToken();
+    const unsubscribeToken = known?.unsubscribeToken ?? createToken();
+    const subscriber: StoredSubscriber = {
       email: known?.email ?? body.email,
       isConfirmed: false,
       createdAt: known?.createdAt ?? Timestamp.fromDate(now),
@@ -60,11 +65,11 @@ export const subscribe: Handler<'subscribe'> = async ({ body }, context) => {
       timesAsked: (known?.timesAsked ?? 0) + 1,
       unsubscribeToken,
     };
-    transaction.upsert(reference, asked);
-    const address = `${shopOrigin}/newsletter?confirm=${token}`;
-    const letter = { id: hashToken(token).slice(0, 20), to: asked.email, address };
+    transaction.upsert(reference, subscriber);
     queueNewsletterEmail(transaction, database, 'newsletter-confirm', {
-      ...letter,
+      id: toEmailId(token),
+      to: subscriber.email,
+      address: `${shopOrigin}/newsletter?confirm=${token}`,
       unsubscribeToken,
       postalAddress,
       shopOrigin,
@@ -74,28 +79,31 @@ export const subscribe: Handler<'subscribe'> = async ({ body }, context) => {
   return { message: 'Please look into your mail: the link in it confirms your subscription.' };
 };
 
-/** The button behind the mail's link. Pressed twice it is as good as once. */
+/** Confirming twice has the same result as once. */
 export const confirmSubscription: Handler<'confirmSubscription'> = async ({ body }, context) => {
   const { database, visitor, shopOrigin } = context;
   const now = context.now();
   await countAttempt(database, CONFIRM_LIMIT, visitor.address, now);
-  const gone = new AppError({ code: 'not-found', message: 'This link is no longer good. Please subscribe again.' });
+  const invalidLink = new AppError({
+    code: 'not-found',
+    message: 'This link is no longer good. Please subscribe again.',
+  });
   const id = await findByConfirmationToken(database, body.token);
-  if (id === undefined) throw gone;
+  if (id === undefined) throw invalidLink;
   const postalAddress = await readPostalAddress(database);
   await runTransaction(database, async (transaction) => {
     const reference = database.doc(paths.subscriber(id));
     const [document] = await transaction.getAll(reference);
     const known = parseSubscriber(document);
-    if (known?.confirmHash !== hashToken(body.token)) throw gone;
+    if (known?.confirmHash !== hashToken(body.token)) throw invalidLink;
     if (known.isConfirmed) return;
-    if (now.getTime() - known.askedAt.toMillis() > CONFIRM_WITHIN_MS) throw gone;
+    if (now.getTime() - known.askedAt.toMillis() > CONFIRM_WITHIN_MS) throw invalidLink;
     transaction.upsert(reference, { isConfirmed: true, confirmedAt: Timestamp.fromDate(now) });
-    const letter = { id: hashToken(body.token).slice(0, 20), to: known.email, address: shopOrigin };
-    const { unsubscribeToken } = known;
     queueNewsletterEmail(transaction, database, 'newsletter-welcome', {
-      ...letter,
-      unsubscribeToken,
+      id: toEmailId(body.token),
+      to: known.email,
+      address: shopOrigin,
+      unsubscribeToken: known.unsubscribeToken,
       postalAddress,
       shopOrigin,
       now,
@@ -104,7 +112,7 @@ export const confirmSubscription: Handler<'confirmSubscription'> = async ({ body
   return { message: 'You are subscribed. Thank you!' };
 };
 
-/** One tap, and the shop knows nothing of the address any more. A token nobody has is answered alike: it is done already. */
+/** Deletes the subscriber. An unknown token gets the same response: that subscriber is already deleted. */
 export const unsubscribe: Handler<'unsubscribe'> = async ({ query }, { database }) => {
   const id = await findByUnsubscribeToken(database, query.token);
   if (id !== undefined) await database.doc(paths.subscriber(id)).delete();

@@ -47,7 +47,7 @@ async function placeManual() {
   return (await orderOf(placed.email)).id;
 }
 
-test('D-27 whatever the owner does to an order twenty times at once, each happening is told once', async () => {
+test('D-27 whatever the owner does to an order twenty times at once, each event sends one email', async () => {
   const id = await placeManual();
   for (const status of ['shipped', 'delivered', 'processing', 'shipped', 'cancelled', 'cancelled'] as const) {
     await Promise.all(Array.from({ length: 5 }, () => setOrderStatus(shop.database, id, status, shop.eventContext())));
@@ -61,7 +61,7 @@ test('D-27 whatever the owner does to an order twenty times at once, each happen
   ]);
 });
 
-test('D-27 any course of statuses sends what its history says, and nothing more', async () => {
+test('D-27 any sequence of statuses sends the emails of its history and nothing more', async () => {
   const id = await placeManual();
   for (const from of ORDER_STATUSES) {
     for (const to of ORDER_STATUSES) {
@@ -73,7 +73,7 @@ test('D-27 any course of statuses sends what its history says, and nothing more'
   expect(await kinds(id)).toEqual(listExpectedEmails(await orderById(id), history.docs).toSorted(byName));
 });
 
-test('D-22 D-27 an order that lapses is told of when its customer had reason to count on it, and never else', async () => {
+test('D-22 D-27 an expired order only sends an email when its customer had reason to expect the order', async () => {
   const manual = await placeManual();
   const left = await handOver();
   const pending = await handOver();
@@ -85,7 +85,7 @@ test('D-22 D-27 an order that lapses is told of when its customer had reason to 
   expect(await kinds((await orderOf(pending.email)).id)).toEqual(['order-cancelled']);
 });
 
-test('a payment that does not fit is told to its customer and to the owner, once each', async () => {
+test('a payment that does not match sends one email to the customer and one to the owner', async () => {
   const { created, email } = await handOver();
   const message = createIpnMessage(created, { txn_id: transaction(), mc_gross: '1.00' });
   await Promise.all([1, 2, 3].map(() => shop.sendPayPalMessage(message)));
@@ -96,7 +96,7 @@ test('a payment that does not fit is told to its customer and to the owner, once
   expect(sent.find(({ event }) => event === 'payment-trouble')?.to).toBe(email);
 });
 
-test('D-15 a test order has no mail, whatever becomes of it', async () => {
+test('D-15 a test order never sends an email', async () => {
   const demo = await fillCart(shop, { productId: 1 });
   const payload = { ...checkoutPayload(demo.lines), discountCode: TEST_ORDER_CODE, total: '0.00', shipping: '0.00' };
   const body = { ...payload, discountAmount: payload.subtotal, email: 'tester@example.com' };
@@ -110,7 +110,7 @@ test('D-15 a test order has no mail, whatever becomes of it', async () => {
   expect(await letters(id)).toEqual([]);
 });
 
-test('D-30 an order is promised for its window when it is placed, and anew when it is paid', async () => {
+test('D-30 an order gets a delivery estimate when it is placed, and a new one when it is paid', async () => {
   const { created, email } = await handOver();
   const placed = (await orderOf(email)).arrival;
   expect(placed).toMatchObject({ from: expect.any(String) });
@@ -126,7 +126,7 @@ test('D-30 an order is promised for its window when it is placed, and anew when 
   expect(received?.text).toMatch(/Arrives: [A-Z][a-z]{2} \d+(?:–\d+| – [A-Z][a-z]{2} \d+)/);
 });
 
-test('the owner sends a mail of the order once more, to its customer alone, five times an hour at most', async () => {
+test('the owner can resend an email of the order, to its customer only, at most five times an hour', async () => {
   const [id, other] = [await placeManual(), await placeManual()];
   const [first] = await letters(id);
   const resend = (order: string, mail = first?.id) => call('POST', `orders/${order}/resend-mail`, { mail });

@@ -1,8 +1,8 @@
 import type { Email, EmailBlock, EmailLink, EmailOrderLine, LabeledValue, RenderedEmail } from './email-blocks.ts';
 import { EMAIL_COLORS, EMAIL_STYLES } from './email-styles.ts';
 
-/** A piece of HTML that is safe to put into a letter. */
-export class SafeHtml {
+/** HTML whose values have been escaped. */
+class SafeHtml {
   readonly source: string;
 
   constructor(source: string) {
@@ -26,9 +26,9 @@ function escapeValue(value: HtmlValue): string {
   return String(value).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** Writes HTML. Names and addresses come from strangers: whatever is not HTML itself is shown literally, lists are joined. */
-export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): SafeHtml {
-  return new SafeHtml(parts.map((part, place) => part + escapeValue(values[place] ?? '')).join(''));
+/** Template tag that escapes every value that is not `SafeHtml`, because names and addresses come from strangers. */
+function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): SafeHtml {
+  return new SafeHtml(parts.map((part, index) => part + escapeValue(values[index] ?? '')).join(''));
 }
 
 const TABLE_ATTRIBUTES = new SafeHtml('role="presentation" width="100%" cellpadding="0" cellspacing="0"');
@@ -45,12 +45,12 @@ function renderLabeledValue({ name, value, link }: LabeledValue): SafeHtml {
 }
 
 function renderOrderLine({ name, details, amount, picture }: EmailOrderLine): SafeHtml {
-  const seen =
+  const image =
     picture === undefined
       ? html`<div class="picture" style="${EMAIL_STYLES.picture}"></div>`
       : html`<img class="picture" src="${picture}" width="60" height="75" alt="" style="${EMAIL_STYLES.picture}" />`;
   return html`<tr>
-    <td class="rule" style="${EMAIL_STYLES.linePicture}">${seen}</td>
+    <td class="rule" style="${EMAIL_STYLES.linePicture}">${image}</td>
     <td class="rule" style="${EMAIL_STYLES.lineWords}">
       <p class="ink" style="${EMAIL_STYLES.lineName}">${name}</p>
       <p class="quiet" style="${EMAIL_STYLES.lineAbout}">${details}</p>
@@ -73,45 +73,48 @@ function renderAmounts(amounts: readonly LabeledValue[]): SafeHtml[] {
   );
 }
 
-/** One part of a letter as HTML. */
-export function renderBlock(part: EmailBlock): SafeHtml {
-  switch (part.part) {
+function renderSteps(steps: readonly string[]): SafeHtml {
+  return html`<table ${TABLE_ATTRIBUTES} style="${EMAIL_STYLES.table}">
+    ${steps.map(
+      (step, index) =>
+        html`<tr>
+          <td class="rule ink" style="${EMAIL_STYLES.stepNumber}">${index + 1}</td>
+          <td class="rule ink" style="${EMAIL_STYLES.step}">${step}</td>
+        </tr>`,
+    )}
+  </table>`;
+}
+
+function renderBlock(block: EmailBlock): SafeHtml {
+  switch (block.kind) {
     case 'words':
-      return html`<p class="ink" style="${EMAIL_STYLES.words}">${part.words}</p>`;
+      return html`<p class="ink" style="${EMAIL_STYLES.words}">${block.text}</p>`;
     case 'quiet':
-      return html`<p class="quiet" style="${EMAIL_STYLES.quiet}">${part.words}</p>`;
+      return html`<p class="quiet" style="${EMAIL_STYLES.quiet}">${block.text}</p>`;
     case 'code':
-      return html`<p class="ink" style="${EMAIL_STYLES.code}">${part.words}</p>`;
+      return html`<p class="ink" style="${EMAIL_STYLES.code}">${block.text}</p>`;
     case 'steps':
-      return html`<table ${TABLE_ATTRIBUTES} style="${EMAIL_STYLES.table}">
-        ${part.steps.map(
-          (step, place) =>
-            html`<tr>
-              <td class="rule ink" style="${EMAIL_STYLES.stepNumber}">${place + 1}</td>
-              <td class="rule ink" style="${EMAIL_STYLES.step}">${step}</td>
-            </tr>`,
-        )}
-      </table>`;
+      return renderSteps(block.steps);
     case 'facts':
       return html`<table class="soft" ${TABLE_ATTRIBUTES} style="${EMAIL_STYLES.facts}">
-        ${part.facts.map(renderLabeledValue)}
+        ${block.facts.map(renderLabeledValue)}
       </table>`;
     case 'lines':
       return html`<table ${TABLE_ATTRIBUTES} style="${EMAIL_STYLES.table}">
-          ${part.lines.map(renderOrderLine)}
+          ${block.lines.map(renderOrderLine)}
         </table>
         <table ${TABLE_ATTRIBUTES} style="${EMAIL_STYLES.table}">
-          ${renderAmounts(part.amounts)}
+          ${renderAmounts(block.amounts)}
         </table>`;
     case 'address':
-      return html`<p class="quiet" style="${EMAIL_STYLES.subtitle}">${part.title}</p>
+      return html`<p class="quiet" style="${EMAIL_STYLES.subtitle}">${block.title}</p>
         <p class="ink" style="${EMAIL_STYLES.address}">
-          ${part.lines.map((line, place) => (place === 0 ? html`${line}` : html`<br />${line}`))}
+          ${block.lines.map((line, place) => (place === 0 ? html`${line}` : html`<br />${line}`))}
         </p>`;
     case 'buttons':
       return html`<div style="${EMAIL_STYLES.buttons}">
-        ${part.buttons.map(({ label, link }, place) =>
-          place === 0 && part.isQuiet !== true
+        ${block.buttons.map(({ label, link }, place) =>
+          place === 0 && block.isQuiet !== true
             ? html`<a class="button action" href="${link}" style="${EMAIL_STYLES.button}">${label}</a>`
             : html`<a class="button other" href="${link}" style="${EMAIL_STYLES.otherButton}">${label}</a>`,
         )}
@@ -123,44 +126,43 @@ function formatLabeledValue({ name, value, link }: LabeledValue): string {
   return link === undefined ? `${name}: ${value}` : `${name}: ${value}\n${link}`;
 }
 
-function formatBlock(part: EmailBlock): string {
-  switch (part.part) {
+function formatBlock(block: EmailBlock): string {
+  switch (block.kind) {
     case 'words':
     case 'quiet':
-      return part.words;
+      return block.text;
     case 'code':
-      return part.words.trim();
+      return block.text.trim();
     case 'steps':
-      return part.steps.map((step, place) => `${place + 1}. ${step}`).join('\n');
+      return block.steps.map((step, place) => `${place + 1}. ${step}`).join('\n');
     case 'facts':
-      return part.facts.map(formatLabeledValue).join('\n');
+      return block.facts.map(formatLabeledValue).join('\n');
     case 'lines':
       return [
-        ...part.lines.map(({ name, details, amount }) => `${name}\n  ${details}: ${amount}`),
+        ...block.lines.map(({ name, details, amount }) => `${name}\n  ${details}: ${amount}`),
         '',
-        ...part.amounts.map(formatLabeledValue),
+        ...block.amounts.map(formatLabeledValue),
       ].join('\n');
     case 'address':
-      return [part.title, ...part.lines].join('\n');
+      return [block.title, ...block.lines].join('\n');
     case 'buttons':
-      return part.buttons.map(({ label, link }) => `${label}:\n${link}`).join('\n\n');
+      return block.buttons.map(({ label, link }) => `${label}:\n${link}`).join('\n\n');
   }
 }
 
-/** Where to write to stands in the label already. */
+/** The label of an email link already has the address. */
 function formatFooterLink({ label, link }: EmailLink): string {
   return link.startsWith('mailto:') ? label : `${label}: ${link}`;
 }
 
-/** A letter as plain text. */
-export function formatPlainText({ title, blocks, footer }: Email): string {
+function formatPlainText({ title, blocks, footer }: Email): string {
   const below = footer.map((line) => (typeof line === 'string' ? line : formatFooterLink(line))).join('\n');
   return ['PLENTY', title, ...blocks.map(formatBlock), `-- \n${below}`].join('\n\n');
 }
 
 const { dark } = EMAIL_COLORS;
 
-/** What no style attribute can say: the dark theme, and phones. Programs that drop it show the light letter. */
+/** The dark theme and phone layout, which style attributes cannot express. Programs that drop it show the light theme. */
 const STYLE_SHEET = new SafeHtml(`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { text-underline-offset: 3px; }
@@ -182,26 +184,30 @@ a { text-underline-offset: 3px; }
 }
 </style>`);
 
-/** A letter in both forms: HTML of tables and style attributes, which every mail program knows, and plain text. */
-export function renderEmail(letter: Email, shopOrigin: string): RenderedEmail {
-  const { subject, preview, title, blocks, footer } = letter;
-  const lines = footer.map((line) =>
-    typeof line === 'string'
-      ? html`<p class="quiet" style="${EMAIL_STYLES.foot}">${line}</p>`
-      : html`<p class="quiet" style="${EMAIL_STYLES.foot}">
-          <a class="quiet" href="${line.link}" style="${EMAIL_STYLES.footLink}">${line.label}</a>
-        </p>`,
-  );
+function renderHead(subject: string): SafeHtml {
+  return html`<head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="supported-color-schemes" content="light dark" />
+    <title>${subject}</title>
+    ${STYLE_SHEET}
+  </head>`;
+}
+
+function renderFooterLine(line: string | EmailLink): SafeHtml {
+  if (typeof line === 'string') return html`<p class="quiet" style="${EMAIL_STYLES.foot}">${line}</p>`;
+  return html`<p class="quiet" style="${EMAIL_STYLES.foot}">
+    <a class="quiet" href="${line.link}" style="${EMAIL_STYLES.footLink}">${line.label}</a>
+  </p>`;
+}
+
+/** HTML from tables and style attributes, which every mail program supports, and plain text. */
+export function renderEmail(email: Email, shopOrigin: string): RenderedEmail {
+  const { subject, preview, title, blocks, footer } = email;
   const page = html`<!doctype html>
     <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <title>${subject}</title>
-        ${STYLE_SHEET}
-      </head>
+      ${renderHead(subject)}
       <body class="paper" style="${EMAIL_STYLES.body}">
         <div style="${EMAIL_STYLES.preview}">${preview}</div>
         <table
@@ -227,7 +233,7 @@ export function renderEmail(letter: Email, shopOrigin: string): RenderedEmail {
                   </td>
                 </tr>
                 <tr>
-                  <td style="${EMAIL_STYLES.below}">${lines}</td>
+                  <td style="${EMAIL_STYLES.below}">${footer.map(renderFooterLine)}</td>
                 </tr>
               </table>
             </td>
@@ -235,5 +241,5 @@ export function renderEmail(letter: Email, shopOrigin: string): RenderedEmail {
         </table>
       </body>
     </html>`;
-  return { subject, text: formatPlainText(letter), html: page.source };
+  return { subject, text: formatPlainText(email), html: page.source };
 }

@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import { paths, readDocument, runTransaction } from '../db/index.ts';
 import { type AttemptLimit, prepareAttempt } from '../security/index.ts';
-import { type FailedEmail, renderFailureNotice } from './failure-notice.ts';
 import {
   type EmailLease,
   FAILURE_EVENT,
@@ -16,60 +15,61 @@ import {
   recordAttempt,
 } from './email-delivery.repository.ts';
 import { readEmailBranding, recordSmtpServer } from './email-settings.repository.ts';
+import { type FailedEmail, renderFailureNotice } from './failure-notice.ts';
 import { type SmtpServer, extractAddress, sendOverSmtp } from './smtp.ts';
 import { type EmailToSend, createEmailDocument } from './stored-email.ts';
 
-/** What emails are sent with; no server while none is set up: emails then wait. */
 export type EmailServices = {
   readonly database: Firestore;
   readonly now: () => Date;
   readonly shopOrigin: string;
+  /** Undefined until one is configured; emails wait in the queue. */
   readonly server: SmtpServer | undefined;
 };
 
 const CONCURRENCY = 4;
 const BATCH_SIZE = 40;
-/** A sweep ends by itself before whoever called it is ended. */
+/** Less than the timeout of the function that runs the sweep. */
 const MAX_SWEEP_MS = 90_000;
 
-/** The same for every attempt at an email, so that a server that knows it already can tell; nobody learns a document's name from it. */
+/** The same for every attempt, so that a server can recognize a duplicate. Hashed, because document ids are not public. */
 export function getMessageId(id: string, server: SmtpServer): string {
   const name = createHash('sha256').update(id).digest('hex').slice(0, 40);
   return `<${name}@${extractAddress(server.from).split('@').at(-1) ?? 'localhost'}>`;
 }
 
 async function attemptDelivery(
-  turn: EmailLease,
-  mail: EmailToSend,
+  lease: EmailLease,
+  email: EmailToSend,
   services: EmailServices,
   server: SmtpServer,
 ): Promise<boolean> {
   const { database, now, shopOrigin } = services;
-  const { to, message, headers = {} } = mail;
-  const messageId = getMessageId(turn.id, server);
+  const { to, message, headers = {} } = email;
+  const messageId = getMessageId(lease.id, server);
   const { supportEmail, ownerEmail } = await readEmailBranding(database, database, shopOrigin);
   const replyTo = supportEmail || ownerEmail;
-  const attempt = await sendOverSmtp({ messageId, to, replyTo, headers, date: now(), ...message }, server, () =>
-    markHandedToServer(turn, now()),
+  const result = await sendOverSmtp({ messageId, to, replyTo, headers, date: now(), ...message }, server, () =>
+    markHandedToServer(lease, now()),
   );
-  // What the server says often holds the address, so it stays in the document.
-  if (attempt.kind === 'postponed') logger.info('An email waits for another attempt', { mail: turn.id });
-  else if (attempt.kind !== 'sent') logger.warn('An email was not sent', { mail: turn.id, why: attempt.kind });
-  return recordAttempt(turn, attempt, { messageId, to }, now());
+  // The server's response often contains the recipient's address, so it is not logged.
+  if (result.kind === 'postponed') logger.info('An email waits for another attempt', { mail: lease.id });
+  else if (result.kind !== 'sent') logger.warn('An email was not sent', { mail: lease.id, why: result.kind });
+  return recordAttempt(lease, result, { messageId, to }, now());
 }
 
-/** Tries to send one email, if it is due and nobody else is at it. */
+/** Tries to send one email, if it is due and no other process is sending it. */
 export async function sendEmail(id: string, services: EmailServices): Promise<void> {
   const { database, now, server } = services;
   if (server === undefined) return recordSmtpServer(database, false, now());
-  const turn = { database, id, holder: randomUUID() };
-  const claim = await claimEmail(turn, now());
+  const lease = { database, id, holder: randomUUID() };
+  const claim = await claimEmail(lease, now());
   if (claim.kind === 'left') return;
-  const isFailed = claim.kind === 'failed' || (await attemptDelivery(turn, claim.mail, services, server));
+  const isFailed = claim.kind === 'failed' || (await attemptDelivery(lease, claim.email, services, server));
   if (isFailed) await notifyAdminOfFailures(services);
 }
 
-/** One that stumbles does not stop the others; it stays due. */
+/** One failure must not stop the other emails; the failed one stays due. */
 async function sendAndLogFailure(id: string, services: EmailServices): Promise<void> {
   try {
     await sendEmail(id, services);
@@ -78,7 +78,7 @@ async function sendAndLogFailure(id: string, services: EmailServices): Promise<v
   }
 }
 
-/** Sends what is due: attempts that rested, emails whose sender was killed or that no trigger ever saw. Then tells the owner what failed. */
+/** Sends every due email: retries, and emails whose process died or whose trigger never ran. Then notifies the owner of failures. */
 export async function sendDueEmails(services: EmailServices): Promise<void> {
   const { database, now, server } = services;
   await recordSmtpServer(database, server !== undefined, now());
@@ -103,7 +103,7 @@ async function sendAllDue(services: EmailServices): Promise<void> {
   }
 }
 
-/** At most one such email a minute; what failed meanwhile stands in the next one. */
+/** At most one notice a minute; later failures go into the next one. */
 const NOTICE_LIMIT: AttemptLimit = { kind: 'owner-mail-failure', most: 1, windowMs: 60_000 };
 const MAX_PER_NOTICE = 200;
 
@@ -114,12 +114,14 @@ const failedEmailSchema = z.object({
   delivery: z.object({ error: z._default(z.nullable(z.string()), '') }),
 });
 
-type NoticeServices = { readonly database: Firestore; readonly shopOrigin: string; readonly now: () => Date };
-
-/** Writes the owner one email about everything that failed since the last one. Without an owner's address it waits for one. */
-export async function notifyAdminOfFailures({ database, shopOrigin, now }: NoticeServices): Promise<void> {
-  const untold = database.collection(paths.mails).where('isUntold', '==', true).limit(MAX_PER_NOTICE).select();
-  const found = await untold.get();
+/** Emails the owner one notice about all failures since the last one. Waits until the shop has an owner's address. */
+export async function notifyAdminOfFailures({
+  database,
+  shopOrigin,
+  now,
+}: Pick<EmailServices, 'database' | 'shopOrigin' | 'now'>): Promise<void> {
+  const unreported = database.collection(paths.mails).where('isUntold', '==', true);
+  const found = await unreported.limit(MAX_PER_NOTICE).select().get();
   if (found.empty) return;
   try {
     await runTransaction(database, async (transaction) => {
@@ -128,26 +130,22 @@ export async function notifyAdminOfFailures({ database, shopOrigin, now }: Notic
       const count = await prepareAttempt(transaction, database, NOTICE_LIMIT, 'owner', now());
       const documents = await transaction.getAll(...found.docs.map(({ ref }) => ref));
       const failed = documents.flatMap((document): FailedEmail[] => {
-        const mail = readDocument(failedEmailSchema, document);
-        if (!mail?.isUntold) return [];
+        const email = readDocument(failedEmailSchema, document);
+        if (!email?.isUntold) return [];
         transaction.upsert(document.ref, { isUntold: false });
-        const { event, orderNumber, delivery } = mail;
-        return [{ name: getEmailName(event), orderNumber, why: delivery.error ?? '' }];
+        const { event, orderNumber, delivery } = email;
+        return [{ name: getEmailName(event), orderNumber, reason: delivery.error ?? '' }];
       });
       if (failed.length === 0) return;
       count();
-      const mail = {
-        to: [branding.ownerEmail],
-        message: renderFailureNotice(failed, branding),
-        event: FAILURE_EVENT,
-      };
+      const message = renderFailureNotice(failed, branding);
       transaction.create(
         database.doc(paths.mail(`${FAILURE_EVENT}-${now().getTime()}`)),
-        createEmailDocument(mail, now()),
+        createEmailDocument({ to: [branding.ownerEmail], message, event: FAILURE_EVENT }, now()),
       );
     });
   } catch (failure) {
-    // One was written less than a minute ago.
+    // The limit: the last notice is less than a minute old.
     if (!(failure instanceof AppError)) throw failure;
   }
 }

@@ -3,12 +3,12 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import * as z from 'zod/mini';
 
-/** The server that takes our emails: `smtps://user:password@host:465`, or `smtp://` with STARTTLS. */
 export type SmtpServer = {
+  /** `smtps://user:password@host:465`, or `smtp://` with STARTTLS. */
   readonly url: string;
-  /** `Plenty <orders@the.shop>`: the sender, and the mailbox that gets what bounces. */
+  /** Sender such as `Plenty <orders@the.shop>`; bounces go to this mailbox. */
   readonly from: string;
-  /** True on a project for tests: its server is on this machine and speaks no TLS. */
+  /** True for a local shop, whose mail server is on the same machine and has no TLS. */
   readonly isLocal: boolean;
 };
 
@@ -23,45 +23,44 @@ export type SmtpMessage = {
   readonly date: Date;
 };
 
-/** What became of one attempt. `postponed`: it certainly did not arrive, and may be sent again; `unknown`: it may have arrived. */
+/** `postponed`: the email certainly did not arrive and may be sent again. `unknown`: it may have arrived. */
 export type DeliveryResult =
   | { readonly kind: 'sent'; readonly response: string }
   | { readonly kind: 'postponed' | 'refused' | 'unknown'; readonly error: string };
 
 const CONNECT_TIMEOUT_MS = 15_000;
 const RESPONSE_TIMEOUT_MS = 45_000;
-/** The longest that one attempt may take, well within the lease of an email. */
+/** Well within the lease of an email. */
 const MAX_ATTEMPT_MS = 90_000;
 
 type SmtpParameters = {
   readonly isLocal: boolean;
-  /** The secret; `none` or empty while there is none. */
+  /** The secret; `none` or empty when not set. */
   readonly url: string;
   readonly testUrl: string;
   readonly from: string;
 };
 
-/** The server that the deployment names; undefined while it names none, or no sender. */
+/** Undefined until the deployment has both a server and a sender. */
 export function readSmtpServer({ isLocal, url, testUrl, from }: SmtpParameters): SmtpServer | undefined {
-  const named = isLocal ? testUrl : url;
-  return /^smtps?:/.test(named) && from !== '' ? { url: named, from, isLocal } : undefined;
+  const serverUrl = isLocal ? testUrl : url;
+  return /^smtps?:/.test(serverUrl) && from !== '' ? { url: serverUrl, from, isLocal } : undefined;
 }
 
-/** 'Plenty <orders@the.shop>' or an address alone. */
+/** The address of `Plenty <orders@the.shop>` or of a bare address. */
 export function extractAddress(from: string): string {
   return (/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from).trim();
 }
 
-/** The message as it goes over the line. */
 function composeMessage(message: SmtpMessage, { from }: SmtpServer): Promise<Buffer> {
   const { to, replyTo, headers, ...rest } = message;
   const mail = new MailComposer({
     ...rest,
     from,
-    // As objects, so that nothing in an address is read as a second one.
+    // As objects, so that an address can never be parsed as two.
     to: to.map((address) => ({ name: '', address })),
     ...(replyTo === '' ? {} : { replyTo }),
-    // No mailing list, out-of-office or ticket system is to answer it (RFC 3834).
+    // Tells out-of-office replies and ticket systems not to answer (RFC 3834).
     headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -86,7 +85,7 @@ function createConnection({ url, isLocal }: SmtpServer): { connection: SMTPConne
 
 type Envelope = { readonly from: string; readonly to: string[] };
 
-/** One conversation with the server; the promise settles once, however the connection ends. */
+/** Sends one message; the promise settles exactly once, however the connection ends. */
 function deliverOverConnection(
   server: SmtpServer,
   envelope: Envelope,
@@ -94,10 +93,10 @@ function deliverOverConnection(
 ): Promise<{ response: string }> {
   const { connection, user, pass } = createConnection(server);
   const deadline = setTimeout(() => connection.close(), MAX_ATTEMPT_MS);
-  const talk = new Promise<{ response: string }>((resolve, reject) => {
-    // It stays for good: whatever a connection has to say after its end concerns nobody.
+  const delivery = new Promise<{ response: string }>((resolve, reject) => {
+    // Never removed: an error event without a listener, even after the end, would crash the process.
     connection.on('error', reject);
-    // The callback of a send follows right behind and says more.
+    // The send callback follows right after `end` and knows the real reason.
     connection.on('end', () => setImmediate(() => reject(new Error('The connection ended'))));
     const send = () =>
       connection.send(envelope, message, (error, info) => {
@@ -105,13 +104,13 @@ function deliverOverConnection(
         else if ((info.rejected ?? []).length > 0) reject(new Error('Not every recipient was accepted'));
         else resolve({ response: info.response ?? '' });
       });
-    connection.connect((refused) => {
-      if (refused) return reject(refused);
+    connection.connect((connectError) => {
+      if (connectError) return reject(connectError);
       if (user === '') return send();
-      return connection.login({ user, pass }, (wrong) => (wrong ? reject(wrong) : send()));
+      return connection.login({ user, pass }, (loginError) => (loginError ? reject(loginError) : send()));
     });
   });
-  return talk.finally(() => {
+  return delivery.finally(() => {
     clearTimeout(deadline);
     connection.close();
   });
@@ -125,12 +124,12 @@ const smtpFailureSchema = z.object({
   message: z._default(z.string(), ''),
 });
 
-/** Commands whose refusal is about this email; what is refused before them is about the server's or our own set-up. */
+/** Only a rejection of these commands is about this email; a rejection before them is about the server or its configuration. */
 const MESSAGE_COMMANDS = ['MAIL FROM', 'RCPT TO', 'DATA'];
-/** 'Authentication required' and 'failed': a matter of set-up, whenever it is said. */
+/** 'Authentication required' and 'failed' are configuration errors at any stage. */
 const AUTH_RESPONSE_CODES = [530, 534, 535, 538];
 
-function classifyFailure(failure: unknown, isGivenOver: boolean): DeliveryResult {
+function classifyFailure(failure: unknown, mayHaveArrived: boolean): DeliveryResult {
   const { code, responseCode, command = '', response, message } = smtpFailureSchema.parse(failure);
   const error = response ?? message;
   if (responseCode !== undefined) {
@@ -138,25 +137,25 @@ function classifyFailure(failure: unknown, isGivenOver: boolean): DeliveryResult
       responseCode >= 500 && MESSAGE_COMMANDS.includes(command) && !AUTH_RESPONSE_CODES.includes(responseCode);
     return { kind: isFinal ? 'refused' : 'postponed', error };
   }
-  if (isGivenOver) return { kind: 'unknown', error };
-  // The library itself would not send it, such as to an address that is none.
+  if (mayHaveArrived) return { kind: 'unknown', error };
+  // The library itself rejects the message, for example because of an invalid address.
   return { kind: code === 'EENVELOPE' || code === 'EMESSAGE' ? 'refused' : 'postponed', error };
 }
 
 /**
- * Gives an email over to the server, in one attempt. `beforeLastByte` is awaited when all of the message but the dot that ends it was sent:
- * where it throws, the dot is never sent and the server has no email.
+ * Sends an email in one attempt. `beforeLastByte` is awaited when everything but the final dot of the message was sent; if it
+ * throws, the dot is never sent and the server discards the message.
  */
 export async function sendOverSmtp(
   message: SmtpMessage,
   server: SmtpServer,
   beforeLastByte: () => Promise<void>,
 ): Promise<DeliveryResult> {
-  let isGivenOver = false;
+  let mayHaveArrived = false;
   async function* untilLastByte(source: Buffer) {
     yield source;
     await beforeLastByte();
-    isGivenOver = true;
+    mayHaveArrived = true;
   }
   try {
     const source = await composeMessage(message, server);
@@ -164,6 +163,6 @@ export async function sendOverSmtp(
     const envelope = { from: extractAddress(server.from), to: [...message.to] };
     return { kind: 'sent', ...(await deliverOverConnection(server, envelope, body)) };
   } catch (failure) {
-    return classifyFailure(failure, isGivenOver);
+    return classifyFailure(failure, mayHaveArrived);
   }
 }

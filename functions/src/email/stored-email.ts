@@ -4,60 +4,60 @@ import * as z from 'zod/mini';
 import { timestampSchema } from '../db/index.ts';
 
 /**
- * What happened to an order that its customer is told of. `cause` names the happening where it can happen again: the payment's or refund's
- * own number, or the moment of the change. The same cause is the same mail.
+ * An event that the customer of an order gets an email about. `cause` tells repeated events apart: the id of the payment or
+ * refund, or the time of the change. The same event and cause are the same email.
  */
 export type OrderEmailEvent =
-  /** A manual order was placed: how to pay it. */
+  /** A manual order was placed; explains how to pay. */
   | { readonly kind: 'payment-instructions' }
-  /** A manual order that is not paid, some hours before its hold ends. */
+  /** A manual order is still unpaid some hours before it expires. */
   | { readonly kind: 'payment-reminder' }
-  /** Paid through the wallet, or free. */
+  /** Paid through PayPal, or free. */
   | { readonly kind: 'order-confirmation' }
-  /** The owner has the money of an order, which was paid by hand or had to be looked at. */
+  /** The owner confirmed a manual payment or one under review. */
   | { readonly kind: 'payment-received' }
-  /** A payment that failed, or that the owner has to look at first. */
+  /** A payment failed or is under review. */
   | { readonly kind: 'payment-trouble'; readonly problem: 'failed' | 'review'; readonly cause: string }
   | { readonly kind: 'order-shipped' | 'order-delivered' | 'order-cancelled' | 'delay-notice'; readonly cause: string }
-  /** Money went back: `amount` of it, this time. */
+  /** `amount` is that of this refund alone. */
   | { readonly kind: 'order-refunded'; readonly amount: Cents; readonly cause: string };
 
-/** The name of an event's mail, the same however often the event is reported. */
+/** The same however often the event is reported, so each event sends one email. */
 export function getOrderEmailId(orderId: string, event: OrderEmailEvent): string {
   return 'cause' in event ? `${orderId}-${event.kind}-${event.cause}` : `${orderId}-${event.kind}`;
 }
 
 const DAY_MS = 86_400_000;
-/** The panel lists emails for so long; Firestore then deletes them (TTL on `expiresAt`). */
+/** Firestore then deletes the email (TTL on `expiresAt`). */
 const RETENTION_MS = 400 * DAY_MS;
 
-/** Why an email was not sent. `unknown`: the connection ended after the last byte, so it may have arrived. */
-export const NOT_SENT_REASONS = ['refused', 'unknown', 'too-many', 'too-late', 'unreadable'] as const;
+/** `unknown`: the connection ended after the last byte, so the email may have arrived. */
+const NOT_SENT_REASONS = ['refused', 'unknown', 'too-many', 'too-late', 'unreadable'] as const;
 export type NotSentReason = (typeof NOT_SENT_REASONS)[number];
 
 const nullableTimestamp = z._default(z.nullable(timestampSchema), null);
 
 /**
- * How far an email is. `state`, `attempts`, the times and `info` are those of Firebase's extension 'Trigger Email', which sent emails before
- * us; the rest is ours. `holder` is the sender that has it, until `leaseExpireTime`.
+ * The delivery state. `state`, `attempts`, the times and `info` follow Firebase's 'Trigger Email' extension, which the shop
+ * used before. `holder` is the sender that has the email until `leaseExpireTime`.
  */
-export const deliverySchema = z.object({
+const deliverySchema = z.object({
   state: z.enum(['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR']),
   attempts: z._default(z.int(), 0),
   startTime: nullableTimestamp,
   endTime: nullableTimestamp,
   leaseExpireTime: nullableTimestamp,
   error: z._default(z.nullable(z.string()), null),
-  /** When a sender is to look at it next: for another attempt, or because the lease of the last one is over. Null once it is settled. */
+  /** The next attempt, or the end of the current lease; null when the email is sent or has failed. */
   nextAttemptAt: nullableTimestamp,
-  /** Written before the last byte of the message goes out: from here on it may have arrived. */
+  /** Set right before the last byte goes out: from then on the email may have arrived. */
   givenOverAt: nullableTimestamp,
   holder: z._default(z.nullable(z.string()), null),
   reason: z._default(z.nullable(z.enum(NOT_SENT_REASONS)), null),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** An email as it is stored in `mail`, as far as sending it goes. */
+/** The fields of a stored email that sending needs. */
 export const emailToSendSchema = z.object({
   to: z.array(z.string()).check(z.minLength(1)),
   message: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
@@ -68,7 +68,6 @@ export const emailToSendSchema = z.object({
 });
 export type EmailToSend = z.infer<typeof emailToSendSchema>;
 
-/** A delivery that nobody has tried yet. */
 export function pendingDelivery(createdAt: Timestamp): Delivery {
   return {
     state: 'PENDING',
@@ -84,7 +83,7 @@ export function pendingDelivery(createdAt: Timestamp): Delivery {
   };
 }
 
-/** The document of a new email, which is to be sent at once. */
+/** A new email, due at once. */
 export function createEmailDocument(fields: DocumentData, now: Date): DocumentData {
   const createdAt = Timestamp.fromDate(now);
   const expiresAt = Timestamp.fromMillis(now.getTime() + RETENTION_MS);

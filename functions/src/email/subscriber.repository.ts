@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { paths, readDocument, timestampSchema } from '../db/index.ts';
 
 /**
- * Somebody who asked for the newsletter, or for whom somebody asked. Nothing is sent to an address that is not confirmed but the mail that
- * asks. The token of that mail is kept as a hash; the one that unsubscribes stands in every mail, so it is kept as it is.
+ * Anybody can enter an address, so an unconfirmed one only gets the confirmation email. That email's token is stored as a
+ * hash; the unsubscribe token is stored as it is, because every newsletter contains it.
  */
 export const storedSubscriberSchema = z.object({
   email: z.string(),
@@ -13,7 +13,7 @@ export const storedSubscriberSchema = z.object({
   createdAt: timestampSchema,
   confirmedAt: z.nullable(timestampSchema),
   confirmHash: z.string(),
-  /** When the last mail that asks was sent, and how many were. */
+  /** The last confirmation email, and how many were sent. */
   askedAt: timestampSchema,
   timesAsked: z.int(),
   unsubscribeToken: z.string(),
@@ -24,7 +24,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** A subscriber's document is named by the address's hash: no address stands in a name, and each has one document. */
+/** Hashed, so that no document path contains an address and each address has one document. */
 export function subscriberId(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 }
@@ -38,17 +38,15 @@ async function findBy(database: Firestore, field: keyof StoredSubscriber, value:
   return found.docs[0]?.id;
 }
 
-/** The id of the subscriber whom a mail with this token asked. */
 export function findByConfirmationToken(database: Firestore, token: string): Promise<string | undefined> {
   return findBy(database, 'confirmHash', hashToken(token));
 }
 
-/** The id of the subscriber whom this token unsubscribes. */
 export function findByUnsubscribeToken(database: Firestore, token: string): Promise<string | undefined> {
   return findBy(database, 'unsubscribeToken', token);
 }
 
-/** Where one tap unsubscribes: a mail program posts there, a person who opens it comes to a page with a button. */
+/** A mail program posts to it for one-click unsubscribe; a person who opens it gets a page with a button. */
 export function getUnsubscribeUrl(shopOrigin: string, token: string): string {
   return `${shopOrigin}/api/newsletter/unsubscribe?token=${token}`;
 }

@@ -4,34 +4,33 @@ import { paths } from '../db/index.ts';
 import type { HostingApi } from './hosting-api.ts';
 import { SHOP_STATES, type ShopState, readShopState, switchShopState } from './shop-state.ts';
 
-/** What Google says of a budget several times a day, whether or not anything has changed; later ones can come first. */
-export const budgetNoticeSchema = z.object({
+/** A budget notification of Google Cloud, sent several times a day even without changes, and not always in order. */
+const budgetNoticeSchema = z.object({
   budgetDisplayName: z.optional(z.string()),
   costAmount: z.number().check(z.minimum(0)),
   budgetAmount: z.number().check(z.gt(0)),
-  /** When the month began whose costs these are: RFC 3339. */
+  /** The start of the month of these costs, RFC 3339. */
   costIntervalStart: z.string(),
   currencyCode: z.optional(z.string()),
 });
-export type BudgetNotice = z.infer<typeof budgetNoticeSchema>;
+type BudgetNotice = z.infer<typeof budgetNoticeSchema>;
 
-/** From which part of the budget on the videos, and then the shop, are switched off; undefined for never. */
-export type BudgetLimits = { readonly noVideos: number | undefined; readonly close: number | undefined };
+/** The fractions of the budget at which the videos are turned off and the shop closes; undefined for never. */
+type BudgetLimits = { readonly noVideos: number | undefined; readonly close: number | undefined };
 
-/** What the budget has done so far. */
-export const budgetRecordSchema = z.object({
-  /** The month it was done in. */
+const budgetRecordSchema = z.object({
+  /** The month, as in `costIntervalStart`. */
   interval: z.string(),
-  /** The strictest state the budget has asked for in that month. */
+  /** The strictest state that the budget has required in that month. */
   asked: z.enum(SHOP_STATES),
-  /** What the budget has shown last: anything else by now is the owner's own choice. */
+  /** The state that the budget set last. Another one by now is the owner's choice. */
   shown: z.enum(SHOP_STATES),
 });
 export type BudgetRecord = z.infer<typeof budgetRecordSchema>;
 
 const strictness = (state: ShopState): number => SHOP_STATES.indexOf(state);
 
-/** `0.9`, `1.5`, or `off`. */
+/** Parses `0.9`, `1.5` or `off`. */
 export function parseBudgetLimit(text: string): number | undefined {
   if (text === 'off') return undefined;
   const limit = Number(text);
@@ -40,57 +39,56 @@ export function parseBudgetLimit(text: string): number | undefined {
 }
 
 function getRequiredState({ costAmount, budgetAmount }: BudgetNotice, { noVideos, close }: BudgetLimits): ShopState {
-  const part = costAmount / budgetAmount;
-  if (close !== undefined && part >= close) return 'closed';
-  return noVideos !== undefined && part >= noVideos ? 'no-videos' : 'all';
+  const spent = costAmount / budgetAmount;
+  if (close !== undefined && spent >= close) return 'closed';
+  return noVideos !== undefined && spent >= noVideos ? 'no-videos' : 'all';
 }
 
 /**
- * What a notice does to what is shown. Within a month the budget only ever asks for less, once for each state: whoever opens the shop again by
- * hand is not overruled by the next of the same notices. A new month begins anew, and takes back what the budget itself has switched off; what
- * the owner has chosen by hand stays. A notice of an earlier month, which came late, does nothing.
+ * Decides which state a notice leads to. Within a month the budget only restricts the shop further, once per state, so that the next notice
+ * does not overrule an owner who reopened the shop. A new month undoes what the budget itself turned off, but not what the owner chose. A
+ * late notice of an earlier month does nothing.
  */
 export function evaluateBudget(
   notice: BudgetNotice,
-  shown: ShopState,
-  before: BudgetRecord | undefined,
+  current: ShopState,
+  record: BudgetRecord | undefined,
   limits: BudgetLimits,
 ): { readonly show: ShopState; readonly record: BudgetRecord } | undefined {
   const interval = notice.costIntervalStart;
-  if (before !== undefined && interval < before.interval) return undefined;
-  const isNewMonth = before === undefined || interval > before.interval;
-  const asked = isNewMonth ? 'all' : before.asked;
-  const wanted = getRequiredState(notice, limits);
-  const isOurs = before !== undefined && before.asked !== 'all' && before.shown === shown;
-  if (isNewMonth && isOurs) return { show: wanted, record: { interval, asked: wanted, shown: wanted } };
-  // What is shown may be stricter by the owner's own choice, which stays the owner's when the month is over.
-  if (strictness(wanted) > strictness(asked) && strictness(wanted) >= strictness(shown)) {
-    return { show: wanted, record: { interval, asked: wanted, shown: wanted } };
+  if (record !== undefined && interval < record.interval) return undefined;
+  const isNewMonth = record === undefined || interval > record.interval;
+  const asked = isNewMonth ? 'all' : record.asked;
+  const required = getRequiredState(notice, limits);
+  const isSetByBudget = record !== undefined && record.asked !== 'all' && record.shown === current;
+  // A state that is already stricter is the owner's choice, and stays so when the month is over.
+  const isStricter = strictness(required) > strictness(asked) && strictness(required) >= strictness(current);
+  if ((isNewMonth && isSetByBudget) || isStricter) {
+    return { show: required, record: { interval, asked: required, shown: required } };
   }
-  return { show: shown, record: { interval, asked, shown: before?.shown ?? 'all' } };
+  return { show: current, record: { interval, asked, shown: record?.shown ?? 'all' } };
 }
 
-type BudgetResult = { readonly shown: ShopState; readonly changed: boolean };
-
 /**
- * Hears a notice of the budget, and shows what it asks for; nothing is remembered of one that could not be followed, which comes again.
- * Undefined where it is no notice, is late, or nothing has been deployed.
+ * Switches the shop to the state that a notice leads to. The record is written last, so that a failed notice is processed again when it is
+ * redelivered. Returns undefined for an invalid or late notice, and before the first deploy.
  */
 export async function applyBudgetNotice(
   notice: unknown,
   database: Firestore,
   hosting: HostingApi,
   limits: BudgetLimits,
-): Promise<BudgetResult | undefined> {
+): Promise<{ readonly shown: ShopState; readonly changed: boolean } | undefined> {
   const { data } = budgetNoticeSchema.safeParse(notice);
-  const shown = data && (await readShopState(hosting));
-  if (data === undefined || shown === undefined) return undefined;
+  const current = data && (await readShopState(hosting));
+  if (data === undefined || current === undefined) return undefined;
   const document = database.doc(paths.budget);
-  const record = budgetRecordSchema.safeParse((await document.get()).data()).data;
-  const step = evaluateBudget(data, shown, record, limits);
-  if (step === undefined) return undefined;
-  const part = `${((100 * data.costAmount) / data.budgetAmount).toFixed(0)} % of the budget`;
-  const changed = step.show !== shown && (await switchShopState(hosting, step.show, `Budget: ${part}`));
-  await document.set(step.record);
-  return { shown: step.show, changed };
+  const stored = budgetRecordSchema.safeParse((await document.get()).data()).data;
+  const result = evaluateBudget(data, current, stored, limits);
+  if (result === undefined) return undefined;
+  const { show, record } = result;
+  const percent = ((100 * data.costAmount) / data.budgetAmount).toFixed(0);
+  const changed = show !== current && (await switchShopState(hosting, show, `Budget: ${percent} % of the budget`));
+  await document.set(record);
+  return { shown: show, changed };
 }

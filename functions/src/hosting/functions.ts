@@ -6,12 +6,12 @@ import { BUDGET_SERVICE_ACCOUNT_EMAIL } from '../config.ts';
 import { getDatabase } from '../db/database.ts';
 import { RUNTIME_OPTIONS } from '../runtime-options.ts';
 
-/** From which part of the budget on the videos are switched off: before it is used up, because nobody misses more than movement. 'off' for never. */
+/** The fraction of the budget at which the videos are turned off, or 'off'. Below 1, because shoppers hardly miss them. */
 const noVideosAt = defineString('BUDGET_NO_VIDEOS', { default: '0.9' });
-/** From which part on the shop is closed: far beyond what a good month costs, because a closed shop costs its sales. 'off' for never. */
+/** The fraction of the budget at which the shop closes, or 'off'. Far above a good month, because a closed shop loses its sales. */
 const closeAt = defineString('BUDGET_CLOSE', { default: '1.5' });
 
-/** Another API than Google's, for a demo project alone. */
+/** A demo project has no Google account: it may use a fake API. */
 function getHostingOptions() {
   const project = projectID.value();
   if (!project.startsWith('demo-')) {
@@ -20,7 +20,7 @@ function getHostingOptions() {
   return { project, token: async () => 'none', origin: process.env['HOSTING_API_URL'] ?? 'http://127.0.0.1:9' };
 }
 
-/** Follows what Google says of the budget with what the shop shows (P-15): the topic `budget` is named in the budget itself. */
+/** Follows the budget notifications of Google Cloud, which publishes them to the topic `budget` (P-15). */
 export const budget = onMessagePublished(
   {
     ...RUNTIME_OPTIONS.budget,
@@ -30,21 +30,16 @@ export const budget = onMessagePublished(
     retry: true,
   },
   async ({ data }) => {
-    const [{ applyBudgetNotice }, { createHostingApi }, { parseBudgetLimit }] = await Promise.all([
+    const [{ applyBudgetNotice, parseBudgetLimit }, { createHostingApi }] = await Promise.all([
       import('./budget.ts'),
       import('./hosting-api.ts'),
-      import('./budget.ts'),
     ]);
     const limits = { noVideos: parseBudgetLimit(noVideosAt.value()), close: parseBudgetLimit(closeAt.value()) };
-    const heard = await applyBudgetNotice(
-      parseJson(data.message.data),
-      getDatabase(),
-      createHostingApi(getHostingOptions()),
-      limits,
-    );
-    if (heard === undefined)
+    const hosting = createHostingApi(getHostingOptions());
+    const result = await applyBudgetNotice(parseJson(data.message.data), getDatabase(), hosting, limits);
+    if (result === undefined)
       logger.warn('A message of the budget was passed over', { messageId: data.message.messageId });
-    else if (heard.changed) logger.error(`The budget has switched the shop to '${heard.shown}'`);
+    else if (result.changed) logger.error(`The budget has switched the shop to '${result.shown}'`);
   },
 );
 

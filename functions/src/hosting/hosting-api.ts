@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 
 const HOSTING_ORIGIN = 'https://firebasehosting.googleapis.com';
@@ -39,116 +40,110 @@ const operationSchema = z.object({
 
 type HostingOptions = {
   readonly project: string;
-  /** The site's id; a project's first site is named like the project. */
+  /** The default site of a project has the project's id. */
   readonly site?: string;
-  /** Who asks: an access token with the role Firebase Hosting Admin. */
+  /** An access token with the role Firebase Hosting Admin. */
   readonly token: () => Promise<string>;
   readonly origin?: string | undefined;
   readonly wait?: (milliseconds: number) => Promise<unknown>;
 };
-
-/** The last part of a version's name, which is all that both forms of it share. */
-export function getVersionId({ name }: Pick<HostingVersion, 'name'>): string {
-  return name.split('/').at(-1) ?? name;
-}
-
-/** All pages of a list. */
-async function fetchAllPages<Item>(
-  path: string,
-  read: (page: string) => Promise<[items: readonly Item[], next?: string]>,
-) {
-  const all: Item[] = [];
-  let next: string | undefined = '';
-  while (next !== undefined) {
-    const [items, token]: [readonly Item[], string?] = await read(
-      `${path}?pageSize=${PAGE_SIZE}${next && `&pageToken=${next}`}`,
-    );
-    all.push(...items);
-    next = token === '' ? undefined : token;
-  }
-  return all;
-}
-
+type CloneOptions = {
+  /** Files to leave out, as regular expressions. */
+  readonly exclude: readonly string[];
+  readonly labels: Readonly<Record<string, string>>;
+  readonly config?: HostingConfig;
+};
 export type HostingApi = ReturnType<typeof createHostingApi>;
 
-/** What the shop asks of the REST API of Firebase Hosting, v1beta1. A failure is thrown as a sentence with Google's own words. */
-export function createHostingApi({
-  project,
-  site = project,
-  token,
-  origin = HOSTING_ORIGIN,
-  wait = sleep,
-}: HostingOptions) {
-  const whole = `projects/${project}/sites/${site}`;
-
-  async function ask<Shape extends z.ZodMiniType>(
-    shape: Shape,
-    path: string,
-    method = 'GET',
-    body?: object,
-  ): Promise<z.output<Shape>> {
-    const answer = await fetch(`${origin}/v1beta1/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`Hosting answers ${answer.status} to ${method} ${path}: ${text.slice(0, 400)}`);
-    return shape.parse(JSON.parse(text));
-  }
-
+/** A client of the Firebase Hosting REST API, v1beta1. Errors include Google's own message. */
+export function createHostingApi({ project, site = project, token, origin, wait = sleep }: HostingOptions) {
+  const request = createRequest(token, origin);
+  const sitePath = `projects/${project}/sites/${site}`;
+  const getVersionName = (version: HostingVersion) => `sites/${site}/versions/${getVersionId(version)}`;
   const patch = (version: HostingVersion, mask: string, body: object) =>
-    ask(versionSchema, `${whole}/versions/${getVersionId(version)}?updateMask=${mask}`, 'PATCH', body);
+    request(versionSchema, `${sitePath}/versions/${getVersionId(version)}?updateMask=${mask}`, 'PATCH', body);
 
   return {
-    /** What has been live, the newest first. */
+    /** Every version that was ever live, newest first. */
     async listReleasedVersions(): Promise<HostingVersion[]> {
-      const releases = await fetchAllPages(`${whole}/channels/live/releases`, async (page) => {
-        const answer = await ask(releasesSchema, page);
-        return [answer.releases, answer.nextPageToken];
-      });
-      return releases.flatMap(({ version }) => version ?? []);
+      const pages = await fetchAllPages(`${sitePath}/channels/live/releases`, (path) => request(releasesSchema, path));
+      return pages.flatMap(({ releases }) => releases).flatMap(({ version }) => version ?? []);
     },
 
-    listVersions: (): Promise<HostingVersion[]> =>
-      fetchAllPages(`${whole}/versions`, async (page) => {
-        const answer = await ask(versionsSchema, page);
-        return [answer.versions, answer.nextPageToken];
-      }),
+    async listVersions(): Promise<HostingVersion[]> {
+      const pages = await fetchAllPages(`${sitePath}/versions`, (path) => request(versionsSchema, path));
+      return pages.flatMap(({ versions }) => versions);
+    },
 
-    readVersion: (id: string): Promise<HostingVersion> => ask(versionSchema, `${whole}/versions/${id}`),
+    readVersion: (id: string): Promise<HostingVersion> => request(versionSchema, `${sitePath}/versions/${id}`),
 
-    /** A version of its own made of another one: without the files of `exclude`, with these labels and, where it is given, this configuration. */
-    async cloneVersion(
-      source: HostingVersion,
-      {
-        exclude,
-        labels,
-        config,
-      }: { exclude: readonly string[]; labels: Record<string, string>; config?: HostingConfig },
-    ): Promise<HostingVersion> {
-      let operation = await ask(operationSchema, `${whole}/versions:clone`, 'POST', {
-        sourceVersion: `sites/${site}/versions/${getVersionId(source)}`,
-        exclude: { regexes: exclude },
-        finalize: false,
-      });
-      for (let waited = 0; operation.done !== true && waited < MAX_WAIT_MS; waited += POLL_MS) {
-        await wait(POLL_MS);
-        operation = await ask(operationSchema, operation.name);
-      }
-      const { response: version, error } = operation;
+    /** Creates a version from another one, with its own labels and, if given, its own configuration. */
+    async cloneVersion(source: HostingVersion, { exclude, labels, config }: CloneOptions): Promise<HostingVersion> {
+      const body = { sourceVersion: getVersionName(source), exclude: { regexes: exclude }, finalize: false };
+      const started = await request(operationSchema, `${sitePath}/versions:clone`, 'POST', body);
+      const { response: version, error } = await waitUntilDone(started, wait, (name) => request(operationSchema, name));
       if (version === undefined)
         throw new Error(`Hosting made no copy of ${getVersionId(source)}: ${error?.message ?? 'no answer'}`);
       await patch(version, config === undefined ? 'labels' : 'labels,config', { labels, ...(config && { config }) });
       return patch(version, 'status', { status: 'FINALIZED' });
     },
 
-    /** Makes a version the one that is served. */
+    /** Makes a version live. */
     async release(version: HostingVersion, message: string): Promise<void> {
-      const name = encodeURIComponent(`sites/${site}/versions/${getVersionId(version)}`);
-      await ask(z.unknown(), `${whole}/channels/live/releases?versionName=${name}`, 'POST', { message });
+      const name = encodeURIComponent(getVersionName(version));
+      await request(z.unknown(), `${sitePath}/channels/live/releases?versionName=${name}`, 'POST', { message });
     },
   };
 }
 
-const sleep = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** The last segment of a version's name, the only one that both of its forms share. */
+export function getVersionId({ name }: Pick<HostingVersion, 'name'>): string {
+  return name.split('/').at(-1) ?? name;
+}
+
+function createRequest(token: HostingOptions['token'], origin = HOSTING_ORIGIN) {
+  return async function request<Schema extends z.ZodMiniType>(
+    schema: Schema,
+    path: string,
+    method = 'GET',
+    body?: object,
+  ): Promise<z.output<Schema>> {
+    const response = await fetch(`${origin}/v1beta1/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`Hosting answers ${response.status} to ${method} ${path}: ${text.slice(0, 400)}`);
+    return schema.parse(JSON.parse(text));
+  };
+}
+
+type Operation = z.infer<typeof operationSchema>;
+
+async function waitUntilDone(
+  started: Operation,
+  wait: (milliseconds: number) => Promise<unknown>,
+  read: (name: string) => Promise<Operation>,
+): Promise<Operation> {
+  let operation = started;
+  for (let waited = 0; operation.done !== true && waited < MAX_WAIT_MS; waited += POLL_MS) {
+    await wait(POLL_MS);
+    operation = await read(operation.name);
+  }
+  return operation;
+}
+
+async function fetchAllPages<Page extends { readonly nextPageToken?: string | undefined }>(
+  path: string,
+  fetchPage: (path: string) => Promise<Page>,
+): Promise<Page[]> {
+  const pages: Page[] = [];
+  let token: string | undefined = '';
+  do {
+    const page: Page = await fetchPage(`${path}?pageSize=${PAGE_SIZE}${token && `&pageToken=${token}`}`);
+    pages.push(page);
+    token = page.nextPageToken;
+  } while (token);
+  return pages;
+}

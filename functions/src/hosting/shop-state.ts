@@ -1,36 +1,36 @@
 import { type HostingApi, type HostingConfig, type HostingVersion, getVersionId } from './hosting-api.ts';
 
-/** What the shop shows: everything, everything but its videos, or the page that says it is closed for a moment. */
+/** The shop in full, without videos, or a page saying that it is closed for now. */
 export const SHOP_STATES = ['all', 'no-videos', 'closed'] as const;
 export type ShopState = (typeof SHOP_STATES)[number];
 type PreparedState = Exclude<ShopState, 'all'>;
 
-/** Labels of a version that was prepared: which state it is, and the id of the deployed version it was made of. */
+/** Labels of a prepared version: its state, and the id of the deployed version it was made from. */
 const STATE_LABEL = 'shop-state';
 const BASE_LABEL = 'shop-base';
 const VIDEOS = String.raw`.*\.(?:mp4|webm)$`;
 const CLOSED_PAGE = '/closed.html';
-/** Money on its way and the owner come through, whatever the shop shows. */
+/** Payment messages and the owner get through in every state. */
 const ALWAYS_OPEN_PATHS = ['/api/payments/**', '/api/webhooks/**', '/api/admin/**', '/admin'];
 
-export function getShopState({ labels }: HostingVersion): ShopState {
+function getShopState({ labels }: HostingVersion): ShopState {
   return SHOP_STATES.find((state) => state === labels[STATE_LABEL]) ?? 'all';
 }
 
-/** The id of the deployed version under what is shown. */
+/** The id of the deployed version that a prepared one was made from. */
 function getBaseVersionId(version: HostingVersion): string {
   return version.labels[BASE_LABEL] ?? getVersionId(version);
 }
 
-/** Every address shows the closed page, but for what is kept; nothing of it is remembered by a browser once the shop is open again. */
+/** Serves the closed page at every address except ALWAYS_OPEN_PATHS. No browser may cache it, or it would outlast the closing. */
 function createClosedConfig({ rewrites, headers, ...config }: HostingConfig): HostingConfig {
-  const calls = rewrites.find(({ glob }) => glob === '/api/**');
+  const api = rewrites.find(({ glob }) => glob === '/api/**');
   return {
     ...config,
     rewrites: [
       ...rewrites.filter(({ glob }) => glob !== undefined && ALWAYS_OPEN_PATHS.includes(glob)),
-      // The panel's pages ask for the shop's name and links.
-      ...(calls ? [{ ...calls, glob: '/api/site' }] : []),
+      // The admin panel shows the shop's name and links.
+      ...(api ? [{ ...api, glob: '/api/site' }] : []),
       ...['/', '/!(api|assets|pictures)', '/!(api|assets|pictures)/**'].map((glob) => ({ glob, path: CLOSED_PAGE })),
     ],
     headers: [...headers, { glob: '**', headers: { 'Cache-Control': 'no-store' } }],
@@ -45,13 +45,13 @@ function prepareVersion(hosting: HostingApi, base: HostingVersion, state: Prepar
   });
 }
 
-/** Prepares what is missing of the two versions that a deployed one can be switched to. */
+/** Prepares the two versions that the deployed one can be switched to, unless they exist. Returns the states it prepared. */
 export async function prepareShopStates(hosting: HostingApi): Promise<ShopState[]> {
-  const live = (await hosting.listReleasedVersions())[0];
+  const [live] = await hosting.listReleasedVersions();
   if (live === undefined) return [];
   const base = await hosting.readVersion(getBaseVersionId(live));
-  const known = await hosting.listVersions();
-  const missing = (['no-videos', 'closed'] as const).filter((state) => findPrepared(known, base, state) === undefined);
+  const versions = await hosting.listVersions();
+  const missing = (['no-videos', 'closed'] as const).filter((state) => !findPrepared(versions, base, state));
   for (const state of missing) await prepareVersion(hosting, base, state);
   return missing;
 }
@@ -65,49 +65,52 @@ function findPrepared(versions: readonly HostingVersion[], base: HostingVersion,
   );
 }
 
-/** What is shown now; undefined before the first deploy. */
+/** The current state; undefined before the first deploy. */
 export async function readShopState(hosting: HostingApi): Promise<ShopState | undefined> {
-  const live = (await hosting.listReleasedVersions())[0];
+  const [live] = await hosting.listReleasedVersions();
   return live === undefined ? undefined : getShopState(live);
 }
 
-/** Shows a state of what is deployed. One that nobody has prepared, after a deploy by another command, is prepared first. Answers whether anything changed. */
-export async function switchShopState(hosting: HostingApi, state: ShopState, why: string): Promise<boolean> {
-  const live = (await hosting.listReleasedVersions())[0];
+/**
+ * Switches the deployed version to a state; returns whether that changed anything. A deploy with another tool has no prepared versions, so
+ * a missing one is prepared first.
+ */
+export async function switchShopState(hosting: HostingApi, state: ShopState, message: string): Promise<boolean> {
+  const [live] = await hosting.listReleasedVersions();
   if (live === undefined) throw new Error('Nothing has been deployed yet.');
   if (getShopState(live) === state) return false;
   const base = await hosting.readVersion(getBaseVersionId(live));
-  await release(hosting, base, state, why);
+  await release(hosting, base, state, message);
   return true;
 }
 
-async function release(hosting: HostingApi, base: HostingVersion, state: ShopState, why: string): Promise<void> {
-  const shown =
+async function release(hosting: HostingApi, base: HostingVersion, state: ShopState, message: string): Promise<void> {
+  const version =
     state === 'all'
       ? base
       : (findPrepared(await hosting.listVersions(), base, state) ?? (await prepareVersion(hosting, base, state)));
-  await hosting.release(shown, why);
+  await hosting.release(version, message);
 }
 
 /**
- * Takes back the last deploy: the version that was deployed before the one that is shown, in the state the shop is in. Done again it goes one
- * further back. Answers the ids of both.
+ * Releases the version that was deployed before the current one, in the current state of the shop. Repeated calls go further back. Returns
+ * the ids of both versions.
  */
 export async function rollBack(
   hosting: HostingApi,
 ): Promise<{ readonly from: string; readonly to: string; readonly state: ShopState }> {
   const released = await hosting.listReleasedVersions();
-  const live = released[0];
-  const now = live && (await hosting.readVersion(getBaseVersionId(live)));
-  if (live === undefined || now === undefined) throw new Error('Nothing has been deployed yet.');
-  const [former] = released
+  const [live] = released;
+  if (live === undefined) throw new Error('Nothing has been deployed yet.');
+  const current = await hosting.readVersion(getBaseVersionId(live));
+  const [previous] = released
     .filter(
       (version) =>
-        getShopState(version) === 'all' && version.status === 'FINALIZED' && version.createTime < now.createTime,
+        getShopState(version) === 'all' && version.status === 'FINALIZED' && version.createTime < current.createTime,
     )
     .toSorted((one, other) => (one.createTime < other.createTime ? 1 : -1));
-  if (former === undefined) throw new Error('There is no deploy before this one that Hosting still keeps.');
-  const state = getShopState(live);
-  await release(hosting, await hosting.readVersion(getVersionId(former)), state, `Rollback from ${getVersionId(now)}`);
-  return { from: getVersionId(now), to: getVersionId(former), state };
+  if (previous === undefined) throw new Error('There is no deploy before this one that Hosting still keeps.');
+  const [from, to, state] = [getVersionId(current), getVersionId(previous), getShopState(live)];
+  await release(hosting, await hosting.readVersion(to), state, `Rollback from ${from}`);
+  return { from, to, state };
 }

@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
+import { createTestShop, getSessionCookie } from '../testing/test-shop.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
-import { getSessionCookie, createTestShop } from '../testing/test-shop.ts';
+import { createRequestSession } from './session-cookie.ts';
 
 const shop = createTestShop('http');
 beforeAll(() => shop.saveProducts({ id: 1 }));
-const AN_ITEM = { productId: 1, size: 'SM', color: 'Black', quantity: 1 };
+const ITEM = { productId: 1, size: 'SM', color: 'Black', quantity: 1 };
 
-test('every answer, of whatever kind, carries the security headers', async () => {
+test('every response, whatever its status, has the security headers', async () => {
   const answers = await Promise.all([
     shop.call('/api/products'),
     shop.call('/api/cart'),
@@ -31,18 +32,18 @@ test.each([
   'http://shop.test.evil.example',
   'http://shop.test:81',
   'HTTP://SHOP.TEST',
-])('a change asked for by a page of the origin %s is refused and changes nothing', async (origin) => {
+])('a change from a page of the origin %s is rejected and has no effect', async (origin) => {
   const headers = origin === undefined ? { origin: '' } : { origin };
-  const answer = await shop.call('/api/cart', { method: 'POST', body: AN_ITEM, headers });
+  const answer = await shop.call('/api/cart', { method: 'POST', body: ITEM, headers });
   expect(answer).toMatchObject({ status: 403, data: { code: 'foreign-origin' } });
   expect(getSessionCookie(answer)).toBeUndefined();
 });
 
 test('the shop’s own pages may change things', async () => {
-  expect((await shop.call('/api/cart', { method: 'POST', body: AN_ITEM })).status).toBe(200);
+  expect((await shop.call('/api/cart', { method: 'POST', body: ITEM })).status).toBe(200);
 });
 
-test('an address that exists answers only to its own methods, one that does not to none', async () => {
+test('an existing path responds to its own methods only, an unknown one to none', async () => {
   expect(await shop.call('/api/products', { method: 'POST', body: {} })).toMatchObject({
     status: 405,
     data: { code: 'method-not-allowed' },
@@ -53,8 +54,8 @@ test('an address that exists answers only to its own methods, one that does not 
   }
 });
 
-test('D-41 what cannot be understood is named in a sentence', async () => {
-  const answer = await shop.call('/api/cart', { method: 'POST', body: { ...AN_ITEM, productId: 'tee' } });
+test('D-41 an invalid field is named in a sentence', async () => {
+  const answer = await shop.call('/api/cart', { method: 'POST', body: { ...ITEM, productId: 'tee' } });
   const message = 'The field productId is missing or cannot be understood.';
   expect(answer).toMatchObject({
     status: 400,
@@ -62,7 +63,7 @@ test('D-41 what cannot be understood is named in a sentence', async () => {
   });
 });
 
-test('only JSON of a sensible size is read', async () => {
+test('only JSON of limited size and depth is parsed', async () => {
   const send = (rawBody: string | Uint8Array, type = 'application/json') =>
     shop.call('/api/cart', { method: 'POST', rawBody, headers: { 'content-type': type } });
   expect(await send('{"productId":', 'application/json')).toMatchObject({
@@ -70,12 +71,11 @@ test('only JSON of a sensible size is read', async () => {
     data: { code: 'invalid-input' },
   });
   expect(await send(Uint8Array.of(0xff, 0xfe))).toMatchObject({ status: 400 });
-  // Deeper than any call goes, in a field that no call has.
-  const deep = (depth: number) =>
-    JSON.stringify({ ...AN_ITEM, more: JSON.parse('['.repeat(depth) + ']'.repeat(depth)) });
+  // Deeper than any endpoint's input, in a field that no endpoint has.
+  const deep = (depth: number) => JSON.stringify({ ...ITEM, more: JSON.parse('['.repeat(depth) + ']'.repeat(depth)) });
   expect(await send(deep(15))).toMatchObject({ status: 200 });
   expect(await send(deep(16))).toMatchObject({ status: 400, data: { code: 'invalid-input' } });
-  // Half a character, which no database stores.
+  // A lone surrogate, which Firestore cannot store.
   expect(await send('{"productId":1,"size":"\\ud800"}')).toMatchObject({
     status: 400,
     data: { code: 'invalid-input' },
@@ -89,17 +89,16 @@ test('only JSON of a sensible size is read', async () => {
 });
 
 test.each(['', 'short', 'a'.repeat(42), `${'a'.repeat(42)}!`, 'a'.repeat(5000), '../../etc', '%00'])(
-  'a cookie that is none of ours (%s) is nobody’s cart',
+  'a cookie of another format (%s) opens no cart',
   async (cookie) => {
     expect((await shop.call('/api/cart', { cookie })).data).toEqual([]);
-    const added = await shop.call('/api/cart', { method: 'POST', body: AN_ITEM, cookie });
+    const added = await shop.call('/api/cart', { method: 'POST', body: ITEM, cookie });
     expect(getSessionCookie(added)).toMatch(/^[\w-]{43}$/);
     expect(getSessionCookie(added)).not.toBe(cookie);
   },
 );
 
-test('over https the cookie is for https alone', async () => {
-  const { createRequestSession } = await import('./session-cookie.ts');
+test('over https the cookie is secure', () => {
   const session = createRequestSession({}, (count) => new Uint8Array(count), { isSecure: true, trustedProxies: 0 });
   session.visitor.ensureId();
   expect(session.setCookie()).toContain('; Secure');

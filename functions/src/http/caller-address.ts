@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 
-/** Everybody whose address cannot be told shares this one. */
+/** Shared by all callers without a valid address. */
 export const UNKNOWN_ADDRESS = 'unknown';
 
 const parseGroups = (part: string): number[] =>
   part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
 
-/** The eight groups of an IPv6 address, of which the last two may be written as IPv4. */
+/** The eight groups of an IPv6 address. The last two may be written as IPv4. */
 function parseIpv6Groups(address: string): number[] {
   const ipv4 = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
   const bytes = ipv4?.slice(1).map(Number) ?? [];
@@ -20,7 +20,7 @@ function parseIpv6Groups(address: string): number[] {
   return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => 0), ...last];
 }
 
-/** IPv6 by its /64: whoever has one address of it has all of them. IPv4 inside IPv6 is IPv4. */
+/** Reduces IPv6 to its /64, since a customer line gets a whole one. IPv4-mapped IPv6 counts as IPv4. */
 function formatIpv6Caller(address: string): string {
   const groups = parseIpv6Groups(address);
   const [high = 0, low = 0] = groups.slice(6);
@@ -32,7 +32,7 @@ function formatIpv6Caller(address: string): string {
     .join(':')}::/64`;
 }
 
-/** One hop as proxies write it: with or without a port, in brackets or not. */
+/** Normalizes a hop of X-Forwarded-For, which may have a port or brackets. */
 function formatHop(hop: string): string {
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
   switch (isIP(bare)) {
@@ -45,16 +45,15 @@ function formatHop(hop: string): string {
   }
 }
 
-/** The hops of X-Forwarded-For as they came, the nearest last. */
+/** The hops of X-Forwarded-For as received, the nearest last. */
 export function getForwardedHops(headers: IncomingHttpHeaders): string[] {
-  const named = [headers['x-forwarded-for'] ?? ''].flat().join(',');
-  return named === '' ? [] : named.split(',').map((hop) => hop.trim());
+  const header = [headers['x-forwarded-for'] ?? ''].flat().join(',');
+  return header === '' ? [] : header.split(',').map((hop) => hop.trim());
 }
 
 /**
- * The address that calls are limited by. Each proxy appends the address it was called from, so only what the trusted ones wrote is
- * believed: the hop counted from the right, past `getTrustedProxies` of them. Whatever stands further left, and every other header, was
- * written by the caller.
+ * The address that rate limits count by. Each proxy appends the address it was called from, so the caller is the hop in front of the
+ * trusted proxies, counted from the right. Everything further left, and every other header, may be forged by the caller.
  */
 export function getCallerIp(headers: IncomingHttpHeaders, trustedProxies: number): string {
   const hops = getForwardedHops(headers);

@@ -2,13 +2,13 @@ import { create } from 'node:domain';
 import { expect, test } from 'vitest';
 import { exitDomain } from './express-adapter.ts';
 
-test('what a request goes on to do is no longer followed by the framework’s domain', async () => {
-  const followed = create();
-  const left = await followed.run(async () => {
-    expect(process.domain).toBe(followed);
+test('a request leaves the framework’s domain', async () => {
+  const domain = create();
+  const domainAfterwards = await domain.run(async () => {
+    expect(process.domain).toBe(domain);
     exitDomain();
     await Promise.resolve();
     return process.domain;
   });
-  expect(left).toBeFalsy();
+  expect(domainAfterwards).toBeFalsy();
 });

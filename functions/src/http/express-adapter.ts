@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Application, ErrorRequestHandler, Response } from 'express';
 import type { Request as FunctionRequest } from 'firebase-functions/https';
 import { logger } from 'firebase-functions/logger';
-import { readRawBody } from './raw-body.ts';
+import { DEFAULT_MAX_BODY_BYTES, readRawBody } from './raw-body.ts';
 import { type HttpRequest, type HttpResponse, respondError, respondFailure } from './responses.ts';
 
-/** Names one request in the log and, where it failed, to whoever made it; Node keeps random bytes for these names ready. */
+/** Identifies a request in the log and in its error response. randomUUID is fast because Node caches its random bytes. */
 const createReference = (): string => randomUUID().slice(-12);
 
 function toHttpRequest(request: FunctionRequest): HttpRequest {
@@ -20,16 +20,18 @@ function toHttpRequest(request: FunctionRequest): HttpRequest {
   };
 }
 
-/** Past Express's own way of setting headers, which looks each of them over: they are as they should be. */
+/** Bypasses Express's header setters, which validate each header again. */
 function sendResponse(httpResponse: HttpResponse, response: Response): void {
   response.statusCode = httpResponse.status;
   for (const [name, value] of Object.entries(httpResponse.headers)) response.setHeader(name, value);
   response.end(httpResponse.body);
 }
 
+type HttpHandler = (httpRequest: HttpRequest) => Promise<HttpResponse>;
+
 const preparedApplications = new WeakSet<object>();
 
-/** Where the platform parses a body after all (see raw-body), it would answer a broken one with a page of its own. */
+/** If the platform parses a body after all (see raw-body.ts), it would respond to an invalid one with an HTML page. */
 const respondUnreadable: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) return next(error);
   const isTooLarge = error instanceof Error && 'status' in error && error.status === 413;
@@ -48,50 +50,42 @@ function prepareApplication(application: Application): void {
   application.use(respondUnreadable);
 }
 
-/** More than most requests of the shop need, less than would keep a parser busy. */
-const DEFAULT_MAX_BODY_BYTES = 64 * 1024;
-
-/** Ties the pipeline to the platform's Express application; no body of more than `most` bytes is read. */
-export function createExpressHandler(
-  serve: (httpRequest: HttpRequest) => Promise<HttpResponse>,
-  most = DEFAULT_MAX_BODY_BYTES,
-) {
+/** Adapts a handler to the platform's Express application. */
+export function createExpressHandler(handle: HttpHandler, maxBodyBytes = DEFAULT_MAX_BODY_BYTES) {
   return async (request: FunctionRequest, response: Response): Promise<void> => {
     prepareApplication(request.app);
     exitDomain();
-    const begun = performance.now();
+    const startedAt = performance.now();
     const httpRequest = toHttpRequest(request);
-    const answer = await readRawBody(request, most)
-      .then((rawBody) => serve({ ...httpRequest, rawBody }))
+    const httpResponse = await readRawBody(request, maxBodyBytes)
+      .then((rawBody) => handle({ ...httpRequest, rawBody }))
       .catch((failure: unknown) => respondFailure(failure, httpRequest));
-    sendResponse(answer, response);
-    logRequest(httpRequest, answer, performance.now() - begun);
+    sendResponse(httpResponse, response);
+    logRequest(httpRequest, httpResponse, performance.now() - startedAt);
   };
 }
 
-type HttpHandler = (httpRequest: HttpRequest) => Promise<HttpResponse>;
-
-/** What serves a function's requests, opened at the first of them; an opening that fails is tried again at the next one. */
-export function lazy(open: () => Promise<HttpHandler>): HttpHandler {
-  let opening: Promise<HttpHandler> | undefined;
-  let serve: HttpHandler | undefined;
-  const serveFirst: HttpHandler = async (httpRequest) => {
-    opening ??= open().catch((failure: unknown) => {
-      opening = undefined;
+/** Loads a function's handler on its first request. A failed load is retried by the next request. */
+export function lazy(load: () => Promise<HttpHandler>): HttpHandler {
+  let loading: Promise<HttpHandler> | undefined;
+  let handle: HttpHandler | undefined;
+  const handleFirst: HttpHandler = async (httpRequest) => {
+    loading ??= load().catch((failure: unknown) => {
+      loading = undefined;
       throw failure;
     });
-    serve = await opening;
-    return serve(httpRequest);
+    handle = await loading;
+    return handle(httpRequest);
   };
-  return (httpRequest) => (serve ?? serveFirst)(httpRequest);
+  return (httpRequest) => (handle ?? handleFirst)(httpRequest);
 }
 
 /**
- * One structured line about every request. What it asked for is named by the address's pattern: what stands in a path, in its query, in
- * headers or in a body (keys, numbers, email addresses) never gets here. The platform adds the time and the function.
+ * Logs one structured line per request. It contains the route pattern only: parameters, queries, headers and bodies may hold order keys
+ * and email addresses. The platform adds the time and the function's name.
  */
-export function logRequest({ method, reference }: HttpRequest, answer: HttpResponse, milliseconds: number): void {
-  const { status, route = 'none', code } = answer;
+function logRequest({ method, reference }: HttpRequest, httpResponse: HttpResponse, milliseconds: number): void {
+  const { status, route = 'none', code } = httpResponse;
   logger.write({
     severity: 'INFO',
     message: 'Request',
@@ -107,15 +101,15 @@ export function logRequest({ method, reference }: HttpRequest, answer: HttpRespo
 declare global {
   namespace NodeJS {
     interface Process {
-      /** Only where node:domain was loaded, as functions-framework does. */
+      /** Set once node:domain is loaded, as functions-framework does. */
       readonly domain?: { readonly exit: () => void };
     }
   }
 }
 
 /**
- * The framework runs each request in a domain of Node's, which would answer for a failure that nobody caught. Here every failure is caught,
- * and the domain follows each promise of a request: it took about a sixth of a list's time (a profile of the storefront under load).
+ * functions-framework runs each request in a Node domain, to respond to uncaught errors. Here every error is caught, and the domain's
+ * hook on every promise took about a sixth of a product list's time under load.
  */
 export function exitDomain(): void {
   process.domain?.exit();

@@ -9,7 +9,7 @@ import { createTestPerson, bearer, post, signUp } from '../testing/sign-up.ts';
 const shop = createPayPalShop('faults', undefined, 'form', new Date());
 const SLOW_MS = process.env['PROVE'] === undefined ? 1000 : 10_000;
 const RETRIED = { ABORTED: 10, FAILED_PRECONDITION: 9 } as const;
-const TOLD = { UNAVAILABLE: 14, DEADLINE_EXCEEDED: 4, INTERNAL: 13, RESOURCE_EXHAUSTED: 8 } as const;
+const REPORTED = { UNAVAILABLE: 14, DEADLINE_EXCEEDED: 4, INTERNAL: 13, RESOURCE_EXHAUSTED: 8 } as const;
 const failureOf = (name: string, code: number) => Object.assign(new Error(`${code} ${name}`), { code });
 const { commit } = WriteBatch.prototype;
 
@@ -23,8 +23,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A cart that is ready to be ordered, and the orders that came of it. */
-async function ready() {
+/** A filled cart, and the orders placed from it. */
+async function prepareCheckout() {
   buyers += 1;
   const email = `unlucky-${buyers}@example.com`;
   const { cookie, lines } = await fillCart(shop, { productId: 2 });
@@ -32,7 +32,7 @@ async function ready() {
   return { submit: () => submitOrder(shop, cookie, body), orders: () => shop.listOrders(email) };
 }
 
-/** Lets the next commit fail: before anything is stored, or after all of it is. */
+/** Makes the next commit fail, either before or after it is stored. */
 function failNextCommit(failure: Error, isStored: boolean): void {
   vi.spyOn(WriteBatch.prototype, 'commit').mockImplementationOnce(async function commitAndFail(this: WriteBatch) {
     if (isStored) await commit.call(this);
@@ -40,19 +40,19 @@ function failNextCommit(failure: Error, isStored: boolean): void {
   });
 }
 
-test.each(Object.entries(RETRIED))('after %s of the database the shop tries again by itself', async (name, code) => {
-  const { submit, orders } = await ready();
+test.each(Object.entries(RETRIED))('after %s from the database the shop retries by itself', async (name, code) => {
+  const { submit, orders } = await prepareCheckout();
   failNextCommit(failureOf(name, code), false);
   expect((await submit()).status).toBe(200);
   expect(await orders()).toHaveLength(1);
   expect(await audit()).toEqual([]);
 });
 
-test.each(Object.entries(TOLD))(
-  'after %s before or after its commit an order is absent or whole, and the same submit makes it once',
+test.each(Object.entries(REPORTED))(
+  'after %s before or after its commit an order is missing or complete, and submitting again places it once',
   async (name, code) => {
     for (const isStored of [false, true]) {
-      const { submit, orders } = await ready();
+      const { submit, orders } = await prepareCheckout();
       failNextCommit(failureOf(name, code), isStored);
       const failed = await submit();
       expect(failed).toMatchObject({ status: 500, data: { code: 'internal', reference: expect.any(String) } });
@@ -65,8 +65,8 @@ test.each(Object.entries(TOLD))(
   },
 );
 
-test(`while the database takes ${SLOW_MS / 1000} s for a commit, whoever submits again makes no second order`, async () => {
-  const { submit, orders } = await ready();
+test(`while the database takes ${SLOW_MS / 1000} s for a commit, submitting again places no second order`, async () => {
+  const { submit, orders } = await prepareCheckout();
   vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function commitSlowly(this: WriteBatch) {
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     return commit.call(this);
@@ -78,8 +78,8 @@ test(`while the database takes ${SLOW_MS / 1000} s for a commit, whoever submits
   expect(await audit()).toEqual([]);
 });
 
-test('a document that does not parse is left out, and takes neither its list nor its neighbours along', async () => {
-  const { submit, orders } = await ready();
+test('an invalid document is left out without affecting its list or the other documents', async () => {
+  const { submit, orders } = await prepareCheckout();
   await submit();
   const [order] = await orders();
   await shop.database.doc(paths.product(77)).set({ id: 77, name: 4, price: 'none' });
@@ -92,19 +92,17 @@ test('a document that does not parse is left out, and takes neither its list nor
   await shop.database.doc(paths.product(77)).delete();
 });
 
-test('while Firebase Auth is down nobody new comes in, and everything else goes on', async () => {
+test('while Firebase Auth is down nobody can sign in, and everything else works', async () => {
   const { token } = await signUp(shop);
   const person = createTestPerson();
   const auth = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
-  const down = (() => {
-    process.env['FIREBASE_AUTH_EMULATOR_HOST'] = '127.0.0.1:9';
-    return { call: shop.createColdInstance() };
-  })();
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = '127.0.0.1:9';
+  const down = { call: shop.createColdInstance() };
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = auth;
-  const refused = await post(down, '/api/auth/login', { email: person.email, password: person.password });
-  expect(refused.status).toBeGreaterThanOrEqual(500);
-  expect(JSON.stringify(refused.data)).toMatch(/try again/i);
-  expect(refused.headers['Set-Cookie']).toBeUndefined();
+  const rejected = await post(down, '/api/auth/login', { email: person.email, password: person.password });
+  expect(rejected.status).toBeGreaterThanOrEqual(500);
+  expect(JSON.stringify(rejected.data)).toMatch(/try again/i);
+  expect(rejected.headers['Set-Cookie']).toBeUndefined();
   expect((await down.call('/api/auth/user', bearer(token))).status).toBe(200);
   const { cookie, lines } = await fillCart(down, { productId: 2 });
   expect((await submitOrder(down, cookie, checkoutPayload(lines))).status).toBe(200);

@@ -16,15 +16,15 @@ const PICTURE = {
   placeholder: '#d9d3c7',
 };
 const NASTY = 'Tee </script><script>alert(1)</script> & \u2028 $& co';
-const DEEDS = { size: 'MED', color: 'Black', availability: 'sold-out' as const };
+const SOLD_OUT = { size: 'MED', color: 'Black', availability: 'sold-out' as const };
 
-const dataOf = (html: string, attributes: string) =>
+const parseScripts = (html: string, attributes: string) =>
   [...html.matchAll(new RegExp(`<script ${attributes}>(.*?)</script>`, 'g'))].map(
     ([, text = '']) => JSON.parse(text) as Record<string, unknown>,
   );
-const carried = (html: string) => dataOf(html, 'type="application/json" id="page-data"')[0] ?? {};
-const structured = (html: string) => dataOf(html, 'type="application/ld\\+json"');
-const open = async (name: string) => {
+const getApiResponses = (html: string) => parseScripts(html, 'type="application/json" id="page-data"')[0] ?? {};
+const getStructuredData = (html: string) => parseScripts(html, 'type="application/ld\\+json"');
+const openShop = async (name: string) => {
   const shop = createTestShop(name);
   await shop.database.doc(paths.look('script')).set({
     id: 'script',
@@ -35,12 +35,12 @@ const open = async (name: string) => {
     shoppableProducts: [1],
     order: 0,
   });
-  await shop.saveProducts({ id: 1, pictures: [PICTURE], variants: [DEEDS] }, { id: 2, name: NASTY, inStock: false });
+  await shop.saveProducts({ id: 1, pictures: [PICTURE], variants: [SOLD_OUT] }, { id: 2, name: NASTY, inStock: false });
   return shop;
 };
 
-test('PDP-01 a product’s page tells title, price, picture and every size and color to whoever runs no script', async () => {
-  const shop = await open('page-product');
+test('PDP-01 a product’s page has title, price, picture and every size and color without JavaScript', async () => {
+  const shop = await openShop('page-product');
   const { status, headers, body } = await shop.fetchPage('/product/1');
   const html = body.toString();
   expect(status).toBe(200);
@@ -56,7 +56,7 @@ test('PDP-01 a product’s page tells title, price, picture and every size and c
   expect(html).toMatch(/<link rel="preload" as="image" href="\/pictures\/tee-black-1200\.avif" imagesrcset="[^"]+400w/);
   expect(html).toContain('<div id="root" data-drawn><h1>Drawn: /products/1</h1></div>');
   expect(html).toMatch(/<noscript>.*<h1>Court Tee 1<\/h1><p>\$48\.00<\/p>/);
-  const [group] = structured(html);
+  const [group] = getStructuredData(html);
   expect(group).toMatchObject({ '@type': 'ProductGroup', productGroupID: '1', brand: { name: 'Plenty' } });
   const variants = group?.['hasVariant'] as { color: string; size: string; offers: object }[];
   expect(variants).toHaveLength(4);
@@ -72,56 +72,56 @@ test('PDP-01 a product’s page tells title, price, picture and every size and c
   });
 });
 
-test('what a page carries is the answer its code would ask for, and no product’s name can break out of it', async () => {
-  const shop = await open('page-carried');
+test('a page contains the API responses its code needs, and no product’s name can break out of them', async () => {
+  const shop = await openShop('page-carried');
   const html = (await shop.fetchPage('/products/2')).body.toString();
   expect(html.match(/<script/g)).toHaveLength(3);
   expect(html.match(/<\/script>/g)).toHaveLength(3);
-  expect(carried(html)['/api/products/2']).toEqual((await shop.call('/api/products/2')).data);
-  expect(carried(html)['/api/site']).toEqual((await shop.call('/api/site')).data);
-  expect(structured(html)[0]).toMatchObject({ name: NASTY });
-  expect(carried(html)['/api/products/2#company']).toMatchObject([{ id: 1 }]);
+  expect(getApiResponses(html)['/api/products/2']).toEqual((await shop.call('/api/products/2')).data);
+  expect(getApiResponses(html)['/api/site']).toEqual((await shop.call('/api/site')).data);
+  expect(getStructuredData(html)[0]).toMatchObject({ name: NASTY });
+  expect(getApiResponses(html)['/api/products/2#company']).toMatchObject([{ id: 1 }]);
 });
 
-test('SHOP-01 GAL-01 shop and gallery carry their lists, and lead to every piece without a script', async () => {
-  const shop = await open('page-lists');
+test('SHOP-01 GAL-01 shop and gallery contain their lists, and link to every product without JavaScript', async () => {
+  const shop = await openShop('page-lists');
   const list = (await shop.fetchPage('/shop')).body.toString();
-  expect(carried(list)['/api/products']).toEqual((await shop.call('/api/products')).data);
+  expect(getApiResponses(list)['/api/products']).toEqual((await shop.call('/api/products')).data);
   expect(list).toContain('<a href="/products/1">Court Tee 1</a>');
   expect(list.match(/rel="preload" as="image"/g)).toHaveLength(1);
   expect(list).toContain('<h1>Drawn: /shop</h1>');
   const filtered = (await shop.fetchPage('/shop?search=tee')).body.toString();
-  expect(filtered, 'what is searched only the browser knows').not.toMatch(/rel="preload"|data-drawn/);
+  expect(filtered, 'search results are rendered by the browser').not.toMatch(/rel="preload"|data-drawn/);
   const gallery = (await shop.fetchPage('/gallery')).body.toString();
-  expect(carried(gallery)['/api/gallery']).toEqual((await shop.call('/api/gallery')).data);
-  expect(carried(gallery)['/api/gallery#pieces']).toMatchObject([{ id: 1 }]);
+  expect(getApiResponses(gallery)['/api/gallery']).toEqual((await shop.call('/api/gallery')).data);
+  expect(getApiResponses(gallery)['/api/gallery#pieces']).toMatchObject([{ id: 1 }]);
   expect(gallery).toContain('<h2>Script, and &lt;Nothing&gt; Else</h2>');
 });
 
-test('R-19 the page of one category says its current name as title, heading and address, drawn or not', async () => {
-  const shop = await open('page-category');
+test('R-19 the page of one category has its current name as title, heading and canonical address, rendered or not', async () => {
+  const shop = await openShop('page-category');
   await shop.saveProducts({ id: 3, category: 'bottoms' });
-  const drawn = (await shop.fetchPage('/shop?category=bottoms')).body.toString();
+  const rendered = (await shop.fetchPage('/shop?category=bottoms')).body.toString();
   const searched = (await shop.fetchPage('/shop?category=bottoms&search=short')).body.toString();
-  for (const html of [drawn, searched]) {
+  for (const html of [rendered, searched]) {
     expect(html).toContain('<title>Bottoms – Plenty</title>');
     expect(html).toContain('<link rel="canonical" href="http://shop.test/shop?category=bottoms">');
     expect(html).toMatch(/<noscript>.*<h1>Bottoms<\/h1>/);
     expect(html.match(/<a href="\/products\/\d+"/g)).toEqual(['<a href="/products/3"']);
   }
-  expect(drawn).toContain('<h1>Drawn: /shop?category=bottoms</h1>');
+  expect(rendered).toContain('<h1>Drawn: /shop?category=bottoms</h1>');
   expect(searched).not.toMatch(/data-drawn/);
   const several = (await shop.fetchPage('/shop?category=bottoms&category=tees')).body.toString();
   expect(several).toContain('<title>Shop All Products – Plenty</title>');
 });
 
-test('R-16 the page of one color is drawn with that color’s pictures, one of a color nobody sells is not', async () => {
+test('R-16 the page of one color is rendered with that color’s pictures, one of an unknown color is not', async () => {
   const shop = createTestShop('page-color');
   const white = { ...PICTURE, src: '/pictures/tee-white-1200.avif', color: 'White' };
   await shop.saveProducts({ id: 1, colors: ['Black', 'White'], pictures: [{ ...PICTURE, color: 'Black' }, white] });
-  const drawn = (await shop.fetchPage('/shop?color=White')).body.toString();
-  expect(drawn).toContain('<h1>Drawn: /shop?color=White</h1>');
-  expect(drawn.match(/rel="preload" as="image" href="[^"]+"/g)).toEqual([
+  const rendered = (await shop.fetchPage('/shop?color=White')).body.toString();
+  expect(rendered).toContain('<h1>Drawn: /shop?color=White</h1>');
+  expect(rendered.match(/rel="preload" as="image" href="[^"]+"/g)).toEqual([
     'rel="preload" as="image" href="/pictures/tee-white-1200.avif"',
   ]);
   expect((await shop.fetchPage('/shop?color=Mauve')).body.toString()).not.toMatch(
@@ -129,7 +129,7 @@ test('R-16 the page of one color is drawn with that color’s pictures, one of a
   );
 });
 
-test('R-22 home is drawn from the snapshot: hero, links, arrivals, looks and texts as the owner has just saved them', async () => {
+test('R-22 home is rendered from the snapshot: hero, links, arrivals, looks and texts as the owner has just saved them', async () => {
   const shop = createTestShop('page-home');
   const { database } = shop;
   const heroes = database.collection(paths.heroSections);
@@ -152,14 +152,14 @@ test('R-22 home is drawn from the snapshot: hero, links, arrivals, looks and tex
   expect(headers).not.toHaveProperty('Set-Cookie');
   expect(html).toContain('<title>Plenty</title>');
   expect(html).toContain('<div id="root" data-drawn><h1>Drawn: /</h1></div>');
-  expect(html.match(/rel="preload" as="image"[^>]*/g), 'the owner’s poster is fetched first').toEqual([
+  expect(html.match(/rel="preload" as="image"[^>]*/g), 'the owner’s poster is preloaded').toEqual([
     `rel="preload" as="image" href="${PICTURE.src}" fetchpriority="high"`,
   ]);
   expect(html).toMatch(/<noscript>.*<h1>Winter &lt;Layers&gt;<\/h1>.*New In.*Fresh Tee/);
-  const answers = carried(html);
+  const answers = getApiResponses(html);
   expect(answers['/api/site']).toEqual((await shop.call('/api/site')).data);
   const card = { id: 1, name: 'Fresh Tee', price: '48.00', inStock: true, description: '' };
-  expect(answers['/api/products#featured'], 'what a card shows').toMatchObject([card]);
+  expect(answers['/api/products#featured'], 'only what a card shows').toMatchObject([card]);
   expect(answers['/api/gallery#first']).toMatchObject([{ id: 'one' }, { id: 'two' }, { id: 'three' }]);
 
   const known = { 'if-none-match': headers['ETag'] ?? '' };
@@ -174,16 +174,16 @@ test('R-22 home is drawn from the snapshot: hero, links, arrivals, looks and tex
   expect(changed).toMatch(/<noscript>.*<h1>Spring<\/h1>.*Newer Tee.*Fresh Tee/);
 });
 
-test('R-22 checkout is drawn with the shop’s own header and footer for everybody, and no search names it', async () => {
-  const shop = await open('page-checkout');
+test('R-22 checkout is rendered with the shop’s own header and footer for everybody, and is not indexed', async () => {
+  const shop = await openShop('page-checkout');
   const html = (await shop.fetchPage('/checkout?cancelled=true')).body.toString();
   expect(html).toContain('<div id="root" data-drawn><h1>Drawn: /checkout</h1></div>');
   expect(html).toContain('<title>Checkout – Plenty</title>');
   expect(html).toContain('<meta name="robots" content="noindex">');
-  expect(Object.keys(carried(html))).toEqual(['/api/site']);
+  expect(Object.keys(getApiResponses(html))).toEqual(['/api/site']);
 });
 
-test('ERR-13 while the database is out of reach a page is its shell, which nobody keeps and which asks for itself', async () => {
+test('ERR-13 while the database is unreachable a page is its bare shell, which no cache keeps', async () => {
   const shell = '<html><body><div id="root"><div class="opening"></div></div></body></html>';
   const shells = { home: shell, shop: shell, product: shell, gallery: shell, checkout: shell, renderToHtml: () => '' };
   const catalog = { read: () => Promise.reject(new Error('The database is out of reach')) };
@@ -198,24 +198,24 @@ test('ERR-13 while the database is out of reach a page is its shell, which nobod
   }
 });
 
-test('SHOP-16 of a list too long to go along whole the shop carries the beginning', async () => {
+test('SHOP-16 the shop page contains only the beginning of a very long list', async () => {
   const shop = createTestShop('page-long');
   await shop.saveProducts(...Array.from({ length: 121 }, (_nothing, place) => ({ id: place + 1 })));
-  const answers = carried((await shop.fetchPage('/shop')).body.toString());
+  const answers = getApiResponses((await shop.fetchPage('/shop')).body.toString());
   expect(answers['/api/products']).toBeUndefined();
   const first = answers['/api/products#first'] as { id: number }[];
   expect(first.map(({ id }) => id)).toEqual(Array.from({ length: 48 }, (_nothing, place) => 121 - place));
 });
 
-test('PDP-17 LAY-18 an unknown product is a 404 that nobody keeps', async () => {
-  const shop = await open('page-unknown');
+test('PDP-17 LAY-18 an unknown product is a 404 that no cache keeps', async () => {
+  const shop = await openShop('page-unknown');
   for (const path of ['/products/9', '/products/tee', '/product/0']) {
     const { status, headers } = await shop.fetchPage(path);
     expect([status, headers['Cache-Control']], path).toEqual([404, 'no-store']);
   }
 });
 
-test('a hidden product has no page, an unlisted one has a page that no search names', async () => {
+test('a hidden product has no page, an unlisted one has a page that is not indexed', async () => {
   const shop = createTestShop('page-unlisted');
   await shop.saveProducts({ id: 1, listing: 'hidden' }, { id: 2, listing: 'unlisted' }, { id: 3 });
   expect((await shop.fetchPage('/products/1')).status).toBe(404);
@@ -224,8 +224,8 @@ test('a hidden product has no page, an unlisted one has a page that no search na
   expect(sitemap.match(/\/products\/\d+/g)).toEqual(['/products/3']);
 });
 
-test('D-32 a changed price is on the page five seconds later; until then nothing is sent twice or read from the database', async () => {
-  const shop = await open('page-changed');
+test('D-32 a changed price is on the page after five seconds; until then nothing is sent twice or read from the database', async () => {
+  const shop = await openShop('page-changed');
   const first = await shop.fetchPage('/products/1');
   const known = { 'if-none-match': first.headers['ETag'] ?? '' };
   const reads = await countReads(async () => {
@@ -244,7 +244,7 @@ test('D-32 a changed price is on the page five seconds later; until then nothing
   expect(gunzipSync(Buffer.from(older.body)).toString()).toContain('content="51.50"');
 });
 
-test('a page that a function makes is as safe as one that is a file', () => {
+test('rendered pages have the same headers as static ones', () => {
   const deployed = JSON.parse(readFileSync(new URL('../../../firebase.json', import.meta.url), 'utf8')) as {
     hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };
   };

@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import { paths, readDocument } from '../db/index.ts';
 
-/** Calls a minute by one caller, unless the deployment's parameter says another number. A person who shops makes some sixty. */
+/** Requests per minute and caller; RATE_LIMITS can override them. A person who shops makes about sixty. */
 const CALLER_LIMITS = {
   address: 900,
   session: 450,
-  // PayPal or Shopify after an outage, or a whole catalogue changed at once: far more than either sends, and each sends again what is refused.
+  // Far more than PayPal sends after an outage or Shopify after a change of the whole catalog. Both retry what is rejected.
   messenger: 6000,
 } as const;
 /**
- * And by all of them together: shoppers, whoever is at the panel's door, and whoever brings messages. None of them
- * shuts out the others. `strays` are messages about payments that name no order of the shop: each is stored and asked about at PayPal.
+ * Requests per minute of all callers together. Separate rates for shoppers, the admin panel and webhooks keep a flood of one from
+ * blocking the others. `strays` are payment notifications that name no known order, each of which costs a write and a call to PayPal.
  */
 const SHARED_LIMITS = { everybody: 60_000, panel: 6000, messages: 20_000, strays: 600 } as const;
 const DEFAULT_LIMITS = { ...CALLER_LIMITS, ...SHARED_LIMITS };
@@ -25,7 +25,7 @@ export type RateLimits = Readonly<Record<RateKind, number>>;
 const numberSchema = z.coerce.number().check(z.int(), z.positive());
 const isRateKind = (name: string): name is RateKind => name in DEFAULT_LIMITS;
 
-/** 'address=900, session=450': what is not named stays as usual; what cannot be understood stops the start. */
+/** Parses 'address=900, session=450' over the defaults. Throws on anything else, so that a typo fails the deploy. */
 export function parseRateLimits(text: string): RateLimits {
   const limits: Record<RateKind, number> = { ...DEFAULT_LIMITS };
   for (const part of text.split(',').filter((each) => each.trim() !== '')) {
@@ -37,92 +37,100 @@ export function parseRateLimits(text: string): RateLimits {
 }
 
 const MINUTE_MS = 60_000;
-/** An instance tells the others each time it has counted this share of a limit. */
+/** An instance shares its count whenever it has counted this fraction of a limit. */
 const SYNC_SHARE = 0.1;
-/** More callers than this within a minute are counted together in so many groups: memory has an end. */
+/** Above this number of callers per minute, new ones are counted in CALLER_GROUPS groups, to bound the memory. */
 const MAX_CALLERS = 20_000;
 const CALLER_GROUPS = 1000;
 
 const partSchema = z.object({ count: z.int() });
 
-/** How often somebody called in this minute: here, and elsewhere as far as it was told. */
-type Count = { here: number; told: number; elsewhere: number };
+/** A caller's requests in the current minute: on this instance, how many of them it has shared, and on other instances. */
+type Count = { here: number; shared: number; elsewhere: number };
 
 /**
- * Counts a call of each of these callers, and of all together; refuses when it is one too many. What others used up does not count against
- * a browser that `isAlreadyQueued`: its own session's rate does (D-55). It is asked only when the call would be refused.
+ * Counts a request for each caller and for the shared rate, and rejects it when one of them is exceeded. For a known browser only its own
+ * session's rate counts (D-55); `isKnown` runs only when the request would be rejected.
  */
 export type RateLimiter = {
   readonly consume: (
-    callers: Readonly<Partial<Record<RateLimitedCaller, string>>>,
-    whole?: SharedRate,
+    callers: Readonly<Partial<Record<RateLimitedCaller, string | undefined>>>,
+    sharedRate?: SharedRate,
     isKnown?: () => Promise<boolean>,
   ) => Promise<void>;
 };
 
 /**
- * Rates of calls, held across instances. Each counts in its own memory, and writes its part of a busy caller's count to a document of its
- * own now and then, when it also reads the parts of the others: a usual visitor costs nothing, and no document is anybody's but one
- * instance's. A caller spread over many instances gets at most a tenth of the limit more on each of them.
+ * Rate limits across instances. Each instance counts in memory. For a busy caller it writes its count to a document of its own from time
+ * to time and reads those of the other instances, so ordinary visitors cost nothing and instances never conflict. A caller spread over
+ * many instances gets at most a tenth of the limit more on each of them.
  */
 export function createRateLimiter(database: Firestore, limits: RateLimits, now: () => Date): RateLimiter {
   const instance = randomBytes(8).toString('hex');
-  const counts = new Map<string, Count>();
-  let minute = 0;
+  const getCount = createCounts();
 
-  const countOf = (name: string): Count => {
-    const group = counts.size < MAX_CALLERS ? name : `group-${parseInt(name.slice(-6), 16) % CALLER_GROUPS}`;
-    const count = counts.get(name) ?? counts.get(group) ?? { here: 0, told: 0, elsewhere: 0 };
-    if (count.here === 0) counts.set(group, count);
-    return count;
-  };
-
-  /** Tells the others what was counted here, and hears what they counted. The shop goes on when it cannot. */
-  const tell = async (name: string, count: Count, at: number): Promise<void> => {
-    count.told = count.here;
-    const parts = database.collection(paths.rateParts(`${name}-${at}`));
-    try {
-      const expiresAt = Timestamp.fromMillis((at + 10) * MINUTE_MS);
-      await parts.doc(instance).set({ count: count.here, expiresAt });
-      const { docs } = await parts.where(FieldPath.documentId(), '!=', instance).get();
-      count.elsewhere = docs.reduce((sum, part) => sum + (readDocument(partSchema, part)?.count ?? 0), 0);
-    } catch {
-      // Nobody is turned away because counting failed.
-    }
-  };
-
-  /** Counts at once; what has to be told is on its way then. */
-  const countOne = (kind: RateKind, caller: string, at: number) => {
+  const countRequest = (kind: RateKind, caller: string, minute: number) => {
     const name = caller === kind ? kind : `${kind}-${createHash('sha256').update(caller).digest('hex').slice(0, 40)}`;
-    const most = limits[kind];
-    const count = countOf(name);
+    const limit = limits[kind];
+    const count = getCount(name, minute);
     count.here += 1;
-    const isToTell = count.here - count.told >= Math.max(1, Math.floor(most * SYNC_SHARE));
-    return { kind, count, most, telling: isToTell ? [tell(name, count, at)] : [] };
+    const isDue = count.here - count.shared >= Math.max(1, Math.floor(limit * SYNC_SHARE));
+    return { kind, count, limit, syncs: isDue ? [syncCount(database, { instance, name, minute }, count)] : [] };
   };
 
   return {
-    consume: async (callers, whole = 'everybody', isKnown = async () => false) => {
+    consume: async (callers, sharedRate = 'everybody', isKnown = async () => false) => {
       const time = now().getTime();
-      const at = Math.floor(time / MINUTE_MS);
-      if (at !== minute) counts.clear();
-      minute = at;
-      const named = Object.entries({ ...callers, [whole]: whole });
-      const counted = named.map(([kind, caller]) => countOne(kind as RateKind, caller, at));
-      // Every call comes by here: most have nothing to wait for.
-      const telling = counted.flatMap((each) => each.telling);
-      if (telling.length > 0) await Promise.all(telling);
-      const spent = counted.filter(({ count, most }) => count.here + count.elsewhere > most);
-      if (spent.length === 0) return;
-      if (spent.every(({ kind }) => kind !== 'session') && (await isKnown())) return;
-      const retryAfterSeconds = Math.ceil(((at + 1) * MINUTE_MS - time) / 1000);
+      const minute = Math.floor(time / MINUTE_MS);
+      const counted = Object.entries({ ...callers, [sharedRate]: sharedRate }).flatMap(([kind, caller]) =>
+        caller === undefined ? [] : [countRequest(kind as RateKind, caller, minute)],
+      );
+      // Every request passes here, and most of them need not wait for anything.
+      const syncs = counted.flatMap((each) => each.syncs);
+      if (syncs.length > 0) await Promise.all(syncs);
+      const exceeded = counted.filter(({ count, limit }) => count.here + count.elsewhere > limit);
+      if (exceeded.length === 0) return;
+      if (exceeded.every(({ kind }) => kind !== 'session') && (await isKnown())) return;
+      const retryAfterSeconds = Math.ceil(((minute + 1) * MINUTE_MS - time) / 1000);
       const message = 'That was a lot at once. Please wait a little and try again.';
       throw new AppError({ code: 'too-many-requests', message, retryAfterSeconds });
     },
   };
 }
 
-/** The rates of a deployed function, as its parameter says. */
+/** This instance's counts, which start over every minute. */
+function createCounts(): (name: string, minute: number) => Count {
+  const counts = new Map<string, Count>();
+  let currentMinute = 0;
+  return (name, minute) => {
+    if (minute !== currentMinute) counts.clear();
+    currentMinute = minute;
+    const group = counts.size < MAX_CALLERS ? name : `group-${parseInt(name.slice(-6), 16) % CALLER_GROUPS}`;
+    const count = counts.get(name) ?? counts.get(group) ?? { here: 0, shared: 0, elsewhere: 0 };
+    if (count.here === 0) counts.set(group, count);
+    return count;
+  };
+}
+
+/** Shares this instance's count and reads those of the others. */
+async function syncCount(
+  database: Firestore,
+  { instance, name, minute }: { readonly instance: string; readonly name: string; readonly minute: number },
+  count: Count,
+): Promise<void> {
+  count.shared = count.here;
+  const parts = database.collection(paths.rateParts(`${name}-${minute}`));
+  try {
+    const expiresAt = Timestamp.fromMillis((minute + 10) * MINUTE_MS);
+    await parts.doc(instance).set({ count: count.here, expiresAt });
+    const { docs } = await parts.where(FieldPath.documentId(), '!=', instance).get();
+    count.elsewhere = docs.reduce((sum, part) => sum + (readDocument(partSchema, part)?.count ?? 0), 0);
+  } catch {
+    // A failure to count must not reject anyone.
+  }
+}
+
+/** The rate limiter of a deployed function. */
 export function createConfiguredRateLimiter(database: Firestore, parameter: string): RateLimiter {
   return createRateLimiter(database, parseRateLimits(parameter), () => new Date());
 }

@@ -2,7 +2,10 @@ import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
 import { AppError } from '../app-error.ts';
 
-/** What a request said about its body before it was hidden: its length, undefined for one that is sent in chunks. */
+/** More than most requests need, and too little to keep a parser busy. */
+export const DEFAULT_MAX_BODY_BYTES = 64 * 1024;
+
+/** The Content-Length of requests whose body headers were hidden; undefined for a chunked body. */
 const declaredLengths = new WeakMap<IncomingMessage, { readonly length: number | undefined }>();
 
 function hideBodyHeaders(request: IncomingMessage): void {
@@ -15,9 +18,9 @@ function hideBodyHeaders(request: IncomingMessage): void {
 }
 
 /**
- * The platform reads every body whole, up to a gigabyte, and parses JSON and forms before a function sees the request. It does so for
- * requests that have a body, which it tells by two headers: they are taken away before it looks, and `readRawBody` reads the stream.
- * Functions that events call are left alone: the platform reads their events from the body.
+ * The platform buffers bodies of up to a gigabyte and parses JSON and forms before a function sees the request. It recognizes a body by two
+ * headers, which are removed here before it looks; `readRawBody` then reads the stream. Event functions are left alone, because the
+ * platform reads their events from the body.
  */
 export function disablePlatformBodyParser(signatureType = process.env['FUNCTION_SIGNATURE_TYPE']): void {
   if (signatureType !== 'http') return;
@@ -28,32 +31,32 @@ export function disablePlatformBodyParser(signatureType = process.env['FUNCTION_
   });
 }
 
-const createTooLargeError = () =>
+export const createTooLargeError = () =>
   new AppError({ code: 'too-large', message: 'This is more than the shop can take at once.' });
 
 /**
- * The bytes of a body of at most `most` bytes. One that says it is longer is refused unread; one that says nothing is counted while it
- * comes. What is left of it is thrown away by Node once the answer is sent.
+ * Reads a body of at most `maxBytes`. A longer Content-Length is rejected unread; a chunked body is counted as it arrives. Node discards
+ * the rest once the response is sent.
  */
 export async function readRawBody(
   request: IncomingMessage & { readonly rawBody?: Uint8Array },
-  most: number,
+  maxBytes: number,
 ): Promise<Uint8Array> {
   const known = declaredLengths.get(request);
-  // The platform read it after all, or there is none.
+  // Either there is no body, or the platform has read it after all.
   if (!known) {
     const body = request.rawBody ?? new Uint8Array();
-    if (body.byteLength > most) throw createTooLargeError();
+    if (body.byteLength > maxBytes) throw createTooLargeError();
     return body;
   }
-  if ((known.length ?? 0) > most) throw createTooLargeError();
+  if ((known.length ?? 0) > maxBytes) throw createTooLargeError();
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       if (!(chunk instanceof Uint8Array)) throw new TypeError('A body comes in bytes');
       size += chunk.byteLength;
-      if (size > most) throw createTooLargeError();
+      if (size > maxBytes) throw createTooLargeError();
       chunks.push(chunk);
     }
   } catch (failure) {

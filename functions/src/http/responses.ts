@@ -9,28 +9,31 @@ import { AppError } from '../app-error.ts';
 import type { EncodedResponse } from '../catalog/index.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
-/** What came in, as little of HTTP as the pipeline needs. `path` is without the query; `reference` names this one request in the log. */
+/** A request, reduced to what the handlers need. */
 export type HttpRequest = {
   readonly method: string;
+  /** Without the query. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
   readonly rawBody: Uint8Array;
+  /** Identifies the request in the log. */
   readonly reference: string;
 };
 
-/** What goes out; `route` and `code` are for the log alone: which address was found, without what was filled into it, and what was wrong. */
 export type HttpResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
+  /** For the log: the path pattern that matched, without its parameters. */
   readonly route?: string;
-  readonly code?: ErrorResponse['code'];
+  /** For the log. */
+  readonly code?: ErrorResponse['code'] | undefined;
 };
 
 const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 
-/** Never kept by a browser or the CDN: a function's 404 would otherwise stay there for ten minutes. */
+/** An error response that nobody caches: Hosting would keep a 404 for ten minutes. */
 export function respondError(error: ErrorResponse): HttpResponse {
   const wait: Record<string, string> =
     error.code === 'too-many-requests' ? { 'Retry-After': String(error.retryAfterSeconds) } : {};
@@ -42,45 +45,60 @@ export function respondError(error: ErrorResponse): HttpResponse {
   };
 }
 
-/** Sends a browser on to a page. */
-export function respondRedirect(location: string, setCookie: string | undefined): HttpResponse {
-  const cookie: Record<string, string> = setCookie === undefined ? {} : { 'Set-Cookie': setCookie };
-  const headers = { ...SECURITY_HEADERS, 'Cache-Control': 'private, no-store', Location: location, ...cookie };
-  return { status: 303, headers, body: '' };
+/** An empty 200, for PayPal and Shopify, which only look at the status. */
+export const EMPTY_RESPONSE: HttpResponse = {
+  status: 200,
+  headers: { ...SECURITY_HEADERS, 'Cache-Control': 'no-store' },
+  body: '',
+};
+
+export function respondRedirect(
+  location: string,
+  headers: Readonly<Record<string, string>> = { 'Cache-Control': 'no-store' },
+): HttpResponse {
+  return { status: 303, headers: { ...SECURITY_HEADERS, Location: location, ...headers }, body: '' };
 }
 
-/** Where a navigation leads. */
+function createPrivateHeaders(setCookie: string | undefined): Readonly<Record<string, string>> {
+  return { 'Cache-Control': 'private, no-store', ...(setCookie !== undefined && { 'Set-Cookie': setCookie }) };
+}
+
+export function respondPrivateRedirect(location: string, setCookie?: string): HttpResponse {
+  return respondRedirect(location, createPrivateHeaders(setCookie));
+}
+
+/** The response of an endpoint that a browser navigates to. */
 export function respondNavigation(endpoint: Endpoint, result: unknown, setCookie: string | undefined): HttpResponse {
-  return respondRedirect(redirectSchema.parse(endpoint.response.parse(result)).location, setCookie);
+  return respondPrivateRedirect(redirectSchema.parse(endpoint.response.parse(result)).location, setCookie);
 }
 
-/** An answer for this caller alone; `version` is that of the cart it shows. */
+/** A response for this caller only. `version` is the version of the cart it contains. */
 export function respondPrivate(
   endpoint: Endpoint,
   result: unknown,
   setCookie: string | undefined,
   version?: string,
 ): HttpResponse {
-  const headers: Record<string, string> = {
+  const headers = {
     ...SECURITY_HEADERS,
-    'Cache-Control': 'private, no-store',
+    ...createPrivateHeaders(setCookie),
     'Content-Type': JSON_CONTENT_TYPE,
+    ...(version !== undefined && { [CART_VERSION_HEADER]: version }),
   };
-  if (setCookie !== undefined) headers['Set-Cookie'] = setCookie;
-  if (version !== undefined) headers[CART_VERSION_HEADER] = version;
   return { status: endpoint.status ?? 200, headers, body: JSON.stringify(endpoint.response.parse(result)) };
 }
 
 function hasMatchingEtag(httpRequest: HttpRequest, etag: string): boolean {
-  const known = httpRequest.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return known?.includes(etag) ?? false;
+  const tags = httpRequest.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags?.includes(etag) ?? false;
 }
 
-/** What an answer is, and what every answer of its kind carries. */
+/** A content type and the headers of every response of this type. */
 export type ContentKind = { readonly type: string; readonly headers: Readonly<Record<string, string>> };
+
 const JSON_CONTENT: ContentKind = { type: JSON_CONTENT_TYPE, headers: SECURITY_HEADERS };
 
-/** An answer for everybody: kept by the CDN for a minute, asked for anew by a browser that gets 304 when nothing changed. */
+/** A public response: the CDN keeps it for a minute, and browsers revalidate it by ETag. */
 export function respondCacheable(
   httpRequest: HttpRequest,
   encoded: EncodedResponse,
@@ -88,7 +106,7 @@ export function respondCacheable(
 ): HttpResponse {
   const shared = {
     ...headers,
-    // What the owner asks for past the caches is kept by none.
+    // The admin panel adds `v` to bypass the caches.
     'Cache-Control': httpRequest.query.has('v') ? 'no-store' : 'public, max-age=0, must-revalidate, s-maxage=60',
     ETag: encoded.etag,
     ...(encoded.isStale && { [CATALOG_BEHIND_HEADER]: '1' }),
@@ -102,18 +120,17 @@ export function respondCacheable(
     : { status: 200, headers: { ...shared, 'Content-Type': type }, body: encoded.bytes };
 }
 
-/** A failure for the log: whole, with where it came from. */
 export function describeFailure(failure: unknown): string {
   return failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
 }
 
-/** One of the shop's errors as it is. An unknown failure is logged whole; the caller gets a neutral sentence and its reference (D-41). */
+/** Responds with an AppError as it is. Any other failure is logged, and the caller gets a neutral message with the reference (D-41). */
 export function respondFailure(
   failure: unknown,
   { method, path, reference }: Pick<HttpRequest, 'method' | 'path' | 'reference'>,
-  sentence = 'A call failed',
+  logMessage = 'A call failed',
 ): HttpResponse {
   if (failure instanceof AppError) return respondError(failure.error);
-  logger.error(sentence, { reference, method, path, failure: describeFailure(failure) });
+  logger.error(logMessage, { reference, method, path, failure: describeFailure(failure) });
   return respondError({ code: 'internal', message: 'Something went wrong. Please try again.', reference });
 }

@@ -1,4 +1,4 @@
-/** On every answer of a function. An answer of a call is data: no page may be made of it, framed or read by another site. */
+/** Sent with every response. The strict policy is for API data, which must not be rendered, framed or read by other sites. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -10,11 +10,11 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** The empty style element, into which the forms' styles are put through the CSSOM: no other inline style is let in. */
+/** The hash of the empty style element that MUI fills through the CSSOM. No other inline style is allowed. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-/** Where the browser hears that an order changed (D-52). */
+/** Live order updates (D-52). */
 const LIVE_UPDATES_ORIGIN = 'https://firestore.googleapis.com';
-/** The form that hands an order over to the wallet (D-18). */
+/** The payment form posts to PayPal (D-18). */
 const PAYPAL_ORIGINS = 'https://www.paypal.com https://www.sandbox.paypal.com';
 
 const CONTENT_SECURITY_POLICY: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ const CONTENT_SECURITY_POLICY: Readonly<Record<string, string>> = {
   'object-src': "'none'",
 };
 
-/** On every page, whether a function makes it or it is a file: firebase.json holds the same, which a test compares. */
+/** Sent with every page. Static pages get the same headers from firebase.json; a test compares the two. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
   'Content-Security-Policy': Object.entries(CONTENT_SECURITY_POLICY)

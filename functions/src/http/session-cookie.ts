@@ -15,15 +15,15 @@ function readCookie(header: string | undefined): string | undefined {
   return value && COOKIE_VALUE.test(value) ? value : undefined;
 }
 
-/** What is stored is the hash: who reads the database cannot take over a visitor's cart. */
+/** Only the hash is stored, so that nobody can take over a cart with data from the database. */
 function hashCookie(value: string): string {
   return createHash('sha256').update(value).digest('hex');
 }
 
-/** The id of the browser that asks, in functions that give no cookie; undefined for one without. */
+/** The browser's id, for functions that never set the cookie. */
 export function readBrowserId({ cookie }: IncomingHttpHeaders): string | undefined {
-  const known = readCookie(cookie);
-  return known === undefined ? undefined : hashCookie(known);
+  const value = readCookie(cookie);
+  return value === undefined ? undefined : hashCookie(value);
 }
 
 function readBearer({ authorization }: IncomingHttpHeaders): string | undefined {
@@ -32,13 +32,13 @@ function readBearer({ authorization }: IncomingHttpHeaders): string | undefined 
 
 export type RequestSession = {
   readonly browser: Browser;
-  /** A browser without a sign-in. */
+  /** The anonymous visitor; `identifyCaller` replaces it for a signed-in customer. */
   readonly visitor: Visitor;
-  /** The Set-Cookie header of a browser whose cookie began or was renewed with this call; undefined for all others. */
+  /** The Set-Cookie header if this request created or renewed the cookie. */
   readonly setCookie: () => string | undefined;
 };
 
-/** D-1: one opaque random id of 256 bits, set by the first write that needs it and never by a read, and renewed at every sign-in. */
+/** The cookie is 256 random bits. It is set by the first write that needs it, never by a read, and renewed at every sign-in (D-1). */
 export function createRequestSession(
   headers: IncomingHttpHeaders,
   randomBytes: (count: number) => Uint8Array,
@@ -47,27 +47,27 @@ export function createRequestSession(
   const known = readCookie(headers.cookie);
   const orderKey = headers[ORDER_KEY_HEADER];
   const random = () => Buffer.from(randomBytes(32)).toString('base64url');
-  let begun: string | undefined;
+  let ensured: string | undefined;
   let renewed: string | undefined;
   const id = known === undefined ? undefined : hashCookie(known);
-  const begin = () => hashCookie((begun ??= known ?? random()));
+  const ensureId = () => hashCookie((ensured ??= known ?? random()));
   return {
     browser: {
       id,
-      ensureId: begin,
+      ensureId,
       renewId: () => hashCookie((renewed ??= random())),
       bearer: readBearer(headers),
       agent: headers['user-agent'],
     },
     visitor: {
       id,
-      ensureId: begin,
+      ensureId,
       orderKey: typeof orderKey === 'string' ? orderKey : undefined,
       address: getCallerIp(headers, trustedProxies),
       forwardedFor: getForwardedHops(headers),
     },
     setCookie: () => {
-      const value = renewed ?? begun;
+      const value = renewed ?? ensured;
       if (value === undefined || value === known) return undefined;
       return `${COOKIE_NAME}=${value}; Path=/api; Max-Age=${COOKIE_DAYS * 86_400}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
     },

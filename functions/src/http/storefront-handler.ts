@@ -4,34 +4,25 @@ import type { Services } from '../services.ts';
 import { storefrontHandlers } from '../storefront-routes.ts';
 import { createApiRouter } from './api-router.ts';
 import { getCallerIp } from './caller-address.ts';
-import { type HttpRequest, type HttpResponse, respondError, respondFailure } from './responses.ts';
+import { type HttpRequest, type HttpResponse, respondError, respondFailure, respondRedirect } from './responses.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 const UNSUBSCRIBE_PATH = '/api/newsletter/unsubscribe';
+const PICTURES_PREFIX = '/pictures/';
 
-/** A person who opens a mail's unsubscribe address comes to the page with the button; only what is posted unsubscribes (D-37). */
-function redirectToNewsletterPage({ query }: HttpRequest): HttpResponse {
-  const token = query.get('token') ?? '';
-  const known = /^[\w-]{43}$/.test(token) ? `?unsubscribe=${token}` : '';
-  const headers = { ...SECURITY_HEADERS, 'Cache-Control': 'no-store', Location: `/newsletter${known}` };
-  return { status: 303, headers, body: '' };
-}
-
-/** The `storefront` function: the calls of the table, and the few addresses that answer no JSON. */
+/** The `storefront` function: the API's endpoints, and two paths that do not respond with JSON. */
 export function createStorefrontHandler(
   getServices: () => Services,
   allowedOrigins: () => readonly string[],
 ): (httpRequest: HttpRequest) => Promise<HttpResponse> {
-  const serve = createApiRouter('storefront', storefrontHandlers, getServices, allowedOrigins);
-  const serveOther = async (httpRequest: HttpRequest, isUnsubscribing: boolean): Promise<HttpResponse> => {
+  const handleApi = createApiRouter('storefront', storefrontHandlers, getServices, allowedOrigins);
+  const handleOther = async (httpRequest: HttpRequest, isUnsubscribing: boolean): Promise<HttpResponse> => {
     const route = isUnsubscribing ? UNSUBSCRIBE_PATH : `${PICTURES_PREFIX}{id}`;
     try {
       const { database, rateLimiter, trustedProxies } = getServices();
       await rateLimiter.consume({ address: getCallerIp(httpRequest.headers, trustedProxies) });
-      return {
-        ...(isUnsubscribing ? redirectToNewsletterPage(httpRequest) : await handlePicture(httpRequest, database)),
-        route,
-      };
+      if (isUnsubscribing) return { ...redirectToNewsletterPage(httpRequest), route };
+      return { ...(await handlePicture(httpRequest, database)), route };
     } catch (failure) {
       return { ...respondFailure(failure, httpRequest, 'A picture could not be shown'), route };
     }
@@ -39,35 +30,35 @@ export function createStorefrontHandler(
   return (httpRequest) => {
     const isUnsubscribing = httpRequest.path === UNSUBSCRIBE_PATH && httpRequest.method === 'GET';
     const isOther = isUnsubscribing || httpRequest.path.startsWith(PICTURES_PREFIX);
-    return isOther ? serveOther(httpRequest, isUnsubscribing) : serve(httpRequest);
+    return isOther ? handleOther(httpRequest, isUnsubscribing) : handleApi(httpRequest);
   };
 }
 
-export const PICTURES_PREFIX = '/pictures/';
+/** An unsubscribe link opened in a browser leads to the page with the button; only the button's POST unsubscribes (D-37). */
+function redirectToNewsletterPage({ query }: HttpRequest): HttpResponse {
+  const token = query.get('token') ?? '';
+  return respondRedirect(`/newsletter${/^[\w-]{43}$/.test(token) ? `?unsubscribe=${token}` : ''}`);
+}
 
 /**
- * D-48: a picture the owner added. Its address is the hash of its content, so that it is the same for good; it lies outside `/api`, where
- * no cookie goes along. It is only ever shown as the picture it was seen to be.
+ * A picture the owner uploaded (D-48). Its id is the hash of its content, so it never changes. The path is outside `/api`, where browsers
+ * send no cookie.
  */
-export async function handlePicture(
-  { method, path, headers }: HttpRequest,
-  database: Firestore,
-): Promise<HttpResponse> {
+async function handlePicture({ method, path, headers }: HttpRequest, database: Firestore): Promise<HttpResponse> {
   if (method !== 'GET' && method !== 'HEAD') {
     return respondError({ code: 'method-not-allowed', message: 'Pictures are only looked at here.' });
   }
   const id = path.slice(PICTURES_PREFIX.length);
   const picture = await readPicture(database, id);
   if (!picture) return respondError({ code: 'not-found', message: 'There is no such picture.' });
-  // Mails show them, and mail programs are another site's pages.
-  const shown = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
-  const kept = {
+  const etag = `"${id}"`;
+  const cacheable = {
     ...SECURITY_HEADERS,
-    ...shown,
+    // Emails show pictures too, and webmail is another site.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
     'Cache-Control': 'public, max-age=31536000, immutable',
-    ETag: `"${id}"`,
+    ETag: etag,
   };
-  const isKnown = headers['if-none-match']?.includes(`"${id}"`) ?? false;
-  if (isKnown) return { status: 304, headers: kept, body: '' };
-  return { status: 200, headers: { ...kept, 'Content-Type': picture.type }, body: Buffer.from(picture.data) };
+  if (headers['if-none-match']?.includes(etag)) return { status: 304, headers: cacheable, body: '' };
+  return { status: 200, headers: { ...cacheable, 'Content-Type': picture.type }, body: Buffer.from(picture.data) };
 }

@@ -6,8 +6,8 @@ import { paths, readDocument, readDocuments, runTransaction } from '../db/index.
 import { stockSchema } from './inventory.repository.ts';
 
 /**
- * Brings a product's words for its sizes and colours, and with them inStock, up to its counts (D-24). Most sales change no word and end
- * here with nothing written; the snapshot is built anew only when a size sells out, comes back, or is down to its last one.
+ * Updates a product's availability from its counts (D-24). Only a variant that sells out, comes back or is down to its last unit changes
+ * it, so that most sales do not rebuild the catalog snapshot.
  */
 export async function syncAvailability(database: Firestore, productId: number): Promise<void> {
   await runTransaction(database, async (transaction) => {
@@ -21,7 +21,7 @@ export async function syncAvailability(database: Firestore, productId: number): 
       return { ...variant, availability: getAvailability(stock?.count ?? 0) };
     });
     const inStock = variants.some((variant) => variant.availability !== 'sold-out');
-    const isSame = variants.every((variant, place) => variant.availability === product.variants?.[place]?.availability);
+    const isSame = variants.every((variant, index) => variant.availability === product.variants?.[index]?.availability);
     if (isSame && inStock === product.inStock) return;
     transaction.upsert(reference, { variants, inStock });
     markCatalogChanged(transaction, database);

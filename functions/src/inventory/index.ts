@@ -1,6 +1,5 @@
-/** What other areas may use of this one. */
+/** Other areas import inventory through this file only. */
 export {
-  type ItemQuantity,
   type StockLedger,
   adjustInventory,
   readInventory,
@@ -8,5 +7,5 @@ export {
   stockSchema,
   touchStockCounts,
   updateStockLedger,
-  withReturnedItems,
+  withReleasedItems,
 } from './inventory.repository.ts';

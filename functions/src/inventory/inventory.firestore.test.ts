@@ -28,7 +28,7 @@ async function orderIdOf(email: string) {
   return found.docs[0]?.id ?? '';
 }
 
-test('an order takes its goods off the shelf, and lapsing puts them back once', async () => {
+test('an order reserves its items, and expiring releases them once', async () => {
   await shop.count(1, 'MED', 'Black', 5);
   expect((await buy(1, 'lapse@example.com', 2)).status).toBe(200);
   expect(await shop.countOf(1, 'MED', 'Black')).toBe(3);
@@ -36,7 +36,7 @@ test('an order takes its goods off the shelf, and lapsing puts them back once', 
   expect(await expireOrders(shop.database, shop.eventContext())).toBe(0);
   shop.advanceTime(1);
   const sweeps = await Promise.all([1, 2, 3].map(() => expireOrders(shop.database, shop.eventContext())));
-  expect(sweeps.reduce((sum, lapsed) => sum + lapsed, 0)).toBe(1);
+  expect(sweeps.reduce((sum, expired) => sum + expired, 0)).toBe(1);
   expect(await shop.countOf(1, 'MED', 'Black')).toBe(5);
   const stored = await shop.database.doc(paths.order(await orderIdOf('lapse@example.com'))).get();
   expect(stored.data()).toMatchObject({
@@ -47,7 +47,7 @@ test('an order takes its goods off the shelf, and lapsing puts them back once', 
   });
 });
 
-test('cancelling gives the goods back once, taking the order up again takes them again or is refused in a sentence', async () => {
+test('cancelling releases the items once; reopening the order reserves them again, or fails with a reason', async () => {
   await shop.count(2, 'MED', 'Black', 2);
   expect((await buy(2, 'cancel@example.com', 2)).status).toBe(200);
   const id = await orderIdOf('cancel@example.com');
@@ -63,7 +63,7 @@ test('cancelling gives the goods back once, taking the order up again takes them
   expect(await shop.countOf(2, 'MED', 'Black')).toBe(1);
 });
 
-test('of forty orders for the last ten exactly ten are sold and thirty are refused plainly', async () => {
+test('of forty simultaneous orders for the last ten units exactly ten succeed, and thirty fail with a reason', async () => {
   await shop.count(3, 'MED', 'Black', 10);
   const carts = await Promise.all(Array.from({ length: 40 }, () => fillCart(shop, { productId: 3 })));
   const answers = await Promise.all(
@@ -83,7 +83,7 @@ test('of forty orders for the last ten exactly ten are sold and thirty are refus
   expect(orders.size).toBe(10);
 });
 
-test('a line that wants more than is left is refused with what is left', async () => {
+test('a line with more units than are left is rejected with the number left', async () => {
   await shop.count(4, 'MED', 'Black', 3);
   const { cookie, lines } = await fillCart(shop, { productId: 4, quantity: 3 });
   await shop.count(4, 'MED', 'Black', 2);
@@ -96,7 +96,7 @@ test('a line that wants more than is left is refused with what is left', async (
   });
 });
 
-test('the shop hears of the last one and of none, and of nothing in between', async () => {
+test('the catalog is updated at the last unit and at none, and not in between', async () => {
   await shop.saveProducts({ ...counted(5) });
   const words = async (count: number) => {
     await shop.count(5, 'MED', 'Black', count);

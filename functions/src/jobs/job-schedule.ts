@@ -7,12 +7,12 @@ import { type JobSettings, LEASE_MARGIN_SECONDS, type QueueName, TICK_MINUTES, f
 import { type JobRunServices, runJob } from './run-job.ts';
 
 const MINUTE_MS = 60_000;
-/** A queue that does not answer within this time is taken to be out of order. */
+/** A queue that does not respond within this time counts as broken. */
 const ENQUEUE_TIMEOUT_MS = 15_000;
 
 export type ScheduledJob = JobSettings & { readonly queue: QueueName };
 
-/** Puts a task in a queue; a task of the same id that is or was there is the same task, and no failure. */
+/** Adds a task to a queue. A task whose id the queue already knows is ignored without an error. */
 export type Enqueue = (task: QueuedTask) => Promise<void>;
 export type QueuedTask = {
   readonly queue: QueueName;
@@ -23,27 +23,27 @@ export type QueuedTask = {
 
 export type ScheduleServices = JobRunServices & {
   readonly jobs: readonly ScheduledJob[];
-  /** Jobs with schedules of their own, which are only watched. */
+  /** Jobs with their own schedules, which are only monitored. */
   readonly watched: readonly JobSettings[];
   readonly enqueue: Enqueue;
-  /** The jobs that give stock back. They need no secret, so that the schedule can run them itself. */
+  /** The jobs that release stock, by name. They need no secrets, so the schedule can run them itself when their queue fails. */
   readonly rescue: Readonly<Record<string, () => Promise<unknown>>>;
 };
 
-/** True when a job's time has come; one whose last run did not end well is repeated at the next tick. */
+/** Whether a job is due; one whose last run did not finish is due at the next tick. */
 function isDue({ everyMinutes }: JobSettings, state: JobState | undefined, at: Date): boolean {
   const { startedAt, finishedAt } = state ?? {};
   if (!startedAt || !finishedAt || finishedAt < startedAt) return true;
-  // Half a tick early rather than almost a whole one late.
+  // Half a tick early, because the next tick would be almost a whole one late.
   const next = startedAt.toMillis() + (everyMinutes - TICK_MINUTES / 2) * MINUTE_MS;
   return at.getTime() >= next;
 }
 
-/** True when the queue took the last tick's task and nothing came of it. */
+/** Whether the queue accepted the last task but never ran it. */
 function wasLost(state: JobState | undefined, at: Date): boolean {
   if (!state) return false;
-  const last = (state.finishedAt ?? state.since).toMillis();
-  return at.getTime() - last > TICK_MINUTES * 1.5 * MINUTE_MS;
+  const lastFinishedAt = (state.finishedAt ?? state.since).toMillis();
+  return at.getTime() - lastFinishedAt > TICK_MINUTES * 1.5 * MINUTE_MS;
 }
 
 async function readStates(
@@ -59,15 +59,15 @@ async function readStates(
 }
 
 /**
- * One tick: a task for every job that is due, each in a queue of its own kind, so that none waits for another. A task is named after the
- * tick's own time: a tick that comes twice, or late, adds nothing. What gives stock back is run right here when its task could not be
- * put in the queue, or when nothing came of the last one: two ticks and a deadline are ten minutes at most.
+ * Runs one tick: queues a task for every job that is due. The task's id contains the scheduled time, so a tick that is delivered twice or
+ * late adds nothing. Jobs that release stock run right here when their task could not be queued or the last one was lost: after two ticks
+ * and a deadline, at most ten minutes, the stock is back.
  */
-export async function scheduleJobs(scheduling: ScheduleServices, at: Date): Promise<void> {
-  const { jobs, enqueue, rescue, wait } = scheduling;
-  const states = await readStates(scheduling, at);
+export async function scheduleJobs(services: ScheduleServices, at: Date): Promise<void> {
+  const { jobs, enqueue, rescue, wait } = services;
+  const states = await readStates(services, at);
   const tick = Math.floor(at.getTime() / MINUTE_MS).toString(36);
-  const refused = await Promise.all(
+  const notQueued = await Promise.all(
     jobs
       .filter((job) => isDue(job, states.get(job.name), at))
       .map(async ({ name, queue, deadlineSeconds }) => {
@@ -83,9 +83,9 @@ export async function scheduleJobs(scheduling: ScheduleServices, at: Date): Prom
   );
   for (const job of jobs) {
     const run = rescue[job.name];
-    if (run && (refused.includes(job.name) || wasLost(states.get(job.name), at))) {
+    if (run && (notQueued.includes(job.name) || wasLost(states.get(job.name), at))) {
       logger.warn('The schedule runs a job itself', { job: job.name });
-      await runJob(job, run, scheduling);
+      await runJob(job, run, services);
     }
   }
 }
@@ -94,22 +94,22 @@ function isAlreadyQueued(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'functions/task-already-exists';
 }
 
-/** In the emulator nobody's account calls the function; without a name for nobody, Google would be asked for one. */
+/** The emulator needs no service account, but without any name the SDK would ask Google for one. */
 function getEmulatorApp(): App {
   const name = 'task-queues';
   return getApps().find((app) => app.name === name) ?? initializeApp({ serviceAccountId: 'nobody' }, name);
 }
 
 /**
- * The project's task queues. Cloud Tasks knows the id of a task for about an hour after it ran and takes none of the same id; an id holds
- * the time of its tick, so that none is ever wanted again.
+ * The project's task queues. Cloud Tasks rejects the id of a task for about an hour after it ran; ids contain the tick, so none is needed
+ * again.
  */
 export function createTaskQueues(region: string): Enqueue {
   return async ({ queue, job, id, deadlineSeconds }) => {
     const app = process.env['CLOUD_TASKS_EMULATOR_HOST'] === undefined ? getFirebaseApp() : getEmulatorApp();
     const tasks = getFunctions(app).taskQueue(`locations/${region}/functions/${queue}`);
     try {
-      // The queue stops waiting a little later than the job does, so that the job can say so itself.
+      // The queue waits a little longer than the job's deadline, so that the job itself can report a timeout.
       await tasks.enqueue({ job }, { id, dispatchDeadlineSeconds: deadlineSeconds + LEASE_MARGIN_SECONDS });
     } catch (error) {
       if (!isAlreadyQueued(error)) throw error;

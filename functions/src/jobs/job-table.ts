@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
 import { getDatabase } from '../db/index.ts';
-import type { JobSettings, QueueName } from './job.ts';
-import type { JobRunServices } from './run-job.ts';
 import type { EmailServices } from '../email/index.ts';
 import type { PayPalClient } from '../payments/index.ts';
+import type { JobSettings, QueueName } from './job.ts';
+import type { JobRunServices } from './run-job.ts';
 
-/** What a job in the queue `jobs` works with: the shop's own data and no secret. */
+/** The services of a job that needs no secret. */
 export type JobServices = {
   readonly database: Firestore;
   readonly now: () => Date;
@@ -15,14 +15,14 @@ export type JobServices = {
   readonly shopOrigin: string;
 };
 
-/** The task queues, each with the services its secrets allow. A job stands in the one that holds no more than it needs. */
-export type QueueServices = {
+/** The services of each queue, which follow from its secrets. A job belongs in the queue with the fewest secrets it can work with. */
+type QueueServices = {
   readonly jobs: JobServices;
   readonly paymentJobs: JobServices & { readonly paypal: PayPalClient; readonly isTestEnvironment: boolean };
   readonly mailJobs: JobServices & EmailServices;
 };
 
-export type QueueJob<Queue extends QueueName> = JobSettings & {
+type QueueJob<Queue extends QueueName> = JobSettings & {
   readonly queue: Queue;
   readonly run: (services: QueueServices[Queue]) => Promise<unknown>;
 };
@@ -31,8 +31,8 @@ export type Job = { [Queue in QueueName]: QueueJob<Queue> }[QueueName];
 const PAID_ORDER_SHOWS_UNPAID = 'A paid order may still show as unpaid.';
 
 /**
- * Everything that runs by itself every few minutes: how often, for how long at the most, with which secrets, and what the panel says when
- * it has not run for too long. Every job may run at any time and as often as one likes. Its code is loaded when it runs.
+ * All background jobs that run every few minutes, with what the admin panel says when one is overdue. Every job can safely run at any time
+ * and repeatedly. Its code is loaded when it runs.
  */
 export const jobTable: readonly Job[] = [
   {
@@ -189,7 +189,7 @@ export const jobTable: readonly Job[] = [
   },
 ];
 
-/** What runs once a night, on schedules of its own. */
+/** The nightly jobs, which have schedules of their own. */
 export const nightlyJobs = {
   report: {
     name: 'check-books',
@@ -218,20 +218,18 @@ const isInQueue =
   (job: Job): job is Extract<Job, { readonly queue: Queue }> =>
     job.queue === queue;
 
-/** The jobs of one queue. */
 export function listQueueJobs<Queue extends QueueName>(
   queue: Queue,
 ): readonly Extract<Job, { readonly queue: Queue }>[] {
   return jobTable.filter(isInQueue(queue));
 }
 
-/** The jobs that give stock back, for the schedule to run itself when their queue fails. */
+/** The jobs that release stock, for the schedule to run itself when their queue fails. */
 export function createRescueJobs(services: JobServices): Readonly<Record<string, () => Promise<unknown>>> {
-  const rescuing = listQueueJobs('jobs').filter(({ releasesStock }) => releasesStock);
-  return Object.fromEntries(rescuing.map((job) => [job.name, () => job.run(services)]));
+  const jobs = listQueueJobs('jobs').filter(({ releasesStock }) => releasesStock);
+  return Object.fromEntries(jobs.map((job) => [job.name, () => job.run(services)]));
 }
 
-/** What a deployed function guards its jobs with. */
 export function createJobRunServices(): JobRunServices {
   return {
     database: getDatabase(),
@@ -241,9 +239,9 @@ export function createJobRunServices(): JobRunServices {
   };
 }
 
-/** Runs what has a schedule of its own, and lets the schedule know when it did not end well. */
-export async function runNightlyJob(terms: JobSettings, work: () => Promise<unknown>): Promise<void> {
+/** Throws when the job does not finish, so that its schedule retries it. */
+export async function runNightlyJob(job: JobSettings, work: () => Promise<unknown>): Promise<void> {
   const { runJob } = await import('./run-job.ts');
-  const outcome = await runJob(terms, work, createJobRunServices());
-  if (outcome === 'failed' || outcome === 'timed-out') throw new Error(`${terms.name} did not finish: ${outcome}`);
+  const outcome = await runJob(job, work, createJobRunServices());
+  if (outcome === 'failed' || outcome === 'timed-out') throw new Error(`${job.name} did not finish: ${outcome}`);
 }

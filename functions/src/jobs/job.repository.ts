@@ -6,17 +6,17 @@ import { type JobSettings, LEASE_MARGIN_SECONDS } from './job.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What went wrong last: it threw, its deadline passed, or its process ended. The log has the whole story under the reference. */
+/** The last failure: the job threw, passed its deadline, or its process was killed. `reference` finds it in the log. */
 const failureSchema = z.object({
   kind: z.enum(['threw', 'timed-out', 'cut-off']),
   at: timestampSchema,
   reference: z.string(),
 });
-export type JobFailure = z.infer<typeof failureSchema>;
+type JobFailure = z.infer<typeof failureSchema>;
 
 /**
- * How a job stands, at `jobs/{name}`. `holder` is the reference of the run under way; it holds the job until `leaseUntil` at the most, so
- * that a killed run frees it. `lateAt` moves on with every good run: the job is late once it has passed.
+ * The state of a job, at `jobs/{name}`. `holder` is the reference of the current run, which owns the job until `leaseUntil` at most, so
+ * that a killed run frees it. `lateAt` moves with every successful run; once it has passed, the job is overdue.
  */
 const jobStateSchema = z.object({
   late: overdueJobTextSchema,
@@ -24,25 +24,25 @@ const jobStateSchema = z.object({
   leaseUntil: z.nullable(timestampSchema),
   startedAt: z.nullable(timestampSchema),
   finishedAt: z.nullable(timestampSchema),
-  /** When the job was first known: a job that has never run is late, too. */
+  /** When the job was first seen, so that one that has never run becomes overdue too. */
   since: timestampSchema,
   lateAt: timestampSchema,
   failure: z.nullable(failureSchema),
 });
 export type JobState = z.infer<typeof jobStateSchema>;
 
-const getLateAt = (terms: JobSettings, now: Date) =>
-  Timestamp.fromMillis(now.getTime() + terms.lateAfterMinutes * MINUTE_MS);
+const getLateAt = ({ lateAfterMinutes }: JobSettings, now: Date) =>
+  Timestamp.fromMillis(now.getTime() + lateAfterMinutes * MINUTE_MS);
 
-function createState(terms: JobSettings, now: Date): JobState {
+function createState(job: JobSettings, now: Date): JobState {
   return {
-    late: terms.late,
+    late: job.late,
     holder: null,
     leaseUntil: null,
     startedAt: null,
     finishedAt: null,
     since: Timestamp.fromDate(now),
-    lateAt: getLateAt(terms, now),
+    lateAt: getLateAt(job, now),
     failure: null,
   };
 }
@@ -52,22 +52,22 @@ async function readState(transaction: Transaction, database: Firestore, name: st
   return document && readDocument(jobStateSchema, document);
 }
 
-/** Takes the job for one run; says how its last run was cut off, if it was. False while another run has it. */
+/** Claims a job for one run; false while another run holds it. `cutOff` is the reference of a previous run that was killed. */
 export function claimJob(
   database: Firestore,
-  terms: JobSettings,
+  job: JobSettings,
   { holder, now }: { readonly holder: string; readonly now: Date },
 ): Promise<{ readonly cutOff: string | null } | false> {
   return runTransaction(database, async (transaction) => {
-    const state = (await readState(transaction, database, terms.name)) ?? createState(terms, now);
+    const state = (await readState(transaction, database, job.name)) ?? createState(job, now);
     if (state.holder !== null && state.leaseUntil && state.leaseUntil.toMillis() > now.getTime()) return false;
     const at = Timestamp.fromDate(now);
-    const seconds = terms.deadlineSeconds + LEASE_MARGIN_SECONDS;
+    const seconds = job.deadlineSeconds + LEASE_MARGIN_SECONDS;
     const failure: JobFailure | null =
       state.holder === null ? state.failure : { kind: 'cut-off', at: state.startedAt ?? at, reference: state.holder };
-    transaction.upsert(database.doc(paths.job(terms.name)), {
+    transaction.upsert(database.doc(paths.job(job.name)), {
       ...state,
-      late: terms.late,
+      late: job.late,
       holder,
       leaseUntil: Timestamp.fromMillis(now.getTime() + seconds * 1000),
       startedAt: at,
@@ -77,44 +77,44 @@ export function claimJob(
   });
 }
 
-/** Ends a run, unless the job is another run's by now. */
+/** Releases a job, unless another run has claimed it since. */
 export async function finishJob(
   database: Firestore,
-  terms: JobSettings,
+  job: JobSettings,
   { holder, now, failed }: { readonly holder: string; readonly now: Date; readonly failed?: JobFailure['kind'] },
 ): Promise<void> {
   await runTransaction(database, async (transaction) => {
-    const state = await readState(transaction, database, terms.name);
+    const state = await readState(transaction, database, job.name);
     if (state?.holder !== holder) return;
     const at = Timestamp.fromDate(now);
     const result = failed
       ? { failure: { kind: failed, at, reference: holder } }
-      : { finishedAt: at, lateAt: getLateAt(terms, now) };
-    transaction.upsert(database.doc(paths.job(terms.name)), { holder: null, leaseUntil: null, ...result });
+      : { finishedAt: at, lateAt: getLateAt(job, now) };
+    transaction.upsert(database.doc(paths.job(job.name)), { holder: null, leaseUntil: null, ...result });
   });
 }
 
-/** Waits for a job's first run from now on, unless it has begun meanwhile. */
-async function trackJob(database: Firestore, terms: JobSettings, now: Date): Promise<void> {
+/** Starts to wait for a job's first run, unless that has started in the meantime. */
+async function trackJob(database: Firestore, job: JobSettings, now: Date): Promise<void> {
   await runTransaction(database, async (transaction) => {
-    if (!(await readState(transaction, database, terms.name))) {
-      transaction.upsert(database.doc(paths.job(terms.name)), createState(terms, now));
+    if (!(await readState(transaction, database, job.name))) {
+      transaction.upsert(database.doc(paths.job(job.name)), createState(job, now));
     }
   });
 }
 
-/** How every job stands. From now on each of them is watched, and one that is no more is forgotten. */
+/** Reads the state of every job, starts to track new jobs and deletes the state of jobs that no longer exist. */
 export async function trackJobs(
   database: Firestore,
   jobs: readonly JobSettings[],
   now: Date,
 ): Promise<ReadonlyMap<string, JobState>> {
   const stored = await database.collection(paths.jobs).get();
-  const known = new Set(stored.docs.map(({ id }) => id));
-  const wanted = new Set(jobs.map(({ name }) => name));
+  const tracked = new Set(stored.docs.map(({ id }) => id));
+  const names = new Set(jobs.map(({ name }) => name));
   await Promise.all([
-    ...jobs.filter(({ name }) => !known.has(name)).map((terms) => trackJob(database, terms, now)),
-    ...stored.docs.filter(({ id }) => !wanted.has(id)).map(({ ref }) => ref.delete()),
+    ...jobs.filter(({ name }) => !tracked.has(name)).map((job) => trackJob(database, job, now)),
+    ...stored.docs.filter(({ id }) => !names.has(id)).map(({ ref }) => ref.delete()),
   ]);
   return new Map(
     stored.docs.flatMap((document) => {
@@ -124,13 +124,11 @@ export async function trackJobs(
   );
 }
 
-/** The jobs whose last good run is longer ago than it may be: one read while all is well. */
+/** The overdue jobs; costs a single read while there are none. */
 export async function listLateJobs(database: Firestore, now: Date): Promise<OverdueJob[]> {
-  const late = database.collection(paths.jobs).where('lateAt', '<=', Timestamp.fromDate(now));
-  return readDocuments(jobStateSchema, (await late.orderBy('lateAt').get()).docs).map(
-    ({ late: words, since, finishedAt }) => ({
-      ...words,
-      since: (finishedAt ?? since).toDate().toISOString(),
-    }),
-  );
+  const overdue = database.collection(paths.jobs).where('lateAt', '<=', Timestamp.fromDate(now)).orderBy('lateAt');
+  return readDocuments(jobStateSchema, (await overdue.get()).docs).map(({ late, since, finishedAt }) => ({
+    ...late,
+    since: (finishedAt ?? since).toDate().toISOString(),
+  }));
 }

@@ -4,19 +4,18 @@ import { paths, readDocument, timestampSchema } from '../db/index.ts';
 import { getNotificationExpiry, notificationSchema } from '../payments/index.ts';
 
 /**
- * What a release does to the data of those before it, in this order and each once. A migration goes in steps of a few hundred documents,
- * may be cut off anywhere and run again, and leaves what the release before it can still read. What readers make up for with
- * a default needs none.
+ * The migrations of stored data, in this order and each once. A migration works in small batches, can be interrupted and repeated at any
+ * point, and leaves data that the previous release can still read. A change that readers cover with a default needs no migration.
  */
 const MIGRATIONS: Readonly<Record<string, (database: Firestore) => Promise<void>>> = {
   'date-old-messages': addExpiryToOldMessages,
   'end-old-live-views': deleteOldLiveViews,
 };
 
-/** When each migration was done here, by its name. */
+/** When each migration was completed, by its name. */
 export const migrationsSchema = z.record(z.string(), timestampSchema);
 
-/** Brings the stored data up to this release; one read when nothing is to be done. */
+/** Runs the migrations that are not done yet; costs a single read when there are none. */
 export async function runMigrations(database: Firestore, now: Date): Promise<void> {
   const reference = database.doc(paths.migrations);
   const done = readDocument(migrationsSchema, await reference.get()) ?? {};
@@ -29,8 +28,8 @@ export async function runMigrations(database: Firestore, now: Date): Promise<voi
 
 const MESSAGES_PER_BATCH = 200;
 
-/** Messages of the wallet that were kept before each had its day to go would stay for ever. */
-export async function addExpiryToOldMessages(database: Firestore): Promise<void> {
+/** PayPal messages stored before they had an expiry date would stay forever. */
+async function addExpiryToOldMessages(database: Firestore): Promise<void> {
   const all = database.collection(paths.walletMessages).orderBy(FieldPath.documentId()).limit(MESSAGES_PER_BATCH);
   let last: QueryDocumentSnapshot | undefined;
   do {
@@ -39,7 +38,7 @@ export async function addExpiryToOldMessages(database: Firestore): Promise<void>
     for (const document of docs) {
       const message = document.get('expiresAt') === undefined ? readDocument(notificationSchema, document) : undefined;
       if (!message) continue;
-      // One that is taken up at this moment is met again when all of this is run again.
+      // A message that changes at this moment fails the batch; the migration then runs again.
       const precondition = { lastUpdateTime: document.updateTime };
       batch.update(
         document.ref,
@@ -55,10 +54,10 @@ export async function addExpiryToOldMessages(database: Firestore): Promise<void>
 const LIVE_VIEWS_PER_BATCH = 300;
 
 /**
- * What browsers listened to before live views were pings (D-52), and the one mailed code that all browsers shared: nobody reads or ends
- * them any more. The release before makes the former anew with an order's next change, and asks for another code.
+ * The documents that browsers listened to before live updates (D-52), and the emailed admin code that all browsers shared: nothing reads or
+ * deletes them any more. The previous release can recreate both.
  */
-export async function deleteOldLiveViews(database: Firestore): Promise<void> {
+async function deleteOldLiveViews(database: Firestore): Promise<void> {
   await database.doc('panel/reset').delete();
   while (true) {
     const { docs } = await database.collection('orderChanges').select().limit(LIVE_VIEWS_PER_BATCH).get();

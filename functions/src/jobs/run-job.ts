@@ -4,12 +4,11 @@ import * as z from 'zod/mini';
 import { claimJob, finishJob } from './job.repository.ts';
 import { type JobOutcome, type JobSettings, type Wait, finishesInTime } from './job.ts';
 
-/** What a run is guarded with. */
 export type JobRunServices = {
   readonly database: Firestore;
   readonly now: () => Date;
   readonly wait: Wait;
-  /** Names a run in the log and in the job's document. */
+  /** Identifies a run in the log and in the job's document. */
   readonly newReference: () => string;
 };
 
@@ -18,22 +17,21 @@ function describeFailure(failure: unknown): string {
 }
 
 /**
- * Runs a job, unless a run of it is under way. Whatever the job does, this settles: a throw is logged whole, a run that does not end is
- * given up at its deadline, and either is noted in the job's document, as is a run that was killed, by the one after it.
+ * Runs a job, unless another run of it is in progress. It always settles: an exception is logged in full, a run that does not end is given
+ * up at its deadline, and both are recorded in the job's document. A killed run is recorded by the next one.
  */
 export async function runJob(
-  terms: JobSettings,
+  settings: JobSettings,
   work: () => Promise<unknown>,
-  guard: JobRunServices,
+  { database, now, wait, newReference }: JobRunServices,
 ): Promise<JobOutcome> {
-  const { database, now, wait, newReference } = guard;
-  const { name: job, deadlineSeconds } = terms;
+  const { name: job, deadlineSeconds } = settings;
   const reference = newReference();
-  const claimed = await claimJob(database, terms, { holder: reference, now: now() });
+  const claimed = await claimJob(database, settings, { holder: reference, now: now() });
   if (!claimed) return 'busy';
   if (claimed.cutOff !== null) logger.error('A job was cut off', { job, reference: claimed.cutOff });
   const end = (failed?: 'threw' | 'timed-out') =>
-    finishJob(database, terms, { holder: reference, now: now(), ...(failed && { failed }) });
+    finishJob(database, settings, { holder: reference, now: now(), ...(failed && { failed }) });
   try {
     const finished = await finishesInTime(work, deadlineSeconds * 1000, wait);
     await end(finished ? undefined : 'timed-out');
@@ -52,14 +50,14 @@ const taskSchema = z.object({ job: z.string() });
 type RunnableJob<Services> = JobSettings & { readonly run: (services: Services) => Promise<unknown> };
 
 /**
- * Runs the job that a task names. Throws when the job threw, so that the queue tries again; a task that names no job is of another
- * release, and is dropped.
+ * Runs the job that a task names. Throws when the job threw, so that the queue retries it. A task with an unknown job comes from another
+ * release and is dropped.
  */
 export async function runTask<Services>(
   jobs: readonly RunnableJob<Services>[],
   data: unknown,
   services: Services,
-  guard: JobRunServices,
+  runServices: JobRunServices,
 ): Promise<void> {
   const task = taskSchema.safeParse(data);
   const job = jobs.find(({ name }) => name === task.data?.job);
@@ -67,6 +65,6 @@ export async function runTask<Services>(
     logger.error('A task names a job that is not there', { job: task.data?.job });
     return;
   }
-  const outcome = await runJob(job, () => job.run(services), guard);
+  const outcome = await runJob(job, () => job.run(services), runServices);
   if (outcome === 'failed') throw new Error(`${job.name} failed; the log has the whole story`);
 }

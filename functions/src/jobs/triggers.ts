@@ -1,5 +1,5 @@
 import { onDocumentWritten } from 'firebase-functions/firestore';
-// It sets what all functions have in common, before the first of them is registered.
+// Sets the global options, which must happen before any function is registered.
 import '../config.ts';
 import { getDatabase } from '../db/database.ts';
 import { paths } from '../db/paths.ts';
@@ -7,7 +7,7 @@ import { RUNTIME_OPTIONS } from '../runtime-options.ts';
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Follows every change of the catalogue and the site with a new snapshot. */
+/** Builds a new snapshot after every change of the catalog or the site. */
 export const snapshot = onDocumentWritten(
   { ...RUNTIME_OPTIONS.snapshot, document: paths.catalogChanges, timeoutSeconds: 120, retry: true },
   async (event) => {
@@ -17,7 +17,7 @@ export const snapshot = onDocumentWritten(
   },
 );
 
-/** Follows every order's entry with the sums of the panel's live board (D-49). */
+/** Updates the totals of the live dashboard after every change of an order (D-49). */
 export const board = onDocumentWritten(
   { ...RUNTIME_OPTIONS.board, document: paths.boardTemplate, retry: true },
   async (event) => {
@@ -26,12 +26,12 @@ export const board = onDocumentWritten(
   },
 );
 
-/** Follows a size's count: words change when it sells out, comes back, or is down to its last one (D-24), and the board names what is low. */
+/** Updates what shoppers see when a variant sells out, comes back or is down to its last unit (D-24), and the dashboard's low stock. */
 export const stock = onDocumentWritten(
   { ...RUNTIME_OPTIONS.stock, document: paths.stockTemplate, retry: true },
   async (event) => {
     const { before, after } = event.data ?? {};
-    // Its books may move without it.
+    // Other fields of the stock document change without the count.
     if (before?.exists && after?.exists && before.get('count') === after.get('count')) return;
     const [{ syncAvailability }, { updateDashboardTotals }] = await Promise.all([
       import('../inventory/availability.repository.ts'),
@@ -42,10 +42,9 @@ export const stock = onDocumentWritten(
   },
 );
 
-/** What products are moved with. */
 export const createTriggerServices = () => ({ database: getDatabase(), now: () => new Date(), pause });
 
-/** Lets a renamed category's products follow, once, when the name has rested: one run for each time a name begins to rest. */
+/** Moves the products of a renamed category once its name has settled: one run for each time a name starts to rest. */
 export const categoryNames = onDocumentWritten(
   { ...RUNTIME_OPTIONS.categoryNames, document: paths.categoryNameTemplate, timeoutSeconds: 300, retry: true },
   async (event) => {
@@ -57,7 +56,7 @@ export const categoryNames = onDocumentWritten(
   },
 );
 
-/** Lets the products of a category come back with it. */
+/** Moves the products back when their category is restored. */
 export const categoryReturns = onDocumentWritten(
   { ...RUNTIME_OPTIONS.categoryReturns, document: paths.categoryReturnTemplate, timeoutSeconds: 300, retry: true },
   async (event) => {

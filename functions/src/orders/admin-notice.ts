@@ -3,7 +3,7 @@ import { type EmailBranding, type RenderedEmail, renderEmail, textBlock, toOneLi
 import { orderSummaryBlock } from './order-email-blocks.ts';
 import type { StoredOrder } from './stored-order.ts';
 
-const NOTICE_COPY: Readonly<Record<AdminNoticeReason, readonly [title: string, says: string]>> = {
+const NOTICE_COPY: Readonly<Record<AdminNoticeReason, readonly [title: string, text: string]>> = {
   review: [
     'A payment needs you',
     'A payment came that does not fit its order. The order waits until you have looked at it.',
@@ -19,25 +19,25 @@ const NOTICE_COPY: Readonly<Record<AdminNoticeReason, readonly [title: string, s
   ],
 };
 
-/** What the owner is written about an order; `note` is what the wallet said, if anything. */
+/** An email to the owner about an order. `note` is PayPal's own reason, or ''. */
 export function renderAdminNotice(
-  matter: AdminNoticeReason,
+  reason: AdminNoticeReason,
   order: StoredOrder,
   note: string,
   branding: EmailBranding,
 ): RenderedEmail {
-  const [title, says] = NOTICE_COPY[matter];
+  const [title, text] = NOTICE_COPY[reason];
   const { shopOrigin } = branding;
   return renderEmail(
     {
       subject: `Order ${order.orderNumber}: ${title.toLowerCase()}`,
-      preview: says,
+      preview: text,
       title,
       blocks: [
-        textBlock(says),
+        textBlock(text),
         ...(note === '' ? [] : [textBlock(toOneLine(note))]),
         {
-          part: 'buttons',
+          kind: 'buttons',
           buttons: [{ label: 'Open the order', link: `${shopOrigin}/admin?tab=orders&order=${order.id}` }],
         },
         orderSummaryBlock(order, shopOrigin),

@@ -5,17 +5,17 @@ import { deleteOrderEmails } from './order-email.repository.ts';
 import { listCustomerOrderIds, readOrder, updateOrder } from './order.repository.ts';
 import type { StoredOrder } from './stored-order.ts';
 
-/** What is left of an address: where the sale was taxed, and nobody's name. */
+/** Keeps only the state and country, which the sales tax records need. */
 function anonymizeAddress({ state, country }: Address): Address {
   return { firstName: 'Deleted', lastName: 'customer', address: '-', city: '-', state, zipCode: '-', country };
 }
 
-/** Paid for or to be paid, and not sent: it could not be sent any more without the address. */
+/** An order that has not shipped still needs its address. */
 function isUnshipped({ status }: StoredOrder): boolean {
   return status === 'pending' || status === 'processing';
 }
 
-/** Takes everything personal out of a customer's orders, or nothing while one of them is still to be sent; answers whether it did. */
+/** Removes all personal data from a customer's orders. Changes nothing and returns false while one of them has not shipped. */
 export async function anonymizeCustomerOrders(database: Firestore, userId: string, now: Date): Promise<boolean> {
   const ids = await listCustomerOrderIds(database, userId);
   const orders = await Promise.all(ids.map((id) => readOrder(database, database, id)));

@@ -22,7 +22,7 @@ async function orderIn(cookie?: string, email = 'ada@example.com') {
 }
 const addTee = async (sent: RequestOptions) => parseCartLines(await post(shop, '/api/cart', tee, sent));
 
-/** An order by a customer, from the browser they are signed in on. */
+/** An order by a signed-in customer. */
 async function orderAs({ token, cookie }: { token: string; cookie: string }) {
   const sent = { ...bearer(token), cookie };
   const lines = await addTee(sent);
@@ -38,7 +38,7 @@ const recent = async (sent: RequestOptions) => {
   return orderEndpoints.listRecentOrders.response.parse(answer.data).orders.map(({ orderNumber }) => orderNumber);
 };
 
-test('D-56 the browser that placed an order as a guest opens it without its key for 30 days, and no other browser does', async () => {
+test('D-56 the browser that placed a guest order opens it without its key for 30 days, and no other browser does', async () => {
   const { orderNumber, orderKey, cookie } = await orderIn();
   const stranger = (await fillCart(shop, tee)).cookie;
   expect(await opens(orderNumber, { cookie })).toBe(true);
@@ -53,7 +53,7 @@ test('D-56 the browser that placed an order as a guest opens it without its key 
   expect(await opens(orderNumber, { headers: { 'order-key': orderKey } }), 'its key opens it for good').toBe(true);
 });
 
-test('D-72 what is remembered of a browser’s orders names nobody, stands under the cookie’s hash and ends by itself', async () => {
+test('D-72 a browser’s list of orders holds no personal data, has the cookie’s hash as its id, and expires', async () => {
   const { cookie } = await orderIn();
   const kept = await shop.database.doc(paths.browserOrders(getVisitorId(cookie))).get();
   expect(kept.get('endsAt').toMillis() - shop.now().getTime()).toBe(30 * DAY_MS);
@@ -61,7 +61,7 @@ test('D-72 what is remembered of a browser’s orders names nobody, stands under
   expect((await shop.database.doc(`browserOrders/${cookie}`).get()).exists).toBe(false);
 });
 
-test('R-5 a browser is told what it ordered in the last half hour, the newest first, and nobody else is', async () => {
+test('R-5 a browser lists its own orders of the last half hour, newest first, and nobody else’s', async () => {
   const first = await orderIn();
   const { cookie } = first;
   shop.advanceTime(MINUTE_MS);
@@ -73,7 +73,7 @@ test('R-5 a browser is told what it ordered in the last half hour, the newest fi
   expect(await recent({ cookie })).toEqual([second.orderNumber]);
 });
 
-test('R-5 the order whose answer was lost is there to be found, once however often it was sent', async () => {
+test('R-5 an order whose response was lost is listed, once however often it was submitted', async () => {
   const { cookie, lines } = await fillCart(shop, tee);
   const payload = checkoutPayload(lines);
   await submitOrder(shop, cookie, payload);
@@ -82,7 +82,7 @@ test('R-5 the order whose answer was lost is there to be found, once however oft
   expect(await recent({ cookie })).toEqual([found]);
 });
 
-test('D-56 D-1 a guest’s orders move with the browser’s new cookie at a sign-in, and the old cookie opens nothing', async () => {
+test('D-56 D-1 at sign-in a guest’s orders move to the browser’s new cookie, and the old cookie opens nothing', async () => {
   const person = createTestPerson();
   await signUp(shop, person);
   const { orderNumber, cookie } = await orderIn(undefined, 'somebody-else@example.com');
@@ -90,7 +90,7 @@ test('D-56 D-1 a guest’s orders move with the browser’s new cookie at a sign
     .collection('orders')
     .where('orderNumber', '==', orderNumber)
     .get()
-    // An open order would join the account; this one was paid and stays a guest's.
+    // An open order would join the account; a paid one stays a guest's.
     .then((found) => found.docs[0]?.ref.update({ paymentStatus: 'paid' }));
   const here = await signIn(shop, person, { cookie });
   expect(here.cookie).not.toBe(cookie);
@@ -100,7 +100,7 @@ test('D-56 D-1 a guest’s orders move with the browser’s new cookie at a sign
   expect(await opens(orderNumber, { cookie: here.cookie }), 'the browser keeps what a guest ordered on it').toBe(true);
 });
 
-test('D-56 after the sign-out a customer’s orders open by no cookie, neither for the next guest nor for the next customer', async () => {
+test('D-56 after sign-out a customer’s orders open by no cookie, neither for the next guest nor for the next customer', async () => {
   const here = await signUp(shop);
   const { orderNumber } = await orderAs(here);
   const { cookie } = here;
@@ -115,7 +115,7 @@ test('D-56 after the sign-out a customer’s orders open by no cookie, neither f
   expect(await recent({ ...bearer(next.token), cookie: next.cookie })).toEqual([]);
 });
 
-test('D-56 a guest’s order that joined an account is the account’s: it opens by no cookie after the sign-out', async () => {
+test('D-56 a guest’s order that joined an account opens by no cookie after sign-out', async () => {
   const person = createTestPerson();
   const { orderNumber, cookie } = await orderIn(undefined, person.email);
   const here = await signUp(shop, person, { cookie });
@@ -126,7 +126,7 @@ test('D-56 a guest’s order that joined an account is the account’s: it opens
   expect(await opens(orderNumber, { cookie: here.cookie })).toBe(false);
 });
 
-test('D-72 who deletes their account leaves no list of orders behind on this browser', async () => {
+test('D-72 deleting an account also deletes this browser’s list of orders', async () => {
   const person = createTestPerson();
   const here = await signUp(shop, person);
   const { orderNumber } = await orderAs(here);
@@ -141,7 +141,7 @@ test('D-72 who deletes their account leaves no list of orders behind on this bro
   expect(await opens(orderNumber, { cookie: here.cookie })).toBe(false);
 });
 
-test('D-72 an account that was deleted elsewhere leaves no order behind that opens by the cookie of another browser', async () => {
+test('D-72 after an account is deleted in one browser, its orders open by the cookie of no other browser', async () => {
   const person = createTestPerson();
   const here = await signUp(shop, person);
   const there = await signIn(shop, person);
@@ -155,7 +155,7 @@ test('D-72 an account that was deleted elsewhere leaves no order behind that ope
   expect(view.details).toBeUndefined();
 });
 
-test('D-56 a customer who orders from a program without a cookie is given one, and the order is in the account', async () => {
+test('D-56 a customer who orders without a cookie gets one, and the order is in the account', async () => {
   const { token } = await signUp(shop);
   const lines = await addTee(bearer(token));
   const answer = await post(shop, '/api/checkout/create-order', checkoutPayload(lines), bearer(token));

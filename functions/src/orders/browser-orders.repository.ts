@@ -4,25 +4,25 @@ import { type DocumentReader, type Transaction, paths, readDocument, timestampSc
 import type { StoredOrder } from './stored-order.ts';
 
 const RETENTION_MS = 30 * 86_400_000;
-/** More than anybody places in a month; the oldest ones leave the list first. */
+/** More than anybody places in a month. The oldest are dropped first. */
 const MAX_ORDERS = 50;
 
-const placedSchema = z.object({
+const placedOrderSchema = z.object({
   orderId: z.string(),
-  /** The customer who was signed in; null for an order placed as a guest. */
+  /** The signed-in customer; null for a guest. */
   userId: z.nullable(z.string()),
   placedAt: timestampSchema,
 });
-const browserOrdersSchema = z.object({ orders: z.array(placedSchema), endsAt: timestampSchema });
-/** An order that was placed with a browser's cookie. */
-export type PlacedOrder = z.infer<typeof placedSchema>;
+const browserOrdersSchema = z.object({ orders: z.array(placedOrderSchema), endsAt: timestampSchema });
+/** An order placed with a browser's cookie. */
+export type PlacedOrder = z.infer<typeof placedOrderSchema>;
 
-/** The orders of one browser, under its cookie's hash; they move with it when the cookie is renewed (`renewVisitorId`). */
+/** Keyed by the hash of the browser's cookie. The document moves when the cookie is renewed at sign-in (D-1). */
 function browserOrdersReference(database: Firestore, browserId: string): DocumentReference {
   return database.doc(paths.browserOrders(browserId));
 }
 
-/** The orders that were placed with this cookie within 30 days, the newest first. */
+/** The orders placed with this cookie in the last 30 days, newest first. */
 export async function listBrowserOrders(
   reader: DocumentReader,
   database: Firestore,
@@ -35,7 +35,7 @@ export async function listBrowserOrders(
   return stored?.orders.filter(({ placedAt }) => placedAt.toMillis() + RETENTION_MS > now.getTime()) ?? [];
 }
 
-/** Notes that an order is being placed with this cookie, beside those that were read of it in this transaction. */
+/** Adds an order to this browser's list. `placed` is the list as read in the same transaction. */
 export function addBrowserOrder(
   transaction: Transaction,
   database: Firestore,

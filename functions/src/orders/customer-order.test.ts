@@ -6,11 +6,11 @@ import { createTestOrder } from '../testing/fixtures.ts';
 import { toCustomerOrder } from './order-views.repository.ts';
 import type { StoredOrder } from './stored-order.ts';
 
-const wallet = { mode: 'form', payee: 'pay@plenty.example', merchantId: '' } as const;
-const manual = { ...wallet, mode: 'manual' } as const;
+const form = { mode: 'form', payee: 'pay@plenty.example', merchantId: '' } as const;
+const manual = { ...form, mode: 'manual' } as const;
 const until = Timestamp.fromMillis(Date.parse('2026-11-21T15:00:00Z'));
 
-test('R-2 what the account shows of an order adds up: lines, discount, shipping, tax, total', () => {
+test('R-2 an order’s amounts in the account add up: lines, discount, shipping, tax, total', () => {
   const order = createTestOrder({
     discountCode: 'PLENTY10',
     discountAmount: cents(960),
@@ -30,19 +30,19 @@ test('R-2 what the account shows of an order adds up: lines, discount, shipping,
 });
 
 test.each<[string, Partial<StoredOrder>, string | undefined]>([
-  ['by hand while it is held', { payment: manual, paymentStatus: 'pending' }, 'by-hand'],
-  ['by hand no more once it is cancelled', { payment: manual, status: 'cancelled', holdsGoods: false }, undefined],
-  ['by hand no more once it is paid', { payment: manual, paymentStatus: 'paid' }, undefined],
-  ['at the wallet after a payment failed', { payment: wallet, paymentStatus: 'failed' }, 'at-the-wallet'],
-  ['at the wallet not while a payment may be on its way', { payment: wallet, paymentStatus: 'pending' }, undefined],
-  ['at the wallet not once it has lapsed', { payment: wallet, paymentStatus: 'expired', holdsGoods: false }, undefined],
+  ['manually while it is held', { payment: manual, paymentStatus: 'pending' }, 'by-hand'],
+  ['manually no more once it is cancelled', { payment: manual, status: 'cancelled', holdsGoods: false }, undefined],
+  ['manually no more once it is paid', { payment: manual, paymentStatus: 'paid' }, undefined],
+  ['at PayPal after a payment failed', { payment: form, paymentStatus: 'failed' }, 'at-the-wallet'],
+  ['at PayPal not while a payment may be pending', { payment: form, paymentStatus: 'pending' }, undefined],
+  ['at PayPal not once it has expired', { payment: form, paymentStatus: 'expired', holdsGoods: false }, undefined],
 ])('R-2 an order can be paid %s', (_what, change, payable) => {
   const shown = toCustomerOrder(createTestOrder({ holdsGoods: true, expiresAt: until, ...change }));
   expect(shown.payable).toBe(payable);
   expect(shown.payBy).toBe(payable && '2026-11-21T15:00:00.000Z');
 });
 
-test('R-2 R-11 D-73 a view of before, and one whose date cannot be read, are still a customer’s order', () => {
+test('R-2 R-11 D-73 customer orders from older releases, or with an unreadable date, still parse', () => {
   const { amounts: _amounts, ...former } = toCustomerOrder(createTestOrder({ paymentStatus: 'paid' }));
   expect(customerOrderSchema.parse(former)).toEqual(former);
   const unreadable = customerOrderSchema.parse({ ...former, createdAt: 'yesterday' });

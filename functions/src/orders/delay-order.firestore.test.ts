@@ -11,7 +11,7 @@ import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../te
 import { storedOrderSchema } from './stored-order.ts';
 
 const DAY_MS = 86_400_000;
-/** A Friday, six days before Thanksgiving: sent by Wednesday, there from 3 to 10 December. */
+/** A Friday, six days before Thanksgiving: ships by Wednesday, arrives December 3 to 10. */
 const shop = createTestShop('delays');
 const changed = changeResponseSchema(adminOrderSchema);
 
@@ -47,7 +47,7 @@ const answerOf = (order: { orderNumber: string; orderKey: string }, answer: stri
     headers: { 'order-key': key },
   });
 
-test('D-30 the owner is warned on the last day to send an order, again on the last day of its window, and not before', async () => {
+test('D-30 the owner is warned on the last day to ship an order, again on the last day of its delivery window, and not before', async () => {
   const order = await placePaid();
   expect(await due()).toEqual([]);
   shop.advanceTime(4 * DAY_MS);
@@ -65,13 +65,15 @@ test('D-30 the owner is warned on the last day to send an order, again on the la
   expect(await findInconsistentViews(shop.database)).toEqual([]);
 });
 
-test('D-30 a delay notice promises a later window and tells the customer so, once for one date', async () => {
+test('D-30 a delay notice sets a later delivery estimate and emails the customer, once per date', async () => {
   const order = await placePaid();
   expect((await call('POST', `orders/${order.id}/delay-notice`, { to: '2026-12-10' })).status, 'today').toBe(409);
-  const told = changed.parse((await call('POST', `orders/${order.id}/delay-notice`, { to: '2027-01-08' })).data).item;
-  expect(told.arrival).toEqual({ sendBy: '2026-12-23', from: '2027-01-05', to: '2027-01-08' });
-  expect(told).toMatchObject({ dueDay: '2026-12-23', delay: { answer: null } });
-  expect(told.history.at(-1)).toMatchObject({ event: 'delay-notice', note: 'Now expected by January 8, 2027' });
+  const delayed = changed.parse(
+    (await call('POST', `orders/${order.id}/delay-notice`, { to: '2027-01-08' })).data,
+  ).item;
+  expect(delayed.arrival).toEqual({ sendBy: '2026-12-23', from: '2027-01-05', to: '2027-01-08' });
+  expect(delayed).toMatchObject({ dueDay: '2026-12-23', delay: { answer: null } });
+  expect(delayed.history.at(-1)).toMatchObject({ event: 'delay-notice', note: 'Now expected by January 8, 2027' });
   expect(await call('POST', `orders/${order.id}/delay-notice`, { to: '2027-01-08' })).toMatchObject({
     status: 409,
     data: { message: 'The customer knows this date already.' },
@@ -83,7 +85,7 @@ test('D-30 a delay notice promises a later window and tells the customer so, onc
   expect((await call('POST', `orders/${order.id}/delay-notice`, { to: '2027-01-11' })).status).toBe(409);
 });
 
-test('D-30 the customer keeps or cancels with the order’s own key alone; the owner is written to once', async () => {
+test('D-30 the customer keeps or cancels a delayed order with its key alone; the owner is emailed once', async () => {
   const [order, other] = [await placePaid(), await placePaid()];
   expect((await answerOf(order, 'cancel')).status, 'nothing was asked').toBe(409);
   await call('POST', `orders/${order.id}/delay-notice`, { to: '2027-01-08' });
@@ -104,7 +106,7 @@ test('D-30 the customer keeps or cancels with the order’s own key alone; the o
   });
 });
 
-test('D-21 D-50 a forged, altered or other order’s link shows status words and nothing else', async () => {
+test('D-21 D-50 a forged or altered link, or that of another order, shows only the statuses', async () => {
   const [order, other] = [await placePaid(), await placePaid()];
   const view = async (key: string) =>
     orderViewSchema.safeParse(
@@ -123,7 +125,7 @@ test('D-21 D-50 a forged, altered or other order’s link shows status words and
   }
 });
 
-test('PFACT-12 the day of delivery is kept, and forgotten when the owner takes it back', async () => {
+test('PFACT-12 the delivery date is stored, and removed when the owner takes it back', async () => {
   const order = await placePaid();
   await call('PUT', `orders/${order.id}/status`, { status: 'shipped', carrier: 'USPS', trackingNumber: '94' });
   const shippedAt = (await stored(order.id)).shippedAt;

@@ -4,13 +4,12 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { AppError } from '../app-error.ts';
 import { readClosedDays } from '../catalog/index.ts';
 import type { Transaction } from '../db/index.ts';
-import { type EmailContext } from '../email/index.ts';
+import type { EmailContext } from '../email/index.ts';
 import { queueOrderEmail } from './order-email.repository.ts';
 import { nextUpdatedAt } from './order-status.ts';
-import { addHistory, updateOrder } from './order.repository.ts';
+import { updateOrder } from './order.repository.ts';
 import type { StoredOrder } from './stored-order.ts';
 
-/** An order whose customer can be told that it comes later: one that is still to come. */
 function isUndelivered({ status, isTestOrder }: StoredOrder): boolean {
   return !isTestOrder && status !== 'delivered' && status !== 'cancelled';
 }
@@ -22,24 +21,26 @@ function getRejection(order: StoredOrder, to: string, today: string): string | u
   return undefined;
 }
 
-/** Promises an order for a later day and tells its customer so (D-30). */
+/** Postpones the delivery of an order to a later day and emails its customer (D-30). `to` is a day such as '2026-11-26'. */
 export async function delayOrder(
   transaction: Transaction,
   database: Firestore,
   order: StoredOrder,
   to: string,
-  eventContext: EmailContext,
+  emailContext: EmailContext,
 ): Promise<void> {
-  const today = getShopDate(eventContext.now.getTime());
-  const refused = getRejection(order, to, today);
-  if (refused !== undefined) throw new AppError({ code: 'conflict', message: refused });
+  const today = getShopDate(emailContext.now.getTime());
+  const rejection = getRejection(order, to, today);
+  if (rejection !== undefined) throw new AppError({ code: 'conflict', message: rejection });
   const arrival = estimateDelayedDelivery(to, today, await readClosedDays(transaction, database));
-  const updatedAt = nextUpdatedAt(order, eventContext.now);
-  const change = { arrival, delay: { toldAt: updatedAt, answer: null }, updatedAt };
-  updateOrder(transaction, database, order, change);
-  const { status, paymentStatus } = order;
-  const note = `Now expected by ${formatLongDate(to)}`;
-  addHistory(transaction, database, order, { event: 'delay-notice', status, paymentStatus, note }, updatedAt.toDate());
-  const event = { kind: 'delay-notice', cause: String(updatedAt.toMillis()) } as const;
-  await queueOrderEmail(transaction, database, { ...order, ...change }, event, eventContext);
+  const updatedAt = nextUpdatedAt(order, emailContext.now);
+  const delayed = updateOrder(
+    transaction,
+    database,
+    order,
+    { arrival, delay: { toldAt: updatedAt, answer: null }, updatedAt },
+    { event: 'delay-notice', note: `Now expected by ${formatLongDate(to)}` },
+  );
+  const email = { kind: 'delay-notice', cause: String(updatedAt.toMillis()) } as const;
+  await queueOrderEmail(transaction, database, delayed, email, emailContext);
 }

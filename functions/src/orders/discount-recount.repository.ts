@@ -1,27 +1,27 @@
 import { discountSchema } from '@plenty/contract/checkout/discount';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { getCustomerRedemptionIds } from './discount.repository.ts';
 import { type Transaction, paths, readDocument, readDocuments } from '../db/index.ts';
+import { getCustomerRedemptionIds } from './discount.repository.ts';
 import { readOrder, updateOrder } from './order.repository.ts';
-import { type StoredOrder, storedOrderSchema } from './stored-order.ts';
+import { isUnpaid, storedOrderSchema } from './stored-order.ts';
 
 type DiscountTerms = { readonly code: string; readonly isLimited: boolean; readonly isOncePerCustomer: boolean };
 
-/** The orders that hold a use of a code, each with what it holds: one that has forgotten takes the first slot and its customer. */
+/** The orders that hold a redemption of a code. One without a record of it gets the first slot and its own customer. */
 async function listRedeemingOrders(database: Firestore, { code, isLimited, isOncePerCustomer }: DiscountTerms) {
-  const having = database.collection(paths.orders).where('discountCode', '==', code).where('holdsGoods', '==', true);
-  const orders = readDocuments(storedOrderSchema, (await having.get()).docs);
+  const holding = database.collection(paths.orders).where('discountCode', '==', code).where('holdsGoods', '==', true);
+  const orders = readDocuments(storedOrderSchema, (await holding.get()).docs);
   return orders.map((order) => {
-    const names = isOncePerCustomer
+    const ids = isOncePerCustomer
       ? getCustomerRedemptionIds({ email: order.customerEmail, cartId: order.cartId })
       : null;
-    const isUnpaid = ['pending', 'failed', 'expired'].includes(order.paymentStatus);
-    const counted = names && !isUnpaid ? names.counted : null;
-    const use = order.discountUse ?? { slot: isLimited ? 0 : null, customer: names?.reserved ?? null, counted };
-    return { order, use };
+    const counted = ids && !isUnpaid(order) ? ids.counted : null;
+    const redemption = order.discountUse ?? { slot: isLimited ? 0 : null, customer: ids?.reserved ?? null, counted };
+    return { order, redemption };
   });
 }
 
+/** `wanted` maps a document's path to the id of its order. */
 async function syncRedemptionDocuments(
   transaction: Transaction,
   found: readonly DocumentReference[],
@@ -30,59 +30,58 @@ async function syncRedemptionDocuments(
   now: Date,
 ): Promise<void> {
   for (const reference of found) if (!wanted.has(reference.path)) transaction.deleteUnchecked(reference);
-  const there = await transaction.getAll(...[...wanted.keys()].map((path) => database.doc(path)));
-  for (const document of there) {
+  const documents = await transaction.getAll(...[...wanted.keys()].map((path) => database.doc(path)));
+  for (const document of documents) {
     const orderId = wanted.get(document.ref.path);
     if (document.get('orderId') !== orderId) transaction.set(document.ref, { orderId, at: Timestamp.fromDate(now) });
   }
 }
 
-/** Makes a code's uses, customers and slots anew from the orders that have it (D-17): uses counted are orders with the code. */
+/** Rebuilds a code's redemptions, customers and slots from the orders that hold it (D-17). */
 export async function recountRedemptions(
   transaction: Transaction,
   database: Firestore,
-  name: string,
+  typedCode: string,
   now: Date,
 ): Promise<void> {
-  const [document] = await transaction.getAll(database.doc(paths.discount(name)));
+  const [document] = await transaction.getAll(database.doc(paths.discount(typedCode)));
   const discount = document && readDocument(discountSchema, document);
   if (!discount) return;
   const { code, isOncePerCustomer } = discount;
   const isLimited = discount.totalUses !== null;
-  const below = async (collection: string) => (await database.collection(collection).get()).docs.map(({ ref }) => ref);
+  const listReferences = async (collection: string) =>
+    (await database.collection(collection).get()).docs.map(({ ref }) => ref);
   const [holding, uses, customers, slots] = await Promise.all([
     listRedeemingOrders(database, { code, isLimited, isOncePerCustomer }),
-    below(paths.discountUses(code)),
-    below(paths.discountCustomers(code)),
-    below(paths.discountSlots(code)),
+    listReferences(paths.discountUses(code)),
+    listReferences(paths.discountCustomers(code)),
+    listReferences(paths.discountSlots(code)),
   ]);
-  const used = new Map(holding.map(({ order }) => [paths.discountUse(code, order.id), order.id]));
-  const once = holding.flatMap(({ order, use }) =>
-    [use.customer, use.counted].flatMap((customer): [string, string][] =>
+  const usedBy = new Map(holding.map(({ order }) => [paths.discountUse(code, order.id), order.id]));
+  const customerUses = holding.flatMap(({ order, redemption }) =>
+    [redemption.customer, redemption.counted].flatMap((customer): [string, string][] =>
       customer === null ? [] : [[paths.discountCustomer(code, customer), order.id]],
     ),
   );
-  await syncRedemptionDocuments(transaction, uses, used, database, now);
-  await syncRedemptionDocuments(transaction, customers, new Map(once), database, now);
+  await syncRedemptionDocuments(transaction, uses, usedBy, database, now);
+  await syncRedemptionDocuments(transaction, customers, new Map(customerUses), database, now);
   if (isLimited) await syncSlots(transaction, database, code, slots, holding);
-  for (const { order, use } of holding) {
-    const forgotten = order.discountUse === null && (await readOrder(transaction, database, order.id));
-    if (forgotten) updateOrder(transaction, database, forgotten, { discountUse: use });
+  for (const { order, redemption } of holding) {
+    const unrecorded = order.discountUse === null && (await readOrder(transaction, database, order.id));
+    if (unrecorded) updateOrder(transaction, database, unrecorded, { discountUse: redemption });
   }
 }
-
-type RedeemingOrder = { readonly order: StoredOrder; readonly use: { readonly slot: number | null } };
 
 async function syncSlots(
   transaction: Transaction,
   database: Firestore,
   code: string,
   known: readonly DocumentReference[],
-  holding: readonly RedeemingOrder[],
+  holding: Awaited<ReturnType<typeof listRedeemingOrders>>,
 ): Promise<void> {
   const wanted = new Map(known.map(({ path }) => [path, 0]));
-  for (const { use } of holding) {
-    const path = paths.discountSlot(code, use.slot ?? 0);
+  for (const { redemption } of holding) {
+    const path = paths.discountSlot(code, redemption.slot ?? 0);
     wanted.set(path, (wanted.get(path) ?? 0) + 1);
   }
   const slots = await transaction.getAll(...[...wanted.keys()].map((path) => database.doc(path)));

@@ -8,18 +8,18 @@ import type { Redemption, StoredOrder } from './stored-order.ts';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** How a customer is known where a code may be used once each: no email stands in a document's name. */
+/** Document ids hold this hash instead of the email itself. */
 export function hashCustomerEmail(email: string): string {
   return hash(canonicalizeEmail(email));
 }
 
-/** Who wants to use a code: the email they typed, and the cart (a browser's or an account's) they typed it for. */
+/** The email typed at checkout, and the id of the cart (a browser's or an account's). */
 export type DiscountCustomer = { readonly email: string; readonly cartId: string };
 
 /**
- * The documents that stand for a customer's use of a code. A paid use is `counted`: it is the mailbox's, whoever ordered. An unpaid one is
- * `reserved` by mailbox and cart, so that a stranger who types somebody's address takes nothing from them. `former` is where uses
- * stood before mailboxes had one spelling.
+ * The ids of the documents that record a customer's redemption of a code. A paid one is `counted` for the mailbox, whoever ordered. An
+ * unpaid one is `reserved` for mailbox and cart, so that a stranger who types somebody else's email takes nothing from them. `former`
+ * is the id from before emails were canonicalized.
  */
 export function getCustomerRedemptionIds({ email, cartId }: DiscountCustomer) {
   const counted = hashCustomerEmail(email);
@@ -27,8 +27,7 @@ export function getCustomerRedemptionIds({ email, cartId }: DiscountCustomer) {
   return { counted, reserved: `${counted}-${hash(cartId).slice(0, 32)}`, former };
 }
 
-/** The same as documents of a code, each once. */
-export function customerRedemptionReferences(
+function customerRedemptionReferences(
   database: Firestore,
   code: string,
   customer: DiscountCustomer,
@@ -37,15 +36,14 @@ export function customerRedemptionReferences(
   return [...new Set([reserved, counted, former])].map((name) => database.doc(paths.discountCustomer(code, name)));
 }
 
-/** A slot document counts at most so many uses: a code with a high limit is spread over several, so that orders rarely meet. */
+/** A code with a high limit is counted in several documents, so that simultaneous orders rarely write the same one. */
 const REDEMPTIONS_PER_SLOT = 50;
-
-/** One commit writes so many slots: twenty thousand uses. */
+/** Enough for 20,000 redemptions, within Firestore's 500 writes per commit. */
 const MAX_SLOTS_PER_COMMIT = 400;
 
 export const redemptionSlotSchema = z.object({ taken: z.int() });
 
-/** The code as the owner stored it; undefined for one that was never made, or that no one could have made. */
+/** Undefined for a code that does not exist or is malformed. */
 export async function readDiscount(
   reader: DocumentReader,
   database: Firestore,
@@ -74,12 +72,12 @@ async function readSlotCounts(
   return found.map((document) => readDocument(redemptionSlotSchema, document)?.taken ?? 0);
 }
 
-/** What an order that is being replaced holds of the code: free for the order that takes its place (D-21). */
-export type HeldRedemption = { readonly orderId: string; readonly slot: number | null };
+/** The redemption of an order that is being replaced. The replacing order may use it (D-21). */
+type HeldRedemption = { readonly orderId: string; readonly slot: number | null };
 
 type FreeSlot = { readonly slot: number; readonly taken: number };
 
-/** The first slot with room, beginning at a random one so that simultaneous orders spread; undefined when the code is used up. */
+/** Starts at a random slot so that simultaneous orders spread out. Undefined when the code is used up. */
 async function findFreeSlot(
   reader: DocumentReader,
   database: Firestore,
@@ -87,16 +85,17 @@ async function findFreeSlot(
   held: HeldRedemption | undefined,
 ): Promise<FreeSlot | undefined> {
   const sizes = getSlotSizes(discount.totalUses ?? 0);
-  const begin = Math.floor(Math.random() * sizes.length);
-  const order = sizes.map((_size, place) => (begin + place) % sizes.length);
+  const start = Math.floor(Math.random() * sizes.length);
+  const order = sizes.map((_size, index) => (start + index) % sizes.length);
   const counted = await readSlotCounts(reader, database, discount.code, order);
-  const slots = order.map((slot, place) => ({ slot, taken: (counted[place] ?? 0) - Number(held?.slot === slot) }));
+  const slots = order.map((slot, index) => ({ slot, taken: (counted[index] ?? 0) - Number(held?.slot === slot) }));
   return slots.find(({ slot, taken }) => taken < (sizes[slot] ?? 0));
 }
 
-/** What is free of a code for this customer: undefined when it is used up, or was used by the customer already. */
+/** `slot` is null for a code without a total limit, `customer` for one without a limit per customer. */
 export type AvailableRedemption = { readonly slot: FreeSlot | null; readonly customer: DiscountCustomer | null };
 
+/** Undefined when the code is used up, or the customer has used it already. */
 export async function findAvailableRedemption(
   reader: DocumentReader,
   database: Firestore,
@@ -113,10 +112,10 @@ export async function findAvailableRedemption(
   return slot === undefined || isUsed ? undefined : { slot, customer: once };
 }
 
-/** What a use is taken for; `isCounted` for an order that has nothing left to pay. */
-export type Redeemer = { readonly orderId: string; readonly isCounted: boolean };
+/** `isCounted` is true for an order with nothing left to pay. */
+type Redeemer = { readonly orderId: string; readonly isCounted: boolean };
 
-/** Takes a use in the order's own transaction: a document of its own, and where there are limits a slot and the customer. */
+/** Records a redemption in the order's own transaction; a limited code also uses a slot, or the customer's one use. */
 export function redeemDiscount(
   transaction: Transaction,
   database: Firestore,
@@ -128,27 +127,25 @@ export function redeemDiscount(
   const use = { orderId, at: Timestamp.fromDate(now) };
   transaction.create(database.doc(paths.discountUse(code, orderId)), use);
   if (slot) transaction.upsert(database.doc(paths.discountSlot(code, slot.slot)), { taken: slot.taken + 1 });
-  const names = customer && getCustomerRedemptionIds(customer);
-  if (names) transaction.upsert(database.doc(paths.discountCustomer(code, names.reserved)), use);
-  const counted = names && isCounted ? names.counted : null;
+  const ids = customer && getCustomerRedemptionIds(customer);
+  if (ids) transaction.upsert(database.doc(paths.discountCustomer(code, ids.reserved)), use);
+  const counted = ids && isCounted ? ids.counted : null;
   if (counted !== null) transaction.upsert(database.doc(paths.discountCustomer(code, counted)), use);
-  return { slot: slot?.slot ?? null, customer: names?.reserved ?? null, counted };
+  return { slot: slot?.slot ?? null, customer: ids?.reserved ?? null, counted };
 }
 
-type RedeemingOrder = Pick<StoredOrder, 'id' | 'discountCode' | 'discountUse' | 'customerEmail'>;
-
 /**
- * Counts the use of an order that is paid now as its customer's. `isSecond` when another paid order has used the code already: then
- * nothing is counted.
+ * Turns a paid order's reservation into its customer's one use of the code. `isSecond` means another paid order has used the code
+ * already; then nothing is recorded.
  */
 export async function countPaidRedemption(
   transaction: Transaction,
   database: Firestore,
-  { id, discountCode, discountUse, customerEmail }: RedeemingOrder,
+  { id, discountCode, discountUse, customerEmail }: StoredOrder,
   now: Date,
 ): Promise<{ readonly isSecond: boolean; readonly change: { readonly discountUse?: Redemption } }> {
-  const isOnce = discountUse !== null && discountUse.customer !== null && discountUse.counted === null;
-  if (discountCode === null || !isOnce || customerEmail === '') return { isSecond: false, change: {} };
+  const isReserved = discountUse !== null && discountUse.customer !== null && discountUse.counted === null;
+  if (discountCode === null || !isReserved || customerEmail === '') return { isSecond: false, change: {} };
   const counted = hashCustomerEmail(customerEmail);
   const reference = database.doc(paths.discountCustomer(discountCode, counted));
   const [known] = await transaction.getAll(reference);
@@ -159,9 +156,9 @@ export async function countPaidRedemption(
 
 type OrderRedemption = { readonly code: string; readonly use: Redemption; readonly orderId: string };
 
-type NextRedemption = Redeemer & { readonly code: string; readonly free: AvailableRedemption };
+type NextRedemption = Redeemer & { readonly code: string; readonly available: AvailableRedemption };
 
-/** Passes a code's use from an order on to the one that takes its place: given back and taken in one commit, each document once. */
+/** Moves a redemption from a replaced order to the one that replaces it. A commit may write each document only once. */
 export async function transferRedemption(
   transaction: Transaction,
   database: Firestore,
@@ -171,7 +168,7 @@ export async function transferRedemption(
 ): Promise<Redemption | null> {
   if (before && before.code === next?.code) {
     transaction.deleteUnchecked(database.doc(paths.discountUse(before.code, before.orderId)));
-    const kept = next.free.customer && getCustomerRedemptionIds(next.free.customer).reserved;
+    const kept = next.available.customer && getCustomerRedemptionIds(next.available.customer).reserved;
     const { customer } = before.use;
     if (customer !== null && customer !== kept) {
       transaction.deleteUnchecked(database.doc(paths.discountCustomer(before.code, customer)));
@@ -179,10 +176,10 @@ export async function transferRedemption(
   } else if (before) {
     await releaseRedemption(transaction, database, before.code, before.use, before.orderId);
   }
-  return next ? redeemDiscount(transaction, database, next.code, next.free, next, now) : null;
+  return next ? redeemDiscount(transaction, database, next.code, next.available, next, now) : null;
 }
 
-/** Takes a use back when its order lapses or is cancelled. */
+/** Frees the redemption of an order that expires or is cancelled. */
 export async function releaseRedemption(
   transaction: Transaction,
   database: Firestore,
@@ -199,14 +196,14 @@ export async function releaseRedemption(
   transaction.upsert(database.doc(paths.discountSlot(code, use.slot)), { taken: Math.max(0, taken - 1) });
 }
 
-/** How many uses of a code orders hold now: the slots say so where it is limited, the uses themselves where it is not. */
+/** How many redemptions of a code are held now. Only limited codes have slots to sum up. */
 export async function countRedemptions(database: Firestore, { code, totalUses }: Discount): Promise<number> {
   if (totalUses === null) return (await database.collection(paths.discountUses(code)).count().get()).data().count;
   const slots = database.collection(paths.discountSlots(code));
   return (await slots.aggregate({ taken: AggregateField.sum('taken') }).get()).data().taken;
 }
 
-/** For a code that is limited from now on: what was used of it before fills its first slots, so that it counts. */
+/** When a code becomes limited, its earlier redemptions fill the first slots, so that they count. */
 export async function initializeRedemptionSlots(
   transaction: Transaction,
   database: Firestore,

@@ -1,4 +1,4 @@
-/** What other areas may use of this one. */
+/** Other areas import orders through this file only. */
 export { anonymizeCustomerOrders } from './anonymize-orders.ts';
 export { addBrowserOrder, deleteBrowserOrders, listBrowserOrders } from './browser-orders.repository.ts';
 export { delayOrder } from './delay-order.ts';
@@ -14,9 +14,8 @@ export {
   readDiscount,
   transferRedemption,
 } from './discount.repository.ts';
-export { type Redemption } from './stored-order.ts';
 export { canMarkPaid, canMarkUnpaid, markOrderPaid, resolveReview } from './mark-order-paid.ts';
-export { canSeeOrderDetails, isOpenToBrowser } from './order-access.ts';
+export { isOpenToBrowser, requireOrderAccess } from './order-access.ts';
 export { listSentEmails, queueAdminNotice, queueOrderEmail, queueResend } from './order-email.repository.ts';
 export { correctRefundedAmount, fixOrderInventory, flagForReview, recordConfirmedPayment } from './order-fixes.ts';
 export { type Reinstatement, checkReinstatement, releaseInventory } from './order-inventory.ts';
@@ -25,16 +24,10 @@ export { nextUpdatedAt, updateOrderStatus } from './order-status.ts';
 export { listCustomerOrders } from './order-views.repository.ts';
 export {
   addHistory,
-  awaitsPaymentProvider,
-  canPay,
-  canPayAgain,
   findOrderByNumber,
-  isReplaceable,
   listCustomerOrderIds,
-  listDueCaptureOrderIds,
-  listExpiredOrderIds,
+  listDueOrderIds,
   listGuestOrderIds,
-  listReminderOrderIds,
   readOrder,
   saveNewOrder,
   updateOrder,
@@ -42,4 +35,13 @@ export {
 export { completeRefund, getRefundable, refundOrder, updateRefundState } from './refund-order.ts';
 export { deleteRefundTask, listDueRefundIds, postponeRefundTask, readRefundTask } from './refund-task.repository.ts';
 export { type OrderPush, isPushable, queuePush, readPush, savePush } from './shopify-outbox.repository.ts';
-export { type StoredOrder, type StoredRefund, isShippingHeld, storedOrderSchema } from './stored-order.ts';
+export {
+  type StoredOrder,
+  type StoredRefund,
+  awaitsPaymentProvider,
+  canPay,
+  canPayAgain,
+  isReplaceable,
+  isShippingHeld,
+  storedOrderSchema,
+} from './stored-order.ts';

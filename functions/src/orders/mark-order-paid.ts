@@ -4,81 +4,80 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { AppError } from '../app-error.ts';
 import { readDeliveryEstimate } from '../catalog/index.ts';
 import type { Transaction } from '../db/index.ts';
-import { type EmailContext } from '../email/index.ts';
-import { queueOrderEmail } from './order-email.repository.ts';
+import type { EmailContext } from '../email/index.ts';
 import { countPaidRedemption } from './discount.repository.ts';
+import { queueOrderEmail } from './order-email.repository.ts';
 import { releaseInventory, reserveInventoryAgain } from './order-inventory.ts';
 import { nextUpdatedAt } from './order-status.ts';
-import { addHistory, updateOrder } from './order.repository.ts';
+import { updateOrder } from './order.repository.ts';
 import { queuePush } from './shopify-outbox.repository.ts';
 import type { StoredOrder } from './stored-order.ts';
 
-/**
- * Whether the owner may say that an order is paid (D-20): one that is paid by hand, where nobody else can know it, and one whose payment
- * waits for the owner to look at it. A wallet's payment is the wallet's to report.
- */
+/** The owner may mark manual payments and payments under review as paid. Other PayPal payments are for PayPal to report (D-20). */
 export function canMarkPaid({ payment, paymentStatus, isTestOrder }: StoredOrder): boolean {
-  const isOwners = payment.mode === 'manual' || paymentStatus === 'review';
-  return isOwners && !isTestOrder && canTransitionPayment(paymentStatus, 'paid');
+  const isOwnersDecision = payment.mode === 'manual' || paymentStatus === 'review';
+  return isOwnersDecision && !isTestOrder && canTransitionPayment(paymentStatus, 'paid');
 }
 
-/** Whether the owner may say that a payment under review is none (D-20). */
+/** The owner may reject a payment under review (D-20). */
 export function canMarkUnpaid({ paymentStatus, isTestOrder }: StoredOrder): boolean {
   return paymentStatus === 'review' && !isTestOrder;
 }
 
-/**
- * The owner has looked at an order: nothing stands in its way any more, or its payment is none. Then it is over, and what it holds goes
- * back on the shelf (D-24).
- */
+/** Ends the owner's review of an order. A rejected payment cancels the order and releases its inventory (D-24). */
 export async function resolveReview(
   transaction: Transaction,
   database: Firestore,
   order: StoredOrder,
   { outcome, note }: ReviewDecision,
-  eventContext: EmailContext,
+  emailContext: EmailContext,
 ): Promise<void> {
-  const isReview = order.paymentStatus === 'review';
-  if (outcome === 'seen' ? isReview || order.concern === null : !canMarkUnpaid(order)) {
-    const sentence = isReview ? 'Please say whether this order is paid.' : 'There is nothing to look at in this order.';
-    throw new AppError({ code: 'conflict', message: sentence });
+  const isInReview = order.paymentStatus === 'review';
+  if (outcome === 'seen' ? isInReview || order.concern === null : !canMarkUnpaid(order)) {
+    const message = isInReview
+      ? 'Please say whether this order is paid.'
+      : 'There is nothing to look at in this order.';
+    throw new AppError({ code: 'conflict', message });
   }
-  const updatedAt = nextUpdatedAt(order, eventContext.now);
-  const goods = outcome === 'seen' ? {} : await releaseInventory(transaction, database, order);
-  const ended = { status: 'cancelled', paymentStatus: 'failed', shippedAt: null, deliveredAt: null } as const;
-  const words = outcome === 'seen' ? { status: order.status, paymentStatus: order.paymentStatus } : ended;
-  const change = { ...goods, ...words, concern: null, updatedAt };
-  updateOrder(transaction, database, order, change);
-  const { status, paymentStatus } = words;
-  addHistory(transaction, database, order, { event: 'looked-at', status, paymentStatus, note }, updatedAt.toDate());
-  if (status !== 'cancelled' || order.status === 'cancelled') return;
-  const event = { kind: 'order-cancelled', cause: String(updatedAt.toMillis()) } as const;
-  await queueOrderEmail(transaction, database, { ...order, ...change }, event, eventContext);
+  const updatedAt = nextUpdatedAt(order, emailContext.now);
+  const cancelled = { status: 'cancelled', paymentStatus: 'failed', shippedAt: null, deliveredAt: null } as const;
+  const decided = outcome === 'seen' ? {} : { ...(await releaseInventory(transaction, database, order)), ...cancelled };
+  const change = { ...decided, concern: null, updatedAt };
+  const resolved = updateOrder(transaction, database, order, change, { event: 'looked-at', note });
+  if (resolved.status !== 'cancelled' || order.status === 'cancelled') return;
+  const email = { kind: 'order-cancelled', cause: String(updatedAt.toMillis()) } as const;
+  await queueOrderEmail(transaction, database, resolved, email, emailContext);
 }
 
-type PaidMark = { readonly note: string; readonly shopOrigin: string; readonly now: Date };
-
-/** Marks an order as paid; one that lapsed meanwhile is taken up again if its goods are still there, or refused (D-22). */
+/** Marks an order as paid. A cancelled one is reinstated, which fails when its items are sold by now (D-22). */
 export async function markOrderPaid(
   transaction: Transaction,
   database: Firestore,
   order: StoredOrder,
-  { note, shopOrigin, now }: PaidMark,
+  { note, ...emailContext }: EmailContext & { readonly note: string },
 ): Promise<void> {
-  const isRevived = order.status === 'cancelled';
-  const goods = isRevived ? await reserveInventoryAgain(transaction, database, order, now) : {};
-  const status = isRevived ? 'pending' : order.status;
-  const updatedAt = nextUpdatedAt(order, now);
-  const words = { status, paymentStatus: 'paid' } as const;
-  const arrival = await readDeliveryEstimate(transaction, database, now);
-  const code = await countPaidRedemption(transaction, database, { ...order, ...goods }, now);
-  // The owner has the money, and is told once that the code was used before.
-  const isNews = code.isSecond && order.concern !== 'code-used-twice';
-  const concern = isNews ? 'code-used-twice' : null;
-  const change = { ...goods, ...code.change, ...words, concern, arrival, expiresAt: null, updatedAt };
-  updateOrder(transaction, database, order, change);
-  addHistory(transaction, database, order, { event: 'payment', ...words, note }, updatedAt.toDate());
-  const paid = { ...order, ...change };
-  await queueOrderEmail(transaction, database, paid, { kind: 'payment-received' }, { shopOrigin, now });
+  const { now } = emailContext;
+  const isReinstated = order.status === 'cancelled';
+  const reserved = isReinstated ? await reserveInventoryAgain(transaction, database, order, now) : {};
+  const redemption = await countPaidRedemption(transaction, database, { ...order, ...reserved }, now);
+  // The money is here. The owner is told only once that the code had been used before.
+  const isNewReason = redemption.isSecond && order.concern !== 'code-used-twice';
+  const paid = updateOrder(
+    transaction,
+    database,
+    order,
+    {
+      ...reserved,
+      ...redemption.change,
+      status: isReinstated ? 'pending' : order.status,
+      paymentStatus: 'paid',
+      concern: isNewReason ? 'code-used-twice' : null,
+      arrival: await readDeliveryEstimate(transaction, database, now),
+      expiresAt: null,
+      updatedAt: nextUpdatedAt(order, now),
+    },
+    { event: 'payment', note },
+  );
+  await queueOrderEmail(transaction, database, paid, { kind: 'payment-received' }, emailContext);
   await queuePush(transaction, database, paid, now);
 }

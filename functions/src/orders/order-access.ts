@@ -5,14 +5,9 @@ import { type PlacedOrder, listBrowserOrders } from './browser-orders.repository
 import { findOrderByNumber } from './order.repository.ts';
 import type { StoredOrder } from './stored-order.ts';
 
-/** Whether a key is the order's own. */
-export function isOrderKey(order: StoredOrder, key: string | undefined): boolean {
-  return isSameSecret(order.orderKey, key);
-}
-
 /**
- * Whether an order that was placed with a browser's cookie opens by that cookie alone. A guest's does, for 30 days. One that belongs to an
- * account opens for whoever is signed in to it: after the sign-out the next person at this browser has the same cookie.
+ * A guest's order opens for 30 days in the browser that placed it, by the cookie alone. A customer's order needs their sign-in: after a
+ * sign-out the next person at this browser has the same cookie.
  */
 export function isOpenToBrowser(order: StoredOrder, placed: readonly PlacedOrder[]): boolean {
   const entry = placed.find(({ orderId }) => orderId === order.id);
@@ -21,24 +16,35 @@ export function isOpenToBrowser(order: StoredOrder, placed: readonly PlacedOrder
 
 type Caller = Pick<RequestContext, 'database' | 'visitor' | 'browser' | 'customer' | 'now'>;
 
-/** Who sees more of an order than its status: its customer, whoever has its key, and the browser that placed it as a guest. */
+/** True for the order's customer, anyone with its key, and the browser that placed it as a guest. */
 export async function canSeeOrderDetails(order: StoredOrder, caller: Caller): Promise<boolean> {
   const { database, visitor, browser, customer, now } = caller;
   if (customer !== undefined && order.userId === customer.id) return true;
-  if (isOrderKey(order, visitor.orderKey)) return true;
+  if (isSameSecret(order.orderKey, visitor.orderKey)) return true;
   if (order.userId !== null) return false;
   return isOpenToBrowser(order, await listBrowserOrders(database, database, browser.id, now()));
 }
 
+export function orderNotFound(): AppError {
+  return new AppError({ code: 'not-found', message: 'We could not find this order.' });
+}
+
+/** Finds an order whose details the caller may see. An order they may not see is not found. */
+export async function requireOrderAccess(orderNumber: string, caller: Caller): Promise<StoredOrder> {
+  const order = await findOrderByNumber(caller.database, orderNumber);
+  if (!order || !(await canSeeOrderDetails(order, caller))) throw orderNotFound();
+  return order;
+}
+
 const LOOKUP_LIMIT: AttemptLimit = { kind: 'look-up', most: 30, windowMs: 600_000 };
-/** Wrong tries of everybody together: whoever has many addresses has no more of them. */
+/** All failed lookups together, so that many addresses do not give an attacker more tries. */
 const TOTAL_LOOKUP_LIMIT: AttemptLimit = { kind: 'look-up-all', most: 1000, windowMs: 600_000 };
 const EVERYBODY = 'everybody';
 
-/** D-29: number and email together give the key; a wrong one of either says the same. */
+/** Returns an order's key for its number and email. The error does not say which of them was wrong (D-29). */
 export const lookUpOrder: Handler<'lookUpOrder'> = async ({ body }, context) => {
   const { database, visitor, browser, now } = context;
-  // A browser that somebody signed in on before is counted by itself (D-55).
+  // Attackers elsewhere must not use up the tries of a browser that has signed in before (D-55).
   const known = await readKnownBrowser(database, database, browser.id, now());
   if (!known) await checkAttempts(database, TOTAL_LOOKUP_LIMIT, EVERYBODY, now());
   await countAttempt(database, LOOKUP_LIMIT, known?.id ?? visitor.address, now());

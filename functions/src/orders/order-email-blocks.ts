@@ -15,16 +15,16 @@ import {
 } from '../email/index.ts';
 import type { StoredOrder } from './stored-order.ts';
 
-/** Where the order's own page is: the key in it opens this order and nothing else, and no server sees it (D-21, D-50, D-56). */
+/** The key stands behind the #, so that no server or log sees it (D-50). */
 function getOrderUrl(order: StoredOrder, shopOrigin: string): string {
   return `${shopOrigin}${getOrderLink(ORDER_PATH, order)}`;
 }
 
 export function orderButtonBlock(order: StoredOrder, shopOrigin: string, label = 'See your order'): EmailBlock {
-  return { part: 'buttons', buttons: [{ label, link: getOrderUrl(order, shopOrigin) }] };
+  return { kind: 'buttons', buttons: [{ label, link: getOrderUrl(order, shopOrigin) }] };
 }
 
-/** A line's picture as mails show it; undefined for what no mail program would load. */
+/** Email clients load only absolute https pictures; undefined for others. */
 function getPictureUrl(image: string, shopOrigin: string): string | undefined {
   if (image.startsWith('/')) return `${shopOrigin}${getEmailImageUrl(image)}`;
   return image.startsWith('https://') ? image : undefined;
@@ -41,12 +41,11 @@ function toOrderLine(item: StoredOrder['items'][number], shopOrigin: string): Em
   };
 }
 
-/** What was ordered and what it costs. */
 export function orderSummaryBlock(order: StoredOrder, shopOrigin: string): EmailBlock {
   const { subtotal, discountAmount, discountCode, shippingCost, tax, total } = order;
   const code = discountCode === null ? 'Discount' : `Discount (${discountCode})`;
   return {
-    part: 'lines',
+    kind: 'lines',
     lines: order.items.map((item) => toOrderLine(item, shopOrigin)),
     amounts: [
       { name: 'Subtotal', value: formatDollars(subtotal) },
@@ -68,10 +67,10 @@ export function shippingAddressBlock({
   country,
 }: Address): EmailBlock {
   const lines = [`${firstName} ${lastName}`, address, `${city}, ${state} ${zipCode}`, country];
-  return { part: 'address', title: 'Shipping to', lines: lines.map(stripLinks) };
+  return { kind: 'address', title: 'Shipping to', lines: lines.map(stripLinks) };
 }
 
-/** The facts of a parcel; what is not known is left out, and so is the whole when nothing is. */
+/** Delivery date, carrier and tracking number, as far as known. */
 export function shipmentBlocks({ arrival, tracking }: StoredOrder, arrives = 'Arrives'): EmailBlock[] {
   const number = tracking?.number ?? '';
   const facts: LabeledValue[] = [
@@ -81,10 +80,9 @@ export function shipmentBlocks({ arrival, tracking }: StoredOrder, arrives = 'Ar
       ? [{ name: 'Tracking number', value: toOneLine(number), link: getTrackingUrl(tracking) }]
       : []),
   ];
-  return facts.length === 0 ? [] : [{ part: 'facts', facts }];
+  return facts.length === 0 ? [] : [{ kind: 'facts', facts }];
 }
 
-/** What stands below every letter about an order. */
 export function orderEmailFooter(
   { supportEmail, postalAddress, shopOrigin }: EmailBranding,
   order: StoredOrder,

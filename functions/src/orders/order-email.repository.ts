@@ -11,13 +11,13 @@ import {
   getOrderEmailId,
   readEmailBranding,
 } from '../email/index.ts';
-import { renderOrderEmail } from './order-email.ts';
 import { renderAdminNotice } from './admin-notice.ts';
+import { renderOrderEmail } from './order-email.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /**
- * Queues a mail in the transaction of the event it reports (D-27); the trigger on `mail` sends it. An event has one mail,
- * whatever is repeated; a test order has none (D-15). `order` is the order as it is after the event.
+ * Queues an email in the transaction of the event it reports; the trigger on `mail` sends it. Its id is made of the event, so that a
+ * repeated event sends no second email (D-27). `order` is the order after the event.
  */
 export async function queueOrderEmail(
   transaction: Transaction,
@@ -26,59 +26,39 @@ export async function queueOrderEmail(
   event: OrderEmailEvent,
   { shopOrigin, now }: EmailContext,
 ): Promise<void> {
-  // Whoever had their account deleted is written to no more.
+  // A deleted account leaves an order without an email.
   if (order.isTestOrder || order.customerEmail === '') return;
-  const branding = await readEmailBranding(transaction, database, shopOrigin);
-  transaction.create(
-    database.doc(paths.mail(getOrderEmailId(order.id, event))),
-    createEmailDocument(
-      {
-        to: [order.customerEmail],
-        message: renderOrderEmail(event, order, branding),
-        event: event.kind,
-        orderId: order.id,
-        orderNumber: order.orderNumber,
-      },
-      now,
-    ),
-  );
+  const message = renderOrderEmail(event, order, await readEmailBranding(transaction, database, shopOrigin));
+  const { id: orderId, orderNumber } = order;
+  const email = { to: [order.customerEmail], message, event: event.kind, orderId, orderNumber };
+  transaction.create(database.doc(paths.mail(getOrderEmailId(orderId, event))), createEmailDocument(email, now));
 }
 
-/** What the owner is to look at: `cause` names the happening, `note` what was said of it. */
-type AdminNotice = { readonly matter: AdminNoticeReason; readonly cause: string; readonly note?: string };
+/** `cause` tells two events of the same reason apart; `note` is PayPal's own reason. */
+type AdminNotice = { readonly reason: AdminNoticeReason; readonly cause: string; readonly note?: string };
 
-/** Queues a notice to the owner in the transaction of what it tells of; none while the settings name no address (D-46). */
+/** Queues a notice to the owner, unless the settings hold no address for one (D-46). */
 export async function queueAdminNotice(
   transaction: Transaction,
   database: Firestore,
   order: StoredOrder,
-  { matter, cause, note = '' }: AdminNotice,
+  { reason, cause, note = '' }: AdminNotice,
   { shopOrigin, now }: EmailContext,
 ): Promise<void> {
   if (order.isTestOrder) return;
   const branding = await readEmailBranding(transaction, database, shopOrigin);
   if (branding.ownerEmail === '') return;
-  transaction.create(
-    database.doc(paths.mail(`${order.id}-owner-${matter}-${cause}`)),
-    createEmailDocument(
-      {
-        to: [branding.ownerEmail],
-        message: renderAdminNotice(matter, order, note, branding),
-        event: 'owner-notice',
-        orderId: order.id,
-        orderNumber: order.orderNumber,
-      },
-      now,
-    ),
-  );
+  const message = renderAdminNotice(reason, order, note, branding);
+  const { id: orderId, orderNumber } = order;
+  const email = { to: [branding.ownerEmail], message, event: 'owner-notice', orderId, orderNumber };
+  transaction.create(database.doc(paths.mail(`${orderId}-owner-${reason}-${cause}`)), createEmailDocument(email, now));
 }
 
-/** Takes away every letter about an order, whoever it went to. */
 export function deleteOrderEmails(database: Firestore, orderId: string): Promise<void> {
   return deleteMatching(database.collection(paths.mails).where('orderId', '==', orderId));
 }
 
-const MAX_LISTED = 100;
+const MAX_LISTED_EMAILS = 100;
 
 const storedSentEmailSchema = z.object({
   event: orderEmailKindSchema,
@@ -86,19 +66,19 @@ const storedSentEmailSchema = z.object({
   orderNumber: z.string(),
   message: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
   createdAt: timestampSchema,
-  /** The mail that this one repeats. */
+  /** The id of the email that this one repeats. */
   resends: z.optional(z.string()),
 });
 
 const listedEmailSchema = z.pick(storedSentEmailSchema, { createdAt: true, resends: true });
 
-/** What the customer of an order was sent, oldest first; what went to the owner is not among it. */
+/** The emails to an order's customer, oldest first. Notices to the owner are left out. */
 export async function listSentEmails(database: Firestore, orderId: string): Promise<SentEmail[]> {
   const found = await database
     .collection(paths.mails)
     .where('orderId', '==', orderId)
     .select('event', 'createdAt', 'resends')
-    .limit(MAX_LISTED)
+    .limit(MAX_LISTED_EMAILS)
     .get();
   return found.docs
     .flatMap((document) => {
@@ -113,7 +93,7 @@ export async function listSentEmails(database: Firestore, orderId: string): Prom
 
 type ResendRequest = { readonly orderId: string; readonly mail: string; readonly to: string; readonly now: Date };
 
-/** Queues the same letter once more; answers its kind, or undefined for one that is not this order's. */
+/** Queues the same email again and returns its kind; undefined when it does not belong to the order. */
 export async function queueResend(
   transaction: Transaction,
   database: Firestore,
@@ -122,10 +102,10 @@ export async function queueResend(
   const [document] = await transaction.getAll(database.doc(paths.mail(mail)));
   const sent = document && readDocument(storedSentEmailSchema, document);
   if (!document || sent?.orderId !== orderId) return undefined;
-  const first = sent.resends ?? mail;
-  const repeat = createEmailDocument({ ...sent, to: [to], resends: first }, now);
-  transaction.create(database.doc(paths.mail(`${first}-again-${now.getTime()}`)), repeat);
-  // The owner has seen to it: the panel's first line does not name it any more.
+  const original = sent.resends ?? mail;
+  const repeat = createEmailDocument({ ...sent, to: [to], resends: original }, now);
+  transaction.create(database.doc(paths.mail(`${original}-again-${now.getTime()}`)), repeat);
+  // The owner has dealt with a failed email, so the dashboard stops reporting it.
   transaction.upsert(document.ref, { failedAt: null });
   return sent.event;
 }

@@ -1,7 +1,6 @@
 import { formatLongDate } from '@plenty/contract/checkout/delivery-estimate';
 import { formatDollars } from '@plenty/contract/lib/money';
 import { getClaimDeadline, getClaimMailto, getClaimSubject } from '@plenty/contract/orders/order-claim';
-import { type StoredOrder, canPayAgain } from './stored-order.ts';
 import {
   type Email,
   type EmailBlock,
@@ -19,21 +18,32 @@ import {
   shipmentBlocks,
   shippingAddressBlock,
 } from './order-email-blocks.ts';
+import { type StoredOrder, canPayAgain } from './stored-order.ts';
 
 type OrderEmailCopy = Pick<Email, 'title' | 'preview' | 'blocks'> & { readonly about: string };
 type BuildCopy = (order: StoredOrder, branding: EmailBranding) => OrderEmailCopy;
 
 const ESTIMATE_NOTE = 'The dates are an estimate by business days, not a guarantee.';
 
-/** Until when an order is held, on the shop's clock. */
+/** Most emails about a problem: one paragraph, which is also the preview. */
+function shortCopy(
+  order: StoredOrder,
+  { shopOrigin }: EmailBranding,
+  { about, title, text }: { readonly about: string; readonly title: string; readonly text: string },
+): OrderEmailCopy {
+  const blocks = [textBlock(text), orderButtonBlock(order, shopOrigin), orderSummaryBlock(order, shopOrigin)];
+  return { about, title, preview: text, blocks };
+}
+
+/** When an unpaid order expires, in the shop's time zone. */
 function formatPayBy({ expiresAt }: StoredOrder): string | undefined {
-  const moment = { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' } as const;
-  return expiresAt ? `${expiresAt.toDate().toLocaleString('en-US', moment)} Eastern Time` : undefined;
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' } as const;
+  return expiresAt ? `${expiresAt.toDate().toLocaleString('en-US', format)} Eastern Time` : undefined;
 }
 
 function paymentStepsBlock({ total, payment, orderNumber }: StoredOrder): EmailBlock {
   return {
-    part: 'steps',
+    kind: 'steps',
     steps: [
       'Open PayPal and choose to send a payment.',
       `Send ${formatDollars(total)} to ${payment.payee}.`,
@@ -63,15 +73,15 @@ const buildPaymentInstructions: BuildCopy = (order, { shopOrigin }) => {
 
 const buildPaymentReminder: BuildCopy = (order, { shopOrigin }) => {
   const payBy = formatPayBy(order);
-  const said = payBy
+  const text = payBy
     ? `Your order is reserved until ${payBy}, and no payment has reached us yet.`
     : 'No payment for your order has reached us yet.';
   return {
     about: 'payment reminder',
     title: 'Your order is waiting for your payment',
-    preview: said,
+    preview: text,
     blocks: [
-      textBlock(said),
+      textBlock(text),
       paymentStepsBlock(order),
       textBlock(
         'If you have already paid, there is nothing you need to do. If you no longer want the order, do nothing: it ends on its own and you owe nothing.',
@@ -83,7 +93,6 @@ const buildPaymentReminder: BuildCopy = (order, { shopOrigin }) => {
   };
 };
 
-/** What a letter holds whose order goes its way: when it arrives, what was ordered and where it goes. */
 function fulfillmentBlocks(order: StoredOrder, { shopOrigin }: EmailBranding): EmailBlock[] {
   return [
     ...shipmentBlocks(order),
@@ -95,8 +104,7 @@ function fulfillmentBlocks(order: StoredOrder, { shopOrigin }: EmailBranding): E
 }
 
 const buildConfirmation: BuildCopy = (order, branding) => {
-  const isFree = order.payment.mode === 'none';
-  const paid = isFree ? 'There is nothing to pay' : 'Your payment has arrived';
+  const paid = order.payment.mode === 'none' ? 'There is nothing to pay' : 'Your payment has arrived';
   return {
     about: 'confirmed',
     title: 'Thank you for your order',
@@ -135,7 +143,7 @@ const buildDelivered: BuildCopy = (order, { supportEmail, shopOrigin }) => {
             `Is something damaged or not what you ordered? Write to ${supportEmail} by ${until} with the subject “${getClaimSubject(order.orderNumber)}” and clear photos; we replace it free of charge.`,
           ),
           {
-            part: 'buttons',
+            kind: 'buttons',
             isQuiet: true,
             buttons: [{ label: 'Report a problem', link: getClaimMailto(supportEmail, order.orderNumber) }],
           },
@@ -173,42 +181,41 @@ function describeCancelled({ paymentStatus }: StoredOrder): string {
   }
 }
 
-const buildCancelled: BuildCopy = (order, { shopOrigin }) => {
-  const said = describeCancelled(order);
-  return {
+const buildCancelled: BuildCopy = (order, branding) =>
+  shortCopy(order, branding, {
     about: 'cancelled',
     title: 'Your order was cancelled',
-    preview: said,
-    blocks: [textBlock(said), orderButtonBlock(order, shopOrigin), orderSummaryBlock(order, shopOrigin)],
-  };
-};
+    text: describeCancelled(order),
+  });
 
-const buildPaymentTrouble = (
+function buildPaymentTrouble(
   order: StoredOrder,
-  { shopOrigin }: EmailBranding,
+  branding: EmailBranding,
   problem: 'failed' | 'review',
-): OrderEmailCopy => {
-  const isFailed = problem === 'failed';
-  const way = canPayAgain(order)
+): OrderEmailCopy {
+  if (problem === 'review') {
+    return shortCopy(order, branding, {
+      about: 'we are checking your payment',
+      title: 'We are checking your payment',
+      text: 'We are checking your payment before we go on. There is nothing you need to do; we write to you when we know more.',
+    });
+  }
+  const nextStep = canPayAgain(order)
     ? 'Your order is still reserved for a while: you can pay again on its page.'
     : 'If you still want your order, please place it again.';
-  const said = isFailed
-    ? `We were told that your payment did not go through, so nothing was paid. ${way}`
-    : 'We are checking your payment before we go on. There is nothing you need to do; we write to you when we know more.';
-  return {
-    about: isFailed ? 'payment not received' : 'we are checking your payment',
-    title: isFailed ? 'Your payment did not go through' : 'We are checking your payment',
-    preview: said,
-    blocks: [textBlock(said), orderButtonBlock(order, shopOrigin), orderSummaryBlock(order, shopOrigin)],
-  };
-};
+  return shortCopy(order, branding, {
+    about: 'payment not received',
+    title: 'Your payment did not go through',
+    text: `We were told that your payment did not go through, so nothing was paid. ${nextStep}`,
+  });
+}
 
 const buildRefunded = (
   order: StoredOrder,
   { shopOrigin }: EmailBranding,
   amount: StoredOrder['total'],
 ): OrderEmailCopy => {
-  const isWhole = amount >= order.total;
+  const isFull = amount >= order.total;
   const how = order.payment.mode === 'manual' ? '' : ' through PayPal';
   return {
     about: 'refund',
@@ -216,7 +223,7 @@ const buildRefunded = (
     preview: 'It can take a few days until your bank shows it.',
     blocks: [
       textBlock(
-        `We sent ${isWhole ? 'your whole payment of ' : ''}${formatDollars(amount)} back to you${how}. It can take a few days until your bank shows it.`,
+        `We sent ${isFull ? 'your whole payment of ' : ''}${formatDollars(amount)} back to you${how}. It can take a few days until your bank shows it.`,
       ),
       orderButtonBlock(order, shopOrigin),
       orderSummaryBlock(order, shopOrigin),
@@ -266,18 +273,17 @@ function buildCopy(event: OrderEmailEvent, order: StoredOrder, branding: EmailBr
 }
 
 /**
- * The mail that tells a customer of an event of the order (D-27). Whoever typed the name may not be who reads it, so that subject, preview
- * and first words name nobody: the name stands in the address alone.
+ * An email to the customer about an event of the order. The person who typed the name may not be the one who reads it, so the name
+ * appears in the shipping address alone.
  */
 export function renderOrderEmail(event: OrderEmailEvent, order: StoredOrder, branding: EmailBranding): RenderedEmail {
   const { about, title, preview, blocks } = buildCopy(event, order, branding);
-  const number = mutedTextBlock(`Order ${order.orderNumber}`);
-  const letter: Email = {
+  const email: Email = {
     subject: `Your Plenty order ${order.orderNumber}: ${about}`,
     preview,
     title,
-    blocks: [number, ...blocks],
+    blocks: [mutedTextBlock(`Order ${order.orderNumber}`), ...blocks],
     footer: orderEmailFooter(branding, order),
   };
-  return renderEmail(letter, branding.shopOrigin);
+  return renderEmail(email, branding.shopOrigin);
 }

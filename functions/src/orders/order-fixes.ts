@@ -5,43 +5,37 @@ import { AppError } from '../app-error.ts';
 import type { Transaction } from '../db/index.ts';
 import { releaseInventory, reserveInventoryAgain } from './order-inventory.ts';
 import { nextUpdatedAt } from './order-status.ts';
-import { addHistory, updateOrder } from './order.repository.ts';
+import { updateOrder } from './order.repository.ts';
 import type { StoredOrder } from './stored-order.ts';
+
+/** Fixes for discrepancies that the reconciliation report finds. Each runs in the owner's transaction. */
 
 type FixNote = { readonly note: string; readonly now: Date };
 
-/** Shows an order to the owner as one to be looked at; where its payment may go under review (D-20) it does. */
+/** Asks the owner to look at an order. Its payment goes under review where that transition is allowed (D-20). */
 export function flagForReview(
   transaction: Transaction,
   database: Firestore,
   order: StoredOrder,
   { note, now }: FixNote,
 ): void {
-  const isMoved = canTransitionPayment(order.paymentStatus, 'review');
-  const paymentStatus: PaymentStatus = isMoved ? 'review' : order.paymentStatus;
-  const updatedAt = nextUpdatedAt(order, now);
-  const concern = order.concern ?? 'unexpected';
-  updateOrder(transaction, database, order, { paymentStatus, concern, ...(isMoved && { expiresAt: null }), updatedAt });
-  addHistory(
-    transaction,
-    database,
-    order,
-    { event: 'status', status: order.status, paymentStatus, note },
-    updatedAt.toDate(),
-  );
+  const change = {
+    concern: order.concern ?? 'unexpected',
+    ...(canTransitionPayment(order.paymentStatus, 'review') && { paymentStatus: 'review' as const, expiresAt: null }),
+    updatedAt: nextUpdatedAt(order, now),
+  };
+  updateOrder(transaction, database, order, change, { event: 'status', note });
 }
 
-/** Notes the owner's word that the money of an order is there; what was to be looked at has been. */
+/** Records that the owner has seen the money of an order, which ends its review. */
 export function recordConfirmedPayment(
   transaction: Transaction,
   database: Firestore,
   order: StoredOrder,
   { note, now }: FixNote,
 ): void {
-  const updatedAt = nextUpdatedAt(order, now);
-  updateOrder(transaction, database, order, { concern: null, updatedAt });
-  const entry = { event: 'payment', status: order.status, paymentStatus: 'paid', note } as const;
-  addHistory(transaction, database, order, entry, updatedAt.toDate());
+  const change = { concern: null, updatedAt: nextUpdatedAt(order, now) };
+  updateOrder(transaction, database, order, change, { event: 'payment', paymentStatus: 'paid', note });
 }
 
 function getStatusAfterRefund({ total, paymentStatus }: StoredOrder, refunded: Cents): PaymentStatus {
@@ -49,42 +43,38 @@ function getStatusAfterRefund({ total, paymentStatus }: StoredOrder, refunded: C
   return canTransitionPayment(paymentStatus, wanted) ? wanted : paymentStatus;
 }
 
-/** Brings what is noted as refunded up to what the wallet's messages say. */
+/** Sets an order's refunded amount to the sum of PayPal's recorded refunds. */
 export function correctRefundedAmount(
   transaction: Transaction,
   database: Firestore,
   order: StoredOrder,
   { refunded, note, now }: FixNote & { readonly refunded: Cents },
 ): void {
-  const updatedAt = nextUpdatedAt(order, now);
-  const paymentStatus = getStatusAfterRefund(order, refunded);
-  updateOrder(transaction, database, order, { refundedAmount: refunded, paymentStatus, updatedAt });
-  addHistory(
-    transaction,
-    database,
-    order,
-    { event: 'status', status: order.status, paymentStatus, note },
-    updatedAt.toDate(),
-  );
+  const change = {
+    refundedAmount: refunded,
+    paymentStatus: getStatusAfterRefund(order, refunded),
+    updatedAt: nextUpdatedAt(order, now),
+  };
+  updateOrder(transaction, database, order, change, { event: 'status', note });
 }
 
-/** Brings what an order holds up to its status: a cancelled one gives back, an open one takes again; refused where it has been done. */
+/** Releases what a cancelled order still holds, or reserves what an open one no longer holds. Rejects a fix that is done already. */
 export async function fixOrderInventory(
   transaction: Transaction,
   database: Firestore,
   order: StoredOrder,
-  move: 'give-back' | 'take-again',
+  fix: 'give-back' | 'take-again',
   now: Date,
 ): Promise<void> {
+  const isRelease = fix === 'give-back';
   const isCancelled = order.status === 'cancelled';
-  const isDue = move === 'give-back' ? isCancelled && order.holdsGoods : !isCancelled && !order.holdsGoods;
-  if (!isDue) throw new AppError({ code: 'conflict', message: 'This order has been put right already.' });
-  const goods = isCancelled
+  if (isRelease !== isCancelled || isRelease !== order.holdsGoods) {
+    throw new AppError({ code: 'conflict', message: 'This order has been put right already.' });
+  }
+  const inventoryChange = isRelease
     ? await releaseInventory(transaction, database, order)
     : await reserveInventoryAgain(transaction, database, order, now);
-  const updatedAt = nextUpdatedAt(order, now);
-  updateOrder(transaction, database, order, { ...goods, updatedAt });
-  const { status, paymentStatus } = order;
-  const note = move === 'give-back' ? 'Its goods went back' : 'It took its goods again';
-  addHistory(transaction, database, order, { event: 'status', status, paymentStatus, note }, updatedAt.toDate());
+  const note = isRelease ? 'Its goods went back' : 'It took its goods again';
+  const change = { ...inventoryChange, updatedAt: nextUpdatedAt(order, now) };
+  updateOrder(transaction, database, order, change, { event: 'status', note });
 }

@@ -4,9 +4,9 @@ import { AppError } from '../app-error.ts';
 import type { Transaction } from '../db/index.ts';
 import { adjustInventory, readInventory } from '../inventory/index.ts';
 import { findAvailableRedemption, readDiscount, redeemDiscount, releaseRedemption } from './discount.repository.ts';
-import type { StoredOrder } from './stored-order.ts';
+import { type StoredOrder, isUnpaid } from './stored-order.ts';
 
-/** Gives an order's goods and its discount use back, if it has them: an order that gave them back already does nothing (D-24). */
+/** Releases an order's items and its discount redemption, once: an order that no longer holds them changes nothing (D-24). */
 export async function releaseInventory(
   transaction: Transaction,
   database: Firestore,
@@ -14,19 +14,19 @@ export async function releaseInventory(
 ): Promise<Partial<StoredOrder>> {
   if (!order.holdsGoods) return {};
   const inventory = await readInventory(transaction, database, order.items);
-  adjustInventory(transaction, database, inventory, { returned: order.items, taken: [] });
+  adjustInventory(transaction, database, inventory, { released: order.items, reserved: [] });
   if (order.discountCode !== null && order.discountUse !== null) {
     await releaseRedemption(transaction, database, order.discountCode, order.discountUse, order.id);
   }
   return { holdsGoods: false, discountUse: null };
 }
 
-/** Whether an order that gave its goods back can have them again: `take` does it in the same transaction, `sentence` says why not. */
+/** Whether an order can have its items and redemption back. `apply` reserves them in the same transaction and returns what changes. */
 export type Reinstatement =
   | { readonly isPossible: true; readonly apply: () => Partial<StoredOrder> }
   | { readonly isPossible: false; readonly reason: string };
 
-/** Looks for the goods and the code's use of an order that lapsed or was cancelled (D-22, D-24); nothing is written before `take`. */
+/** Checks whether an expired or cancelled order can be reinstated (D-22, D-24). Writes nothing before `apply` is called. */
 export async function checkReinstatement(
   transaction: Transaction,
   database: Firestore,
@@ -37,30 +37,30 @@ export async function checkReinstatement(
   const inventory = await readInventory(transaction, database, order.items);
   const missing = order.items.find((item) => (getUnitsLeft(inventory, item) ?? item.quantity) < item.quantity);
   if (missing) {
-    const sentence = `${missing.productName} is no longer in stock, so this order cannot be taken up again.`;
-    return { isPossible: false, reason: sentence };
+    const reason = `${missing.productName} is no longer in stock, so this order cannot be taken up again.`;
+    return { isPossible: false, reason };
   }
-  const takeGoods = () => {
-    adjustInventory(transaction, database, inventory, { returned: [], taken: order.items });
+  const reserveItems = () => {
+    adjustInventory(transaction, database, inventory, { released: [], reserved: order.items });
     return { holdsGoods: true } as const;
   };
-  if (order.discountCode === null) return { isPossible: true, apply: takeGoods };
+  if (order.discountCode === null) return { isPossible: true, apply: reserveItems };
   const discount = await readDiscount(transaction, database, order.discountCode);
   const customer = { email: order.customerEmail, cartId: order.cartId };
-  const free = discount && (await findAvailableRedemption(transaction, database, discount, customer));
-  if (!discount || !free) {
-    const sentence = `The code ${order.discountCode} has no use left, so this order cannot be taken up again.`;
-    return { isPossible: false, reason: sentence };
+  const available = discount && (await findAvailableRedemption(transaction, database, discount, customer));
+  if (!discount || !available) {
+    const reason = `The code ${order.discountCode} has no use left, so this order cannot be taken up again.`;
+    return { isPossible: false, reason };
   }
-  const isCounted = !['pending', 'failed', 'expired'].includes(order.paymentStatus);
-  const take = () => ({
-    ...takeGoods(),
-    discountUse: redeemDiscount(transaction, database, discount.code, free, { orderId: order.id, isCounted }, now),
+  const redeemer = { orderId: order.id, isCounted: !isUnpaid(order) };
+  const apply = () => ({
+    ...reserveItems(),
+    discountUse: redeemDiscount(transaction, database, discount.code, available, redeemer, now),
   });
-  return { isPossible: true, apply: take };
+  return { isPossible: true, apply };
 }
 
-/** Takes the goods and the code's use of an order that comes back from `cancelled`, or refuses in a sentence what is not there (D-24). */
+/** Reserves the items and redemption of an order that is no longer cancelled, or throws the reason why it cannot (D-24). */
 export async function reserveInventoryAgain(
   transaction: Transaction,
   database: Firestore,

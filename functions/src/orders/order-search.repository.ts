@@ -6,19 +6,19 @@ import {
 import type { OrderFilter } from '@plenty/contract/admin/orders';
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import { paths, readDocuments } from '../db/index.ts';
-import { SEARCH_FIELDS, toSearchTerms } from './order-views.repository.ts';
+import { SEARCH_FIELDS, toSearchTerms } from './search-keys.ts';
 
-/** Shorter words would find nearly everything. */
+/** A single letter would match nearly every order. */
 const MIN_SEARCH_LENGTH = 2;
-/** So many are looked at for each key; who has more to choose from types one letter more. */
-const MAX_MATCHES_PER_KEY = 100;
-/** After every character that is typed. */
+/** Per search field. An owner with more matches types another letter. */
+const MAX_MATCHES_PER_FIELD = 100;
+/** Sorts after every typed character: Firestore's usual end of a prefix range. */
 const PREFIX_END = '\u{F8FF}';
 
-export type OrderPage = {
+type OrderPage = {
   readonly entries: readonly DashboardOrder[];
   readonly next: string | null;
-  /** How many there are in all, counted for the first page only. */
+  /** The total, counted for the first page only. */
   readonly count: number | null;
 };
 
@@ -40,25 +40,25 @@ function isBefore(one: OrderCursor, other: OrderCursor): boolean {
   return one.placedAt === other.placedAt ? one.id > other.id : one.placedAt > other.placedAt;
 }
 
-/** The newest orders of a status: narrow entries, one page and one more, however many orders there are. */
+/** Newest first. Reads one entry more than the page holds, to know whether another page follows. */
 async function listOrdersByStatus(
   database: Firestore,
   { status, payment, after }: OrderFilter,
   size: number,
 ): Promise<OrderPage> {
-  const place = parseCursor(after);
+  const cursor = parseCursor(after);
   let all: Query = database.collection(paths.board).orderBy('placedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
   if (status !== undefined) all = all.where('status', '==', status);
   if (payment !== undefined) all = all.where('paymentStatus', '==', payment);
-  const page = place === undefined ? all : all.startAfter(place.placedAt, place.id);
+  const page = cursor === undefined ? all : all.startAfter(cursor.placedAt, cursor.id);
   const [found, counted] = await Promise.all([
     page.limit(size + 1).get(),
-    place === undefined ? all.count().get() : null,
+    cursor === undefined ? all.count().get() : null,
   ]);
   return toOrderPage(readDocuments(lenientDashboardOrderSchema, found.docs), size, counted?.data().count ?? null);
 }
 
-/** The orders whose number, email or name begins with what was typed: at most so many for each of these. */
+/** The orders whose number, email or name starts with the search text. Firestore cannot combine the fields, so each has a query. */
 async function searchOrdersByPrefix(
   database: Firestore,
   filter: OrderFilter & { readonly search: string },
@@ -66,51 +66,47 @@ async function searchOrdersByPrefix(
 ): Promise<OrderPage> {
   const { status, payment, after } = filter;
   const typed = toSearchTerms(filter.search);
-  const keys = SEARCH_FIELDS.filter((key) => typed[key].length >= MIN_SEARCH_LENGTH);
+  const fields = SEARCH_FIELDS.filter((field) => typed[field].length >= MIN_SEARCH_LENGTH);
   const found = await Promise.all(
-    keys.map((key) => {
-      const field = `search.${key}`;
-      const board = database
+    fields.map((field) =>
+      database
         .collection(paths.board)
-        .where(field, '>=', typed[key])
-        .where(field, '<', typed[key] + PREFIX_END);
-      return board.limit(MAX_MATCHES_PER_KEY).get();
-    }),
+        .where(`search.${field}`, '>=', typed[field])
+        .where(`search.${field}`, '<', typed[field] + PREFIX_END)
+        .limit(MAX_MATCHES_PER_FIELD)
+        .get(),
+    ),
   );
-  const entries = readDocuments(
-    lenientDashboardOrderSchema,
-    found.flatMap(({ docs }) => docs),
-  );
-  const wanted = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
+  const documents = found.flatMap(({ docs }) => docs);
+  const entries = readDocuments(lenientDashboardOrderSchema, documents);
+  const matches = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
     .filter((entry) => status === undefined || entry.status === status)
     .filter((entry) => payment === undefined || entry.paymentStatus === payment)
     .toSorted((one, other) => (isBefore(one, other) ? -1 : 1));
-  const place = parseCursor(after);
-  const rest = place === undefined ? wanted : wanted.filter((entry) => isBefore(place, entry));
-  return toOrderPage(rest, size, place === undefined ? wanted.length : null);
+  const cursor = parseCursor(after);
+  const rest = cursor === undefined ? matches : matches.filter((entry) => isBefore(cursor, entry));
+  return toOrderPage(rest, size, cursor === undefined ? matches.length : null);
 }
 
-/** The orders that are about to miss their date by the shop's calendar day (D-30), the longest due first; one page of them. */
+/** One page of the orders about to miss their promised date, most overdue first (D-30). `today` is the shop's calendar day. */
 async function listOrdersDue(database: Firestore, today: string, size: number): Promise<OrderPage> {
   const due = database.collection(paths.board).where('dueDay', '<=', today).orderBy('dueDay');
   const [found, counted] = await Promise.all([due.limit(size).get(), due.count().get()]);
   return { entries: readDocuments(lenientDashboardOrderSchema, found.docs), next: null, count: counted.data().count };
 }
 
-/** The newest orders, whatever their status. */
 export async function listNewestOrders(database: Firestore, most: number): Promise<DashboardOrder[]> {
   const newest = database.collection(paths.board).orderBy('placedAt', 'desc').limit(most);
   return readDocuments(dashboardOrderSchema, (await newest.get()).docs);
 }
 
-/** The orders that changed at or after an instant, in milliseconds, the newest order first; of many those that changed last. */
+/** The `most` orders that changed last at or after `since` (in milliseconds), newest order first. */
 export async function listChangedOrders(database: Firestore, since: number, most: number): Promise<DashboardOrder[]> {
   const changed = database.collection(paths.board).where('changedAt', '>=', since).orderBy('changedAt', 'desc');
   const entries = readDocuments(dashboardOrderSchema, (await changed.limit(most).get()).docs);
   return entries.toSorted((one, other) => other.placedAt - one.placedAt);
 }
 
-/** One page of the orders that a filter asks for, newest first. */
 export function searchOrders(
   database: Firestore,
   filter: OrderFilter,

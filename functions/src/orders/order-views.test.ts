@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createTestOrder } from '../testing/fixtures.ts';
 import { toDashboardOrder } from './order-views.repository.ts';
 
-test('D-49 an entry holds the list’s facts and neither address, lines nor key', () => {
+test('D-49 a dashboard entry holds neither address, lines nor key', () => {
   const order = createTestOrder();
   const { search, held, heldProducts, ...entry } = toDashboardOrder(order);
   expect(dashboardOrderSchema.parse(entry)).toEqual(entry);
@@ -18,9 +18,9 @@ test('D-49 an entry holds the list’s facts and neither address, lines nor key'
   expect(search).toMatchObject({ email: 'ada@example.com', lastName: 'moss' });
   expect(held.map(({ quantity }) => quantity)).toEqual([2, 1]);
   expect(heldProducts).toEqual([1, 2]);
-  const told = JSON.stringify(toDashboardOrder(order)).toLowerCase();
+  const json = JSON.stringify(toDashboardOrder(order)).toLowerCase();
   for (const secret of [order.orderKey, order.shippingAddress.address, order.shippingAddress.zipCode, order.cartId]) {
-    expect(told).not.toContain(secret.toLowerCase());
+    expect(json).not.toContain(secret.toLowerCase());
   }
 });
 
@@ -62,7 +62,7 @@ test('D-15 a test order is never counted', () => {
   expect(toDashboardOrder(createTestOrder({ isTestOrder: true, paymentStatus: 'paid' })).revenue).toBe(0);
 });
 
-test('revenue is what came in and stayed', () => {
+test('revenue is what was paid minus what was refunded', () => {
   const revenueOf = (paymentStatus: PaymentStatus, refunded = 0) =>
     toDashboardOrder(createTestOrder({ paymentStatus, total: cents(5599), refundedAmount: cents(refunded) })).revenue;
   expect(revenueOf('pending')).toBe(0);

@@ -1,10 +1,17 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type DocumentReader, type Transaction, paths, pingCustomer, readDocument, sendPing } from '../db/index.ts';
+import {
+  type DocumentReader,
+  type Transaction,
+  createOrExtendLiveUpdates,
+  paths,
+  pingCustomer,
+  readDocument,
+  runTransaction,
+  sendPing,
+} from '../db/index.ts';
 import { saveOrderViews } from './order-views.repository.ts';
 import { type StoredOrder, storedOrderSchema } from './stored-order.ts';
-
-export { awaitsPaymentProvider, canPay, canPayAgain, isReplaceable } from './stored-order.ts';
 
 export const storedOrderNumberSchema = z.object({ orderId: z.string() });
 
@@ -20,6 +27,31 @@ export async function readOrder(
 export async function findOrderByNumber(database: Firestore, orderNumber: string): Promise<StoredOrder | undefined> {
   const number = readDocument(storedOrderNumberSchema, await database.doc(paths.orderNumber(orderNumber)).get());
   return number && readOrder(database, database, number.orderId);
+}
+
+const MAX_ORDERS_PER_SWEEP = 100;
+
+/** The orders whose time in `field` has come, for the jobs that expire them, remind customers, or retry captures. */
+export async function listDueOrderIds(
+  database: Firestore,
+  field: 'expiresAt' | 'remindAt' | 'captureAt',
+  now: Date,
+): Promise<string[]> {
+  const due = database.collection(paths.orders).where(field, '<=', Timestamp.fromDate(now)).limit(MAX_ORDERS_PER_SWEEP);
+  return (await due.select().get()).docs.map((document) => document.id);
+}
+
+const MAX_GUEST_ORDERS = 400;
+
+/** The orders placed as a guest with this email. */
+export async function listGuestOrderIds(database: Firestore, email: string): Promise<string[]> {
+  const placed = database.collection(paths.orders).where('customerEmail', '==', email).where('userId', '==', null);
+  return (await placed.limit(MAX_GUEST_ORDERS).select().get()).docs.map((document) => document.id);
+}
+
+export async function listCustomerOrderIds(database: Firestore, userId: string): Promise<string[]> {
+  const placed = database.collection(paths.orders).where('userId', '==', userId);
+  return (await placed.select().get()).docs.map((document) => document.id);
 }
 
 type HistoryEntry = Pick<StoredOrder, 'status' | 'paymentStatus'> & {
@@ -38,45 +70,11 @@ type HistoryEntry = Pick<StoredOrder, 'status' | 'paymentStatus'> & {
     | 'looked-at'
     | 'delay-notice'
     | 'delay-answer';
-  /** What the wallet said, in its own words. */
+  /** Shown to the owner: their own note, or PayPal's reason. */
   readonly note?: string;
 };
 
-const SWEEP_SIZE = 100;
-
-/** The ids of orders that were to be paid by now. */
-export async function listExpiredOrderIds(database: Firestore, now: Date): Promise<string[]> {
-  const due = database.collection(paths.orders).where('expiresAt', '<=', Timestamp.fromDate(now)).limit(SWEEP_SIZE);
-  return (await due.select().get()).docs.map((document) => document.id);
-}
-
-/** The ids of orders whose customers are to be reminded by now that they are not paid. */
-export async function listReminderOrderIds(database: Firestore, now: Date): Promise<string[]> {
-  const due = database.collection(paths.orders).where('remindAt', '<=', Timestamp.fromDate(now)).limit(SWEEP_SIZE);
-  return (await due.select().get()).docs.map((document) => document.id);
-}
-
-/** The ids of orders whose capture was begun and is not known to have ended. */
-export async function listDueCaptureOrderIds(database: Firestore, now: Date): Promise<string[]> {
-  const due = database.collection(paths.orders).where('captureAt', '<=', Timestamp.fromDate(now)).limit(SWEEP_SIZE);
-  return (await due.select().get()).docs.map((document) => document.id);
-}
-
-const MAX_GUEST_ORDERS = 400;
-
-/** The ids of orders that were made as a guest with this address, however it was written. */
-export async function listGuestOrderIds(database: Firestore, email: string): Promise<string[]> {
-  const made = database.collection(paths.orders).where('customerEmail', '==', email).where('userId', '==', null);
-  return (await made.limit(MAX_GUEST_ORDERS).select().get()).docs.map((document) => document.id);
-}
-
-/** The ids of a customer's orders. */
-export async function listCustomerOrderIds(database: Firestore, userId: string): Promise<string[]> {
-  const made = database.collection(paths.orders).where('userId', '==', userId);
-  return (await made.select().get()).docs.map((document) => document.id);
-}
-
-/** Notes what happened to an order; an entry is never changed. */
+/** Adds an entry to an order's history. Entries are never changed. */
 export function addHistory(
   transaction: Transaction,
   database: Firestore,
@@ -88,7 +86,7 @@ export function addHistory(
   transaction.set(database.doc(paths.orderHistory(order.id, id)), { ...entry, at: Timestamp.fromDate(now) });
 }
 
-/** Tells whoever has the order open, and whoever's account shows it or showed it, that it changed (D-52). */
+/** Pings the order's page, and the account pages of its customer before and after the change (D-52). */
 function pingSubscribers(
   transaction: Transaction,
   database: Firestore,
@@ -101,21 +99,31 @@ function pingSubscribers(
   }
 }
 
-/** Writes what changes of an order that was read in this transaction, and brings its views up to it. At most once a transaction. */
+/** A history entry of a change. Its statuses are the order's own after the change, unless it names another one. */
+type HistoryEvent = Pick<HistoryEntry, 'event' | 'note'> & Partial<Pick<HistoryEntry, 'paymentStatus'>>;
+
+/**
+ * Changes an order that was read in this transaction, with its views and, for an `event`, its history. Returns the changed order. At most
+ * once per transaction.
+ */
 export function updateOrder(
   transaction: Transaction,
   database: Firestore,
   order: StoredOrder,
   change: Partial<StoredOrder>,
-): void {
-  if (Object.keys(change).length === 0) return;
-  transaction.upsert(database.doc(paths.order(order.id)), change);
+  event?: HistoryEvent,
+): StoredOrder {
+  if (Object.keys(change).length === 0) return order;
   const after = { ...order, ...change };
+  const { status, paymentStatus, updatedAt } = after;
+  transaction.upsert(database.doc(paths.order(order.id)), change);
   saveOrderViews(transaction, database, after);
   pingSubscribers(transaction, database, after, order);
+  if (event) addHistory(transaction, database, order, { status, paymentStatus, ...event }, updatedAt.toDate());
+  return after;
 }
 
-/** Writes a new order with its number, its views and the first line of its history. What exists already ends the transaction. */
+/** Creates an order with its number, its views and the first entry of its history. Fails when one of them exists. */
 export function saveNewOrder(transaction: Transaction, database: Firestore, order: StoredOrder): void {
   transaction.create(database.doc(paths.order(order.id)), order);
   transaction.create(database.doc(paths.orderNumber(order.orderNumber)), { orderId: order.id });
@@ -123,4 +131,19 @@ export function saveNewOrder(transaction: Transaction, database: Firestore, orde
   pingSubscribers(transaction, database, order);
   const { status, paymentStatus } = order;
   addHistory(transaction, database, order, { event: 'placed', status, paymentStatus }, order.createdAt.toDate());
+}
+
+/** Where a browser listens for changes of an order (D-52). Undefined when there is no such order. */
+export function subscribeToOrderChanges(
+  services: Parameters<typeof createOrExtendLiveUpdates>[1],
+  id: string,
+): Promise<{ readonly secret: string; readonly count: number; readonly changedAt: string } | undefined> {
+  const { database } = services;
+  return runTransaction(database, async (transaction) => {
+    const order = await readOrder(transaction, database, id);
+    if (!order) return undefined;
+    const { view, count, isChanged } = await createOrExtendLiveUpdates(transaction, services, order.live ?? undefined);
+    if (isChanged) transaction.upsert(database.doc(paths.order(id)), { live: view });
+    return { secret: view.secret, count, changedAt: order.updatedAt.toDate().toISOString() };
+  });
 }

@@ -1,33 +1,35 @@
 import { type Cents, addCents, formatDollars } from '@plenty/contract/lib/money';
 import { type RefundMethod, getRefundMethod, getRefundableAmount } from '@plenty/contract/payments/refund';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { type Transaction, paths } from '../db/index.ts';
-import { queueOrderEmail } from './order-email.repository.ts';
 import { AppError } from '../app-error.ts';
+import type { Transaction } from '../db/index.ts';
+import type { EmailContext } from '../email/index.ts';
+import { queueOrderEmail } from './order-email.repository.ts';
 import { releaseInventory } from './order-inventory.ts';
-import { addHistory, updateOrder } from './order.repository.ts';
 import { nextUpdatedAt } from './order-status.ts';
+import { updateOrder } from './order.repository.ts';
+import { createRefundTask } from './refund-task.repository.ts';
 import type { StoredOrder, StoredRefund } from './stored-order.ts';
 
 const REFUNDABLE_STATUSES = ['paid', 'partially_refunded', 'review'];
-/** The trigger sends it at once; the sweep only where that came to nothing. */
-const RETRY_AFTER_MS = 60_000;
 
-/** What of an order's money can go back now, and how; undefined where nothing can (D-20). */
-export function getRefundable(order: StoredOrder): { readonly way: RefundMethod; readonly amount: Cents } | undefined {
-  const way = getRefundMethod(order.payment.mode);
+/** How much can be refunded now, and how. Undefined when nothing can (D-20). */
+export function getRefundable(
+  order: StoredOrder,
+): { readonly method: RefundMethod; readonly amount: Cents } | undefined {
+  const method = getRefundMethod(order.payment.mode);
   const amount = getRefundableAmount(order);
-  const isKnown = way === 'by-hand' ? order.paymentStatus !== 'review' : order.saleId !== null;
-  const isPossible = way !== null && isKnown && !order.isTestOrder && REFUNDABLE_STATUSES.includes(order.paymentStatus);
-  return isPossible && amount > 0 ? { way, amount } : undefined;
+  const isKnown = method === 'by-hand' ? order.paymentStatus !== 'review' : order.saleId !== null;
+  const isPossible =
+    method !== null && isKnown && !order.isTestOrder && REFUNDABLE_STATUSES.includes(order.paymentStatus);
+  return isPossible && amount > 0 ? { method, amount } : undefined;
 }
 
-/** The order's refunds with one of them changed. */
 function withRefund(order: StoredOrder, refund: StoredRefund): Pick<StoredOrder, 'refunds'> {
   return { refunds: order.refunds.map((known) => (known.id === refund.id ? refund : known)) };
 }
 
-/** What else a refund changes once its money is back: the goods it puts back, with the order (D-24). */
+/** A completed refund that restocks its items cancels the order (D-24). */
 async function restockRefund(
   transaction: Transaction,
   database: Firestore,
@@ -35,11 +37,11 @@ async function restockRefund(
   { putsBack }: StoredRefund,
 ): Promise<Partial<StoredOrder>> {
   if (!putsBack || order.status === 'cancelled') return {};
-  const goods = await releaseInventory(transaction, database, order);
-  return { ...goods, status: 'cancelled', shippedAt: null, deliveredAt: null };
+  const released = await releaseInventory(transaction, database, order);
+  return { ...released, status: 'cancelled', shippedAt: null, deliveredAt: null };
 }
 
-/** The refund that a message about returned money is of: the one that was asked with this id, or one the owner makes at the wallet. */
+/** Without a refund id the money was returned on PayPal's site: then it is a refund that the owner was to make there. */
 function findMatchingRefund(
   { refunds }: StoredOrder,
   amount: Cents,
@@ -50,18 +52,18 @@ function findMatchingRefund(
   return awaited.find((refund) => refund.amount === amount) ?? awaited[0];
 }
 
-type ReturnedPayment = {
+type ReturnedMoney = {
   readonly amount: Cents;
   readonly transactionId: string;
   readonly refundId: string | undefined;
 };
 
-/** What changes of an order's refunds and goods when the wallet says that money is back: the refund it belongs to is done, once. */
+/** Completes the refund that a PayPal event about returned money belongs to, once. */
 export async function completeRefund(
   transaction: Transaction,
   database: Firestore,
   order: StoredOrder,
-  { amount, transactionId, refundId }: ReturnedPayment,
+  { amount, transactionId, refundId }: ReturnedMoney,
 ): Promise<Partial<StoredOrder>> {
   const refund = findMatchingRefund(order, amount, refundId);
   if (!refund || refund.state === 'done') return {};
@@ -69,7 +71,7 @@ export async function completeRefund(
   return { ...withRefund(order, done), ...(await restockRefund(transaction, database, order, done)) };
 }
 
-/** Changes one refund that is not done yet: it is on its way, or the wallet refuses it and the owner should know. */
+/** Updates a refund in progress. The owner is asked to look at one that PayPal refused. */
 export function updateRefundState(
   transaction: Transaction,
   database: Firestore,
@@ -77,23 +79,17 @@ export function updateRefundState(
   refund: StoredRefund,
   now: Date,
 ): void {
-  const updatedAt = nextUpdatedAt(order, now);
-  const isRefused = refund.state === 'refused';
-  const concern = isRefused ? { concern: order.concern ?? 'refund-refused' } : {};
-  updateOrder(transaction, database, order, { ...withRefund(order, refund), ...concern, updatedAt });
-  if (!isRefused) return;
-  const { status, paymentStatus } = order;
+  const change = { ...withRefund(order, refund), updatedAt: nextUpdatedAt(order, now) };
+  if (refund.state !== 'refused') {
+    updateOrder(transaction, database, order, change);
+    return;
+  }
   const note = `PayPal refused to give back ${formatDollars(refund.amount)}: ${refund.reason}`;
-  addHistory(transaction, database, order, { event: 'refund', status, paymentStatus, note }, updatedAt.toDate());
+  const refused = { ...change, concern: order.concern ?? 'refund-refused' };
+  updateOrder(transaction, database, order, refused, { event: 'refund', note });
 }
 
-type RefundRequest = {
-  readonly amount: Cents;
-  readonly note: string;
-  readonly putsBack: boolean;
-  readonly shopOrigin: string;
-  readonly now: Date;
-};
+type RefundRequest = EmailContext & { readonly amount: Cents; readonly note: string; readonly putsBack: boolean };
 
 function createRefund(order: StoredOrder, { amount, note, putsBack, now }: RefundRequest): StoredRefund {
   return {
@@ -109,7 +105,7 @@ function createRefund(order: StoredOrder, { amount, note, putsBack, now }: Refun
   };
 }
 
-/** A refund made by hand is counted when the owner says so: nobody else can know it. */
+/** A manual refund counts as soon as the owner reports it: no provider confirms it. */
 async function recordManualRefund(
   transaction: Transaction,
   database: Firestore,
@@ -117,11 +113,11 @@ async function recordManualRefund(
   refund: StoredRefund,
 ): Promise<Partial<StoredOrder>> {
   const refundedAmount = addCents(order.refundedAmount, refund.amount);
-  const isWhole = refundedAmount >= (order.paidAmount ?? order.total);
+  const isFull = refundedAmount >= (order.paidAmount ?? order.total);
   return {
     refunds: [...order.refunds, { ...refund, state: 'done' }],
     refundedAmount,
-    paymentStatus: isWhole ? 'refunded' : 'partially_refunded',
+    paymentStatus: isFull ? 'refunded' : 'partially_refunded',
     ...(await restockRefund(transaction, database, order, refund)),
   };
 }
@@ -133,42 +129,38 @@ const REFUND_NOTES: Readonly<Record<RefundMethod, string>> = {
 };
 
 /**
- * Gives money back as the order is paid: stored as a wish that is sent to the wallet, as one that the owner fulfils there, or, by hand, as
- * done. The wish is stored before anything is sent, and names itself to the wallet, so that it happens once (D-20).
+ * Starts a refund in the way the order was paid: by a call to PayPal, by the owner on PayPal's site, or manually. A refund is stored
+ * before it is sent, and its id is PayPal's request id, so that it happens once (D-20).
  */
 export async function refundOrder(
   transaction: Transaction,
   database: Firestore,
   order: StoredOrder,
-  asked: RefundRequest,
+  request: RefundRequest,
 ): Promise<void> {
-  const found = getRefundable(order);
-  if (!found) throw new AppError({ code: 'conflict', message: 'There is nothing to give back for this order.' });
-  if (asked.amount > found.amount) {
-    throw new AppError({ code: 'conflict', message: `At most ${formatDollars(found.amount)} can be given back.` });
+  const refundable = getRefundable(order);
+  if (!refundable) throw new AppError({ code: 'conflict', message: 'There is nothing to give back for this order.' });
+  if (request.amount > refundable.amount) {
+    throw new AppError({ code: 'conflict', message: `At most ${formatDollars(refundable.amount)} can be given back.` });
   }
-  const { now, note, shopOrigin } = asked;
-  const updatedAt = nextUpdatedAt(order, now);
-  // What the owner has not made at the wallet is replaced by what they want now.
+  const { amount, now, note, shopOrigin } = request;
+  const { method } = refundable;
+  // A refund that the owner has not made on PayPal's site yet is replaced by the new one.
   const open = { ...order, refunds: order.refunds.filter(({ state }) => state !== 'awaited') };
-  const refund = createRefund(open, asked);
-  const byWay = {
+  const refund = createRefund(open, request);
+  const startRefund: Readonly<Record<RefundMethod, () => Promise<Partial<StoredOrder>>>> = {
     call: async () => ({ refunds: [...open.refunds, refund] }),
-    'at-the-wallet': async () => ({ refunds: [...open.refunds, { ...refund, state: 'awaited' as const }] }),
+    'at-the-wallet': async () => ({ refunds: [...open.refunds, { ...refund, state: 'awaited' }] }),
     'by-hand': () => recordManualRefund(transaction, database, open, refund),
   };
-  const change: Partial<StoredOrder> = { ...(await byWay[found.way]()), updatedAt };
-  updateOrder(transaction, database, order, change);
-  const { status, paymentStatus } = { ...order, ...change };
-  const event = found.way === 'by-hand' ? 'refunded' : 'refund';
-  const words = `${REFUND_NOTES[found.way]} ${formatDollars(asked.amount)}. ${note}`;
-  addHistory(transaction, database, order, { event, status, paymentStatus, note: words }, updatedAt.toDate());
-  if (found.way === 'call') {
-    const nextTryAt = Timestamp.fromMillis(now.getTime() + RETRY_AFTER_MS);
-    transaction.create(database.doc(paths.refundTask(refund.id)), { orderId: order.id, tries: 0, nextTryAt });
-  }
-  if (found.way === 'by-hand') {
-    const told = { kind: 'order-refunded', amount: asked.amount, cause: refund.id } as const;
-    await queueOrderEmail(transaction, database, { ...order, ...change }, told, { shopOrigin, now });
+  const change = { ...(await startRefund[method]()), updatedAt: nextUpdatedAt(order, now) };
+  const refunding = updateOrder(transaction, database, order, change, {
+    event: method === 'by-hand' ? 'refunded' : 'refund',
+    note: `${REFUND_NOTES[method]} ${formatDollars(amount)}. ${note}`,
+  });
+  if (method === 'call') createRefundTask(transaction, database, refund.id, order.id, now);
+  if (method === 'by-hand') {
+    const email = { kind: 'order-refunded', amount, cause: refund.id } as const;
+    await queueOrderEmail(transaction, database, refunding, email, { shopOrigin, now });
   }
 }

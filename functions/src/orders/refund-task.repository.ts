@@ -1,13 +1,25 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { paths, readDocument, timestampSchema } from '../db/index.ts';
+import { type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
 
 const MIN_WAIT_MS = 60_000;
 const MAX_WAIT_MS = 3_600_000;
 const BATCH_SIZE = 50;
 
 const taskSchema = z.object({ orderId: z.string(), tries: z.int(), nextTryAt: timestampSchema });
-export type RefundTask = z.infer<typeof taskSchema>;
+type RefundTask = z.infer<typeof taskSchema>;
+
+/** Its trigger sends the refund at once. The first retry is due in a minute, in case that fails. */
+export function createRefundTask(
+  transaction: Transaction,
+  database: Firestore,
+  id: string,
+  orderId: string,
+  now: Date,
+): void {
+  const nextTryAt = Timestamp.fromMillis(now.getTime() + MIN_WAIT_MS);
+  transaction.create(database.doc(paths.refundTask(id)), { orderId, tries: 0, nextTryAt });
+}
 
 export async function readRefundTask(database: Firestore, id: string): Promise<RefundTask | undefined> {
   return readDocument(taskSchema, await database.doc(paths.refundTask(id)).get());
@@ -17,7 +29,7 @@ export async function deleteRefundTask(database: Firestore, id: string): Promise
   await database.doc(paths.refundTask(id)).delete();
 }
 
-/** Notes when to ask again: later each time, and never not at all, for money whose way is not known is not given up. */
+/** Waits longer after each try, but never gives up while it is unknown whether the money went back. */
 export async function postponeRefundTask(
   database: Firestore,
   id: string,
@@ -29,7 +41,6 @@ export async function postponeRefundTask(
   await database.doc(paths.refundTask(id)).set({ tries: tries + 1, nextTryAt }, { merge: true });
 }
 
-/** The refunds whose next try is due. */
 export async function listDueRefundIds(database: Firestore, now: Date): Promise<string[]> {
   const due = database.collection(paths.refundTasks).where('nextTryAt', '<=', Timestamp.fromDate(now));
   return (await due.limit(BATCH_SIZE).select().get()).docs.map((document) => document.id);

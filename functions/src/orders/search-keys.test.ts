@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SEARCH_FIELDS, toSearchTerms, toSearchKeys } from './order-views.repository.ts';
+import { SEARCH_FIELDS, toSearchTerms, toSearchKeys } from './search-keys.ts';
 
 const keys = toSearchKeys({
   orderNumber: 'PL-7K3M-92QX',

@@ -20,7 +20,7 @@ const FIELDS = ['orderNumber', 'status', 'paymentStatus', 'holdsGoods', 'refunde
 const newShopper = (name: string): Shopper => ({ name, cookie: undefined, lines: [], drafts: [] });
 
 test(
-  `whatever two shoppers, the owner, the wallet and time do, the books add up (${ROUNDS} rounds, seed ${SEED})`,
+  `whatever two shoppers, the owner, PayPal and time do, inventory and payments stay consistent (${ROUNDS} rounds, seed ${SEED})`,
   { timeout: 25 * MINUTES },
   async () => {
     let ordered = 0;
@@ -32,7 +32,7 @@ test(
       fc.asyncProperty(fc.commands(shopCommands, { maxCommands: COMMANDS, size: 'max' }), async (commands) => {
         await resetShop(shop);
         const audit = await startAudit(shop.database);
-        // Opens the books of what is counted.
+        // Starts the stock ledgers.
         await runReconciliation(shop, true);
         const countMoney = trackMoney(shop);
         const model = new ShopModel();
@@ -57,10 +57,10 @@ test(
         reversed += count('reversed');
         for (const { mode, sale } of model.orders) if (sale !== null) modes.add(mode);
       }),
-      // A failure is made smaller for so long and no longer, and then shown.
+      // Shrinking a failure has a time limit.
       { numRuns: ROUNDS, seed: SEED, interruptAfterTimeLimit: LIMIT_MS, markInterruptAsFailure: true },
     );
-    // Rounds in which nothing is ever ordered would prove nothing.
+    // Rounds without any order would prove nothing.
     expect(ordered).toBeGreaterThan(2 * ROUNDS);
     expect(paid).toBeGreaterThan(ROUNDS / 2);
     expect(refunded).toBeGreaterThan(ROUNDS / 4);

@@ -4,24 +4,22 @@ import * as z from 'zod/mini';
 import { type DocumentReader, type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
 import type { StoredOrder } from './stored-order.ts';
 
-/** An order on its way to Shopify, at `shopifyOrders/{orderId}`: written when it is paid, while the owner has that switched on. */
-export const orderPushSchema = z.object({
+/** A paid order that is being sent to Shopify, at `shopifyOrders/{orderId}`. Written only while the owner has that switched on. */
+const orderPushSchema = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
   state: z.enum(['waiting', 'sending', 'sent', 'failed']),
-  /** When somebody is to take it up: a first or a next try, or the end of the lease of who is sending it. Null when nobody is. */
+  /** When to try next, or when the lease of the current sender ends. Null when there is nothing left to do. */
   dueAt: z.nullable(timestampSchema),
+  /** The id of the sender that holds the lease. */
   holder: z.nullable(z.string()),
-  /** Until when Shopify may have been made to make it: from then on it is looked for there before it is made. */
+  /** When the order may have been created at Shopify: a later try looks for it there first. */
   begunAt: z.nullable(timestampSchema),
   tries: z.int(),
   reason: z.string(),
 });
 export type OrderPush = z.infer<typeof orderPushSchema>;
 
-const MAX_REQUEUED = 50;
-
-/** Only what was paid for, and nothing that was made to try the shop out. */
 export function isPushable({ paymentStatus, isTestOrder, shopifyOrderId, status }: StoredOrder): boolean {
   const isPaid = ['paid', 'partially_refunded', 'not_required'].includes(paymentStatus);
   return isPaid && !isTestOrder && shopifyOrderId === null && status !== 'cancelled';
@@ -36,7 +34,7 @@ export async function readPush(
   return document && readDocument(orderPushSchema, document);
 }
 
-/** Sends an order on its way, or once more; what was read of it in this transaction guards it. */
+/** Queues an order for its first or another push. `known` must have been read in this transaction. */
 export function savePush(
   transaction: Transaction,
   database: Firestore,
@@ -50,7 +48,7 @@ export function savePush(
     state: 'waiting',
     dueAt: Timestamp.fromDate(now),
     holder: null,
-    // What may have been made once may have been made whoever asks again.
+    // It may have been created at Shopify in an earlier try.
     begunAt: known?.begunAt ?? null,
     tries: 0,
     reason: '',
@@ -58,10 +56,7 @@ export function savePush(
   transaction.upsert(database.doc(paths.shopifyOrder(order.id)), push);
 }
 
-/**
- * Puts an order that is being paid into the outbox for Shopify, in the paying transaction itself and once, while the owner has that
- * switched on. `order` is as it will be.
- */
+/** Queues an order once, in the transaction that pays it. `order` is the order after the payment. */
 export async function queuePush(
   transaction: Transaction,
   database: Firestore,
@@ -77,12 +72,14 @@ export async function queuePush(
   if (isOn && !known?.exists) savePush(transaction, database, order, undefined, now);
 }
 
-/** True when somebody is to take an order up: `dueAt` is the field of its document. */
+/** `dueAt` is the raw field of a push document. */
 export function isDue(dueAt: unknown, now: Date): boolean {
   return dueAt instanceof Timestamp && dueAt.toMillis() <= now.getTime();
 }
 
-/** Touches what is due and was not taken up: a try that is to come again, or one whose machine died. */
+const MAX_REQUEUED = 50;
+
+/** Touches due pushes so that their trigger runs again: retries, and pushes whose sender crashed. */
 export async function requeueDuePushes(database: Firestore, now: Date): Promise<void> {
   const due = database
     .collection(paths.shopifyOrders)

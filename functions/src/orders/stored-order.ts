@@ -11,19 +11,19 @@ import { refundStateSchema } from '@plenty/contract/payments/refund';
 import * as z from 'zod/mini';
 import { storedLiveUpdatesSchema, timestampSchema } from '../db/index.ts';
 
-/** What an order holds of a code's uses, remembered on the order so that it can be given back (D-17). */
-export const redemptionSchema = z.object({
+/** The order's redemption of its discount code, so that it can be released (D-17). */
+const redemptionSchema = z.object({
+  /** Null for a code without a total limit. */
   slot: z.nullable(z.int()),
-  /** The customer's reservation, and the paid use once there is one (see getCustomerRedemptionIds); null where the code may be used more than once. */
+  /** Ids from getCustomerRedemptionIds: `customer` is the reservation, `counted` the paid use. Null for a code without a limit per customer. */
   customer: z.nullable(z.string()),
   counted: z._default(z.nullable(z.string()), null),
 });
-
 export type Redemption = z.infer<typeof redemptionSchema>;
 
-/** A bought line: name, price and picture as they were at that moment. */
+/** Name, price and picture are copied from the product when it is ordered. */
 const storedItemSchema = z.object({
-  /** The cart line it was: what is bought leaves the cart when the wallet's first word comes (D-22). */
+  /** The cart line it came from, which is removed when PayPal's first event arrives (D-22). */
   lineId: z.string(),
   productId: productIdSchema,
   productName: z.string(),
@@ -36,7 +36,7 @@ const storedItemSchema = z.object({
 
 const delaySchema = z.object({ toldAt: timestampSchema, answer: z.nullable(delayResponseSchema) });
 
-/** A refund the owner asked for (contract: RefundState). `id` is what the wallet is asked with, so that asking twice gives back once. */
+/** `id` is the request id for PayPal, so that a repeated call refunds once. `putsBack` restocks the items and cancels the order. */
 const storedRefundSchema = z.object({
   id: z.string(),
   saleId: z.nullable(z.string()),
@@ -50,10 +50,7 @@ const storedRefundSchema = z.object({
 });
 export type StoredRefund = z.infer<typeof storedRefundSchema>;
 
-/**
- * An order as it is stored (ENT-09), amounts in cents. `payment` is the wallet's identity copied at that moment, so that a later change
- * of the settings breaks no open order (D-51). `expiresAt` is when it lapses if it is not paid (D-22).
- */
+/** An order as stored; all amounts are in cents. Defaults are for orders from before a field was added. */
 export const storedOrderSchema = z.object({
   id: z.string(),
   orderNumber: z.string(),
@@ -61,26 +58,27 @@ export const storedOrderSchema = z.object({
   userId: z.nullable(z.string()),
   status: orderStatusSchema,
   paymentStatus: paymentStatusSchema,
+  /** Copied from the settings, so that a later change of them does not affect open orders (D-51). */
   payment: paymentAccountSchema,
-  /** The wallet's own reason, such as why a payment is pending; shown, never decided by. */
+  /** PayPal's own reason, such as why a payment is pending. For display only. */
   paymentReason: z.string(),
-  /** The sale that settled the order, what it brought, and what of it went back since. */
+  /** The PayPal transaction that paid the order, its amount, and how much of it was refunded since. */
   saleId: z.nullable(z.string()),
   paidAmount: z._default(z.nullable(centsSchema), null),
   refundedAmount: centsSchema,
   refunds: z._default(z.array(storedRefundSchema), []),
-  /** The order at PayPal that this one was handed over with (Orders v2), and how many were refused before it. */
+  /** The PayPal order (Orders v2) the shopper is sent to, and the number of failed ones before it. */
   walletOrder: z._default(z.nullable(z.object({ id: z.string(), url: z.string() })), null),
   walletAttempts: z._default(z.int(), 0),
-  /** When its capture is to be tried again; null while none is under way. */
+  /** When to retry the capture; null while none is in progress. */
   captureAt: z._default(z.nullable(timestampSchema), null),
   captureTries: z._default(z.int(), 0),
   captureRefusals: z._default(z.int(), 0),
-  /** Why the owner should look at the payment (contract: Concern); null when there is no reason. */
+  /** Why the owner should look at the order: a ReviewReason of the contract. */
   concern: z.nullable(z.string()),
-  /** When the browser came back from paying by the form; what was paid there, only PayPal's message tells. */
+  /** When the browser came back from PayPal's form. Only PayPal's notification says whether it paid. */
   returnedAt: z._default(z.nullable(timestampSchema), null),
-  /** When the wallet's first verified word came; until then a changed cart may replace the order (D-21). */
+  /** When PayPal's first verified event arrived; until then a changed cart may replace the order (D-21). */
   heardAt: z.nullable(timestampSchema),
   cartId: z.string(),
   subtotal: centsSchema,
@@ -94,62 +92,57 @@ export const storedOrderSchema = z.object({
   shippingAddress: addressSchema,
   billingAddress: z.nullable(addressSchema),
   items: z.array(storedItemSchema),
-  /** Set by the owner with 'shipped' (D-28). */
   tracking: z._default(z.nullable(trackingSchema), null),
-  /** When it is to be sent and arrives, counted from the day it was placed or paid (D-30); null where no date was promised. */
+  /** The delivery estimate, counted from the day it was placed or paid (D-30). */
   arrival: z._default(z.nullable(deliveryEstimateSchema), null),
-  /** When the owner set it to 'shipped' and to 'delivered'; null while it is not that far. */
   shippedAt: z._default(z.nullable(timestampSchema), null),
   deliveredAt: z._default(z.nullable(timestampSchema), null),
-  /** The last delay the customer was told of, and what they chose (D-30). */
+  /** The last delay notice, and the customer's choice (D-30). */
   delay: z._default(z.nullable(delaySchema), null),
   shopifyOrderId: z.nullable(z.string()),
   isTestOrder: z.boolean(),
-  /** Whether the order has its goods and its discount use: false once they were given back, so that it happens once. */
+  /** Whether the order holds its items and its redemption. Set to false when they are released, so that it happens once. */
   holdsGoods: z.boolean(),
-  /** Another order of the same cart took its place: a late payment of it is the owner's to look at (D-21). */
+  /** Another order of the same cart replaced it. A late payment of it goes to the owner for review (D-21). */
   isReplaced: z._default(z.boolean(), false),
-  /** Where browsers with the order open hear that it changed (D-52); null until one of them asks. */
+  /** Where open order pages listen for changes (D-52); null until the first of them subscribes. */
   live: z._default(z.nullable(storedLiveUpdatesSchema), null),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
+  /** When an unpaid order is cancelled (D-22). */
   expiresAt: z.nullable(timestampSchema),
-  /** When the customer is reminded that it is not paid; null once that is done, or where nobody is. */
+  /** When to send the payment reminder; null when there is none, or none left to send. */
   remindAt: z._default(z.nullable(timestampSchema), null),
 });
 export type StoredOrder = z.infer<typeof storedOrderSchema>;
 
-/** An order handed over to the wallet of which the wallet has said nothing yet, nor is being asked: it can still be paid there, once. */
-export function awaitsPaymentProvider({
-  payment,
-  holdsGoods,
-  heardAt,
-  paymentStatus,
-  captureAt,
-}: StoredOrder): boolean {
-  const isUnheard = heardAt === null && captureAt === null && ['pending', 'failed'].includes(paymentStatus);
-  return usesPaymentProvider(payment.mode) && holdsGoods && isUnheard;
+export function isUnpaid({ paymentStatus }: StoredOrder): boolean {
+  return paymentStatus === 'pending' || paymentStatus === 'failed' || paymentStatus === 'expired';
 }
 
-/**
- * One that can be paid and has not been: its shopper may go to PayPal from its page. Not after they came back from the form's payment,
- * whose message may be on its way: nobody is asked to pay twice.
- */
-export function canPay(order: StoredOrder): boolean {
-  return isReplaceable(order) && order.paymentStatus === 'pending' && order.returnedAt === null;
+/** True while PayPal has reported nothing about the order and no capture is in progress: it can still be paid, once. */
+export function awaitsPaymentProvider(order: StoredOrder): boolean {
+  const { payment, holdsGoods, heardAt, paymentStatus, captureAt } = order;
+  const hasNoEvent = heardAt === null && captureAt === null && ['pending', 'failed'].includes(paymentStatus);
+  return usesPaymentProvider(payment.mode) && holdsGoods && hasNoEvent;
 }
 
-/** One whose payment failed while it is still held: its shopper may pay again, in the order's own mode. */
-export function canPayAgain(order: StoredOrder): boolean {
-  return awaitsPaymentProvider(order) && order.paymentStatus === 'failed' && order.status !== 'cancelled';
-}
-
-/** Such an order, unless the owner has taken it over: another one of the same cart takes its place (D-21, D-28). */
+/** True while a new order of the same cart may replace this one: not once the owner has started to process it (D-21, D-28). */
 export function isReplaceable(order: StoredOrder): boolean {
   return awaitsPaymentProvider(order) && order.status === 'pending';
 }
 
-/** Whether a parcel should not go out now, whatever else is known of its order: its money may not be there to stay. */
+/** Whether the order page leads to PayPal. Not after a return from PayPal's form, whose payment may be on its way already. */
+export function canPay(order: StoredOrder): boolean {
+  return isReplaceable(order) && order.paymentStatus === 'pending' && order.returnedAt === null;
+}
+
+/** Whether the order page offers another try after a failed payment. */
+export function canPayAgain(order: StoredOrder): boolean {
+  return awaitsPaymentProvider(order) && order.paymentStatus === 'failed' && order.status !== 'cancelled';
+}
+
+/** An order whose money may not stay with the shop should not ship. */
 export function isShippingHeld({ concern, paymentStatus }: Pick<StoredOrder, 'concern' | 'paymentStatus'>): boolean {
   return concern === 'dispute' || paymentStatus === 'review' || paymentStatus === 'reversed';
 }

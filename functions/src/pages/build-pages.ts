@@ -39,35 +39,17 @@ import {
 
 const SHOP_DESCRIPTION =
   'Heavy tees, quiet fleece and shorts that end where the shoe begins: every piece of Plenty, made to go with sneakers.';
-/** Up to here a list goes along whole: about 15 KiB compressed, less than asking for it costs. */
+/** Up to this size a list is inlined whole: about 15 KiB compressed, cheaper than another request. */
 const MAX_INLINE_PRODUCTS = 120;
-/** Of a longer one the beginning: what the page draws at first. */
+/** Of a longer list, only what the page renders first. */
 const FIRST_PRODUCTS = 48;
 const MAX_INLINE_LOOKS = 24;
-/** What a reader without scripts, or a search engine, is led to from one page; the sitemap names the others. */
+/** More new arrivals than this are fetched by the page itself. */
+const MAX_INLINE_ARRIVALS = 120;
+/** Links on one page for search engines and readers without JavaScript. The sitemap has the others. */
 const MAX_NOSCRIPT_LINKS = 200;
-const SHOP_BREADCRUMB = { name: SHOP_TITLE, path: '/shop' };
 
-/** What stands in the shop beside the products. */
 type ShopContent = { readonly site: Site; readonly looks: readonly Look[] };
-
-function inlineProducts(listed: readonly Product[]): Readonly<Record<string, unknown>> {
-  return listed.length <= MAX_INLINE_PRODUCTS ? { '/api/products': listed } : {};
-}
-
-/** The looks go along where they are few. */
-function inlineLooks(looks: readonly Look[]): Readonly<Record<string, unknown>> {
-  return looks.length <= MAX_INLINE_LOOKS ? { '/api/gallery': looks } : {};
-}
-
-/** Whom a product's page shows it with. */
-function getCompanionProducts(product: Product, listed: readonly Product[], looks: readonly Look[]): Product[] {
-  return [...new Set([...getRelatedProducts(listed, product), ...getProductsWornTogether(looks, listed, product)])];
-}
-
-function getCategoryDisplayName(site: Site, category: string): string {
-  return site.categories.find(({ name }) => name === category)?.displayName ?? category;
-}
 
 /** /products/{id} and /product/{id} (D-44). */
 export function buildProductPage(
@@ -78,9 +60,10 @@ export function buildProductPage(
 ): Page {
   const path = `/products/${product.id}`;
   const [picture] = product.pictures;
-  const category = getCategoryDisplayName(site, product.category);
-  const way = [
-    SHOP_BREADCRUMB,
+  const category = site.categories.find(({ name }) => name === product.category)?.displayName ?? product.category;
+  const companions = [...getRelatedProducts(listed, product), ...getProductsWornTogether(looks, listed, product)];
+  const breadcrumbs = [
+    { name: SHOP_TITLE, path: '/shop' },
     { name: category, path: `/shop?category=${encodeURIComponent(product.category)}` },
     { name: product.name, path },
   ];
@@ -93,29 +76,29 @@ export function buildProductPage(
     price: product.price,
     isUnlisted: product.listing !== undefined,
     preloads: picture ? [toPreloadedPicture(picture, PRODUCT_PICTURE_SIZES)] : [],
-    structuredData: [structuredProduct(product, category, origin), structuredBreadcrumbs(way, origin)],
+    structuredData: [structuredProduct(product, category, origin), structuredBreadcrumbs(breadcrumbs, origin)],
     apiResponses: {
       [`/api${path}`]: product,
-      [`/api${path}#company`]: getCompanionProducts(product, listed, looks),
+      [`/api${path}#company`]: [...new Set(companions)],
       '/api/site': site,
-      ...inlineLooks(looks),
+      ...(looks.length <= MAX_INLINE_LOOKS && { '/api/gallery': looks }),
     },
     noscriptHtml: renderNoscriptProduct(product),
   };
 }
 
-/** The first pictures of a shop page's cards, where its products are drawn: of a long list a filter needs the whole, which the browser fetches. */
+/** The pictures to preload. None when the browser renders the list: a filter of a long list needs the products that are not inlined. */
 function getFirstCardPictures(
   listed: readonly Product[],
   shown: readonly Product[],
   { colors, isRendered }: ShopFilter,
 ) {
-  const isKnown = isRendered && (shown === listed || listed.length <= MAX_INLINE_PRODUCTS);
-  if (!isKnown) return [];
+  const isShown = isRendered && (shown === listed || listed.length <= MAX_INLINE_PRODUCTS);
+  if (!isShown) return [];
   return shown.slice(0, PRIORITY_CARD_COUNT).flatMap((product) => getCardPictures(product, colors).slice(0, 1));
 }
 
-/** /shop, also of one category (R-19) or color (R-16); with other filters in its address the first cards are not known here. */
+/** /shop, possibly filtered by one category and one color. With other filters the browser renders the list. */
 export function buildShopPage(
   listed: readonly Product[],
   { site }: ShopContent,
@@ -136,8 +119,9 @@ export function buildShopPage(
     structuredData: [structuredList(linked, origin)],
     apiResponses: {
       '/api/site': site,
-      ...inlineProducts(listed),
-      ...(listed.length > MAX_INLINE_PRODUCTS ? { '/api/products#first': listed.slice(0, FIRST_PRODUCTS) } : {}),
+      ...(listed.length <= MAX_INLINE_PRODUCTS
+        ? { '/api/products': listed }
+        : { '/api/products#first': listed.slice(0, FIRST_PRODUCTS) }),
     },
     noscriptHtml: renderNoscriptList(getShopTitle(category), linked),
   };
@@ -164,7 +148,7 @@ export function buildGalleryPage(listed: readonly Product[], { site, looks }: Sh
   };
 }
 
-/** /checkout: the frame alone. Whose cart it is, only the browser knows. */
+/** /checkout: only header and footer. The browser fetches the cart. */
 export function buildCheckoutPage({ site }: ShopContent): Page {
   return {
     title: CHECKOUT_TITLE,
@@ -180,19 +164,14 @@ export function buildCheckoutPage({ site }: ShopContent): Page {
   };
 }
 
-/** More new arrivals than these are fetched by the page itself. */
-const MAX_INLINE_ARRIVALS = 120;
-
-type HomeContent = { readonly site: Site; readonly looks: readonly Look[] };
-
-/** A product as its card shows it: a tenth of it, and the page of the product brings the rest. */
-function toProductCard({ variants: _counted, ...product }: Product): Product {
+/** Only what a card shows, a tenth of the product. */
+function toProductCard({ variants: _variants, ...product }: Product): Product {
   const pictures = product.pictures.slice(0, 2);
   return { ...product, description: '', sizes: [], colors: [], pictures, images: pictures.map(({ src }) => src) };
 }
 
-/** /: hero, new arrivals and looks as the snapshot has them, with the answers the page's code would ask for. */
-export function buildHomePage(listed: readonly Product[], { site, looks }: HomeContent, origin: string): Page {
+/** /: the home page. */
+export function buildHomePage(listed: readonly Product[], { site, looks }: ShopContent, origin: string): Page {
   const { title, subtitle, backgroundImage } = getHomeHero(site);
   const arrivals = listed.filter(({ featured }) => featured);
   const tagline = getContentText(site, FOOTER_TEXTS, 'footer.tagline');
@@ -209,7 +188,7 @@ export function buildHomePage(listed: readonly Product[], { site, looks }: HomeC
     apiResponses: {
       '/api/site': site,
       '/api/gallery#first': looks.slice(0, HOME_LOOK_COUNT),
-      ...(arrivals.length <= MAX_INLINE_ARRIVALS ? { '/api/products#featured': arrivals.map(toProductCard) } : {}),
+      ...(arrivals.length <= MAX_INLINE_ARRIVALS && { '/api/products#featured': arrivals.map(toProductCard) }),
     },
     noscriptHtml: renderNoscriptHome(title, subtitle, site.navigation, arrivals),
   };

@@ -4,13 +4,13 @@ import { escapeHtml, escapeJson } from './html.ts';
 
 const NASTY = '</script><!--<script>alert(1)</script>&amp; \u2028 \u2029 "\'';
 
-test('JSON in a page cannot leave its element and reads back as it was', () => {
+test('JSON in a page cannot end its script element and parses back unchanged', () => {
   const written = escapeJson({ text: NASTY });
   expect(written).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.parse(written)).toEqual({ text: NASTY });
 });
 
-test('any JSON reads back as it was and holds nothing a page could be broken with', () => {
+test('any JSON parses back unchanged and contains no character that is special in HTML', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom('', NASTY), (value, text) => {
       const written = escapeJson([value, text]);
@@ -21,6 +21,6 @@ test('any JSON reads back as it was and holds nothing a page could be broken wit
   );
 });
 
-test('a name in a page is text, in an attribute too', () => {
+test('a name is escaped in text and in attributes', () => {
   expect(escapeHtml(`"><img src=x onerror='a()'>&`)).toBe('&quot;&gt;&lt;img src=x onerror=&#39;a()&#39;&gt;&amp;');
 });

@@ -10,15 +10,12 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ["'", '&#39;'],
 ]);
 
-/** Text for an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character);
 }
 
-/**
- * JSON for a script element that is data: nothing in it can end the element or begin a comment, and what JavaScript once took for the
- * end of a line is spelled out.
- */
+/** JSON for a data script element. Nothing in it can end the element, open a comment or be an old JavaScript line terminator. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[<>&\u2028\u2029]/g,
@@ -47,16 +44,15 @@ function renderProductLinks(products: readonly Product[]): string {
   return `<ul>${links.join('')}</ul>`;
 }
 
-/** A product as somebody without JavaScript reads it. */
 export function renderNoscriptProduct({ name, price, description, inStock, pictures }: Product): string {
   const [picture] = pictures;
-  const drawn = picture
+  const image = picture
     ? `<img src="${escapeHtml(picture.src)}" alt="${escapeHtml(picture.alt)}" width="${picture.width}" height="${picture.height}">`
     : '';
-  const told = `<p>$${escapeHtml(price)}${inStock ? '' : ' · Out of Stock'}</p>`;
+  const priceLine = `<p>$${escapeHtml(price)}${inStock ? '' : ' · Out of Stock'}</p>`;
   return renderNoscriptFrame(
     name,
-    `${told}${drawn}${renderParagraphs(description)}<p><a href="/shop">Shop All Products</a></p>`,
+    `${priceLine}${image}${renderParagraphs(description)}<p><a href="/shop">Shop All Products</a></p>`,
   );
 }
 
@@ -64,7 +60,6 @@ export function renderNoscriptList(title: string, products: readonly Product[]):
   return renderNoscriptFrame(title, renderProductLinks(products));
 }
 
-/** The home page: what the hero says, and the ways on from there. */
 export function renderNoscriptHome(
   title: string,
   subtitle: string,
@@ -78,21 +73,20 @@ export function renderNoscriptHome(
   );
 }
 
-/** The looks, each with the pieces worn in it. */
 export function renderNoscriptGallery(title: string, looks: readonly Look[], products: readonly Product[]): string {
   const byId = new Map(products.map((product) => [product.id, product]));
-  const drawn = looks.map(({ title: name, description = '', shoppableProducts }) => {
-    const pieces = shoppableProducts.flatMap((id) => byId.get(id) ?? []);
-    return `<h2>${escapeHtml(name)}</h2>${renderParagraphs(description)}${renderProductLinks(pieces)}`;
+  const sections = looks.map(({ title: name, description = '', shoppableProducts }) => {
+    const worn = shoppableProducts.flatMap((id) => byId.get(id) ?? []);
+    return `<h2>${escapeHtml(name)}</h2>${renderParagraphs(description)}${renderProductLinks(worn)}`;
   });
-  return renderNoscriptFrame(title, drawn.join(''));
+  return renderNoscriptFrame(title, sections.join(''));
 }
 
 const STATIC_PAGES = ['/', '/shop', '/gallery', '/about', '/shipping', '/privacy', '/terms'];
-/** More than this no reader of sitemaps takes from one. */
+/** The limit of the sitemap protocol. */
 const MAX_SITEMAP_URLS = 50_000;
 
-/** /sitemap.xml: the shop's pages and everything that stands in it. */
+/** /sitemap.xml: the static pages and all listed products. */
 export function renderSitemap(listed: readonly Product[], origin: string): string {
   const paths = [...STATIC_PAGES, ...listed.map(({ id }) => `/products/${id}`)].slice(0, MAX_SITEMAP_URLS);
   const entries = paths.map((path) => `<url><loc>${escapeHtml(`${origin}${path}`)}</loc></url>`);

@@ -7,13 +7,13 @@ import type { Page, PreloadedPicture } from './page.ts';
 const SHELL_NAMES = ['home', 'shop', 'product', 'gallery', 'checkout'] as const;
 export type ShellName = (typeof SHELL_NAMES)[number];
 
-/** The built page around everything, one for each page because each names its own code, and what draws a page into it. */
+/** The built app shell of each page, which loads that page's code, and the function that renders React into it. */
 export type Shells = Readonly<Record<ShellName, string>> & { readonly renderToHtml: RenderToHtml };
 
 const shellUrl = (name: string) => new URL(`shells/${name}`, import.meta.url);
 const readShell = (name: string) => readFileSync(shellUrl(`${name}.html`), 'utf8');
 
-/** What the build of the pages has laid beside this function's code (web/build.ts). */
+/** Reads what the web build has put next to the functions' code (web/build.ts). */
 export async function readShells(): Promise<Shells> {
   const { renderToHtml } = (await import(shellUrl('render-to-html.js').href)) as Pick<Shells, 'renderToHtml'>;
   const shells = Object.fromEntries(SHELL_NAMES.map((name) => [name, readShell(name)])) as Record<ShellName, string>;
@@ -22,7 +22,7 @@ export async function readShells(): Promise<Shells> {
 
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
-const WITHOUT_SCRIPTS = /<noscript>[\s\S]*<\/noscript>/;
+const NOSCRIPT = /<noscript>[\s\S]*<\/noscript>/;
 const END_OF_HEAD = '</head>';
 const END_OF_BODY = '</body>';
 
@@ -53,7 +53,7 @@ function renderLinkPreview({ title, description, kind, canonical, linkPreview, p
   ].join('');
 }
 
-/** The built shell with everything a search engine, a link's preview and the page's own code want to know of a page. */
+/** Fills the shell with metadata, structured data, preloads, the API responses the page's code needs, and its noscript content. */
 export function renderPage(shell: string, page: Page, origin: string): string {
   const head = [
     `<title>${escapeHtml(formatPageTitle(page.title))}</title>`,
@@ -66,13 +66,13 @@ export function renderPage(shell: string, page: Page, origin: string): string {
     .filter((line) => line !== '')
     .join('\n    ');
   const data = `<script type="application/json" id="${PAGE_DATA_ELEMENT_ID}">${escapeJson(page.apiResponses)}</script>`;
-  // After the styles, which have to come before anything is seen.
+  // After the styles, which block rendering.
   const preloads = page.preloads.map((picture) => `  ${renderPreload(picture)}\n  `).join('');
-  // Functions, because a '$' in a replacement's text would mean something.
+  // Functions, because '$' has a meaning in a replacement string.
   return shell
     .replace(DESCRIPTION, '')
     .replace(TITLE, () => head)
     .replace(END_OF_HEAD, () => `${preloads}${END_OF_HEAD}`)
-    .replace(WITHOUT_SCRIPTS, () => `<noscript>${page.noscriptHtml}</noscript>`)
+    .replace(NOSCRIPT, () => `<noscript>${page.noscriptHtml}</noscript>`)
     .replace(END_OF_BODY, () => `${data}\n  ${END_OF_BODY}`);
 }

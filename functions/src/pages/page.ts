@@ -1,17 +1,17 @@
 import { type Picture, getPictureSrcSet, getSocialImageUrl } from '@plenty/contract/catalog/picture';
 
-/** A picture to be fetched before the page's code has come, in the words the page itself will use. */
+/** A picture to preload, with the same attributes as on the page, so that it is fetched once. */
 export type PreloadedPicture = { readonly src: string; readonly widths: string | undefined; readonly sizes: string };
 
-/** What a link to a page shows elsewhere. */
-export type LinkPreview = {
+/** The Open Graph picture of a page. */
+type LinkPreview = {
   readonly address: string;
   readonly alt: string;
   readonly width: number;
   readonly height: number;
 };
 
-/** A page of the shop as HTML tells of it to whoever runs no JavaScript. Addresses are paths of the shop. */
+/** The server-rendered parts of a page. URLs are paths of the shop. */
 export type Page = {
   /** Undefined for the shop's own name. */
   readonly title: string | undefined;
@@ -20,18 +20,17 @@ export type Page = {
   readonly kind: 'website' | 'product';
   readonly linkPreview: LinkPreview | undefined;
   readonly price?: string;
-  /** For whoever has its address, and for no search. */
+  /** Excludes the page from search engines. */
   readonly isUnlisted?: boolean;
   readonly preloads: readonly PreloadedPicture[];
-  /** schema.org's words for it. */
+  /** JSON-LD objects of schema.org. */
   readonly structuredData: readonly object[];
-  /** The answers the page's code would ask for, by their addresses. */
+  /** The API responses the page's code needs, by path. A '#' marks a part of a response. */
   readonly apiResponses: Readonly<Record<string, unknown>>;
-  /** HTML for a browser without JavaScript. */
   readonly noscriptHtml: string;
 };
 
-/** A picture as a link's preview shows it: our own drawings as JPEG, which every preview can read. */
+/** The shop's own pictures are offered as JPEG, because many link previews do not support AVIF. */
 export function toLinkPreview(picture: Picture | undefined): LinkPreview | undefined {
   if (!picture) return undefined;
   const { src, alt, width, height } = picture;
@@ -44,7 +43,7 @@ export function toPreloadedPicture({ src }: Picture, sizes: string): PreloadedPi
 
 const MAX_DESCRIPTION_LENGTH = 160;
 
-/** A text as one line that a search result shows whole, cut between two words. */
+/** Shortens a text to one line that fits a search result, cut between words. */
 export function shortenDescription(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= MAX_DESCRIPTION_LENGTH) return line;

@@ -3,15 +3,14 @@ import type { Product } from '@plenty/contract/catalog/product';
 import { getSelectedCategory } from '@plenty/contract/content/page-titles';
 import type { Category } from '@plenty/contract/content/site';
 
-/** What is known of a shop page's query before a browser reads it. */
+/** The part of the shop page's query that the server understands. */
 export type ShopFilter = {
-  /** The one category it asks for. */
   readonly category: Category | undefined;
-  /** Of a page that is drawn; those of all others are the browser's matter. */
+  /** Empty unless `isRendered`. */
   readonly colors: readonly string[];
   /**
-   * Whether the page is drawn with its products: a query of nothing but one category and one color that the shop has. There are few of
-   * these, so nobody can fill the memory with addresses; all others are drawn by the browser.
+   * Whether the server renders the products: only for one existing category and one existing color, and no other parameter. There are few
+   * such pages, so nobody can fill the cache with made-up queries.
    */
   readonly isRendered: boolean;
 };
@@ -30,13 +29,13 @@ export function parseShopFilter(
   const color = getSingleValue(query, 'color');
   const isCurrent =
     !query.has('category') || (category !== undefined && getSingleValue(query, 'category') === category.name);
-  const isSold = !query.has('color') || (color !== undefined && listed.some(({ colors }) => colors.includes(color)));
-  const isOther = [...query.keys()].some((name) => name !== 'category' && name !== 'color');
-  const isDrawn = isCurrent && isSold && !isOther;
-  return { category, colors: isDrawn ? query.getAll('color') : [], isRendered: isDrawn };
+  const hasColor = !query.has('color') || (color !== undefined && listed.some(({ colors }) => colors.includes(color)));
+  const hasOther = [...query.keys()].some((name) => name !== 'category' && name !== 'color');
+  const isRendered = isCurrent && hasColor && !hasOther;
+  return { category, colors: isRendered ? query.getAll('color') : [], isRendered };
 }
 
-/** The address that stands for all pages that are the same: the one drawn for a filter, or the bare one of its category. */
+/** The normalized address of a filter, the same for all queries that render the same page. */
 export function getShopAddress({ category, colors }: ShopFilter): string {
   const params = new URLSearchParams();
   if (category) params.set('category', category.name);
@@ -44,7 +43,6 @@ export function getShopAddress({ category, colors }: ShopFilter): string {
   return params.size > 0 ? `/shop?${params.toString()}` : '/shop';
 }
 
-/** What a drawn page lists, in the order given. */
 export function filterProducts(listed: readonly Product[], { category, colors }: ShopFilter): Product[] {
   const filter: CatalogFilter = { ...EMPTY_FILTER, categories: category ? [category.name] : [], colors };
   return listed.filter((product) => matchesFacets(product, filter));

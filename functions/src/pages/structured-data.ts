@@ -8,9 +8,43 @@ import { toLinkPreview } from './page.ts';
 
 type VariantOptions = { readonly size: string | undefined; readonly color: string | undefined };
 
+/** A ProductGroup with an offer per size and color, or a single Product if there is nothing to choose. */
+export function structuredProduct(product: Product, category: string, origin: string): object {
+  const address = `${origin}/products/${product.id}`;
+  const preview = toLinkPreview(product.pictures[0]);
+  const choices = listVariantOptions(product);
+  const common = {
+    '@context': 'https://schema.org',
+    '@id': address,
+    url: address,
+    name: product.name,
+    description: product.description,
+    category,
+    brand: { '@type': 'Brand', name: formatPageTitle(undefined) },
+    image: [
+      ...(preview ? [new URL(preview.address, origin).href] : []),
+      ...product.images.map((image) => new URL(image, origin).href),
+    ],
+  };
+  const [only] = choices;
+  if (choices.length < 2 && only) {
+    return { ...structuredVariant(product, only, address, origin), ...common, '@type': 'Product' };
+  }
+  return {
+    ...common,
+    '@type': 'ProductGroup',
+    productGroupID: String(product.id),
+    variesBy: [
+      ...(product.sizes.length > 1 ? ['https://schema.org/size'] : []),
+      ...(product.colors.length > 1 ? ['https://schema.org/color'] : []),
+    ],
+    hasVariant: choices.map((choice) => structuredVariant(product, choice, address, origin)),
+  };
+}
+
 const orUndefined = (values: readonly string[]) => (values.length === 0 ? [undefined] : values);
 
-/** Every size in every colour; one choice of nothing where there is nothing to choose. */
+/** Every size in every color; a single entry without either for a product that has no options. */
 function listVariantOptions({ sizes, colors }: Product): VariantOptions[] {
   return orUndefined(colors).flatMap((color) => orUndefined(sizes).map((size) => ({ size, color })));
 }
@@ -38,41 +72,7 @@ function structuredVariant(product: Product, choice: VariantOptions, address: st
   };
 }
 
-/** A product in schema.org's words: a group of its sizes and colours, each with its offer, or one product with its own. */
-export function structuredProduct(product: Product, category: string, origin: string): object {
-  const address = `${origin}/products/${product.id}`;
-  const preview = toLinkPreview(product.pictures[0]);
-  const choices = listVariantOptions(product);
-  const about = {
-    '@context': 'https://schema.org',
-    '@id': address,
-    url: address,
-    name: product.name,
-    description: product.description,
-    category,
-    brand: { '@type': 'Brand', name: formatPageTitle(undefined) },
-    image: [
-      ...(preview ? [new URL(preview.address, origin).href] : []),
-      ...product.images.map((image) => new URL(image, origin).href),
-    ],
-  };
-  const [only] = choices;
-  if (choices.length < 2 && only) {
-    return { ...structuredVariant(product, only, address, origin), ...about, '@type': 'Product' };
-  }
-  return {
-    ...about,
-    '@type': 'ProductGroup',
-    productGroupID: String(product.id),
-    variesBy: [
-      ...(product.sizes.length > 1 ? ['https://schema.org/size'] : []),
-      ...(product.colors.length > 1 ? ['https://schema.org/color'] : []),
-    ],
-    hasVariant: choices.map((choice) => structuredVariant(product, choice, address, origin)),
-  };
-}
-
-/** The shipping policy's business days, which schema.org counts as days. */
+/** The shipping policy's business days. schema.org has no unit for them but days. */
 const HANDLING = { '@type': 'QuantitativeValue', minValue: 1, maxValue: 3, unitCode: 'DAY' };
 const TRANSIT = { '@type': 'QuantitativeValue', minValue: 7, maxValue: 10, unitCode: 'DAY' };
 /** All sales are final. */
@@ -97,8 +97,7 @@ function toAvailability(product: Product, variant: Variant | undefined): string 
   return variant?.availability === 'last-one' ? 'https://schema.org/LimitedAvailability' : 'https://schema.org/InStock';
 }
 
-/** What one size in one colour costs, whether it is there, how it is sent, and that it is not taken back. */
-export function toOffer(product: Product, variant: Variant | undefined, address: string): object {
+function toOffer(product: Product, variant: Variant | undefined, address: string): object {
   return {
     '@type': 'Offer',
     url: address,
@@ -111,19 +110,18 @@ export function toOffer(product: Product, variant: Variant | undefined, address:
   };
 }
 
-type Breadcrumb = { readonly name: string; readonly path: string };
-
-/** The shop itself. */
 export function structuredShop(origin: string): object {
   return { '@context': 'https://schema.org', '@type': 'WebSite', name: formatPageTitle(undefined), url: `${origin}/` };
 }
 
-/** The way to a page, from the shop on. */
-export function structuredBreadcrumbs(steps: readonly Breadcrumb[], origin: string): object {
+export function structuredBreadcrumbs(
+  breadcrumbs: readonly { readonly name: string; readonly path: string }[],
+  origin: string,
+): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, place) => ({
+    itemListElement: breadcrumbs.map(({ name, path }, place) => ({
       '@type': 'ListItem',
       position: place + 1,
       name,
@@ -132,7 +130,6 @@ export function structuredBreadcrumbs(steps: readonly Breadcrumb[], origin: stri
   };
 }
 
-/** Which pages a list leads to. */
 export function structuredList(products: readonly Product[], origin: string): object {
   return {
     '@context': 'https://schema.org',
@@ -145,7 +142,6 @@ export function structuredList(products: readonly Product[], origin: string): ob
   };
 }
 
-/** The gallery's pictures. */
 export function structuredGallery(looks: readonly Look[], origin: string): object {
   return {
     '@context': 'https://schema.org',

@@ -11,7 +11,7 @@ const {
   nextTransactionId: transaction,
 } = shop;
 
-test('by the form the owner gives back at PayPal: the wish waits for its message, may change, and puts the goods back then', async () => {
+test('a form payment is refunded by the owner at PayPal: the refund waits for PayPal’s event, may change, and then restocks', async () => {
   await shop.setPaymentMode('form');
   const before = await shop.countOf(2, 'MED', 'Black');
   const { id, email, created } = await paidOrder(2, 1);
@@ -25,10 +25,10 @@ test('by the form the owner gives back at PayPal: the wish waits for its message
   });
   expect(await tasks(), 'nothing is sent').toBe(0);
   expect((await orderOf(email)).refundedAmount).toBe(0);
-  const told = { payment_status: 'Refunded', txn_type: '', mc_gross: '-27.99', parent_txn_id: saleId ?? '' };
+  const refundMessage = { payment_status: 'Refunded', txn_type: '', mc_gross: '-27.99', parent_txn_id: saleId ?? '' };
   const txn_id = transaction();
-  await shop.sendPaymentMessage(created, { ...told, txn_id });
-  await shop.sendPaymentMessage(created, { ...told, txn_id, ipn_track_id: 'again' });
+  await shop.sendPaymentMessage(created, { ...refundMessage, txn_id });
+  await shop.sendPaymentMessage(created, { ...refundMessage, txn_id, ipn_track_id: 'again' });
   expect(await orderOf(email)).toMatchObject({
     paymentStatus: 'refunded',
     status: 'cancelled',
@@ -39,7 +39,7 @@ test('by the form the owner gives back at PayPal: the wish waits for its message
   await shop.setPaymentMode('orders-v2');
 });
 
-test('by hand a refund is counted when the owner says so, with a note and a mail', async () => {
+test('a manual refund counts when the owner reports it, with a note and an email', async () => {
   await shop.setPaymentMode('manual');
   const { email } = await handOver();
   const { id } = await orderOf(email);
@@ -58,7 +58,7 @@ test('by hand a refund is counted when the owner says so, with a note and a mail
   await shop.setPaymentMode('orders-v2');
 });
 
-test('D-20 a payment under review is accepted, given back or found to be none, and nothing is sent meanwhile', async () => {
+test('D-20 a payment under review is accepted, refunded or rejected, and the order does not ship meanwhile', async () => {
   const boards = async (id: string) => (await shop.database.doc(paths.boardEntry(id)).get()).data();
   const wrong = await handOver(2, 1);
   const txn_id = transaction();
@@ -80,7 +80,7 @@ test('D-20 a payment under review is accepted, given back or found to be none, a
   expect(await shop.countOf(2, 'MED', 'Black')).toBe(before + 1);
 });
 
-test('a dispute holds its order, also through a refund, until the owner has looked at it', async () => {
+test('a dispute holds its order, even after a refund, until the owner has looked at it', async () => {
   const { id, email, created } = await paidOrder();
   const { saleId } = await orderOf(email);
   await shop.sendPaymentMessage(created, {

@@ -1,53 +1,50 @@
 import { type DisputeEvent, type DisputeOutcome, evaluateDispute } from '@plenty/contract/payments/evaluate-payment';
 import { type Transaction, runTransaction } from '../db/index.ts';
-import { addHistory, nextUpdatedAt, queueAdminNotice, readOrder, updateOrder } from '../orders/index.ts';
-import { resolveOrderHandle } from './paypal-resources.ts';
-import { findPaidOrder, recordDispute, isDisputeRecorded } from './payment.repository.ts';
+import { nextUpdatedAt, queueAdminNotice, readOrder, updateOrder } from '../orders/index.ts';
 import type { PaymentServices } from './apply-payment-event.ts';
+import { isOrderId, resolveOrderHandle } from './order-handle.ts';
+import { findPaidOrder, isDisputeRecorded, recordDispute } from './payment.repository.ts';
 
+/** 'early' when the disputed payment is not known yet. */
 type AppliedDisputeOutcome = DisputeOutcome | { readonly kind: 'early' };
 
-/** The order a dispute is about: named by the message itself, or else by the payment it speaks of. */
-async function readDisputedOrder(transaction: Transaction, notice: DisputeEvent, { database }: PaymentServices) {
-  const named = /^[0-9a-f]{40}$/.test(notice.orderId)
-    ? notice
-    : await findPaidOrder(transaction, database, notice.transactionId);
+/** A dispute names its order, or only the disputed payment. */
+async function readDisputedOrder(transaction: Transaction, dispute: DisputeEvent, { database }: PaymentServices) {
+  const { transactionId } = dispute;
+  const named = isOrderId(dispute.orderId) ? dispute : await findPaidOrder(transaction, database, transactionId);
   if (!named) return undefined;
   const { orderId, orderKey } = named;
   const order = await readOrder(transaction, database, orderId);
-  return { order, notice: resolveOrderHandle({ ...notice, orderId, orderKey }, order) };
+  return { order, dispute: resolveOrderHandle({ ...dispute, orderId, orderKey }, order) };
 }
 
 async function applyDisputeInTransaction(
   transaction: Transaction,
-  told: DisputeEvent,
+  event: DisputeEvent,
   services: PaymentServices,
 ): Promise<AppliedDisputeOutcome> {
   const { database, isTestEnvironment, shopOrigin, now } = services;
   const [isKnown, disputed] = await Promise.all([
-    isDisputeRecorded(transaction, database, told),
-    readDisputedOrder(transaction, told, services),
+    isDisputeRecorded(transaction, database, event),
+    readDisputedOrder(transaction, event, services),
   ]);
   if (isKnown) return { kind: 'note', concern: null };
-  // Its payment may be told of later.
   if (!disputed) return { kind: 'early' };
-  const { order, notice } = disputed;
-  const verdict = evaluateDispute(order, notice, isTestEnvironment);
-  recordDispute(transaction, database, notice, verdict, now());
-  if (!order || verdict.kind === 'foreign') return verdict;
-  const concern = order.concern ?? verdict.concern;
-  const updatedAt = nextUpdatedAt(order, now());
-  updateOrder(transaction, database, order, { concern, updatedAt });
-  const note = [notice.word, notice.caseId, notice.kind, notice.reason].filter((part) => part !== '').join(', ');
-  const { status, paymentStatus } = order;
-  addHistory(transaction, database, order, { event: 'dispute', status, paymentStatus, note }, updatedAt.toDate());
-  if (notice.word !== 'opened') return verdict;
-  const opened = { matter: 'dispute', cause: `${notice.caseId}-${notice.word}`, note } as const;
-  await queueAdminNotice(transaction, database, order, opened, { shopOrigin, now: now() });
-  return verdict;
+  const { order, dispute } = disputed;
+  const outcome = evaluateDispute(order, dispute, isTestEnvironment);
+  recordDispute(transaction, database, dispute, outcome, now());
+  if (!order || outcome.kind === 'foreign') return outcome;
+  const note = [dispute.word, dispute.caseId, dispute.kind, dispute.reason].filter((part) => part !== '').join(', ');
+  const change = { concern: order.concern ?? outcome.concern, updatedAt: nextUpdatedAt(order, now()) };
+  updateOrder(transaction, database, order, change, { event: 'dispute', note });
+  if (dispute.word === 'opened') {
+    const notice = { reason: 'dispute', cause: `${dispute.caseId}-${dispute.word}`, note } as const;
+    await queueAdminNotice(transaction, database, order, notice, { shopOrigin, now: now() });
+  }
+  return outcome;
 }
 
-/** Notes one verified message about a dispute on its order, once; the money itself is moved by other messages (D-20). */
-export function applyDispute(notice: DisputeEvent, services: PaymentServices): Promise<AppliedDisputeOutcome> {
-  return runTransaction(services.database, (transaction) => applyDisputeInTransaction(transaction, notice, services));
+/** Records a verified dispute on its order, once. It moves no money: PayPal reports that in payment events (D-20). */
+export function applyDispute(dispute: DisputeEvent, services: PaymentServices): Promise<AppliedDisputeOutcome> {
+  return runTransaction(services.database, (transaction) => applyDisputeInTransaction(transaction, dispute, services));
 }

@@ -14,15 +14,14 @@ import {
   countPaidRedemption,
   nextUpdatedAt,
   queuePush,
-  readOrder,
   updateOrder,
 } from '../orders/index.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
+import { readNamedOrder, resolveOrderHandle } from './order-handle.ts';
 import { isPaymentRecorded, recordPayment, wasPaymentPending } from './payment.repository.ts';
 import type { PayPalClient } from './paypal-client.ts';
-import { resolveOrderHandle } from './paypal-resources.ts';
 
-/** D-22: how long a payment the wallet calls pending holds its order. */
+/** How long an order is held while PayPal calls its payment pending (D-22). */
 const PENDING_HOLD_MS = 5 * 86_400_000;
 
 export type PaymentServices = {
@@ -31,6 +30,19 @@ export type PaymentServices = {
   readonly shopOrigin: string;
   readonly now: () => Date;
 };
+
+export type PayPalServices = PaymentServices & { readonly paypal: PayPalClient };
+
+type ReceivedEvent = {
+  readonly paymentEvent: PaymentEvent;
+  /** The shop's refund, when the event is PayPal's answer to it. */
+  readonly refundId: string | undefined;
+  /** Evaluates an event again that is on record already. */
+  readonly isReprocessed?: boolean;
+};
+
+/** An evaluated event. `reopensOrder` when it ends a pending payment as failed, so that the shopper may pay again. */
+type EvaluatedEvent = { readonly paymentEvent: PaymentEvent; readonly reopensOrder: boolean };
 
 function toOrderPayment(order: StoredOrder, reinstatement: Reinstatement | undefined): OrderPayment {
   const { id, orderKey, orderNumber, total, paymentStatus, payment, saleId, paidAmount, refundedAmount } = order;
@@ -50,30 +62,25 @@ function toOrderPayment(order: StoredOrder, reinstatement: Reinstatement | undef
   };
 }
 
-/** A dispute stays shown until the owner has looked at it, and so does whatever holds an order of which only a part goes back. */
+/** A dispute stays until the owner has looked at it, and so does the reason of a review that a partial refund does not end. */
 function getReviewReason(order: StoredOrder, { to, concern }: PaymentOutcome & { kind: 'move' }): string | null {
   const stays = order.concern === 'dispute' || (to === 'review' && order.paymentStatus === 'review');
   return concern ?? (stays ? order.concern : null);
 }
 
-/** A message, and whether it ends the wallet's having been heard of: what was on its way has failed, and may be tried again. */
-type EvaluatedEvent = { readonly paymentEvent: PaymentEvent; readonly reopensOrder: boolean };
-
-/** What of the order changes with a verdict; what was heard first takes the bought lines out of the cart (D-22). */
 function getOrderChange(
   order: StoredOrder,
-  verdict: PaymentOutcome,
+  outcome: PaymentOutcome,
   { paymentEvent, reopensOrder }: EvaluatedEvent,
   now: Date,
 ): Partial<StoredOrder> {
   const updatedAt = nextUpdatedAt(order, now);
-  const isSold = paymentEvent.status === 'completed';
-  switch (verdict.kind) {
+  switch (outcome.kind) {
     case 'foreign':
     case 'early':
       return {};
     case 'note':
-      return verdict.concern === null ? {} : { concern: verdict.concern, updatedAt };
+      return outcome.concern === null ? {} : { concern: outcome.concern, updatedAt };
     case 'wait':
       return {
         paymentReason: paymentEvent.reason,
@@ -83,57 +90,61 @@ function getOrderChange(
       };
     case 'move':
       return {
-        paymentStatus: verdict.to,
-        concern: getReviewReason(order, verdict),
-        refundedAmount: verdict.refunded,
+        paymentStatus: outcome.to,
+        concern: getReviewReason(order, outcome),
+        refundedAmount: outcome.refunded,
         paymentReason: paymentEvent.reason,
-        ...(isSold ? { saleId: paymentEvent.transactionId, paidAmount: paymentEvent.amount } : {}),
-        // A payment that failed may be tried again while the order is held; every other one ends the waiting.
-        ...(verdict.to === 'failed' ? {} : { heardAt: order.heardAt ?? updatedAt, expiresAt: null }),
-        ...(reopensOrder ? { heardAt: null } : {}),
+        ...(paymentEvent.status === 'completed' && {
+          saleId: paymentEvent.transactionId,
+          paidAmount: paymentEvent.amount,
+        }),
+        // After a failed payment the order can still be paid until it expires.
+        ...(outcome.to !== 'failed' && { heardAt: order.heardAt ?? updatedAt, expiresAt: null }),
+        ...(reopensOrder && { heardAt: null }),
         updatedAt,
       };
   }
 }
 
-/** An order at PayPal is over for the shop once its capture is heard of; what failed is tried again with another one. */
+/** Any event of a capture ends the wait for it. A failed one uses up the PayPal order: the next try needs another. */
 function getCaptureChange(
   order: StoredOrder,
   { paymentEvent: { provider, status }, reopensOrder }: EvaluatedEvent,
 ): Partial<StoredOrder> {
   const isOfCapture = ['completed', 'pending', 'failed'].includes(status);
   if (provider !== 'paypal-orders' || !isOfCapture) return {};
-  const ended = order.captureAt === null ? {} : { captureAt: null };
   const hasFailed = status === 'failed' && (order.heardAt === null || reopensOrder);
-  const again = hasFailed && order.walletOrder !== null;
-  return again ? { ...ended, walletOrder: null, walletAttempts: order.walletAttempts + 1 } : ended;
+  return {
+    ...(order.captureAt !== null && { captureAt: null }),
+    ...(hasFailed && order.walletOrder && { walletOrder: null, walletAttempts: order.walletAttempts + 1 }),
+  };
 }
 
-/** D-22: an order that lapsed, and that no other one took the place of, may have its goods again when its payment comes after all. */
+/** An expired order may be reinstated by a late payment, unless another order replaced it (D-22). */
 function canReinstate({ paymentStatus, isReplaced }: StoredOrder, { status }: PaymentEvent): boolean {
   return status === 'completed' && paymentStatus === 'expired' && !isReplaced;
 }
 
-/** The very payment that was on its way has failed: while another one may still arrive, nobody is sent to pay again. */
+/** Only when the pending payment itself has failed: while another one may still arrive, nobody is asked to pay again. */
 async function isOrderReopened(
   transaction: Transaction,
   database: Firestore,
   { heardAt }: StoredOrder,
-  { paymentEvent, verdict }: { readonly paymentEvent: PaymentEvent; readonly verdict: PaymentOutcome },
+  { paymentEvent, outcome }: { readonly paymentEvent: PaymentEvent; readonly outcome: PaymentOutcome },
 ): Promise<boolean> {
-  const hasFailed = verdict.kind === 'move' && verdict.to === 'failed';
+  const hasFailed = outcome.kind === 'move' && outcome.to === 'failed';
   return hasFailed && heardAt !== null && (await wasPaymentPending(transaction, database, paymentEvent));
 }
 
-function completesCart(verdict: PaymentOutcome): boolean {
-  return verdict.kind === 'wait' || (verdict.kind === 'move' && (verdict.to === 'paid' || verdict.to === 'review'));
+function completesCart(outcome: PaymentOutcome): boolean {
+  return outcome.kind === 'wait' || (outcome.kind === 'move' && (outcome.to === 'paid' || outcome.to === 'review'));
 }
 
 function getReturnedAmount({ amount }: PaymentEvent): Cents {
   return cents(Math.abs(amount));
 }
 
-/** What a message that moved a payment leaves behind: a line of the order's history, and whoever is to be told (D-27). */
+/** Adds a payment's move to the order's history and queues its emails and its push to Shopify. `order` is the order after it. */
 async function recordAndNotify(
   transaction: Transaction,
   order: StoredOrder,
@@ -141,98 +152,107 @@ async function recordAndNotify(
   { database, shopOrigin, now }: PaymentServices,
 ): Promise<void> {
   const { status, paymentStatus, updatedAt } = order;
-  const words = { status, paymentStatus };
-  const isBack = paymentEvent.status === 'refunded';
-  const entry = isBack
-    ? ({ event: 'refunded', ...words, note: `${formatDollars(getReturnedAmount(paymentEvent))} went back` } as const)
-    : ({ event: 'payment', ...words } as const);
-  addHistory(transaction, database, order, entry, updatedAt.toDate());
-  await notifyOfPayment(transaction, database, order, { to: paymentStatus, paymentEvent }, { shopOrigin, now: now() });
+  const entry =
+    paymentEvent.status === 'refunded'
+      ? ({ event: 'refunded', note: `${formatDollars(getReturnedAmount(paymentEvent))} went back` } as const)
+      : ({ event: 'payment' } as const);
+  addHistory(transaction, database, order, { ...entry, status, paymentStatus }, updatedAt.toDate());
+  await notifyOfPayment(transaction, database, order, paymentEvent, { shopOrigin, now: now() });
   if (paymentStatus === 'paid') await queuePush(transaction, database, order, now());
 }
 
-type ReceivedEvent = {
-  readonly paymentEvent: PaymentEvent;
-  readonly refundId: string | undefined;
-  /** Heard before, and to be evaluated once more all the same. */
-  readonly isReprocessed?: boolean;
-};
-
-/** What was heard before changes no payment, but may end a capture or a refund that does not know it yet. */
+/** A repeated event changes no payment, but may complete a capture or a refund that is still waiting for it. */
 async function applyRepeatedEvent(
   transaction: Transaction,
   { paymentEvent, refundId }: ReceivedEvent,
   order: StoredOrder,
-  services: PaymentServices,
-) {
+  { database, now }: PaymentServices,
+): Promise<void> {
   const { transactionId } = paymentEvent;
   const returned = { amount: getReturnedAmount(paymentEvent), transactionId, refundId };
-  const refund = refundId === undefined ? {} : await completeRefund(transaction, services.database, order, returned);
+  const refund = refundId === undefined ? {} : await completeRefund(transaction, database, order, returned);
   const capture = order.captureAt === null ? {} : getCaptureChange(order, { paymentEvent, reopensOrder: false });
   const change = { ...refund, ...capture };
   if (Object.keys(change).length === 0) return;
-  updateOrder(transaction, services.database, order, { ...change, updatedAt: nextUpdatedAt(order, services.now()) });
+  updateOrder(transaction, database, order, { ...change, updatedAt: nextUpdatedAt(order, now()) });
 }
 
-/** Brings a verified message to its order in a transaction that is under way. */
+/** What a completed payment changes besides the payment: an expired order is reinstated, and its discount code counts as used. */
+async function completeOrder(
+  transaction: Transaction,
+  order: StoredOrder,
+  reinstatement: Reinstatement | undefined,
+  { database, now }: PaymentServices,
+): Promise<{ readonly isCodeReused: boolean; readonly change: Partial<StoredOrder> }> {
+  const isReopened = reinstatement?.isPossible && order.status === 'cancelled';
+  const reserved = reinstatement?.isPossible ? reinstatement.apply() : {};
+  const redemption = await countPaidRedemption(transaction, database, { ...order, ...reserved }, now());
+  const change = { ...reserved, ...redemption.change, ...(isReopened && { status: 'pending' as const }) };
+  return { isCodeReused: redemption.isSecond, change };
+}
+
+/** Writes what an evaluated event changes of its order, and everything that follows from it. */
+async function changeOrder(
+  transaction: Transaction,
+  order: StoredOrder,
+  { paymentEvent, refundId }: ReceivedEvent,
+  { outcome, completion }: { readonly outcome: PaymentOutcome; readonly completion: Partial<StoredOrder> },
+  services: PaymentServices,
+): Promise<void> {
+  const { database, now } = services;
+  const { transactionId } = paymentEvent;
+  const isRefund = paymentEvent.status === 'refunded' && (outcome.kind === 'move' || refundId !== undefined);
+  const returned = { amount: getReturnedAmount(paymentEvent), transactionId, refundId };
+  const refund = isRefund ? await completeRefund(transaction, database, order, returned) : {};
+  const reopensOrder = await isOrderReopened(transaction, database, order, { paymentEvent, outcome });
+  const changed = updateOrder(transaction, database, order, {
+    ...getOrderChange(order, outcome, { paymentEvent, reopensOrder }, now()),
+    ...getCaptureChange(order, { paymentEvent, reopensOrder }),
+    ...completion,
+    ...refund,
+  });
+  if (completesCart(outcome) && order.heardAt === null) await removePurchasedItems(transaction, database, order, now());
+  if (outcome.kind === 'move') await recordAndNotify(transaction, changed, paymentEvent, services);
+}
+
+/** Applies a verified event to its order in a transaction that has begun. */
 export async function applyPaymentEventInTransaction(
   transaction: Transaction,
   received: ReceivedEvent,
   services: PaymentServices,
 ): Promise<PaymentOutcome> {
-  const { paymentEvent: reportedEvent, refundId } = received;
   const { database, isTestEnvironment, now } = services;
   const [isKnown, order, arrival] = await Promise.all([
-    isPaymentRecorded(transaction, database, reportedEvent),
-    /^[0-9a-f]{40}$/.test(reportedEvent.orderId) ? readOrder(transaction, database, reportedEvent.orderId) : undefined,
+    isPaymentRecorded(transaction, database, received.paymentEvent),
+    readNamedOrder(transaction, database, received.paymentEvent.orderId),
     readDeliveryEstimate(transaction, database, now()),
   ]);
-  const paymentEvent = resolveOrderHandle(reportedEvent, order);
+  const paymentEvent = resolveOrderHandle(received.paymentEvent, order);
+  const event = { ...received, paymentEvent };
   if (isKnown && !received.isReprocessed) {
-    if (order?.orderKey === paymentEvent.orderKey)
-      await applyRepeatedEvent(transaction, { ...received, paymentEvent }, order, services);
+    if (order?.orderKey === paymentEvent.orderKey) await applyRepeatedEvent(transaction, event, order, services);
     return { kind: 'note', concern: null };
   }
   const reinstatement =
     order && canReinstate(order, paymentEvent)
       ? await checkReinstatement(transaction, database, order, now())
       : undefined;
-  const outcome = evaluatePayment(order && toOrderPayment(order, reinstatement), paymentEvent, isTestEnvironment);
-  if (outcome.kind === 'early') return outcome;
-  const isPaid = outcome.kind === 'move' && outcome.to === 'paid' && paymentEvent.status === 'completed';
-  const isRevived = reinstatement?.isPossible === true && isPaid;
-  const revived = isRevived ? reinstatement.apply() : {};
-  const code =
-    order && isPaid ? await countPaidRedemption(transaction, database, { ...order, ...revived }, now()) : undefined;
-  const verdict = code?.isSecond ? ({ ...outcome, to: 'review', concern: 'code-used-twice' } as const) : outcome;
-  recordPayment(transaction, database, paymentEvent, verdict, now());
-  if (!order || verdict.kind === 'foreign') return verdict;
-  const status = isRevived && order.status === 'cancelled' ? ({ status: 'pending' } as const) : {};
-  const { transactionId } = paymentEvent;
-  const isBack = paymentEvent.status === 'refunded' && (verdict.kind === 'move' || refundId !== undefined);
-  const returned = { amount: getReturnedAmount(paymentEvent), transactionId, refundId };
-  const finished = isBack ? await completeRefund(transaction, database, order, returned) : {};
-  const evaluatedEvent = {
-    paymentEvent,
-    reopensOrder: await isOrderReopened(transaction, database, order, { paymentEvent, verdict }),
-  };
-  const change = {
-    ...getOrderChange(order, verdict, evaluatedEvent, now()),
-    ...getCaptureChange(order, evaluatedEvent),
-  };
-  // What is paid now is sent from now on.
-  const promised = isPaid ? { arrival } : {};
-  const changed = { ...change, ...revived, ...code?.change, ...status, ...finished, ...promised };
-  updateOrder(transaction, database, order, changed);
-  if (completesCart(verdict) && order.heardAt === null) await removePurchasedItems(transaction, database, order, now());
-  if (verdict.kind === 'move') await recordAndNotify(transaction, { ...order, ...changed }, paymentEvent, services);
-  return verdict;
+  const evaluated = evaluatePayment(order && toOrderPayment(order, reinstatement), paymentEvent, isTestEnvironment);
+  if (evaluated.kind === 'early') return evaluated;
+  const isPaid = evaluated.kind === 'move' && evaluated.to === 'paid' && paymentEvent.status === 'completed';
+  const completed = order && isPaid ? await completeOrder(transaction, order, reinstatement, services) : undefined;
+  const outcome = completed?.isCodeReused
+    ? ({ ...evaluated, to: 'review', concern: 'code-used-twice' } as const)
+    : evaluated;
+  recordPayment(transaction, database, paymentEvent, outcome, now());
+  if (!order || outcome.kind === 'foreign') return outcome;
+  // The delivery estimate starts with the payment.
+  const completion = completed ? { ...completed.change, arrival } : {};
+  await changeOrder(transaction, order, event, { outcome, completion }, services);
+  return outcome;
 }
 
-/**
- * Brings one verified message to its order, in one transaction, once: repeated, late or out of order it makes no difference (D-19).
- * `refundId` names the shop's own wish where the message is the wallet's answer to it.
- */
+/** Applies a verified event to its order in one transaction, once, however late, repeated or out of order it arrives (D-19). */
 export function applyPaymentEvent(
   paymentEvent: PaymentEvent,
   services: PaymentServices,
@@ -242,5 +262,3 @@ export function applyPaymentEvent(
     applyPaymentEventInTransaction(transaction, { paymentEvent, refundId }, services),
   );
 }
-
-export type PayPalServices = PaymentServices & { readonly paypal: PayPalClient };

@@ -1,17 +1,17 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { runTransaction } from '../db/index.ts';
-import { type StoredOrder, listDueCaptureOrderIds, readOrder, updateOrder } from '../orders/index.ts';
+import { type StoredOrder, listDueOrderIds, readOrder, updateOrder } from '../orders/index.ts';
 import { type PayPalServices, applyPaymentEvent } from './apply-payment-event.ts';
 import type { PayPalResult } from './paypal-client.ts';
 import { parsePayPalOrder } from './paypal-resources.ts';
 
-/** Longer than an answer is waited for; then the sweep asks again, less and less often. */
+/** Longer than a call to PayPal may take. Then the job retries, waiting longer each time. */
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 3_600_000;
-/** PayPal keeps an approval for three hours; what was not captured by then never will be. */
+/** Spans the three hours for which PayPal keeps an approval. */
 const MAX_ATTEMPTS = 16;
-/** While money may be on its way the goods stay held, so that no sweep lets them go in between. */
+/** Keeps the order from expiring while its capture is in progress. */
 const HOLD_MS = 15 * 60_000;
 
 type CaptureAttempt = { readonly order: StoredOrder; readonly paypalOrderId: string; readonly requestId: string };
@@ -19,29 +19,29 @@ type CaptureAttempt = { readonly order: StoredOrder; readonly paypalOrderId: str
 function canCapture(order: StoredOrder, now: Date): boolean {
   const { payment, status, heardAt, paymentStatus, captureAt } = order;
   const isOpen = payment.mode === 'orders-v2' && heardAt === null && ['pending', 'failed'].includes(paymentStatus);
-  const isFree = captureAt === null || captureAt.toMillis() <= now.getTime();
-  return isOpen && isFree && status !== 'cancelled';
+  const isDue = captureAt === null || captureAt.toMillis() <= now.getTime();
+  return isOpen && isDue && status !== 'cancelled';
 }
 
-/** Notes that the money is about to be taken, before it is: whatever happens in between, the sweep asks again what became of it. */
+/** Stored before the call to PayPal, so that the job retries a capture whose response is lost. */
 function startCapture(orderId: string, { database, now }: PayPalServices): Promise<CaptureAttempt | undefined> {
   return runTransaction(database, async (transaction) => {
     const order = await readOrder(transaction, database, orderId);
     if (!order?.walletOrder || !canCapture(order, now())) return undefined;
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** order.captureTries);
-    const held = Math.max(order.expiresAt?.toMillis() ?? 0, now().getTime() + wait + HOLD_MS);
+    const holdUntil = Math.max(order.expiresAt?.toMillis() ?? 0, now().getTime() + wait + HOLD_MS);
     updateOrder(transaction, database, order, {
       captureAt: Timestamp.fromMillis(now().getTime() + wait),
       captureTries: order.captureTries + 1,
-      expiresAt: Timestamp.fromMillis(held),
+      expiresAt: Timestamp.fromMillis(holdUntil),
     });
-    // The same while an answer may have been lost, another one once PayPal has said that there was nothing to take yet.
+    // The same id after a lost response, a new one after PayPal has answered that there was nothing to capture yet.
     const requestId = `${order.walletOrder.id}-${order.captureRefusals}`;
     return { order, paypalOrderId: order.walletOrder.id, requestId };
   });
 }
 
-/** Nothing was taken and nothing is on its way: the shopper may approve again, and the sweep asks no more. */
+/** Ends the retries when PayPal has captured nothing. The shopper may approve the order again. */
 function abandonCapture({ order: { id } }: CaptureAttempt, { database }: PayPalServices): Promise<void> {
   return runTransaction(database, async (transaction) => {
     const order = await readOrder(transaction, database, id);
@@ -51,11 +51,11 @@ function abandonCapture({ order: { id } }: CaptureAttempt, { database }: PayPalS
   });
 }
 
-/** PayPal's refusal to take the money, as the failed payment it is; named by its order there, which is used up. */
+/** A declined capture is a failed payment. It has no capture id, so the PayPal order's id stands for it. */
 async function applyDeclinedCapture(
   { order, paypalOrderId }: CaptureAttempt,
   issue: string,
-  paymentServices: PayPalServices,
+  services: PayPalServices,
 ): Promise<void> {
   const { id, orderKey, orderNumber, total, payment } = order;
   await applyPaymentEvent(
@@ -73,63 +73,57 @@ async function applyDeclinedCapture(
       invoice: orderNumber,
       orderId: id,
       orderKey,
-      isTest: paymentServices.paypal.isTest,
+      isTest: services.paypal.isTest,
     },
-    paymentServices,
+    services,
   );
 }
 
-/** Settles what PayPal says was captured; false when it names no capture at all. */
-async function applyCaptures(answer: PayPalResult, paymentServices: PayPalServices): Promise<boolean> {
-  const captured =
-    answer.kind === 'answered' ? parsePayPalOrder(answer.data, paymentServices.paypal.isTest) : undefined;
-  for (const paymentEvent of captured?.captures ?? []) await applyPaymentEvent(paymentEvent, paymentServices);
-  return (captured?.captures.length ?? 0) > 0;
+async function applyCaptures(result: PayPalResult, services: PayPalServices): Promise<void> {
+  const order = result.kind === 'answered' ? parsePayPalOrder(result.data, services.paypal.isTest) : undefined;
+  for (const paymentEvent of order?.captures ?? []) await applyPaymentEvent(paymentEvent, services);
 }
 
-async function capture(intent: CaptureAttempt, paymentServices: PayPalServices): Promise<void> {
-  const { orders } = paymentServices.paypal;
+async function capture(attempt: CaptureAttempt, services: PayPalServices): Promise<void> {
+  const { orders } = services.paypal;
   if (!orders) return;
-  const { paypalOrderId, requestId } = intent;
-  const answer = await orders.capture(paypalOrderId, requestId);
-  switch (answer.kind) {
+  const { paypalOrderId, requestId } = attempt;
+  const result = await orders.capture(paypalOrderId, requestId);
+  switch (result.kind) {
     case 'unknown':
       return undefined;
     case 'answered':
-      await applyCaptures(answer, paymentServices);
-      return undefined;
+      return applyCaptures(result, services);
     case 'refused':
-      switch (answer.issue) {
+      switch (result.issue) {
         case 'ORDER_NOT_APPROVED':
         case 'PAYER_ACTION_REQUIRED':
-          return abandonCapture(intent, paymentServices);
+          return abandonCapture(attempt, services);
         case 'ORDER_ALREADY_CAPTURED':
-          await applyCaptures(await orders.read(paypalOrderId), paymentServices);
-          return undefined;
+          return applyCaptures(await orders.read(paypalOrderId), services);
         default:
-          return applyDeclinedCapture(intent, answer.issue, paymentServices);
+          return applyDeclinedCapture(attempt, result.issue, services);
       }
   }
 }
 
 /**
- * Takes the money of an order that its shopper approved at PayPal, unless the order was paid, lapsed or was replaced meanwhile: then
- * nothing is taken. Called by whoever hears of the approval first, and by the sweep where the answer was lost; PayPal captures an order
- * once, and what it says of the capture is settled once.
+ * Captures the payment of an order that the shopper approved at PayPal, unless it was paid, expired or replaced meanwhile. The return, the
+ * webhook and the retry job may all call it: PayPal captures an order once, and each event is applied once.
  */
-export async function captureOrder(orderId: string, paymentServices: PayPalServices): Promise<void> {
-  const intent = await startCapture(orderId, paymentServices);
-  if (!intent) return;
-  if (intent.order.captureTries >= MAX_ATTEMPTS) return abandonCapture(intent, paymentServices);
-  await capture(intent, paymentServices);
+export async function captureOrder(orderId: string, services: PayPalServices): Promise<void> {
+  const attempt = await startCapture(orderId, services);
+  if (!attempt) return;
+  if (attempt.order.captureTries >= MAX_ATTEMPTS) return abandonCapture(attempt, services);
+  await capture(attempt, services);
 }
 
-/** Asks again about captures whose answer was lost; returns how many were looked at. */
-export async function retryCaptures(paymentServices: PayPalServices): Promise<number> {
-  const due = await listDueCaptureOrderIds(paymentServices.database, paymentServices.now());
+/** Retries captures whose response was lost, and returns their number. */
+export async function retryCaptures(services: PayPalServices): Promise<number> {
+  const due = await listDueOrderIds(services.database, 'captureAt', services.now());
   for (const orderId of due) {
     try {
-      await captureOrder(orderId, paymentServices);
+      await captureOrder(orderId, services);
     } catch (failure) {
       logger.error('A capture still waits', { order: orderId, failure: String(failure) });
     }

@@ -7,7 +7,7 @@ const { placeUnpaidOrder: handOver, findOrder: orderOf, listHistory: historyOf, 
 beforeAll(() => shop.seed());
 
 type Handed = Awaited<ReturnType<typeof handOver>>;
-/** A message about a dispute as PayPal sends it: no amount and no state of a payment. */
+/** A dispute message as PayPal sends it: without an amount or a payment status. */
 function aCase({ created }: Handed, txn_id: string, change: Readonly<Record<string, string>> = {}): string {
   const words = { txn_type: 'new_case', case_id: 'PP-D-77001', case_type: 'chargeback', reason_code: 'non_receipt' };
   return createIpnMessage(created, { mc_gross: '', mc_currency: '', payment_status: '', txn_id, ...words, ...change });
@@ -16,7 +16,7 @@ const disputesOf = async ({ email }: Handed) =>
   (await historyOf((await orderOf(email)).id)).filter(({ event }) => event === 'dispute');
 const statesNow = async () => [...new Set(await shop.listMessageStates())].toSorted();
 
-test('a dispute that is opened and settled is noted on the order once each, and moves no payment', async () => {
+test('an opened and a settled dispute are each recorded once on the order, and change no payment', async () => {
   const handed = await handOver();
   const sale = transaction();
   await shop.sendPayPalMessage(createIpnMessage(handed.created, { txn_id: sale }));
@@ -33,7 +33,7 @@ test('a dispute that is opened and settled is noted on the order once each, and 
   expect(await statesNow()).toEqual(['done']);
 });
 
-test('a dispute that names its payment alone finds the order, and waits where the payment was not told yet', async () => {
+test('a dispute that names only its payment finds the order, and waits while the payment is unknown', async () => {
   const handed = await handOver();
   const sale = transaction();
   const nameless = { custom: '', invoice: '', case_id: 'PP-D-77002' };
@@ -47,7 +47,7 @@ test('a dispute that names its payment alone finds the order, and waits where th
   expect(await orderOf(handed.email)).toMatchObject({ paymentStatus: 'paid', concern: 'dispute' });
 });
 
-test('attack 5, 6: a dispute with a wrong key or from another environment is kept and says nothing of the order', async () => {
+test('attack 5, 6: a dispute with a wrong key or from another environment is stored and does not change the order', async () => {
   const handed = await handOver();
   const sale = transaction();
   await shop.sendPayPalMessage(createIpnMessage(handed.created, { txn_id: sale }));

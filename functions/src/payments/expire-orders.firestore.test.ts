@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const shop = createTestShop('lapse');
 beforeAll(() => shop.saveProducts({ id: 1, price: 4800 }));
 
-test('an order the owner is getting ready or has sent does not lapse', async () => {
+test('an order that the owner is processing or has shipped does not expire', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
   const { orderNumber } = parseCreatedOrder(await submitOrder(shop, cookie, checkoutPayload(lines)));
   const number = await shop.database.doc(paths.orderNumber(orderNumber)).get();
@@ -28,7 +28,7 @@ test('an order the owner is getting ready or has sent does not lapse', async () 
   });
 });
 
-test('an order that was given more time after the sweep had found it does not lapse', async () => {
+test('an order whose hold was extended after the job had found it does not expire', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
   const { orderNumber } = parseCreatedOrder(await submitOrder(shop, cookie, checkoutPayload(lines)));
   const number = await shop.database.doc(paths.orderNumber(orderNumber)).get();
@@ -36,7 +36,7 @@ test('an order that was given more time after the sweep had found it does not la
   shop.advanceTime(5 * DAY_MS);
   const later = Timestamp.fromMillis(shop.now().getTime() + DAY_MS);
   const read = shop.database.getAll.bind(shop.database);
-  // What another instance does between the sweep's query and its reading of the order.
+  // Another instance does this between the job's query and its transaction.
   const between = vi.spyOn(shop.database, 'getAll').mockImplementationOnce(async (...references) => {
     await order.update({ expiresAt: later });
     return read(...references);

@@ -1,4 +1,6 @@
-/** What other areas may use of this one. */
+/** Other areas import payments through this file only. */
+export { type PayPalServices } from './apply-payment-event.ts';
+export { getOrderHandle } from './order-handle.ts';
 export { completePaymentReturn } from './payment-return.ts';
 export { type StoredPayment, storedPaymentSchema, sumRecordedRefunds } from './payment.repository.ts';
 export { type PayPalClient, type WebhookSignature } from './paypal-client.ts';
@@ -8,8 +10,6 @@ export {
   notificationSchema,
   requeueNotification,
 } from './paypal-notification.repository.ts';
-export { getOrderHandle } from './paypal-resources.ts';
 export { receiveNotification } from './process-notification.ts';
-export { type PayPalServices } from './apply-payment-event.ts';
 export { reprocessPayment } from './reprocess-payment.ts';
 export { findMentionedOrder, screenNotification } from './screen-notification.ts';

@@ -1,57 +1,36 @@
 import { cents } from '@plenty/contract/lib/money';
 import type { PaymentEvent } from '@plenty/contract/payments/payment-event';
-import type { PaymentStatus } from '@plenty/contract/orders/order-status';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Transaction } from '../db/index.ts';
-import { type EmailContext } from '../email/index.ts';
+import type { EmailContext, OrderEmailEvent } from '../email/index.ts';
 import { type StoredOrder, queueAdminNotice, queueOrderEmail } from '../orders/index.ts';
 
-/**
- * Tells of what the wallet's word made of an order: the customer of a payment that arrived, failed or has to be looked at, the owner of
- * what needs them (D-27). `order` is the order as it is now.
- */
+/** Queues the emails to the customer and to the owner after an event has moved a payment (D-27). `order` is the order after it. */
 export async function notifyOfPayment(
   transaction: Transaction,
   database: Firestore,
   order: StoredOrder,
-  { to, paymentEvent }: { readonly to: PaymentStatus; readonly paymentEvent: PaymentEvent },
-  eventContext: EmailContext,
+  paymentEvent: PaymentEvent,
+  emailContext: EmailContext,
 ): Promise<void> {
   const cause = `${paymentEvent.transactionId}-${paymentEvent.status}`;
+  const notifyCustomer = (event: OrderEmailEvent) => queueOrderEmail(transaction, database, order, event, emailContext);
+  const notifyOwner = (reason: 'review' | 'reversed', note = '') =>
+    queueAdminNotice(transaction, database, order, { reason, cause, note }, emailContext);
   if (paymentEvent.status === 'refunded') {
-    const amount = cents(Math.abs(paymentEvent.amount));
-    return queueOrderEmail(transaction, database, order, { kind: 'order-refunded', amount, cause }, eventContext);
+    return notifyCustomer({ kind: 'order-refunded', amount: cents(Math.abs(paymentEvent.amount)), cause });
   }
-  switch (to) {
+  switch (order.paymentStatus) {
     case 'paid':
-      // A dispute that was won is no new payment.
-      if (paymentEvent.status !== 'completed') return;
-      return queueOrderEmail(transaction, database, order, { kind: 'order-confirmation' }, eventContext);
+      // Winning a dispute is no new payment.
+      return paymentEvent.status === 'completed' ? notifyCustomer({ kind: 'order-confirmation' }) : undefined;
     case 'failed':
-      return queueOrderEmail(
-        transaction,
-        database,
-        order,
-        { kind: 'payment-trouble', problem: 'failed', cause },
-        eventContext,
-      );
+      return notifyCustomer({ kind: 'payment-trouble', problem: 'failed', cause });
     case 'review':
-      await queueOrderEmail(
-        transaction,
-        database,
-        order,
-        { kind: 'payment-trouble', problem: 'review', cause },
-        eventContext,
-      );
-      return queueAdminNotice(
-        transaction,
-        database,
-        order,
-        { matter: 'review', cause, note: order.concern ?? '' },
-        eventContext,
-      );
+      await notifyCustomer({ kind: 'payment-trouble', problem: 'review', cause });
+      return notifyOwner('review', order.concern ?? '');
     case 'reversed':
-      return queueAdminNotice(transaction, database, order, { matter: 'reversed', cause }, eventContext);
+      return notifyOwner('reversed');
     case 'pending':
     case 'expired':
     case 'partially_refunded':

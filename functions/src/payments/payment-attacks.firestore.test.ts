@@ -16,7 +16,7 @@ const TAMPERED: readonly [string, Record<string, string>, string][] = [
   ['a payment that is no cart’s', { txn_type: 'send_money' }, 'not-a-sale'],
 ];
 
-// What is told is the same, each in its mode's own way; what the shop makes of it must be the same too.
+// Both modes report the same payments in different messages. The outcome must be the same.
 describe.each(PAYPAL_MODES)('%s', (mode) => {
   const shop = createPayPalShop(`attacks-${mode}`, undefined, mode);
   const { placeUnpaidOrder, findOrder, listEmailEvents, readCart, nextTransactionId, sendPaymentMessage } = shop;
@@ -26,7 +26,7 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
     shop.paypalReplies.status = 200;
   });
 
-  test('attack 5, 9: one payment told ten times, in the same bytes and in others, at once and again, pays once and mails once', async () => {
+  test('attack 5, 9: one payment reported ten times, in equal and in different messages, at once and later, pays and emails once', async () => {
     const { created, email } = await placeUnpaidOrder();
     const txn_id = nextTransactionId();
     const tell = (ipn_track_id: string) => sendPaymentMessage(created, { txn_id, ipn_track_id });
@@ -39,7 +39,7 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
   });
 
   const tampered = TAMPERED.filter(([, { txn_type }]) => mode === 'form' || txn_type === undefined);
-  test.each(tampered)('%s holds the order for the owner and releases nothing', async (_name, change, concern) => {
+  test.each(tampered)('%s holds the order for the owner’s review', async (_name, change, concern) => {
     const { created, email } = await placeUnpaidOrder();
     await sendPaymentMessage(created, { txn_id: nextTransactionId(), ...change });
     const order = await findOrder(email);
@@ -47,7 +47,7 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
     expect(await listEmailEvents(order.id)).toEqual(['payment-trouble']);
   });
 
-  test('attack 6, 7, 14: what is not verified, not exactly VERIFIED, or from another environment changes nothing', async () => {
+  test('attack 6, 7, 14: a message that is not verified, not exactly VERIFIED, or from another environment changes nothing', async () => {
     const { created, email } = await placeUnpaidOrder();
     for (const word of ['INVALID', 'UNVERIFIED', '<html>VERIFIED</html>', 'verified', '', 'down']) {
       shop.paypalReplies.reply = word;
@@ -59,12 +59,12 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
     await sendPaymentMessage(created, { txn_id: nextTransactionId() });
     expect((await findOrder(email)).paymentStatus, 'a refusal that says VERIFIED').toBe('pending');
     shop.paypalReplies.status = 200;
-    // A webhook is the sandbox's because the sandbox has signed it: it does not say so itself.
+    // A webhook does not name its environment: the signature tells.
     if (mode === 'form') await sendPaymentMessage(created, { txn_id: nextTransactionId(), test_ipn: '' });
     expect((await findOrder(email)).paymentStatus).toBe('pending');
   });
 
-  test('attack 5, 8: one payment cannot settle two orders, and a message without the order’s key none', async () => {
+  test('attack 5, 8: one payment cannot pay two orders, and a message without the order’s key none', async () => {
     const one = await placeUnpaidOrder();
     const other = await placeUnpaidOrder();
     const txn_id = nextTransactionId();
@@ -78,14 +78,14 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
     const rivalOrders = await Promise.all(rivals.map(({ email }) => findOrder(email)));
     expect(
       rivalOrders.filter(({ paymentStatus }) => paymentStatus === 'paid'),
-      'told at the same moment',
+      'reported at the same time',
     ).toHaveLength(1);
     const custom = JSON.stringify({ o: (await findOrder(other.email)).id, k: '0'.repeat(32) });
     await sendPaymentMessage(other.created, { txn_id: nextTransactionId(), custom });
     expect((await findOrder(other.email)).paymentStatus).toBe('pending');
   });
 
-  test('attack 18: pending holds the goods for five days, and the completed payment of the same number pays', async () => {
+  test('attack 18: a pending payment holds the items for five days, and its completion pays the order', async () => {
     const { cookie, created, email } = await placeUnpaidOrder(2);
     const txn_id = nextTransactionId();
     await sendPaymentMessage(created, { txn_id, payment_status: 'Pending', pending_reason: 'echeck' });
@@ -100,7 +100,7 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
     expect(await listEmailEvents(order.id)).toEqual(['order-confirmation']);
   });
 
-  test('attack 18: a payment that never leaves pending lets its order go after the five days', async () => {
+  test('attack 18: an order whose payment stays pending expires after five days', async () => {
     const before = await shop.countOf(2, 'MED', 'Black');
     const { created, email } = await placeUnpaidOrder(2);
     await sendPaymentMessage(created, { txn_id: nextTransactionId(), payment_status: 'Pending' });
@@ -110,7 +110,7 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
     expect(await shop.countOf(2, 'MED', 'Black')).toBe(before);
   });
 
-  test('attack 18: a Pending that comes after its own failure sets nothing on its way again', async () => {
+  test('attack 18: a pending event that arrives after its payment’s failure changes nothing', async () => {
     const { cookie, created, email } = await placeUnpaidOrder();
     const { expiresAt } = await findOrder(email);
     const txn_id = nextTransactionId();
@@ -119,7 +119,7 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
     expect(await readCart(cookie)).toHaveLength(1);
   });
 
-  test('attack 12: a late payment revives its order while the goods are there, and waits for the owner where they are not', async () => {
+  test('attack 12: a late payment reinstates its order while the items are there, and otherwise goes under review', async () => {
     const before = await shop.countOf(2, 'MED', 'Black');
     const [early, late] = [await placeUnpaidOrder(2, 3), await placeUnpaidOrder(2, 3)];
     expect(await shop.countOf(2, 'MED', 'Black')).toBe(before - 6);
@@ -139,7 +139,7 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
     await shop.count(2, 'MED', 'Black', before - 3);
   });
 
-  test('attack 12: the payment of an order that the owner has cancelled releases nothing and thanks nobody for it', async () => {
+  test('attack 12: the payment of an order that the owner cancelled does not confirm it', async () => {
     const before = await shop.countOf(2, 'MED', 'Black');
     const { created, email } = await placeUnpaidOrder(2);
     const { id } = await findOrder(email);
@@ -166,7 +166,7 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
     expect(await listEmailEvents(order.id)).toEqual(['order-confirmation']);
   });
 
-  test('attack 17: refunds are added up, in any order and however often they are told', async () => {
+  test('attack 17: refunds add up, in any order and however often they are reported', async () => {
     const { created, email } = await placeUnpaidOrder();
     const sale = nextTransactionId();
     await sendPaymentMessage(created, { txn_id: sale });
@@ -186,7 +186,7 @@ const shop = createPayPalShop('attacks');
 const { placeUnpaidOrder: handOver, findOrder: orderOf, nextTransactionId: transaction } = shop;
 beforeAll(() => shop.seed());
 
-test('attack 8: nothing that the browser brings back from the wallet moves a payment', async () => {
+test('attack 8: nothing that the browser brings back from PayPal changes a payment', async () => {
   const { created, email } = await handOver();
   const form = created.paypalFormData ?? {};
   const brought = new URLSearchParams({

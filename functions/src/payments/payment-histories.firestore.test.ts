@@ -17,7 +17,7 @@ beforeAll(async () => {
   await shop.database.doc(paths.paymentSettings).set(identity);
 });
 
-/** What really happened at the wallet, in its order: the messages it sends of it, and how the order has to end. */
+/** What happened at PayPal, in order: the messages it sends, and how the order must end. */
 type Course = {
   readonly tells: readonly Record<string, string>[];
   readonly ends: { paymentStatus: string; refundedAmount: number };
@@ -79,30 +79,36 @@ async function handOver() {
   );
 }
 
-/** Each message once to three times, in any order, some while the wallet does not answer. */
-const aTelling = (course: keyof typeof COURSES) => {
+/** Each message one to three times, in any order, some while PayPal does not answer. */
+const aHistoryOf = (course: keyof typeof COURSES) => {
   const count = COURSES[course]?.('0').tells.length ?? 0;
-  const told = fc.record({ which: fc.nat({ max: count - 1 }), word: fc.constantFrom('VERIFIED', 'down', 'nonsense') });
+  const aDelivery = fc.record({
+    which: fc.nat({ max: count - 1 }),
+    word: fc.constantFrom('VERIFIED', 'down', 'nonsense'),
+  });
   return fc
     .tuple(
-      fc.array(told, { maxLength: 6 }),
+      fc.array(aDelivery, { maxLength: 6 }),
       fc.shuffledSubarray(
         Array.from({ length: count }, (_n, place) => place),
         { minLength: count },
       ),
     )
-    .map(([extra, once]) => ({ course, told: [...extra, ...once.map((which) => ({ which, word: 'VERIFIED' }))] }));
+    .map(([extra, once]) => ({
+      course,
+      deliveries: [...extra, ...once.map((which) => ({ which, word: 'VERIFIED' }))],
+    }));
 };
 
 const byName = (one: string, other: string) => one.localeCompare(other);
 
-test(`attack 5, 9: however messages are repeated, delayed, shuffled or unverifiable, the end is the right one (${HISTORIES} histories, seed ${SEED})`, async () => {
-  const aHistory = fc.oneof(...Object.keys(COURSES).map(aTelling));
+test(`attack 5, 9: however messages are repeated, delayed, shuffled or unverifiable, the order ends right (${HISTORIES} histories, seed ${SEED})`, async () => {
+  const aHistory = fc.oneof(...Object.keys(COURSES).map(aHistoryOf));
   await fc.assert(
-    fc.asyncProperty(aHistory, async ({ course, told }) => {
+    fc.asyncProperty(aHistory, async ({ course, deliveries }) => {
       const created = await handOver();
       const { tells, ends } = COURSES[course]?.(String(orders).padStart(8, '0')) ?? { tells: [], ends: {} };
-      for (const { which, word } of told) {
+      for (const { which, word } of deliveries) {
         shop.paypalReplies.reply = word;
         await shop.sendPayPalMessage(createIpnMessage(created, tells[which] ?? {}));
       }

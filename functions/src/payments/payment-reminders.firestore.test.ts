@@ -22,15 +22,15 @@ const remind = () => sendPaymentReminders(shop.database, shop.eventContext());
 const hoursOf = (order: Awaited<ReturnType<typeof orderOf>>) =>
   ((order.expiresAt?.toMillis() ?? 0) - order.createdAt.toMillis()) / HOUR_MS;
 
-test('D-70 an order paid by hand is held for a day, PayPal’s for half an hour', async () => {
+test('D-70 a manual order is held for a day, a PayPal order for half an hour', async () => {
   expect(hoursOf(await orderOf((await handOver()).email))).toBe(24);
   await shop.setPaymentMode('form');
-  const wallet = await orderOf((await handOver()).email);
-  expect(hoursOf(wallet)).toBe(0.5);
-  expect(wallet.remindAt).toBeNull();
+  const paypalOrder = await orderOf((await handOver()).email);
+  expect(hoursOf(paypalOrder)).toBe(0.5);
+  expect(paypalOrder.remindAt).toBeNull();
 });
 
-test('D-70 the owner chooses how long, the panel shows it, and orders that are open keep the date they were told', async () => {
+test('D-70 the owner chooses how long, the admin shows it, and open orders keep their date', async () => {
   const before = await orderOf((await handOver()).email);
   const settings = { mode: 'manual', payee: FORM_PAYMENT_SETTINGS.payee, merchantId: '', manualHoldHours: 72 };
   const saved = await shop.call('/api/admin/settings/payments', { method: 'PUT', body: settings, cookie: owner });
@@ -51,7 +51,7 @@ test('D-70 the owner chooses how long, the panel shows it, and orders that are o
   }
 });
 
-test('D-70 six hours before its hold ends an unpaid order is reminded of, once, however often the sweep runs', async () => {
+test('D-70 an unpaid order has a reminder six hours before it expires, once, however often the job runs', async () => {
   const { email } = await handOver();
   const { id } = await orderOf(email);
   shop.advanceTime(18 * HOUR_MS - 1);
@@ -68,7 +68,7 @@ test('D-70 six hours before its hold ends an unpaid order is reminded of, once, 
   expect((await mailsOf(id)).toSorted()).toEqual(['order-cancelled', 'payment-instructions', 'payment-reminder']);
 });
 
-test('D-70 nobody is reminded of what is paid, cancelled, under way, only a test, or over already', async () => {
+test('D-70 there is no reminder of a paid, cancelled, processed, test or expired order', async () => {
   const paid = await orderOf((await handOver()).email);
   const sent = { method: 'POST', body: { note: 'It came' }, cookie: owner };
   expect((await shop.call(`/api/admin/orders/${paid.id}/mark-paid`, sent)).status).toBe(200);
@@ -95,7 +95,7 @@ test('D-70 nobody is reminded of what is paid, cancelled, under way, only a test
   }
 });
 
-test('D-70 a short hold has no reminder, and an order of before, which has no date for one, is left alone', async () => {
+test('D-70 a short hold has no reminder, and neither has an order from an older release', async () => {
   await shop.database.doc(paths.paymentSettings).update({ manualHoldHours: 11 });
   const short = await orderOf((await handOver()).email);
   expect([hoursOf(short), short.remindAt]).toEqual([11, null]);
@@ -107,14 +107,14 @@ test('D-70 a short hold has no reminder, and an order of before, which has no da
   shop.advanceTime(2 * DAY_MS);
   await remind();
   await expireOrders(shop.database, shop.eventContext());
-  expect(await shop.findOrder(former.customerEmail), 'it keeps the five days it was told').toMatchObject({
+  expect(await shop.findOrder(former.customerEmail), 'it keeps its five days').toMatchObject({
     status: 'pending',
     remindAt: null,
   });
   expect(await mailsOf(former.id)).toEqual(['payment-instructions']);
 });
 
-test('D-22 D-70 PayPal’s Pending keeps its five days', async () => {
+test('D-22 D-70 a pending PayPal payment still holds its order for five days', async () => {
   await shop.setPaymentMode('form');
   const { created, email } = await handOver();
   await shop.sendPaymentMessage(created, { txn_id: shop.nextTransactionId(), payment_status: 'Pending' });

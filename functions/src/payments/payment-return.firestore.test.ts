@@ -25,14 +25,14 @@ for (const mode of PAYPAL_MODES) {
     else shop.fakePayPal.approve(shop.getPayPalOrderId(created));
   };
 
-  test(`D-56 ${mode}: the browser that ordered comes back to its order, the key behind the #, as often as it likes`, async () => {
+  test(`D-56 ${mode}: the browser that ordered returns to its order, with the key behind the #, as often as it likes`, async () => {
     const { cookie, created } = await handOver();
     await pay(created);
     const page = `/order-confirmation?order=${created.orderNumber}&payment=success#key=${created.orderKey}`;
     for (let time = 0; time < 3; time += 1) expect(await locationOf(wayBackOf(created), cookie)).toBe(page);
   });
 
-  test(`D-56 ${mode}: another browser that has the whole way back comes to the form that finds an order, and to nothing else`, async () => {
+  test(`D-56 ${mode}: another browser with the same return URL gets only the order lookup form`, async () => {
     const { created } = await handOver();
     await pay(created);
     const stranger = (await fillCart(shop, { productId: 1 })).cookie;
@@ -41,7 +41,7 @@ for (const mode of PAYPAL_MODES) {
     }
   });
 
-  test(`D-56 ${mode}: a post from PayPal’s site brings no cookie: it goes on to the same address, which the browser asks with it`, async () => {
+  test(`D-56 ${mode}: a POST from PayPal’s site has no cookie and is redirected to the same URL, which the browser requests with its cookie`, async () => {
     const { cookie, created } = await handOver();
     await pay(created);
     const again = await locationOf(`${wayBackOf(created)}&cm=x&token=T`, undefined, 'POST');
@@ -49,7 +49,7 @@ for (const mode of PAYPAL_MODES) {
     expect(await locationOf(again, cookie)).toContain(`#key=${created.orderKey}`);
   });
 
-  test(`D-71 R-23 ${mode}: the way back says 'success' only of a payment that PayPal has confirmed by then`, async () => {
+  test(`D-71 R-23 ${mode}: the return says 'success' only for a payment that PayPal has confirmed`, async () => {
     const { cookie, created, email } = await handOver();
     const waiting = `/order-confirmation?order=${created.orderNumber}#key=${created.orderKey}`;
     expect(await locationOf(wayBackOf(created), cookie)).toBe(waiting);
@@ -60,7 +60,7 @@ for (const mode of PAYPAL_MODES) {
     expect(await orderOf(email)).toMatchObject({ paymentStatus: 'pending' });
   });
 
-  test(`D-56 ${mode}: a handle that is no order’s, or another order’s, leads nowhere and takes nothing`, async () => {
+  test(`D-56 ${mode}: a wrong handle, or another order’s, opens and captures nothing`, async () => {
     const one = await handOver();
     const other = await handOver();
     await pay(other.created);
@@ -77,27 +77,27 @@ for (const mode of PAYPAL_MODES) {
     if (mode === 'orders-v2') expect(await orderOf(other.email)).toMatchObject({ paymentStatus: 'pending' });
   });
 
-  test(`D-56 ${mode}: the handle opens the order in no call, and its key stands in nothing that PayPal is told`, async () => {
+  test(`D-56 ${mode}: the handle gives no access to the order, and PayPal is never sent its key`, async () => {
     const { created, email } = await handOver();
     const handle = /handle=([0-9a-f]{32})/.exec(wayBackOf(created))?.[1] ?? '';
     const view = await shop.call(`/api/orders/${created.orderNumber}`, { headers: { 'order-key': handle } });
     expect(view.data).not.toHaveProperty('details');
-    const told = JSON.stringify([
+    const sent = JSON.stringify([
       created.paypalFormData ?? {},
       mode === 'form' ? {} : shop.fakePayPal.find(shop.getPayPalOrderId(created)),
     ]);
-    expect(told).toContain(handle);
-    expect(told).not.toContain((await orderOf(email)).orderKey);
+    expect(sent).toContain(handle);
+    expect(sent).not.toContain((await orderOf(email)).orderKey);
   });
 
-  test(`D-56 ${mode}: the way back of an order that was handed over before there were handles still works`, async () => {
+  test(`D-56 ${mode}: the return of an order from before there were handles still works`, async () => {
     const { created } = await handOver();
     const former = `/api/payments/paypal/return?order=${created.orderNumber}&key=${created.orderKey}`;
     expect(await locationOf(former)).toBe(`/order-confirmation?order=${created.orderNumber}#key=${created.orderKey}`);
     expect(await locationOf(former, undefined, 'POST')).toBe(wayBackOf(created));
   });
 
-  test(`D-56 ${mode}: a customer comes back to their own order without a key: the page knows who is signed in`, async () => {
+  test(`D-56 ${mode}: a signed-in customer returns to their own order without a key`, async () => {
     const here = await signUp(shop);
     const sent = { ...bearer(here.token), cookie: here.cookie };
     const lines = parseCartLines(
@@ -111,7 +111,7 @@ for (const mode of PAYPAL_MODES) {
     expect(await locationOf(wayBackOf(created), here.cookie), 'no key for whoever comes next').not.toMatch(/key/);
   });
 
-  test(`D-56 ${mode}: a guest’s order that joined an account meanwhile comes back without a key, too`, async () => {
+  test(`D-56 ${mode}: so does the customer of a guest’s order that joined their account meanwhile`, async () => {
     const { cookie, created, email } = await handOver();
     await pay(created);
     expect(await locationOf(wayBackOf(created), cookie)).toContain('#key=');
@@ -122,7 +122,7 @@ for (const mode of PAYPAL_MODES) {
     expect(await locationOf(wayBackOf(created), here.cookie)).toBe(page);
   });
 
-  test(`R-5 ${mode}: an order that nobody came back from can be paid from its page, and one that PayPal works on cannot`, async () => {
+  test(`R-5 ${mode}: an order whose shopper did not return can be paid from its page, one with a payment in progress cannot`, async () => {
     const { cookie, created, email } = await handOver();
     const { orderNumber } = created;
     const payOnPage = () => shop.call(`/api/orders/${orderNumber}/pay`, { method: 'POST', cookie });
@@ -131,9 +131,9 @@ for (const mode of PAYPAL_MODES) {
       return JSON.stringify(data).includes('"canPay":true');
     };
     expect(await canPay()).toBe(true);
-    const handoff = await payOnPage();
-    expect(handoff).toMatchObject({ status: 200 });
-    expect(JSON.stringify(handoff.data)).toMatch(mode === 'form' ? /paypalFormData/ : /redirectUrl/);
+    const redirect = await payOnPage();
+    expect(redirect).toMatchObject({ status: 200 });
+    expect(JSON.stringify(redirect.data)).toMatch(mode === 'form' ? /paypalFormData/ : /redirectUrl/);
     if (mode === 'orders-v2') {
       shop.fakePayPal.behavior.now = 'lost';
       await pay(created);
@@ -148,7 +148,7 @@ for (const mode of PAYPAL_MODES) {
 const shop = createPayPalShop('way-back-messages');
 beforeAll(() => shop.seed());
 
-test('D-56 a message that names an order by its key, as before there were handles, still pays it, and a wrong name pays nothing', async () => {
+test('D-56 a message that names an order by its key, as before there were handles, still pays it, and a wrong one pays nothing', async () => {
   const { created, email } = await shop.placeUnpaidOrder();
   const order = await shop.findOrder(email);
   const custom = (k: string) => ({

@@ -7,8 +7,9 @@ import { AppError } from '../app-error.ts';
 import { runTransaction } from '../db/index.ts';
 import { type StoredOrder, awaitsPaymentProvider, readOrder, updateOrder } from '../orders/index.ts';
 import type { PaymentSessionStarter, PaymentSessions } from '../services.ts';
+import { getOrderHandle } from './order-handle.ts';
 import type { PayPalClient } from './paypal-client.ts';
-import { getOrderHandle, parsePayPalOrder } from './paypal-resources.ts';
+import { parsePayPalOrder } from './paypal-resources.ts';
 
 type PaymentSessionServices = {
   readonly database: Firestore;
@@ -18,7 +19,7 @@ type PaymentSessionServices = {
 
 const NO_PAYMENT_SESSION: PaymentSessionStarter = { start: async () => ({}) };
 
-/** Where the wallet sends its messages and the browser: what stands there is logged on the way and opens nothing. */
+/** URLs may be logged on the way, so they hold the order's handle, which gives no access to the order. */
 function getPaymentUrls({ orderNumber, orderKey }: StoredOrder, shopOrigin: string) {
   return {
     notifyUrl: `${shopOrigin}/api/payments/paypal/ipn`,
@@ -31,7 +32,7 @@ function toPayableOrder(order: StoredOrder) {
   return { ...order, ...order.payment, handle: getOrderHandle(order.orderKey) };
 }
 
-/** The specified hidden form: cart upload. */
+/** PayPal's classic cart upload: the browser posts a hidden form. */
 function createFormSession({ paypal, shopOrigin }: PaymentSessionServices): PaymentSessionStarter {
   return {
     start: async (order) => ({
@@ -45,39 +46,38 @@ function paypalUnavailable(): AppError {
   return new AppError({ code: 'busy', message: 'PayPal cannot be reached right now. Please try again in a moment.' });
 }
 
-/** Makes the order at PayPal, once for each attempt to pay however often it is asked for, and answers where it is approved. */
+/** The request id makes PayPal create one order per payment attempt, however often this is called. */
 async function requestPayPalOrder(order: StoredOrder, { paypal, shopOrigin }: PaymentSessionServices) {
   if (!paypal.orders) throw paypalUnavailable();
   const body = buildPayPalOrder(toPayableOrder(order), getPaymentUrls(order, shopOrigin));
-  const answer = await paypal.orders.create(body, `${order.id}-${order.walletAttempts}`);
-  const made = answer.kind === 'answered' ? parsePayPalOrder(answer.data, paypal.isTest) : undefined;
-  // Nobody is sent anywhere but to the wallet's own pages.
-  if (!made?.approveUrl || !paypal.orders.isPayPalPage(made.approveUrl)) {
-    // The answer itself names the order and its shopper: only the word of it is written down.
-    const said = answer.kind === 'refused' ? answer.issue : answer.kind;
-    logger.error('An order could not be made at PayPal', { order: order.orderNumber, said });
+  const result = await paypal.orders.create(body, `${order.id}-${order.walletAttempts}`);
+  const created = result.kind === 'answered' ? parsePayPalOrder(result.data, paypal.isTest) : undefined;
+  if (!created?.approveUrl || !paypal.orders.isPayPalPage(created.approveUrl)) {
+    // The response holds personal data: only its error code is logged.
+    const issue = result.kind === 'refused' ? result.issue : result.kind;
+    logger.error('An order could not be created at PayPal', { order: order.orderNumber, issue });
     throw paypalUnavailable();
   }
-  return { id: made.id, url: made.approveUrl };
+  return { id: created.id, url: created.approveUrl };
 }
 
-/** Remembers which order at PayPal this one is: that one alone is ever captured for it. */
+/** Stores the PayPal order. No other one is ever captured for this order. */
 function savePayPalOrder(
   id: string,
-  made: { readonly id: string; readonly url: string },
+  created: { readonly id: string; readonly url: string },
   { database }: PaymentSessionServices,
 ): Promise<PaymentRedirect> {
   return runTransaction(database, async (transaction) => {
     const order = await readOrder(transaction, database, id);
-    // Given up meanwhile by a submit that could not reach PayPal: nobody is told that it stands.
+    // A simultaneous submit that could not reach PayPal may have cancelled the order.
     if (!order || order.status === 'cancelled') throw paypalUnavailable();
     if (!awaitsPaymentProvider(order)) return {};
-    if (order.walletOrder === null) updateOrder(transaction, database, order, { walletOrder: made });
-    return { redirectUrl: order.walletOrder?.url ?? made.url };
+    if (order.walletOrder === null) updateOrder(transaction, database, order, { walletOrder: created });
+    return { redirectUrl: order.walletOrder?.url ?? created.url };
   });
 }
 
-/** PayPal's Orders v2: made by the server, approved at PayPal, captured by the server. */
+/** PayPal's Orders v2: created by the server, approved by the shopper at PayPal, captured by the server. */
 function createOrdersSession(services: PaymentSessionServices): PaymentSessionStarter {
   return {
     start: async (order) =>
@@ -87,7 +87,6 @@ function createOrdersSession(services: PaymentSessionServices): PaymentSessionSt
   };
 }
 
-/** The shop's ways to be paid, by mode (D-18). */
 export function createPaymentSessions(services: PaymentSessionServices): PaymentSessions {
   return {
     form: createFormSession(services),

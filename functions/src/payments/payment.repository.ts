@@ -1,11 +1,13 @@
 import { type Cents, ZERO_CENTS, addCents, subtractCents } from '@plenty/contract/lib/money';
 import type { DisputeEvent, DisputeOutcome, PaymentOutcome } from '@plenty/contract/payments/evaluate-payment';
 import { type PaymentEvent, paymentEventSchema } from '@plenty/contract/payments/payment-event';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentData, type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { AppError } from '../app-error.ts';
 import { type DocumentReader, type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
+import type { NamedOrder } from './order-handle.ts';
 
-/** What was heard of a payment and what was made of it, at `payments/{number}-{state}`. */
+/** A payment event and its outcome, at `payments/{transactionId}-{status}`. */
 export const storedPaymentSchema = z.extend(paymentEventSchema, {
   verdict: z.object({
     kind: z.string(),
@@ -13,21 +15,21 @@ export const storedPaymentSchema = z.extend(paymentEventSchema, {
     concern: z.optional(z.nullable(z.string())),
   }),
   at: timestampSchema,
-  /** The owner settled it outside the shop, and said how. */
+  /** The owner's note, when they settled it outside the shop. */
   closed: z.optional(z.nullable(z.object({ note: z.string(), at: timestampSchema }))),
 });
 export type StoredPayment = z.infer<typeof storedPaymentSchema>;
 
-const paidOrderSchema = z.object({ orderId: z.string(), orderKey: z.string() });
+const paidOrderSchema = z.pick(paymentEventSchema, { orderId: true, orderKey: true });
 
-/** A payment is known by its number and its state: `Pending` and later `Completed` carry the same number. */
+/** A pending payment and its later completion share their transaction id. */
 function getPaymentId({ transactionId, status }: PaymentEvent): string {
   return `${transactionId}-${status}`;
 }
 
 /**
- * True when this very state of this payment was heard before, or, for a pending one, that it failed: messages come in any order, and what
- * has failed is not on its way any more. (What was completed has moved its order, which then waits for nothing.)
+ * True for a repeated event, and for a pending one whose failure has arrived first: events come in any order. (A completion has moved its
+ * order already, so that a late pending event changes nothing.)
  */
 export async function isPaymentRecorded(
   reader: DocumentReader,
@@ -35,12 +37,11 @@ export async function isPaymentRecorded(
   paymentEvent: PaymentEvent,
 ): Promise<boolean> {
   const later = paymentEvent.status === 'pending' ? (['failed'] as const) : [];
-  const states = [paymentEvent.status, ...later].map((status) => getPaymentId({ ...paymentEvent, status }));
-  const found = await reader.getAll(...states.map((name) => database.doc(paths.payment(name))));
+  const ids = [paymentEvent.status, ...later].map((status) => getPaymentId({ ...paymentEvent, status }));
+  const found = await reader.getAll(...ids.map((id) => database.doc(paths.payment(id))));
   return found.some((document) => document.exists);
 }
 
-/** Whether this payment was said to be on its way. */
 export async function wasPaymentPending(
   reader: DocumentReader,
   database: Firestore,
@@ -52,22 +53,21 @@ export async function wasPaymentPending(
   return found?.exists === true;
 }
 
-/** Records what was heard of a payment and what was made of it; a second record of the same ends the transaction. */
+/** Fails the transaction when the event is on record already. */
 export function recordPayment(
   transaction: Transaction,
   database: Firestore,
   paymentEvent: PaymentEvent,
-  verdict: PaymentOutcome,
+  outcome: PaymentOutcome,
   now: Date,
 ): void {
   transaction.create(database.doc(paths.payment(getPaymentId(paymentEvent))), {
     ...paymentEvent,
-    verdict,
+    verdict: outcome,
     at: Timestamp.fromDate(now),
   });
 }
 
-/** A dispute is known by its number and what was said of it. */
 function disputeReference(database: Firestore, { caseId, word }: DisputeEvent) {
   return database.doc(paths.payment(`case-${caseId}-${word}`));
 }
@@ -75,41 +75,68 @@ function disputeReference(database: Firestore, { caseId, word }: DisputeEvent) {
 export async function isDisputeRecorded(
   reader: DocumentReader,
   database: Firestore,
-  notice: DisputeEvent,
+  dispute: DisputeEvent,
 ): Promise<boolean> {
-  const [found] = await reader.getAll(disputeReference(database, notice));
+  const [found] = await reader.getAll(disputeReference(database, dispute));
   return found?.exists === true;
 }
 
-/** Records what was heard of a dispute; a second record of the same ends the transaction. */
+/** Fails the transaction when the dispute is on record already. */
 export function recordDispute(
   transaction: Transaction,
   database: Firestore,
-  notice: DisputeEvent,
-  verdict: DisputeOutcome,
+  dispute: DisputeEvent,
+  outcome: DisputeOutcome,
   now: Date,
 ): void {
-  transaction.create(disputeReference(database, notice), { ...notice, verdict, at: Timestamp.fromDate(now) });
+  transaction.create(disputeReference(database, dispute), {
+    ...dispute,
+    verdict: outcome,
+    at: Timestamp.fromDate(now),
+  });
 }
 
-/** The order that a payment settled, for a message that names the payment alone. */
+/** The order of a completed payment, for messages that name only the payment. */
 export async function findPaidOrder(
   reader: DocumentReader,
   database: Firestore,
   transactionId: string,
-): Promise<{ orderId: string; orderKey: string } | undefined> {
+): Promise<NamedOrder | undefined> {
   const [found] = await reader.getAll(database.doc(paths.payment(`${transactionId}-completed`)));
   return found && readDocument(paidOrderSchema, found);
 }
 
-/** What of an order's sale went back, by every message that was counted when it came; in cents. */
+/** The sum of an order's refunds by PayPal's own events, for checking the order's `refundedAmount`. */
 export async function sumRecordedRefunds(database: Firestore, orderId: string, saleId: string | null): Promise<Cents> {
-  const heard = await database.collection(paths.payments).where('orderId', '==', orderId).get();
+  const events = await database.collection(paths.payments).where('orderId', '==', orderId).get();
   return addCents(
-    ...heard.docs
+    ...events.docs
       .flatMap((document) => storedPaymentSchema.safeParse(document.data()).data ?? [])
       .filter(({ status, parentTransactionId }) => status === 'refunded' && parentTransactionId === saleId)
       .filter(({ verdict }) => verdict.kind === 'move')
       .map(({ amount }) => subtractCents(ZERO_CENTS, amount)),
   );
+}
+
+/**
+ * Applies a payment on record again with `apply`, for an order that did not exist when it came. Of the documents that `apply` creates,
+ * those of the first time are kept, except for the record itself. `apply` throws when there is still nothing to change.
+ */
+export async function replaceRecordedPayment(
+  transaction: Transaction,
+  database: Firestore,
+  id: string,
+  apply: (paymentEvent: PaymentEvent, transaction: Transaction) => Promise<void>,
+): Promise<void> {
+  const record = database.doc(paths.payment(id));
+  const [document] = await transaction.getAll(record);
+  const payment = storedPaymentSchema.safeParse(document?.data()).data;
+  if (!payment) throw new AppError({ code: 'not-found', message: 'There is no such payment on record.' });
+  const { verdict: _verdict, at: _at, closed: _closed, ...paymentEvent } = payment;
+  const created = new Map<DocumentReference, DocumentData>();
+  await apply(paymentEvent, { ...transaction, create: (reference, data) => void created.set(reference, data) });
+  const existing = await transaction.getAll(...created.keys());
+  for (const [index, [reference, data]] of [...created].entries()) {
+    if (reference.path === record.path || existing[index]?.exists !== true) transaction.upsert(reference, data);
+  }
 }

@@ -17,7 +17,7 @@ const SANDBOX = [
 const open = ([webUrl = '', verifyUrl = '', apiUrl = '']: readonly string[], projectId = 'plenty-shop') =>
   createPayPalClient({ ...CREDENTIALS, webUrl, verifyUrl, apiUrl, projectId });
 
-test('attack 6: a real shop opens at PayPal’s hosts alone, all of one environment, and knows which of them are not live', () => {
+test('attack 6: a deployed shop accepts only PayPal’s hosts, all of one environment, and knows whether they are live', () => {
   expect(open(LIVE).isTest).toBe(false);
   expect(open(SANDBOX).isTest).toBe(true);
   const others = ['http://localhost:5090/x', 'https://www.paypal.com.evil.example/x', 'http://www.paypal.com/x'];
@@ -30,12 +30,12 @@ test('attack 6: a real shop opens at PayPal’s hosts alone, all of one environm
   }
 });
 
-test('a demo shop may talk to a stand-in, whose messages are test messages', () => {
+test('a demo shop may use a fake PayPal, whose messages are test messages', () => {
   const standIn = 'http://localhost:5090/x';
   expect(open([standIn, standIn, standIn], 'demo-plenty').isTest).toBe(true);
 });
 
-test('D-18 without an app at PayPal there is no newer hand-off', () => {
+test('D-18 without PayPal credentials there is no Orders v2', () => {
   const [webUrl, verifyUrl, apiUrl] = LIVE;
   const place = { webUrl, verifyUrl, apiUrl, projectId: 'plenty-shop' };
   expect(createPayPalClient({ ...place, ...CREDENTIALS, clientId: '' }).orders).toBeUndefined();
@@ -44,7 +44,7 @@ test('D-18 without an app at PayPal there is no newer hand-off', () => {
   ).toBe(true);
 });
 
-test('a message is read in the encoding it names, windows-1252 when it names none', () => {
+test('a message is decoded in the charset it names, or in windows-1252', () => {
   expect(decodeForm(Buffer.from('first_name=J%F6rg&a=1+2')).get('first_name')).toBe('Jörg');
   expect(decodeForm(Buffer.from('first_name=J%F6rg&a=1+2')).get('a')).toBe('1 2');
   expect(decodeForm(Buffer.from('first_name=J%C3%B6rg&charset=UTF-8')).get('first_name')).toBe('Jörg');

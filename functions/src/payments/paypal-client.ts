@@ -1,79 +1,34 @@
 import * as z from 'zod/mini';
 
-/** Where the wallet is and how it is asked; the hosts come from configuration alone, never from a message (CVE-2014-10067). */
+/** The PayPal hosts and calls. Hosts come from the configuration alone, never from a message (CVE-2014-10067). */
 export type PayPalClient = {
-  /** Where the hidden form is posted. */
+  /** The hidden form is posted here. */
   readonly webUrl: string;
-  /** Where a message is echoed to be verified. */
+  /** IPN messages are echoed here for verification. */
   readonly verifyUrl: string;
-  /** True while the hosts are not PayPal's live ones: messages must then be marked as test messages, and only then. */
+  /** True for any host but PayPal's live ones. Only test messages are then accepted, and otherwise none. */
   readonly isTest: boolean;
-  /** How long an answer is waited for, in milliseconds. */
   readonly timeLimitMs: number;
   readonly fetch: typeof fetch;
-  /** The newer hand-off (Orders v2); undefined without its credentials: orders are then paid by hand (D-18). */
+  /** Undefined without credentials: orders are then paid manually (D-18). */
   readonly orders: PayPalOrdersApi | undefined;
-  /** How its webhooks are told from others at first sight; undefined where none can be verified, so that none is taken. */
+  /** Undefined when webhooks cannot be verified: all are then rejected. */
   readonly webhooks: { readonly isCertificate: (address: string) => boolean } | undefined;
 };
 
-/** What the deployment's parameters say of the wallet. */
-export type PayPalParameters = PayPalCredentials & {
-  readonly webUrl: string;
-  readonly verifyUrl: string;
-  readonly apiUrl: string;
-  readonly projectId: string;
-};
-
-/** Within the 30 seconds that PayPal waits for us itself. */
-const TIME_LIMIT_MS = 10_000;
-const LIVE_HOSTS = ['www.paypal.com', 'ipnpb.paypal.com', 'api-m.paypal.com'];
-const SANDBOX_HOSTS = ['www.sandbox.paypal.com', 'ipnpb.sandbox.paypal.com', 'api-m.sandbox.paypal.com'];
-
-/** Where the certificate that a webhook was signed with is kept: a page of PayPal's, or of the stand-in on a demo project. */
-function createCertificateCheck(apiUrl: string, isLocal: boolean) {
-  return (address: string): boolean => {
-    if (!URL.canParse(address)) return false;
-    const { protocol, hostname, origin, pathname, username, password, search, hash } = new URL(address);
-    const isPaypal = protocol === 'https:' && (hostname === 'paypal.com' || hostname.endsWith('.paypal.com'));
-    const isPlain = `${username}${password}${search}${hash}` === '';
-    return (
-      isPlain &&
-      pathname.startsWith('/v1/notifications/certs/') &&
-      (isPaypal || (isLocal && origin === new URL(apiUrl).origin))
-    );
-  };
-}
-
-/** Opens the wallet at the configured hosts. Outside a demo project any other host than PayPal's ends the function before it begins. */
-export function createPayPalClient(parameters: PayPalParameters): PayPalClient {
-  const { webUrl, verifyUrl, apiUrl, projectId, clientId, clientSecret, webhookId } = parameters;
-  const hosts = [webUrl, verifyUrl, apiUrl].map((address) => new URL(address));
-  const isAt = (known: readonly string[]) =>
-    hosts.every(({ protocol, host }, place) => protocol === 'https:' && known[place] === host);
-  const isLive = isAt(LIVE_HOSTS);
-  if (!isLive && !isAt(SANDBOX_HOSTS) && !projectId.startsWith('demo-')) {
-    throw new Error(`Payments would be made at ${hosts.map(({ host }) => host).join(' and ')}, which is not PayPal`);
-  }
-  const reach = { timeLimitMs: TIME_LIMIT_MS, fetch };
-  const place = { apiUrl, webUrl, clientId, clientSecret, webhookId };
-  const orders = clientId === '' ? undefined : createPayPalOrdersApi(place, reach);
-  const canVerify = orders !== undefined && !['', 'none'].includes(clientSecret) && webhookId !== '';
-  const isCertificate = createCertificateCheck(apiUrl, projectId.startsWith('demo-'));
-  return { webUrl, verifyUrl, isTest: !isLive, ...reach, orders, webhooks: canVerify ? { isCertificate } : undefined };
-}
-
-/** The app at PayPal that the shop is: its id is no secret, its secret is, and the webhook's id is what its messages are signed for. */
-export type PayPalCredentials = {
+/** Credentials of the PayPal app. Webhooks are signed for `webhookId`. */
+type PayPalCredentials = {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly webhookId: string;
 };
 
-/** Where the app is asked, and where shoppers are sent: an approval page anywhere else is not gone to. */
-export type PayPalConfig = PayPalCredentials & { readonly apiUrl: string; readonly webUrl: string };
+type PayPalConfig = PayPalCredentials & { readonly apiUrl: string; readonly webUrl: string };
 
-/** The headers of a webhook that PayPal has signed, as they came. */
+/** The deployment's parameters for PayPal. */
+export type PayPalParameters = PayPalConfig & { readonly verifyUrl: string; readonly projectId: string };
+
+/** The headers of a signed webhook, as received. */
 export type WebhookSignature = {
   readonly transmissionId: string;
   readonly transmissionTime: string;
@@ -82,9 +37,15 @@ export type WebhookSignature = {
   readonly algorithm: string;
 };
 
+/** 'refused' is PayPal's definite no, with its error code as `issue`. After 'unknown' the call can be made again. */
+export type PayPalResult =
+  | { readonly kind: 'answered'; readonly data: unknown }
+  | { readonly kind: 'refused'; readonly issue: string }
+  | { readonly kind: 'unknown' };
+
 /**
- * PayPal's Orders v2 as far as the shop needs it. Whatever moves money carries a request id made of the shop's own ids: PayPal answers
- * the same one twice with the same thing, so that a call whose answer was lost is made again as it was.
+ * The calls of PayPal's API that the shop needs. A call that moves money carries a request id made of the shop's own ids, so that it can be
+ * repeated after a lost response.
  */
 export type PayPalOrdersApi = {
   readonly create: (order: object, requestId: string) => Promise<PayPalResult>;
@@ -92,40 +53,79 @@ export type PayPalOrdersApi = {
   readonly capture: (paypalOrderId: string, requestId: string) => Promise<PayPalResult>;
   readonly refund: (captureId: string, refund: object, requestId: string) => Promise<PayPalResult>;
   readonly readRefund: (paypalRefundId: string) => Promise<PayPalResult>;
-  /** Whether PayPal says that a webhook is its own: the event goes there in the bytes it came in. */
+  /** Asks PayPal whether it signed a webhook. `event` is the body exactly as received. */
   readonly verify: (signature: WebhookSignature, event: string) => Promise<PayPalResult>;
-  /** Whether an address is a page of the wallet. */
   readonly isPayPalPage: (address: string) => boolean;
 };
 
-/** An id goes into a path: what is no id of PayPal's asks for nothing. */
+type PayPalTransport = { readonly timeLimitMs: number; readonly fetch: typeof fetch };
+
+/** PayPal itself waits 30 seconds for a response of ours, which may need such a call. */
+const TIME_LIMIT_MS = 10_000;
+const LIVE_HOSTS = ['www.paypal.com', 'ipnpb.paypal.com', 'api-m.paypal.com'];
+const SANDBOX_HOSTS = ['www.sandbox.paypal.com', 'ipnpb.sandbox.paypal.com', 'api-m.sandbox.paypal.com'];
+
+/** Webhooks name the certificate they were signed with. It must be PayPal's, or on a demo project the fake's. */
+function createCertificateCheck(apiUrl: string, isDemo: boolean) {
+  return (address: string): boolean => {
+    if (!URL.canParse(address)) return false;
+    const { protocol, hostname, origin, pathname, username, password, search, hash } = new URL(address);
+    const isPayPal = protocol === 'https:' && (hostname === 'paypal.com' || hostname.endsWith('.paypal.com'));
+    const isPlain = `${username}${password}${search}${hash}` === '';
+    return (
+      isPlain &&
+      pathname.startsWith('/v1/notifications/certs/') &&
+      (isPayPal || (isDemo && origin === new URL(apiUrl).origin))
+    );
+  };
+}
+
+/** Throws for hosts other than PayPal's, except on a demo project. */
+export function createPayPalClient(parameters: PayPalParameters): PayPalClient {
+  const { webUrl, verifyUrl, apiUrl, projectId, clientId, clientSecret, webhookId } = parameters;
+  const hosts = [webUrl, verifyUrl, apiUrl].map((address) => new URL(address));
+  const isAt = (known: readonly string[]) =>
+    hosts.every(({ protocol, host }, index) => protocol === 'https:' && known[index] === host);
+  const isLive = isAt(LIVE_HOSTS);
+  const isDemo = projectId.startsWith('demo-');
+  if (!isLive && !isAt(SANDBOX_HOSTS) && !isDemo) {
+    throw new Error(`Payments would be made at ${hosts.map(({ host }) => host).join(' and ')}, which is not PayPal`);
+  }
+  const transport = { timeLimitMs: TIME_LIMIT_MS, fetch };
+  const orders = clientId === '' ? undefined : createPayPalOrdersApi(parameters, transport);
+  const canVerify = orders !== undefined && !['', 'none'].includes(clientSecret) && webhookId !== '';
+  const webhooks = canVerify ? { isCertificate: createCertificateCheck(apiUrl, isDemo) } : undefined;
+  return { webUrl, verifyUrl, isTest: !isLive, ...transport, orders, webhooks };
+}
+
 const PAYPAL_ID = /^[A-Z0-9-]{1,40}$/;
 
+/** Ids become part of a URL's path. */
 function requirePayPalId(id: string): string {
   if (!PAYPAL_ID.test(id)) throw new Error(`${id} is no id of PayPal's`);
   return id;
 }
 
-export function createPayPalOrdersApi(place: PayPalConfig, reach: PayPalTransport): PayPalOrdersApi {
-  const ask: SendPayPalRequest = createPayPalSender(place.apiUrl, createPayPalTokenCache(place, reach), reach);
-  const { origin } = new URL(place.webUrl);
+export function createPayPalOrdersApi(config: PayPalConfig, transport: PayPalTransport): PayPalOrdersApi {
+  const send = createPayPalSender(config.apiUrl, createTokenCache(config, transport), transport);
+  const { origin } = new URL(config.webUrl);
   return {
-    create: (order, requestId) => ask('POST', '/v2/checkout/orders', { body: JSON.stringify(order), requestId }),
-    read: (id) => ask('GET', `/v2/checkout/orders/${requirePayPalId(id)}`),
+    create: (order, requestId) => send('POST', '/v2/checkout/orders', { body: JSON.stringify(order), requestId }),
+    read: (id) => send('GET', `/v2/checkout/orders/${requirePayPalId(id)}`),
     capture: (id, requestId) =>
-      ask('POST', `/v2/checkout/orders/${requirePayPalId(id)}/capture`, { body: '{}', requestId }),
+      send('POST', `/v2/checkout/orders/${requirePayPalId(id)}/capture`, { body: '{}', requestId }),
     refund: (id, refund, requestId) =>
-      ask('POST', `/v2/payments/captures/${requirePayPalId(id)}/refund`, { body: JSON.stringify(refund), requestId }),
-    readRefund: (id) => ask('GET', `/v2/payments/refunds/${requirePayPalId(id)}`),
+      send('POST', `/v2/payments/captures/${requirePayPalId(id)}/refund`, { body: JSON.stringify(refund), requestId }),
+    readRefund: (id) => send('GET', `/v2/payments/refunds/${requirePayPalId(id)}`),
     verify: (signature, event) =>
-      ask('POST', '/v1/notifications/verify-webhook-signature', {
-        body: buildVerificationBody(signature, event, place),
+      send('POST', '/v1/notifications/verify-webhook-signature', {
+        body: buildVerificationBody(signature, event, config),
       }),
     isPayPalPage: (address) => URL.canParse(address) && new URL(address).origin === origin,
   };
 }
 
-/** Put together as text: parsing the event and writing it again would change the bytes that were signed. */
+/** Built as text: parsing the event and serializing it again would change the signed bytes. */
 function buildVerificationBody(signature: WebhookSignature, event: string, { webhookId }: PayPalCredentials): string {
   const { transmissionId, transmissionTime, transmissionSignature, certUrl, algorithm } = signature;
   const known = {
@@ -139,81 +139,62 @@ function buildVerificationBody(signature: WebhookSignature, event: string, { web
   return `${JSON.stringify(known).slice(0, -1)},"webhook_event":${event}}`;
 }
 
-/** How PayPal's API is reached. */
-export type PayPalTransport = { readonly timeLimitMs: number; readonly fetch: typeof fetch };
-
-/** What came back: an answer, PayPal's definite no with its own name for the reason, or nothing one could go by: ask again later. */
-export type PayPalResult =
-  | { readonly kind: 'answered'; readonly data: unknown }
-  | { readonly kind: 'refused'; readonly issue: string }
-  | { readonly kind: 'unknown' };
-
-type PayPalRequestOptions = { readonly body?: string; readonly requestId?: string };
-export type SendPayPalRequest = (
-  method: 'GET' | 'POST',
-  path: string,
-  asked?: PayPalRequestOptions,
-) => Promise<PayPalResult>;
-
 const errorResponseSchema = z.object({
   name: z._default(z.string(), ''),
   details: z._default(z.array(z.object({ issue: z._default(z.string(), '') })), []),
 });
 
-/** Statuses that say nothing about what was asked: too soon, too often, not now, or a request of the same id still being worked on. */
+/** Too early, too often, or still busy with a request of the same id: nothing is decided yet. */
 const RETRYABLE_STATUSES = [401, 408, 409, 425, 429];
 
-async function parseResponse(answer: Response): Promise<PayPalResult> {
-  const data: unknown = await answer.json().catch(() => undefined);
-  if (answer.ok) return data === undefined ? { kind: 'unknown' } : { kind: 'answered', data };
-  if (answer.status >= 500 || RETRYABLE_STATUSES.includes(answer.status)) return { kind: 'unknown' };
-  const refusal = errorResponseSchema.safeParse(data);
-  if (!refusal.success) return { kind: 'unknown' };
-  const { name, details } = refusal.data;
+async function parseResponse(response: Response): Promise<PayPalResult> {
+  const data: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return data === undefined ? { kind: 'unknown' } : { kind: 'answered', data };
+  if (response.status >= 500 || RETRYABLE_STATUSES.includes(response.status)) return { kind: 'unknown' };
+  const error = errorResponseSchema.safeParse(data);
+  if (!error.success) return { kind: 'unknown' };
+  const { name, details } = error.data;
   return { kind: 'refused', issue: (details[0]?.issue || name).slice(0, 60) };
 }
 
-/** Asks PayPal's API with the kept token, and once more with a new one when the old has ended. */
-export function createPayPalSender(
-  apiUrl: string,
-  tokens: PayPalTokenCache,
-  { timeLimitMs, fetch }: PayPalTransport,
-): SendPayPalRequest {
-  return async (method, path, { body, requestId } = {}) => {
-    const send = async (token: string) =>
-      fetch(new URL(path, apiUrl), {
-        method,
-        headers: {
-          Authorization: `Bearer ${token}`,
-          'Content-Type': 'application/json',
-          Prefer: 'return=representation',
-          ...(requestId === undefined ? {} : { 'PayPal-Request-Id': requestId }),
-        },
-        ...(body === undefined ? {} : { body }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeLimitMs),
-      });
+type PayPalRequestOptions = { readonly body?: string; readonly requestId?: string };
+
+/** Sends requests with the cached token, and once more with a new one after a 401. */
+function createPayPalSender(apiUrl: string, tokens: PayPalTokenCache, { timeLimitMs, fetch }: PayPalTransport) {
+  const send = (method: string, path: string, token: string, { body, requestId }: PayPalRequestOptions) =>
+    fetch(new URL(path, apiUrl), {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        Prefer: 'return=representation',
+        ...(requestId === undefined ? {} : { 'PayPal-Request-Id': requestId }),
+      },
+      ...(body === undefined ? {} : { body }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeLimitMs),
+    });
+  return async (method: 'GET' | 'POST', path: string, options: PayPalRequestOptions = {}): Promise<PayPalResult> => {
     try {
-      const first = await tokens.get();
-      const answer = await send(first);
-      if (answer.status !== 401) return await parseResponse(answer);
-      tokens.invalidate(first);
-      return await parseResponse(await send(await tokens.get()));
+      const token = await tokens.get();
+      const response = await send(method, path, token, options);
+      if (response.status !== 401) return await parseResponse(response);
+      tokens.invalidate(token);
+      return await parseResponse(await send(method, path, await tokens.get(), options));
     } catch {
       return { kind: 'unknown' };
     }
   };
 }
 
-/** The key to PayPal's API: `take` asks for one when there is none, `forget` throws one away that does not open any more. */
-export type PayPalTokenCache = { readonly get: () => Promise<string>; readonly invalidate: (token: string) => void };
+type PayPalTokenCache = { readonly get: () => Promise<string>; readonly invalidate: (token: string) => void };
 
 const tokenResponseSchema = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.number() });
-/** A token is renewed when so much of its life is over. */
+/** The fraction of its lifetime after which a token is renewed. */
 const RENEW_AT = 0.8;
 
 async function requestToken({ apiUrl, clientId, clientSecret }: PayPalConfig, { timeLimitMs, fetch }: PayPalTransport) {
-  const answer = await fetch(new URL('/v1/oauth2/token', apiUrl), {
+  const response = await fetch(new URL('/v1/oauth2/token', apiUrl), {
     method: 'POST',
     headers: {
       Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
@@ -223,26 +204,26 @@ async function requestToken({ apiUrl, clientId, clientSecret }: PayPalConfig, { 
     redirect: 'error',
     signal: AbortSignal.timeout(timeLimitMs),
   });
-  if (!answer.ok) throw new Error(`PayPal gives no token: ${answer.status}`);
-  const { access_token: token, expires_in: seconds } = tokenResponseSchema.parse(await answer.json());
+  if (!response.ok) throw new Error(`PayPal gives no token: ${response.status}`);
+  const { access_token: token, expires_in: seconds } = tokenResponseSchema.parse(await response.json());
   return { token, until: performance.now() + seconds * 1000 * RENEW_AT };
 }
 
-/** Keeps one token for as long as it is good; whoever needs one while it is being asked for waits for the same. */
-export function createPayPalTokenCache(place: PayPalConfig, reach: PayPalTransport): PayPalTokenCache {
-  let kept: { readonly token: string; readonly until: number } | undefined;
-  let asked: Promise<{ readonly token: string; readonly until: number }> | undefined;
+/** Simultaneous callers share one token request. */
+function createTokenCache(config: PayPalConfig, transport: PayPalTransport): PayPalTokenCache {
+  let cached: { readonly token: string; readonly until: number } | undefined;
+  let pending: Promise<{ readonly token: string; readonly until: number }> | undefined;
   return {
     get: async () => {
-      if (kept && performance.now() < kept.until) return kept.token;
-      asked ??= requestToken(place, reach).finally(() => {
-        asked = undefined;
+      if (cached && performance.now() < cached.until) return cached.token;
+      pending ??= requestToken(config, transport).finally(() => {
+        pending = undefined;
       });
-      kept = await asked;
-      return kept.token;
+      cached = await pending;
+      return cached.token;
     },
     invalidate: (token) => {
-      if (kept?.token === token) kept = undefined;
+      if (cached?.token === token) cached = undefined;
     },
   };
 }

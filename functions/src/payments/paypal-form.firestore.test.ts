@@ -18,7 +18,7 @@ beforeEach(() => {
   shop.paypalReplies.status = 200;
 });
 
-test('PAY-02 PAY-03 an order is handed over with the wallet’s form, pending and without a mail, and keeps its cart', async () => {
+test('PAY-02 PAY-03 an order is sent to PayPal with its form, pending and without an email, and keeps its cart', async () => {
   const { cookie, created, email } = await handOver();
   expect(created).toMatchObject({ paypalUrl: 'https://wallet.test/cgi-bin/webscr', total: '55.99' });
   expect(created.paypalFormData).toMatchObject({
@@ -33,7 +33,7 @@ test('PAY-02 PAY-03 an order is handed over with the wallet’s form, pending an
   expect(await cartOf(cookie)).toHaveLength(1);
 });
 
-test('a verified payment pays the order: one mail, the bought lines leave the cart and what was added since stays', async () => {
+test('a verified payment pays the order: one email, the purchased lines leave the cart, lines added since stay', async () => {
   const { cookie, created, email } = await handOver();
   await shop.call('/api/cart', {
     method: 'POST',
@@ -52,7 +52,7 @@ test('a verified payment pays the order: one mail, the bought lines leave the ca
   ]);
 });
 
-test('submitting again while the wallet is open is the same order, after a change of address or cart another one that takes its place', async () => {
+test('submitting again while PayPal is open finds the same order, and after a change of address or cart replaces it', async () => {
   const before = await shop.countOf(2, 'MED', 'Black');
   const { cookie, payload, created, email } = await handOver(2, 2);
   expect(parseCreatedOrder(await submitOrder(shop, cookie, payload)).orderNumber).toBe(created.orderNumber);

@@ -36,12 +36,12 @@ const ask = (path: string) => {
   });
 };
 
-test('attack 14: only the configured host itself says that a message is verified, not one that it points to', async () => {
+test('attack 14: only the configured host verifies messages, and redirects are not followed', async () => {
   expect(await ask('/')).toBe('verified');
   expect(await ask('/moved')).toBe('unknown');
   expect(elsewhere).toBe(0);
 });
 
-test('a host that does not answer in time has said nothing', async () => {
+test('a host that does not answer in time leaves the message unverified', async () => {
   expect(await ask('/silent')).toBe('unknown');
 }, 3000);

@@ -2,13 +2,13 @@ import type { PayPalClient } from './paypal-client.ts';
 
 const VERIFY_PREFIX = Buffer.from('cmd=_notify-validate&');
 
-/** Whether the wallet says that a message is its own. `unknown` is everything but its two exact words: ask again later. */
+/** Whether PayPal confirms that it sent a message. Anything but its two exact words is 'unknown' and is retried. */
 export type Verification = 'verified' | 'invalid' | 'unknown';
 
-/** Echoes a message byte for byte to the configured host. */
-export async function verifyIpn(raw: Uint8Array, wallet: PayPalClient): Promise<Verification> {
+/** Echoes the message byte for byte to the configured host. */
+export async function verifyIpn(raw: Uint8Array, paypal: PayPalClient): Promise<Verification> {
   try {
-    const answer = await wallet.fetch(wallet.verifyUrl, {
+    const response = await paypal.fetch(paypal.verifyUrl, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/x-www-form-urlencoded',
@@ -17,10 +17,10 @@ export async function verifyIpn(raw: Uint8Array, wallet: PayPalClient): Promise<
       },
       body: Buffer.concat([VERIFY_PREFIX, raw]),
       redirect: 'error',
-      signal: AbortSignal.timeout(wallet.timeLimitMs),
+      signal: AbortSignal.timeout(paypal.timeLimitMs),
     });
-    const word = (await answer.text()).trim();
-    if (answer.status !== 200) return 'unknown';
+    const word = (await response.text()).trim();
+    if (response.status !== 200) return 'unknown';
     if (word === 'VERIFIED') return 'verified';
     return word === 'INVALID' ? 'invalid' : 'unknown';
   } catch {
@@ -28,23 +28,23 @@ export async function verifyIpn(raw: Uint8Array, wallet: PayPalClient): Promise<
   }
 }
 
-/** Percent-encoded bytes of one value, `+` for a blank; what is no valid escape stays as it came. */
+/** Decodes percent-encoded bytes, and `+` as a space. Invalid escapes are kept as they are. */
 function decodeBytes(text: string): Uint8Array {
   const bytes: number[] = [];
-  for (let place = 0; place < text.length; place += 1) {
-    const character = text.charAt(place);
-    const escape = character === '%' ? /^[0-9a-fA-F]{2}/.exec(text.slice(place + 1, place + 3)) : null;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charAt(index);
+    const escape = character === '%' ? /^[0-9a-fA-F]{2}/.exec(text.slice(index + 1, index + 3)) : null;
     if (escape) {
       bytes.push(Number.parseInt(escape[0], 16));
-      place += 2;
+      index += 2;
     } else {
-      bytes.push(character === '+' ? 0x20 : text.charCodeAt(place) & 0xff);
+      bytes.push(character === '+' ? 0x20 : text.charCodeAt(index) & 0xff);
     }
   }
   return Uint8Array.from(bytes);
 }
 
-function decoderFor(charset: string) {
+function createDecoder(charset: string) {
   try {
     return new TextDecoder(charset.trim().toLowerCase() || 'windows-1252');
   } catch {
@@ -52,10 +52,7 @@ function decoderFor(charset: string) {
   }
 }
 
-/**
- * The fields of a form-encoded message in the encoding it names itself (`charset`; windows-1252 when it names none). Only for reading:
- * what is echoed for verification are the bytes as they came. Of a repeated field the first counts.
- */
+/** The fields of a form-encoded message, in the encoding of its own `charset` field. The first of a repeated field counts. */
 export function decodeForm(raw: Uint8Array): ReadonlyMap<string, string> {
   const pairs = Buffer.from(raw)
     .toString('latin1')
@@ -64,8 +61,8 @@ export function decodeForm(raw: Uint8Array): ReadonlyMap<string, string> {
       const equals = pair.indexOf('=');
       return equals === -1 ? ([pair, ''] as const) : ([pair.slice(0, equals), pair.slice(equals + 1)] as const);
     });
-  const named = pairs.find(([name]) => name === 'charset')?.[1] ?? '';
-  const decoder = decoderFor(Buffer.from(decodeBytes(named)).toString('latin1'));
+  const charset = pairs.find(([name]) => name === 'charset')?.[1] ?? '';
+  const decoder = createDecoder(Buffer.from(decodeBytes(charset)).toString('latin1'));
   const fields = new Map<string, string>();
   for (const [name, value] of pairs) {
     const key = decoder.decode(decodeBytes(name));

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
 import { AppError } from '../app-error.ts';
+import { type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
 import { type AttemptLimit, countAttempt } from '../security/index.ts';
 import type { WebhookSignature } from './paypal-client.ts';
 
 const DAY_MS = 86_400_000;
-/** PayPal itself sends for four days; so long a message that could not be verified is tried again. */
+/** PayPal resends a message for four days, and as long we retry one that could not be verified. */
 const RETRY_FOR_MS = 4 * DAY_MS;
 const MIN_WAIT_MS = 60_000;
 const MAX_WAIT_MS = 3_600_000;
-/** A sweep looks at all messages about orders that the shop knows, and at so many of the others after them. */
+/** The retry job first takes messages about known orders, then some of the others. */
 const PRIORITY_BATCH_SIZE = 500;
 const OTHER_BATCH_SIZE = 50;
-/** More messages about one order in an hour wait with the others: a customer may forge them about an order of their own. */
+/** Per order and hour. A customer may forge messages about an order of their own; more of them get no priority. */
 const PRIORITY_PER_ORDER: AttemptLimit = { kind: 'message-order', most: 5, windowMs: 3_600_000 };
-/** So many messages about nothing the shop knows may wait to be verified. */
+/** Unverified messages about unknown orders. */
 const MAX_WAITING = 1000;
-/** How long a message is kept for whoever looks into a payment; PayPal takes disputes for 180 days. */
+/** Kept for looking into a payment: PayPal accepts disputes for 180 days. */
 const RETENTION_DAYS = { unverified: 90, 'given-up': 90, done: 180, invalid: 7 } as const;
 
 const signatureSchema = z.object({
@@ -29,56 +29,45 @@ const signatureSchema = z.object({
   algorithm: z.string(),
 });
 
-/** A message of the wallet's as it is kept. */
 export const notificationSchema = z.object({
   raw: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
-  /** Of a webhook; a message of the cart hand-off has none. */
+  /** Null for an IPN message, which is verified by an echo. */
   signature: z._default(z.nullable(signatureSchema), null),
   state: z.enum(['unverified', 'invalid', 'done', 'given-up']),
   tries: z.int(),
   receivedAt: timestampSchema,
   nextTryAt: z.nullable(timestampSchema),
-  /** The order it is about, where it named what a stranger cannot know. */
+  /** The id of the order it is about, if it names what a stranger cannot know. */
   about: z._default(z.nullable(z.string()), null),
-  /** The same as `nextTryAt` for messages that a sweep looks at before all others. */
+  /** Equals `nextTryAt` for a message with priority. */
   firstTryAt: z._default(z.nullable(timestampSchema), null),
 });
 export type StoredNotification = z.infer<typeof notificationSchema>;
-export type PayPalNotification = {
+
+export type ReceivedNotification = { readonly raw: Uint8Array; readonly signature: WebhookSignature | null };
+export type PayPalNotification = ReceivedNotification & {
   readonly id: string;
   readonly hasPriority: boolean;
-  readonly raw: Uint8Array;
-  readonly signature: WebhookSignature | null;
   readonly state: StoredNotification['state'];
   readonly tries: number;
 };
 
-/** A message as it came in. */
-export type ReceivedNotification = { readonly raw: Uint8Array; readonly signature: WebhookSignature | null };
-
-/** Whoever sends the same bytes under another signature sends another message: a forged one stands in nobody's way. */
+/** The signature is part of the id, so that a forged copy of a message does not take the place of the true one. */
 function getNotificationId({ raw, signature }: ReceivedNotification): string {
   const hash = createHash('sha256').update(raw);
   return (signature ? hash.update(JSON.stringify(signature)) : hash).digest('hex');
 }
 
-const toNotification = (
-  id: string,
-  { raw, signature, state, tries, firstTryAt }: StoredNotification,
-): PayPalNotification => ({
-  id,
-  raw,
-  signature,
-  state,
-  tries,
-  hasPriority: firstTryAt !== null,
-});
+function toNotification(id: string, stored: StoredNotification): PayPalNotification {
+  const { raw, signature, state, tries, firstTryAt } = stored;
+  return { id, raw, signature, state, tries, hasPriority: firstTryAt !== null };
+}
 
-/** When a message is forgotten that is in this state since then. */
-export const getNotificationExpiry = (state: StoredNotification['state'], now: Date) =>
-  Timestamp.fromMillis(now.getTime() + RETENTION_DAYS[state] * DAY_MS);
+/** When a message that enters a state now is deleted. */
+export function getNotificationExpiry(state: StoredNotification['state'], now: Date): Timestamp {
+  return Timestamp.fromMillis(now.getTime() + RETENTION_DAYS[state] * DAY_MS);
+}
 
-/** Whether as many messages as may wait are waiting already. */
 async function isQueueFull(database: Firestore): Promise<boolean> {
   const waiting = database.collection(paths.walletMessages).where('nextTryAt', '>', Timestamp.fromMillis(0));
   return (await waiting.limit(MAX_WAITING).count().get()).data().count >= MAX_WAITING;
@@ -96,31 +85,26 @@ async function isWithinPriorityLimit(database: Firestore, about: string | null, 
 }
 
 /**
- * Keeps a message before anything is made of it. One that was sent again is the same document. `about` is the order it is about, null
- * for one about nothing the shop knows: of those there is an end, past which undefined is answered.
+ * Stores a message before it is processed. A resent message is the same document. `about` is the id of its order; a message about no
+ * known order (null) is not stored, and undefined returned, while too many of them are waiting.
  */
 export async function saveNotification(
   database: Firestore,
-  arrived: ReceivedNotification,
+  received: ReceivedNotification,
   { about, now }: { readonly about: string | null; readonly now: Date },
 ): Promise<PayPalNotification | undefined> {
-  const { raw, signature } = arrived;
-  const id = getNotificationId(arrived);
+  const { raw, signature } = received;
+  const id = getNotificationId(received);
   const reference = database.doc(paths.walletMessage(id));
   const known = readDocument(notificationSchema, await reference.get());
   if (known) return toNotification(id, known);
   if (about === null && (await isQueueFull(database))) return undefined;
   const at = Timestamp.fromDate(now);
   const firstTryAt = (await isWithinPriorityLimit(database, about, now)) ? at : null;
-  const waiting = { state: 'unverified', tries: 0, receivedAt: at, nextTryAt: at, firstTryAt } as const;
-  await reference.set({
-    raw: Buffer.from(raw),
-    signature,
-    about,
-    ...waiting,
-    expiresAt: getNotificationExpiry('unverified', now),
-  });
-  return { id, raw, signature, state: 'unverified', tries: 0, hasPriority: firstTryAt !== null };
+  const stored = { raw: Buffer.from(raw), signature, about, state: 'unverified', tries: 0, receivedAt: at } as const;
+  const expiresAt = getNotificationExpiry('unverified', now);
+  await reference.set({ ...stored, nextTryAt: at, firstTryAt, expiresAt });
+  return toNotification(id, { ...stored, nextTryAt: at, firstTryAt });
 }
 
 export async function closeNotification(
@@ -133,7 +117,7 @@ export async function closeNotification(
   await database.doc(paths.walletMessage(id)).update({ ...ended, expiresAt: getNotificationExpiry(state, now) });
 }
 
-/** Notes that a message could not be verified, and when to ask again: later each time, for four days. */
+/** Schedules the next try, waiting longer each time, until the message is four days old. */
 export async function postponeNotification(database: Firestore, message: PayPalNotification, now: Date): Promise<void> {
   const { id, tries, hasPriority } = message;
   const reference = database.doc(paths.walletMessage(id));
@@ -154,15 +138,17 @@ async function listDue(database: Firestore, field: 'firstTryAt' | 'nextTryAt', m
   });
 }
 
-/** The messages about known orders whose next try is due. */
-export const listPriorityDue = (database: Firestore, now: Date): Promise<PayPalNotification[]> =>
-  listDue(database, 'firstTryAt', PRIORITY_BATCH_SIZE, now);
+/** Due messages about known orders. */
+export function listPriorityDue(database: Firestore, now: Date): Promise<PayPalNotification[]> {
+  return listDue(database, 'firstTryAt', PRIORITY_BATCH_SIZE, now);
+}
 
-/** Some of all the messages whose next try is due. */
-export const listOtherDue = (database: Firestore, now: Date): Promise<PayPalNotification[]> =>
-  listDue(database, 'nextTryAt', OTHER_BATCH_SIZE, now);
+/** Some of all due messages. */
+export function listOtherDue(database: Firestore, now: Date): Promise<PayPalNotification[]> {
+  return listDue(database, 'nextTryAt', OTHER_BATCH_SIZE, now);
+}
 
-/** A message that could not be verified is due again, as if it had just come. */
+/** Makes an unverified message due again, as if it had just arrived. */
 export async function requeueNotification(
   transaction: Transaction,
   database: Firestore,

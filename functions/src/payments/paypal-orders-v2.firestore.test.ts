@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 const capturesOf = (id: string) => paypal.calls.filter((call) => call.startsWith(`capture ${id}`));
 
-test('PAY-01 PAY-02 an order is made at PayPal with its own amounts and names, and handed over to the page that PayPal gives', async () => {
+test('PAY-01 PAY-02 an order is created at PayPal with its amounts and names, and the shopper is sent to PayPal’s page', async () => {
   const { cookie, payload, created, email } = await handOver();
   expect(created).toMatchObject({ total: '55.99', redirectUrl: expect.stringContaining('https://wallet.test/') });
   expect(created.paypalFormData).toBeUndefined();
@@ -41,7 +41,7 @@ test('PAY-01 PAY-02 an order is made at PayPal with its own amounts and names, a
   expect(paypal.calls.filter((call) => call === `create ${order.id}-0`)).toHaveLength(1);
 });
 
-test('PAY-03 whoever comes back is captured and paid before the page is there: one mail, and the cart is empty', async () => {
+test('PAY-03 the return captures the payment before the page shows: one email, and the cart is empty', async () => {
   const { cookie, created, email } = await handOver();
   const answer = await shop.approveAndReturn(created, cookie);
   const page = `/order-confirmation?order=${created.orderNumber}&payment=success#key=${created.orderKey}`;
@@ -52,7 +52,7 @@ test('PAY-03 whoever comes back is captured and paid before the page is there: o
   expect(await cartOf(cookie)).toEqual([]);
 });
 
-test('attack 9, 10: return, webhook and sweep at once capture once, pay once and mail once', async () => {
+test('attack 9, 10: return, webhook and job at once capture, pay and email once', async () => {
   const { cookie, payload, created, email } = await handOver();
   await Promise.all([
     shop.approveAndReturn(created),
@@ -69,7 +69,7 @@ test('attack 9, 10: return, webhook and sweep at once capture once, pay once and
   expect(parseCreatedOrder(await submitOrder(shop, cookie, payload)).redirectUrl, 'nobody pays twice').toBeUndefined();
 });
 
-test('a capture whose answer is lost is asked about again under the same id, and counted once', async () => {
+test('a capture whose response is lost is repeated with the same request id, and counts once', async () => {
   const { cookie, payload, created, email } = await handOver();
   paypal.behavior.now = 'lost';
   await shop.approveAndReturn(created);
@@ -87,7 +87,7 @@ test('a capture whose answer is lost is asked about again under the same id, and
   expect(await mailsOf(order.id)).toEqual(['order-confirmation']);
 });
 
-test('while a capture is under way its order does not lapse, and neither does the sweep give its goods away', async () => {
+test('an order does not expire, nor release its items, while its capture is in progress', async () => {
   const { created, email } = await handOver(2, 1);
   shop.advanceTime(29 * MINUTE_MS);
   paypal.behavior.now = 'down';
@@ -100,8 +100,8 @@ test('while a capture is under way its order does not lapse, and neither does th
   expect((await orderOf(email)).paymentStatus).toBe('paid');
 });
 
-test('attack 12: an order that lapsed, was cancelled or was replaced is not captured: nothing is taken', async () => {
-  const lapsed = await handOver();
+test('attack 12: an expired, cancelled or replaced order is not captured', async () => {
+  const expired = await handOver();
   shop.advanceTime(31 * MINUTE_MS);
   await expireOrders(shop.database, shop.eventContext());
   const cancelled = await handOver();
@@ -111,7 +111,7 @@ test('attack 12: an order that lapsed, was cancelled or was replaced is not capt
   await shop.call(`/api/cart/${line?.id}`, { method: 'PUT', body: { quantity: 2 }, cookie: replaced.cookie });
   const more = { ...checkoutPayload(await cartOf(replaced.cookie)), email: replaced.email };
   await submitOrder(shop, replaced.cookie, more);
-  for (const { created } of [lapsed, cancelled, replaced]) {
+  for (const { created } of [expired, cancelled, replaced]) {
     await shop.approveAndReturn(created);
     await shop.approveByWebhook(created);
     expect(capturesOf(paypalOrderIdOf(created))).toEqual([]);
@@ -122,7 +122,7 @@ test('attack 12: an order that lapsed, was cancelled or was replaced is not capt
   ]);
 });
 
-test('a card that is declined fails the order, and the next try is another order at PayPal', async () => {
+test('a declined card fails the payment, and the next try is another order at PayPal', async () => {
   const { cookie, payload, created, email } = await handOver();
   paypal.behavior.now = 'declined';
   await shop.approveAndReturn(created);
@@ -138,7 +138,7 @@ test('a card that is declined fails the order, and the next try is another order
   expect(await orderOf(email)).toMatchObject({ paymentStatus: 'paid', concern: null });
 });
 
-test('attack 8: a way back that was not approved, or with another order’s token, captures nothing of another order', async () => {
+test('attack 8: a return without approval, or with another order’s token, captures nothing', async () => {
   const one = await handOver();
   const other = await handOver();
   paypal.approve(paypalOrderIdOf(other.created));
@@ -154,7 +154,7 @@ test('attack 8: a way back that was not approved, or with another order’s toke
   );
 });
 
-test('attack 8: an approval of another order at PayPal under the same names captures nothing', async () => {
+test('attack 8: the approval of a foreign PayPal order in our order’s name captures nothing', async () => {
   const { created, email } = await handOver();
   const order = await orderOf(email);
   const resource = {
@@ -172,7 +172,7 @@ test('attack 8: an approval of another order at PayPal under the same names capt
   expect(capturesOf(paypalOrderIdOf(created)), 'nor does it set off anything else').toEqual([]);
 });
 
-test('attack 7: a webhook without a signature is taken from nobody, and one that is no whole JSON object is not PayPal’s', async () => {
+test('attack 7: a webhook without a signature, or that is not a single JSON object, is rejected', async () => {
   const before = (await shop.listMessageStates()).length;
   const webhook = '/api/payments/paypal/webhook';
   expect((await shop.sendPayPalMessage('{}', webhook)).status).toBe(400);
@@ -182,7 +182,7 @@ test('attack 7: a webhook without a signature is taken from nobody, and one that
   expect(await shop.listMessageStates()).toHaveLength(before);
 });
 
-test('R-1 while PayPal is down nobody is handed over and nothing is held; the same submit is another order when it is back', async () => {
+test('R-1 while PayPal is down no order is started and nothing is held; the same submit creates another order later', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
   const payload = { ...checkoutPayload(lines), email: 'down@example.com' };
   paypal.behavior.now = 'down';
@@ -206,7 +206,7 @@ test('R-1 while PayPal is down nobody is handed over and nothing is held; the sa
   }
 });
 
-test('attack 8: nobody is sent to a page that is not the wallet’s own, whoever names it', async () => {
+test('attack 8: shoppers are sent to PayPal’s own pages only', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
   paypal.behavior.pages = 'https://wallet.test.evil.example';
   const answer = await submitOrder(shop, cookie, { ...checkoutPayload(lines), email: 'elsewhere@example.com' });

@@ -1,25 +1,23 @@
-import { createHash } from 'node:crypto';
 import { type PaymentEvent, parseSignedAmount } from '@plenty/contract/payments/payment-event';
 import * as z from 'zod/mini';
-import type { StoredOrder } from '../orders/index.ts';
-import { parseCustomField } from './ipn-payment-event.ts';
+import { type NamedOrder, parseCustomField } from './order-handle.ts';
 
-/** A text that may be missing. */
 export const optionalText = z._default(z.string(), '');
 const amountSchema = z.object({ value: z.string(), currency_code: z.string() });
 const payeeSchema = z.object({ email_address: optionalText, merchant_id: optionalText });
-const linkSchema = z.object({ rel: z.string(), href: z.string() });
-const links = z._default(z.array(linkSchema), []);
-/** What PayPal's own ids look like. */
+const links = z._default(z.array(z.object({ rel: z.string(), href: z.string() })), []);
 export const paypalIdSchema = z.string().check(z.regex(/^[A-Z0-9-]{1,40}$/));
 
-export const captureSchema = z.object({
+const transactionSchema = z.object({
   id: paypalIdSchema,
   status: z.string(),
   status_details: z.optional(z.object({ reason: optionalText })),
   amount: amountSchema,
   custom_id: optionalText,
   invoice_id: optionalText,
+});
+
+export const captureSchema = z.extend(transactionSchema, {
   payee: z.optional(payeeSchema),
   supplementary_data: z.optional(
     z.object({ related_ids: z.optional(z.object({ order_id: z.optional(paypalIdSchema) })) }),
@@ -27,15 +25,7 @@ export const captureSchema = z.object({
 });
 type Capture = z.infer<typeof captureSchema>;
 
-const refundSchema = z.object({
-  id: paypalIdSchema,
-  status: z.string(),
-  status_details: z.optional(z.object({ reason: optionalText })),
-  amount: amountSchema,
-  custom_id: optionalText,
-  invoice_id: optionalText,
-  links,
-});
+const refundSchema = z.extend(transactionSchema, { links });
 
 const orderSchema = z.object({
   id: paypalIdSchema,
@@ -54,14 +44,11 @@ const orderSchema = z.object({
   ),
 });
 
-/** What is the same for everything PayPal's API says: whether it is the sandbox's, and whom an order says was paid. */
-export type PayPalPaymentContext = { readonly isTest: boolean; readonly merchants?: readonly string[] };
-
 function getMerchants(payee: z.infer<typeof payeeSchema> | undefined): string[] {
   return [payee?.merchant_id ?? '', payee?.email_address ?? ''].filter((name) => name !== '');
 }
 
-/** A capture that was refunded since was completed once: its refunds are told by themselves. */
+/** A refunded capture was completed first. Its refunds have events of their own. */
 const CAPTURE_STATUSES: ReadonlyMap<string, PaymentEvent['status']> = new Map([
   ['COMPLETED', 'completed'],
   ['PARTIALLY_REFUNDED', 'completed'],
@@ -71,14 +58,13 @@ const CAPTURE_STATUSES: ReadonlyMap<string, PaymentEvent['status']> = new Map([
   ['FAILED', 'failed'],
 ]);
 
-/** What a capture says of the payment, whom it paid being told by its order where it does not say so itself. */
+/** `merchants` are the payees of the capture's order, for a capture that does not name its own. */
 export function toPaymentEvent(
   capture: Capture,
-  { isTest, merchants = [] }: PayPalPaymentContext,
+  { isTest, merchants = [] }: { readonly isTest: boolean; readonly merchants?: readonly string[] },
 ): PaymentEvent | undefined {
   const amount = parseSignedAmount(capture.amount.value);
   if (amount === undefined) return undefined;
-  const custom = parseCustomField(capture.custom_id);
   const own = getMerchants(capture.payee);
   return {
     provider: 'paypal-orders',
@@ -92,39 +78,38 @@ export function toPaymentEvent(
     currency: capture.amount.currency_code,
     merchants: own.length > 0 ? own : [...merchants],
     invoice: capture.invoice_id,
-    orderId: custom.o,
-    orderKey: custom.k,
+    ...parseCustomField(capture.custom_id),
     isTest,
   };
 }
 
-/** An order at PayPal as the shop reads it: where it is approved, whom it pays, and the captures that were made of it. */
+/** An Orders v2 order. `named` is the shop's order that it claims to be for. */
 export type PayPalOrder = {
   readonly id: string;
   readonly approveUrl: string | undefined;
-  readonly custom: { readonly o: string; readonly k: string };
+  readonly named: NamedOrder;
   readonly merchants: readonly string[];
   readonly captures: readonly PaymentEvent[];
 };
 
 export function parsePayPalOrder(data: unknown, isTest: boolean): PayPalOrder | undefined {
-  const read = orderSchema.safeParse(data);
-  if (!read.success) return undefined;
-  const [unit] = read.data.purchase_units;
+  const parsed = orderSchema.safeParse(data);
+  if (!parsed.success) return undefined;
+  const [unit] = parsed.data.purchase_units;
   const merchants = getMerchants(unit?.payee);
   const captures = (unit?.payments?.captures ?? []).flatMap((capture) => {
-    const named = {
+    const complete = {
       ...capture,
       custom_id: capture.custom_id || (unit?.custom_id ?? ''),
       invoice_id: capture.invoice_id || (unit?.invoice_id ?? ''),
     };
-    return toPaymentEvent(named, { isTest, merchants }) ?? [];
+    return toPaymentEvent(complete, { isTest, merchants }) ?? [];
   });
-  const approve = read.data.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
+  const approve = parsed.data.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
   return {
-    id: read.data.id,
+    id: parsed.data.id,
     approveUrl: approve?.href,
-    custom: parseCustomField(unit?.custom_id ?? ''),
+    named: parseCustomField(unit?.custom_id ?? ''),
     merchants,
     captures,
   };
@@ -132,55 +117,33 @@ export function parsePayPalOrder(data: unknown, isTest: boolean): PayPalOrder | 
 
 const CAPTURE_LINK = /\/captures\/([A-Z0-9-]{1,40})$/;
 
-/** Money that went back: a refund, or one that the buyer's bank or PayPal took. It belongs to the capture that its link names. */
+/** Returned money: a refund, or a reversal by the buyer's bank or PayPal. Its link names the capture it belongs to. */
 export function parsePayPalRefund(
   data: unknown,
   isTest: boolean,
   status: 'refunded' | 'reversed' = 'refunded',
 ): { readonly state: string; readonly paymentEvent: PaymentEvent } | undefined {
-  const read = refundSchema.safeParse(data);
-  const amount = read.success ? parseSignedAmount(`-${read.data.amount.value.replace('-', '')}`) : undefined;
-  if (!read.success || amount === undefined) return undefined;
-  const { id, custom_id, invoice_id, links: ways, status: state, status_details } = read.data;
-  const custom = parseCustomField(custom_id);
-  const parent = ways.map(({ href }) => CAPTURE_LINK.exec(href)?.[1]).find((found) => found !== undefined);
+  const parsed = refundSchema.safeParse(data);
+  const amount = parsed.success ? parseSignedAmount(`-${parsed.data.amount.value.replace('-', '')}`) : undefined;
+  if (!parsed.success || amount === undefined) return undefined;
+  const { id, custom_id, invoice_id, status: state, status_details } = parsed.data;
+  const captureIds = parsed.data.links.map(({ href }) => CAPTURE_LINK.exec(href)?.[1]);
   return {
     state,
     paymentEvent: {
       provider: 'paypal-orders',
       transactionId: id,
-      parentTransactionId: parent ?? null,
+      parentTransactionId: captureIds.find((found) => found !== undefined) ?? null,
       status,
       word: state.slice(0, 60),
       reason: (status_details?.reason ?? '').slice(0, 60),
       isSale: false,
       amount,
-      currency: read.data.amount.currency_code,
+      currency: parsed.data.amount.currency_code,
       merchants: [],
       invoice: invoice_id,
-      orderId: custom.o,
-      orderKey: custom.k,
+      ...parseCustomField(custom_id),
       isTest,
     },
   };
-}
-
-/**
- * What PayPal knows an order by. It is made from the order's key and cannot be turned back, so that every order has one, for as long as it
- * exists, and an address or a message of PayPal's that holds it opens nothing.
- */
-export function getOrderHandle(orderKey: string): string {
-  return createHash('sha256').update(`paypal:${orderKey}`).digest('hex').slice(0, 32);
-}
-
-/**
- * A message of PayPal's that names this order by its handle, as if it had named the key. One about an order that was handed over before
- * there were handles names the key itself; every other one is left as it is and fits no order.
- */
-export function resolveOrderHandle<Named extends { readonly orderKey: string }>(
-  named: Named,
-  order: Pick<StoredOrder, 'orderKey'> | undefined,
-): Named {
-  if (order === undefined || named.orderKey !== getOrderHandle(order.orderKey)) return named;
-  return { ...named, orderKey: order.orderKey };
 }

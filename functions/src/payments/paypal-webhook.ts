@@ -1,7 +1,7 @@
 import type { DisputeEvent } from '@plenty/contract/payments/evaluate-payment';
 import type { PaymentEvent } from '@plenty/contract/payments/payment-event';
 import * as z from 'zod/mini';
-import { parseCustomField } from './ipn-payment-event.ts';
+import { parseCustomField } from './order-handle.ts';
 import type { PayPalClient, WebhookSignature } from './paypal-client.ts';
 import type { Verification } from './paypal-ipn.ts';
 import {
@@ -16,7 +16,7 @@ import {
 
 const verificationResponseSchema = z.object({ verification_status: z.string() });
 
-/** The event's own text, when its bytes are one whole JSON object and nothing else: more could speak beside the question it is put into. */
+/** The text of an event that is a single JSON object. Anything more could inject fields into the verification request it is put into. */
 export function parseWebhookText(raw: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw);
@@ -27,7 +27,6 @@ export function parseWebhookText(raw: Uint8Array): string | undefined {
   }
 }
 
-/** Asks PayPal whether it signed a webhook for this very shop; the bytes go there as they came. */
 export async function verifyWebhook(
   raw: Uint8Array,
   signature: WebhookSignature,
@@ -36,14 +35,11 @@ export async function verifyWebhook(
   const event = parseWebhookText(raw);
   if (event === undefined) return 'invalid';
   if (!orders) return 'unknown';
-  const answer = await orders.verify(signature, event);
-  if (answer.kind === 'refused') return 'invalid';
-  const word =
-    answer.kind === 'answered'
-      ? verificationResponseSchema.safeParse(answer.data).data?.verification_status
-      : undefined;
-  if (word === 'SUCCESS') return 'verified';
-  return word === 'FAILURE' ? 'invalid' : 'unknown';
+  const result = await orders.verify(signature, event);
+  if (result.kind !== 'answered') return result.kind === 'refused' ? 'invalid' : 'unknown';
+  const status = verificationResponseSchema.safeParse(result.data).data?.verification_status;
+  if (status === 'SUCCESS') return 'verified';
+  return status === 'FAILURE' ? 'invalid' : 'unknown';
 }
 
 const disputeSchema = z.object({
@@ -56,35 +52,33 @@ const disputeSchema = z.object({
     .check(z.minLength(1)),
 });
 
-/** What a webhook says, once PayPal has confirmed that it is its own. */
+/** The webhooks that the shop acts on. */
 export type PayPalWebhookEvent =
-  /** The shopper has agreed: the money is the shop's to take. */
+  /** The shopper has approved the payment, so it can be captured. */
   | { readonly kind: 'approved'; readonly order: PayPalOrder }
-  /** `paypalOrderId` names the order at PayPal, which knows who was paid where the message does not say. */
+  /** PayPal's order tells who was paid when the event does not. */
   | { readonly kind: 'payment'; readonly paymentEvent: PaymentEvent; readonly paypalOrderId: string | undefined }
-  | { readonly kind: 'dispute'; readonly notice: DisputeEvent; readonly isWon: boolean };
+  | { readonly kind: 'dispute'; readonly dispute: DisputeEvent; readonly isWon: boolean };
 
 const eventSchema = z.object({ event_type: z.string(), resource: z.unknown() });
 
 function parseDispute(resource: unknown, word: DisputeEvent['word'], isTest: boolean): PayPalWebhookEvent | undefined {
-  const read = disputeSchema.safeParse(resource);
-  const [disputed] = read.success ? read.data.disputed_transactions : [];
-  if (!read.success || !disputed) return undefined;
-  const custom = parseCustomField(disputed.custom);
-  const notice: DisputeEvent = {
+  const { data } = disputeSchema.safeParse(resource);
+  const [disputed] = data?.disputed_transactions ?? [];
+  if (!data || !disputed) return undefined;
+  const dispute: DisputeEvent = {
     word,
-    caseId: read.data.dispute_id,
-    kind: read.data.dispute_life_cycle_stage.slice(0, 60),
-    reason: (read.data.dispute_outcome?.outcome_code || read.data.reason).slice(0, 60),
+    caseId: data.dispute_id,
+    kind: data.dispute_life_cycle_stage.slice(0, 60),
+    reason: (data.dispute_outcome?.outcome_code || data.reason).slice(0, 60),
     transactionId: disputed.seller_transaction_id,
-    orderId: custom.o,
-    orderKey: custom.k,
+    ...parseCustomField(disputed.custom),
     isTest,
   };
-  return { kind: 'dispute', notice, isWon: read.data.dispute_outcome?.outcome_code === 'RESOLVED_SELLER_FAVOUR' };
+  return { kind: 'dispute', dispute, isWon: data.dispute_outcome?.outcome_code === 'RESOLVED_SELLER_FAVOUR' };
 }
 
-/** Reads a verified webhook; undefined when it is about nothing the shop keeps books of. */
+/** Undefined for an event that the shop does not act on. */
 export function parsePayPalWebhook(data: unknown, isTest: boolean): PayPalWebhookEvent | undefined {
   const event = eventSchema.safeParse(data);
   if (!event.success) return undefined;
@@ -106,7 +100,7 @@ export function parsePayPalWebhook(data: unknown, isTest: boolean): PayPalWebhoo
     case 'PAYMENT.CAPTURE.REFUNDED':
     case 'PAYMENT.CAPTURE.REVERSED': {
       const refund = parsePayPalRefund(resource, isTest, type.endsWith('REVERSED') ? 'reversed' : 'refunded');
-      // One that is still on its way is told again when it has arrived.
+      // A pending refund has another event when it completes.
       const hasHappened = refund && (refund.state === 'COMPLETED' || refund.paymentEvent.status === 'reversed');
       return hasHappened ? { kind: 'payment', paymentEvent: refund.paymentEvent, paypalOrderId: undefined } : undefined;
     }

@@ -23,7 +23,7 @@ const {
   database,
 } = shop;
 const lines = interruptConnections(shop);
-// Everything that is cut off is logged, which nobody has to read here.
+// Every crash is logged; that would flood the test's output.
 const silent = vi.spyOn(logger, 'error').mockReturnValue();
 beforeAll(() => shop.seed());
 afterAll(() => {
@@ -32,7 +32,7 @@ afterAll(() => {
 });
 
 type Handed = Awaited<ReturnType<typeof handOver>>;
-/** A piece of work that moves money, what PayPal or the schedule does when it was cut off, and how the order has to end. */
+/** A task that moves money, what PayPal or the schedule does after a crash, and how the order must end. */
 type Work = {
   readonly begin: () => Promise<Handed>;
   readonly run: (handed: Handed) => Promise<unknown>;
@@ -60,7 +60,7 @@ const payBy = async (mode: 'form' | 'orders-v2') => {
   else await shop.approveAndReturn(handed.created);
   return handed;
 };
-/** A message is sent again by PayPal until it was taken; the bytes are the same. */
+/** PayPal resends a message, byte for byte, until it is accepted. */
 const tellSale = (handed: Handed) => shop.sendPaymentMessage(handed.created, { txn_id: saleOf(handed) });
 const tellRefund = (handed: Handed) => {
   const back = { payment_status: 'Refunded', txn_type: '', mc_gross: '-10.00', parent_txn_id: saleOf(handed) };
@@ -70,7 +70,7 @@ const sendTask = async ({ email }: Handed) => sendRefund(`${(await orderOf(email
 const askRefund = async () => {
   const handed = await payBy('orders-v2');
   const { id } = await orderOf(handed.email);
-  // A session ends after a while, and time passes here.
+  // Time passes here, and sessions expire.
   const owner = await createAdminClient(shop);
   await owner.change('POST', `orders/${id}/refund`, { amount: '10.00', note: 'Torn', putsBack: false });
   return handed;
@@ -121,12 +121,12 @@ const WORKS: Readonly<Record<string, Work>> = {
   },
 };
 
-/** About so many words each of these works takes; each is as likely to be the last. */
+/** About the number of database messages of a task; each is equally likely to be the last. */
 const WORDS = Array.from({ length: 10 }, (_nothing, place) => place + 1);
 const aCut = fc.record({ at: fc.constantFrom(...WORDS), isHeard: fc.boolean(), kills: fc.boolean() });
 const aMoment = fc.record({ first: aCut, second: fc.option(aCut, { nil: undefined }) });
 
-/** Nobody knows how far it came: PayPal sends again, the schedule looks after what waits. */
+/** After a crash at an unknown point PayPal resends its messages, and the jobs retry what waits. */
 async function recover(work: Work, handed: Handed): Promise<void> {
   shop.advanceTime(HOUR_MS / 60);
   await work.again(handed);
@@ -137,7 +137,7 @@ async function recover(work: Work, handed: Handed): Promise<void> {
 }
 
 test(
-  `payments and refunds cut off at ${MOMENTS} moments are each counted once, whoever dies or does not answer (seed ${SEED})`,
+  `payments and refunds that crash at ${MOMENTS} points are each counted once (seed ${SEED})`,
   { timeout: 300_000 },
   async () => {
     const audit = await startAudit(database);
@@ -147,7 +147,7 @@ test(
     let cuts = 0;
     let captured = 0;
     let returned = 0;
-    // More than are needed: some works are done before they would be cut.
+    // More than needed: some tasks finish before their crash.
     const moments = fc.sample(aMoment, { seed: SEED, numRuns: 3 * MOMENTS });
     for (const [place, { first, second }] of moments.entries()) {
       if (cuts >= MOMENTS) break;
@@ -172,7 +172,7 @@ test(
       }
     }
     expect(cuts).toBeGreaterThanOrEqual(MOMENTS);
-    // Every kind of work was cut off: at reading, at writing, and at the wallet.
+    // Every kind of task crashed: while reading, while writing, and while calling PayPal.
     const cutAt = [...places.keys()];
     for (const name of Object.keys(WORKS))
       expect(

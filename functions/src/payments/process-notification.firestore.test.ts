@@ -5,7 +5,7 @@ import { createIpnMessage } from '../testing/paypal-messages.ts';
 const DAY_MS = 86_400_000;
 const shop = createPayPalShop('inbox');
 const { placeUnpaidOrder: handOver, findOrder: orderOf, nextTransactionId: transaction } = shop;
-/** The database stumbles once, when it is asked what was heard of a payment before. */
+/** The database fails once, when recorded payments are read. */
 function stumbleOnce() {
   const read = shop.database.getAll.bind(shop.database);
   let hasStumbled = false;
@@ -22,7 +22,7 @@ beforeEach(() => {
   shop.paypalReplies.status = 200;
 });
 
-test('the echo is the message byte for byte behind the command', async () => {
+test('an IPN message is echoed byte for byte after the command', async () => {
   const { created } = await handOver();
   const message = createIpnMessage(created, { txn_id: transaction() });
   await shop.sendPayPalMessage(message);
@@ -31,7 +31,7 @@ test('the echo is the message byte for byte behind the command', async () => {
   expect(shop.paypalReplies.userAgents.at(-1), 'PayPal refuses who does not say who asks').toMatch(/^Plenty-IPN/);
 });
 
-test('attack 19: a message about nothing we know is answered with an empty 200, and not kept', async () => {
+test('attack 19: a message about nothing the shop knows gets an empty 200, and is not stored', async () => {
   const before = await shop.listMessageStates();
   for (const message of [
     'txn_id=A&payment_status=Completed',
@@ -47,7 +47,7 @@ test('attack 19: a message about nothing we know is answered with an empty 200, 
   expect((await shop.sendPayPalMessage('', '/api/payments/paypal/ipn', 'GET')).status).toBe(405);
 });
 
-test('a message that could not be verified is asked about again until the wallet answers', async () => {
+test('a message that could not be verified is retried until PayPal answers', async () => {
   const { created, email } = await handOver();
   shop.paypalReplies.reply = 'down';
   expect((await shop.sendPayPalMessage(createIpnMessage(created, { txn_id: transaction() }))).status).toBe(200);
@@ -60,7 +60,7 @@ test('a message that could not be verified is asked about again until the wallet
   expect((await orderOf(email)).paymentStatus).toBe('paid');
 });
 
-test('a message that is not the wallet’s own by its word is kept as such, and asked about no more by itself', async () => {
+test('a message that PayPal declares invalid is stored as such, and not retried', async () => {
   const { created } = await handOver();
   shop.paypalReplies.reply = 'INVALID';
   await shop.sendPayPalMessage(createIpnMessage(created, { txn_id: transaction() }));
@@ -71,7 +71,7 @@ test('a message that is not the wallet’s own by its word is kept as such, and 
   expect(shop.paypalReplies.received.length).toBe(asked);
 });
 
-test('a message that could not be kept is not called taken, so that the wallet sends it again', async () => {
+test('a message that could not be stored is not acknowledged, so that PayPal resends it', async () => {
   const { created, email } = await handOver();
   const message = createIpnMessage(created, { txn_id: transaction() });
   const broken = vi.spyOn(shop.database, 'doc').mockImplementationOnce(() => {
@@ -83,7 +83,7 @@ test('a message that could not be kept is not called taken, so that the wallet s
   expect((await orderOf(email)).paymentStatus).toBe('paid');
 });
 
-test('attack 19: what fails after a message was kept is an empty 200 and waits for the sweep', async () => {
+test('attack 19: a failure after a message was stored is an empty 200, and the job retries it', async () => {
   const { created, email } = await handOver();
   const broken = stumbleOnce();
   const answer = await shop.sendPayPalMessage(createIpnMessage(created, { txn_id: transaction() }));
@@ -95,7 +95,7 @@ test('attack 19: what fails after a message was kept is an empty 200 and waits f
   expect((await orderOf(email)).paymentStatus).toBe('paid');
 });
 
-test('one message that fails in the sweep keeps no other from being looked at', async () => {
+test('a message that fails in the job does not hold up the others', async () => {
   const one = await handOver();
   const other = await handOver();
   shop.paypalReplies.reply = 'down';
@@ -114,7 +114,7 @@ test('one message that fails in the sweep keeps no other from being looked at', 
   expect((await orderOf(other.email)).paymentStatus).toBe('paid');
 });
 
-test('the wallet is asked about a message less and less often, for four days, and again when it sends the message again', async () => {
+test('a message is retried less and less often for four days, and again when PayPal resends it', async () => {
   const { created, email } = await handOver();
   const message = createIpnMessage(created, { txn_id: transaction(), payment_status: 'Pending' });
   shop.paypalReplies.reply = 'down';
@@ -141,7 +141,7 @@ test('the wallet is asked about a message less and less often, for four days, an
   expect(await shop.listMessageStates()).not.toContain('given-up');
 });
 
-test('a message that was settled is not asked about again, however often it is sent', async () => {
+test('a processed message is not verified again, however often it is resent', async () => {
   const { created } = await handOver();
   const message = createIpnMessage(created, { txn_id: transaction() });
   await shop.sendPayPalMessage(message);

@@ -5,8 +5,9 @@ import { applyDispute } from './apply-dispute.ts';
 import { type PayPalServices, applyPaymentEvent } from './apply-payment-event.ts';
 import { captureOrder } from './capture-order.ts';
 import { parseIpnDispute, parseIpnPayment } from './ipn-payment-event.ts';
+import { findOrderByHandle } from './order-handle.ts';
 import { findPaidOrder } from './payment.repository.ts';
-import { decodeForm, verifyIpn } from './paypal-ipn.ts';
+import { type Verification, decodeForm, verifyIpn } from './paypal-ipn.ts';
 import {
   type PayPalNotification,
   type ReceivedNotification,
@@ -16,159 +17,55 @@ import {
   postponeNotification,
   saveNotification,
 } from './paypal-notification.repository.ts';
-import { type PayPalOrder, parsePayPalOrder, resolveOrderHandle } from './paypal-resources.ts';
+import { type PayPalOrder, parsePayPalOrder } from './paypal-resources.ts';
 import { type PayPalWebhookEvent, parsePayPalWebhook, verifyWebhook } from './paypal-webhook.ts';
 
-/** Asking about one takes ten seconds while the wallet does not answer. */
-const CONCURRENCY = 8;
+/** 'later' when a message has to be processed again. */
+type ProcessingResult = 'done' | 'later';
 
-const RETRY_TIME_LIMIT_MS = 120_000;
-
-/** Brings a message of the cart hand-off, which the wallet has confirmed, to its order. */
-async function applyIpn(raw: Uint8Array, paymentServices: PayPalServices): Promise<ProcessingResult> {
-  const fields = decodeForm(raw);
-  const notice = parseIpnDispute(fields);
-  const paymentEvent = notice ? undefined : parseIpnPayment(fields);
-  const verdict = notice
-    ? await applyDispute(notice, paymentServices)
-    : paymentEvent && (await applyPaymentEvent(paymentEvent, paymentServices));
-  return verdict?.kind === 'early' ? 'later' : 'done';
-}
-
-/**
- * Asks the wallet about a kept message and brings it to its order; what cannot be verified now stays for the sweep. One that was given up,
- * or not the wallet's own by its word, is asked about again when it is sent again: an owner may send it by hand from the wallet's list.
- */
-async function processNotification(message: PayPalNotification, paymentServices: PayPalServices): Promise<void> {
-  const { database, paypal, now } = paymentServices;
-  if (message.state === 'done') return;
-  const { raw, signature } = message;
-  switch (signature ? await verifyWebhook(raw, signature, paypal) : await verifyIpn(raw, paypal)) {
-    case 'unknown':
-      return postponeNotification(database, message, now());
-    case 'invalid':
-      logger.warn('A message about a payment is not from the wallet', { message: message.id });
-      return closeNotification(database, message.id, 'invalid', now());
-    case 'verified': {
-      const taken = signature ? await applyWebhook(raw, paymentServices) : await applyIpn(raw, paymentServices);
-      if (taken === 'later') return postponeNotification(database, message, now());
-      return closeNotification(database, message.id, 'done', now());
-    }
-  }
-}
-
-/** Verifies and applies a message that nothing could be kept of; false when it could not be verified now. */
-async function processUnsaved(
-  { raw, signature }: ReceivedNotification,
-  paymentServices: PayPalServices,
-): Promise<boolean> {
-  const { paypal } = paymentServices;
-  switch (signature ? await verifyWebhook(raw, signature, paypal) : await verifyIpn(raw, paypal)) {
-    case 'verified':
-      return (signature ? await applyWebhook(raw, paymentServices) : await applyIpn(raw, paymentServices)) === 'done';
-    case 'invalid':
-      return true;
-    case 'unknown':
-      return false;
-  }
-}
-
-/**
- * Takes a message in: kept first, then looked at. What fails after it was kept is tried again by the sweep, not by the wallet. One about
- * nothing the shop knows that finds the inbox full is looked at all the same, and left to the wallet to send again where that fails.
- */
-export async function receiveNotification(
-  arrived: ReceivedNotification,
-  about: string | null,
-  paymentServices: PayPalServices,
-): Promise<void> {
-  const message = await saveNotification(paymentServices.database, arrived, { about, now: paymentServices.now() });
-  if (!message) {
-    if (await processUnsaved(arrived, paymentServices)) return;
-    throw new AppError({ code: 'busy', message: 'Too many messages wait to be verified. Please send this one again.' });
-  }
-  try {
-    await processNotification(message, paymentServices);
-  } catch (failure) {
-    logger.error('A message about a payment waits for the sweep', { message: message.id, failure: String(failure) });
-    await postponeNotification(paymentServices.database, message, paymentServices.now());
-  }
-}
-
-async function retryNotification(message: PayPalNotification, paymentServices: PayPalServices): Promise<void> {
-  try {
-    await processNotification(message, paymentServices);
-  } catch (failure) {
-    logger.error('A message about a payment still waits', { message: message.id, failure: String(failure) });
-    await postponeNotification(paymentServices.database, message, paymentServices.now());
-  }
-}
-
-/**
- * Tries again what could not be verified: first all that is about orders the shop knows, then some of the rest, so that nothing forged
- * stands before a true message. Ends early, between messages, when its time is used up.
- */
-export async function retryNotifications(paymentServices: PayPalServices): Promise<void> {
-  const until = performance.now() + RETRY_TIME_LIMIT_MS;
-  for (const find of [listPriorityDue, listOtherDue]) {
-    const due = await find(paymentServices.database, paymentServices.now());
-    for (let start = 0; start < due.length && performance.now() < until; start += CONCURRENCY) {
-      await Promise.all(
-        due.slice(start, start + CONCURRENCY).map((message) => retryNotification(message, paymentServices)),
-      );
-    }
-  }
-}
-
-/** What is left to do with a message: nothing, or to look at it again later. */
-export type ProcessingResult = 'done' | 'later';
-
-/** Captures the order that was made for an order of the shop's, and no other one that somebody approves under its name. */
-async function applyApproval({ id, custom }: PayPalOrder, paymentServices: PayPalServices): Promise<ProcessingResult> {
-  const { database } = paymentServices;
-  const order = /^[0-9a-f]{40}$/.test(custom.o) ? await readOrder(database, database, custom.o) : undefined;
-  const named = resolveOrderHandle({ orderKey: custom.k }, order);
-  if (order?.orderKey === named.orderKey && order.walletOrder?.id === id) await captureOrder(order.id, paymentServices);
+/** Captures an approved order. Anyone can create a PayPal order in our order's name; only the one we created is captured. */
+async function applyApproval({ id, named }: PayPalOrder, services: PayPalServices): Promise<ProcessingResult> {
+  const order = await findOrderByHandle(services.database, named);
+  if (order?.walletOrder?.id === id) await captureOrder(order.id, services);
   return 'done';
 }
 
-/** Who was paid, where the message does not say: PayPal's own order does. */
+/** Applies a payment. Its payee is read from PayPal's order when the event does not name one. */
 async function applyCapturedPayment(
-  event: PayPalWebhookEvent & { kind: 'payment' },
-  paymentServices: PayPalServices,
+  { paymentEvent, paypalOrderId }: PayPalWebhookEvent & { kind: 'payment' },
+  services: PayPalServices,
 ): Promise<ProcessingResult> {
-  const { paymentEvent, paypalOrderId } = event;
-  const { paypal } = paymentServices;
+  const { paypal } = services;
   let { merchants } = paymentEvent;
   if (paymentEvent.isSale && merchants.length === 0 && paypalOrderId !== undefined && paypal.orders) {
-    const answer = await paypal.orders.read(paypalOrderId);
-    if (answer.kind === 'unknown') return 'later';
-    const known = answer.kind === 'answered' ? parsePayPalOrder(answer.data, paypal.isTest) : undefined;
-    merchants = [...(known?.merchants ?? [])];
+    const result = await paypal.orders.read(paypalOrderId);
+    if (result.kind === 'unknown') return 'later';
+    const order = result.kind === 'answered' ? parsePayPalOrder(result.data, paypal.isTest) : undefined;
+    merchants = [...(order?.merchants ?? [])];
   }
-  const verdict = await applyPaymentEvent({ ...paymentEvent, merchants }, paymentServices);
-  return verdict.kind === 'early' ? 'later' : 'done';
+  const outcome = await applyPaymentEvent({ ...paymentEvent, merchants }, services);
+  return outcome.kind === 'early' ? 'later' : 'done';
 }
 
-/** A dispute that the shop wins brings the money back, which nothing but its end tells. */
+/** A won dispute returns the money, but PayPal sends no payment event for that. */
 async function applyDisputeEvent(
-  { notice, isWon }: PayPalWebhookEvent & { kind: 'dispute' },
-  paymentServices: PayPalServices,
+  { dispute, isWon }: PayPalWebhookEvent & { kind: 'dispute' },
+  services: PayPalServices,
 ): Promise<ProcessingResult> {
-  const { database } = paymentServices;
-  const outcome = await applyDispute(notice, paymentServices);
+  const { database } = services;
+  const outcome = await applyDispute(dispute, services);
   if (outcome.kind === 'early') return 'later';
-  const paid = isWon ? await findPaidOrder(database, database, notice.transactionId) : undefined;
+  const paid = isWon ? await findPaidOrder(database, database, dispute.transactionId) : undefined;
   const order = paid && (await readOrder(database, database, paid.orderId));
   if (!paid || order?.paymentStatus !== 'reversed') return 'done';
   await applyPaymentEvent(
     {
       provider: 'paypal-orders',
-      transactionId: notice.caseId,
-      parentTransactionId: notice.transactionId,
+      transactionId: dispute.caseId,
+      parentTransactionId: dispute.transactionId,
       status: 'reversal-cancelled',
       word: 'RESOLVED',
-      reason: notice.reason,
+      reason: dispute.reason,
       isSale: false,
       amount: order.paidAmount ?? order.total,
       currency: 'USD',
@@ -176,25 +73,121 @@ async function applyDisputeEvent(
       invoice: order.orderNumber,
       orderId: paid.orderId,
       orderKey: paid.orderKey,
-      isTest: notice.isTest,
+      isTest: dispute.isTest,
     },
-    paymentServices,
+    services,
   );
   return 'done';
 }
 
-/** Brings a webhook that PayPal has confirmed to its order. */
-export async function applyWebhook(raw: Uint8Array, paymentServices: PayPalServices): Promise<ProcessingResult> {
+async function applyWebhook(raw: Uint8Array, services: PayPalServices): Promise<ProcessingResult> {
   const data: unknown = JSON.parse(Buffer.from(raw).toString('utf8'));
-  const event = parsePayPalWebhook(data, paymentServices.paypal.isTest);
+  const event = parsePayPalWebhook(data, services.paypal.isTest);
   switch (event?.kind) {
     case 'approved':
-      return applyApproval(event.order, paymentServices);
+      return applyApproval(event.order, services);
     case 'payment':
-      return applyCapturedPayment(event, paymentServices);
+      return applyCapturedPayment(event, services);
     case 'dispute':
-      return applyDisputeEvent(event, paymentServices);
+      return applyDisputeEvent(event, services);
     case undefined:
       return 'done';
+  }
+}
+
+async function applyIpn(raw: Uint8Array, services: PayPalServices): Promise<ProcessingResult> {
+  const fields = decodeForm(raw);
+  const dispute = parseIpnDispute(fields);
+  const paymentEvent = dispute ? undefined : parseIpnPayment(fields);
+  const outcome = dispute
+    ? await applyDispute(dispute, services)
+    : paymentEvent && (await applyPaymentEvent(paymentEvent, services));
+  return outcome?.kind === 'early' ? 'later' : 'done';
+}
+
+function verify({ raw, signature }: ReceivedNotification, { paypal }: PayPalServices): Promise<Verification> {
+  return signature ? verifyWebhook(raw, signature, paypal) : verifyIpn(raw, paypal);
+}
+
+/** Applies a message that PayPal has verified. */
+function apply({ raw, signature }: ReceivedNotification, services: PayPalServices): Promise<ProcessingResult> {
+  return signature ? applyWebhook(raw, services) : applyIpn(raw, services);
+}
+
+/**
+ * Verifies a stored message and applies it; one that cannot be verified now stays for the retry job. A given-up or invalid message is
+ * verified again when it is resent: the owner can resend messages from PayPal's list.
+ */
+async function processNotification(message: PayPalNotification, services: PayPalServices): Promise<void> {
+  const { database, now } = services;
+  if (message.state === 'done') return;
+  switch (await verify(message, services)) {
+    case 'unknown':
+      return postponeNotification(database, message, now());
+    case 'invalid':
+      logger.warn('A message about a payment is not from PayPal', { message: message.id });
+      return closeNotification(database, message.id, 'invalid', now());
+    case 'verified':
+      return (await apply(message, services)) === 'later'
+        ? postponeNotification(database, message, now())
+        : closeNotification(database, message.id, 'done', now());
+  }
+}
+
+/** Returns false when the message could not be verified or applied now. */
+async function processUnsaved(message: ReceivedNotification, services: PayPalServices): Promise<boolean> {
+  switch (await verify(message, services)) {
+    case 'verified':
+      return (await apply(message, services)) === 'done';
+    case 'invalid':
+      return true;
+    case 'unknown':
+      return false;
+  }
+}
+
+async function processOrPostpone(
+  message: PayPalNotification,
+  services: PayPalServices,
+  failureMessage: string,
+): Promise<void> {
+  try {
+    await processNotification(message, services);
+  } catch (failure) {
+    logger.error(failureMessage, { message: message.id, failure: String(failure) });
+    await postponeNotification(services.database, message, services.now());
+  }
+}
+
+/**
+ * Stores a message, then processes it. Once it is stored, a failure is retried by our job and not by PayPal. A message about no known
+ * order that finds the queue full is processed without being stored; if that fails, PayPal has to resend it. `about` is an order's id.
+ */
+export async function receiveNotification(
+  received: ReceivedNotification,
+  about: string | null,
+  services: PayPalServices,
+): Promise<void> {
+  const message = await saveNotification(services.database, received, { about, now: services.now() });
+  if (message) return processOrPostpone(message, services, 'A message about a payment waits for the sweep');
+  if (await processUnsaved(received, services)) return;
+  throw new AppError({ code: 'busy', message: 'Too many messages wait to be verified. Please send this one again.' });
+}
+
+/** Verifying one message takes ten seconds while PayPal does not answer. */
+const CONCURRENCY = 8;
+const RETRY_TIME_LIMIT_MS = 120_000;
+
+/** Retries messages about known orders before the others, so that forged messages do not delay true ones. Stops at its time limit. */
+export async function retryNotifications(services: PayPalServices): Promise<void> {
+  const until = performance.now() + RETRY_TIME_LIMIT_MS;
+  for (const listDue of [listPriorityDue, listOtherDue]) {
+    const due = await listDue(services.database, services.now());
+    for (let start = 0; start < due.length && performance.now() < until; start += CONCURRENCY) {
+      const batch = due.slice(start, start + CONCURRENCY);
+      await Promise.all(
+        batch.map((message) => processOrPostpone(message, services, 'A message about a payment still waits')),
+      );
+    }
   }
 }

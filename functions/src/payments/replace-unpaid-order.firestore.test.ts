@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
 });
 
-test('CHK-08 D-21 whoever comes back from the wallet with the last piece still has it, and nobody else can', async () => {
+test('CHK-08 D-21 a shopper who comes back from PayPal with the last unit still has it, and nobody else can get it', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 3 });
   const payload = { ...checkoutPayload(lines), email: 'last@example.com' };
   const created = parseCreatedOrder(await submitOrder(shop, cookie, payload));
@@ -40,7 +40,7 @@ test('CHK-08 D-21 whoever comes back from the wallet with the last piece still h
   expect(parseCreatedOrder(await submitOrder(shop, cookie, payload)).orderNumber).toBe(created.orderNumber);
 });
 
-test('DISC-04 D-17 the last use of a code is free for whoever holds it with an order that is not paid yet', async () => {
+test('DISC-04 D-17 the last use of a code stays available to the shopper whose unpaid order holds it', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
   const coded = { email: 'code@example.com', discountCode: 'LIMITED', discountAmount: '5.00', total: '50.99' };
   const payload = { ...checkoutPayload(lines), ...coded };
@@ -60,7 +60,7 @@ test('DISC-04 D-17 the last use of a code is free for whoever holds it with an o
   ).toMatchObject({ valid: false });
 });
 
-test('D-28 an order that the owner has taken over is not replaced by the next one of its cart, and can still be paid', async () => {
+test('D-28 an order that the owner processes is not replaced by the next one of its cart, and can still be paid', async () => {
   const { cookie, payload, created, email } = await shop.placeUnpaidOrder(2, 2);
   await setOrderStatus(shop.database, (await orderOf(email)).id, 'processing', shop.eventContext());
   expect(parseCreatedOrder(await submitOrder(shop, cookie, payload)).paypalFormData).toBeDefined();
@@ -72,7 +72,7 @@ test('D-28 an order that the owner has taken over is not replaced by the next on
   ]);
 });
 
-test('attack 10: once the wallet has spoken the same submit leads to the order and to no second payment', async () => {
+test('attack 10: after PayPal’s first event the same submit returns the order and starts no second payment', async () => {
   const { cookie, payload, created, email } = await handOver();
   await shop.sendPayPalMessage(createIpnMessage(created, { txn_id: transaction() }));
   const again = parseCreatedOrder(await submitOrder(shop, cookie, payload));
@@ -81,7 +81,7 @@ test('attack 10: once the wallet has spoken the same submit leads to the order a
   expect((await orderOf(email)).paymentStatus).toBe('paid');
 });
 
-test('PAY-03 after a payment that was denied at once the same order can be handed over and paid', async () => {
+test('PAY-03 after a payment was denied at once, the same order can be paid again', async () => {
   const { cookie, payload, created, email } = await handOver();
   await shop.sendPayPalMessage(createIpnMessage(created, { txn_id: transaction(), payment_status: 'Denied' }));
   expect((await orderOf(email)).paymentStatus).toBe('failed');
@@ -92,7 +92,7 @@ test('PAY-03 after a payment that was denied at once the same order can be hande
   expect(await orderOf(email)).toMatchObject({ paymentStatus: 'paid', concern: null });
 });
 
-test('attack 10: while a pending payment is on its way nobody is handed over a second time', async () => {
+test('attack 10: while a payment is pending no second one starts', async () => {
   const { cookie, payload, created } = await handOver();
   await shop.sendPayPalMessage(createIpnMessage(created, { txn_id: transaction(), payment_status: 'Pending' }));
   const again = parseCreatedOrder(await submitOrder(shop, cookie, payload));
@@ -100,7 +100,7 @@ test('attack 10: while a pending payment is on its way nobody is handed over a s
   expect(again.paypalFormData).toBeUndefined();
 });
 
-test('attack 11: a cart that changes while the wallet is open changes nothing of the order that was handed over', async () => {
+test('attack 11: changing the cart while PayPal is open does not change the order', async () => {
   const { cookie, created, email } = await handOver();
   const [line] = await cartOf(cookie);
   await shop.call(`/api/cart/${line?.id}`, { method: 'PUT', body: { quantity: 7 }, cookie });
@@ -109,7 +109,7 @@ test('attack 11: a cart that changes while the wallet is open changes nothing of
   expect((await cartOf(cookie)).map(({ quantity }) => quantity)).toEqual([6]);
 });
 
-test('attack 8, 11: paying the form of an order that another one replaced pays neither', async () => {
+test('attack 8, 11: paying the form of a replaced order pays neither order', async () => {
   const { cookie, created, email } = await handOver();
   const [line] = await cartOf(cookie);
   await shop.call(`/api/cart/${line?.id}`, { method: 'PUT', body: { quantity: 2 }, cookie });
@@ -130,7 +130,7 @@ test('attack 8, 11: paying the form of an order that another one replaced pays n
   );
 });
 
-test('attack 9, 11: what was bought leaves the cart once, at the first word of the wallet', async () => {
+test('attack 9, 11: purchased items leave the cart once, at PayPal’s first event', async () => {
   const { cookie, created } = await handOver();
   const body = { productId: 1, size: 'MED', color: 'Black', quantity: 3 };
   await shop.call('/api/cart', { method: 'POST', cookie, body });

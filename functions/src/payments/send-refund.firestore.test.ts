@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const { shop, owner, ask, panelOf, tasks, paidOrder } = createRefundShop('refunds');
 const { findOrder: orderOf, listEmailEvents: mailsOf, fakePayPal: paypal } = shop;
 
-test('D-20 a refund in part and then of the rest goes through PayPal’s call, each counted and told once', async () => {
+test('D-20 a partial refund and one of the rest go through PayPal’s API, each counted and emailed once', async () => {
   const { id, email } = await paidOrder();
   expect((await ask(id, '10.00')).status).toBe(200);
   expect(await panelOf(id)).toMatchObject({ refundable: '45.99', refundWay: 'call', refunds: [{ state: 'asked' }] });
@@ -22,7 +22,7 @@ test('D-20 a refund in part and then of the rest goes through PayPal’s call, e
   expect(await tasks()).toBe(0);
 });
 
-test('a refund whose answer is lost is asked for again under its own id, and goes back once', async () => {
+test('a refund whose response is lost is repeated with its own request id, and refunded once', async () => {
   const before = paypal.sums().back;
   const { id, email } = await paidOrder();
   await ask(id, '20.00');
@@ -38,19 +38,19 @@ test('a refund whose answer is lost is asked for again under its own id, and goe
   expect((await mailsOf(id)).filter((event) => event === 'order-refunded')).toHaveLength(1);
 });
 
-test('a refund that PayPal’s webhook tells first, and a lost answer afterwards, is one refund', async () => {
+test('a refund whose webhook arrives first, and whose response is lost, counts once', async () => {
   const { id, email, created } = await paidOrder();
   const { saleId } = await orderOf(email);
   await ask(id, '5.00');
   paypal.behavior.now = 'lost';
   await shop.sendRefunds();
   const made = paypal.refundsOf(saleId ?? '').at(-1) ?? '';
-  const told = { txn_id: made, payment_status: 'Refunded', mc_gross: '-5.00', parent_txn_id: saleId ?? '' };
-  await shop.sendPaymentMessage(created, told);
+  const refundMessage = { txn_id: made, payment_status: 'Refunded', mc_gross: '-5.00', parent_txn_id: saleId ?? '' };
+  await shop.sendPaymentMessage(created, refundMessage);
   expect(await orderOf(email)).toMatchObject({ refundedAmount: 500, refunds: [{ state: 'asked' }] });
   paypal.behavior.now = 'well';
   await shop.sendRefunds();
-  await shop.sendPaymentMessage(created, { ...told, ipn_track_id: 'again' });
+  await shop.sendPaymentMessage(created, { ...refundMessage, ipn_track_id: 'again' });
   expect(await orderOf(email)).toMatchObject({
     refundedAmount: 500,
     refunds: [{ state: 'done', transactionId: made }],
@@ -58,7 +58,7 @@ test('a refund that PayPal’s webhook tells first, and a lost answer afterwards
   expect((await mailsOf(id)).filter((event) => event === 'order-refunded')).toHaveLength(1);
 });
 
-test('a refund that is on its way is counted when it has arrived, and one that PayPal refuses is the owner’s to see', async () => {
+test('a pending refund counts when it completes, and one that PayPal refuses is shown to the owner', async () => {
   const { id, email } = await paidOrder();
   paypal.behavior.refund = 'PENDING';
   await ask(id, '5.00');
@@ -84,7 +84,7 @@ test('a refund that is on its way is counted when it has arrived, and one that P
   expect(await tasks()).toBe(0);
 });
 
-test('D-24 a refund that puts the goods back cancels the order when the money is back, once, and not before', async () => {
+test('D-24 a refund that restocks cancels the order once, when it completes', async () => {
   const before = await shop.countOf(2, 'MED', 'Black');
   const { id, email } = await paidOrder(2, 3);
   await ask(id, '67.99', true);
@@ -96,7 +96,7 @@ test('D-24 a refund that puts the goods back cancels the order when the money is
   expect(await shop.countOf(2, 'MED', 'Black')).toBe(before);
 });
 
-test('two refunds at the same moment never ask for more than came in', async () => {
+test('two simultaneous refunds never exceed the payment', async () => {
   const { id, email } = await paidOrder();
   const answers = await Promise.all(['40.00', '40.00', '40.00'].map((amount) => ask(id, amount)));
   expect(answers.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(2);
@@ -104,7 +104,7 @@ test('two refunds at the same moment never ask for more than came in', async () 
   expect((await orderOf(email)).refundedAmount).toBe(4000);
 });
 
-test('the trigger of a refund that is over, or never was, does nothing', async () => {
+test('the trigger of a completed or unknown refund does nothing', async () => {
   await sendRefund('nothing-1', shop.paymentServices());
   expect(await tasks()).toBe(0);
 });

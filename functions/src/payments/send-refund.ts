@@ -13,8 +13,9 @@ import {
   updateRefundState,
 } from '../orders/index.ts';
 import { type PayPalServices, applyPaymentEvent } from './apply-payment-event.ts';
+import { getOrderHandle } from './order-handle.ts';
 import type { PayPalResult } from './paypal-client.ts';
-import { getOrderHandle, parsePayPalRefund } from './paypal-resources.ts';
+import { parsePayPalRefund } from './paypal-resources.ts';
 
 type RequestedRefund = { readonly order: StoredOrder; readonly refund: StoredRefund };
 
@@ -28,7 +29,7 @@ async function readRequestedRefund(
   return order && refund && ['asked', 'pending'].includes(refund.state) ? { order, refund } : undefined;
 }
 
-/** Asks for the money to go back, or what became of it where it is on its way. Asked twice with the same id it goes back once. */
+/** Starts a refund, or reads a pending one. Its id is the request id, so that a repeated call refunds once. */
 async function requestRefund({ order, refund }: RequestedRefund, { paypal }: PayPalServices): Promise<PayPalResult> {
   if (!paypal.orders || refund.saleId === null) return { kind: 'unknown' };
   if (refund.transactionId !== null) return paypal.orders.readRefund(refund.transactionId);
@@ -41,13 +42,13 @@ async function requestRefund({ order, refund }: RequestedRefund, { paypal }: Pay
   return paypal.orders.refund(refund.saleId, body, refund.id);
 }
 
-/** Writes how far a refund is, unless it was done meanwhile. */
+/** Does nothing when the refund was completed meanwhile. */
 function updateRefund(
   { order: { id }, refund }: RequestedRefund,
   change: Partial<StoredRefund>,
-  paymentServices: PayPalServices,
+  services: PayPalServices,
 ): Promise<void> {
-  const { database, now } = paymentServices;
+  const { database, now } = services;
   return runTransaction(database, async (transaction) => {
     const order = await readOrder(transaction, database, id);
     const known = order?.refunds.find((each) => each.id === refund.id);
@@ -56,56 +57,53 @@ function updateRefund(
   });
 }
 
-/** What PayPal answered is counted, noted or refused; true when nothing is left to ask. */
+/** Returns true when the refund needs no further call. */
 async function applyRefundResult(
-  wish: RequestedRefund,
-  answer: PayPalResult,
-  paymentServices: PayPalServices,
+  requested: RequestedRefund,
+  result: PayPalResult,
+  services: PayPalServices,
 ): Promise<boolean> {
-  if (answer.kind === 'refused') {
-    await updateRefund(wish, { state: 'refused', reason: answer.issue }, paymentServices);
+  if (result.kind === 'refused') {
+    await updateRefund(requested, { state: 'refused', reason: result.issue }, services);
     return true;
   }
-  const read = answer.kind === 'answered' ? parsePayPalRefund(answer.data, paymentServices.paypal.isTest) : undefined;
-  if (!read) return false;
-  const { order, refund } = wish;
-  switch (read.state) {
+  const answer = result.kind === 'answered' ? parsePayPalRefund(result.data, services.paypal.isTest) : undefined;
+  if (!answer) return false;
+  const { order, refund } = requested;
+  switch (answer.state) {
     case 'COMPLETED': {
-      // It is the answer to our own call: which order and sale it is of is known from there.
+      // The response to our own call need not name the order and the sale.
       const { id: orderId, orderKey, orderNumber: invoice } = order;
-      const paymentEvent = { ...read.paymentEvent, parentTransactionId: refund.saleId, orderId, orderKey, invoice };
-      await applyPaymentEvent(paymentEvent, paymentServices, refund.id);
+      const paymentEvent = { ...answer.paymentEvent, parentTransactionId: refund.saleId, orderId, orderKey, invoice };
+      await applyPaymentEvent(paymentEvent, services, refund.id);
       return true;
     }
     case 'FAILED':
     case 'CANCELLED':
-      await updateRefund(wish, { state: 'refused', reason: read.paymentEvent.reason || read.state }, paymentServices);
+      await updateRefund(requested, { state: 'refused', reason: answer.paymentEvent.reason || answer.state }, services);
       return true;
     default:
-      await updateRefund(wish, { state: 'pending', transactionId: read.paymentEvent.transactionId }, paymentServices);
+      await updateRefund(requested, { state: 'pending', transactionId: answer.paymentEvent.transactionId }, services);
       return false;
   }
 }
 
-/**
- * Sends one refund the owner asked for, or asks what became of it. Killed at any point it is run again as it was: the wish was stored
- * first, PayPal knows it by its id, and the money that went back is counted once (D-20).
- */
-export async function sendRefund(refundId: string, paymentServices: PayPalServices): Promise<void> {
-  const { database, now } = paymentServices;
+/** Sends one of the owner's refunds to PayPal, or checks on it. Safe to run again after a crash at any point (D-20). */
+export async function sendRefund(refundId: string, services: PayPalServices): Promise<void> {
+  const { database, now } = services;
   const task = await readRefundTask(database, refundId);
   if (!task) return;
-  const wish = await readRequestedRefund(task.orderId, refundId, paymentServices);
-  const isOver = !wish || (await applyRefundResult(wish, await requestRefund(wish, paymentServices), paymentServices));
+  const requested = await readRequestedRefund(task.orderId, refundId, services);
+  const isOver = !requested || (await applyRefundResult(requested, await requestRefund(requested, services), services));
   await (isOver ? deleteRefundTask(database, refundId) : postponeRefundTask(database, refundId, task, now()));
 }
 
-/** Sends again what is not known to have arrived; returns how many refunds were looked at. */
-export async function retryRefunds(paymentServices: PayPalServices): Promise<number> {
-  const due = await listDueRefundIds(paymentServices.database, paymentServices.now());
+/** Retries the refunds that are not known to be done, and returns their number. */
+export async function retryRefunds(services: PayPalServices): Promise<number> {
+  const due = await listDueRefundIds(services.database, services.now());
   for (const id of due) {
     try {
-      await sendRefund(id, paymentServices);
+      await sendRefund(id, services);
     } catch (failure) {
       logger.error('A refund still waits', { refund: id, failure: String(failure) });
     }

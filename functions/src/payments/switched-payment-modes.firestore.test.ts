@@ -18,11 +18,11 @@ const { findOrder: orderOf, nextTransactionId: transaction, fakePayPal: paypal }
 beforeAll(() => shop.seed());
 
 type Open = Awaited<ReturnType<typeof shop.placeUnpaidOrder>> & { readonly mode: Mode; readonly place: number };
-/** What becomes of each order after the switch, by turns. */
+/** What happens to each order after the switch, in rotation. */
 const FATES = ['paid', 'paid', 'refunded', 'lapsed', 'asked-again'] as const;
 const fateOf = ({ place, mode }: Open) => (mode === 'manual' ? 'paid' : FATES[place % FATES.length]);
 
-/** Does something for every order, ten of them at once. */
+/** Runs for every order, ten at a time. */
 async function forAll<T, R>(list: readonly T[], act: (one: T) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
   for (let start = 0; start < list.length; start += AT_ONCE) {
@@ -32,14 +32,14 @@ async function forAll<T, R>(list: readonly T[], act: (one: T) => Promise<R>): Pr
 }
 
 test(
-  `D-18 D-51 the owner switches the mode in the middle of ${ORDERS} open orders, and every one ends right in its own`,
+  `D-18 D-51 the owner switches the payment mode amid ${ORDERS} open orders, and each is completed in its own mode`,
   { timeout: 120_000 },
   async () => {
     const owner = await createAdminClient(shop);
     const audit = await startAudit(shop.database);
     const places = Array.from({ length: ORDERS }, (_nothing, place) => place);
     const open: Open[] = [];
-    // The mode is switched in the panel while the orders of the one before are open, and some more come of each.
+    // The owner switches the mode while orders of the previous one are open, and more come of each.
     for (const mode of [...MODES, ...MODES]) {
       const identity = { mode, payee: 'pay@plenty.example', merchantId: 'PLENTYDEMO123' };
       await owner.change('PUT', 'settings/payments', identity);
@@ -60,7 +60,7 @@ test(
       const fate = fateOf(order);
       if (fate === 'asked-again') {
         const again = parseCreatedOrder(await submitOrder(shop, cookie, payload));
-        expect(again, 'the same submit leads to the same wallet').toEqual(created);
+        expect(again, 'the same submit leads to the same payment').toEqual(created);
       }
       if (fate === 'lapsed') return;
       if (mode === 'manual') {

@@ -2,12 +2,10 @@ import { canTransitionPayment } from '@plenty/contract/orders/order-status';
 import type { Firestore } from 'firebase-admin/firestore';
 import { advanceCartRevision } from '../cart/index.ts';
 import { runTransaction } from '../db/index.ts';
-import { type EmailContext } from '../email/index.ts';
+import type { EmailContext } from '../email/index.ts';
 import {
   type StoredOrder,
-  addHistory,
-  listExpiredOrderIds,
-  listReminderOrderIds,
+  listDueOrderIds,
   nextUpdatedAt,
   queueOrderEmail,
   readOrder,
@@ -15,58 +13,61 @@ import {
   updateOrder,
 } from '../orders/index.ts';
 
-/** Whether its customer has reason to think that the order stands: one handed over to the wallet and left there was never told of (D-27). */
+/** A shopper who left PayPal without paying got no email about the order, and gets none about its end (D-27). */
 function wasCustomerNotified({ payment, heardAt }: StoredOrder): boolean {
   return payment.mode === 'manual' || heardAt !== null;
 }
 
-/** Lapses one order that was not paid in time (D-22), unless it was paid, cancelled or lapsed since it was found. */
-async function expireOrder(database: Firestore, orderId: string, eventContext: EmailContext): Promise<boolean> {
-  const { now } = eventContext;
+/** Expires one unpaid order (D-22). Returns false when it was paid, cancelled or expired meanwhile. */
+async function expireOrder(database: Firestore, orderId: string, emailContext: EmailContext): Promise<boolean> {
+  const { now } = emailContext;
   return runTransaction(database, async (transaction) => {
     const order = await readOrder(transaction, database, orderId);
-    const isDue = order?.expiresAt !== null && order !== undefined && order.expiresAt.toMillis() <= now.getTime();
-    if (!isDue) return false;
-    // Whoever sent an order, or is getting it ready, has taken it over: nothing moves it by itself any more (D-28).
-    const isUntouched = order.status === 'pending' || order.status === 'cancelled';
-    const lapses = isUntouched && canTransitionPayment(order.paymentStatus, 'expired');
-    const goods = lapses ? await releaseInventory(transaction, database, order) : {};
-    const words = lapses ? { status: 'cancelled' as const, paymentStatus: 'expired' as const } : {};
+    if (!order?.expiresAt || order.expiresAt.toMillis() > now.getTime()) return false;
     const updatedAt = nextUpdatedAt(order, now);
-    const change = { ...goods, ...words, expiresAt: null, updatedAt };
-    updateOrder(transaction, database, order, change);
-    if (!lapses) return false;
-    const entry = { event: 'lapsed', status: 'cancelled', paymentStatus: 'expired' } as const;
-    addHistory(transaction, database, order, entry, updatedAt.toDate());
+    // An order that the owner is processing or has shipped never changes by itself (D-28).
+    const isUntouched = order.status === 'pending' || order.status === 'cancelled';
+    if (!isUntouched || !canTransitionPayment(order.paymentStatus, 'expired')) {
+      updateOrder(transaction, database, order, { expiresAt: null, updatedAt });
+      return false;
+    }
+    const change = {
+      ...(await releaseInventory(transaction, database, order)),
+      status: 'cancelled',
+      paymentStatus: 'expired',
+      expiresAt: null,
+      updatedAt,
+    } as const;
+    const expired = updateOrder(transaction, database, order, change, { event: 'lapsed' });
     await advanceCartRevision(transaction, database, order, now);
     if (order.status !== 'cancelled' && wasCustomerNotified(order)) {
-      const event = { kind: 'order-cancelled', cause: 'lapsed' } as const;
-      await queueOrderEmail(transaction, database, { ...order, ...change }, event, eventContext);
+      const email = { kind: 'order-cancelled', cause: 'lapsed' } as const;
+      await queueOrderEmail(transaction, database, expired, email, emailContext);
     }
     return true;
   });
 }
 
-/** The sweep that is the truth of lapsing (D-22); returns how many orders lapsed. Run as often as one likes. */
-export async function expireOrders(database: Firestore, eventContext: EmailContext): Promise<number> {
-  const due = await listExpiredOrderIds(database, eventContext.now);
-  const lapsed = await Promise.allSettled(due.map((id) => expireOrder(database, id, eventContext)));
-  const failures = lapsed.filter((each) => each.status === 'rejected').map(({ reason }): unknown => reason);
-  // The others have given their stock back by now, whatever is wrong with some of them.
+/** Expires all orders that were not paid in time, and returns their number. */
+export async function expireOrders(database: Firestore, emailContext: EmailContext): Promise<number> {
+  const due = await listDueOrderIds(database, 'expiresAt', emailContext.now);
+  const results = await Promise.allSettled(due.map((id) => expireOrder(database, id, emailContext)));
+  const failures = results.filter((each) => each.status === 'rejected').map(({ reason }): unknown => reason);
+  // Reported last, so that one failing order does not hold up the others.
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not be released`);
-  return lapsed.filter((each) => each.status === 'fulfilled' && each.value).length;
+  return results.filter((each) => each.status === 'fulfilled' && each.value).length;
 }
 
-/** Whether an order still waits for a payment by hand that can come in time. */
+/** Only manual payments that can still arrive in time. */
 function shouldRemind({ payment, status, paymentStatus, holdsGoods, isTestOrder, expiresAt }: StoredOrder, now: Date) {
   const isWaiting = payment.mode === 'manual' && status === 'pending' && paymentStatus === 'pending';
   const isInTime = expiresAt !== null && expiresAt.toMillis() > now.getTime();
   return isWaiting && holdsGoods && !isTestOrder && isInTime;
 }
 
-/** Reminds the customer of one order, unless it was paid, cancelled or reminded of since it was found; answers whether it did. */
-function sendReminder(database: Firestore, orderId: string, eventContext: EmailContext): Promise<boolean> {
-  const { now } = eventContext;
+/** Returns false when the order needs no reminder any more. */
+function sendReminder(database: Firestore, orderId: string, emailContext: EmailContext): Promise<boolean> {
+  const { now } = emailContext;
   return runTransaction(database, async (transaction) => {
     const order = await readOrder(transaction, database, orderId);
     if (!order?.remindAt || order.remindAt.toMillis() > now.getTime()) return false;
@@ -74,18 +75,16 @@ function sendReminder(database: Firestore, orderId: string, eventContext: EmailC
       updateOrder(transaction, database, order, { remindAt: null });
       return false;
     }
-    const updatedAt = nextUpdatedAt(order, now);
-    updateOrder(transaction, database, order, { remindAt: null, updatedAt });
-    const { status, paymentStatus } = order;
-    addHistory(transaction, database, order, { event: 'reminded', status, paymentStatus }, updatedAt.toDate());
-    await queueOrderEmail(transaction, database, order, { kind: 'payment-reminder' }, eventContext);
+    const change = { remindAt: null, updatedAt: nextUpdatedAt(order, now) };
+    updateOrder(transaction, database, order, change, { event: 'reminded' });
+    await queueOrderEmail(transaction, database, order, { kind: 'payment-reminder' }, emailContext);
     return true;
   });
 }
 
-/** Reminds customers whose orders are paid by hand before their hold ends (D-70), each once; returns how many. Run as often as one likes. */
-export async function sendPaymentReminders(database: Firestore, eventContext: EmailContext): Promise<number> {
-  const due = await listReminderOrderIds(database, eventContext.now);
-  const reminded = await Promise.all(due.map((id) => sendReminder(database, id, eventContext)));
+/** Reminds customers of unpaid manual orders once, some hours before they expire (D-70). Returns the number of reminders. */
+export async function sendPaymentReminders(database: Firestore, emailContext: EmailContext): Promise<number> {
+  const due = await listDueOrderIds(database, 'remindAt', emailContext.now);
+  const reminded = await Promise.all(due.map((id) => sendReminder(database, id, emailContext)));
   return reminded.filter(Boolean).length;
 }

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const TIME_LIMIT_MS = 150;
 const APP = { clientId: 'app', clientSecret: 'not-a-secret', webhookId: 'hook' };
 
-/** How PayPal's API treats an order that is to be made there. */
+/** How PayPal's API fails to create an order. */
 const TROUBLE = {
   hangs: () => {},
   'cuts the line': (answer: ServerResponse) => void answer.destroy(),
@@ -35,13 +35,13 @@ const place = { ...APP, apiUrl: `http://127.0.0.1:${port}`, webUrl: 'https://wal
 const broken = createPayPalOrdersApi(place, { timeLimitMs: TIME_LIMIT_MS, fetch });
 
 const { fakePayPal: paypal, fakePayPalClient: fakeWallet } = createFakePayPalClient();
-/** The fake is asked while PayPal is well, the broken API else. */
+/** The fake answers while PayPal is up, the broken API otherwise. */
 const reach: { orders: typeof broken } = { orders: paypal.orders };
-const wallet = {
+const paypalClient = {
   ...fakeWallet,
   orders: { ...paypal.orders, create: (order: object, id: string) => reach.orders.create(order, id) },
 };
-const shop = createPayPalShop('unreachable', wallet, 'orders-v2');
+const shop = createPayPalShop('unreachable', paypalClient, 'orders-v2');
 const { listOrders: ordersOf, listEmailEvents: mailsOf, listHistory: historyOf, readCart: cartOf } = shop;
 let buyers = 0;
 
@@ -68,7 +68,7 @@ beforeEach(() => {
   reach.orders = paypal.orders;
 });
 
-/** A shopper at the button, with the only use of a code. */
+/** A shopper about to order with the only use of a code. */
 async function atTheButton() {
   buyers += 1;
   const email = `unreachable-${buyers}@example.com`;
@@ -80,14 +80,14 @@ const left = () => shop.countOf(2, 'MED', 'Black');
 const usesOf = async () => (await shop.database.collection(paths.discountUses('ONE')).get()).size;
 const customersOf = async () => (await shop.database.collection(paths.discountCustomers('ONE')).get()).size;
 
-/** Ends what the last order holds, so that the next test begins with full shelves. */
+/** Expires the last order, so that the next test starts with full inventory. */
 async function giveUp(): Promise<void> {
   shop.advanceTime(31 * MINUTE_MS);
   await expireOrders(shop.database, shop.eventContext());
 }
 
 test.each(Object.entries(TROUBLE))(
-  'R-1 when PayPal %s the order ends at once, holds nothing and keeps its cart; the second press makes a new one',
+  'R-1 when PayPal %s the order is cancelled at once, holds nothing and keeps its cart; the second submit creates a new one',
   async (_name, how) => {
     const { email, cookie, payload } = await atTheButton();
     const before = await left();
@@ -116,11 +116,11 @@ test.each(Object.entries(TROUBLE))(
     expect(await usesOf()).toBe(1);
     await giveUp();
     expect(await left()).toBe(before);
-    expect(await mailsOf(ended?.id ?? ''), 'nobody is told of an order that never was').toEqual([]);
+    expect(await mailsOf(ended?.id ?? ''), 'no email about an order that never started').toEqual([]);
   },
 );
 
-test('R-1 six presses while PayPal hangs hold nothing, and the seventh buys', async () => {
+test('R-1 six submits while PayPal hangs hold nothing, and the seventh succeeds', async () => {
   const { email, cookie, payload } = await atTheButton();
   const before = await left();
   shop.setOrderLimits('email=2');
@@ -136,7 +136,7 @@ test('R-1 six presses while PayPal hangs hold nothing, and the seventh buys', as
   await giveUp();
 });
 
-test('R-1 of two presses at once the one that fails never ends the order the other one was handed over with', async () => {
+test('R-1 of two simultaneous submits the failing one never cancels the order that the other one sent to PayPal', async () => {
   const { email, cookie, payload } = await atTheButton();
   const before = await left();
   let tries = 0;
@@ -151,16 +151,16 @@ test('R-1 of two presses at once the one that fails never ends the order the oth
   const open = (await ordersOf(email)).filter(({ status }) => status !== 'cancelled');
   const sold = answers.filter(({ status }) => status === 200);
   expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
-  // Whoever was sent to PayPal has an order that stands.
+  // A shopper who was sent to PayPal has an open order.
   for (const answer of sold)
     expect(open.map(({ orderNumber }) => orderNumber)).toContain(parseCreatedOrder(answer).orderNumber);
   expect(await left()).toBe(before - 2 * open.length);
   await giveUp();
 });
 
-test('R-1 an order whose process died before the hand-over is found by the same press, and else ends by the sweep', async () => {
+test('R-1 an order whose process crashed before PayPal was called is found by the same submit, and otherwise expires', async () => {
   const before = await left();
-  // Nothing ever comes back to a process that is gone.
+  // A crashed process never gets a response.
   const dead = { ...paypal.orders, create: () => new Promise<never>(() => {}) };
   const press = async () => {
     const shopper = await atTheButton();
@@ -179,8 +179,8 @@ test('R-1 an order whose process died before the hand-over is found by the same 
   const gone = await press();
   expect(await left()).toBe(before - 2);
   await giveUp();
-  const [lapsed] = await ordersOf(gone.email);
-  expect(lapsed).toMatchObject({ status: 'cancelled', paymentStatus: 'expired', holdsGoods: false });
-  expect(await mailsOf(lapsed?.id ?? '')).toEqual([]);
+  const [expired] = await ordersOf(gone.email);
+  expect(expired).toMatchObject({ status: 'cancelled', paymentStatus: 'expired', holdsGoods: false });
+  expect(await mailsOf(expired?.id ?? '')).toEqual([]);
   expect(await left()).toBe(before);
 });

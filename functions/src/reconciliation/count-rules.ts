@@ -1,27 +1,35 @@
 import type { StockLedger } from '../inventory/index.ts';
-import { type FoundDiscrepancy, NO_SUBJECT } from './discrepancy.ts';
+import { type FoundDiscrepancy, NO_SUBJECT, type RuleResult } from './discrepancy.ts';
 
-/** The count of one size in one colour, and how many of it orders hold. */
-export type InventoryFacts = {
+/** The stock of one variant, and how many units of it orders hold. */
+type InventoryFacts = {
   readonly path: string;
   readonly stock: StockLedger;
   readonly held: number;
 };
 
-function getProductId({ path }: InventoryFacts): number {
-  return Number(path.split('/')[1]);
+/** Every unit that was stocked is either in the count or held by an order (D-24). A count has at most one discrepancy. */
+export function findCountDiscrepancy(facts: InventoryFacts): FoundDiscrepancy | undefined {
+  const discrepancy = countDiffers(facts) ?? countBelowZero(facts);
+  return (
+    discrepancy && { ...discrepancy, subject: { ...NO_SUBJECT, productId: getProductId(facts), name: facts.path } }
+  );
 }
 
-function describeVariant(facts: InventoryFacts): string {
-  const choice = [facts.stock.size, facts.stock.color].filter((part) => part !== '').join(', ');
-  return `product ${getProductId(facts)}${choice === '' ? '' : ` in ${choice}`}`;
+function countDiffers(facts: InventoryFacts): RuleResult {
+  const { stock, held } = facts;
+  if (stock.stocked === undefined || stock.count + held === stock.stocked) return undefined;
+  const expected = stock.stocked - held;
+  return {
+    rule: 'count-differs',
+    kind: 'stock',
+    says: `Of ${describeVariant(facts)} ${formatUnits(stock.stocked)} came in and orders have ${held}: the count should be ${expected} and is ${stock.count}.`,
+    remedies: expected >= 0 ? ['recount-stock', 'accept-count'] : ['accept-count'],
+    miss: { by: expected - stock.count, recounts: stock.recounts },
+  };
 }
 
-function formatUnits(count: number): string {
-  return count === 1 ? '1 piece' : `${count} pieces`;
-}
-
-function countBelowZero(facts: InventoryFacts): Omit<FoundDiscrepancy, 'subject'> | undefined {
+function countBelowZero(facts: InventoryFacts): RuleResult {
   const { stock } = facts;
   if (stock.count >= 0) return undefined;
   return {
@@ -33,43 +41,39 @@ function countBelowZero(facts: InventoryFacts): Omit<FoundDiscrepancy, 'subject'
   };
 }
 
-function countDiffers(facts: InventoryFacts): Omit<FoundDiscrepancy, 'subject'> | undefined {
-  const { stock, held } = facts;
-  if (stock.stocked === undefined || stock.count + held === stock.stocked) return undefined;
-  const wanted = stock.stocked - held;
-  return {
-    rule: 'count-differs',
-    kind: 'stock',
-    says: `Of ${describeVariant(facts)} ${formatUnits(stock.stocked)} came in and orders have ${held}: the count should be ${wanted} and is ${stock.count}.`,
-    remedies: wanted >= 0 ? ['recount-stock', 'accept-count'] : ['accept-count'],
-    miss: { by: wanted - stock.count, recounts: stock.recounts },
-  };
+function getProductId({ path }: InventoryFacts): number {
+  return Number(path.split('/')[1]);
 }
 
-export const INVENTORY_RULES = [countDiffers, countBelowZero] as const;
-
-/** What came in is on the shelf or with an order (D-24): a count shows at most one fault. */
-export function findCountDiscrepancy(facts: InventoryFacts): FoundDiscrepancy | undefined {
-  for (const rule of INVENTORY_RULES) {
-    const fault = rule(facts);
-    if (fault) return { ...fault, subject: { ...NO_SUBJECT, productId: getProductId(facts), name: facts.path } };
-  }
-  return undefined;
+function describeVariant(facts: InventoryFacts): string {
+  const variant = [facts.stock.size, facts.stock.color].filter((part) => part !== '').join(', ');
+  return `product ${getProductId(facts)}${variant === '' ? '' : ` in ${variant}`}`;
 }
 
-/** What stands below a discount code, against the orders that hold a use of it (D-17). */
-export type DiscountFacts = {
+function formatUnits(count: number): string {
+  return count === 1 ? '1 piece' : `${count} pieces`;
+}
+
+type DiscountFacts = {
   readonly code: string;
   readonly isLimited: boolean;
-  /** The uses and customers that belong to no order which holds this code. */
+  /** The redemptions that belong to no order with this code. */
   readonly orphans: readonly string[];
-  /** How many orders hold a use, and how many uses the limit's slots say are gone. */
+  /** How many orders have the code. */
   readonly orders: number;
+  /** How many uses are counted against the code's limit. */
   readonly countedRedemptions: number;
 };
-type Rule = (facts: DiscountFacts) => Omit<FoundDiscrepancy, 'subject'> | undefined;
 
-const redemptionWithoutOrder: Rule = ({ code, orphans }) => {
+/** Every redemption of a code belongs to an order, and every order with the code counts once (D-17). */
+export function findDiscountDiscrepancies(facts: DiscountFacts): FoundDiscrepancy[] {
+  const subject = { ...NO_SUBJECT, code: facts.code };
+  return [redemptionWithoutOrder(facts), redemptionCountDiffers(facts)].flatMap((discrepancy) =>
+    discrepancy ? [{ ...discrepancy, subject }] : [],
+  );
+}
+
+function redemptionWithoutOrder({ code, orphans }: DiscountFacts): RuleResult {
   if (orphans.length === 0) return undefined;
   return {
     rule: 'use-without-order',
@@ -77,9 +81,9 @@ const redemptionWithoutOrder: Rule = ({ code, orphans }) => {
     says: `The code ${code} counts ${orphans.length === 1 ? 'a use' : `${orphans.length} uses`} that no order has.`,
     remedies: ['recount-uses'],
   };
-};
+}
 
-const redemptionCountDiffers: Rule = ({ code, isLimited, orders, countedRedemptions }) => {
+function redemptionCountDiffers({ code, isLimited, orders, countedRedemptions }: DiscountFacts): RuleResult {
   if (!isLimited || orders === countedRedemptions) return undefined;
   return {
     rule: 'slots-differ',
@@ -87,15 +91,4 @@ const redemptionCountDiffers: Rule = ({ code, isLimited, orders, countedRedempti
     says: `Of the code ${code} ${countedRedemptions} uses are counted as gone, and ${orders} orders have it.`,
     remedies: ['recount-uses'],
   };
-};
-
-export const DISCOUNT_RULES: readonly Rule[] = [redemptionWithoutOrder, redemptionCountDiffers];
-
-/** Uses counted are the orders with the code. */
-export function findDiscountDiscrepancies(facts: DiscountFacts): FoundDiscrepancy[] {
-  const subject = { ...NO_SUBJECT, code: facts.code };
-  return DISCOUNT_RULES.flatMap((rule) => {
-    const fault = rule(facts);
-    return fault ? [{ ...fault, subject }] : [];
-  });
 }

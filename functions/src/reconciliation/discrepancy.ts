@@ -3,7 +3,6 @@ import {
   type DiscrepancyKind,
   type Fix,
   type ReconciliationReport,
-  discrepancyKindSchema,
   discrepancySchema,
   fixSchema,
   reconciliationReportSchema,
@@ -11,31 +10,27 @@ import {
 import * as z from 'zod/mini';
 import { timestampSchema } from '../db/index.ts';
 
-/** What a fault is about: the documents that a remedy works on. */
-export type DiscrepancySubject = {
-  readonly orderId: string | null;
-  readonly orderNumber: string | null;
-  readonly transactionId: string | null;
-  readonly productId: number | null;
-  readonly code: string | null;
-  /** The name of the document itself where the others do not say it: a payment's record, a message, a size's count. */
-  readonly name: string | null;
-};
+/** A discrepancy as it is stored below its report. */
+export const storedDiscrepancySchema = z.extend(z.omit(discrepancySchema, { walletUrl: true }), {
+  /** The rule that found it; several rules share a kind. */
+  rule: z.string(),
+  /** The document, when the other fields do not identify it: a payment, a payment message or a stock count. */
+  name: z.nullable(z.string()),
+  /** How much a stock count is off, and how often it had been corrected, so that the same correction is not applied twice. */
+  miss: z.nullable(z.object({ by: z.int(), recounts: z.int() })),
+  /** The order in the report: by kind, then as found. */
+  place: z.int(),
+  remedied: z.nullable(z.object({ remedy: fixSchema, at: timestampSchema })),
+});
+export type StoredDiscrepancy = z.infer<typeof storedDiscrepancySchema>;
 
-/** One thing in the books that does not add up. */
-export type FoundDiscrepancy = {
-  /** Which rule found it: one kind of fault can show in several ways. */
-  readonly rule: string;
-  readonly kind: DiscrepancyKind;
-  readonly says: string;
-  readonly subject: DiscrepancySubject;
-  readonly remedies: readonly Fix[];
-  /** By how much a count misses its books, and how often it was put right before: it is put right once. */
-  readonly miss?: CountDifference;
-};
+export const storedReportSchema = z.extend(reconciliationReportSchema, { at: timestampSchema });
+export type StoredReport = z.infer<typeof storedReportSchema>;
 
-export type CountDifference = { readonly by: number; readonly recounts: number };
-
+/** What a discrepancy is about: the documents that its fixes change. */
+type DiscrepancySubject = Readonly<
+  Pick<StoredDiscrepancy, 'orderId' | 'orderNumber' | 'transactionId' | 'productId' | 'code' | 'name'>
+>;
 export const NO_SUBJECT: DiscrepancySubject = {
   orderId: null,
   orderNumber: null,
@@ -45,29 +40,25 @@ export const NO_SUBJECT: DiscrepancySubject = {
   name: null,
 };
 
-/** A finding as it is kept below its report, with the rule that found it and the document it is about. */
-export const storedDiscrepancySchema = z.extend(z.omit(discrepancySchema, { walletUrl: true }), {
-  rule: z.string(),
-  name: z.nullable(z.string()),
-  miss: z.nullable(z.object({ by: z.int(), recounts: z.int() })),
-  /** Its place in the report: by kind, then as they were found. */
-  place: z.int(),
-  remedied: z.nullable(z.object({ remedy: fixSchema, at: timestampSchema })),
-});
-export type StoredDiscrepancy = z.infer<typeof storedDiscrepancySchema>;
+/** A discrepancy as a rule finds it. */
+export type FoundDiscrepancy = {
+  readonly rule: string;
+  readonly kind: DiscrepancyKind;
+  readonly says: string;
+  readonly subject: DiscrepancySubject;
+  readonly remedies: readonly Fix[];
+  readonly miss?: NonNullable<StoredDiscrepancy['miss']>;
+};
 
-export const storedReportSchema = z.extend(reconciliationReportSchema, {
-  at: timestampSchema,
-  found: z.partialRecord(discrepancyKindSchema, z.int()),
-});
-export type StoredReport = z.infer<typeof storedReportSchema>;
+/** The result of a rule whose caller adds the subject; undefined when all is well. */
+export type RuleResult = Omit<FoundDiscrepancy, 'subject'> | undefined;
 
-/** A finding for the owner; `walletPage` is one of the wallet's own pages. */
-export function toDiscrepancyView(stored: StoredDiscrepancy, walletPage: string): Discrepancy {
-  const { rule: _rule, name: _name, place: _place, miss: _miss, remedied, ...finding } = stored;
+/** `paypalOrigin` is the site on which the owner sees payments. */
+export function toDiscrepancyView(stored: StoredDiscrepancy, paypalOrigin: string): Discrepancy {
+  const { rule: _rule, name: _name, place: _place, miss: _miss, remedied, ...discrepancy } = stored;
   const { transactionId } = stored;
-  const walletUrl = transactionId === null ? null : new URL(`/activity/payment/${transactionId}`, walletPage).href;
-  return { ...finding, walletUrl, remedied: remedied && { ...remedied, at: remedied.at.toDate().toISOString() } };
+  const walletUrl = transactionId === null ? null : new URL(`/activity/payment/${transactionId}`, paypalOrigin).href;
+  return { ...discrepancy, walletUrl, remedied: remedied && { ...remedied, at: remedied.at.toDate().toISOString() } };
 }
 
 export function toReportView(stored: StoredReport): ReconciliationReport {

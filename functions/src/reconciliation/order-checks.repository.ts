@@ -1,15 +1,33 @@
 import { stockKey } from '@plenty/contract/catalog/availability';
-import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldPath } from 'firebase-admin/firestore';
 import { paths, readDocument } from '../db/index.ts';
 import { type StoredOrder, storedOrderSchema } from '../orders/index.ts';
-import { findOrderDiscrepancies, needsManualConfirmation } from './order-rules.ts';
+import { type OrderFacts, findOrderDiscrepancies, needsManualConfirmation } from './order-rules.ts';
 import { type OnDiscrepancy, type ReconciliationContext, parsePayment } from './point-in-time.repository.ts';
 
-/** What the whole shop's orders hold, size by size and code by code: sums alone, whatever the number of orders. */
+/** What all orders hold: units by the path of their stock document, and redemptions by discount code. */
 export type HeldTotals = { readonly units: Map<string, number>; readonly redemptions: Map<string, number> };
 
-/** Adds what one order holds. */
-export function addHeldTotals({ units, redemptions }: HeldTotals, order: StoredOrder): void {
+/** Checks every order against its payment, its history, its discount code and its own amounts. */
+export async function checkOrders(
+  context: ReconciliationContext,
+  onDiscrepancy: OnDiscrepancy,
+): Promise<{ checked: number; held: HeldTotals }> {
+  const { database, reader } = context;
+  const held: HeldTotals = { units: new Map(), redemptions: new Map() };
+  let checked = 0;
+  for await (const page of reader.pages(database.collection(paths.orders))) {
+    const orders = page.flatMap((document) => readDocument(storedOrderSchema, document) ?? []);
+    checked += orders.length;
+    for await (const facts of readOrderFacts(context, orders)) {
+      addHeldTotals(held, facts.order);
+      for (const discrepancy of findOrderDiscrepancies(facts)) await onDiscrepancy(discrepancy);
+    }
+  }
+  return { checked, held };
+}
+
+function addHeldTotals({ units, redemptions }: HeldTotals, order: StoredOrder): void {
   if (!order.holdsGoods || order.isTestOrder) return;
   for (const { productId, size, color, quantity } of order.items) {
     const path = paths.stock(productId, stockKey(size, color));
@@ -18,99 +36,78 @@ export function addHeldTotals({ units, redemptions }: HeldTotals, order: StoredO
   if (order.discountCode !== null) redemptions.set(order.discountCode, (redemptions.get(order.discountCode) ?? 0) + 1);
 }
 
-/** Of some orders, in the order of their names, those whose history holds the owner's word, with a note, that they are paid. */
-async function findConfirmedManually(
-  { database, reader }: ReconciliationContext,
-  page: readonly QueryDocumentSnapshot[],
-) {
-  const [first, last] = [page[0], page.at(-1)];
+/** Reads the documents that the orders of one page are checked against. */
+async function* readOrderFacts(
+  context: ReconciliationContext,
+  orders: readonly StoredOrder[],
+): AsyncGenerator<OrderFacts> {
+  const { database, reader } = context;
+  const related = orders.map((order) => ({ order, ...getRelatedPaths(order) }));
+  const relatedPaths = related.flatMap(({ sale, use, customers }) => [sale, use, ...customers]);
+  const references = [...new Set(relatedPaths.filter((path) => path !== undefined))].map((path) => database.doc(path));
+  const documents = (await reader.getAll(references)).filter(({ exists }) => exists);
+  const byPath = new Map(documents.map((document) => [document.ref.path, document]));
+  const withSales = related.map((each) => {
+    const payment = byPath.get(each.sale ?? '');
+    return { ...each, sale: payment && parsePayment(payment) };
+  });
+  const unclear = withSales.filter(({ order, sale }) => needsManualConfirmation(order, sale));
+  const confirmed = await findConfirmedManually(
+    context,
+    unclear.map(({ order }) => order),
+  );
+  for (const { order, sale, use, customers } of withSales) {
+    yield {
+      order,
+      sale,
+      isConfirmedManually: confirmed.has(order.id),
+      refundedByProvider: mayHaveRefunds(order) ? await sumRefunds(context, order) : undefined,
+      hasRedemption: use === undefined || byPath.has(use),
+      hasCustomerRedemption: customers.every((customer) => byPath.get(customer)?.get('orderId') === order.id),
+    };
+  }
+}
+
+/** The documents that must exist beside an order. */
+function getRelatedPaths({ id, saleId, holdsGoods, discountCode, discountUse }: StoredOrder) {
+  const code = holdsGoods ? discountCode : null;
+  const customers = code === null ? [] : [discountUse?.customer, discountUse?.counted];
+  return {
+    sale: saleId === null ? undefined : paths.payment(`${saleId}-completed`),
+    use: code === null ? undefined : paths.discountUse(code, id),
+    customers: customers.flatMap((customer) => (customer ? [paths.discountCustomer(code ?? '', customer)] : [])),
+  };
+}
+
+/** The ids of those orders that the owner has marked as paid with a note. `orders` must be sorted by id. */
+async function findConfirmedManually({ database, reader }: ReconciliationContext, orders: readonly StoredOrder[]) {
+  const [first, last] = [orders[0], orders.at(-1)];
   if (!first || !last) return new Set<string>();
   const events = database
     .collectionGroup(paths.orderHistoryGroup)
     .where('event', '==', 'payment')
     .orderBy(FieldPath.documentId())
-    .startAt(`${first.ref.path}/${paths.orderHistoryGroup}/ `)
-    .endAt(`${last.ref.path}/${paths.orderHistoryGroup}/\u{F8FF}`);
+    .startAt(`${paths.orderHistoryOf(first.id)}/ `)
+    .endAt(`${paths.orderHistoryOf(last.id)}/\u{F8FF}`);
   const found = await reader.find(events);
-  const told = found.filter((entry) => entry.get('paymentStatus') === 'paid' && Boolean(entry.get('note')));
-  return new Set(told.map((entry) => entry.ref.parent.parent?.id ?? ''));
+  const confirmations = found.filter((entry) => entry.get('paymentStatus') === 'paid' && Boolean(entry.get('note')));
+  return new Set(confirmations.map((entry) => entry.ref.parent.parent?.id ?? ''));
 }
 
-type RelatedPaths = {
-  readonly sale: string | undefined;
-  readonly use: string | undefined;
-  readonly customers: readonly string[];
-};
-
-/** The documents that have to be there beside an order. */
-function getRelatedPaths({ saleId, holdsGoods, discountCode, discountUse }: StoredOrder, id: string): RelatedPaths {
-  const code = holdsGoods ? discountCode : null;
-  const names = code === null ? [] : [discountUse?.customer, discountUse?.counted];
-  return {
-    sale: saleId === null ? undefined : paths.payment(`${saleId}-completed`),
-    use: code === null ? undefined : paths.discountUse(code, id),
-    customers: names.flatMap((name) => (name ? [paths.discountCustomer(code ?? '', name)] : [])),
-  };
-}
-
-async function sumRefunds({ database, reader }: ReconciliationContext, { id, saleId, refundedAmount }: StoredOrder) {
-  const found = await reader.find(database.collection(paths.payments).where('orderId', '==', id));
-  const back = found
-    .flatMap((document) => parsePayment(document) ?? [])
-    .filter(({ status, parentTransactionId }) => status === 'refunded' && parentTransactionId === saleId)
-    // What was not counted was shown to the owner when it came.
-    .filter(({ verdict }) => verdict.kind === 'move');
-  if (back.length === 0 && refundedAmount === 0) return undefined;
-  return back.reduce((sum, { amount }) => sum - amount, 0);
-}
-
-/** Every order, against its payment, its history, its code and itself. */
-export async function checkOrders(
-  services: ReconciliationContext,
-  take: OnDiscrepancy,
-): Promise<{ looked: number; held: HeldTotals }> {
-  const { database, reader } = services;
-  const held: HeldTotals = { units: new Map(), redemptions: new Map() };
-  let looked = 0;
-  for await (const page of reader.pages(database.collection(paths.orders))) {
-    const orders = page.flatMap((document) => readDocument(storedOrderSchema, document) ?? []);
-    looked += orders.length;
-    const beside = new Map(orders.map((order) => [order.id, getRelatedPaths(order, order.id)]));
-    const wanted = [...beside.values()].flatMap(({ sale, use, customers }) => [sale, use, ...customers]);
-    const references = [...new Set(wanted.filter((path) => path !== undefined))].map((path) => database.doc(path));
-    const found = await reader.getAll(references);
-    const there = new Map(found.filter(({ exists }) => exists).map((document) => [document.ref.path, document]));
-    const saleOf = ({ id }: StoredOrder) => {
-      const settled = there.get(beside.get(id)?.sale ?? '');
-      return settled && parsePayment(settled);
-    };
-    const doubtful = new Set(
-      orders.filter((order) => needsManualConfirmation(order, saleOf(order))).map(({ id }) => id),
-    );
-    const vouched = await findConfirmedManually(
-      services,
-      page.filter(({ id }) => doubtful.has(id)),
-    );
-    for (const order of orders) {
-      addHeldTotals(held, order);
-      const { use, customers = [] } = beside.get(order.id) ?? {};
-      const faults = findOrderDiscrepancies({
-        order,
-        sale: saleOf(order),
-        isConfirmedManually: vouched.has(order.id),
-        refundedByProvider: mayHaveRefunds(order) ? await sumRefunds(services, order) : undefined,
-        hasRedemption: use === undefined || there.has(use),
-        hasCustomerRedemption: customers.every((customer) => there.get(customer)?.get('orderId') === order.id),
-      });
-      for (const fault of faults) await take(fault);
-    }
-  }
-  return { looked, held };
-}
-
-/** Only what was paid at the wallet can have gone back by it. */
+/** Only a payment through PayPal can have been refunded there. */
 function mayHaveRefunds({ saleId, refundedAmount, paymentStatus }: StoredOrder): boolean {
   return (
     saleId !== null && (refundedAmount > 0 || paymentStatus === 'partially_refunded' || paymentStatus === 'refunded')
   );
+}
+
+async function sumRefunds({ database, reader }: ReconciliationContext, { id, saleId, refundedAmount }: StoredOrder) {
+  const found = await reader.find(database.collection(paths.payments).where('orderId', '==', id));
+  const refunds = found
+    .flatMap((document) => parsePayment(document) ?? [])
+    .filter(({ status, parentTransactionId }) => status === 'refunded' && parentTransactionId === saleId)
+    // Refunds that were not counted were shown to the owner when they arrived.
+    .filter(({ verdict }) => verdict.kind === 'move');
+  if (refunds.length === 0 && refundedAmount === 0) return undefined;
+  return refunds.reduce((sum, { amount }) => sum - amount, 0);
 }

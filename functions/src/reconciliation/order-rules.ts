@@ -1,23 +1,24 @@
-import { addCents, cents, formatDollars } from '@plenty/contract/lib/money';
 import { calculateSubtotal } from '@plenty/contract/checkout/pricing';
+import { addCents, cents, formatDollars } from '@plenty/contract/lib/money';
+import { usesPaymentProvider } from '@plenty/contract/orders/order';
 import type { StoredOrder } from '../orders/index.ts';
 import type { StoredPayment } from '../payments/index.ts';
-import { type FoundDiscrepancy, NO_SUBJECT } from './discrepancy.ts';
+import { type FoundDiscrepancy, NO_SUBJECT, type RuleResult } from './discrepancy.ts';
 
-/** An order with what else the books say of it. */
+/** An order with the facts from other documents that it must agree with. */
 export type OrderFacts = {
   readonly order: StoredOrder;
-  /** The payment that settled it, as it was heard. */
+  /** The payment that paid it. */
   readonly sale: StoredPayment | undefined;
-  /** Whether its history holds the owner's own word, with a note, that it is paid. */
+  /** Whether the owner marked it as paid with a note. */
   readonly isConfirmedManually: boolean;
-  /** What the wallet's messages say went back; undefined where nothing is said to have. */
+  /** The sum of PayPal's refund messages in cents; undefined when there are no refunds. */
   readonly refundedByProvider: number | undefined;
   readonly hasRedemption: boolean;
-  /** Whether the code remembers this customer, where it may be used once each. */
+  /** Whether the code remembers this customer, when it may be used once per customer. */
   readonly hasCustomerRedemption: boolean;
 };
-type Rule = (facts: OrderFacts) => Omit<FoundDiscrepancy, 'subject'> | undefined;
+type Rule = (facts: OrderFacts) => RuleResult;
 
 const RECEIVED_STATUSES: readonly StoredOrder['paymentStatus'][] = [
   'paid',
@@ -27,18 +28,19 @@ const RECEIVED_STATUSES: readonly StoredOrder['paymentStatus'][] = [
 ];
 const UNPAID_STATUSES: readonly StoredOrder['paymentStatus'][] = ['pending', 'failed', 'expired'];
 const SHIPPED_STATUSES: readonly StoredOrder['status'][] = ['shipped', 'delivered'];
-const isPaidThroughPayPal = ({ payment }: StoredOrder) => payment.mode === 'form' || payment.mode === 'orders-v2';
 
-/** Whether only the owner's word in the history can make an order right: most are paid by a payment of just their total. */
+const isTotal = (order: StoredOrder, sale: StoredPayment | undefined): boolean =>
+  sale?.amount === order.total && sale.currency === 'USD';
+
+/** Whether an order may only be right because of the owner's note: a payment of exactly the total needs none. */
 export function needsManualConfirmation(order: StoredOrder, sale: StoredPayment | undefined): boolean {
-  const isRight = sale?.orderKey === order.orderKey && sale.amount === order.total && sale.currency === 'USD';
-  return isRight ? false : RECEIVED_STATUSES.includes(order.paymentStatus) || sale !== undefined;
+  if (sale?.orderKey === order.orderKey && isTotal(order, sale)) return false;
+  return RECEIVED_STATUSES.includes(order.paymentStatus) || sale !== undefined;
 }
 
 const paidWithoutPayment: Rule = ({ order, sale, isConfirmedManually }) => {
-  const hasSale = sale?.orderKey === order.orderKey;
-  if (!isPaidThroughPayPal(order) || !RECEIVED_STATUSES.includes(order.paymentStatus) || hasSale || isConfirmedManually)
-    return undefined;
+  if (!usesPaymentProvider(order.payment.mode) || !RECEIVED_STATUSES.includes(order.paymentStatus)) return undefined;
+  if (sale?.orderKey === order.orderKey || isConfirmedManually) return undefined;
   return {
     rule: 'paid-without-payment',
     kind: 'order-without-payment',
@@ -48,8 +50,8 @@ const paidWithoutPayment: Rule = ({ order, sale, isConfirmedManually }) => {
 };
 
 const paidWithoutConfirmation: Rule = ({ order, isConfirmedManually }) => {
-  const isOwners = order.payment.mode === 'manual';
-  if (!isOwners || !RECEIVED_STATUSES.includes(order.paymentStatus) || isConfirmedManually) return undefined;
+  const isManual = order.payment.mode === 'manual';
+  if (!isManual || !RECEIVED_STATUSES.includes(order.paymentStatus) || isConfirmedManually) return undefined;
   return {
     rule: 'paid-by-nobody',
     kind: 'order-without-payment',
@@ -70,24 +72,24 @@ const freeWithTotal: Rule = ({ order }) => {
 
 const shippedUnpaid: Rule = ({ order }) => {
   if (!SHIPPED_STATUSES.includes(order.status) || !UNPAID_STATUSES.includes(order.paymentStatus)) return undefined;
-  const isByHand = order.payment.mode === 'manual';
+  const isManual = order.payment.mode === 'manual';
   return {
     rule: 'sent-unpaid',
     kind: 'order-without-payment',
     says: `Order ${order.orderNumber} was sent and is not paid: ${formatDollars(order.total)}.`,
-    remedies: isByHand && order.paymentStatus !== 'expired' ? ['mark-paid', 'mark-for-review'] : ['mark-for-review'],
+    remedies: isManual && order.paymentStatus !== 'expired' ? ['mark-paid', 'mark-for-review'] : ['mark-for-review'],
   };
 };
 
 const paidOtherAmount: Rule = ({ order, sale, isConfirmedManually }) => {
-  const isSettled = ['refunded', 'reversed', 'failed', 'not_required'].includes(order.paymentStatus);
-  if (!sale || sale.orderKey !== order.orderKey || isSettled || isConfirmedManually) return undefined;
-  if (sale.amount === order.total && sale.currency === 'USD') return undefined;
-  const came = sale.currency === 'USD' ? formatDollars(sale.amount) : `${sale.amount / 100} ${sale.currency}`;
+  const isClosed = ['refunded', 'reversed', 'failed', 'not_required'].includes(order.paymentStatus);
+  if (!sale || sale.orderKey !== order.orderKey || isClosed || isConfirmedManually) return undefined;
+  if (isTotal(order, sale)) return undefined;
+  const paid = sale.currency === 'USD' ? formatDollars(sale.amount) : `${sale.amount / 100} ${sale.currency}`;
   return {
     rule: 'paid-other-amount',
     kind: 'wrong-amount',
-    says: `Order ${order.orderNumber} costs ${formatDollars(order.total)}, and ${came} was paid.`,
+    says: `Order ${order.orderNumber} costs ${formatDollars(order.total)}, and ${paid} was paid.`,
     remedies: order.paymentStatus === 'review' ? ['mark-paid'] : ['mark-for-review', 'confirm-payment'],
   };
 };
@@ -105,9 +107,8 @@ const refundsDiffer: Rule = ({ order, refundedByProvider }) => {
 const totalDiffers: Rule = ({ order }) => {
   const { items, subtotal, shippingCost, discountAmount, tax, total } = order;
   const isTestCase = subtotal === 14_000 && discountAmount === 14_000;
-  const goods = isTestCase ? 0 : Math.max(0, subtotal + shippingCost - discountAmount);
-  const isRight = calculateSubtotal(items) === subtotal && addCents(cents(goods), tax) === total;
-  if (isRight) return undefined;
+  const beforeTax = isTestCase ? 0 : Math.max(0, subtotal + shippingCost - discountAmount);
+  if (calculateSubtotal(items) === subtotal && addCents(cents(beforeTax), tax) === total) return undefined;
   return {
     rule: 'total-differs',
     kind: 'wrong-amount',
@@ -118,8 +119,7 @@ const totalDiffers: Rule = ({ order }) => {
 
 const paidLate: Rule = ({ order, sale }) => {
   const isLate = order.status === 'cancelled' || order.concern === 'late-payment';
-  const isRightSum = sale?.amount === order.total && sale.currency === 'USD';
-  if (order.paymentStatus !== 'review' || !isLate || !isRightSum) return undefined;
+  if (order.paymentStatus !== 'review' || !isLate || !isTotal(order, sale)) return undefined;
   return {
     rule: 'paid-late',
     kind: 'late-payment',
@@ -158,8 +158,8 @@ const redemptionMissing: Rule = ({ order, hasRedemption, hasCustomerRedemption }
   };
 };
 
-/** The rules about orders, each by itself: one order may show several faults. */
-export const ORDER_RULES: readonly Rule[] = [
+/** An order may break several rules. */
+const ORDER_RULES: readonly Rule[] = [
   paidWithoutPayment,
   paidWithoutConfirmation,
   freeWithTotal,
@@ -173,13 +173,15 @@ export const ORDER_RULES: readonly Rule[] = [
   redemptionMissing,
 ];
 
-/** Everything that is wrong with an order. A test order takes no goods and no money, so that nothing of it can be wrong (D-15). */
+/** Test orders take no items and no money, so they are never wrong (D-15). */
 export function findOrderDiscrepancies(facts: OrderFacts): FoundDiscrepancy[] {
   const { order } = facts;
   if (order.isTestOrder) return [];
   const { id: orderId, orderNumber, saleId: transactionId, discountCode: code } = order;
   return ORDER_RULES.flatMap((rule) => {
-    const fault = rule(facts);
-    return fault ? [{ ...fault, subject: { ...NO_SUBJECT, orderId, orderNumber, transactionId, code } }] : [];
+    const discrepancy = rule(facts);
+    return discrepancy
+      ? [{ ...discrepancy, subject: { ...NO_SUBJECT, orderId, orderNumber, transactionId, code } }]
+      : [];
   });
 }

@@ -8,51 +8,52 @@ import {
   parsePayment,
 } from './point-in-time.repository.ts';
 
-/** What of a payment went back, by the wallet's own messages, in cents. */
+/** Checks every payment that PayPal reported against its order. A payment that was returned in full needs no fix. */
+export async function checkPayments(context: ReconciliationContext, onDiscrepancy: OnDiscrepancy): Promise<number> {
+  const { database, reader } = context;
+  let checked = 0;
+  for await (const page of reader.pages(database.collection(paths.payments))) {
+    const payments = page.flatMap((document) => {
+      // Disputes are stored beside the payments.
+      const payment = document.id.startsWith('case-') ? undefined : parsePayment(document);
+      return payment ? [{ name: document.id, payment }] : [];
+    });
+    checked += payments.length;
+    const orders = await findOrders(
+      context,
+      payments.map(({ payment }) => payment.orderId),
+    );
+    for (const { name, payment } of payments) {
+      const discrepancy = findPaymentDiscrepancy({ name, payment, order: orders.get(payment.orderId) });
+      if (!discrepancy || (await sumReturned(context, payment.transactionId)) >= payment.amount) continue;
+      await onDiscrepancy(discrepancy);
+    }
+  }
+  return checked;
+}
+
+/** How much of a payment was refunded or reversed, in cents. */
 async function sumReturned({ database, reader }: ReconciliationContext, transactionId: string): Promise<number> {
   const found = await reader.find(
     database.collection(paths.payments).where('parentTransactionId', '==', transactionId),
   );
-  const payments = found.flatMap((document) => parsePayment(document) ?? []);
-  return payments
+  return found
+    .flatMap((document) => parsePayment(document) ?? [])
     .filter(({ status }) => status === 'refunded' || status === 'reversed')
     .reduce((sum, { amount }) => sum + Math.abs(amount), 0);
 }
 
-/** Every payment the wallet reported, against the order it names. */
-export async function checkPayments(services: ReconciliationContext, take: OnDiscrepancy): Promise<number> {
-  const { database, reader } = services;
-  let looked = 0;
-  for await (const documents of reader.pages(database.collection(paths.payments))) {
-    const payments = documents.flatMap((document) => {
-      const payment = document.id.startsWith('case-') ? undefined : parsePayment(document);
-      return payment ? [{ name: document.id, payment }] : [];
-    });
-    looked += payments.length;
-    const orders = await findOrders(
-      services,
-      payments.map(({ payment }) => payment.orderId),
-    );
-    for (const { name, payment } of payments) {
-      const fault = findPaymentDiscrepancy({ name, payment, order: orders.get(payment.orderId) });
-      const isBack = fault && (await sumReturned(services, payment.transactionId)) >= payment.amount;
-      if (fault && !isBack) await take(fault);
-    }
-  }
-  return looked;
-}
-
-/** Every message that waits to be verified. */
+/** Checks every payment message that is still unverified. */
 export async function checkPaymentMessages(
   { database, reader, now }: ReconciliationContext,
-  take: OnDiscrepancy,
+  onDiscrepancy: OnDiscrepancy,
 ): Promise<void> {
-  const open = database.collection(paths.walletMessages).where('state', 'in', ['given-up', 'unverified']);
-  for await (const page of reader.pages(open)) {
+  const unverified = database.collection(paths.walletMessages).where('state', 'in', ['given-up', 'unverified']);
+  for await (const page of reader.pages(unverified)) {
     for (const document of page) {
       const message = readDocument(notificationSchema, document);
-      const fault = message && findMessageDiscrepancy(document.id, message, now);
-      if (fault) await take(fault);
+      const discrepancy = message && findMessageDiscrepancy(document.id, message, now);
+      if (discrepancy) await onDiscrepancy(discrepancy);
     }
   }
 }

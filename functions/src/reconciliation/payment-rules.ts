@@ -3,8 +3,8 @@ import type { StoredOrder } from '../orders/index.ts';
 import type { StoredNotification, StoredPayment } from '../payments/index.ts';
 import { type FoundDiscrepancy, NO_SUBJECT } from './discrepancy.ts';
 
-/** A payment on record, the name of the record, and the order it names. */
-export type PaymentFacts = {
+/** A recorded payment with its document id and its order. */
+type PaymentFacts = {
   readonly name: string;
   readonly payment: StoredPayment;
   readonly order: StoredOrder | undefined;
@@ -12,7 +12,7 @@ export type PaymentFacts = {
 
 const UNPAID_STATUSES: readonly StoredOrder['paymentStatus'][] = ['pending', 'failed', 'expired', 'not_required'];
 
-/** The wallet's account may serve another shop too: what names no order of this one is none of its business. */
+/** The PayPal account may serve another shop too, whose payments are ignored. */
 function isForThisShop({ payment: { isSale, invoice, orderId } }: PaymentFacts): boolean {
   return isSale && (invoice.startsWith('PL-') || orderId !== '');
 }
@@ -24,8 +24,8 @@ function toSubject({ name, payment, order }: PaymentFacts) {
 
 function paymentWithoutOrder(facts: PaymentFacts): FoundDiscrepancy | undefined {
   const { payment, order } = facts;
-  const belongs = order?.orderKey === payment.orderKey && order.orderNumber === payment.invoice;
-  if (belongs || !isForThisShop(facts)) return undefined;
+  const isOrderFound = order?.orderKey === payment.orderKey && order.orderNumber === payment.invoice;
+  if (isOrderFound || !isForThisShop(facts)) return undefined;
   return {
     rule: 'payment-without-order',
     kind: 'paid-without-order',
@@ -38,10 +38,10 @@ function paymentWithoutOrder(facts: PaymentFacts): FoundDiscrepancy | undefined 
 function paymentNotRecorded(facts: PaymentFacts): FoundDiscrepancy | undefined {
   const { payment, order } = facts;
   if (!order || order.orderKey !== payment.orderKey) return undefined;
-  const isKnown =
+  const isRecorded =
     order.saleId !== null && !(order.saleId === payment.transactionId && UNPAID_STATUSES.includes(order.paymentStatus));
-  // What the owner has said no to after looking at it stays so.
-  if (isKnown || (order.saleId !== null && order.paymentStatus === 'failed')) return undefined;
+  // The owner has reviewed and rejected this payment.
+  if (isRecorded || (order.saleId !== null && order.paymentStatus === 'failed')) return undefined;
   return {
     rule: 'payment-not-noted',
     kind: 'paid-without-order',
@@ -64,25 +64,18 @@ function paidTwice(facts: PaymentFacts): FoundDiscrepancy | undefined {
   };
 }
 
-/** The rules about money that came in. Each looks at one payment on record; a payment shows at most one fault. */
-export const PAYMENT_RULES = [paymentWithoutOrder, paymentNotRecorded, paidTwice] as const;
-
-/** What is wrong with a payment, before it is known whether the money has gone back meanwhile. */
+/** A payment has at most one discrepancy. The caller checks whether the money was returned in the meantime. */
 export function findPaymentDiscrepancy(facts: PaymentFacts): FoundDiscrepancy | undefined {
   const { status, verdict, closed } = facts.payment;
-  const isOther = verdict.kind === 'foreign' && verdict.reason === 'environment';
-  if (status !== 'completed' || isOther || closed) return undefined;
-  for (const rule of PAYMENT_RULES) {
-    const fault = rule(facts);
-    if (fault) return fault;
-  }
-  return undefined;
+  const isOtherEnvironment = verdict.kind === 'foreign' && verdict.reason === 'environment';
+  if (status !== 'completed' || isOtherEnvironment || closed) return undefined;
+  return paymentWithoutOrder(facts) ?? paymentNotRecorded(facts) ?? paidTwice(facts);
 }
 
-/** The wallet is asked about a message for four days; one that waits for longer than this is worth knowing of. */
+/** Verification is retried for four days, but the owner should know of it earlier. */
 const UNVERIFIED_LIMIT_MS = 3_600_000;
 
-/** A message of which nobody could say yet whether it is the wallet's own. */
+/** A payment message that PayPal has not confirmed yet. */
 export function findMessageDiscrepancy(
   id: string,
   message: StoredNotification,

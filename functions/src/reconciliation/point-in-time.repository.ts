@@ -14,22 +14,25 @@ import type { FoundDiscrepancy } from './discrepancy.ts';
 
 const PAGE_SIZE = 250;
 
-/** Reads the shop as it stood at one moment: whoever orders, pays or counts meanwhile is not seen half. */
-export type PointInTimeReader = {
-  /** Every document of a query, a page at a time, by their names. */
+/** Reads the database as it was at one moment, so that orders and payments made in the meantime are not seen half-done. */
+type PointInTimeReader = {
+  /** Every document of a query in pages, sorted by id. */
   readonly pages: (query: Query) => AsyncGenerator<QueryDocumentSnapshot[]>;
   readonly find: (query: Query) => Promise<QueryDocumentSnapshot[]>;
   readonly getAll: (references: readonly DocumentReference[]) => Promise<DocumentSnapshot[]>;
 };
 
-/** Opens the shop as it was at `readTime`, which Firestore remembers for an hour. */
+/** Firestore keeps earlier versions for an hour. */
 export function createPointInTimeReader(database: Firestore, readTime: Timestamp): PointInTimeReader {
   const options = { readOnly: true, readTime } as const;
-  const find = (query: Query) => database.runTransaction(async (then) => (await then.get(query)).docs, options);
+  const find = (query: Query) =>
+    database.runTransaction(async (transaction) => (await transaction.get(query)).docs, options);
   return {
     find,
     getAll: async (references) =>
-      references.length === 0 ? [] : database.runTransaction((then) => then.getAll(...references), options),
+      references.length === 0
+        ? []
+        : database.runTransaction((transaction) => transaction.getAll(...references), options),
     async *pages(query) {
       const ordered = query.orderBy(FieldPath.documentId()).limit(PAGE_SIZE);
       let last: QueryDocumentSnapshot | undefined;
@@ -42,16 +45,16 @@ export function createPointInTimeReader(database: Firestore, readTime: Timestamp
   };
 }
 
-/** The shop as it stood at a moment. */
 export type ReconciliationContext = {
   readonly database: Firestore;
   readonly reader: PointInTimeReader;
   readonly now: Date;
 };
-/** Takes what is found as soon as it is found: nothing is kept until the end but sums. */
-export type OnDiscrepancy = (fault: FoundDiscrepancy) => Promise<void>;
 
-/** A payment's record is named by its number and state; beside them stand the disputes. */
+/** Called for each discrepancy as it is found, so that a run keeps only totals in memory. */
+export type OnDiscrepancy = (discrepancy: FoundDiscrepancy) => Promise<void>;
+
+/** Undefined for a document that is not a payment, because disputes are stored in the same collection. */
 export function parsePayment(document: DocumentSnapshot): StoredPayment | undefined {
   return storedPaymentSchema.safeParse(document.data()).data;
 }
@@ -60,10 +63,11 @@ export async function findOrders(
   { database, reader }: ReconciliationContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StoredOrder>> {
-  const known = [...new Set(ids)].filter((id) => /^[0-9a-f]{40}$/.test(id));
-  const found = await reader.getAll(known.map((id) => database.doc(paths.order(id))));
+  // PayPal's messages name the orders, so any text may come in.
+  const validIds = [...new Set(ids)].filter((id) => /^[0-9a-f]{40}$/.test(id));
+  const documents = await reader.getAll(validIds.map((id) => database.doc(paths.order(id))));
   return new Map(
-    found.flatMap((document) => {
+    documents.flatMap((document) => {
       const order = readDocument(storedOrderSchema, document);
       return order ? [[order.id, order] as const] : [];
     }),

@@ -15,9 +15,9 @@ import { checkOrders } from './order-checks.repository.ts';
 import { checkPaymentMessages, checkPayments } from './payment-checks.repository.ts';
 import { createPointInTimeReader } from './point-in-time.repository.ts';
 
-/** A month of daily reports; older ones go. */
+/** A month of daily reports; older ones are deleted. */
 const MAX_REPORTS = 30;
-/** What more there is of one kind is counted and not kept: whoever has put a thousand right makes another report. */
+/** More discrepancies of one kind are counted but not stored; the next report lists them once these are fixed. */
 const MAX_DISCREPANCIES_PER_KIND = 1000;
 const POSITIONS_PER_KIND = 10_000;
 
@@ -30,32 +30,32 @@ function getDiscrepancyId({ rule, subject }: FoundDiscrepancy): string {
     .slice(0, 20);
 }
 
-/** Writes findings as they come, and counts them. */
+/** Stores discrepancies as they are found, and counts them by kind. */
 function createDiscrepancyWriter({ database }: ReconciliationServices, report: string) {
   const found: Partial<Record<DiscrepancyKind, number>> = {};
-  const take = async (fault: FoundDiscrepancy): Promise<void> => {
-    const { rule, kind, says, subject, remedies, miss = null } = fault;
+  const onDiscrepancy = async (discrepancy: FoundDiscrepancy): Promise<void> => {
+    const { rule, kind, says, subject, remedies, miss = null } = discrepancy;
     const count = (found[kind] ?? 0) + 1;
     found[kind] = count;
     if (count > MAX_DISCREPANCIES_PER_KIND) return;
-    const id = getDiscrepancyId(fault);
+    const id = getDiscrepancyId(discrepancy);
     const place = DISCREPANCY_KINDS.indexOf(kind) * POSITIONS_PER_KIND + count;
-    const about = { id, rule, kind, says, ...subject, miss, place };
-    const finding: StoredDiscrepancy = { ...about, remedies: [...remedies], remedied: null };
-    await database.doc(paths.finding(report, id)).set(finding);
+    const details = { id, rule, kind, says, ...subject, miss, place };
+    const stored: StoredDiscrepancy = { ...details, remedies: [...remedies], remedied: null };
+    await database.doc(paths.finding(report, id)).set(stored);
   };
-  return { found, take };
+  return { found, onDiscrepancy };
 }
 
-/** Begins the books of counts that have none, where nothing has moved since they were read. */
-function createBaselineWriter(database: Firestore) {
+/** Sets the stocked number of counts that have none, unless they changed since they were read. */
+function createLedgerWriter(database: Firestore) {
   const writer = database.bulkWriter();
-  // Whoever changed the count in between is right; the next report begins its books.
+  // A count that changed in between is left to the next report.
   writer.onWriteError(() => false);
-  const begin = async (document: QueryDocumentSnapshot, stocked: number): Promise<void> => {
+  const startLedger = async (document: QueryDocumentSnapshot, stocked: number): Promise<void> => {
     writer.update(document.ref, { stocked }, { lastUpdateTime: document.updateTime }).catch(() => undefined);
   };
-  return { begin, close: () => writer.close() };
+  return { startLedger, close: () => writer.close() };
 }
 
 async function deleteOldReports({ database }: ReconciliationServices): Promise<void> {
@@ -69,29 +69,29 @@ async function deleteOldReports({ database }: ReconciliationServices): Promise<v
 }
 
 /**
- * Looks through the shop's books as they stand at one moment, page by page, and keeps what does not add up (D-34). It changes nothing of
- * the shop; the report is there once it is whole.
+ * Checks the whole database as it is at one moment, page by page, and stores what does not add up (D-34). It changes nothing else. The
+ * report itself is written last, once it is complete.
  */
 export async function runReconciliation(services: ReconciliationServices, isDaily: boolean): Promise<StoredReport> {
   const { database } = services;
   const now = services.now();
-  const began = performance.now();
+  const startedAt = performance.now();
   const id = String(now.getTime()).padStart(13, '0');
   const { readTime } = await database.doc(paths.report(id)).get();
-  const books = { database, reader: createPointInTimeReader(database, readTime), now };
-  const { found, take } = createDiscrepancyWriter(services, id);
-  const { begin, close } = createBaselineWriter(database);
-  const payments = await checkPayments(books, take);
-  const { looked: orders, held } = await checkOrders(books, take);
-  const counts = await checkInventoryCounts(books, held, take, begin);
-  const codes = await checkDiscountCodes(books, held, take);
-  await checkPaymentMessages(books, take);
+  const context = { database, reader: createPointInTimeReader(database, readTime), now };
+  const { found, onDiscrepancy } = createDiscrepancyWriter(services, id);
+  const { startLedger, close } = createLedgerWriter(database);
+  const payments = await checkPayments(context, onDiscrepancy);
+  const { checked: orders, held } = await checkOrders(context, onDiscrepancy);
+  const counts = await checkInventoryCounts(context, held, onDiscrepancy, startLedger);
+  const codes = await checkDiscountCodes(context, held, onDiscrepancy);
+  await checkPaymentMessages(context, onDiscrepancy);
   await close();
   const report: StoredReport = {
     id,
     at: Timestamp.fromDate(now),
     isDaily,
-    tookMs: Math.round(performance.now() - began),
+    tookMs: Math.round(performance.now() - startedAt),
     looked: { orders, payments, counts, codes },
     found,
     lateJobs: await listLateJobs(database, now),
@@ -101,13 +101,13 @@ export async function runReconciliation(services: ReconciliationServices, isDail
   return report;
 }
 
-/** The last reports, newest first. */
+/** Newest first. */
 export async function listStoredReports(database: Firestore): Promise<StoredReport[]> {
-  const found = await database.collection(paths.reports).orderBy('at', 'desc').limit(MAX_REPORTS).get();
-  return readDocuments(storedReportSchema, found.docs);
+  const { docs } = await database.collection(paths.reports).orderBy('at', 'desc').limit(MAX_REPORTS).get();
+  return readDocuments(storedReportSchema, docs);
 }
 
-/** So many findings of a report, in its order, after the one that is named. */
+/** A page of a report's discrepancies, in its order, starting after the discrepancy with the id `after`. */
 export async function readDiscrepancies(
   database: Firestore,
   report: string,

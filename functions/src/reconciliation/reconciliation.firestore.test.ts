@@ -7,49 +7,50 @@ import { type SeededDiscrepancy, listDiscrepanciesToSeed, stockPath } from '../t
 import { readDiscrepancies, runReconciliation } from './reconciliation-report.repository.ts';
 
 const HOUR_MS = 3_600_000;
-const books = createReconciliationShop('report');
-const { database, placePaidOrder: pay } = books;
+const shop = createReconciliationShop('report');
+const { database, placePaidOrder: pay } = shop;
 
 async function report() {
-  books.advanceTime(1000);
-  const made = await runReconciliation(books, true);
+  shop.advanceTime(1000);
+  const made = await runReconciliation(shop, true);
   const { findings } = await readDiscrepancies(database, made.id, undefined, 500);
   return { made, findings };
 }
 
 beforeAll(async () => {
-  await books.seed();
-  for (const size of ['SM', 'LRG', 'XL']) await books.count(2, size, 'Black', 10);
-  for (const code of ['OPEN', 'LOST', 'STRAY']) await books.createDiscountCode(code);
-  for (const code of ['TWENTY', 'SLOTTED']) await books.createDiscountCode(code, { totalUses: 20 });
-  for (const code of ['EACHONE', 'FORGETS']) await books.createDiscountCode(code, { isOncePerCustomer: true });
-  await books.createDiscountCode('ALLOFIT', { kind: 'fixed', amount: 10_000 });
-  await books.createDiscountCode('FREEWAY', { kind: 'free-shipping' });
-  // The first report opens the books of what is counted.
-  await runReconciliation(books, true);
+  await shop.seed();
+  for (const size of ['SM', 'LRG', 'XL']) await shop.count(2, size, 'Black', 10);
+  for (const code of ['OPEN', 'LOST', 'STRAY']) await shop.createDiscountCode(code);
+  for (const code of ['TWENTY', 'SLOTTED']) await shop.createDiscountCode(code, { totalUses: 20 });
+  for (const code of ['EACHONE', 'FORGETS']) await shop.createDiscountCode(code, { isOncePerCustomer: true });
+  await shop.createDiscountCode('ALLOFIT', { kind: 'fixed', amount: 10_000 });
+  await shop.createDiscountCode('FREEWAY', { kind: 'free-shipping' });
+  // The first report starts the ledgers of all stock counts.
+  await runReconciliation(shop, true);
 });
 
-const wordsOf = (found: readonly SeededDiscrepancy[]) => found.map(({ kind, about }) => `${kind}: ${about}`).toSorted();
+const describeAll = (discrepancies: readonly SeededDiscrepancy[]) =>
+  discrepancies.map(({ kind, about }) => `${kind}: ${about}`).toSorted();
 
-test('sound orders of every kind, 35 planted faults: the report names every fault and no sound order', async () => {
-  await placeConsistentOrders(books);
-  const sound = await report();
-  expect(sound.findings.map(({ says }) => says)).toEqual([]);
-  expect(sound.made).toMatchObject({ found: {}, looked: { codes: 9 } });
-  const planted: SeededDiscrepancy[] = [];
-  for (const set of listDiscrepanciesToSeed(books)) planted.push(await set());
-  books.advanceTime(2 * HOUR_MS);
-  expect(planted).toHaveLength(35);
-  for (const kind of DISCREPANCY_KINDS) expect(planted.filter((each) => each.kind === kind)).toHaveLength(5);
+test('among consistent orders of every kind the report finds all 35 seeded discrepancies and nothing else', async () => {
+  await placeConsistentOrders(shop);
+  const clean = await report();
+  expect(clean.findings.map(({ says }) => says)).toEqual([]);
+  expect(clean.made).toMatchObject({ found: {}, looked: { codes: 9 } });
+  const seeded: SeededDiscrepancy[] = [];
+  for (const seed of listDiscrepanciesToSeed(shop)) seeded.push(await seed());
+  shop.advanceTime(2 * HOUR_MS);
+  expect(seeded).toHaveLength(35);
+  for (const kind of DISCREPANCY_KINDS) expect(seeded.filter((each) => each.kind === kind)).toHaveLength(5);
   const { findings, made } = await report();
   const isAboutMoney = (kind: DiscrepancyKind) => kind === 'paid-without-order' || kind === 'double-payment';
   const found = findings.map(({ kind, orderNumber, transactionId, name, code }) => {
     if (isAboutMoney(kind)) return { kind, about: transactionId ?? 'a message' };
     return { kind, about: orderNumber ?? name ?? code ?? '' };
   });
-  expect(wordsOf(found)).toEqual(wordsOf(planted));
+  expect(describeAll(found)).toEqual(describeAll(seeded));
   expect(made.found).toEqual(Object.fromEntries(DISCREPANCY_KINDS.map((kind) => [kind, 5])));
-  // Every rule is needed: each of them found at least one of the faults.
+  // Every rule found at least one of them.
   expect([...new Set(findings.map(({ rule }) => rule))].toSorted()).toEqual([
     'count-below-zero',
     'count-differs',
@@ -73,8 +74,8 @@ test('sound orders of every kind, 35 planted faults: the report names every faul
   ]);
 });
 
-/** What an owner would press for each rule; what is not named here is for a person to find out. */
-const PRESSED: Readonly<Record<string, Fix>> = {
+/** The fix an owner would choose for each rule. */
+const CHOSEN_FIXES: Readonly<Record<string, Fix>> = {
   'payment-without-order': 'close-payment',
   'payment-not-noted': 'settle-again',
   'message-unheard': 'verify-again',
@@ -95,14 +96,14 @@ const PRESSED: Readonly<Record<string, Fix>> = {
   'slots-differ': 'recount-uses',
 };
 
-test('every finding has a remedy that puts it right, once, is on record, and is taken back where that can be', async () => {
+test('every discrepancy has a fix that works once, is recorded, and can be undone where that is possible', async () => {
   const { findings, made } = await report();
-  const { call, change } = await createAdminClient(books);
+  const { call, change } = await createAdminClient(shop);
   const path = `reports/${made.id}/remedy`;
   const note = 'Looked at with PayPal';
-  const before = await books.countOf(2, 'MED', 'Black');
+  const before = await shop.countOf(2, 'MED', 'Black');
   for (const { id: finding, rule, remedies } of findings) {
-    const remedy = rule === 'paid-other-amount' ? remedies.at(-1) : PRESSED[rule];
+    const remedy = rule === 'paid-other-amount' ? remedies.at(-1) : CHOSEN_FIXES[rule];
     expect(remedies, rule).toContain(remedy);
     if (rule === 'payment-without-order') {
       expect((await call('POST', path, { finding, remedy: 'settle-again' })).status, 'there is no order yet').toBe(409);
@@ -111,17 +112,17 @@ test('every finding has a remedy that puts it right, once, is on record, and is 
     expect(answer, `${rule} ${JSON.stringify(answer.data)}`).toMatchObject({ status: 200 });
     expect((await call('POST', path, { finding, remedy, note })).status).toBe(409);
   }
-  await books.sweepPayments();
+  await shop.sweepPayments();
   const after = await report();
   expect(after.findings.map(({ rule }) => rule)).toEqual(['free-with-total', 'total-differs']);
   expect(await findInconsistentViews(database)).toEqual([]);
-  // What was brought to its order late is paid now, and nobody is written to twice.
+  // Payments that reached their order late are paid now, and nobody gets a second email.
   for (const { orderId } of findings.filter(({ rule }) => rule === 'payment-not-noted')) {
-    expect(await books.readOrder(orderId ?? '')).toMatchObject({ paymentStatus: 'paid', concern: null });
-    expect(await books.listEmailEvents(orderId ?? '')).toEqual(['order-confirmation']);
+    expect(await shop.readOrder(orderId ?? '')).toMatchObject({ paymentStatus: 'paid', concern: null });
+    expect(await shop.listEmailEvents(orderId ?? '')).toEqual(['order-confirmation']);
   }
-  expect(await books.countOf(2, 'MED', 'Black')).toBe(before + 2);
-  // What an older report found may be right by now.
+  expect(await shop.countOf(2, 'MED', 'Black')).toBe(before + 2);
+  // What an older report found may be fixed by now.
   const [old] = findings;
   expect((await call('POST', path, { finding: old?.id, remedy: 'close-payment', note })).status).toBe(409);
 
@@ -130,11 +131,11 @@ test('every finding has a remedy that puts it right, once, is on record, and is 
   const [miss] = again.findings.filter(({ rule }) => rule === 'count-differs');
   const recount = { finding: miss?.id, remedy: 'recount-stock' };
   const { change: done } = await change('POST', `reports/${again.made.id}/remedy`, recount);
-  // Sales in between are no obstacle.
+  // Sales in between do not prevent the undo.
   await pay({ productId: 2 });
   expect((await call('POST', `undo/${done.id}`)).status).toBe(200);
-  expect(await books.countOf(2, 'MED', 'Black')).toBe(before - 1);
+  expect(await shop.countOf(2, 'MED', 'Black')).toBe(before - 1);
   await change('POST', `reports/${again.made.id}/remedy`, { ...recount, remedy: 'accept-count' });
   expect((await report()).findings.map(({ kind }) => kind)).not.toContain('stock');
-  expect(await books.countOf(2, 'MED', 'Black')).toBe(before - 1);
+  expect(await shop.countOf(2, 'MED', 'Black')).toBe(before - 1);
 });

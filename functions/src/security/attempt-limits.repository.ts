@@ -4,33 +4,31 @@ import * as z from 'zod/mini';
 import { type Transaction, paths, readDocument, runTransaction, timestampSchema } from '../db/index.ts';
 import { AppError } from '../app-error.ts';
 
-const hashCaller = (caller: string) => createHash('sha256').update(caller).digest('hex').slice(0, 40);
-
 export const attemptsSchema = z.object({ count: z.int(), endsAt: timestampSchema });
+type Attempts = z.infer<typeof attemptsSchema>;
 
-/** So many tries of one kind by one caller in so long a window. */
+/** At most `most` attempts of one kind per caller within a window. */
 export type AttemptLimit = {
   readonly kind: string;
   readonly most: number;
   readonly windowMs: number;
-  /** What is said to whoever is past it, unless the usual sentence will do. */
+  /** Replaces the default error message. */
   readonly message?: string;
 };
 
-type Attempts = z.infer<typeof attemptsSchema>;
-
 function attemptsReference(database: Firestore, limit: AttemptLimit, caller: string): DocumentReference {
-  return database.doc(paths.throttle(`${limit.kind}-${hashCaller(caller)}`));
+  const hash = createHash('sha256').update(caller).digest('hex').slice(0, 40);
+  return database.doc(paths.throttle(`${limit.kind}-${hash}`));
 }
 
 function rejectWhenExceeded(attempts: Attempts, limit: AttemptLimit, now: Date): void {
-  const left = attempts.endsAt.toMillis() - now.getTime();
-  if (left <= 0 || attempts.count < limit.most) return;
+  const remainingMs = attempts.endsAt.toMillis() - now.getTime();
+  if (remainingMs <= 0 || attempts.count < limit.most) return;
   const message = limit.message ?? 'Too many tries. Please wait a little and try again.';
-  throw new AppError({ code: 'too-many-requests', message, retryAfterSeconds: Math.ceil(left / 1000) });
+  throw new AppError({ code: 'too-many-requests', message, retryAfterSeconds: Math.ceil(remainingMs / 1000) });
 }
 
-/** Refuses a caller whose tries are spent, and counts nothing. */
+/** Rejects a caller who has reached the limit, without counting an attempt. */
 export async function checkAttempts(
   database: Firestore,
   limit: AttemptLimit,
@@ -41,7 +39,7 @@ export async function checkAttempts(
   if (attempts) rejectWhenExceeded(attempts, limit, now);
 }
 
-/** Whether a caller has a counted try whose window is open. */
+/** Whether a caller has made an attempt within the current window. */
 export async function hasAttempts(
   database: Firestore,
   limit: AttemptLimit,
@@ -53,8 +51,8 @@ export async function hasAttempts(
 }
 
 /**
- * Counts a try before it is made, so that a burst of guesses is counted whole, across all instances. Each caller has a document of their
- * own; nobody meets anybody there.
+ * Counts an attempt before it is made, so that parallel guesses are all counted, across instances. Each caller has a document of their
+ * own, so callers never conflict.
  */
 export async function countAttempt(database: Firestore, limit: AttemptLimit, caller: string, now: Date): Promise<void> {
   await runTransaction(database, async (transaction) =>
@@ -62,7 +60,7 @@ export async function countAttempt(database: Firestore, limit: AttemptLimit, cal
   );
 }
 
-/** The same in a transaction that is under way: refuses or counts when the answer is called. */
+/** Counts an attempt within a running transaction. The returned function rejects or writes; call it after all reads. */
 export async function prepareAttempt(
   transaction: Transaction,
   database: Firestore,
@@ -81,7 +79,7 @@ export async function prepareAttempt(
   };
 }
 
-/** Takes a counted try back: only failures are to count. */
+/** Undoes a counted attempt that succeeded, since only failures count. */
 export async function undoAttempt(database: Firestore, limit: AttemptLimit, caller: string): Promise<void> {
   const reference = attemptsReference(database, limit, caller);
   await runTransaction(database, async (transaction) => {

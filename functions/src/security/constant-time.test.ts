@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { respondInConstantTime } from './constant-time.ts';
 
-/** Pauses that take no time, and say how long they would have been. */
-function pauses() {
-  const slept: number[] = [];
-  return { slept, pause: async (milliseconds: number) => void slept.push(milliseconds) };
+/** Records pauses instead of waiting. */
+function recordPauses() {
+  const pauses: number[] = [];
+  return { pauses, pause: async (milliseconds: number) => void pauses.push(milliseconds) };
 }
 
-test('D-7 an answer and a refusal wait for the next beat, whatever their work took', async () => {
-  const { slept, pause } = pauses();
+test('D-7 a success and a failure are both delayed to the next interval, however long their work took', async () => {
+  const { pauses, pause } = recordPauses();
   await respondInConstantTime({ milliseconds: 1000 }, { pause }, async () => 'sent');
   await respondInConstantTime({ milliseconds: 1000 }, { pause }, () => Promise.reject(new Error('no'))).catch(() => {});
-  expect(slept).toHaveLength(2);
-  for (const rest of slept) expect(rest).toBeGreaterThan(0);
-  for (const rest of slept) expect(rest).toBeLessThanOrEqual(1000);
+  expect(pauses).toHaveLength(2);
+  for (const milliseconds of pauses) expect(milliseconds).toBeGreaterThan(0);
+  for (const milliseconds of pauses) expect(milliseconds).toBeLessThanOrEqual(1000);
 });
 
-test('D-7 whoever is let in need not wait, whoever is refused must', async () => {
-  const { slept, pause } = pauses();
-  const beat = { milliseconds: 1000, forRefusalsOnly: true };
-  expect(await respondInConstantTime(beat, { pause }, async () => 'in')).toBe('in');
-  expect(slept).toEqual([]);
-  await expect(respondInConstantTime(beat, { pause }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(slept).toHaveLength(1);
+test('D-7 a successful sign-in need not wait, a failed one must', async () => {
+  const { pauses, pause } = recordPauses();
+  const timing = { milliseconds: 1000, onlyOnFailure: true };
+  expect(await respondInConstantTime(timing, { pause }, async () => 'in')).toBe('in');
+  expect(pauses).toEqual([]);
+  await expect(respondInConstantTime(timing, { pause }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(pauses).toHaveLength(1);
 });

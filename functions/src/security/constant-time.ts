@@ -2,34 +2,31 @@ import { timingSafeEqual } from 'node:crypto';
 
 type ResponseTiming = {
   readonly milliseconds: number;
-  /** Only a refusal waits for the beat: whoever is let in has proved who they are, and learns nothing from the time. */
-  readonly forRefusalsOnly?: boolean;
+  /** A success may respond at once: that caller has proved who they are and learns nothing from the timing. */
+  readonly onlyOnFailure?: boolean;
 };
 
-/**
- * Lets an answer go only on the beat: a whole number of beats after the call came in. What happened before, whether an address has an
- * account above all, took a part of a beat that nobody can see (D-7).
- */
+/** Delays a response to a multiple of `milliseconds`, so that its timing does not reveal whether an address has an account (D-7). */
 export async function respondInConstantTime<T>(
-  { milliseconds, forRefusalsOnly = false }: ResponseTiming,
+  { milliseconds, onlyOnFailure = false }: ResponseTiming,
   { pause }: { readonly pause: (milliseconds: number) => Promise<void> },
   work: () => Promise<T>,
 ): Promise<T> {
-  const since = performance.now();
-  const rest = () => pause(milliseconds - ((performance.now() - since) % milliseconds));
+  const startedAt = performance.now();
+  const delay = () => pause(milliseconds - ((performance.now() - startedAt) % milliseconds));
   try {
-    const answer = await work();
-    if (!forRefusalsOnly) await rest();
-    return answer;
-  } catch (failure) {
-    await rest();
-    throw failure;
+    const result = await work();
+    if (!onlyOnFailure) await delay();
+    return result;
+  } catch (error) {
+    await delay();
+    throw error;
   }
 }
 
-/** Whether a secret is the one expected; how long the comparing takes tells nothing. */
+/** Compares secrets in constant time. */
 export function isSameSecret(expected: string, given: string | undefined): boolean {
-  const wanted = Buffer.from(expected);
-  const got = Buffer.from(given ?? '');
-  return got.length === wanted.length && timingSafeEqual(got, wanted);
+  const expectedBytes = Buffer.from(expected);
+  const givenBytes = Buffer.from(given ?? '');
+  return givenBytes.length === expectedBytes.length && timingSafeEqual(givenBytes, expectedBytes);
 }

@@ -9,38 +9,35 @@ import {
   runTransaction,
   timestampSchema,
 } from '../db/index.ts';
+import type { RequestContext, Services } from '../services.ts';
 
-/** As long as the cookie it is named by. */
+/** As long as the cookie it is keyed by. */
 const LIFETIME_DAYS = 90;
 const DAY_MS = 86_400_000;
-/** A computer at a library is signed in on by many: the last ones count. */
+/** On a shared computer only the most recent accounts are remembered. */
 const MAX_ACCOUNTS = 8;
 
 /**
- * As whom a browser has signed in before, named by the hash of its cookie (D-55). It opens nothing: it only keeps wrong passwords that
- * strangers type from locking out whoever signs in here. It outlives a sign-out and moves along when the cookie is renewed.
+ * The accounts a browser has signed in to before, keyed by the hash of its cookie (D-55). It grants no access: it only prevents strangers'
+ * wrong passwords from locking out the customer here. It outlives a sign-out and moves along when the cookie is renewed.
  */
 const knownBrowserSchema = z.object({
-  /** Names the browser's own counters: the cookie is renewed at every sign-in, and tries must not begin anew with it. */
+  /** Keys the browser's attempt counters, which must survive the new cookie of every sign-in. */
   id: z.string(),
   signedInAs: z.array(z.string()),
   expiresAt: timestampSchema,
 });
 export type KnownBrowser = z.infer<typeof knownBrowserSchema>;
 
-type KnownBrowserServices = {
-  readonly database: Firestore;
-  readonly now: () => Date;
-  readonly randomBytes: (count: number) => Uint8Array;
-};
+type KnownBrowserServices = Pick<Services, 'database' | 'now' | 'randomBytes'>;
 
-/** Who signed in: the owner, or the customer with this email, of which a hash is enough. */
+/** The account name of the owner; a customer's is the hash of their email. */
 export const ADMIN = 'owner';
+
 export function hashCustomerEmail(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 }
 
-/** The record of a browser that somebody signed in on within 90 days. */
 export async function readKnownBrowser(
   reader: DocumentReader,
   database: Firestore,
@@ -53,20 +50,16 @@ export async function readKnownBrowser(
   return known && known.expiresAt.toMillis() > now.getTime() ? known : undefined;
 }
 
-/** The record of a browser that signed in before as this very account. */
+/** The record of a browser that has signed in to this account before. */
 export async function readKnownBrowserFor(
   who: string,
-  {
-    database,
-    browser,
-    now,
-  }: Pick<KnownBrowserServices, 'database' | 'now'> & { readonly browser: { readonly id: string | undefined } },
+  { database, browser, now }: Pick<RequestContext, 'database' | 'browser' | 'now'>,
 ): Promise<KnownBrowser | undefined> {
   const known = await readKnownBrowser(database, database, browser.id, now());
   return known?.signedInAs.includes(who) ? known : undefined;
 }
 
-/** Writes down that the browser is known as `who` from now on, under the cookie it has after this call. */
+/** Adds an account to the browser's record and moves the record to the browser's new cookie. */
 export async function saveKnownBrowser(
   transaction: Transaction,
   { database, now, randomBytes }: KnownBrowserServices,
@@ -82,10 +75,10 @@ export async function saveKnownBrowser(
   transaction.set(database.doc(paths.knownBrowser(to)), known);
 }
 
-/** The same for whoever proved by a mailed letter who they are, without signing in. */
+/** Adds an account without a sign-in, for a customer who proved their identity by an emailed link. */
 export async function rememberBrowser(
   who: string,
-  context: KnownBrowserServices & { readonly browser: { readonly ensureId: () => string } },
+  context: KnownBrowserServices & Pick<RequestContext, 'browser'>,
 ): Promise<void> {
   const to = context.browser.ensureId();
   await runTransaction(context.database, (transaction) =>
@@ -93,7 +86,7 @@ export async function rememberBrowser(
   );
 }
 
-/** Until when each browser is known for an account. */
+/** The expiry of each browser that is known for an account. */
 export async function listKnownBrowsers(database: Firestore, who: string, now: Date): Promise<Date[]> {
   const found = await database.collection(paths.knownBrowsers).where('signedInAs', 'array-contains', who).get();
   return found.docs
@@ -101,7 +94,7 @@ export async function listKnownBrowsers(database: Firestore, who: string, now: D
     .filter((until) => until > now);
 }
 
-/** No browser is known for this account any more: its password changed, or it is gone. */
+/** Forgets an account on all browsers, after its password changed or it was deleted. */
 export async function deleteKnownBrowsers(database: Firestore, who: string): Promise<void> {
   const found = await database.collection(paths.knownBrowsers).where('signedInAs', 'array-contains', who).get();
   await Promise.all(

@@ -16,14 +16,14 @@ import {
 } from './merge-product.ts';
 import { readHeldUnits } from './synced-product.repository.ts';
 
-/** What became of one product; `kept` names what was changed on both sides. */
 export type ApplyResult = {
   readonly kind: 'new' | 'changed' | 'unchanged';
-  /** Null for one that is only foreseen. */
+  /** Null for a new product in a preview. */
   readonly productId: number | null;
   readonly taken: readonly (SyncedField | 'counts')[];
+  /** Changed on both sides. */
   readonly kept: readonly SyncedField[];
-  /** Counts by name that moved here after Shopify was asked: they want another look at Shopify. */
+  /** Stock keys whose count changed here after Shopify was queried: the product needs another refresh. */
   readonly movedCounts: readonly string[];
 };
 
@@ -108,7 +108,7 @@ function toAvailabilityFields(
     };
   });
   const inStock = variants.some(({ availability }) => availability !== 'sold-out');
-  // A count that changes no word wakes no snapshot.
+  // A count that changes no availability must not rebuild the catalog snapshot.
   const isSame = inStock === ours.inStock && JSON.stringify(variants) === JSON.stringify(ours.variants);
   return isSame ? {} : { variants, inStock };
 }
@@ -117,11 +117,17 @@ async function updateProduct(
   transaction: Transaction,
   services: ApplyServices,
   { mapped, synced, ours, overwrite }: Parameters<typeof mergeProduct>[0],
-  asked: CountsRequest,
+  countsRequest: CountsRequest,
 ): Promise<ApplyResult> {
   const { database, now } = services;
   const merge = mergeProduct({ mapped, synced, ours, overwrite });
-  const { counts, written, missed } = await applyCounts(transaction, database, { mapped, synced, ours, merge, asked });
+  const { counts, written, missed } = await applyCounts(transaction, database, {
+    mapped,
+    synced,
+    ours,
+    merge,
+    countsRequest,
+  });
   const data = { ...toTakenFields(mapped, merge.taken), ...toAvailabilityFields(mapped, ours, merge, counts) };
   const isChanged = Object.keys(data).length > 0;
   if (isChanged) {
@@ -132,10 +138,10 @@ async function updateProduct(
     markCatalogChanged(transaction, database);
   }
   const figures = merge.kept.includes('choices') ? synced.figures : toTakenCounts(mapped, synced, missed);
-  // With counts missing it was not seen whole: no message is old yet.
+  // With a count missed the product is not up to date, so no webhook may be taken as outdated.
   const updatedAt = missed.length > 0 ? synced.updatedAt : mapped.updatedAt;
   const next = { ...toSyncedProduct(mapped, synced.productId, merge.seen), figures, updatedAt };
-  const isStamped = asked.isFromWebhook && next.updatedAt !== synced.updatedAt;
+  const isStamped = countsRequest.isFromWebhook && next.updatedAt !== synced.updatedAt;
   if (isChanged || isStamped || toComparable(next) !== toComparable(synced)) {
     transaction.upsert(database.doc(paths.shopifyProduct(mapped.key)), next);
   }
@@ -144,7 +150,7 @@ async function updateProduct(
   return { kind, productId: synced.productId, taken, kept: merge.kept, movedCounts: missed };
 }
 
-/** Shopify's figures as they were taken; of what was missed the one before, so that the next look still finds it changed. */
+/** Shopify's counts as they were applied. A missed count keeps its old value, so that the next refresh sees it as changed. */
 function toTakenCounts(
   mapped: MappedProduct,
   synced: SyncedProduct,
@@ -161,46 +167,50 @@ function sortEntries(record: Readonly<Record<string, unknown>>): [string, unknow
   return Object.entries(record).toSorted(([left], [right]) => (left < right ? -1 : 1));
 }
 
-/** All but Shopify's own stamp, which moves with every sale there: a whole sync that finds nothing else writes nothing. */
+/** Leaves out `updatedAt`, which changes with every sale at Shopify: a full sync that finds nothing else then writes nothing. */
 function toComparable({ productId, title, isGone, seen, figures, variants, items }: SyncedProduct): string {
   return JSON.stringify([productId, title, isGone, ...[seen, figures, variants, items].map(sortEntries)]);
 }
 
 /**
- * Takes over one product of Shopify's in one transaction (D-35): new with the shop's next number, or field by field. Never deletes, and
- * two who do it at once make one product: what the shop remembers of it is written by both.
+ * Creates or updates one product from Shopify in one transaction (D-35); never deletes. Concurrent calls create only one
+ * product, because both write its sync state.
  */
 export async function applyProduct(
   services: ApplyServices,
   mapped: MappedProduct,
   overwrite: (productId: number) => readonly SyncedField[],
-  asked: CountsRequest,
+  countsRequest: CountsRequest,
 ): Promise<ApplyResult> {
   const { database } = services;
   return runTransaction(database, async (transaction) => {
-    const [remembered] = await transaction.getAll(database.doc(paths.shopifyProduct(mapped.key)));
-    const synced = remembered && readDocument(syncedProductSchema, remembered);
+    const [state] = await transaction.getAll(database.doc(paths.shopifyProduct(mapped.key)));
+    const synced = state && readDocument(syncedProductSchema, state);
     if (!synced) return createProduct(transaction, services, mapped);
     const { productId } = synced;
-    const nothing: ApplyResult = { kind: 'unchanged', productId, taken: [], kept: [], movedCounts: [] };
-    // Somebody else has looked later than this and taken what there was.
+    const unchanged: ApplyResult = { kind: 'unchanged', productId, taken: [], kept: [], movedCounts: [] };
+    // Another process has already applied a newer version.
     if (Date.parse(mapped.updatedAt) < Date.parse(synced.updatedAt))
-      return { ...nothing, movedCounts: [...asked.named] };
+      return { ...unchanged, movedCounts: [...countsRequest.named] };
     const [document] = await transaction.getAll(database.doc(paths.product(productId)));
     const ours = document && readDocument(storedProductSchema, document);
-    // Deleted here by the owner: it stays so, whatever Shopify says.
-    if (!ours) return nothing;
-    return updateProduct(transaction, services, { mapped, synced, ours, overwrite: overwrite(productId) }, asked);
+    // The owner has deleted the product here, and it stays deleted.
+    if (!ours) return unchanged;
+    return updateProduct(
+      transaction,
+      services,
+      { mapped, synced, ours, overwrite: overwrite(productId) },
+      countsRequest,
+    );
   });
 }
 
-/** Which of Shopify's figures are to be taken, and how old they are. */
 export type CountsRequest = {
-  /** A moment of the database's own clock from before Shopify was asked. */
+  /** Database time from before Shopify was queried. */
   readonly since: Timestamp;
-  /** Counts by name that a message is about: they are set whether Shopify's figure is another than the last one or not. */
+  /** Stock keys a webhook is about: they are set even when Shopify's count has not changed since the last sync. */
   readonly named: ReadonlySet<string>;
-  /** Whether a message asked for this look: then Shopify's stamp is kept, by which older messages are known. */
+  /** A webhook caused the refresh: Shopify's `updatedAt` is then stored, so that older webhooks can be skipped. */
   readonly isFromWebhook: boolean;
 };
 
@@ -209,54 +219,50 @@ type CountsInput = {
   readonly synced: SyncedProduct;
   readonly ours: StoredProduct;
   readonly merge: ProductMerge;
-  readonly asked: CountsRequest;
+  readonly countsRequest: CountsRequest;
 };
 
-/** What became of the counts: what they are now, how many were written for that, and those that moved here meanwhile. */
-export type AppliedCounts = {
+type AppliedCounts = {
   readonly counts: ReadonlyMap<string, number>;
   readonly written: number;
+  /** Stock keys that changed here after Shopify was queried. */
   readonly missed: readonly string[];
 };
 
-function selectKeys({ mapped, synced, ours, merge, asked }: CountsInput): string[] {
+function selectKeys({ mapped, synced, ours, merge, countsRequest }: CountsInput): string[] {
   const isUncountedHere = ours.variants === undefined && Object.keys(synced.figures).length > 0;
-  // The owner's own choices, and the owner's own wish not to count, stay as they are here (D-35).
+  // The owner's own sizes and colors, and the choice not to count, win over Shopify (D-35).
   if (merge.kept.includes('choices') || isUncountedHere) return [];
-  const wanted = new Set([...Object.keys(merge.counts), ...asked.named]);
-  return mapped.stock.counts.map(({ key }) => key).filter((key) => wanted.has(key));
+  const changedKeys = new Set([...Object.keys(merge.counts), ...countsRequest.named]);
+  return mapped.stock.counts.map(({ key }) => key).filter((key) => changedKeys.has(key));
 }
 
 /**
- * Sets counts to Shopify's figures less what living orders took here and Shopify does not know of. Whatever changes what orders hold
- * (placed, given back, told to Shopify) writes the count as well: one that was written after Shopify was asked is left for another look,
- * since nobody knows whether the figure has that order in it or not. What moves from here on is found by the count's own precondition.
+ * Sets counts to Shopify's minus what open orders hold here that Shopify does not know of yet. Everything that changes what
+ * orders hold (placed, released, pushed to Shopify) also writes the count. A count written after Shopify was queried is
+ * missed, because Shopify's number may or may not include that order. A later write fails the transaction's precondition.
  */
-export async function applyCounts(
-  transaction: Transaction,
-  database: Firestore,
-  wish: CountsInput,
-): Promise<AppliedCounts> {
-  const { mapped, synced, asked } = wish;
-  const keys = selectKeys(wish);
+async function applyCounts(transaction: Transaction, database: Firestore, input: CountsInput): Promise<AppliedCounts> {
+  const { mapped, synced, countsRequest } = input;
+  const keys = selectKeys(input);
   const counts = new Map<string, number>();
   const missed: string[] = [];
   let written = 0;
   if (keys.length === 0) return { counts, written, missed };
   const documents = await transaction.getAll(...keys.map((key) => database.doc(paths.stock(synced.productId, key))));
-  // After the counts: an order that is not among what is held has not touched them yet.
+  // Read after the counts: an order missing here cannot have touched them yet.
   const held = await readHeldUnits(database, synced.productId);
-  for (const [place, key] of keys.entries()) {
-    const figure = mapped.stock.counts.find((counted) => counted.key === key);
-    const document = documents[place];
-    if (!figure || !document) continue;
-    if (document.updateTime !== undefined && document.updateTime > asked.since) {
+  for (const [index, key] of keys.entries()) {
+    const shopifyCount = mapped.stock.counts.find((counted) => counted.key === key);
+    const document = documents[index];
+    if (!shopifyCount || !document) continue;
+    if (document.updateTime !== undefined && document.updateTime > countsRequest.since) {
       missed.push(key);
       continue;
     }
-    const { size, color } = figure;
-    // Below nothing where both sides sold the last piece: an order that is cancelled brings it back to nothing, not to one.
-    const count = figure.count - (held.get(key) ?? 0);
+    const { size, color } = shopifyCount;
+    // Negative when both sides sold the last unit: cancelling one order then brings the count back to zero, not one.
+    const count = shopifyCount.count - (held.get(key) ?? 0);
     counts.set(key, count);
     const before = readDocument(stockLedgerSchema, document);
     if (before?.count === count) continue;

@@ -11,15 +11,15 @@ import { RUNTIME_OPTIONS } from '../runtime-options.ts';
 import type { WebhookServices } from './receive-webhook.ts';
 import { type ShopifyParameters, parseWebhookCredentials } from './shopify-config.ts';
 
-/** The owner's other store (D-35), by its name before '.myshopify.com'; empty while none is connected. */
+/** The name of the owner's Shopify store before '.myshopify.com' (D-35); empty while none is connected. */
 export const shopifyShop = defineString('SHOPIFY_SHOP', { default: '' });
 const shopifyVersion = defineString('SHOPIFY_VERSION', { default: '2026-10' });
-/** Another address than the store's own is taken on a demo project alone. */
+/** Only a demo project accepts another URL than the store's own. */
 const shopifyBaseUrl = defineString('SHOPIFY_BASE_URL', { default: '' });
 const shopifyClientId = defineString('SHOPIFY_CLIENT_ID', { default: '' });
-/** Of an app made since 2026: asks for a token that lasts a day, and signs Shopify's messages. 'none' while there is none. */
+/** Signs webhooks and, for apps created since 2026, grants a token that lasts a day; 'none' when not set. */
 const shopifyClientSecret = defineSecret('SHOPIFY_CLIENT_SECRET');
-/** The lasting token of an app made before 2026; 'none' while there is none. */
+/** The permanent token of an app created before 2026; 'none' when not set. */
 const shopifyAccessToken = defineSecret('SHOPIFY_ACCESS_TOKEN');
 const shopifySecrets = [shopifyClientSecret, shopifyAccessToken];
 
@@ -33,7 +33,7 @@ const getShopifyConfig = (): ShopifyParameters => ({
   projectId: projectID.value(),
 });
 
-/** Runs the syncs with Shopify that the owner asks for, one at a time; its code is loaded by its own instances alone. */
+/** Runs the sync that a request document asks for. Imported lazily, so that only its own instances load the code. */
 export const shopify = onDocumentCreated(
   {
     ...RUNTIME_OPTIONS.shopify,
@@ -49,8 +49,8 @@ export const shopify = onDocumentCreated(
 );
 
 function getWebhookServices(): WebhookServices | undefined {
-  const access = parseWebhookCredentials(getShopifyConfig());
-  return access && { database: getDatabase(), now: () => new Date(), access };
+  const credentials = parseWebhookCredentials(getShopifyConfig());
+  return credentials && { database: getDatabase(), now: () => new Date(), credentials };
 }
 
 async function loadShopifyWebhooksHandler() {
@@ -64,14 +64,14 @@ async function loadShopifyWebhooksHandler() {
   });
 }
 
-/** Shopify's messages: kept, and answered within its five seconds. Of the secrets it needs the one that signs them. */
+/** Receives Shopify's webhooks, which must be answered within five seconds. Needs only the secret that signs them. */
 export const shopifyMessages = onRequest(
   { ...RUNTIME_OPTIONS.shopifyMessages, invoker: 'public', timeoutSeconds: 30, secrets: [shopifyClientSecret] },
-  // A product with all its variants.
+  // The body limit fits a product with all its variants.
   createExpressHandler(lazy(loadShopifyWebhooksHandler), 4 * 1024 * 1024),
 );
 
-/** Looks at a product that Shopify told something about, once for all that was told in a burst. */
+/** Refreshes a product that webhooks have reported, once for a whole burst of them. */
 export const shopifyTurns = onDocumentCreated(
   {
     ...RUNTIME_OPTIONS.shopifyTurns,
@@ -85,7 +85,7 @@ export const shopifyTurns = onDocumentCreated(
   },
 );
 
-/** Every night: lost subscriptions to Shopify's messages are renewed, and a whole sync finds what no message told. */
+/** Renews lost webhook subscriptions, and syncs everything to find changes that no webhook reported. */
 export const shopifySweep = onSchedule(
   {
     ...RUNTIME_OPTIONS.shopifySweep,
@@ -100,7 +100,7 @@ export const shopifySweep = onSchedule(
   },
 );
 
-/** Sends paid orders to Shopify, while the owner has that switched on. Its time is shorter than the lease of who sends one. */
+/** Sends paid orders to Shopify. Its timeout is shorter than the lease on an order. */
 export const shopifyOrders = onDocumentWritten(
   {
     ...RUNTIME_OPTIONS.shopifyOrders,
@@ -109,8 +109,9 @@ export const shopifyOrders = onDocumentWritten(
     secrets: shopifySecrets,
   },
   async (event) => {
-    const [{ isDue }, after] = [await import('../orders/shopify-outbox.repository.ts'), event.data?.after];
-    // Its own notes come back to it: only what is due is its business.
+    const { isDue } = await import('../orders/shopify-outbox.repository.ts');
+    const after = event.data?.after;
+    // Its own writes trigger it again, but they are not due.
     if (!after?.exists || !isDue(after.get('dueAt'), new Date())) return;
     const { pushPaidOrder } = await import('./sync-tasks.ts');
     await pushPaidOrder(getShopifyConfig(), after.id);

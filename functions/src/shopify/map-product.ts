@@ -16,14 +16,15 @@ import {
 } from './product-fields.ts';
 import { type RemoteProduct, type RemoteVariant, getNumericId } from './remote-product.ts';
 
-/** What Shopify says about a product, in the shop's words; the shop's own number and what is featured are not among it. */
-export type MappedFields = Pick<
+/** The fields of the shop's product that come from Shopify. */
+type MappedFields = Pick<
   StoredProduct,
   'name' | 'description' | 'price' | 'category' | 'sizes' | 'colors' | 'pictures' | 'listing'
 >;
 
-/** A product of Shopify's as the shop would keep it. `variants` and `items` lead from Shopify's ids (the number alone) to the counts. */
+/** A Shopify product as the shop would store it. `variants` and `items` map Shopify's numeric ids to stock keys. */
 export type MappedProduct = {
+  /** Shopify's numeric product id. */
   readonly key: string;
   readonly updatedAt: string;
   readonly fields: MappedFields;
@@ -40,7 +41,7 @@ const SIZE_OPTION = /\b(?:sizes?|größe|taille|talla)\b/i;
 const COLOR_OPTION = /\b(?:colou?rs?|farbe|couleur)\b/i;
 const MAX_PICTURES = 50;
 const MAX_TEXT_LENGTH = 500;
-/** The page keeps 4:5 free; Shopify tells the true size with most pictures. */
+/** The shop's 4:5 layout, for the few pictures whose size Shopify does not know. */
 const DEFAULT_PICTURE_SIZE = { width: 1200, height: 1500 };
 const PLACEHOLDER = '#e8e4dc';
 
@@ -65,42 +66,42 @@ function getDistinctValues(variants: readonly RemoteVariant[], name: string): Se
 }
 
 function toCount({ inventoryItem, inventoryPolicy, inventoryQuantity }: RemoteVariant): CountedVariant['count'] {
-  // CONTINUE sells on below nothing, and what is not tracked has no end.
+  // CONTINUE keeps selling below zero.
   if (!inventoryItem.tracked || inventoryPolicy === 'CONTINUE') return 'always';
   return inventoryQuantity ?? 'unknown';
 }
 
 function mapVariants(product: RemoteProduct, names: OptionNames): ParseResult<readonly MappedVariant[]> {
-  const placed: MappedVariant[] = [];
+  const mapped: MappedVariant[] = [];
   for (const remote of product.variants) {
     const price = parsePrice(remote.price, 'Its price');
     if ('fault' in price) return price;
     const [size = ''] = normalizeSizes(getOptionValues(remote, names.size));
     const [color = ''] = normalizeColors(getOptionValues(remote, names.color));
-    placed.push({ remote, size, color, price: price.value, count: toCount(remote) });
+    mapped.push({ remote, size, color, price: price.value, count: toCount(remote) });
   }
-  const choices = placed.map(({ size, color }) => JSON.stringify([size, color]));
+  const choices = mapped.map(({ size, color }) => JSON.stringify([size, color]));
   if (new Set(choices).size < choices.length) return { fault: 'Two of its variants have the same size and color.' };
   for (const field of ['size', 'color'] as const) {
-    const named = placed.filter((variant) => variant[field] !== '').length;
-    if (named > 0 && named < placed.length)
+    const withValue = mapped.filter((variant) => variant[field] !== '').length;
+    if (withValue > 0 && withValue < mapped.length)
       return { fault: `Some of its variants have no ${field}, and others have one.` };
   }
-  return { value: placed };
+  return { value: mapped };
 }
 
-/** The colour of a picture: that of the variants that show it, when they all have the same. */
-function getPictureColor(url: string, placed: readonly MappedVariant[]): { color?: string } {
-  const showing = placed.filter(({ remote }) => remote.image?.url === url);
-  const [color, ...others] = new Set(showing.map((variant) => variant.color));
+/** A picture has a color when all variants that use it have the same one. */
+function getPictureColor(url: string, variants: readonly MappedVariant[]): { color?: string } {
+  const using = variants.filter(({ remote }) => remote.image?.url === url);
+  const [color, ...others] = new Set(using.map((variant) => variant.color));
   return color === undefined || color === '' || others.length > 0 ? {} : { color };
 }
 
-function mapPictures(product: RemoteProduct, placed: readonly MappedVariant[]): Picture[] {
+function mapPictures(product: RemoteProduct, variants: readonly MappedVariant[]): Picture[] {
   const seen = new Set<string>();
   return product.pictures
     .flatMap(({ image }): Picture[] => {
-      // A picture without an address is not ready at Shopify yet: the next sync brings it.
+      // Shopify is still processing a picture without a URL; the next sync adds it.
       const src = image ? toHttpsUrl(image.url) : undefined;
       if (!image || src === undefined || seen.has(src)) return [];
       seen.add(src);
@@ -108,7 +109,7 @@ function mapPictures(product: RemoteProduct, placed: readonly MappedVariant[]): 
         {
           src,
           alt: (image.altText || product.title).slice(0, MAX_TEXT_LENGTH),
-          ...getPictureColor(image.url, placed),
+          ...getPictureColor(image.url, variants),
           width: image.width ?? DEFAULT_PICTURE_SIZE.width,
           height: image.height ?? DEFAULT_PICTURE_SIZE.height,
           placeholder: PLACEHOLDER,
@@ -118,9 +119,9 @@ function mapPictures(product: RemoteProduct, placed: readonly MappedVariant[]): 
     .slice(0, MAX_PICTURES);
 }
 
-function getLowestPrice(placed: readonly [MappedVariant, ...MappedVariant[]], notes: string[]): Cents {
-  const prices = placed.map(({ price }) => price).toSorted((left, right) => left - right);
-  const [lowest = placed[0].price, highest = lowest] = [prices[0], prices.at(-1)];
+function getLowestPrice(variants: readonly [MappedVariant, ...MappedVariant[]], notes: string[]): Cents {
+  const prices = variants.map(({ price }) => price).toSorted((left, right) => left - right);
+  const [lowest = variants[0].price, highest = lowest] = [prices[0], prices.at(-1)];
   if (lowest !== highest) {
     notes.push(
       `Its variants cost from ${formatDollars(lowest)} to ${formatDollars(highest)}: the shop has one price for each product and takes the lowest.`,
@@ -129,52 +130,58 @@ function getLowestPrice(placed: readonly [MappedVariant, ...MappedVariant[]], no
   return lowest;
 }
 
-/** Shopify's ACTIVE stands in the shop, UNLISTED is sold by its address alone, all others are hidden. */
+/** An UNLISTED product can be bought by its URL only. Drafts and archived products are hidden. */
 function toListing(status: string): MappedFields['listing'] {
   if (status === 'ACTIVE') return undefined;
   return status === 'UNLISTED' ? 'unlisted' : 'hidden';
 }
 
 function mapIdsToStockKeys(
-  placed: readonly MappedVariant[],
-  gidOf: (variant: RemoteVariant) => string,
+  variants: readonly MappedVariant[],
+  getGid: (variant: RemoteVariant) => string,
 ): Record<string, string> {
   return Object.fromEntries(
-    placed.map(({ remote, size, color }) => [getNumericId(gidOf(remote)), stockKey(size, color)]),
+    variants.map(({ remote, size, color }) => [getNumericId(getGid(remote)), stockKey(size, color)]),
   );
 }
 
-/** Maps a product of Shopify's whole, or says in one sentence why the shop cannot keep it. */
-export function mapProduct(product: RemoteProduct): ParseResult<MappedProduct> {
-  const names = findOptions(product);
-  if ('fault' in names) return names;
-  const reading = mapVariants(product, names.value);
-  if ('fault' in reading) return reading;
-  const [first, ...others] = reading.value;
-  if (!first) return { fault: 'It has no variant.' };
-  const placed = [first, ...others] as const;
-  const notes: string[] = [];
-  const sizes = normalizeSizes(placed.map(({ size }) => size));
-  const colors = normalizeColors(placed.map(({ color }) => color));
-  const stock = parseInventory(sizes, colors, placed, notes);
-  if ('fault' in stock) return stock;
+function mapFields(
+  product: RemoteProduct,
+  variants: readonly [MappedVariant, ...MappedVariant[]],
+  notes: string[],
+): Omit<MappedFields, 'sizes' | 'colors'> {
   const listing = toListing(product.status);
-  const fields: MappedFields = {
+  return {
     name: product.title.trim(),
     description: parseDescription(product.descriptionHtml),
-    price: getLowestPrice([first, ...others], notes),
+    price: getLowestPrice(variants, notes),
     category: chooseCategory({
       type: product.productType,
       tree: product.category?.fullName ?? '',
       tags: product.tags.join(', '),
     }),
-    sizes,
-    colors,
-    pictures: mapPictures(product, placed),
+    pictures: mapPictures(product, variants),
     ...(listing === undefined ? {} : { listing }),
   };
-  const [issue] =
-    storedProductSchema.safeParse({ ...fields, id: 1, variants: stock.value.variants }).error?.issues ?? [];
+}
+
+/** Maps a whole product, or explains in one sentence why the shop cannot store it. */
+export function mapProduct(product: RemoteProduct): ParseResult<MappedProduct> {
+  const names = findOptions(product);
+  if ('fault' in names) return names;
+  const mapped = mapVariants(product, names.value);
+  if ('fault' in mapped) return mapped;
+  const [first, ...others] = mapped.value;
+  if (!first) return { fault: 'It has no variant.' };
+  const variants = [first, ...others] as const;
+  const notes: string[] = [];
+  const sizes = normalizeSizes(variants.map(({ size }) => size));
+  const colors = normalizeColors(variants.map(({ color }) => color));
+  const stock = parseInventory(sizes, colors, variants, notes);
+  if ('fault' in stock) return stock;
+  const fields = { ...mapFields(product, variants, notes), sizes, colors };
+  const parsed = storedProductSchema.safeParse({ ...fields, id: 1, variants: stock.value.variants });
+  const [issue] = parsed.error?.issues ?? [];
   if (issue) return { fault: explainIssue(issue.path) };
   return {
     value: {
@@ -182,8 +189,8 @@ export function mapProduct(product: RemoteProduct): ParseResult<MappedProduct> {
       updatedAt: product.updatedAt,
       fields,
       stock: stock.value,
-      variants: mapIdsToStockKeys(placed, ({ id }) => id),
-      items: mapIdsToStockKeys(placed, ({ inventoryItem }) => inventoryItem.id),
+      variants: mapIdsToStockKeys(variants, ({ id }) => id),
+      items: mapIdsToStockKeys(variants, ({ inventoryItem }) => inventoryItem.id),
       notes,
     },
   };

@@ -3,13 +3,14 @@ import { type StoredProduct, productIdSchema } from '@plenty/contract/catalog/pr
 import * as z from 'zod/mini';
 import type { MappedProduct } from './map-product.ts';
 
-/** What a sync brings besides counts, each kept or taken on its own (D-35); sizes and colours belong together. */
+/** The fields a sync updates besides counts, each decided on its own (D-35). `choices` are the sizes and colors together. */
 export const SYNCED_FIELDS = ['name', 'description', 'price', 'category', 'choices', 'pictures', 'listing'] as const;
 export type SyncedField = (typeof SYNCED_FIELDS)[number];
 
 /**
- * What the shop remembers of a product of Shopify's, at `shopifyProducts/{number there}`. `seen` are digests of the fields as Shopify had
- * them when the shop last took them, `figures` its counts by the name of ours; `variants` and `items` lead from its numbers to ours.
+ * The last synced state of a Shopify product, at `shopifyProducts/{Shopify's product id}`. `seen` has digests of Shopify's
+ * fields as the shop last took them, `figures` Shopify's counts by stock key. `variants` and `items` map Shopify's ids of
+ * variants and inventory items to stock keys.
  */
 export const syncedProductSchema = z.object({
   productId: productIdSchema,
@@ -31,41 +32,40 @@ type DigestedProduct = Pick<
   readonly listing?: MappedProduct['fields']['listing'];
 };
 
-function digest(part: unknown): string {
-  return createHash('sha256').update(JSON.stringify(part)).digest('base64url').slice(0, 22);
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 }
 
-/** The digest of each field of a product, ours or Shopify's: equal digests are equal fields. */
+/** Works on a product of the shop or of Shopify: equal digests mean equal fields. */
 export function digestFields(product: DigestedProduct): Record<SyncedField, string> {
   const { name, description, price, category, sizes, colors, pictures, listing } = product;
-  const shown = pictures.map(({ src, alt, color, width, height }) => [src, alt, color ?? '', width, height]);
+  const pictureFields = pictures.map(({ src, alt, color, width, height }) => [src, alt, color ?? '', width, height]);
   return {
     name: digest(name),
     description: digest(description),
     price: digest(price),
     category: digest(category),
     choices: digest([sizes, colors]),
-    pictures: digest(shown),
+    pictures: digest(pictureFields),
     listing: digest(listing ?? ''),
   };
 }
 
-/** Shopify's counts by the names of ours. */
+/** Shopify's counts by stock key. */
 export function getShopifyCounts({ stock }: Pick<MappedProduct, 'stock'>): Record<string, number> {
   return Object.fromEntries(stock.counts.map(({ key, count }) => [key, count]));
 }
 
-/** What becomes of a product the shop already has. */
 export type ProductMerge = {
-  /** Fields that Shopify changed and the shop had as Shopify last had them: they are taken. */
+  /** Fields that only Shopify changed. */
   readonly taken: readonly SyncedField[];
-  /** Fields that were changed on both sides: the shop's own stay, and the report names them (D-35). */
+  /** Fields changed on both sides: the shop's values stay, and the report lists them (D-35). */
   readonly kept: readonly SyncedField[];
-  /** The counts that changed at Shopify, by name; a name that is new is among them. */
+  /** Counts that are new or changed at Shopify, by stock key. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Whether the shop counts what it did not count before, or the other way round. */
+  /** Shopify has started or stopped counting the product. */
   readonly countingChanged: boolean;
-  /** What the shop remembers from now on. */
+  /** The digests to store. */
   readonly seen: Readonly<Record<string, string>>;
 };
 
@@ -73,11 +73,11 @@ type MergeInput = {
   readonly mapped: MappedProduct;
   readonly synced: SyncedProduct;
   readonly ours: StoredProduct;
-  /** Fields the owner told to be taken over whatever was changed here. */
+  /** Fields the owner wants from Shopify even where the shop has changed them. */
   readonly overwrite: readonly SyncedField[];
 };
 
-/** True when Shopify has nothing to say that the shop has not taken before: no product need be read. */
+/** True when Shopify has nothing new, so that the shop's product need not be read. */
 export function isUnchanged(mapped: MappedProduct, synced: SyncedProduct): boolean {
   const theirs = digestFields(mapped.fields);
   return (
@@ -100,26 +100,26 @@ function getChangedCounts(mapped: MappedProduct, synced: SyncedProduct): Record<
   );
 }
 
-/** Field by field: what Shopify changed is taken, unless the owner changed the same field here. */
+/** Takes each field that Shopify changed, unless the owner has changed the same field here. */
 export function mergeProduct({ mapped, synced, ours, overwrite }: MergeInput): ProductMerge {
   const theirs = digestFields(mapped.fields);
-  const here = digestFields(ours);
+  const current = digestFields(ours);
   const taken: SyncedField[] = [];
   const kept: SyncedField[] = [];
   const seen: Record<string, string> = {};
   for (const field of SYNCED_FIELDS) {
     const last = synced.seen[field];
-    const isOurs = here[field] !== last && here[field] !== theirs[field];
-    if (isOurs && !overwrite.includes(field)) {
-      // What Shopify had last stays remembered, so that the next report still names the difference.
+    const isChangedHere = current[field] !== last && current[field] !== theirs[field];
+    if (isChangedHere && !overwrite.includes(field)) {
+      // The old digest stays, so that the next report lists the difference again.
       if (theirs[field] !== last) kept.push(field);
       if (last !== undefined) seen[field] = last;
     } else {
-      if (here[field] !== theirs[field]) taken.push(field);
+      if (current[field] !== theirs[field]) taken.push(field);
       seen[field] = theirs[field];
     }
   }
-  // Counts of sizes and colours that the shop does not have as Shopify has them would be counts of nothing.
+  // Shopify's counts do not fit the shop's own sizes and colors.
   if (kept.includes('choices')) return { taken, kept, counts: {}, countingChanged: false, seen };
   const countingChanged = mapped.stock.counts.length > 0 !== Object.keys(synced.figures).length > 0;
   return { taken, kept, counts: getChangedCounts(mapped, synced), countingChanged, seen };

@@ -13,9 +13,10 @@ import {
 } from '../orders/index.ts';
 import { queueRefreshInTransaction } from './webhook-event.repository.ts';
 
-/** Longer than the function that sends an order may live: whoever takes it up afterwards is alone. */
+/** Longer than the timeout of the function that sends an order: after it ends, the previous sender is certainly gone. */
 const LEASE_MS = 5 * 60_000;
 
+/** `holder` is the process that currently sends the order. */
 export type PushLease = { readonly database: Firestore; readonly orderId: string; readonly holder: string };
 export type ClaimedPush = { readonly push: OrderPush; readonly order: StoredOrder };
 
@@ -23,7 +24,7 @@ function timestampAfter(now: Date, milliseconds: number): Timestamp {
   return Timestamp.fromMillis(now.getTime() + milliseconds);
 }
 
-/** Takes an order up for sending: undefined when it is not due, or is somebody else's who still may be sending it. */
+/** Undefined when the order is not due, or another process may still be sending it. */
 export async function claimPush({ database, orderId, holder }: PushLease, now: Date): Promise<ClaimedPush | undefined> {
   return runTransaction(database, async (transaction) => {
     const [push, order] = await Promise.all([
@@ -32,7 +33,7 @@ export async function claimPush({ database, orderId, holder }: PushLease, now: D
     ]);
     if (!push || !order || push.dueAt === null || push.dueAt.toMillis() > now.getTime()) return undefined;
     const reference = database.doc(paths.shopifyOrder(orderId));
-    // What was cancelled or given back before Shopify heard of it need not be told.
+    // Cancelled or refunded before anything was sent, so Shopify need not know.
     if (push.begunAt === null && !isPushable(order)) {
       transaction.delete(reference);
       return undefined;
@@ -55,29 +56,25 @@ async function updatePush(
   });
 }
 
-/** Notes that Shopify is about to be asked to make the order; false when that is somebody else's to do by now. */
-export function markPushStarted(turn: PushLease, now: Date): Promise<boolean> {
-  return updatePush(turn, () => ({ begunAt: Timestamp.fromDate(now), dueAt: timestampAfter(now, LEASE_MS) }));
+/** Called right before the order is created at Shopify; returns false when the lease is lost. */
+export function markPushStarted(lease: PushLease, now: Date): Promise<boolean> {
+  return updatePush(lease, () => ({ begunAt: Timestamp.fromDate(now), dueAt: timestampAfter(now, LEASE_MS) }));
 }
 
-/** Lays the order down until a next try. */
-export function postponePush(turn: PushLease, next: Pick<OrderPush, 'begunAt' | 'reason'> & { readonly dueAt: Date }) {
+export function postponePush(lease: PushLease, next: Pick<OrderPush, 'begunAt' | 'reason'> & { readonly dueAt: Date }) {
   const dueAt = Timestamp.fromDate(next.dueAt);
-  return updatePush(turn, () => ({ ...next, state: 'waiting', holder: null, dueAt }));
+  return updatePush(lease, () => ({ ...next, state: 'waiting', holder: null, dueAt }));
 }
 
-/** Leaves the order to the owner, who reads the reason and may try again. */
-export function failPush(turn: PushLease, failure: Pick<OrderPush, 'begunAt' | 'reason'>): Promise<boolean> {
-  return updatePush(turn, () => ({ ...failure, state: 'failed', holder: null, dueAt: null }));
+/** The owner sees the reason and may send the order again. */
+export function failPush(lease: PushLease, failure: Pick<OrderPush, 'begunAt' | 'reason'>): Promise<boolean> {
+  return updatePush(lease, () => ({ ...failure, state: 'failed', holder: null, dueAt: null }));
 }
 
-/**
- * Stores the number the order has at Shopify, with the order itself, its views and its history, and lets Shopify's figures be read anew:
- * from now on they have the order in them.
- */
-export function completePush(turn: PushLease, shopifyOrderId: string, now: Date): Promise<boolean> {
-  const { database, orderId } = turn;
-  return updatePush(turn, async (transaction) => {
+/** Stores Shopify's order id, and refreshes the counts, because Shopify's now include the order. */
+export function completePush(lease: PushLease, shopifyOrderId: string, now: Date): Promise<boolean> {
+  const { database, orderId } = lease;
+  return updatePush(lease, async (transaction) => {
     const order = await readOrder(transaction, database, orderId);
     if (order && order.shopifyOrderId === null) {
       updateOrder(transaction, database, order, { shopifyOrderId });
@@ -97,17 +94,17 @@ export function completePush(turn: PushLease, shopifyOrderId: string, now: Date)
 
 const IDS_PER_QUERY = 30;
 
-/** Shopify's numbers of products of ours, for those that came from there. */
+/** Shopify's product id by the shop's, for products that came from Shopify. */
 async function getShopifyProductKeys(
   database: Firestore,
   productIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const keys = new Map<number, string>();
   for (let start = 0; start < productIds.length; start += IDS_PER_QUERY) {
-    const some = productIds.slice(start, start + IDS_PER_QUERY);
+    const batch = productIds.slice(start, start + IDS_PER_QUERY);
     const found = await database
       .collection(paths.shopifyProducts)
-      .where('productId', 'in', some)
+      .where('productId', 'in', batch)
       .select('productId')
       .get();
     for (const document of found.docs) keys.set(Number(document.get('productId')), document.id);
@@ -116,9 +113,9 @@ async function getShopifyProductKeys(
 }
 
 /**
- * To be called in the transaction that stores an order's number at Shopify. From then on the order is no longer subtracted from Shopify's
- * figures, since they have it in them: a figure that was asked for before is not taken, and one that already had the order in it, and
- * was read less the order once more, is put right by a look of its own.
+ * Must run in the transaction that stores Shopify's order id. From then on the order is no longer subtracted from Shopify's
+ * counts. Touching the counts makes a running sync discard the numbers it has read; the queued refresh corrects a count from
+ * which the order was already subtracted twice.
  */
 export async function refreshCountsAfterPush(
   transaction: Transaction,
@@ -128,10 +125,10 @@ export async function refreshCountsAfterPush(
 ): Promise<void> {
   await touchStockCounts(transaction, database, order.items);
   const keys = await getShopifyProductKeys(database, [...new Set(order.items.map(({ productId }) => productId))]);
-  for (const [productId, about] of keys) {
+  for (const [productId, key] of keys) {
     const lines = order.items.filter((item) => item.productId === productId);
     const counts = [...new Set(lines.map(({ size, color }) => stockKey(size, color)))];
-    const subject = { topic: 'order', about, items: [], counts, stamp: null };
+    const subject = { topic: 'order', about: key, items: [], counts, stamp: null };
     queueRefreshInTransaction(transaction, database, `order-${order.id}-${productId}`, subject, now);
   }
 }

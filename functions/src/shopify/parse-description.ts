@@ -4,7 +4,7 @@ const BLOCKS = ['p', 'div', 'section', 'article', 'header', 'footer', 'blockquot
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const LISTS = ['ul', 'ol', 'dl', 'dt', 'dd'];
 
-/** Only what breaks a line survives, without attributes; of scripts, styles and the like not even the text. */
+/** Keeps only tags that break a line, without attributes. The text of scripts, styles and the like is dropped too. */
 const LINE_BREAK_TAGS: sanitizeHtml.IOptions = {
   allowedTags: [...BLOCKS, ...HEADINGS, ...LISTS, 'br', 'li', 'tr', 'td', 'th'],
   allowedAttributes: {},
@@ -27,10 +27,10 @@ function breakLines(html: string): string {
     .replaceAll(/<[^>]*>/g, '\n\n');
 }
 
-/** A product's HTML as plain text: paragraphs split by a blank line, list items on lines of their own that begin with '- '. */
+/** Converts HTML to plain text: paragraphs are separated by a blank line, list items start with '- '. */
 export function parseDescription(html: string): string {
   const clean = sanitizeHtml(html, LINE_BREAK_TAGS);
-  // Line breaks in HTML are mere spaces; in a text without any tag they are meant.
+  // Line breaks in HTML are mere whitespace; in a text without any tag they are intended.
   const spaced = /<[a-z!/]/i.test(html) ? clean.replaceAll(/\s+/g, ' ') : clean;
   return breakLines(spaced)
     .split('\n')

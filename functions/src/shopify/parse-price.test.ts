@@ -3,7 +3,7 @@ import { parsePrice } from './product-fields.ts';
 
 const AT_LINE = 'The price at line 3';
 
-describe('CONST-07 a price in an export is read into whole cents', () => {
+describe('CONST-07 a price in an export is parsed into whole cents', () => {
   test.each([
     ['48', 4800],
     ['48.5', 4850],
@@ -21,7 +21,7 @@ describe('CONST-07 a price in an export is read into whole cents', () => {
   });
 });
 
-describe('CONST-07 a price that could mean something else, or nothing, is not guessed', () => {
+describe('CONST-07 an ambiguous or invalid price is not guessed', () => {
   test.each([
     'free',
     '12,50',

@@ -1,51 +1,50 @@
+import { MAX_STOCK_COUNTS } from '@plenty/contract/admin/products';
 import { getAvailability, stockKey } from '@plenty/contract/catalog/availability';
 import { pictureUrlSchema } from '@plenty/contract/catalog/picture';
 import type { DEFAULT_CATEGORY_NAMES, StoredProduct } from '@plenty/contract/catalog/product';
 import { type Cents, moneyStringSchema, parseMoney } from '@plenty/contract/lib/money';
 
-/** What could be read, or why not in one sentence. */
+/** The value, or one sentence for the owner on why it could not be parsed. */
 export type ParseResult<T> = { readonly value: T } | { readonly fault: string };
 
-/** Commas only where they can mean nothing but thousands: "1,299" and "12,50" are said differently in other countries. */
+/** Accepts commas only before two decimals: "1,299" and "12,50" are ambiguous between countries. */
 const PRICE = /^\$?(?<dollars>\d+|\d{1,3}(?:,\d{3})+(?=\.\d\d$))(?:\.(?<fraction>\d{1,2}))?$/;
 
-/** Reads "48", "48.5", "48.00", "$48.00" and "1,299.00" digit by digit into cents; `subject` begins the sentence, such as 'Its price'. */
+/** Accepts "48", "48.5", "48.00", "$48.00" and "1,299.00", without floating point. `subject` starts the error, such as 'Its price'. */
 export function parsePrice(text: string, subject: string): ParseResult<Cents> {
-  const typed = text.trim();
-  if (typed === '') return { fault: `${subject} is missing.` };
-  if (typed.startsWith('-')) return { fault: `${subject}, ${typed}, is negative.` };
-  const { dollars = '', fraction = '' } = PRICE.exec(typed)?.groups ?? {};
+  const price = text.trim();
+  if (price === '') return { fault: `${subject} is missing.` };
+  if (price.startsWith('-')) return { fault: `${subject}, ${price}, is negative.` };
+  const { dollars = '', fraction = '' } = PRICE.exec(price)?.groups ?? {};
   const whole = dollars.replaceAll(',', '').replace(/^0+(?=\d)/, '');
   const money = moneyStringSchema.safeParse(`${whole}.${fraction.padEnd(2, '0')}`);
-  if (!money.success) return { fault: `${subject}, "${typed}", cannot be read as dollars and cents.` };
+  if (!money.success) return { fault: `${subject}, "${price}", cannot be read as dollars and cents.` };
   return { value: parseMoney(money.data) };
 }
 
-/** One size in one colour; 'always' is never sold out, 'unknown' is counted there without a number. */
-export interface CountedVariant {
+/** 'always' never sells out; 'unknown' is counted at Shopify, but without a number. */
+export type CountedVariant = {
   readonly size: string;
   readonly color: string;
   readonly count: number | 'always' | 'unknown';
-}
+};
 
-/** How many pieces of one size in one colour are left; `key` names the document. */
-export interface VariantCount {
+/** `key` is the id of the count document. */
+type VariantCount = {
   readonly key: string;
   readonly size: string;
   readonly color: string;
   readonly count: number;
-}
+};
 
-/** What can be bought: counts for every size in every colour, or none at all (D-24). */
-export interface ProductInventory {
+/** Counts for every size in every color, or none at all (D-24). */
+export type ProductInventory = {
   readonly counts: readonly VariantCount[];
   readonly variants: NonNullable<StoredProduct['variants']>;
   readonly inStock: boolean;
-}
+};
 
 const NO_COUNTS: ProductInventory = { counts: [], variants: [], inStock: true };
-/** One transaction writes a product with all of its counts, and a batch holds 400 writes. */
-export const MAX_COUNTS = 390;
 
 function orBlank(options: readonly string[]): readonly string[] {
   return options.length === 0 ? [''] : options;
@@ -62,7 +61,7 @@ function addUncountedNotes(variants: readonly CountedVariant[], grid: number, no
   }
 }
 
-/** The counts of a product that Shopify counts throughout; a size that is not made in a colour counts 0 there. */
+/** Counts only a product that Shopify counts in every variant. A size that does not exist in a color counts 0. */
 export function parseInventory(
   sizes: readonly string[],
   colors: readonly string[],
@@ -74,8 +73,10 @@ export function parseInventory(
     addUncountedNotes(variants, grid.length, notes);
     return { value: NO_COUNTS };
   }
-  if (grid.length > MAX_COUNTS) {
-    return { fault: `It has ${grid.length} sizes in colors to count, and the shop counts at most ${MAX_COUNTS}.` };
+  if (grid.length > MAX_STOCK_COUNTS) {
+    return {
+      fault: `It has ${grid.length} sizes in colors to count, and the shop counts at most ${MAX_STOCK_COUNTS}.`,
+    };
   }
   const counts = grid.map(({ size, color }) => {
     const found = variants.find((each) => each.size === size && each.color === color)?.count;
@@ -86,13 +87,13 @@ export function parseInventory(
       fault: 'Two of its sizes or colors differ by their punctuation only, so that they cannot be counted apart.',
     };
   }
-  const shown = counts.map(({ size, color, count }) => ({ size, color, availability: getAvailability(count) }));
-  return { value: { counts, variants: shown, inStock: counts.some(({ count }) => count > 0) } };
+  const available = counts.map(({ size, color, count }) => ({ size, color, availability: getAvailability(count) }));
+  return { value: { counts, variants: available, inStock: counts.some(({ count }) => count > 0) } };
 }
 
 type Category = (typeof DEFAULT_CATEGORY_NAMES)[number];
 
-/** Tried in this order, so that a sweatshirt is no sweat short and a short-sleeved tee no pair of shorts. */
+/** Tried in this order, so that a short-sleeved tee is not taken for shorts. */
 const CATEGORY_PATTERNS: readonly (readonly [Category, RegExp])[] = [
   ['tees', /shirts?\b|\btees?\b|hood(?:ies?|y)\b|\btops?\b/],
   ['bottoms', /\bshorts?\b(?![ -]sleeve)|pants?\b|joggers?\b|\bbottoms?\b/],
@@ -103,24 +104,22 @@ function matchCategory(text: string): Category | undefined {
   return CATEGORY_PATTERNS.find(([, words]) => words.test(text.toLowerCase()))?.[0];
 }
 
-/** What Shopify knows a product by: its type in the owner's words, its place in Shopify's own tree ('A > B > C'), its tags. */
+/** `type` is the owner's own text, `tree` Shopify's category ('A > B > C'). */
 export type CategoryHints = { readonly type: string; readonly tree: string; readonly tags: string };
 
-/** One of the shop's first categories, by the words of the type, else of the tree from its narrow end, else of the tags. */
+/** Tries the type first, then the tree from its most specific level, then the tags. */
 export function chooseCategory({ type, tree, tags }: CategoryHints): Category {
   const texts = [type, ...tree.split('>').toReversed(), tags];
   return texts.map(matchCategory).find((category) => category !== undefined) ?? 'accessories';
 }
 
-/** A picture's address as a browser would ask for it; undefined unless it is https. */
-export function toHttpsUrl(typed: string): string | undefined {
-  const address = URL.parse(typed);
-  if (address?.protocol !== 'https:') return undefined;
-  const checked = pictureUrlSchema.safeParse(address.href);
-  return checked.success ? checked.data : undefined;
+/** A normalized picture URL; undefined unless it is https. */
+export function toHttpsUrl(text: string): string | undefined {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' ? pictureUrlSchema.safeParse(url.href).data : undefined;
 }
 
-/** Why the shop cannot keep a product whose field at `path` does not fit, in one sentence. */
+/** Turns the path of a schema issue into a sentence for the owner. */
 export function explainIssue([field]: readonly PropertyKey[]): string {
   switch (String(field)) {
     case 'name':

@@ -1,75 +1,97 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { type StoredOrder, isPushable } from '../orders/index.ts';
-import type { ShopifyServices } from './run-sync.ts';
-import { toShopifyOrder } from './shopify-order.ts';
-import type { ShopifyClient } from './shopify-client.ts';
-import { findOrderQuery, createOrderMutation } from './graphql-queries.ts';
+import { createOrderMutation, findOrderQuery } from './graphql-queries.ts';
 import {
-  markPushStarted,
   type ClaimedPush,
-  claimPush,
-  failPush,
   type PushLease,
-  postponePush,
+  claimPush,
   completePush,
+  failPush,
+  markPushStarted,
+  postponePush,
 } from './order-push.repository.ts';
+import type { ShopifyServices } from './run-sync.ts';
+import type { ShopifyClient } from './shopify-client.ts';
+import { toShopifyOrder } from './shopify-order.ts';
 import { ShopifyError } from './shopify-response.ts';
 import { findVariantIds } from './synced-product.repository.ts';
 
-/** Shopify's search does not know a new order at once: what may have been made is given so long to show itself. */
+/** Shopify's search may not find a new order for a while. */
 const SEARCH_DELAY_MS = 2 * 60_000;
 const MAX_ATTEMPTS = 6;
 const FIRST_RETRY_MS = 60_000;
 
-/** The number an order of ours has at Shopify, if it was made. */
+/**
+ * Creates a paid order at Shopify, once. Shopify's mutation is not idempotent, so the sender holds a lease that outlives its
+ * process, records that it is about to send, and sends a single time. After an unclear result it searches Shopify for the
+ * order before it sends again.
+ */
+export async function pushOrder(services: ShopifyServices, orderId: string, holder: string): Promise<void> {
+  const { database, now } = services;
+  const lease: PushLease = { database, orderId, holder };
+  const claimed = await claimPush(lease, now());
+  if (!claimed) return;
+  let hasStarted = false;
+  try {
+    await findOrCreateOrder(services, lease, claimed, () => (hasStarted = true));
+  } catch (thrown) {
+    const failure = toShopifyError(thrown, orderId);
+    const { tries, begunAt } = claimed.push;
+    const at = now();
+    const result = {
+      begunAt: hasStarted && mayHaveSucceeded(failure) ? Timestamp.fromDate(at) : begunAt,
+      reason: failure.message,
+    };
+    if (!isRetryable(failure) || tries >= MAX_ATTEMPTS) {
+      await failPush(lease, result);
+    } else {
+      const delay = Math.max(SEARCH_DELAY_MS, FIRST_RETRY_MS * 2 ** tries);
+      await postponePush(lease, { ...result, dueAt: new Date(at.getTime() + delay) });
+    }
+  }
+}
+
+async function findOrCreateOrder(
+  { shopify, now, database }: ShopifyServices,
+  lease: PushLease,
+  { push, order }: ClaimedPush,
+  onStart: () => void,
+): Promise<boolean> {
+  if (!shopify) throw new ShopifyError('not-configured');
+  const findVariantId = await findVariantIds(database, order);
+  if (push.begunAt !== null) {
+    const shopifyOrderId = await findCreatedOrder(shopify, order);
+    if (shopifyOrderId !== undefined) return completePush(lease, shopifyOrderId, now());
+    const searchableAt = push.begunAt.toMillis() + SEARCH_DELAY_MS;
+    if (now().getTime() < searchableAt) {
+      return postponePush(lease, { begunAt: push.begunAt, reason: push.reason, dueAt: new Date(searchableAt) });
+    }
+  }
+  if (!isPushable(order)) throw new ShopifyError('not-done', 'the order was given up before it had it');
+  if (!(await markPushStarted(lease, now()))) return false;
+  onStart();
+  return completePush(lease, await createShopifyOrder(shopify, toShopifyOrder(order, findVariantId)), now());
+}
+
+/** Shopify's id of the order, if it was created. */
 async function findCreatedOrder(shopify: ShopifyClient, { orderNumber }: StoredOrder): Promise<string | undefined> {
-  const names = { source: `source_identifier:'${orderNumber}'`, tag: `tag:'${orderNumber}'` };
-  const { data } = await shopify.query(findOrderQuery, names);
+  const filters = { source: `source_identifier:'${orderNumber}'`, tag: `tag:'${orderNumber}'` };
+  const { data } = await shopify.query(findOrderQuery, filters);
   const found = [...data.bySource.nodes, ...data.byTag.nodes].find(
     ({ sourceIdentifier, tags }) => sourceIdentifier === orderNumber || tags.includes(orderNumber),
   );
   return found?.legacyResourceId;
 }
 
-async function createShopifyOrder(shopify: ShopifyClient, draft: ReturnType<typeof toShopifyOrder>): Promise<string> {
-  const { data } = await shopify.query(createOrderMutation, draft, 'once');
-  const made = data.orderCreate?.order;
-  if (made) return made.legacyResourceId;
+async function createShopifyOrder(
+  shopify: ShopifyClient,
+  variables: ReturnType<typeof toShopifyOrder>,
+): Promise<string> {
+  const { data } = await shopify.query(createOrderMutation, variables, 'once');
+  const order = data.orderCreate?.order;
+  if (order) return order.legacyResourceId;
   throw new ShopifyError('not-done', data.orderCreate?.userErrors[0]?.message);
-}
-
-/** True for what asking again later may mend, without the owner. */
-function isRetryable({ kind }: ShopifyError): boolean {
-  return kind === 'unreachable' || kind === 'busy';
-}
-
-/** True where the order may have been made although nobody said so. */
-function mayHaveSucceeded({ kind }: ShopifyError): boolean {
-  return kind === 'unreachable' || kind === 'busy' || kind === 'query-refused';
-}
-
-async function findOrCreateOrder(
-  services: ShopifyServices,
-  turn: PushLease,
-  { push, order }: ClaimedPush,
-  begin: () => void,
-) {
-  const { shopify, now, database } = services;
-  if (!shopify) throw new ShopifyError('not-configured');
-  const variantOf = await findVariantIds(database, order);
-  if (push.begunAt !== null) {
-    const made = await findCreatedOrder(shopify, order);
-    if (made !== undefined) return completePush(turn, made, now());
-    const settled = push.begunAt.toMillis() + SEARCH_DELAY_MS;
-    if (now().getTime() < settled) {
-      return postponePush(turn, { begunAt: push.begunAt, reason: push.reason, dueAt: new Date(settled) });
-    }
-  }
-  if (!isPushable(order)) throw new ShopifyError('not-done', 'the order was given up before it had it');
-  if (!(await markPushStarted(turn, now()))) return false;
-  begin();
-  return completePush(turn, await createShopifyOrder(shopify, toShopifyOrder(order, variantOf)), now());
 }
 
 function toShopifyError(thrown: unknown, orderId: string): ShopifyError {
@@ -78,32 +100,11 @@ function toShopifyError(thrown: unknown, orderId: string): ShopifyError {
   return new ShopifyError('unreachable', 'Unknown error');
 }
 
-/**
- * Makes a paid order at Shopify, once. There is no way to ask for that twice and get it once, so: whoever sends it holds a lease that
- * outlives them, notes that they begin, and asks a single time; whatever is unclear afterwards is looked for there before anything is
- * asked again. Nothing of it touches the order here but the number it gets.
- */
-export async function pushOrder(services: ShopifyServices, orderId: string, holder: string): Promise<void> {
-  const { database, now } = services;
-  const turn: PushLease = { database, orderId, holder };
-  const claimed = await claimPush(turn, now());
-  if (!claimed) return;
-  let hasBegun = false;
-  try {
-    await findOrCreateOrder(services, turn, claimed, () => (hasBegun = true));
-  } catch (thrown) {
-    const failure = toShopifyError(thrown, orderId);
-    const { tries, begunAt } = claimed.push;
-    const at = now();
-    const noted = {
-      begunAt: hasBegun && mayHaveSucceeded(failure) ? Timestamp.fromDate(at) : begunAt,
-      reason: failure.message,
-    };
-    if (!isRetryable(failure) || tries >= MAX_ATTEMPTS) {
-      await failPush(turn, noted);
-    } else {
-      const wait = Math.max(SEARCH_DELAY_MS, FIRST_RETRY_MS * 2 ** tries);
-      await postponePush(turn, { ...noted, dueAt: new Date(at.getTime() + wait) });
-    }
-  }
+function isRetryable({ kind }: ShopifyError): boolean {
+  return kind === 'unreachable' || kind === 'busy';
+}
+
+/** The order may exist at Shopify although its response says nothing of it. */
+function mayHaveSucceeded(failure: ShopifyError): boolean {
+  return isRetryable(failure) || failure.kind === 'query-refused';
 }

@@ -21,13 +21,13 @@ import {
 import type { ShopifyClient } from './shopify-client.ts';
 import { ShopifyError } from './shopify-response.ts';
 
-/** Above this many products the catalogue comes as one file instead of pages. */
+/** A larger catalog is read by a bulk operation instead of page by page. */
 const MAX_PAGED_PRODUCTS = 200;
 
-/** What is about to be read; `total` is Shopify's own count. */
+/** `total` is Shopify's own count. */
 export type Catalog = { readonly total: number; readonly products: AsyncIterable<RemoteProduct> };
 
-/** Opens the catalogue: some products by their ids, or all of them. A shop that sells in another currency is none of ours. */
+/** Reads some products by their ids, or all. Rejects a store with another currency, since prices are not converted. */
 export async function readCatalog(
   shopify: ShopifyClient,
   gids: readonly string[] | 'all',
@@ -44,7 +44,7 @@ export async function readCatalog(
 
 const FIRST_PAGE_SIZE = 10;
 const MAX_PAGE_SIZE = 50;
-/** A page may grow while its price stays under this; Shopify's own limit for one question is 1,000. */
+/** Pages grow while a query costs less than this; Shopify's limit for one query is 1,000. */
 const TARGET_QUERY_COST = 400;
 const IDS_PER_QUERY = 10;
 
@@ -61,12 +61,12 @@ async function readVariants(shopify: ShopifyClient, product: ProductResponse): P
 }
 
 async function completeProduct(shopify: ShopifyClient, product: ProductResponse): Promise<RemoteProduct> {
-  const { media, variants: _, ...head } = product;
-  return { ...head, pictures: media.nodes, variants: await readVariants(shopify, product) };
+  const { media, variants: _variants, ...fields } = product;
+  return { ...fields, pictures: media.nodes, variants: await readVariants(shopify, product) };
 }
 
-/** Reads the whole catalogue page by page; a page that is too costly is asked for again at half its size. */
-export async function* readCatalogPages(shopify: ShopifyClient): AsyncGenerator<RemoteProduct> {
+/** Halves the page size when Shopify rejects a query as too costly. */
+async function* readCatalogPages(shopify: ShopifyClient): AsyncGenerator<RemoteProduct> {
   let first = FIRST_PAGE_SIZE;
   let after: string | null | undefined;
   for (;;) {
@@ -85,11 +85,8 @@ export async function* readCatalogPages(shopify: ShopifyClient): AsyncGenerator<
   }
 }
 
-/** Reads some products by their ids; those that are gone at Shopify are left out. */
-export async function* readProductsById(
-  shopify: ShopifyClient,
-  gids: readonly string[],
-): AsyncGenerator<RemoteProduct> {
+/** Leaves out products that no longer exist at Shopify. */
+async function* readProductsById(shopify: ShopifyClient, gids: readonly string[]): AsyncGenerator<RemoteProduct> {
   for (let start = 0; start < gids.length; start += IDS_PER_QUERY) {
     const { data } = await shopify.query(productsByIdQuery, { ids: gids.slice(start, start + IDS_PER_QUERY) });
     for (const product of data.nodes) if (product !== null) yield await completeProduct(shopify, product);
@@ -98,38 +95,38 @@ export async function* readProductsById(
 
 const FIRST_POLL_MS = 1000;
 const MAX_POLL_MS = 10_000;
-/** Shopify itself gives a file ten days; an owner who watches is told sooner. */
+/** About half an hour. Shopify allows ten days, but the owner is waiting. */
 const MAX_POLLS = 180;
 
 async function startBulkOperation(shopify: ShopifyClient): Promise<string> {
   const { data } = await shopify.query(runBulkQueryMutation, { query: BULK_CATALOG_QUERY });
-  const made = data.bulkOperationRunQuery;
-  const [error] = made?.userErrors ?? [];
+  const result = data.bulkOperationRunQuery;
+  const [error] = result?.userErrors ?? [];
   if (error) throw new ShopifyError('not-done', error.message);
-  if (!made?.bulkOperation) throw new ShopifyError('not-done');
-  return made.bulkOperation.id;
+  if (!result?.bulkOperation) throw new ShopifyError('not-done');
+  return result.bulkOperation.id;
 }
 
-/** Waits for the file; undefined is the file of a shop without products. */
+/** Returns the URL of the result; undefined when the store has no products. */
 async function waitForBulkOperation(
   shopify: ShopifyClient,
   id: string,
   pause: (milliseconds: number) => Promise<void>,
 ): Promise<string | undefined> {
-  for (let look = 0; look < MAX_POLLS; look += 1) {
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
     const { data } = await shopify.query(bulkOperationQuery, { id });
     const status = data.bulkOperation?.status;
     if (status === 'COMPLETED') return data.bulkOperation?.url ?? undefined;
     if (status !== 'CREATED' && status !== 'RUNNING') {
       throw new ShopifyError('not-done', `its file ended ${(status ?? 'unknown').toLowerCase()}`);
     }
-    await pause(Math.min(FIRST_POLL_MS * 1.5 ** look, MAX_POLL_MS));
+    await pause(Math.min(FIRST_POLL_MS * 1.5 ** poll, MAX_POLL_MS));
   }
   throw new ShopifyError('busy', 'its file takes too long');
 }
 
-/** Reads the whole catalogue from one file that Shopify makes: no budget is spent on its pages. */
-export async function* readBulkCatalog(
+/** Does not use up the rate limit, however large the catalog. */
+async function* readBulkCatalog(
   shopify: ShopifyClient,
   pause: (milliseconds: number) => Promise<void>,
 ): AsyncGenerator<RemoteProduct> {
@@ -142,12 +139,12 @@ export async function* readBulkCatalog(
 const lineSchema = z.object({ id: z.string(), __parentId: z.optional(z.string()) });
 
 type PartialProduct = {
-  readonly head: RemoteProductFields;
+  readonly fields: RemoteProductFields;
   readonly variants: RemoteVariant[];
   readonly pictures: RemotePicture[];
 };
 
-/** The lines of a text that arrives in pieces, one at a time: a file of any size takes the memory of a line. */
+/** Never holds more than one chunk and one line in memory. */
 async function* splitLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -166,31 +163,35 @@ function parseLine<Schema extends z.ZodMiniType>(schema: Schema, value: unknown,
   throw new ShopifyError('query-refused', `a ${kind} in its file has another form`);
 }
 
-function addChild(gathering: PartialProduct, id: string, value: unknown): void {
+function addChild(product: PartialProduct, id: string, value: unknown): void {
   if (id.includes('/ProductVariant/')) {
-    gathering.variants.push(parseLine(remoteVariantSchema, value, 'variant'));
+    product.variants.push(parseLine(remoteVariantSchema, value, 'variant'));
   } else if (id.includes('/MediaImage/')) {
-    gathering.pictures.push(parseLine(remotePictureSchema, value, 'picture'));
+    product.pictures.push(parseLine(remotePictureSchema, value, 'picture'));
   }
 }
 
 /**
- * Reads the products of a file of lines: a child names its parent, which comes before it, and children of
- * different kinds may be mixed. A product is whole when the next one begins.
+ * Parses a bulk operation's JSON lines. The children of a product follow it in any order and name it as their parent, so a
+ * product is complete when the next one starts.
  */
-export async function* parseBulkLines(body: ReadableStream<Uint8Array>): AsyncGenerator<RemoteProduct> {
+async function* parseBulkLines(body: ReadableStream<Uint8Array>): AsyncGenerator<RemoteProduct> {
   let current: PartialProduct | undefined;
   for await (const line of splitLines(body)) {
     const value: unknown = JSON.parse(line);
     const { id, __parentId: parent } = parseLine(lineSchema, value, 'line');
     if (parent === undefined) {
-      if (current) yield { ...current.head, variants: current.variants, pictures: current.pictures };
-      current = { head: parseLine(remoteProductFieldsSchema, value, 'product'), variants: [], pictures: [] };
-    } else if (current?.head.id === parent) {
+      if (current) yield toRemoteProduct(current);
+      current = { fields: parseLine(remoteProductFieldsSchema, value, 'product'), variants: [], pictures: [] };
+    } else if (current?.fields.id === parent) {
       addChild(current, id, value);
     } else {
       throw new ShopifyError('query-refused', 'a line of its file stands apart from its product');
     }
   }
-  if (current) yield { ...current.head, variants: current.variants, pictures: current.pictures };
+  if (current) yield toRemoteProduct(current);
+}
+
+function toRemoteProduct({ fields, variants, pictures }: PartialProduct): RemoteProduct {
+  return { ...fields, variants, pictures };
 }

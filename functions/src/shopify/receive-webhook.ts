@@ -15,47 +15,41 @@ import {
 export type WebhookServices = {
   readonly database: Firestore;
   readonly now: () => Date;
-  readonly access: WebhookCredentials;
+  readonly credentials: WebhookCredentials;
 };
 
-/** All counts of a product that change at once are looked at once: what is about an item becomes about its product where that is known. */
+/** Files an event about an inventory item under its product, if known, so that one refresh handles all counts of the product. */
 async function resolveSubject(database: Firestore, subject: WebhookSubject): Promise<WebhookSubject> {
   const [item] = subject.items;
   const product = item === undefined ? undefined : await findProductOfItem(database, item);
   return product === undefined ? subject : { ...subject, about: product };
 }
 
-/** Takes a message in: kept, and nothing else, since Shopify waits five seconds at most. Answers why it is not taken. */
+/** Only stores the webhook, because Shopify expects a response within five seconds. Returns the reason for a rejection. */
 export async function receiveWebhook(
   raw: Uint8Array,
   headers: IncomingHttpHeaders,
-  { database, now, access }: WebhookServices,
+  { database, now, credentials }: WebhookServices,
 ): Promise<WebhookRejection | undefined> {
-  const message = parseWebhook(raw, headers, access);
-  if ('fault' in message) {
-    logger.warn('A message is not taken as Shopify’s', { because: message.fault });
-    return message.fault;
+  const webhook = parseWebhook(raw, headers, credentials);
+  if ('fault' in webhook) {
+    logger.warn('A message is not taken as Shopify’s', { because: webhook.fault });
+    return webhook.fault;
   }
-  if (message.kind === 'removed') {
+  if (webhook.kind === 'removed') {
     logger.error('The app was taken out of the Shopify shop: nothing follows it any more');
     await recordAppStatus(database, { isRemoved: true }, now());
     return undefined;
   }
-  await saveWebhookEvent(database, message.id, await resolveSubject(database, message.subject), now());
+  await saveWebhookEvent(database, webhook.id, await resolveSubject(database, webhook.subject), now());
   return undefined;
 }
 
-/** A message that is Shopify's: about a product, about a count (its product is looked up by the item), or that the app was taken out. */
-export type WebhookMessage =
-  | { readonly kind: 'subject'; readonly id: string; readonly subject: WebhookSubject }
-  | { readonly kind: 'removed' };
-
-/** Why a message is not taken. */
-export type WebhookRejection = 'unsigned' | 'another-shop' | 'unknown-topic' | 'unreadable';
+type WebhookRejection = 'unsigned' | 'another-shop' | 'unknown-topic' | 'unreadable';
 
 const idSchema = z.int().check(z.positive());
 const stampSchema = z.nullish(z.iso.datetime({ offset: true }));
-// A deleted product may be told by its number or by its long id alone.
+// `products/delete` may have only one of the numeric id and the gid.
 const productPayloadSchema = z.union([
   z.object({ id: idSchema, updated_at: stampSchema }),
   z.pipe(
@@ -79,33 +73,34 @@ function parseBody(raw: Uint8Array): unknown {
   }
 }
 
-type WebhookParseResult = WebhookMessage | { readonly fault: WebhookRejection };
+type WebhookParseResult =
+  | { readonly kind: 'subject'; readonly id: string; readonly subject: WebhookSubject }
+  /** The app was uninstalled. */
+  | { readonly kind: 'removed' }
+  | { readonly fault: WebhookRejection };
 
-/** Only the body is signed: a topic that does not fit it is somebody else's, who sends a true message under another name. */
+/** Only the body is signed, not the topic: a body that does not fit its topic may be a genuine one replayed under another. */
 function parseTopic(topic: string, id: string, body: unknown, domain: string): WebhookParseResult {
+  const unreadable = { fault: 'unreadable' } as const;
   switch (topic) {
     case 'products/create':
     case 'products/update':
     case 'products/delete': {
       const product = productPayloadSchema.safeParse(body);
-      if (!product.success) return { fault: 'unreadable' };
-      const about = String(product.data.id);
-      return {
-        kind: 'subject',
-        id,
-        subject: { topic, about, items: [], counts: [], stamp: product.data.updated_at ?? null },
-      };
+      if (!product.success) return unreadable;
+      const stamp = product.data.updated_at ?? null;
+      return { kind: 'subject', id, subject: { topic, about: String(product.data.id), items: [], counts: [], stamp } };
     }
     case 'inventory_levels/update': {
       const level = inventoryLevelPayloadSchema.safeParse(body);
-      if (!level.success) return { fault: 'unreadable' };
+      if (!level.success) return unreadable;
       const item = String(level.data.inventory_item_id);
       const stamp = level.data.updated_at ?? null;
       return { kind: 'subject', id, subject: { topic, about: `item-${item}`, items: [item], counts: [], stamp } };
     }
     case 'app/uninstalled': {
       const shop = shopPayloadSchema.safeParse(body);
-      return shop.success && shop.data.myshopify_domain === domain ? { kind: 'removed' } : { fault: 'unreadable' };
+      return shop.success && shop.data.myshopify_domain === domain ? { kind: 'removed' } : unreadable;
     }
     default:
       return { fault: 'unknown-topic' };
@@ -113,34 +108,31 @@ function parseTopic(topic: string, id: string, body: unknown, domain: string): W
 }
 
 /**
- * Reads a message as Shopify delivers it, the signature first and on the bytes as they came. What it says is never
- * applied: it only names what the shop then asks Shopify about.
+ * Checks the signature on the raw bytes before anything else. The payload's values are never applied: it only says which
+ * product to read from Shopify.
  */
 export function parseWebhook(
   raw: Uint8Array,
   headers: IncomingHttpHeaders,
-  access: WebhookCredentials,
+  credentials: WebhookCredentials,
 ): WebhookParseResult {
-  if (!verifySignature(raw, getHeader(headers, 'x-shopify-hmac-sha256'), access.secrets)) return { fault: 'unsigned' };
-  const domain = `${access.shop}.myshopify.com`;
+  if (!verifySignature(raw, getHeader(headers, 'x-shopify-hmac-sha256'), credentials.secrets))
+    return { fault: 'unsigned' };
+  const domain = `${credentials.shop}.myshopify.com`;
   if (getHeader(headers, 'x-shopify-shop-domain').toLowerCase() !== domain) return { fault: 'another-shop' };
   const id = getHeader(headers, 'x-shopify-webhook-id');
   if (!/^[\w-]{8,100}$/.test(id)) return { fault: 'unreadable' };
   return parseTopic(getHeader(headers, 'x-shopify-topic'), id, parseBody(raw), domain);
 }
 
-function computeSignature(raw: Uint8Array, secret: string): Buffer {
-  return createHmac('sha256', secret).update(raw).digest();
-}
-
 /**
- * Whether `signature` (base64) is that of these very bytes under one of the app's secrets; after a change of the secret Shopify may use
- * the old one for an hour. How long it takes tells nothing of how much of it was right.
+ * Compares a base64 signature in constant time with that of each secret: after a rotation Shopify may use the old secret for
+ * an hour.
  */
-export function verifySignature(raw: Uint8Array, signature: string, secrets: readonly string[]): boolean {
+function verifySignature(raw: Uint8Array, signature: string, secrets: readonly string[]): boolean {
   const sent = Buffer.from(signature, 'base64');
   return secrets.some((secret) => {
-    const expected = computeSignature(raw, secret);
+    const expected = createHmac('sha256', secret).update(raw).digest();
     return sent.length === expected.length && timingSafeEqual(sent, expected);
   });
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const gidSchema = z.string().check(z.regex(/^gid:\/\/shopify\/\w+\/\d+$/));
 const nonEmptySchema = z.string().check(z.minLength(1));
 
-/** One variant as Shopify tells it; `inventoryQuantity` may be negative and says nothing where stock is not tracked. */
+/** `inventoryQuantity` may be negative, and means nothing when the item is not tracked. */
 export const remoteVariantSchema = z.object({
   id: gidSchema,
   sku: z.nullish(z.string()),
@@ -16,7 +16,7 @@ export const remoteVariantSchema = z.object({
 });
 export type RemoteVariant = z.infer<typeof remoteVariantSchema>;
 
-/** A picture; `image` is null until Shopify has made it ready. */
+/** `image` is null until Shopify has processed the upload. */
 export const remotePictureSchema = z.object({
   id: z.optional(gidSchema),
   image: z.nullish(
@@ -30,10 +30,9 @@ export const remotePictureSchema = z.object({
 });
 export type RemotePicture = z.infer<typeof remotePictureSchema>;
 
-const pageInfoSchema = z.object({ hasNextPage: z.boolean(), endCursor: z.nullish(z.string()) });
-export { pageInfoSchema };
+export const pageInfoSchema = z.object({ hasNextPage: z.boolean(), endCursor: z.nullish(z.string()) });
 
-/** What a product says of itself, without its variants and pictures. */
+/** A product without its variants and pictures. */
 export const remoteProductFieldsSchema = z.object({
   id: gidSchema,
   title: z.string(),
@@ -54,7 +53,7 @@ export type RemoteProduct = RemoteProductFields & {
   readonly pictures: readonly RemotePicture[];
 };
 
-/** The number at the end of one of Shopify's ids: 'gid://shopify/Product/123' is '123'. */
+/** '123' of 'gid://shopify/Product/123'. */
 export function getNumericId(gid: string): string {
   return gid.slice(gid.lastIndexOf('/') + 1);
 }

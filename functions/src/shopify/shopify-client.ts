@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import type { ShopifyConnection } from './shopify-config.ts';
 import { type QueryCost, ShopifyError, type ShopifyResponse, parseResponse } from './shopify-response.ts';
 
-/** What asking Shopify takes from the machine: everything a test may want to move. */
 export type ShopifyClientServices = {
   readonly fetch: typeof fetch;
   readonly now: () => Date;
   readonly pause: (milliseconds: number) => Promise<void>;
-  /** From 0 to 1, to keep those who wait from coming back all at once. */
+  /** From 0 to 1; spreads out retries. */
   readonly random: () => number;
 };
 
@@ -16,42 +15,40 @@ const MAX_ATTEMPTS = 12;
 const FIRST_RETRY_MS = 500;
 const MAX_RETRY_MS = 20_000;
 
-/** A question to Shopify with the schema its answer is parsed by. */
-export type GraphqlQuery<Answer extends z.ZodMiniType> = { readonly text: string; readonly answer: Answer };
+/** `schema` parses the response's data. */
+export type GraphqlQuery<Schema extends z.ZodMiniType> = { readonly text: string; readonly schema: Schema };
 
-/** An answer, parsed, with what the question cost. */
-export type QueryResult<Answer> = { readonly data: Answer; readonly cost: QueryCost | undefined };
+type QueryResult<Data> = { readonly data: Data; readonly cost: QueryCost | undefined };
 
-/** The owner's other store, ready to be asked. */
 export type ShopifyClient = {
   readonly shop: string;
-  readonly query: <Answer extends z.ZodMiniType>(
-    question: GraphqlQuery<Answer>,
+  readonly query: <Schema extends z.ZodMiniType>(
+    query: GraphqlQuery<Schema>,
     variables: Readonly<Record<string, unknown>>,
-    /** Once: a change that must not be made twice is not repeated when it may have been made and its answer was lost. */
+    /** `once`: not repeated when it may have run and only the response was lost, for a change that must not happen twice. */
     tries?: 'until-answered' | 'once',
-  ) => Promise<QueryResult<z.output<Answer>>>;
-  /** Fetches a file that Shopify made; its address carries its own right to be read. */
+  ) => Promise<QueryResult<z.output<Schema>>>;
+  /** Fetches a file of a bulk operation; the URL is signed and needs no token. */
   readonly download: (url: string) => Promise<Response>;
 };
 
-type Sender = (body: string, tokenIsOld: boolean) => Promise<ShopifyResponse>;
+type Sender = (body: string, renewToken: boolean) => Promise<ShopifyResponse>;
 
-function createSender(access: ShopifyConnection, token: TokenProvider, services: ShopifyClientServices): Sender {
-  const url = `${access.baseUrl}/admin/api/${access.version}/graphql.json`;
-  return async (body, tokenIsOld) => {
+function createSender(connection: ShopifyConnection, getToken: TokenProvider, services: ShopifyClientServices): Sender {
+  const url = `${connection.baseUrl}/admin/api/${connection.version}/graphql.json`;
+  return async (body, renewToken) => {
     let mayHaveRun = false;
     try {
-      const sent = await token(tokenIsOld);
+      const token = await getToken(renewToken);
       mayHaveRun = true;
-      const answer = await services.fetch(url, {
+      const response = await services.fetch(url, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'X-Shopify-Access-Token': sent },
+        headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'X-Shopify-Access-Token': token },
         body,
         redirect: 'error',
         signal: AbortSignal.timeout(QUERY_TIMEOUT_MS),
       });
-      return await parseResponse(answer);
+      return await parseResponse(response);
     } catch (thrown) {
       const failure = thrown instanceof ShopifyError ? thrown : new ShopifyError('unreachable');
       if (failure.kind === 'unauthorised') return { kind: 'failed', failure };
@@ -60,68 +57,72 @@ function createSender(access: ShopifyConnection, token: TokenProvider, services:
   };
 }
 
-/** Opens the store: questions wait for Shopify's budget, come again after a lost line, and renew a token that has ended. */
-export function createShopifyClient(access: ShopifyConnection, services: ShopifyClientServices): ShopifyClient {
-  const send = createSender(access, createTokenProvider(access, services), services);
-  const ask: ShopifyClient['query'] = async (question, variables, tries = 'until-answered') => {
-    const body = JSON.stringify({ query: question.text, variables });
-    let tokenIsOld = false;
+/** Queries wait for Shopify's rate limit, are retried after a network error, and renew an expired token. */
+export function createShopifyClient(connection: ShopifyConnection, services: ShopifyClientServices): ShopifyClient {
+  const send = createSender(connection, createTokenProvider(connection, services), services);
+  const query: ShopifyClient['query'] = async (graphqlQuery, variables, tries = 'until-answered') => {
+    const body = JSON.stringify({ query: graphqlQuery.text, variables });
+    let renewToken = false;
     for (let attempt = 1; ; attempt += 1) {
-      const reply = await send(body, tokenIsOld);
-      if (reply.kind === 'data') return { data: parseData(question, reply.data), cost: reply.cost };
+      const reply = await send(body, renewToken);
+      if (reply.kind === 'data') return { data: parseData(graphqlQuery, reply.data), cost: reply.cost };
       if (reply.kind === 'failed') throw reply.failure;
       if (reply.kind === 'renew-token') {
-        if (tokenIsOld) throw reply.failure;
-        tokenIsOld = true;
+        if (renewToken) throw reply.failure;
+        renewToken = true;
         continue;
       }
-      tokenIsOld = false;
+      renewToken = false;
       if ((tries === 'once' && reply.mayHaveRun) || attempt === MAX_ATTEMPTS) throw reply.failure;
-      const grown = Math.max(reply.milliseconds, Math.min(FIRST_RETRY_MS * 2 ** (attempt - 1), MAX_RETRY_MS));
-      await services.pause(grown * (1 + services.random() / 4));
+      const delay = Math.max(reply.milliseconds, Math.min(FIRST_RETRY_MS * 2 ** (attempt - 1), MAX_RETRY_MS));
+      await services.pause(delay * (1 + services.random() / 4));
     }
   };
-  return { shop: access.shop, query: ask, download: (url) => download(url, access, services) };
+  return { shop: connection.shop, query, download: (url) => download(url, connection, services) };
 }
 
-function parseData<Answer extends z.ZodMiniType>(question: GraphqlQuery<Answer>, data: unknown): z.output<Answer> {
-  const parsed = z.safeParse(question.answer, data);
+function parseData<Schema extends z.ZodMiniType>(query: GraphqlQuery<Schema>, data: unknown): z.output<Schema> {
+  const parsed = z.safeParse(query.schema, data);
   if (parsed.success) return parsed.data;
   const place = parsed.error.issues[0]?.path.join('.') ?? '';
   throw new ShopifyError('query-refused', `its answer has another form at '${place}'`);
 }
 
-async function download(url: string, access: ShopifyConnection, services: ShopifyClientServices): Promise<Response> {
+async function download(
+  url: string,
+  connection: ShopifyConnection,
+  services: ShopifyClientServices,
+): Promise<Response> {
   const { protocol } = new URL(url);
-  // The address comes from an answer: what it names must at least be as safe as the shop's own.
-  if (protocol !== new URL(access.baseUrl).protocol)
+  // The URL comes from a response, so its protocol must be the store's own: https outside a demo project.
+  if (protocol !== new URL(connection.baseUrl).protocol)
     throw new ShopifyError('query-refused', 'its file has no safe address');
   try {
-    const answer = await services.fetch(url, { redirect: 'error' });
-    if (answer.status !== 200) throw new ShopifyError('busy', `its file answers ${answer.status}`);
-    return answer;
+    const response = await services.fetch(url, { redirect: 'error' });
+    if (response.status !== 200) throw new ShopifyError('busy', `its file answers ${response.status}`);
+    return response;
   } catch (failure) {
     throw failure instanceof ShopifyError ? failure : new ShopifyError('unreachable');
   }
 }
 
 const TOKEN_TIMEOUT_MS = 10_000;
-/** A token is renewed when so much of its life is over. */
+/** A token is renewed after this share of its lifetime. */
 const RENEW_AT_SHARE = 0.8;
 
 const tokenGrantSchema = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.number() });
 
-/** Answers the token to send; `renew` forgets the one at hand first. */
-export type TokenProvider = (renew?: boolean) => Promise<string>;
+/** `renew` discards the cached token. */
+type TokenProvider = (renew?: boolean) => Promise<string>;
 
 async function requestToken(
   { baseUrl }: ShopifyConnection,
   credentials: { readonly clientId: string; readonly clientSecret: string },
   services: ShopifyClientServices,
 ): Promise<z.infer<typeof tokenGrantSchema>> {
-  let answer: Response;
+  let response: Response;
   try {
-    answer = await services.fetch(`${baseUrl}/admin/oauth/access_token`, {
+    response = await services.fetch(`${baseUrl}/admin/oauth/access_token`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
       body: new URLSearchParams({
@@ -135,24 +136,23 @@ async function requestToken(
   } catch {
     throw new ShopifyError('unreachable');
   }
-  if (answer.status >= 500 || answer.status === 429) throw new ShopifyError('busy');
-  const grant = z.safeParse(tokenGrantSchema, await answer.json().catch(() => undefined));
-  if (!answer.ok || !grant.success) throw new ShopifyError('unauthorised');
+  if (response.status >= 500 || response.status === 429) throw new ShopifyError('busy');
+  const grant = z.safeParse(tokenGrantSchema, await response.json().catch(() => undefined));
+  if (!response.ok || !grant.success) throw new ShopifyError('unauthorised');
   return grant.data;
 }
 
-/** Keeps the access token: a lasting one as it is, a day's one until 80 % of its life are over. */
-export function createTokenProvider(access: ShopifyConnection, services: ShopifyClientServices): TokenProvider {
-  const { credentials } = access;
+function createTokenProvider(connection: ShopifyConnection, services: ShopifyClientServices): TokenProvider {
+  const { credentials } = connection;
   if (credentials.kind === 'token') return async () => credentials.token;
-  let kept: { readonly token: string; readonly until: number } | undefined;
+  let cached: { readonly token: string; readonly until: number } | undefined;
   return async (renew = false) => {
-    if (renew) kept = undefined;
+    if (renew) cached = undefined;
     const now = services.now().getTime();
-    if (kept === undefined || now >= kept.until) {
-      const grant = await requestToken(access, credentials, services);
-      kept = { token: grant.access_token, until: now + grant.expires_in * 1000 * RENEW_AT_SHARE };
+    if (cached === undefined || now >= cached.until) {
+      const grant = await requestToken(connection, credentials, services);
+      cached = { token: grant.access_token, until: now + grant.expires_in * 1000 * RENEW_AT_SHARE };
     }
-    return kept.token;
+    return cached.token;
   };
 }

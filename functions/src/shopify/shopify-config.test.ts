@@ -11,13 +11,13 @@ const given: ShopifyParameters = {
   projectId: 'plenty-live',
 };
 
-test('without a shop or without a key the shop is not connected', () => {
+test('without a store name or credentials, Shopify is not connected', () => {
   expect(parseShopifyConnection({ ...given, shop: '' })).toBeUndefined();
   expect(parseShopifyConnection({ ...given, accessToken: '' })).toBeUndefined();
   expect(parseShopifyConnection({ ...given, accessToken: '', clientId: 'id' })).toBeUndefined();
 });
 
-test('a shop is asked at its own address alone; a stand-in serves a demo project only', () => {
+test('a store is only called at its own address; the fake is for a demo project only', () => {
   expect(parseShopifyConnection({ ...given, shop: 'plenty.myshopify.com' })?.baseUrl).toBe(
     'https://plenty.myshopify.com',
   );
@@ -36,6 +36,6 @@ test.each([
   'a b',
   'x.myshopify.com.evil.example',
   '../x',
-])('no secret is ever sent to a shop that is called %s', (shop) => {
+])('no secret is ever sent to a store named %s', (shop) => {
   expect(() => parseShopifyConnection({ ...given, shop })).toThrow('is not the name of a Shopify shop');
 });

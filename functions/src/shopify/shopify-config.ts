@@ -1,23 +1,22 @@
-/** How the app proves itself: a token made before 2026 lasts for ever, newer apps ask for one that lasts a day. */
+/** Apps created before 2026 have a permanent token; newer apps are granted one that lasts a day. */
 export type ShopifyCredentials =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'grant'; readonly clientId: string; readonly clientSecret: string };
 
-/** Where the owner's other store is and how it is entered. */
 export type ShopifyConnection = {
   /** The name before '.myshopify.com'. */
   readonly shop: string;
   /** Such as '2026-10'. */
   readonly version: string;
-  /** 'https://{shop}.myshopify.com', or the stand-in's address on a demo project. */
+  /** 'https://{shop}.myshopify.com', or the address of the fake Shopify in a demo project. */
   readonly baseUrl: string;
   readonly credentials: ShopifyCredentials;
 };
 
-/** Whose messages are taken: the shop's name before '.myshopify.com', and the app's secret, during a change of it both. */
+/** The store and the app secrets whose webhooks are accepted: two secrets while the secret is being rotated. */
 export type WebhookCredentials = { readonly shop: string; readonly secrets: readonly string[] };
 
-/** What the deployment's parameters say; an empty text, or 'none' where a secret cannot be empty, stands for what is not set. */
+/** The deployment's parameters. Unset ones are empty, or 'none' because a secret cannot be empty. */
 export type ShopifyParameters = {
   readonly shop: string;
   readonly version: string;
@@ -31,13 +30,12 @@ export type ShopifyParameters = {
 const SHOP_NAME = /^[a-z0-9][a-z0-9-]*$/;
 const SUFFIX = '.myshopify.com';
 
-/** A secret as it was set; undefined while it is not. */
-export function parseSecret(text: string): string | undefined {
+function parseSecret(text: string): string | undefined {
   return text === '' || text === 'none' ? undefined : text;
 }
 
-/** The app's secrets: one, or while it is changed the new one and the old one, separated by a comma. */
-export function parseSecrets(text: string): string[] {
+/** During a rotation the new and the old secret are separated by a comma. */
+function parseSecrets(text: string): string[] {
   const secrets = parseSecret(text)?.split(',') ?? [];
   return secrets.map((secret) => secret.trim()).filter((secret) => secret !== '');
 }
@@ -50,15 +48,14 @@ function parseCredentials(parameters: ShopifyParameters): ShopifyCredentials | u
   return clientId === '' || clientSecret === undefined ? undefined : { kind: 'grant', clientId, clientSecret };
 }
 
-/** The shop's name before '.myshopify.com'; undefined while there is none. */
-function parseShopName({ shop: typed }: ShopifyParameters): string | undefined {
-  if (typed === '') return undefined;
-  const shop = typed.endsWith(SUFFIX) ? typed.slice(0, -SUFFIX.length) : typed;
-  if (!SHOP_NAME.test(shop)) throw new Error(`SHOPIFY_SHOP '${typed}' is not the name of a Shopify shop`);
+function parseShopName({ shop: input }: ShopifyParameters): string | undefined {
+  if (input === '') return undefined;
+  const shop = input.endsWith(SUFFIX) ? input.slice(0, -SUFFIX.length) : input;
+  if (!SHOP_NAME.test(shop)) throw new Error(`SHOPIFY_SHOP '${input}' is not the name of a Shopify shop`);
   return shop;
 }
 
-/** Whose messages are taken; undefined while the shop is not connected to Shopify, or its secret is not known. */
+/** Undefined while no store is connected or its secret is not set. */
 export function parseWebhookCredentials(parameters: ShopifyParameters): WebhookCredentials | undefined {
   const shop = parseShopName(parameters);
   const secrets = parseSecrets(parameters.clientSecret);
@@ -66,16 +63,16 @@ export function parseWebhookCredentials(parameters: ShopifyParameters): WebhookC
 }
 
 /**
- * Reads the parameters; undefined while the shop is not connected to Shopify. A shop's name that is none ends the function before a
- * secret is sent to whoever it names, and so does another host than Shopify's outside a demo project.
+ * Undefined while no store is connected. Throws for an invalid store name, or for another host outside a demo project, so
+ * that no secret is ever sent to the wrong server.
  */
 export function parseShopifyConnection(parameters: ShopifyParameters): ShopifyConnection | undefined {
   const credentials = parseCredentials(parameters);
   const shop = parseShopName(parameters);
   if (shop === undefined || credentials === undefined) return undefined;
-  const own = `https://${shop}${SUFFIX}`;
-  const baseUrl = parameters.baseUrl === '' ? own : parameters.baseUrl;
-  if (baseUrl !== own && !parameters.projectId.startsWith('demo-')) {
+  const storeUrl = `https://${shop}${SUFFIX}`;
+  const baseUrl = parameters.baseUrl === '' ? storeUrl : parameters.baseUrl;
+  if (baseUrl !== storeUrl && !parameters.projectId.startsWith('demo-')) {
     throw new Error(`Shopify would be asked at ${baseUrl}, which is not the shop's own address`);
   }
   return { shop, version: parameters.version, baseUrl, credentials };

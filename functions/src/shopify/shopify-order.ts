@@ -2,7 +2,7 @@ import type { Address } from '@plenty/contract/checkout/address';
 import { type Cents, toMoneyString, subtractCents } from '@plenty/contract/lib/money';
 import type { StoredOrder } from '../orders/index.ts';
 
-/** Shopify's number of the variant that a line is of; undefined for what is not from there. */
+/** Shopify's variant id of an order line; undefined for a product that is not from Shopify. */
 export type FindVariantId = (line: StoredOrder['items'][number]) => string | undefined;
 
 function toMoneyBag(amount: Cents) {
@@ -10,7 +10,7 @@ function toMoneyBag(amount: Cents) {
 }
 
 function toShopifyAddress({ firstName, lastName, address, city, state, zipCode }: Address) {
-  // The shop sends within the United States alone (CHK-03); a state written out is understood as well.
+  // The shop only ships within the United States (CHK-03). The state may be spelled out.
   const province = /^[A-Z]{2}$/.test(state) ? { provinceCode: state } : { province: state };
   return { firstName, lastName, address1: address, city, ...province, zip: zipCode, countryCode: 'US' };
 }
@@ -18,14 +18,14 @@ function toShopifyAddress({ firstName, lastName, address, city, state, zipCode }
 function toLineItem(line: StoredOrder['items'][number], variant: string | undefined) {
   const shared = { quantity: line.quantity, priceSet: toMoneyBag(line.price), requiresShipping: true };
   if (variant !== undefined) return { ...shared, variantId: `gid://shopify/ProductVariant/${variant}` };
-  const choice = [line.size, line.color].filter((part) => part !== '').join(' / ');
-  return { ...shared, title: line.productName, ...(choice === '' ? {} : { variantTitle: choice }) };
+  const variantTitle = [line.size, line.color].filter((part) => part !== '').join(' / ');
+  return { ...shared, title: line.productName, ...(variantTitle === '' ? {} : { variantTitle }) };
 }
 
 function toTaxLines({ tax, subtotal, discountAmount }: StoredOrder) {
   if (tax === 0) return {};
-  const taxed = subtractCents(subtotal, discountAmount);
-  const rate = (taxed > 0 ? tax / taxed : 0).toFixed(4);
+  const taxable = subtractCents(subtotal, discountAmount);
+  const rate = (taxable > 0 ? tax / taxable : 0).toFixed(4);
   return { taxLines: [{ title: 'Sales tax', rate, priceSet: toMoneyBag(tax) }] };
 }
 
@@ -48,10 +48,10 @@ function toDiscountCode({ discountCode, discountAmount }: StoredOrder) {
 }
 
 /**
- * A paid order as Shopify takes it: what was bought at the prices that were paid, by the number it has here. Its
- * stock is taken there whatever Shopify's counts say, for it is sold; nobody is written to, for the shop has written already.
+ * A paid order as Shopify's `orderCreate` input. Shopify's inventory is decremented even below zero, because the items are
+ * sold, and Shopify sends no emails, because the shop already has.
  */
-export function toShopifyOrder(order: StoredOrder, variantOf: FindVariantId) {
+export function toShopifyOrder(order: StoredOrder, findVariantId: FindVariantId) {
   return {
     order: {
       currency: 'USD',
@@ -60,7 +60,7 @@ export function toShopifyOrder(order: StoredOrder, variantOf: FindVariantId) {
       tags: ['plenty', order.orderNumber],
       processedAt: order.createdAt.toDate().toISOString(),
       financialStatus: 'PAID',
-      lineItems: order.items.map((line) => toLineItem(line, variantOf(line))),
+      lineItems: order.items.map((line) => toLineItem(line, findVariantId(line))),
       shippingLines: [{ title: 'Standard', code: 'STANDARD', priceSet: toMoneyBag(order.shippingCost) }],
       ...toDiscountCode(order),
       ...toTaxLines(order),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Why Shopify did not do what it was asked; `retry` says whether asking the same again later makes sense. */
 export type ShopifyErrorKind =
   | 'not-configured'
   | 'unreachable'
@@ -26,12 +25,12 @@ const ERROR_MESSAGES: Readonly<Record<ShopifyErrorKind, string>> = {
   'not-done': 'Shopify refused the change',
 };
 
-/** A call to Shopify that failed; `message` is a short sentence for the owner, with Shopify's own words where it gave any. */
+/** `message` is one sentence for the owner, with Shopify's own error text if there is one. */
 export class ShopifyError extends Error {
   readonly kind: ShopifyErrorKind;
 
-  constructor(kind: ShopifyErrorKind, said?: string) {
-    super(said === undefined || said === '' ? ERROR_MESSAGES[kind] : `${ERROR_MESSAGES[kind]}: ${said}`);
+  constructor(kind: ShopifyErrorKind, detail?: string) {
+    super(detail === undefined || detail === '' ? ERROR_MESSAGES[kind] : `${ERROR_MESSAGES[kind]}: ${detail}`);
     this.name = 'ShopifyFailure';
     this.kind = kind;
   }
@@ -51,13 +50,12 @@ const responseSchema = z.object({
   extensions: z.optional(z.object({ cost: z.optional(queryCostSchema) })),
 });
 
-/** What one answer of Shopify's means: its data, 'ask again in so many milliseconds', or a failure that is final. */
 export type ShopifyResponse =
   | { readonly kind: 'data'; readonly data: unknown; readonly cost: QueryCost | undefined }
   | {
       readonly kind: 'wait';
       readonly milliseconds: number;
-      /** False where Shopify says that it did nothing: asking again cannot do it twice. */
+      /** False when Shopify certainly did nothing, so that a retry cannot do it twice. */
       readonly mayHaveRun: boolean;
       readonly failure: ShopifyError;
     }
@@ -66,8 +64,8 @@ export type ShopifyResponse =
 
 const SECOND_MS = 1000;
 
-function retryLater(milliseconds: number, mayHaveRun: boolean, said?: string): ShopifyResponse {
-  return { kind: 'wait', milliseconds, mayHaveRun, failure: new ShopifyError('busy', said) };
+function retryLater(milliseconds: number, mayHaveRun: boolean, detail?: string): ShopifyResponse {
+  return { kind: 'wait', milliseconds, mayHaveRun, failure: new ShopifyError('busy', detail) };
 }
 
 function failResponse(...failure: ConstructorParameters<typeof ShopifyError>): ShopifyResponse {
@@ -80,20 +78,20 @@ function parseRetryAfter(header: string | null): number {
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 60) * SECOND_MS : SECOND_MS;
 }
 
-/** The wait until what was asked can be paid for. */
-export function getWaitForCost(cost: QueryCost | undefined): number {
+/** How long the rate limit takes to restore enough points for the query. */
+function getWaitForCost(cost: QueryCost | undefined): number {
   if (cost === undefined) return SECOND_MS;
   const { currentlyAvailable, restoreRate } = cost.throttleStatus;
   const missing = cost.requestedQueryCost - currentlyAvailable;
   return Math.max(SECOND_MS, restoreRate > 0 ? (missing / restoreRate) * SECOND_MS : SECOND_MS);
 }
 
-/** No wait helps a question that costs more than the shop's whole budget. */
+/** A query that costs more than the rate limit's maximum never succeeds, however long it waits. */
 function exceedsBudget(cost: QueryCost | undefined): boolean {
   return cost !== undefined && cost.requestedQueryCost > cost.throttleStatus.maximumAvailable;
 }
 
-/** The first layer: what the HTTP status alone decides. */
+/** Undefined when the body decides. */
 function classifyStatus({ status, headers }: Response): ShopifyResponse | undefined {
   if (status === 401) return { kind: 'renew-token', failure: new ShopifyError('unauthorised') };
   if (status === 402 || status === 423) return failResponse('shop-closed');
@@ -105,15 +103,15 @@ function classifyStatus({ status, headers }: Response): ShopifyResponse | undefi
   return status === 200 ? undefined : failResponse('query-refused', `status ${status}`);
 }
 
-/** Reads an answer through its layers: HTTP status, errors beside the data, data. */
-export async function parseResponse(answer: Response): Promise<ShopifyResponse> {
-  const decided = classifyStatus(answer);
-  if (decided) return decided;
-  const body = z.safeParse(responseSchema, await answer.json().catch(() => undefined));
+/** Classifies a response by its HTTP status, then by its GraphQL errors. */
+export async function parseResponse(response: Response): Promise<ShopifyResponse> {
+  const byStatus = classifyStatus(response);
+  if (byStatus) return byStatus;
+  const body = z.safeParse(responseSchema, await response.json().catch(() => undefined));
   if (!body.success) return retryLater(SECOND_MS, true, 'its answer cannot be read');
   const { data, errors = [], extensions } = body.data;
   const [error] = errors;
-  // Data beside an error may be half of what was asked: for a sync it is none.
+  // Data next to an error may be incomplete, so it is not used.
   if (error === undefined) return { kind: 'data', data, cost: extensions?.cost };
   switch (error.extensions?.code ?? '') {
     case 'THROTTLED':

@@ -1,7 +1,7 @@
 import type { SyncReport } from '@plenty/contract/shopify/sync';
 import type { ApplyResult } from './apply-product.ts';
 
-/** A report holds so many products of each kind by name; of the others it says how many. */
+/** Each section lists this many products; the rest are only counted. */
 const MAX_LISTED = 100;
 
 type ReportSection = Exclude<keyof SyncReport, 'unchanged'>;
@@ -15,7 +15,7 @@ function addProduct(
   if (report[kind].products.length < MAX_LISTED) report[kind].products.push(product);
 }
 
-/** Notes what became of a product; a field that was kept here is named whatever else was taken. */
+/** A product with kept fields is listed under `kept` in addition to its own section. */
 export function recordApplied(report: SyncReport, title: string, applied: ApplyResult): void {
   const { kind, productId, taken, kept } = applied;
   if (kind === 'unchanged' && kept.length === 0) report.unchanged += 1;
@@ -31,29 +31,28 @@ export function recordLeftOut(report: SyncReport, title: string, reason: string)
   addProduct(report, 'leftOut', { title, productId: null, fields: [], reason });
 }
 
-/** What several parts of one sync found, `later` being the last: it passed over as unchanged what the part before had taken. */
+/** Joins the parts of an interrupted sync. The later part counted what the earlier one had applied as unchanged. */
 export function mergeReports(earlier: SyncReport, later: SyncReport): SyncReport {
   const both = (kind: 'new' | 'changed'): SyncReport[ReportSection] => ({
     count: earlier[kind].count + later[kind].count,
     products: [...earlier[kind].products, ...later[kind].products].slice(0, MAX_LISTED),
   });
-  const passedOver = earlier.new.count + earlier.changed.count;
-  return { ...later, new: both('new'), changed: both('changed'), unchanged: Math.max(0, later.unchanged - passedOver) };
+  const applied = earlier.new.count + earlier.changed.count;
+  return { ...later, new: both('new'), changed: both('changed'), unchanged: Math.max(0, later.unchanged - applied) };
 }
 
-function formatCount(amount: number, what: string): string {
-  return `${amount} ${what}`;
-}
-
-/** The sentence the owner reads when it has ended. */
+/** One sentence for the owner. */
 export function summarizeReport(report: SyncReport, isPreview: boolean): string {
+  const optional = [
+    [report.kept.count, 'kept as changed here'],
+    [report.gone.count, 'gone at Shopify'],
+    [report.leftOut.count, 'left out'],
+  ] as const;
   const parts = [
-    formatCount(report.new.count, 'new'),
-    formatCount(report.changed.count, 'changed'),
-    formatCount(report.unchanged, 'unchanged'),
-    ...(report.kept.count > 0 ? [formatCount(report.kept.count, 'kept as changed here')] : []),
-    ...(report.gone.count > 0 ? [formatCount(report.gone.count, 'gone at Shopify')] : []),
-    ...(report.leftOut.count > 0 ? [formatCount(report.leftOut.count, 'left out')] : []),
+    `${report.new.count} new`,
+    `${report.changed.count} changed`,
+    `${report.unchanged} unchanged`,
+    ...optional.filter(([count]) => count > 0).map(([count, label]) => `${count} ${label}`),
   ];
   return `${isPreview ? 'A sync would find' : 'Synced with Shopify'}: ${parts.join(', ')}.`;
 }

@@ -17,13 +17,13 @@ import {
 } from '../db/index.ts';
 import { summarizeReport } from './sync-report.ts';
 
-/** The last sync, at `sync/run`: what was asked for, how far it is, and what it found. */
+/** The current or last sync, at `sync/run`. */
 export const syncRunSchema = z.object({
   id: z.string(),
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   request: z.extend(syncRequestSchema, { isPreview: z.boolean() }),
   askedAt: timestampSchema,
-  /** Who runs it, and until when they have to show that they still do; both null while nobody does. */
+  /** The process that runs it, and until when it must renew its lease; both null while nobody runs it. */
   holder: z.nullable(z.string()),
   leaseUntil: z.nullable(timestampSchema),
   endedAt: z.nullable(timestampSchema),
@@ -36,7 +36,6 @@ export type SyncRun = z.infer<typeof syncRunSchema>;
 
 const emptySection = () => ({ count: 0, products: [] });
 
-/** A report before anything was looked at. */
 export function createEmptyReport(): SyncReport {
   return {
     unchanged: 0,
@@ -48,9 +47,9 @@ export function createEmptyReport(): SyncReport {
   };
 }
 
-/** Who runs a sync shows at least so often that they still do; after that anybody may go on with it. */
+/** A run whose lease has expired may be continued by another process. */
 export const LEASE_MS = 60_000;
-/** A request that nobody took up for so long was lost. */
+/** A request that nobody has claimed by then is lost. */
 const ABANDONED_AFTER_MS = 120_000;
 
 export async function readSyncRun(reader: DocumentReader, database: Firestore): Promise<SyncRun | undefined> {
@@ -58,19 +57,19 @@ export async function readSyncRun(reader: DocumentReader, database: Firestore): 
   return document && readDocument(syncRunSchema, document);
 }
 
-/** The moment from which a run may be gone on with by another; undefined once it has ended. */
+/** When another process may continue the run; undefined once it has ended. */
 function getAbandonedAt({ state, leaseUntil, askedAt }: SyncRun): number | undefined {
   if (state === 'done' || state === 'failed') return undefined;
   return leaseUntil?.toMillis() ?? askedAt.toMillis() + ABANDONED_AFTER_MS;
 }
 
-/** True while a sync is under way, or about to be. */
+/** True while a sync is running or waiting to start. */
 export function isSyncRunning(run: SyncRun | undefined, now: Date): boolean {
-  const until = run && getAbandonedAt(run);
-  return until !== undefined && until > now.getTime();
+  const abandonedAt = run && getAbandonedAt(run);
+  return abandonedAt !== undefined && abandonedAt > now.getTime();
 }
 
-/** Asks for a sync: the request's document starts the function that runs it. The run was read in this transaction. */
+/** The request document triggers the function that runs the sync. The run must have been read in the same transaction. */
 export function createSyncRequest(
   transaction: Transaction,
   database: Firestore,
@@ -95,7 +94,7 @@ export function createSyncRequest(
 
 export type SyncLease = { readonly database: Firestore; readonly runId: string; readonly holder: string };
 
-/** Changes the run as long as it is this holder's; false when it is somebody else's by now. */
+/** Returns false when this holder has lost the run. */
 async function updateRun(
   { database, runId, holder }: SyncLease,
   change: (transaction: Transaction) => Partial<SyncRun>,
@@ -108,7 +107,7 @@ async function updateRun(
   });
 }
 
-/** Takes a run up: undefined when it has ended, is another one by now, or is somebody else's who still shows it. */
+/** Undefined when the run has ended, was replaced by another, or is leased by another process. */
 export async function claimRun({ database, runId, holder }: SyncLease, now: Date): Promise<SyncRun | undefined> {
   return runTransaction(database, async (transaction) => {
     const run = await readSyncRun(transaction, database);
@@ -120,30 +119,29 @@ export async function claimRun({ database, runId, holder }: SyncLease, now: Date
   });
 }
 
-/** Shows that the run is still under way, and how far it is. */
-export function renewRun(turn: SyncLease, progress: Partial<Pick<SyncRun, 'done' | 'total' | 'report'>>, now: Date) {
+/** Renews the lease and stores the progress. */
+export function renewRun(lease: SyncLease, progress: Partial<Pick<SyncRun, 'done' | 'total' | 'report'>>, now: Date) {
   const leaseUntil = Timestamp.fromMillis(now.getTime() + LEASE_MS);
-  return updateRun(turn, () => ({ ...progress, leaseUntil }));
+  return updateRun(lease, () => ({ ...progress, leaseUntil }));
 }
 
-/** Lays the run down for a fresh function to go on with: none may run for ever. */
-export function pauseRun(turn: SyncLease, now: Date): Promise<boolean> {
-  const { database, runId } = turn;
-  return updateRun(turn, (transaction) => {
+/** Hands the run to a new function instance before this one times out. */
+export function pauseRun(lease: SyncLease, now: Date): Promise<boolean> {
+  const { database, runId } = lease;
+  return updateRun(lease, (transaction) => {
     transaction.create(database.doc(paths.syncRequest(`${runId}-${now.getTime().toString(36)}`)), { runId });
     return { state: 'waiting', holder: null, leaseUntil: null, askedAt: Timestamp.fromDate(now) };
   });
 }
 
-/** How a run ended: with its report, or with the reason why it could not. */
-export type RunOutcome = { readonly report: SyncReport } | { readonly reason: string };
+type RunOutcome = { readonly report: SyncReport } | { readonly reason: string };
 
-export function finishRun(turn: SyncLease, ending: RunOutcome, now: Date): Promise<boolean> {
+export function finishRun(lease: SyncLease, outcome: RunOutcome, now: Date): Promise<boolean> {
   const ended = { holder: null, leaseUntil: null, endedAt: Timestamp.fromDate(now) };
-  return updateRun(turn, () =>
-    'report' in ending
-      ? { ...ended, state: 'done', report: ending.report }
-      : { ...ended, state: 'failed', reason: ending.reason },
+  return updateRun(lease, () =>
+    'report' in outcome
+      ? { ...ended, state: 'done', report: outcome.report }
+      : { ...ended, state: 'failed', reason: outcome.reason },
   );
 }
 
@@ -160,7 +158,6 @@ function describeRun({ state, request, report, reason }: SyncRun): string {
   }
 }
 
-/** A run as the panel shows it. */
 export function toSyncProgress(run: SyncRun): Omit<SyncProgress, 'isConfigured' | 'shop' | 'removedAt'> {
   const { id, state, request, done, total, endedAt, report } = run;
   return {
@@ -175,11 +172,11 @@ export function toSyncProgress(run: SyncRun): Omit<SyncProgress, 'isConfigured' 
   };
 }
 
-/** Asks again for a run that nobody shows any more: its function died, or its request was lost. */
+/** Restarts a run whose function died or whose request was lost. */
 export async function requeueAbandonedRun(database: Firestore, now: Date): Promise<void> {
   const run = await readSyncRun(database, database);
-  const at = run && getAbandonedAt(run);
-  if (!run || at === undefined || at > now.getTime()) return;
-  const again = database.doc(paths.syncRequest(`${run.id}-${now.getTime().toString(36)}`));
-  await again.set({ runId: run.id });
+  const abandonedAt = run && getAbandonedAt(run);
+  if (!run || abandonedAt === undefined || abandonedAt > now.getTime()) return;
+  const request = database.doc(paths.syncRequest(`${run.id}-${now.getTime().toString(36)}`));
+  await request.set({ runId: run.id });
 }

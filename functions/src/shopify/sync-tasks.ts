@@ -1,51 +1,49 @@
 import { randomBytes } from 'node:crypto';
 import { getDatabase } from '../db/index.ts';
-import { executeSyncRun, type ShopifyServices } from './run-sync.ts';
-import { runNightlySync, ensureWebhooks } from './webhook-subscriptions.ts';
-import { refreshProduct } from './refresh-product.ts';
-import { createShopifyClient, type ShopifyClient } from './shopify-client.ts';
 import { pushOrder } from './push-order.ts';
-import { parseShopifyConnection, type ShopifyParameters } from './shopify-config.ts';
+import { refreshProduct } from './refresh-product.ts';
+import { type ShopifyServices, executeSyncRun } from './run-sync.ts';
+import { createShopifyClient } from './shopify-client.ts';
+import { type ShopifyParameters, parseShopifyConnection } from './shopify-config.ts';
+import { ensureWebhooks, runNightlySync } from './webhook-subscriptions.ts';
 
 const now = () => new Date();
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 let cachedServices: ShopifyServices | undefined;
 
-function createClient(parameters: ShopifyParameters): ShopifyClient | undefined {
-  const access = parseShopifyConnection(parameters);
-  return access && createShopifyClient(access, { fetch, now, pause, random: Math.random });
+/** One per instance, because the client caches the access token. */
+function getShopifyServices(parameters: ShopifyParameters): ShopifyServices {
+  return (cachedServices ??= createShopifyServices(parameters));
 }
 
-/** The real world of what talks to Shopify, made once an instance: it keeps the day's token. */
-export function createShopifyServices(parameters: ShopifyParameters): ShopifyServices {
-  return (cachedServices ??= { database: getDatabase(), now, pause, shopify: createClient(parameters) });
+function createShopifyServices(parameters: ShopifyParameters): ShopifyServices {
+  const connection = parseShopifyConnection(parameters);
+  const shopify = connection && createShopifyClient(connection, { fetch, now, pause, random: Math.random });
+  return { database: getDatabase(), now, pause, shopify };
 }
 
-/** Runs the sync that a request asked for; from before it begins Shopify is to tell what changes there. */
+/** Subscribes to webhooks first, so that no change during the sync goes unnoticed. */
 export async function runRequestedSync(
   parameters: ShopifyParameters,
   shopOrigin: string,
   runId: string,
 ): Promise<void> {
-  const { shopify, ...services } = createShopifyServices(parameters);
+  const { shopify, ...services } = getShopifyServices(parameters);
   if (shopify) await ensureWebhooks({ ...services, shopify, shopOrigin });
   return executeSyncRun({ ...services, shopify }, runId, randomBytes(9).toString('hex'));
 }
 
-/** Looks at what Shopify told about a product. */
 export async function syncReportedProduct(parameters: ShopifyParameters, subject: string): Promise<void> {
-  const { shopify, ...services } = createShopifyServices(parameters);
+  const { shopify, ...services } = getShopifyServices(parameters);
   if (shopify) await refreshProduct({ ...services, shopify }, subject);
 }
 
-/** The nightly sweep; nothing while no shop is connected. */
 export async function runShopifySweep(parameters: ShopifyParameters, shopOrigin: string): Promise<void> {
-  const { shopify, ...services } = createShopifyServices(parameters);
+  const { shopify, ...services } = getShopifyServices(parameters);
   if (shopify) await runNightlySync({ ...services, shopify, shopOrigin }, randomBytes(10).toString('hex'));
 }
 
-/** Sends a paid order to Shopify, if it is due. */
 export function pushPaidOrder(parameters: ShopifyParameters, orderId: string): Promise<void> {
-  return pushOrder(createShopifyServices(parameters), orderId, randomBytes(9).toString('hex'));
+  return pushOrder(getShopifyServices(parameters), orderId, randomBytes(9).toString('hex'));
 }

@@ -6,7 +6,7 @@ import type { StoredOrder } from '../orders/index.ts';
 import { type SyncedProduct, syncedProductSchema } from './merge-product.ts';
 import type { FindVariantId } from './shopify-order.ts';
 
-/** What the shop remembers of these products of Shopify's, by their numbers there. */
+/** The sync states by Shopify's product id. */
 export async function readSyncedProducts(
   database: Firestore,
   keys: readonly string[],
@@ -25,12 +25,12 @@ export async function readShopProduct(database: Firestore, productId: number): P
   return readDocument(storedProductSchema, await database.doc(paths.product(productId)).get());
 }
 
-/** What the database's own clock shows: every document written before has an older `updateTime`, every later one a newer. */
+/** The database's clock: every document written earlier has an older `updateTime`. Function clocks are not exact enough for this. */
 export async function readDatabaseTime(database: Firestore): Promise<Timestamp> {
   return (await database.doc(paths.syncRun).get()).readTime;
 }
 
-/** All that the shop remembers, by the numbers there: who is not found at Shopify any more is among them. */
+/** All sync states by Shopify's product id, including products that are gone at Shopify. */
 export async function listSyncedKeys(
   database: Firestore,
 ): Promise<ReadonlyMap<string, { readonly title: string; readonly productId: number; readonly isGone: boolean }>> {
@@ -48,8 +48,8 @@ export async function listSyncedKeys(
 }
 
 /**
- * How many of each count of a product living orders hold or have bought that Shopify does not know of (issue: 'not yet pushed there').
- * To be asked inside a transaction that also writes the count: an order made meanwhile changes it, and the transaction runs again.
+ * Units per stock key in orders that Shopify does not know of yet. Must be called in a transaction that also writes the
+ * counts: an order placed meanwhile changes them, and the transaction runs again.
  */
 export async function readHeldUnits(database: Firestore, productId: number): Promise<ReadonlyMap<string, number>> {
   const found = await database
@@ -68,10 +68,9 @@ export async function readHeldUnits(database: Firestore, productId: number): Pro
   return held;
 }
 
-/** Firestore compares a field with so many values in one query. */
+/** Firestore's limit for the `in` operator. */
 const IDS_PER_QUERY = 30;
 
-/** Finds Shopify's number of the variant that each line of an order is of; of what is not from there, none. */
 export async function findVariantIds(
   database: Firestore,
   { items }: Pick<StoredOrder, 'items'>,
@@ -79,10 +78,10 @@ export async function findVariantIds(
   const ids = [...new Set(items.map(({ productId }) => productId))];
   const variants = new Map<string, string>();
   for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
-    const known = database.collection(paths.shopifyProducts);
-    const found = await known.where('productId', 'in', ids.slice(start, start + IDS_PER_QUERY)).get();
-    for (const { productId, variants: numbers } of readDocuments(syncedProductSchema, found.docs)) {
-      for (const [variant, key] of Object.entries(numbers)) variants.set(`${productId}/${key}`, variant);
+    const synced = database.collection(paths.shopifyProducts);
+    const found = await synced.where('productId', 'in', ids.slice(start, start + IDS_PER_QUERY)).get();
+    for (const product of readDocuments(syncedProductSchema, found.docs)) {
+      for (const [id, key] of Object.entries(product.variants)) variants.set(`${product.productId}/${key}`, id);
     }
   }
   return ({ productId, size, color }) => variants.get(`${productId}/${stockKey(size, color)}`);

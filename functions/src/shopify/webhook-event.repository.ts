@@ -4,7 +4,7 @@ import { type Transaction, paths, readDocument, timestampSchema } from '../db/in
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Shopify sends a message again for four hours, and an owner may look what came; then it is forgotten. */
+/** Shopify redelivers a webhook for four hours; the rest is for looking into problems. */
 const RETENTION_MS = 7 * DAY_MS;
 const MAX_ATTEMPTS = 12;
 const MAX_RETRY_DELAY_MS = 60 * MINUTE_MS;
@@ -12,16 +12,17 @@ const BATCH_SIZE = 300;
 const ALREADY_EXISTS = 6;
 
 /**
- * That something about a product at Shopify may have changed, at `shopifyNotices/{id}`. It says what to look at, never what is there:
- * `counts` (names of ours) and `items` (Shopify's numbers) are set anew, everything else is taken where it is another than before.
+ * Says that something about a Shopify product may have changed, at `shopifyNotices/{id}`. It never has the new values: the
+ * refresh reads those from Shopify. `counts` (stock keys) and `items` (Shopify's inventory item ids) are always set; other
+ * fields only where they differ.
  */
 export const webhookEventSchema = z.object({
   topic: z.string(),
-  /** The product at Shopify by its number, or 'item-' and the number of an inventory item that is not known yet; null once it was seen to. */
+  /** Shopify's product id, or 'item-' and the id of an inventory item whose product is not known yet; null once processed. */
   waitingFor: z.nullable(z.string()),
   items: z.array(z.string()),
   counts: z.array(z.string()),
-  /** Shopify's own stamp in a message, by which one that came late is known. */
+  /** Shopify's `updated_at`, to recognize a webhook that arrives late. */
   stamp: z.nullable(z.string()),
   tries: z.int(),
   dueAt: z.nullable(timestampSchema),
@@ -30,7 +31,6 @@ export const webhookEventSchema = z.object({
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;
 export type StoredWebhookEvent = WebhookEvent & { readonly id: string };
 
-/** What a notice is about. */
 export type WebhookSubject = Pick<WebhookEvent, 'topic' | 'items' | 'counts' | 'stamp'> & { readonly about: string };
 
 function isAlreadyExists(error: unknown): boolean {
@@ -38,13 +38,12 @@ function isAlreadyExists(error: unknown): boolean {
 }
 
 function toWebhookEvent({ about, ...subject }: WebhookSubject, now: Date): WebhookEvent {
-  const at = Timestamp.fromDate(now);
-  // The sweep comes by for what nobody has seen to in two minutes.
+  // The sweep picks up events that nobody has processed within two minutes.
   const dueAt = Timestamp.fromMillis(now.getTime() + 2 * MINUTE_MS);
-  return { ...subject, waitingFor: about, tries: 0, dueAt, receivedAt: at };
+  return { ...subject, waitingFor: about, tries: 0, dueAt, receivedAt: Timestamp.fromDate(now) };
 }
 
-/** Gives a subject its turn: whoever looks at it gives the turn back first, so what is noticed later has another one. */
+/** Queues a refresh unless one is queued. The refresh deletes its queue item before it reads, so a later event queues another one. */
 export async function enqueueRefresh(database: Firestore, subject: string, now: Date): Promise<void> {
   try {
     await database.doc(paths.shopifyTurn(subject)).create({ at: Timestamp.fromDate(now) });
@@ -53,7 +52,7 @@ export async function enqueueRefresh(database: Firestore, subject: string, now: 
   }
 }
 
-/** Keeps a message before anything is made of it; false when it has come before. */
+/** Stores a webhook before it is processed; returns false for a redelivery. */
 export async function saveWebhookEvent(
   database: Firestore,
   id: string,
@@ -70,7 +69,7 @@ export async function saveWebhookEvent(
   return true;
 }
 
-/** A notice of the shop's own, in the transaction that makes another look necessary. */
+/** Queues a refresh in the transaction that makes it necessary. */
 export function queueRefreshInTransaction(
   transaction: Pick<Transaction, 'set'>,
   database: Firestore,
@@ -82,69 +81,67 @@ export function queueRefreshInTransaction(
   transaction.set(database.doc(paths.shopifyTurn(subject.about)), { at: Timestamp.fromDate(now) });
 }
 
-/** Ends a subject's turn; what was noticed until now is among `findWaiting` after it. */
+/** Events stored before this call are found by a later `findPendingEvents`. */
 export async function dequeueRefresh(database: Firestore, subject: string): Promise<void> {
   await database.doc(paths.shopifyTurn(subject)).delete();
 }
 
-/** All that waits about a subject. */
 export async function findPendingEvents(database: Firestore, subject: string): Promise<StoredWebhookEvent[]> {
   const found = await database.collection(paths.shopifyNotices).where('waitingFor', '==', subject).get();
   return found.docs.flatMap((document) => {
-    const notice = readDocument(webhookEventSchema, document);
-    return notice ? [{ ...notice, id: document.id }] : [];
+    const event = readDocument(webhookEventSchema, document);
+    return event ? [{ ...event, id: document.id }] : [];
   });
 }
 
 async function updateAll(
   database: Firestore,
-  notices: readonly StoredWebhookEvent[],
-  change: (notice: StoredWebhookEvent) => Partial<WebhookEvent>,
+  events: readonly StoredWebhookEvent[],
+  change: (event: StoredWebhookEvent) => Partial<WebhookEvent>,
 ): Promise<void> {
-  for (let start = 0; start < notices.length; start += BATCH_SIZE) {
+  for (let start = 0; start < events.length; start += BATCH_SIZE) {
     const batch = database.batch();
-    for (const notice of notices.slice(start, start + BATCH_SIZE)) {
-      batch.update(database.doc(paths.shopifyNotice(notice.id)), change(notice));
+    for (const event of events.slice(start, start + BATCH_SIZE)) {
+      batch.update(database.doc(paths.shopifyNotice(event.id)), change(event));
     }
     await batch.commit();
   }
 }
 
-export async function completeEvents(database: Firestore, notices: readonly StoredWebhookEvent[]): Promise<void> {
-  await updateAll(database, notices, () => ({ waitingFor: null, dueAt: null }));
+export async function completeEvents(database: Firestore, events: readonly StoredWebhookEvent[]): Promise<void> {
+  await updateAll(database, events, () => ({ waitingFor: null, dueAt: null }));
 }
 
-/** They are looked at again later, each time later; after the last try the nightly sync is what is left. */
+/** Retries later, with growing delays; after the last attempt only the nightly sync is left. */
 export async function postponeEvents(
   database: Firestore,
-  notices: readonly StoredWebhookEvent[],
+  events: readonly StoredWebhookEvent[],
   now: Date,
 ): Promise<void> {
-  await updateAll(database, notices, ({ tries, waitingFor }) => {
-    const wait = Math.min(MAX_RETRY_DELAY_MS, MINUTE_MS * 2 ** tries);
-    const isOver = tries + 1 >= MAX_ATTEMPTS;
+  await updateAll(database, events, ({ tries, waitingFor }) => {
+    const delay = Math.min(MAX_RETRY_DELAY_MS, MINUTE_MS * 2 ** tries);
+    const isLast = tries + 1 >= MAX_ATTEMPTS;
     return {
       tries: tries + 1,
-      waitingFor: isOver ? null : waitingFor,
-      dueAt: isOver ? null : Timestamp.fromMillis(now.getTime() + wait),
+      waitingFor: isLast ? null : waitingFor,
+      dueAt: isLast ? null : Timestamp.fromMillis(now.getTime() + delay),
     };
   });
 }
 
-/** Gives another turn to what waits for too long: its look failed, or ended with its machine. Returns how many subjects that were. */
+/** Queues another refresh for events that are overdue, because theirs failed or its process died. Returns the number of subjects. */
 export async function requeueDueEvents(database: Firestore, now: Date): Promise<number> {
   const due = database.collection(paths.shopifyNotices).where('dueAt', '<=', Timestamp.fromDate(now)).limit(BATCH_SIZE);
   const found = await due.select('waitingFor').get();
   const subjects = new Set(found.docs.map((document) => String(document.get('waitingFor'))));
   for (const subject of subjects) {
-    // A turn whose look has ended with its machine is still there, and nothing would follow another one.
+    // The queue item of a dead process still exists, and only a new document triggers the function.
     await dequeueRefresh(database, subject);
     await enqueueRefresh(database, subject, now);
   }
   return subjects.size;
 }
 
-/** Forgets what was seen to and is older than any message that Shopify might still repeat. */
 export async function deleteOldEvents(database: Firestore, now: Date): Promise<void> {
   const before = Timestamp.fromMillis(now.getTime() - RETENTION_MS);
   for (;;) {
@@ -157,26 +154,26 @@ export async function deleteOldEvents(database: Firestore, now: Date): Promise<v
   }
 }
 
-/** The product at Shopify that one of its inventory items belongs to, as far as the shop remembers. */
+/** Shopify's product id, if a synced product has the inventory item. */
 export async function findProductOfItem(database: Firestore, item: string): Promise<string | undefined> {
   const known = database.collection(paths.shopifyProducts).where(new FieldPath('items', item), '>=', '');
   const found = await known.limit(1).select().get();
   return found.docs[0]?.id;
 }
 
-/** Notes that the shop took the app out, or that its messages were seen to. */
+/** Records that the app was uninstalled, or that Shopify has answered it. */
 export async function recordAppStatus(
   database: Firestore,
-  note: { readonly isRemoved: boolean },
+  status: { readonly isRemoved: boolean },
   now: Date,
 ): Promise<void> {
-  await database.doc(paths.shopifyMessages).set({ ...note, at: Timestamp.fromDate(now) }, { merge: true });
+  await database.doc(paths.shopifyMessages).set({ ...status, at: Timestamp.fromDate(now) }, { merge: true });
 }
 
 export const appRemovalSchema = z.object({ isRemoved: z.boolean(), at: timestampSchema });
 
-/** When the app was taken out of the shop at Shopify; undefined while nothing says so, or it has answered since. */
+/** When the app was uninstalled at Shopify; undefined while it is installed. */
 export async function readAppRemoval(database: Firestore): Promise<Date | undefined> {
-  const noted = readDocument(appRemovalSchema, await database.doc(paths.shopifyMessages).get());
-  return noted?.isRemoved === true ? noted.at.toDate() : undefined;
+  const status = readDocument(appRemovalSchema, await database.doc(paths.shopifyMessages).get());
+  return status?.isRemoved === true ? status.at.toDate() : undefined;
 }

@@ -11,7 +11,7 @@ const WEBHOOK_PATH = '/api/webhooks/shopify';
 
 type SubscriptionServices = Pick<SyncServices, 'database' | 'now' | 'shopify'> & { readonly shopOrigin: string };
 
-/** Sees to it that Shopify tells this shop what happens there. A sync goes on without: the nightly one finds what nobody told. */
+/** Subscribes to Shopify's webhooks. A failure is only logged: the nightly sync finds what no webhook reports. */
 export async function ensureWebhooks({ database, now, shopify, shopOrigin }: SubscriptionServices): Promise<void> {
   try {
     const renewed = await renewSubscriptions(shopify, `${shopOrigin}${WEBHOOK_PATH}`);
@@ -22,7 +22,6 @@ export async function ensureWebhooks({ database, now, shopify, shopOrigin }: Sub
   }
 }
 
-/** Asks for a sync of everything, unless one is under way. */
 async function requestFullSync({ database, now }: SubscriptionServices, id: string): Promise<void> {
   await runTransaction(database, async (transaction) => {
     if (isSyncRunning(await readSyncRun(transaction, database), now())) return;
@@ -31,14 +30,13 @@ async function requestFullSync({ database, now }: SubscriptionServices, id: stri
   });
 }
 
-/** Once a night: lost subscriptions are renewed, whatever no message told is found by a whole sync, and old messages are forgotten. */
 export async function runNightlySync(services: SubscriptionServices, id: string): Promise<void> {
   await ensureWebhooks(services);
   await requestFullSync(services, id);
   await deleteOldEvents(services.database, services.now());
 }
 
-/** What the shop wants to be told, each with the fields of the message it needs: a short message is a quick one. */
+/** The topics, each with the only payload fields the shop needs. */
 const WEBHOOK_TOPICS: Readonly<Record<string, readonly string[]>> = {
   PRODUCTS_CREATE: ['id', 'updated_at'],
   PRODUCTS_UPDATE: ['id', 'updated_at'],
@@ -56,14 +54,13 @@ async function createSubscription(
   const webhookSubscription = { uri, format: 'JSON', includeFields };
   const { data } = await shopify.query(createWebhookMutation, { topic, webhookSubscription });
   const errors = data.webhookSubscriptionCreate?.userErrors ?? [{ message: '' }];
-  // Somebody else has just asked for it.
+  // Another process has just subscribed.
   const [error] = errors.filter(({ message }) => !message.includes('already been taken'));
   if (error) throw new ShopifyError('not-done', error.message);
 }
 
 /**
- * Asks Shopify for the messages it does not send to `uri`: those that were never asked for, and those it has given up after eight
- * failures. Answers which topics that were.
+ * Subscribes `uri` to the topics it lacks: new ones, and those Shopify dropped after eight failed deliveries. Returns them.
  */
 export async function renewSubscriptions(shopify: ShopifyClient, uri: string): Promise<readonly string[]> {
   const { data } = await shopify.query(webhookSubscriptionsQuery, {});

@@ -9,17 +9,17 @@ import { listExpectedEmails } from './expected-emails.ts';
 
 type Counts = ReadonlyMap<string, number>;
 
-/** What is stored of orders and of everything that must agree with them. */
+/** The orders and everything that must be consistent with them. */
 type StoredRecords = {
   readonly orders: readonly StoredOrder[];
   readonly numbers: readonly DocumentSnapshot[];
   readonly history: readonly DocumentSnapshot[];
   readonly mails: readonly DocumentSnapshot[];
-  /** The panel's entry of each order (D-49). */
+  /** The dashboard's entry of each order (D-49). */
   readonly board: readonly DocumentSnapshot[];
   readonly discounts: readonly Discount[];
-  /** The documents below the codes: uses, slots and customers. */
-  readonly held: readonly DocumentSnapshot[];
+  /** The uses, slots and customers of discount codes. */
+  readonly redemptions: readonly DocumentSnapshot[];
   readonly counts: Counts;
 };
 
@@ -46,7 +46,7 @@ async function readRecords(database: Firestore): Promise<StoredRecords> {
   return {
     orders: orders.map((document) => storedOrderSchema.parse(document.data())),
     discounts: discounts.map((document) => discountSchema.parse(document.data())),
-    held: [...uses, ...slots, ...customers].filter(({ ref }) => ref.path.startsWith('discounts/')),
+    redemptions: [...uses, ...slots, ...customers].filter(({ ref }) => ref.path.startsWith('discounts/')),
     board: board.filter(({ ref }) => ref.path !== paths.boardSums),
     numbers,
     history,
@@ -57,36 +57,34 @@ async function readRecords(database: Firestore): Promise<StoredRecords> {
 
 const byName = (one: string, other: string) => one.localeCompare(other);
 
-/** The lines of history by the path of the order they stand below. */
+/** The history entries by the path of their order. */
 function groupByOrder(history: readonly DocumentSnapshot[]): ReadonlyMap<string, readonly DocumentSnapshot[]> {
-  const lines = new Map<string, DocumentSnapshot[]>();
+  const entries = new Map<string, DocumentSnapshot[]>();
   for (const entry of history) {
     const path = entry.ref.parent.parent?.path ?? '';
-    const below = lines.get(path);
-    if (below) below.push(entry);
-    else lines.set(path, [entry]);
+    entries.set(path, [...(entries.get(path) ?? []), entry]);
   }
-  return lines;
+  return entries;
 }
 
-/** What `found` has and `wanted` lacks, and the other way round, each as a sentence; the same thing twice is one too many. */
-function compare(what: string, found: readonly string[], wanted: readonly string[]): string[] {
-  const isSame = JSON.stringify(found.toSorted(byName)) === JSON.stringify(wanted.toSorted(byName));
+/** Describes what `found` has too much (duplicates included) and what it lacks. */
+function compare(name: string, found: readonly string[], expected: readonly string[]): string[] {
+  const isSame = JSON.stringify(found.toSorted(byName)) === JSON.stringify(expected.toSorted(byName));
   if (isSame) return [];
-  const [isWanted, isFound, met] = [new Set(wanted), new Set(found), new Set<string>()];
-  const tooMuch = found.filter((one) => !isWanted.has(one) || met.size === met.add(one).size);
-  const missing = wanted.filter((one) => !isFound.has(one));
-  return [`${what}: ${tooMuch.join(', ') || 'nothing'} too much, ${missing.join(', ') || 'nothing'} missing`];
+  const [isExpected, isFound, seen] = [new Set(expected), new Set(found), new Set<string>()];
+  const tooMuch = found.filter((one) => !isExpected.has(one) || seen.size === seen.add(one).size);
+  const missing = expected.filter((one) => !isFound.has(one));
+  return [`${name}: ${tooMuch.join(', ') || 'nothing'} too much, ${missing.join(', ') || 'nothing'} missing`];
 }
 
-/** Every order has its number, its first line of history and its mails, no payment settles two, and none of these stands alone. */
+/** Every order has its number, its first history entry and its emails; none of these exists without an order; no payment pays two. */
 function auditParts({ orders, numbers, history, mails }: StoredRecords): string[] {
   const placed = history.filter((entry) => entry.get('event') === 'placed');
-  const lines = groupByOrder(history);
+  const entriesByOrder = groupByOrder(history);
   const known = new Set(orders.map(({ id }) => paths.order(id)));
-  const orphans = [...lines].flatMap(([path, entries]) => (known.has(path) ? [] : entries));
-  const mailsOf = (order: StoredOrder): string[] =>
-    listExpectedEmails(order, lines.get(paths.order(order.id)) ?? []).map((kind) => `${order.id} ${kind}`);
+  const orphans = [...entriesByOrder].flatMap(([path, entries]) => (known.has(path) ? [] : entries));
+  const expectEmails = (order: StoredOrder): string[] =>
+    listExpectedEmails(order, entriesByOrder.get(paths.order(order.id)) ?? []).map((kind) => `${order.id} ${kind}`);
   const sales = orders.flatMap(({ saleId }) => saleId ?? []);
   return [
     ...compare(
@@ -95,39 +93,39 @@ function auditParts({ orders, numbers, history, mails }: StoredRecords): string[
       orders.map(({ id, orderNumber }) => `${orderNumber} ${id}`),
     ),
     ...compare(
-      'first lines of history',
+      'first history entries',
       placed.map((entry) => entry.ref.parent.parent?.id ?? ''),
       orders.map(({ id }) => id),
     ),
     ...compare(
-      'lines of history without an order',
+      'history entries without an order',
       orphans.map((entry) => entry.ref.path),
       [],
     ),
     ...compare(
-      'mails',
+      'emails',
       mails.map((mail) => `${String(mail.get('orderId'))} ${String(mail.get('event'))}`),
-      orders.flatMap(mailsOf),
+      orders.flatMap(expectEmails),
     ),
-    ...compare('payments that settle an order', sales, [...new Set(sales)]),
+    ...compare('payments of orders', sales, [...new Set(sales)]),
   ];
 }
 
-/** The fields by name: what is stored says nothing by their order. */
+/** Sorts the fields, because their order is not significant. */
 function serialize(entry: object | undefined): string {
   return JSON.stringify(Object.entries(entry ?? {}).toSorted(([one], [other]) => byName(one, other)));
 }
 
-/** What the panel sees of an order is what the order is (D-49): no writer forgets its views, and no view outlives its order. */
+/** The dashboard's entries match the orders (D-49). */
 function auditViews({ orders, board }: Pick<StoredRecords, 'orders' | 'board'>): string[] {
   return compare(
-    'entries of the panel’s board',
+    'dashboard entries',
     board.map((entry) => serialize(entry.data())),
     orders.map((order) => serialize(toDashboardOrder(order))),
   );
 }
 
-/** Every amount follows from the order's own lines and code by the one pricing rule. */
+/** Every amount follows from the order's lines and discount code. */
 function auditPrices({ orders, discounts }: StoredRecords): string[] {
   return orders.flatMap((order) => {
     if (order.isTestOrder) return [];
@@ -143,8 +141,8 @@ function auditPrices({ orders, discounts }: StoredRecords): string[] {
   });
 }
 
-/** What an order holds is what its state says, and a code's uses, slots and customers are those of the orders that hold one. */
-function auditUses({ orders, held }: StoredRecords): string[] {
+/** An order reserves stock as its status says, and the redemptions of a code are those of the orders that hold one. */
+function auditRedemptions({ orders, redemptions }: StoredRecords): string[] {
   const wrong = orders.filter((order) => order.holdsGoods !== (order.status !== 'cancelled' && !order.isTestOrder));
   const holding = orders.filter((order) => order.holdsGoods && order.discountCode !== null);
   const slots = new Map<string, number>();
@@ -153,65 +151,65 @@ function auditUses({ orders, held }: StoredRecords): string[] {
     const path = paths.discountSlot(discountCode, discountUse.slot);
     slots.set(path, (slots.get(path) ?? 0) + 1);
   }
-  const wanted = holding.flatMap(({ id, discountCode, discountUse }) => [
+  const expected = holding.flatMap(({ id, discountCode, discountUse }) => [
     paths.discountUse(discountCode ?? '', id),
     ...[discountUse?.customer, discountUse?.counted].flatMap((name) =>
       name ? [paths.discountCustomer(discountCode ?? '', name)] : [],
     ),
   ]);
   const isSlot = (document: DocumentSnapshot) => document.ref.parent.id === 'slots';
-  const taken = held.filter((document) => isSlot(document) && document.get('taken') !== 0);
+  const takenSlots = redemptions.filter((document) => isSlot(document) && document.get('taken') !== 0);
   return [
     ...compare(
-      'orders that hold what they should not, or hold nothing',
+      'orders that reserve stock wrongly',
       wrong.map(({ id, status }) => `${id} ${status}`),
       [],
     ),
     ...compare(
-      'uses and customers of codes',
-      held.filter((document) => !isSlot(document)).map((document) => document.ref.path),
-      wanted,
+      'uses and customers of discount codes',
+      redemptions.filter((document) => !isSlot(document)).map((document) => document.ref.path),
+      expected,
     ),
     ...compare(
-      'slots of codes',
-      taken.map((document) => `${document.ref.path} ${String(document.get('taken'))}`),
+      'slots of discount codes',
+      takenSlots.map((document) => `${document.ref.path} ${String(document.get('taken'))}`),
       [...slots].map(([path, count]) => `${path} ${count}`),
     ),
   ];
 }
 
-/** What is on the shelf and what orders hold is what there was at the start, size by size, and never less than nothing. */
+/** Stock plus reserved units equals the stock at the start, per variant, and is never negative. */
 function auditStock({ orders, counts }: StoredRecords, start: Counts): string[] {
-  const heldUnits = new Map<string, number>();
+  const reservedUnits = new Map<string, number>();
   for (const order of orders.filter(({ holdsGoods }) => holdsGoods)) {
     for (const { productId, size, color, quantity } of order.items) {
       const path = paths.stock(productId, stockKey(size, color));
-      heldUnits.set(path, (heldUnits.get(path) ?? 0) + quantity);
+      reservedUnits.set(path, (reservedUnits.get(path) ?? 0) + quantity);
     }
   }
   return [...start].flatMap(([path, count]) => {
     const left = counts.get(path) ?? 0;
-    const sold = heldUnits.get(path) ?? 0;
-    return left >= 0 && left + sold === count ? [] : [`${path}: ${left} left and ${sold} held of ${count}`];
+    const reserved = reservedUnits.get(path) ?? 0;
+    return left >= 0 && left + reserved === count ? [] : [`${path}: ${left} left and ${reserved} reserved of ${count}`];
   });
 }
 
-/** Remembers what is on the shelves; the answer names, whenever it is asked, everything in the books that does not add up. */
+/** Records the stock. The returned function lists every inconsistency since then. */
 export async function startAudit(database: Firestore): Promise<() => Promise<string[]>> {
   const start = await readCounts(database);
   return async () => {
-    const books = await readRecords(database);
+    const records = await readRecords(database);
     return [
-      ...auditParts(books),
-      ...auditPrices(books),
-      ...auditUses(books),
-      ...auditStock(books, start),
-      ...auditViews(books),
+      ...auditParts(records),
+      ...auditPrices(records),
+      ...auditRedemptions(records),
+      ...auditStock(records, start),
+      ...auditViews(records),
     ];
   };
 }
 
-/** Names every order whose views are not what it is, for tests whose orders did not all come about in the shop's own way. */
+/** Lists inconsistent dashboard entries only, for tests that write some orders directly. */
 export async function findInconsistentViews(database: Firestore): Promise<string[]> {
   return auditViews(await readRecords(database));
 }

@@ -2,7 +2,7 @@ import { CollectionReference, DocumentReference, Firestore, Query } from 'fireba
 import { vi } from 'vitest';
 import type { TestShop } from './test-shop.ts';
 
-/** Names the documents really read from Firestore while `run` runs. A single document is read through getAll by the client library. */
+/** Lists the paths read from Firestore while `run` runs. The client library reads single documents by getAll too. */
 export async function countReads(run: () => Promise<unknown>): Promise<string[]> {
   const read: string[] = [];
   const many = Firestore.prototype.getAll;
@@ -39,14 +39,14 @@ async function dumpBelow(parent: Firestore | DocumentReference, into: Map<string
   for (const collection of await parent.listCollections()) await dumpCollection(collection, into);
 }
 
-/** Every document there is, by its path: two of these are equal when nothing has changed. */
+/** All documents by path. */
 export async function dumpDatabase(database: Firestore): Promise<Map<string, unknown>> {
   const found = new Map<string, unknown>();
   await dumpBelow(database, found);
   return found;
 }
 
-/** Counts so many tries of this kind for everyone who has made one, so that a test reaches a limit of thousands by a few. */
+/** Sets the attempt count of everyone who has made one, so that a test can reach a high limit quickly. */
 export async function setAttemptCounts(
   { database }: Pick<TestShop, 'database'>,
   kind: string,
@@ -54,6 +54,6 @@ export async function setAttemptCounts(
 ): Promise<void> {
   const { docs } = await database.collection('throttle').get();
   const counters = docs.filter(({ id }) => id.replace(/-[0-9a-f]{40}$/, '') === kind);
-  if (counters.length === 0) throw new Error(`Nobody has made a try of the kind ${kind}`);
+  if (counters.length === 0) throw new Error(`There is no attempt of the kind ${kind}`);
   await Promise.all(counters.map(({ ref }) => ref.update({ count })));
 }

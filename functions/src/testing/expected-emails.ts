@@ -17,7 +17,7 @@ type Step = z.infer<typeof stepSchema>;
 function getPaymentEmails({ paymentStatus, note }: Step, before: Step | undefined): OrderEmailKind[] {
   if (paymentStatus === 'failed' || paymentStatus === 'review') return ['payment-trouble'];
   if (paymentStatus !== 'paid' || before?.paymentStatus === 'reversed') return [];
-  // The owner marks an order with a note; the wallet has none.
+  // Only the owner's manual confirmation has a note.
   return [note === undefined ? 'order-confirmation' : 'payment-received'];
 }
 
@@ -47,7 +47,7 @@ function getEmails(order: StoredOrder, step: Step, before: Step | undefined): Or
   }
 }
 
-/** The mails that an order's history makes one expect, one an event (D-27); none for a test order. */
+/** The emails that follow from an order's history (D-27); none for a test order. */
 export function listExpectedEmails(order: StoredOrder, history: readonly DocumentSnapshot[]): OrderEmailKind[] {
   if (order.isTestOrder) return [];
   const steps = history

@@ -4,12 +4,11 @@ import { post } from './sign-up.ts';
 import { ORIGIN, type TestShop, getSessionCookie } from './test-shop.ts';
 import { type RequestOptions, type TestResponse } from './http-client.ts';
 
-/** Somebody with an account at Google. */
 export type GoogleTestUser = { readonly sub: string; readonly email: string };
 
 const SECRETS = { state: 's'.repeat(43), nonce: 'n'.repeat(43), verifier: 'v'.repeat(43) };
 
-/** Vouches for whomever the code names. */
+/** Authenticates the user that is encoded in the authorization code. */
 export const FAKE_GOOGLE: GoogleClient = {
   startSignIn: async () => ({ location: 'https://google.test/authorize', secrets: SECRETS }),
   completeSignIn: async (callback) => {
@@ -21,14 +20,14 @@ export const FAKE_GOOGLE: GoogleClient = {
 
 export const createGoogleTestUser = (email: string): GoogleTestUser => ({ sub: randomBytes(8).toString('hex'), email });
 
-/** One browser's way through Google, up to the answer that signs it in. */
+/** Completes a Google sign-in in one browser. */
 export async function signInWithGoogle(
   shop: TestShop,
   person: GoogleTestUser,
   sent: RequestOptions = {},
 ): Promise<TestResponse> {
-  const begun = await shop.call('/api/auth/google', sent);
-  const cookie = getSessionCookie(begun) ?? sent.cookie;
+  const started = await shop.call('/api/auth/google', sent);
+  const cookie = getSessionCookie(started) ?? sent.cookie;
   const query = new URLSearchParams({ code: JSON.stringify(person), state: SECRETS.state });
   await shop.call(`${ORIGIN}/api/auth/google/callback?${query.toString()}`, { ...sent, cookie });
   return post(shop, '/api/auth/google/finish', {}, { ...sent, cookie });

@@ -8,7 +8,7 @@ import { type StoredOrder, storedOrderSchema } from '../orders/stored-order.ts';
 
 export type ProductInput = Partial<z.input<typeof storedProductSchema>>;
 
-/** A stored product for tests: only what matters is named. */
+/** A stored product with defaults for everything a test does not name. */
 export function createTestProduct(override: ProductInput = {}): StoredProduct {
   const id = override.id ?? 1;
   return storedProductSchema.parse({
@@ -24,9 +24,9 @@ export function createTestProduct(override: ProductInput = {}): StoredProduct {
   });
 }
 
-/** A stored order for tests, unpaid and paid by hand: only what matters is named. */
+/** A stored order, unpaid and with manual payment by default. */
 export function createTestOrder(override: Partial<StoredOrder> = {}): StoredOrder {
-  const placed = Timestamp.fromMillis(Date.parse('2026-11-20T15:00:00Z'));
+  const placedAt = Timestamp.fromMillis(Date.parse('2026-11-20T15:00:00Z'));
   const item = {
     lineId: 'a'.repeat(20),
     productName: 'Court Tee',
@@ -66,14 +66,14 @@ export function createTestOrder(override: Partial<StoredOrder> = {}): StoredOrde
     shopifyOrderId: null,
     isTestOrder: false,
     holdsGoods: true,
-    createdAt: placed,
-    updatedAt: placed,
+    createdAt: placedAt,
+    updatedAt: placedAt,
     expiresAt: null,
     ...override,
   });
 }
 
-/** The same picture, six pixels wide and four high, in base 64 as different programs write it. */
+/** The same picture of six by four pixels in different formats, base64. */
 export const TEST_PICTURES = {
   png: 'iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAMAAACa2r5xAAAAA1BMVEXIHh4WiPieAAAAAXRSTlOArV5bRgAAAAlwSFlzAAAD6AAAA+gBtXtSawAAAAtJREFUCJljYMANAAAcAAFM6YcpAAAAAElFTkSuQmCC',
   jpeg: '/9j/2wBDACgcHiMeGSgjISMtKygwPGRBPDc3PHtYXUlkkYCZlo+AjIqgtObDoKrarYqMyP/L2u71////m8H////6/+b9//j/2wBDASstLTw1PHZBQXb4pYyl+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj/wAARCAAEAAYDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAgT/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCaACh//9k=',
@@ -89,21 +89,20 @@ export const TEST_PICTURES = {
 
 const WRITES_PER_BATCH = 400;
 
-/** So many orders, a minute apart, each with its entry on the panel's board; every third is paid and sent. */
+/** Stores orders a minute apart, with their dashboard entries. Every third is paid and shipped. */
 export async function seedOrders(
   shop: { readonly database: Firestore; readonly now: () => Date },
   count: number,
 ): Promise<void> {
   const orders = Array.from({ length: count }, (_nothing, place) => {
     const createdAt = Timestamp.fromMillis(shop.now().getTime() - place * 60_000);
-    const words = place % 3 === 0 ? ({ status: 'shipped', paymentStatus: 'paid' } as const) : {};
-    const id = place.toString(16).padStart(40, '0');
+    const state = place % 3 === 0 ? ({ status: 'shipped', paymentStatus: 'paid' } as const) : {};
     return createTestOrder({
-      id,
+      id: place.toString(16).padStart(40, '0'),
       createdAt,
       updatedAt: createdAt,
       customerEmail: `customer-${place}@example.com`,
-      ...words,
+      ...state,
     });
   });
   for (let start = 0; start < orders.length; start += WRITES_PER_BATCH / 2) {
@@ -116,7 +115,7 @@ export async function seedOrders(
   }
 }
 
-/** So many products with texts of a usual length, the newest with the highest number, and the snapshot of all of them. */
+/** Stores products with descriptions of typical length, and their snapshot. */
 export async function seedProducts(
   shop: { readonly saveProducts: (...products: readonly ProductInput[]) => Promise<unknown> },
   count: number,

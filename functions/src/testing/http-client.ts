@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { HttpResponse } from '../http/responses.ts';
 
-/** An answer and how long it took, in milliseconds. */
 export type TimedResponse = TestResponse & { readonly milliseconds: number };
 
-/** Calls a storefront that runs at `address` as a browser on a page of `origin` does. */
+/** Calls a running storefront as a browser on a page of `origin`. */
 export function createHttpClient(address: string, origin: string) {
   return async (path: string, sent: RequestOptions = {}): Promise<TimedResponse> => {
     const since = performance.now();
@@ -34,17 +33,17 @@ export function createHttpClient(address: string, origin: string) {
   };
 }
 
-/** Whether the connection, kept from an earlier call, was just being closed: a browser sends such a call again. */
+/** A kept-alive connection was closed at that moment. Browsers retry such a request. */
 const isConnectionReset = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ECONNRESET';
 
-/** Tests call senders by a name; each name stands for an IPv4 address of its own. */
+/** Maps the name of a test's caller to an IPv4 address of its own. */
 export function toTestIp(name: string): string {
   const [one = 0, two = 0, three = 0] = createHash('sha256').update(name).digest();
   return `10.${one}.${two}.${three}`;
 }
 
-/** The same headers with the sender's address in place of the name; what is an address, or a list of hops, stays as it is. */
+/** Replaces a name in X-Forwarded-For by its address. Addresses and lists of hops stay as they are. */
 export function withTestIp(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const sender = headers['x-forwarded-for'];
   if (sender === undefined || sender.includes(',') || isIP(sender) !== 0) return headers;

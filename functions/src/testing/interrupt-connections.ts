@@ -4,34 +4,34 @@ import { vi } from 'vitest';
 import type { PayPalOrdersApi } from '../payments/paypal-client.ts';
 import type { PayPalShop } from './paypal-shop.ts';
 
-/** Where a piece of work ends: at its so many-th word with the world, before or after that was heard; the process dies, or only the line. */
+/** Interrupts work at its nth call to the outside, before or after the call has taken effect; `kills` ends the whole process. */
 export type Interruption = { readonly at: number; readonly isHeard: boolean; readonly kills: boolean };
-type Work = { readonly cut: Interruption; exchanges: number; isDead: boolean; cutAt: string | undefined };
+type Work = { readonly interruption: Interruption; calls: number; isDead: boolean; interruptedAt: string | undefined };
 
 const working = new AsyncLocalStorage<Work>();
 const UNAVAILABLE = 14;
 
 function interrupt(work: Work, name: string): Error {
-  work.cutAt = name;
-  work.isDead = work.cut.kills;
+  work.interruptedAt = name;
+  work.isDead = work.interruption.kills;
   return Object.assign(new Error(`cut at ${name}`), { code: UNAVAILABLE });
 }
 
-/** One word with the world: said, cut off, or never said since the process is dead. */
-async function exchange<T>(name: string, say: () => Promise<T>): Promise<T> {
+/** Makes a call, or interrupts it. A dead process makes no calls. */
+async function callOutside<T>(name: string, call: () => Promise<T>): Promise<T> {
   const work = working.getStore();
-  if (!work) return say();
+  if (!work) return call();
   if (work.isDead) throw new Error('the process is dead');
-  work.exchanges += 1;
-  if (work.exchanges !== work.cut.at) return say();
-  if (work.cut.isHeard) await say();
+  work.calls += 1;
+  if (work.calls !== work.interruption.at) return call();
+  if (work.interruption.isHeard) await call();
   throw interrupt(work, name);
 }
 
-/** A line to PayPal that is cut is an answer nobody knows, unless the process dies with it. */
-async function exchangeWithPayPal(name: string, say: () => ReturnType<PayPalOrdersApi['read']>) {
+/** A lost connection to PayPal is an unknown result, unless the process dies with it. */
+async function callPayPal(name: string, call: () => ReturnType<PayPalOrdersApi['read']>) {
   try {
-    return await exchange(name, say);
+    return await callOutside(name, call);
   } catch (failure) {
     if (working.getStore()?.isDead) throw failure;
     return { kind: 'unknown' } as const;
@@ -42,12 +42,12 @@ function watchPaypal({ fakePayPal }: PayPalShop) {
   const { orders } = fakePayPal;
   const { capture, refund, read, readRefund } = orders;
   return [
-    vi.spyOn(orders, 'capture').mockImplementation((...said) => exchangeWithPayPal('capture', () => capture(...said))),
-    vi.spyOn(orders, 'refund').mockImplementation((...said) => exchangeWithPayPal('refund', () => refund(...said))),
-    vi.spyOn(orders, 'read').mockImplementation((...said) => exchangeWithPayPal('read order', () => read(...said))),
+    vi.spyOn(orders, 'capture').mockImplementation((...args) => callPayPal('capture', () => capture(...args))),
+    vi.spyOn(orders, 'refund').mockImplementation((...args) => callPayPal('refund', () => refund(...args))),
+    vi.spyOn(orders, 'read').mockImplementation((...args) => callPayPal('read order', () => read(...args))),
     vi
       .spyOn(orders, 'readRefund')
-      .mockImplementation((...said) => exchangeWithPayPal('read refund', () => readRefund(...said))),
+      .mockImplementation((...args) => callPayPal('read refund', () => readRefund(...args))),
   ];
 }
 
@@ -56,37 +56,37 @@ function watchDatabase() {
   const commit = WriteBatch.prototype.commit;
   const query = Query.prototype.get;
   return [
-    vi.spyOn(Firestore.prototype, 'getAll').mockImplementation(function read(this: Firestore, ...asked) {
-      return exchange('read', () => getAll.apply(this, asked));
+    vi.spyOn(Firestore.prototype, 'getAll').mockImplementation(function read(this: Firestore, ...references) {
+      return callOutside('read', () => getAll.apply(this, references));
     }),
     vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(function write(this: WriteBatch) {
-      return exchange('write', () => commit.call(this));
+      return callOutside('write', () => commit.call(this));
     }),
     vi.spyOn(Query.prototype, 'get').mockImplementation(function find(this: Query) {
-      return exchange('query', () => query.call(this));
+      return callOutside('query', () => query.call(this));
     }),
   ];
 }
 
-/** Lets pieces of work be cut off at any word they exchange with the database or the wallet; `mend` puts everything back. */
+/** Lets a test interrupt work at any call to the database or to PayPal. */
 export function interruptConnections(shop: PayPalShop) {
   const { paypal } = shop.paymentServices();
   const ask = paypal.fetch;
   const spies = [
     ...watchDatabase(),
     ...watchPaypal(shop),
-    vi.spyOn(paypal, 'fetch').mockImplementation((...said) => exchange('verification', () => ask(...said))),
+    vi.spyOn(paypal, 'fetch').mockImplementation((...args) => callOutside('verification', () => ask(...args))),
   ];
   return {
-    /** Does a piece of work until it is cut off; answers at which word that was, or nothing where it was done before. */
-    runInterrupted: async (cut: Interruption, work: () => Promise<unknown>): Promise<string | undefined> => {
-      const state: Work = { cut, exchanges: 0, isDead: false, cutAt: undefined };
+    /** Returns the call at which the work was interrupted; undefined if the work finished before. */
+    runInterrupted: async (interruption: Interruption, work: () => Promise<unknown>): Promise<string | undefined> => {
+      const state: Work = { interruption, calls: 0, isDead: false, interruptedAt: undefined };
       try {
         await working.run(state, work);
       } catch (failure) {
-        if (state.cutAt === undefined) throw failure;
+        if (state.interruptedAt === undefined) throw failure;
       }
-      return state.cutAt;
+      return state.interruptedAt;
     },
     restore: () => {
       for (const spy of spies) spy.mockRestore();

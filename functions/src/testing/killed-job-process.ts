@@ -5,8 +5,8 @@ import { jobTable } from '../jobs/job-table.ts';
 import { runJob } from '../jobs/run-job.ts';
 
 /**
- * A process of its own that begins a job of a project and is killed in the middle of it, as a machine that fails would be: nothing is
- * tidied up, nobody is told. Started with the project, the job's name and the moment.
+ * A separate process that starts a job and is killed in the middle of it, like a machine that fails, without any cleanup. Its arguments are
+ * the project, the job and the time.
  */
 const [projectId = '', name = '', at = ''] = process.argv.slice(2);
 const terms = jobTable.find((job) => job.name === name);

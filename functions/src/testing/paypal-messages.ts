@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CreateOrderResponse } from '@plenty/contract/api/checkout-endpoints';
 
-/** A message as PayPal's cart hand-off sends it, for the form the shop made; only what matters is changed. */
-export function createIpnMessage(created: CreateOrderResponse, change: Readonly<Record<string, string>> = {}): string {
+/** An IPN message for an order's payment form. */
+export function createIpnMessage(created: CreateOrderResponse, change: IpnFields = {}): string {
   const form = created.paypalFormData ?? {};
   const fields = {
     mc_gross: created.total,
@@ -24,7 +24,7 @@ export function createIpnMessage(created: CreateOrderResponse, change: Readonly<
     test_ipn: '1',
     ...change,
   };
-  // The name stands for what Latin-1 bytes do: it is written as it is, everything else is escaped.
+  // first_name holds escaped Latin-1 bytes already.
   return Object.entries(fields)
     .filter(([, value]) => value !== '')
     .map(
@@ -33,10 +33,11 @@ export function createIpnMessage(created: CreateOrderResponse, change: Readonly<
     .join('&');
 }
 
-/** A payment in the words of the form's messages, of which only what matters is named: the other mode is told the same in its own. */
+/** Fields of an IPN message. Webhooks are created from the same fields. */
 export type IpnFields = Readonly<Record<string, string>>;
-/** Which order at the shop and at PayPal a webhook is about. */
-export type WebhookOrder = {
+
+/** The order a webhook is about. */
+type WebhookOrder = {
   readonly custom: string;
   readonly invoice: string;
   readonly total: string;
@@ -75,18 +76,18 @@ function createDispute(fields: IpnFields) {
   return { dispute_id, reason, dispute_life_cycle_stage: case_type, disputed_transactions };
 }
 
-/** The same payment or dispute as PayPal's webhook tells it, signed as the headers say. */
+/** A signed webhook about the payment or dispute that the IPN fields describe. */
 export function createWebhook(order: WebhookOrder, fields: IpnFields) {
-  const { payment_status: word = 'Completed', txn_type } = fields;
+  const { payment_status = 'Completed', txn_type } = fields;
   const isCase = txn_type === 'new_case' || txn_type === 'adjustment';
-  const [event, status] = EVENTS[word] ?? EVENTS['Completed'] ?? ['', ''];
+  const [event, status] = EVENTS[payment_status] ?? EVENTS['Completed'] ?? ['', ''];
   const event_type = isCase ? `CUSTOMER.DISPUTE.${txn_type === 'new_case' ? 'CREATED' : 'RESOLVED'}` : event;
   const resource = isCase ? createDispute({ custom: order.custom, ...fields }) : createCapture(order, fields, status);
   const raw = JSON.stringify({ id: `WH-${fields['ipn_track_id'] ?? '1'}`, event_type, resource });
   return { raw, headers: createSignatureHeaders(raw) };
 }
 
-/** Headers as PayPal sends them; what they are worth is for the fake wallet to say. */
+/** PayPal's signature headers. The fake PayPal decides whether they are valid. */
 export function createSignatureHeaders(raw: string): Record<string, string> {
   return {
     'paypal-transmission-id': createHash('sha256').update(raw).digest('hex').slice(0, 36),

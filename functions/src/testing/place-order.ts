@@ -13,10 +13,10 @@ export const AN_ADDRESS = anAddress();
 export const parseCartLines = (answer: TestResponse): CartLine[] => z.array(cartLineSchema).parse(answer.data);
 export const parseCreatedOrder = (answer: TestResponse) => createOrderResponseSchema.parse(answer.data);
 
-/** Whatever answers the shop's calls: the pipeline itself, or a running function. */
+/** A test shop, or a client of a running function. */
 export type ShopApi = Pick<TestShop, 'call'>;
 
-/** A browser that has put things into its cart. */
+/** Puts items into a new browser's cart. */
 export async function fillCart(
   shop: ShopApi,
   ...items: readonly { productId: number; size?: string; color?: string; quantity?: number }[]
@@ -32,7 +32,7 @@ export async function fillCart(
   return { cookie: cookie ?? '', lines };
 }
 
-/** The payload the checkout page sends for what it shows. */
+/** What the checkout page sends for the lines it shows. */
 export function checkoutPayload(lines: readonly CartLine[]) {
   const shown = lines.filter((line) => line.available);
   const quote = toQuote(priceOrder(shown.map(({ price, quantity }) => ({ price: parseMoney(price), quantity }))));

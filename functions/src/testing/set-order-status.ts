@@ -6,7 +6,7 @@ import type { EmailContext } from '../email/email-queue.repository.ts';
 import { readOrder } from '../orders/order.repository.ts';
 import { updateOrderStatus } from '../orders/order-status.ts';
 
-/** Sets an order's status in a transaction of its own; the owner's panel does it in one that is also recorded. */
+/** Sets an order's status. The admin panel does the same in an audited transaction. */
 export async function setOrderStatus(
   database: Firestore,
   orderId: string,

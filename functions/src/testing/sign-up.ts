@@ -4,7 +4,7 @@ import { getSessionCookie, type TestShop } from './test-shop.ts';
 import { type TestResponse, type RequestOptions } from './http-client.ts';
 import type { ShopApi } from './place-order.ts';
 
-/** Somebody who registers; Firebase Auth is shared by all tests, so every address is used once. */
+/** A customer to register. The Auth emulator is shared by all tests, so every email is unique. */
 export function createTestPerson(email = `ada-${randomBytes(6).toString('hex')}@example.com`) {
   return { firstName: 'Ada', lastName: 'Moss', email, password: 'a-long-secret' };
 }
@@ -23,7 +23,6 @@ export function post(
   return shop.call(path, { method: 'POST', body, ...sent });
 }
 
-/** A sign-in and the cookie it gave the browser. */
 export type SignedInBrowser = SignInResponse & { readonly cookie: string };
 
 export function parseSignedIn(answer: TestResponse): SignedInBrowser {
@@ -46,11 +45,11 @@ export async function signIn(
   return parseSignedIn(await post(shop, '/api/auth/login', { email, password }, sent));
 }
 
-/** The link in the newest letter of this kind to an address; empty when there is none. */
+/** The link in the newest email of this kind; empty if there is none. */
 export async function findEmailedLink(shop: TestShop, email: string, event: string): Promise<string> {
-  const letters = await shop.database.collection('mail').where('to', 'array-contains', email).get();
-  const newest = letters.docs
-    .filter((letter) => letter.get('event') === event)
+  const emails = await shop.database.collection('mail').where('to', 'array-contains', email).get();
+  const newest = emails.docs
+    .filter((sent) => sent.get('event') === event)
     .toSorted((one, other) => other.createTime.toMillis() - one.createTime.toMillis());
   return /https?:\/\/\S+/.exec(String(newest[0]?.get('message.text')))?.[0] ?? '';
 }

@@ -19,7 +19,7 @@ import { storedAuditEntrySchema } from '../admin/audit/audit-entry.ts';
 import { storedAdminPasswordSchema } from '../admin/auth/admin-password.repository.ts';
 import { storedCategorySchema } from '../admin/content/categories.ts';
 import { orderHistorySchema } from '../admin/orders/admin-order.repository.ts';
-import { storedCartSchema } from '../cart/cart.repository.ts';
+import { storedCartSchema } from '../cart/stored-cart.ts';
 import { productCounterSchema } from '../catalog/catalog.repository.ts';
 import { storedPictureSchema } from '../catalog/picture.repository.ts';
 import { snapshotPartSchema, snapshotVersionSchema } from '../catalog/snapshot.repository.ts';
@@ -40,10 +40,10 @@ import { attemptsSchema } from '../security/attempt-limits.repository.ts';
 import { syncRunSchema } from '../shopify/sync-run.repository.ts';
 import { appRemovalSchema } from '../shopify/webhook-event.repository.ts';
 
-/** Read by its name or its field alone. */
+/** No code parses the whole document. */
 const anyRecordSchema = z.record(z.string(), z.unknown());
 
-/** What each stored document is parsed with, by its own path or by that of its kind. */
+/** The schema of every stored document, by path or path pattern. */
 const STORED_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'audit/*': storedAuditEntrySchema,
   'audit/*/steps/*': anyRecordSchema,
@@ -98,7 +98,7 @@ const STORED_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'walletMessages/*': notificationSchema,
 };
 
-/** What is wrong with the shape of a stored document; undefined when it is as this release reads it. */
+/** Describes how a stored document violates its schema; undefined if it is valid. */
 export function findSchemaViolation(document: DocumentSnapshot): string | undefined {
   const { path } = document.ref;
   const schema = STORED_SCHEMAS[path] ?? STORED_SCHEMAS[path.replaceAll(/([^/]+)\/[^/]+/g, '$1/*')];

@@ -3,8 +3,6 @@ import { stockKey } from '@plenty/contract/catalog/availability';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { createAdminSession } from '../account/admin-session.repository.ts';
-import type { GoogleClient } from '../account/google-client.ts';
-import { createIdentityProvider } from '../account/identity-provider.ts';
 import { adminHandlers } from '../admin-routes.ts';
 import { createCatalogCache } from '../catalog/catalog-cache.ts';
 import { markCatalogChanged } from '../catalog/catalog.repository.ts';
@@ -13,288 +11,155 @@ import { paths } from '../db/paths.ts';
 import { createApiRouter } from '../http/api-router.ts';
 import { createPagesHandler } from '../http/pages-handler.ts';
 import { type PaymentHandlerServices, createPaymentsHandler } from '../http/payments-handler.ts';
-import { createRateLimiter, parseRateLimits } from '../http/rate-limits.ts';
-import type { HttpResponse } from '../http/responses.ts';
+import type { HttpRequest } from '../http/responses.ts';
 import { createStorefrontHandler } from '../http/storefront-handler.ts';
-import { createPaymentSessions } from '../payments/payment-sessions.ts';
 import type { PayPalClient } from '../payments/paypal-client.ts';
 import { sendRefund } from '../payments/send-refund.ts';
-import { parseAccountLimits, parseOrderLimits } from '../security/configured-limits.ts';
 import type { Services } from '../services.ts';
 import { createFakePayPalClient } from './fake-paypal.ts';
 import { type ProductInput, createTestProduct } from './fixtures.ts';
-import { type RequestOptions, type TestResponse, withTestIp } from './http-client.ts';
+import type { TestResponse } from './http-client.ts';
 import { sweepPayments } from './sweep-payments.ts';
+import { createApiClient, createPageClient, createPayPalMessenger } from './test-requests.ts';
+import { ORIGIN, createTestRateLimiter, createTestServices } from './test-services.ts';
 
-export const ORIGIN = 'http://shop.test';
-
-export const TEST_ORDER_CODE = 'not-a-secret';
-
-export const DEFAULT_PASSWORD = 'not-a-secret-either';
-
-const createReference = (): string => randomBytes(6).toString('hex');
-
-function toRawBody({ body, rawBody }: RequestOptions): Uint8Array {
-  if (rawBody !== undefined) return Buffer.from(rawBody);
-  return body === undefined ? new Uint8Array() : Buffer.from(JSON.stringify(body));
-}
-
-function toTestResponse({ status, headers, body }: HttpResponse): TestResponse {
-  if (headers['Content-Type']?.startsWith('image/')) return { status, headers, data: body };
-  const text = body.toString();
-  return { status, headers, data: text === '' ? undefined : JSON.parse(text) };
-}
-
-/** Thanksgiving, Christmas and New Year of a year: enough for the tests, and read in no time. */
-async function someHolidays(year: number): Promise<string[]> {
-  return [`${year}-01-01`, `${year}-11-26`, `${year}-12-25`];
-}
+export { DEFAULT_PASSWORD, ORIGIN, TEST_ORDER_CODE } from './test-services.ts';
 
 /**
- * A storefront on an empty Firestore of its own, with a clock the test moves. Everything runs but the platform's HTTP server; the wallet
- * says what `paypalReplies` holds, unless another one is given.
+ * The whole shop on an empty Firestore project of its own, with a clock the test moves. Everything runs but the platform's HTTP server.
+ * PayPal responds as set in `paypalReplies` and `fakePayPal`, unless another client is given.
  */
 export function createTestShop(
   name: string,
-  otherWallet?: PayPalClient,
+  paypalClient?: PayPalClient,
   startsAt: string | Date = '2026-11-20T15:00:00Z',
 ) {
   const projectId = `demo-test-${name}-${randomBytes(3).toString('hex')}`;
   const database: Firestore = getFirestore(initializeApp({ projectId }, projectId));
-  let moment = new Date(startsAt).getTime();
-  const now = () => new Date(moment);
+  let time = new Date(startsAt).getTime();
+  const now = () => new Date(time);
   const { paypalReplies, fakePayPal, fakePayPalClient } = createFakePayPalClient();
-  const wallet = otherWallet ?? fakePayPalClient;
-  const services: {
-    limits: string;
-    orderLimits: string;
-    rateLimiter: string;
-    google: GoogleClient | undefined;
-    shopify: string | undefined;
-    proxies: number;
-  } = {
-    limits: '',
-    // One address orders for everybody, and often.
-    orderLimits: 'off',
-    proxies: 0,
-    // Tests come from one address, and often.
-    rateLimiter:
-      'address=1000000, session=1000000, messenger=1000000, everybody=10000000, panel=10000000, messages=10000000, strays=10000000',
-    google: undefined,
-    shopify: 'plenty-local',
-  };
-  /** The project the storefront believes to run as. */
-  const live = { projectId, apiKey: 'none' };
-  const getServices = (): Services => ({
-    database,
-    catalog: createCatalogCache(database, now),
-    now,
-    randomBytes,
-    shopOrigin: ORIGIN,
-    testOrderCode: TEST_ORDER_CODE,
-    defaultAdminPassword: DEFAULT_PASSWORD,
-    paypal: wallet,
-    paymentSessions: createPaymentSessions({ database, paypal: wallet, shopOrigin: ORIGIN }),
-    identity: createIdentityProvider({
-      projectId,
-      apiKey: 'none',
-      emulator: process.env['FIREBASE_AUTH_EMULATOR_HOST'],
-    }),
-    google: services.google,
-    liveProject: live,
-    shopifyShop: services.shopify,
-    accountLimits: parseAccountLimits(services.limits),
-    orderLimits: parseOrderLimits(services.orderLimits),
-    rateLimiter: createRateLimiter(database, parseRateLimits(services.rateLimiter), now),
-    trustedProxies: services.proxies,
-    // Nothing here is measured, so nothing waits.
-    pause: async () => {},
-  });
-  const startInstance = () => {
-    const remembered = getServices();
-    return createStorefrontHandler(
-      () => ({
-        ...remembered,
-        accountLimits: parseAccountLimits(services.limits),
-        orderLimits: parseOrderLimits(services.orderLimits),
-        google: services.google,
-        trustedProxies: services.proxies,
-      }),
-      () => [ORIGIN],
-    );
-  };
-  const serve = startInstance();
-  const shell =
-    '<html><head><meta name="description" content="x" /><title>Plenty</title></head><body><div id="root"><div class="opening"></div></div><noscript>x</noscript></body></html>';
-  const pagesWorld = {
-    catalog: createCatalogCache(database, now),
-    shopOrigin: ORIGIN,
-    rateLimiter: createRateLimiter(database, parseRateLimits(services.rateLimiter), now),
-    trustedProxies: 0,
-  };
-  const drawPages = createPagesHandler(() => pagesWorld, {
-    home: shell,
-    shop: shell,
-    product: shell,
-    gallery: shell,
-    checkout: shell,
-    renderToHtml: (address) => `<h1>Drawn: ${address}</h1>`,
-  });
-  const panel = createApiRouter('admin', adminHandlers, getServices, () => [ORIGIN]);
-  /** As firebase.json sends a request to one function or the other. */
-  const serveByPath: typeof serve = (httpRequest) =>
-    httpRequest.path.startsWith('/api/admin/') ? panel(httpRequest) : serve(httpRequest);
-  const receiving = (): PaymentHandlerServices => ({ ...getServices(), isTestEnvironment: true });
-  const takeMessages = createPaymentsHandler(receiving);
-
-  const send =
-    (instance: typeof serve) =>
-    async (path: string, sent: RequestOptions = {}): Promise<TestResponse> => {
-      const url = new URL(path, ORIGIN);
-      const headers = {
-        origin: ORIGIN,
-        'content-type': 'application/json',
-        ...(sent.cookie === undefined ? {} : { cookie: `__session=${sent.cookie}` }),
-        ...withTestIp(sent.headers ?? {}),
-      };
-      const method = sent.method ?? 'GET';
-      return toTestResponse(
-        await instance({
-          method,
-          path: url.pathname,
-          query: url.searchParams,
-          headers,
-          rawBody: toRawBody(sent),
-          reference: createReference(),
-        }),
-      );
-    };
-
-  const tellTo =
-    (take: typeof takeMessages) =>
-    (
-      raw: string | Uint8Array,
-      path = '/api/payments/paypal/ipn',
-      method = 'POST',
-      headers: Readonly<Record<string, string>> = {},
-    ) => {
-      const url = new URL(path, ORIGIN);
-      return take({
-        method,
-        path: url.pathname,
-        query: url.searchParams,
-        headers: withTestIp(headers),
-        rawBody: Buffer.from(raw),
-        reference: createReference(),
-      });
-    };
-
+  const environment = { projectId, database, now, paypal: paypalClient ?? fakePayPalClient };
+  const { getServices, getInstanceServices, getRateLimiter, setters } = createTestServices(environment);
   return {
     projectId,
     database,
     now,
-    /** Where the shop is and when it is, for what happens by itself. */
-    eventContext: () => ({ shopOrigin: ORIGIN, now: now() }),
-    /** From now on it is no demo project. */
-    goLive: () => {
-      live.projectId = 'plenty-live';
+    advanceTime: (milliseconds: number) => {
+      time += milliseconds;
     },
-    call: send(serveByPath),
-    /** The cookie of a browser that is signed in to the panel from now on. */
+    ...setters,
+    ...createApi(getServices, getInstanceServices),
+    fetchPage: createTestPages(database, now, getRateLimiter()),
+    services: getServices,
+    /** The arguments of background work. */
+    eventContext: () => ({ shopOrigin: ORIGIN, now: now() }),
+    /** PayPal's answers to verification requests, and the requests. */
+    paypalReplies,
+    /** PayPal's Orders v2. */
+    fakePayPal,
+    ...createPayments(environment, getServices),
+    ...createInventory(database, now),
+    /** Signs a browser in to the admin panel and returns its cookie. */
     signInAsAdmin: async (cookie = randomBytes(32).toString('base64url')) => {
       await database.doc(paths.panelSession(getVisitorId(cookie))).set(createAdminSession(undefined, now()));
       return cookie;
     },
-    /** What the wallet answers when it is asked whether a message is its own, and what it was asked. */
-    paypalReplies,
-    /** What the wallet's newer hand-off was asked, and how it answers. */
-    fakePayPal,
-    /** Hands a message to the payments function as PayPal would, or brings a browser back from it. */
-    sendPayPalMessage: tellTo(takeMessages),
-    /** The same to one instance of that function, with other numbers of calls a minute. */
+  };
+}
+
+export type TestShop = ReturnType<typeof createTestShop>;
+
+function createApi(getServices: () => Services, getInstanceServices: () => () => Services) {
+  const createStorefront = () => createStorefrontHandler(getInstanceServices(), () => [ORIGIN]);
+  const storefront = createStorefront();
+  const admin = createApiRouter('admin', adminHandlers, getServices, () => [ORIGIN]);
+  /** As firebase.json rewrites requests to the two functions. */
+  const handle = (httpRequest: HttpRequest) =>
+    httpRequest.path.startsWith('/api/admin/') ? admin(httpRequest) : storefront(httpRequest);
+  return {
+    call: createApiClient(handle),
+    /** Another instance of the storefront, with empty caches. */
+    createColdInstance: () => createApiClient(createStorefront()),
+  };
+}
+
+const SHELL =
+  '<html><head><meta name="description" content="x" /><title>Plenty</title></head><body><div id="root"><div class="opening"></div></div><noscript>x</noscript></body></html>';
+
+function createTestPages(database: Firestore, now: () => Date, rateLimiter: Services['rateLimiter']) {
+  const services = {
+    catalog: createCatalogCache(database, now),
+    shopOrigin: ORIGIN,
+    rateLimiter,
+    trustedProxies: 0,
+  };
+  const handle = createPagesHandler(() => services, {
+    home: SHELL,
+    shop: SHELL,
+    product: SHELL,
+    gallery: SHELL,
+    checkout: SHELL,
+    renderToHtml: (address) => `<h1>Drawn: ${address}</h1>`,
+  });
+  return createPageClient(handle);
+}
+
+function createPayments({ database, now }: Pick<Services, 'database' | 'now'>, getServices: () => Services) {
+  const paymentServices = (): PaymentHandlerServices => ({ ...getServices(), isTestEnvironment: true });
+  return {
+    paymentServices,
+    sendPayPalMessage: createPayPalMessenger(createPaymentsHandler(paymentServices)),
+    /** Another instance of the payments function, with its own rate limits. */
     createPaymentsInstance: (rates: string) => {
-      const kept = { ...receiving(), rateLimiter: createRateLimiter(database, parseRateLimits(rates), now) };
-      return tellTo(createPaymentsHandler(() => kept));
+      const services = { ...paymentServices(), rateLimiter: createTestRateLimiter({ database, now }, rates) };
+      return createPayPalMessenger(createPaymentsHandler(() => services));
     },
-    /** What the schedule does about payments. */
-    sweepPayments: () => sweepPayments(receiving()),
-    /** What the trigger does with every refund that was asked for and not sent yet. */
+    /** Runs the scheduled payment jobs. */
+    sweepPayments: () => sweepPayments(paymentServices()),
+    /** Runs the trigger of every refund that was not sent yet. */
     sendRefunds: async () => {
       const tasks = await database.collection(paths.refundTasks).select().get();
-      for (const task of tasks.docs) await sendRefund(task.id, receiving());
+      for (const task of tasks.docs) await sendRefund(task.id, paymentServices());
     },
-    /** What the storefront works with. */
-    services: getServices,
-    /** What a payments function works with. */
-    paymentServices: receiving,
-    /** A page as it is sent to somebody who reads HTML. */
-    fetchPage: async (path: string, headers: Readonly<Record<string, string>> = {}) => {
-      const url = new URL(path, ORIGIN);
-      const query = url.searchParams;
-      return drawPages({
-        method: 'GET',
-        path: url.pathname,
-        query,
-        headers,
-        rawBody: new Uint8Array(),
-        reference: createReference(),
-      });
-    },
-    /** Other numbers of calls a minute, such as 'address=100', for instances that begin after it. */
-    setRateLimits: (text: string) => {
-      services.rateLimiter = text;
-    },
-    /** So many proxies stand in front of the functions from now on. */
-    setTrustedProxies: (count: number) => {
-      services.proxies = count;
-    },
-    /** Other numbers of tries than the usual ones, such as 'login-account=3'. */
-    setAccountLimits: (text: string) => {
-      services.limits = text;
-    },
-    /** Counts unpaid orders from now on: empty as a deployed shop does, or by other numbers such as 'email=3'. */
-    setOrderLimits: (text: string) => {
-      services.orderLimits = text;
-    },
-    /** Whom the shop asks who somebody is (D-4); nobody at first. */
-    setGoogleClient: (google: GoogleClient) => {
-      services.google = google;
-    },
-    /** The owner's other store; undefined is none. */
-    setShopifyShop: (handle: string | undefined) => {
-      services.shopify = handle;
-    },
-    /** Another instance of the function: it remembers nothing yet. */
-    createColdInstance: () => send(startInstance()),
-    advanceTime: (milliseconds: number) => {
-      moment += milliseconds;
-    },
+  };
+}
+
+const WRITES_PER_BATCH = 400;
+
+/** Thanksgiving, Christmas and New Year are enough for the tests, and fast to compute. */
+async function listTestHolidays(year: number): Promise<string[]> {
+  return [`${year}-01-01`, `${year}-11-26`, `${year}-12-25`];
+}
+
+function createInventory(database: Firestore, now: () => Date) {
+  const stockReference = (productId: number, size: string, color: string) =>
+    database.doc(paths.stock(productId, stockKey(size, color)));
+  return {
     saveProducts: async (...products: readonly ProductInput[]) => {
-      for (let start = 0; start < products.length; start += 400) {
+      for (let start = 0; start < products.length; start += WRITES_PER_BATCH) {
         const batch = database.batch();
-        for (const product of products.slice(start, start + 400)) {
+        for (const product of products.slice(start, start + WRITES_PER_BATCH)) {
           const stored = createTestProduct(product);
           batch.set(database.doc(paths.product(stored.id)), stored);
         }
         markCatalogChanged(batch, database);
         await batch.commit();
       }
-      await buildSnapshot(database, now, someHolidays);
+      await buildSnapshot(database, now, listTestHolidays);
     },
-    /** Counts a size and colour of a product that keeps counts. */
+    /** Sets the stock of one variant. */
     count: async (productId: number, size: string, color: string, count: number) => {
-      await database.doc(paths.stock(productId, stockKey(size, color))).set({ size, color, count });
+      await stockReference(productId, size, color).set({ size, color, count });
     },
     countOf: async (productId: number, size: string, color: string) =>
-      Number((await database.doc(paths.stock(productId, stockKey(size, color))).get()).get('count')),
+      Number((await stockReference(productId, size, color).get()).get('count')),
   };
 }
 
-export type TestShop = ReturnType<typeof createTestShop>;
-
-/** The value of the session cookie an answer sets, if it sets one. */
-export function getSessionCookie(answer: TestResponse): string | undefined {
-  return /^__session=([^;]+)/.exec(answer.headers['Set-Cookie'] ?? '')?.[1];
+/** The session cookie that a response sets, if any. */
+export function getSessionCookie(response: TestResponse): string | undefined {
+  return /^__session=([^;]+)/.exec(response.headers['Set-Cookie'] ?? '')?.[1];
 }
 
 export function getVisitorId(cookie: string): string {

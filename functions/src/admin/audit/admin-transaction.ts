@@ -7,6 +7,7 @@ import { AppError } from '../../app-error.ts';
 import { markCatalogChanged } from '../../catalog/index.ts';
 import { type Transaction, paths, readDocument, runTransaction, timestampSchema } from '../../db/index.ts';
 import type { RequestContext } from '../../services.ts';
+import { notFound } from '../errors.ts';
 import {
   type RecordedTransaction,
   type StoredAuditEntry,
@@ -17,41 +18,40 @@ import {
   storedAuditEntrySchema,
 } from './audit-entry.ts';
 
-/** One act of the owner's while it is being made. */
+/** A transaction in which every write is recorded in the audit log. */
 export type AdminTransaction = Omit<Transaction, 'merge' | 'beforeCommit'> & {
   /**
-   * Refuses a stale edit (`stale`, D-34): the caller named, by If-Match, another `updatedAt` than the document has. `current` is the
-   * newer value as the panel's lists show it. Without the header the last write wins. A document that is not there was never saved.
+   * Throws `stale` when If-Match names another `updatedAt` than the document has (D-34), with `current` as the newer value.
+   * Without the header the last write wins. A missing document counts as never saved.
    */
   readonly rejectIfStale: (document: DocumentSnapshot, current: () => Record<string, unknown>) => void;
   /**
-   * Stores the whole of a document that was read before (fields left out are no more), stamped with a new `updatedAt`, and answers it
-   * as stored. `following` names fields that something else keeps up to date: undo restores them, but does not look at them.
+   * Replaces a document that was read before, stamps it with a new `updatedAt`, and returns it as stored. `following` names
+   * fields that something else keeps up to date: undo restores them, but a later change to them is no reason to reject it.
    */
   readonly save: (
     reference: DocumentReference,
     data: DocumentData,
     following?: readonly string[],
   ) => DocumentData & { readonly updatedAt: Timestamp };
-  /** Stores what undo brings back, as it was. */
+  /** Replaces a document as given, without a new `updatedAt`. */
   readonly restore: RecordedTransaction['replace'];
-  /** The same transaction past the record: for what follows from the act and is not the owner's (a mail, an order's history). */
+  /** The same transaction without recording, for consequences of the change such as an email or an order's history. */
   readonly unrecorded: Transaction;
 };
 
-/** What is done and how it is kept. */
 export type AuditEntry = {
   readonly kind: ChangeKind;
-  /** False for what cannot be taken back by restoring documents: then the history only shows it. */
+  /** False when restoring documents would not undo the change; the audit log then only shows it. */
   readonly canUndo?: boolean;
-  /** The document being typed in: saves by one browser less than 5 s apart are one line of the history, taken back together. */
+  /** The document being typed in: saves by one browser less than 5 s apart become one entry, undone together. */
   readonly typingIn?: DocumentReference;
   readonly undoes?: string;
 };
 
 const CATALOG_PATHS = /^(?:products|gallery|categories|content|navigation|heroSections|settings)\//;
 
-/** The moment a document was last saved, to the millisecond, as the panel's reads show it and If-Match names it. */
+/** When a document was last saved, to the millisecond: the version that the admin's responses carry and If-Match names. */
 export function getUpdatedAt(document: DocumentSnapshot): string | null {
   const stamped: unknown = document.get('updatedAt');
   const at = stamped instanceof Timestamp ? stamped : document.updateTime;
@@ -59,142 +59,134 @@ export function getUpdatedAt(document: DocumentSnapshot): string | null {
 }
 
 /**
- * The one way of every write of the panel. Runs `plan` in a transaction (again, when it met another: it may keep no state); what it
- * saved, the record of it (when, what, before and after of every document; D-11) and the note for the snapshot are stored together or
- * not at all. `plan` answers the history's title and the item the call answers. Example: admin/site/categories.ts.
+ * Every write of the admin goes through here. What `run` saves, its audit entry with each document before and after (D-11),
+ * and the note that the catalog changed are committed together or not at all. `run` is repeated after a conflict, so it may
+ * not keep state. It returns the title of the audit entry and the item for the response.
  */
 export async function runAdminTransaction<T>(
   context: Pick<RequestContext, 'database' | 'now' | 'randomBytes' | 'visitor' | 'ifMatch'>,
-  act: AuditEntry,
-  plan: (change: AdminTransaction) => Promise<{ readonly title: string; readonly item: T }>,
+  entry: AuditEntry,
+  run: (transaction: AdminTransaction) => Promise<{ readonly title: string; readonly item: T }>,
 ): Promise<{ item: T; change: Change }> {
   const { database, ifMatch } = context;
   const now = Timestamp.fromDate(context.now());
   return runTransaction(database, async (unrecorded) => {
     const recorder = recordTransaction(unrecorded);
-    const befores = new Map<string, DocumentData | undefined>();
-    const { title, item } = await plan({
+    const { title, item } = await run({
       ...recorder,
-      getAll: async (...references) => {
-        const documents = await recorder.getAll(...references);
-        for (const document of documents) befores.set(document.ref.path, document.data());
-        return documents;
-      },
       rejectIfStale: (document, current) => {
         if (ifMatch === undefined || ifMatch === (getUpdatedAt(document) ?? NEVER_SAVED_VERSION)) return;
         const message = 'Somebody else has changed this in the meantime.';
         throw new AppError({ code: 'stale', message, current: current() });
       },
       save: (reference, data, following) => {
-        const updatedAt = getNextUpdatedAt(befores.get(reference.path), now, (at) => Timestamp.fromMillis(at));
-        const stored = { ...data, updatedAt };
+        const stored = { ...data, updatedAt: getNextUpdatedAt(recorder.getBefore(reference), now) };
         recorder.replace(reference, stored, following);
         return stored;
       },
       restore: recorder.replace,
       unrecorded,
     });
-    const touched = recorder.touched();
+    const touched = recorder.listTouched();
     if (touched.some(({ path }) => CATALOG_PATHS.test(path))) markCatalogChanged(unrecorded, database);
-    const change = await recordChange(unrecorded, context, { act, title, touched, now });
+    const change = await recordChange(unrecorded, context, { entry, title, touched, now });
     return { item, change };
   });
 }
 
-/** A document an act begins with: one that is not there is refused as not found. */
+/** Reads the document a change starts from; throws `not-found` with the given message. */
 export async function readExisting(
-  change: AdminTransaction,
+  transaction: AdminTransaction,
   reference: DocumentReference,
-  missing: string,
+  missingMessage: string,
 ): Promise<DocumentSnapshot> {
-  const [document] = await change.getAll(reference);
-  if (!document?.exists) throw new AppError({ code: 'not-found', message: missing });
+  const [document] = await transaction.getAll(reference);
+  if (!document?.exists) throw notFound(missingMessage);
   return document;
 }
 
 /**
- * Lets one at a time make or rename the things of a list: whoever is second runs again and sees what the first did. To be called before
- * the list is queried.
+ * Makes transactions that add to or rename in a list run one after another; a transaction that loses the race runs again
+ * and sees what the other did. Must be called before the list is queried.
  */
 export async function lockList(
-  change: AdminTransaction,
+  transaction: AdminTransaction,
   context: Pick<RequestContext, 'database' | 'randomBytes'>,
   list: string,
 ) {
   const reference = context.database.doc(paths.turn(list));
-  await change.unrecorded.getAll(reference);
-  // A write that changes nothing would leave the document as it was, and the other one none the wiser.
+  await transaction.unrecorded.getAll(reference);
+  // A write without a change would leave `updateTime` as it was, and the other transaction would not notice.
   const holder = Buffer.from(context.randomBytes(9)).toString('hex');
-  change.unrecorded.upsert(reference, { holder });
+  transaction.unrecorded.upsert(reference, { holder });
 }
 
-/** Typing that rests for so long is done: what comes next is another act. */
-export const TYPING_IDLE_MS = 5000;
+/** A save after a longer pause starts a new entry. */
+const TYPING_IDLE_MS = 5000;
 
 export const typingSchema = z.object({ change: z.string(), session: z.string(), lastAt: timestampSchema });
 
 type RecordedChange = {
-  readonly act: AuditEntry;
+  readonly entry: AuditEntry;
   readonly title: string;
   readonly touched: TouchedDocument[];
   readonly now: Timestamp;
 };
 type AuditServices = Pick<RequestContext, 'database' | 'randomBytes' | 'visitor'>;
 
-/** The typing a save goes on with: by the same browser, a moment ago, and nothing else happened to the document. */
+/** Consecutive saves while typing share one entry, which keeps the first `before`; each save is a step below it. */
+async function recordChange(
+  transaction: Transaction,
+  services: AuditServices,
+  recorded: RecordedChange,
+): Promise<Change> {
+  const { database, randomBytes, visitor } = services;
+  const { entry, title, touched, now } = recorded;
+  const session = visitor.id?.slice(0, 8) ?? '';
+  const newId = `${now.toMillis().toString(36)}-${Buffer.from(randomBytes(9)).toString('base64url')}`;
+  const typing = await findOpenTyping(transaction, services, recorded, session);
+  const stored: StoredAuditEntry = {
+    at: now,
+    lastAt: now,
+    kind: entry.kind,
+    tab: getTabOfChange(entry.kind, touched),
+    title,
+    session,
+    canUndo: entry.canUndo ?? true,
+    undoneAt: null,
+    undoes: entry.undoes ?? null,
+    documents: touched,
+  };
+  const id = typing?.id ?? newId;
+  if (typing) {
+    const documents = touched.map((each) => ({ ...each, before: typing.before }));
+    transaction.upsert(database.doc(paths.auditEntry(id)), { title, lastAt: now, documents });
+  } else {
+    transaction.create(database.doc(paths.auditEntry(id)), stored);
+  }
+  if (entry.typingIn) {
+    transaction.create(database.doc(paths.auditStep(id, newId)), stored);
+    transaction.upsert(database.doc(paths.typing(entry.typingIn.path)), { change: id, session, lastAt: now });
+  }
+  return { id, at: now.toDate().toISOString() };
+}
+
+/** The entry this save continues: same browser, a moment ago, and nothing else has changed the document since. */
 async function findOpenTyping(
   transaction: Transaction,
   { database }: AuditServices,
-  { act, touched, now }: RecordedChange,
+  { entry, touched, now }: RecordedChange,
   session: string,
-): Promise<{ id: string; begun: StoredAuditEntry; before: TouchedDocument } | undefined> {
-  if (!act.typingIn) return undefined;
-  const [pointer] = await transaction.getAll(database.doc(paths.typing(act.typingIn.path)));
+): Promise<{ id: string; before: TouchedDocument['before'] } | undefined> {
+  if (!entry.typingIn) return undefined;
+  const [pointer] = await transaction.getAll(database.doc(paths.typing(entry.typingIn.path)));
   const typing = pointer && readDocument(typingSchema, pointer);
   if (!typing || typing.session !== session || now.toMillis() - typing.lastAt.toMillis() >= TYPING_IDLE_MS) return;
   const [document] = await transaction.getAll(database.doc(paths.auditEntry(typing.change)));
-  const begun = document && readDocument(storedAuditEntrySchema, document);
-  const [before] = begun?.documents ?? [];
-  const [after] = touched;
-  if (!begun || !before || touched.length !== 1 || begun.documents.length !== 1) return undefined;
-  const isUnbroken = begun.undoneAt === null && isDeepStrictEqual(before.after, after?.before ?? null);
-  return isUnbroken ? { id: typing.change, begun, before } : undefined;
-}
-
-/** Stores the record of an act in the act's own transaction; the saves of one piece of typing share one line and are kept below it. */
-export async function recordChange(
-  transaction: Transaction,
-  services: AuditServices,
-  done: RecordedChange,
-): Promise<Change> {
-  const { database, randomBytes, visitor } = services;
-  const { act, title, touched, now } = done;
-  const session = visitor.id?.slice(0, 8) ?? '';
-  const fresh = `${now.toMillis().toString(36)}-${Buffer.from(randomBytes(9)).toString('base64url')}`;
-  const typing = await findOpenTyping(transaction, services, done, session);
-  const entry: StoredAuditEntry = {
-    at: now,
-    lastAt: now,
-    kind: act.kind,
-    tab: getTabOfChange(act.kind, touched),
-    title,
-    session,
-    canUndo: act.canUndo ?? true,
-    undoneAt: null,
-    undoes: act.undoes ?? null,
-    documents: touched,
-  };
-  const id = typing?.id ?? fresh;
-  if (typing) {
-    const documents = touched.map((each) => ({ ...each, before: typing.before.before }));
-    transaction.upsert(database.doc(paths.auditEntry(id)), { title, lastAt: now, documents });
-    transaction.create(database.doc(paths.auditStep(id, fresh)), entry);
-  } else {
-    transaction.create(database.doc(paths.auditEntry(id)), entry);
-  }
-  if (act.typingIn) {
-    transaction.upsert(database.doc(paths.typing(act.typingIn.path)), { change: id, session, lastAt: now });
-    if (!typing) transaction.create(database.doc(paths.auditStep(id, fresh)), entry);
-  }
-  return { id, at: now.toDate().toISOString() };
+  const open = document && readDocument(storedAuditEntrySchema, document);
+  const [first] = open?.documents ?? [];
+  const [current] = touched;
+  if (!open || !first || touched.length !== 1 || open.documents.length !== 1) return undefined;
+  const isUnbroken = open.undoneAt === null && isDeepStrictEqual(first.after, current?.before ?? null);
+  return isUnbroken ? { id: typing.change, before: first.before } : undefined;
 }

@@ -1,11 +1,17 @@
 import { type AdminTabId, type ChangeKind, adminTabIdSchema, changeKindSchema } from '@plenty/contract/admin/audit-log';
-import { type DocumentData, type DocumentReference, FieldValue, type Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Transaction, timestampSchema } from '../../db/index.ts';
 
 const fieldsSchema = z.nullable(z.record(z.string(), z.unknown()));
 
-/** A document an act touched, whole, before and after it; null where it was not there. `following` names fields that move by themselves. */
+/** The whole document before and after a change, null where it did not exist. Undo ignores later changes to `following` fields. */
 const touchedDocumentSchema = z.object({
   path: z.string(),
   before: fieldsSchema,
@@ -14,16 +20,16 @@ const touchedDocumentSchema = z.object({
 });
 export type TouchedDocument = z.infer<typeof touchedDocumentSchema>;
 
-/** An act of the owner's as the history keeps it (D-11). */
+/** One change by the owner, as the audit log stores it (D-11). */
 export const storedAuditEntrySchema = z.object({
   at: timestampSchema,
-  /** The last save of one piece of typing; the same as `at` otherwise. */
+  /** The last save while typing; otherwise the same as `at`. */
   lastAt: timestampSchema,
   kind: changeKindSchema,
-  /** The tab whose history shows it; null where it belongs to none. */
+  /** The admin tab that lists it, if any. */
   tab: z._default(z.nullable(adminTabIdSchema), null),
   title: z.string(),
-  /** The first characters of the session's id: which browser it was. */
+  /** The start of the session id, to tell browsers apart. */
   session: z.string(),
   canUndo: z.boolean(),
   undoneAt: z.nullable(timestampSchema),
@@ -32,10 +38,10 @@ export const storedAuditEntrySchema = z.object({
 });
 export type StoredAuditEntry = z.infer<typeof storedAuditEntrySchema>;
 
-/** What an act is about: 'hero' of 'hero-created'. */
+/** 'hero' of 'hero-created'. */
 type ChangeSubject = ChangeKind extends infer Kind ? (Kind extends `${infer First}-${string}` ? First : Kind) : never;
 
-/** Where the acts about each subject are done; null for the panel's own password, undefined where it depends on what was touched. */
+/** Null for the admin password, which has no tab; undefined where the tab depends on the changed document. */
 const TAB_BY_SUBJECT: Readonly<Record<ChangeSubject, AdminTabId | null | undefined>> = {
   category: 'categories',
   product: 'products',
@@ -69,80 +75,89 @@ function getSubject(kind: ChangeKind): ChangeSubject {
   return kind.split('-')[0] as ChangeSubject;
 }
 
-/** The tab of the panel whose history an act belongs to, by its subject or by the first document it touched; null for none. */
+/** The admin tab that lists a change, by its subject or by the first document it changed. */
 export function getTabOfChange(kind: ChangeKind, documents: readonly { readonly path: string }[]): AdminTabId | null {
-  const known = TAB_BY_SUBJECT[getSubject(kind)];
-  if (known !== undefined) return known;
+  const tab = TAB_BY_SUBJECT[getSubject(kind)];
+  if (tab !== undefined) return tab;
   const path = documents[0]?.path ?? '';
   if (path.startsWith('settings/')) return path === 'settings/shopify' ? 'shopify' : 'content';
   return TAB_BY_COLLECTION[path.split('/')[0] ?? ''] ?? null;
 }
 
-/** Every field as it is to be; fields that are no more are deleted. */
-export function toFullUpdate(before: DocumentData, after: DocumentData): DocumentData {
-  const gone = Object.keys(before).filter((field) => !Object.hasOwn(after, field));
-  return { ...after, ...Object.fromEntries(gone.map((field) => [field, FieldValue.delete()])) };
-}
-
-/** What a change may do: all of a transaction, each write noted with what stood there before and stands there after. */
+/** A transaction that records each write with the document before and after it. */
 export type RecordedTransaction = Omit<Transaction, 'merge' | 'beforeCommit'> & {
-  /** Writes the whole of a document that was read before, or makes it: fields left out are no more. */
+  /** Writes a whole document that was read before: fields left out are deleted. */
   readonly replace: (reference: DocumentReference, data: DocumentData, following?: readonly string[]) => void;
-  readonly touched: () => TouchedDocument[];
+  /** The document as it was read, null when it did not exist; throws when it was not read. */
+  readonly getBefore: (reference: DocumentReference) => DocumentData | null;
+  readonly listTouched: () => TouchedDocument[];
 };
 
-/** Notes what a transaction writes. A document is written once, after it was read. */
 export function recordTransaction(transaction: Transaction): RecordedTransaction {
-  const seen = new Map<string, DocumentData | null>();
-  const touched = new Map<string, TouchedDocument>();
-  const note = ({ path }: DocumentReference, after: DocumentData | null, following: readonly string[] = []) => {
-    if (touched.has(path)) throw new Error(`${path} is written twice in one change`);
-    touched.set(path, { path, before: seen.get(path) ?? null, after, following: [...following] });
-  };
-  const beforeOf = ({ path }: DocumentReference) => {
-    const before = seen.get(path);
-    if (before === undefined) throw new Error(`${path} was not read before it was changed`);
-    return before;
-  };
-  const erase = (reference: DocumentReference) => {
-    if (beforeOf(reference) === null) return;
-    note(reference, null);
+  const { record, listTouched, remember, getBefore } = createRecord();
+  const remove = (reference: DocumentReference) => {
+    if (getBefore(reference) === null) return;
+    record(reference, null);
     transaction.delete(reference);
   };
   const replace: RecordedTransaction['replace'] = (reference, data, following) => {
-    const before = beforeOf(reference);
-    note(reference, data, following);
+    const before = getBefore(reference);
+    record(reference, data, following);
     transaction.upsert(reference, before === null ? data : toFullUpdate(before, data));
   };
   return {
     getAll: async (...references) => {
       const documents = await transaction.getAll(...references);
-      for (const document of documents) seen.set(document.ref.path, document.data() ?? null);
+      for (const document of documents) remember(document);
       return documents;
     },
     upsert: (reference, data) => {
-      note(reference, { ...beforeOf(reference), ...data });
+      record(reference, { ...getBefore(reference), ...data });
       transaction.upsert(reference, data);
     },
     create: (reference, data) => {
-      note(reference, data);
+      record(reference, data);
       transaction.create(reference, data);
     },
     set: replace,
-    delete: erase,
-    deleteUnchecked: erase,
+    delete: remove,
+    deleteUnchecked: remove,
     replace,
-    touched: () => [...touched.values()],
+    getBefore,
+    listTouched,
   };
 }
 
-/** A moment later than any this document was saved at before: two saves never share their `updatedAt`. */
-export function getNextUpdatedAt(
-  before: DocumentData | undefined,
-  now: Timestamp,
-  make: (milliseconds: number) => Timestamp,
-) {
+/** Throws on a second write to one document: its entry could hold only one of the two. */
+function createRecord() {
+  const seen = new Map<string, DocumentData | null>();
+  const touched = new Map<string, TouchedDocument>();
+  return {
+    remember: (document: DocumentSnapshot) => {
+      seen.set(document.ref.path, document.data() ?? null);
+    },
+    getBefore: ({ path }: DocumentReference) => {
+      const before = seen.get(path);
+      if (before === undefined) throw new Error(`${path} was not read before it was changed`);
+      return before;
+    },
+    record: ({ path }: DocumentReference, after: DocumentData | null, following: readonly string[] = []) => {
+      if (touched.has(path)) throw new Error(`${path} is written twice in one change`);
+      touched.set(path, { path, before: seen.get(path) ?? null, after, following: [...following] });
+    },
+    listTouched: () => [...touched.values()],
+  };
+}
+
+/** Firestore's update keeps the fields it is not given, so those that should go are deleted by name. */
+function toFullUpdate(before: DocumentData, after: DocumentData): DocumentData {
+  const removed = Object.keys(before).filter((field) => !Object.hasOwn(after, field));
+  return { ...after, ...Object.fromEntries(removed.map((field) => [field, FieldValue.delete()])) };
+}
+
+/** Later than the last save even within one millisecond: two saves never share an `updatedAt`. */
+export function getNextUpdatedAt(before: DocumentData | null, now: Timestamp): Timestamp {
   const last: unknown = before?.['updatedAt'];
-  const lastMs = typeof last === 'object' && last !== null && 'toMillis' in last ? (last as Timestamp).toMillis() : 0;
-  return lastMs >= now.toMillis() ? make(lastMs + 1) : now;
+  const lastMs = last instanceof Timestamp ? last.toMillis() : 0;
+  return lastMs >= now.toMillis() ? Timestamp.fromMillis(lastMs + 1) : now;
 }

@@ -16,8 +16,8 @@ const LOOK = {
 };
 const idOf = ({ item }: Awaited<ReturnType<Owner['change']>>) => String(item?.['id']);
 
-/** Each thing the owner can do to the site: what has to be there first, and the act itself, whose change is to be taken back. */
-const ACTS: Record<string, (owner: Owner) => Promise<() => ReturnType<Owner['change']>>> = {
+/** Each change the owner can make to the site. The outer function prepares the shop, the inner one makes the change to undo. */
+const CHANGES: Record<string, (owner: Owner) => Promise<() => ReturnType<Owner['change']>>> = {
   'category-created':
     async ({ change }) =>
     () =>
@@ -80,15 +80,15 @@ const ACTS: Record<string, (owner: Owner) => Promise<() => ReturnType<Owner['cha
   },
 };
 
-describe.each(Object.entries(ACTS))('%s', (kind, prepare) => {
-  test('D-11 is in the history with before and after; undo restores every document field by field, undo of undo brings it back', async () => {
+describe.each(Object.entries(CHANGES))('%s', (kind, prepare) => {
+  test('D-11 is in the audit log with before and after; undo restores every document field by field, and undoing the undo reapplies it', async () => {
     const shop = createTestShop(`undo-${kind}`);
     await shop.saveProducts({ id: 1 });
     const owner = await createAdminClient(shop);
-    const act = await prepare(owner);
+    const makeChange = await prepare(owner);
     shop.advanceTime(10_000);
     const before = await owner.dumpShop();
-    const { change } = await act();
+    const { change } = await makeChange();
     const after = await owner.dumpShop();
     expect(after).not.toEqual(before);
     const { entries } = pageSchema.parse((await owner.call('GET', 'history')).data);
@@ -103,7 +103,7 @@ describe.each(Object.entries(ACTS))('%s', (kind, prepare) => {
   });
 });
 
-test('undo leaves alone what was changed beside it, and is refused where something newer stands', async () => {
+test('undo leaves other changes alone, and is rejected where the same field was changed again', async () => {
   const shop = createTestShop('undo-beside');
   const { change, call } = await createAdminClient(shop);
   const label = await change('PUT', 'navigation/shop', { label: 'Store' });
@@ -111,7 +111,7 @@ test('undo leaves alone what was changed beside it, and is refused where somethi
   const visible = await change('PUT', 'navigation/shop', { visible: false });
   shop.advanceTime(10_000);
   const first = await call('POST', `undo/${label.change.id}`);
-  // The first edit also made the document: what is newer in it would be lost.
+  // The first edit also created the document, so undoing it would lose the newer change.
   expect(first.status).toBe(409);
   const next = await change('PUT', 'navigation/shop', { label: 'Market' });
   await change('POST', `undo/${visible.change.id}`);
@@ -122,7 +122,7 @@ test('undo leaves alone what was changed beside it, and is refused where somethi
   expect((await shop.database.doc('navigation/shop').get()).get('label')).toBe('Bazaar');
 });
 
-test('D-11 the history comes in pages, the newest first, and every keystroke is kept below its line', async () => {
+test('D-11 the audit log comes in pages, newest first, and every keystroke is kept below its entry', async () => {
   const shop = createTestShop('history-pages');
   const { change, call } = await createAdminClient(shop);
   for (let edit = 0; edit < 65; edit += 1) {
@@ -150,15 +150,15 @@ test('D-11 the history comes in pages, the newest first, and every keystroke is 
   for (const displayName of ['t', 'te', 'tex', 'text']) {
     await change('PUT', `categories/${category?.id}`, { displayName });
   }
-  const line = await shop.database.collection(paths.audit).orderBy('at', 'desc').limit(1).get();
-  const steps = await line.docs[0]?.ref.collection('steps').get();
+  const newest = await shop.database.collection(paths.audit).orderBy('at', 'desc').limit(1).get();
+  const steps = await newest.docs[0]?.ref.collection('steps').get();
   expect(
-    steps?.docs.map((step) => JSON.stringify(step.get('documents'))).filter((kept) => kept.includes('"tex"')),
+    steps?.docs.map((step) => JSON.stringify(step.get('documents'))).filter((step) => step.includes('"tex"')),
   ).toHaveLength(2);
   expect(steps?.size).toBe(4);
 });
 
-test('D-34 each tab has a history of its own, orders of lists, settings and undo included', async () => {
+test('D-34 each tab has its own audit log, including sorting, settings and undo', async () => {
   const shop = createTestShop('history-tabs');
   const { change, call } = await createAdminClient(shop);
   await change('PUT', 'content/home/note', { value: 'A note' });

@@ -1,21 +1,25 @@
 import type { AuditLogEntry } from '@plenty/contract/admin/audit-log';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Handler } from '../../services.ts';
 import { paths, readDocument } from '../../db/index.ts';
+import type { Handler } from '../../services.ts';
+import { readPage } from '../read-page.ts';
 import { type StoredAuditEntry, storedAuditEntrySchema } from './audit-entry.ts';
 import { getChangedFields } from './undo-change.ts';
 
 const PAGE_SIZE = 30;
 
-/** A stored value as JSON shows it: instants as ISO text. */
-function formatValue(value: unknown): unknown {
-  if (value instanceof Timestamp) return value.toDate().toISOString();
-  if (Array.isArray(value)) return value.map(formatValue);
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, formatValue(inner)]));
-  }
-  return value;
-}
+/** What the owner changed, in the whole shop or in one tab of the admin, newest first. */
+export const listAuditLog: Handler<'listAuditLog'> = async ({ query }, { database }) => {
+  const audit = database.collection(paths.audit);
+  const filtered = query.tab === undefined ? audit : audit.where('tab', '==', query.tab);
+  const after = query.after === undefined ? undefined : database.doc(paths.auditEntry(query.after));
+  const { documents, next } = await readPage(filtered.orderBy('at', 'desc'), after, PAGE_SIZE);
+  const entries = documents.flatMap((document) => {
+    const stored = readDocument(storedAuditEntrySchema, document);
+    return stored ? [toAuditEntryView(document.id, stored)] : [];
+  });
+  return { entries, next };
+};
 
 function toAuditEntryView(id: string, stored: StoredAuditEntry): AuditLogEntry {
   return {
@@ -39,17 +43,12 @@ function toAuditEntryView(id: string, stored: StoredAuditEntry): AuditLogEntry {
   };
 }
 
-/** What the owner did, everywhere or in one tab, newest first, a page at a time. */
-export const listAuditLog: Handler<'listAuditLog'> = async ({ query }, { database }) => {
-  const audit = database.collection(paths.audit);
-  const asked = query.tab === undefined ? audit : audit.where('tab', '==', query.tab);
-  const newest = asked.orderBy('at', 'desc').limit(PAGE_SIZE + 1);
-  const last = query.after === undefined ? undefined : await database.doc(paths.auditEntry(query.after)).get();
-  const found = await (last?.exists ? newest.startAfter(last) : newest).get();
-  const page = found.docs.slice(0, PAGE_SIZE);
-  const entries = page.flatMap((document) => {
-    const stored = readDocument(storedAuditEntrySchema, document);
-    return stored ? [toAuditEntryView(document.id, stored)] : [];
-  });
-  return { entries, next: found.size > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };
-};
+/** Makes a stored value fit for JSON: timestamps become ISO text. */
+function formatValue(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate().toISOString();
+  if (Array.isArray(value)) return value.map(formatValue);
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, formatValue(inner)]));
+  }
+  return value;
+}

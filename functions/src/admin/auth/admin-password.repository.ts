@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { type DocumentReader, paths, readDocument, timestampSchema } from '../../db/index.ts';
 import type { RequestContext } from '../../services.ts';
 
-/** Costs a guess 32 MB and about 80 ms. */
+/** Hashing a guess takes 32 MB and about 80 ms. */
 const SCRYPT_COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const HASH_BYTES = 32;
 
-/** The panel's password, hashed (D-9). A session belongs to the generation it began under. */
+/** A session is only valid for the password generation it was created under (D-9). */
 export const storedAdminPasswordSchema = z.object({
   salt: z.string(),
   hash: z.string(),
@@ -27,7 +27,7 @@ function hashPassword(password: string, salt: string): Promise<Buffer> {
 
 const digest = (text: string) => createHash('sha256').update(text.normalize('NFKC')).digest();
 
-/** The stored password; undefined as long as the default one holds. */
+/** Undefined while the default password is still in use. */
 export async function readAdminPassword(
   reader: DocumentReader,
   database: Firestore,
@@ -37,15 +37,15 @@ export async function readAdminPassword(
 }
 
 export async function verifyPassword(
-  typed: string,
+  password: string,
   stored: StoredAdminPassword | undefined,
   defaultPassword: string | undefined,
 ): Promise<boolean> {
-  if (stored) return timingSafeEqual(await hashPassword(typed, stored.salt), Buffer.from(stored.hash, 'base64'));
-  return defaultPassword !== undefined && timingSafeEqual(digest(typed), digest(defaultPassword));
+  if (stored) return timingSafeEqual(await hashPassword(password, stored.salt), Buffer.from(stored.hash, 'base64'));
+  return defaultPassword !== undefined && timingSafeEqual(digest(password), digest(defaultPassword));
 }
 
-/** A password ready to be stored. Without a generation it begins a new one: every session of the old one is over. */
+/** Starts a new generation unless one is given, which ends every session of the old password. */
 export async function createStoredPassword(
   password: string,
   { randomBytes, now }: Pick<RequestContext, 'randomBytes' | 'now'>,

@@ -5,30 +5,30 @@ import { setAttemptCounts } from '../../testing/database.ts';
 
 const HOUR_MS = 3_600_000;
 
-function openGate(name: string) {
+function createSignInClient(name: string) {
   const shop = createTestShop(name);
   const post = (path: string, body: unknown, cookie?: string, from = 'home') =>
     shop.call(`/api/admin/${path}`, { method: 'POST', body, cookie, headers: { 'x-forwarded-for': from } });
-  const enter = async (password: string, from?: string) => post('login', { password }, undefined, from);
+  const signIn = async (password: string, from?: string) => post('login', { password }, undefined, from);
   const isOpen = async (cookie: string | undefined) => (await shop.call('/api/admin/session', { cookie })).data;
-  return { shop, post, enter, isOpen };
+  return { shop, post, signIn, isOpen };
 }
 
-async function lastCode(shop: TestShop): Promise<string> {
+async function readLastCode(shop: TestShop): Promise<string> {
   const { docs } = await shop.database.collection(paths.mails).orderBy('createdAt', 'desc').limit(1).get();
   return /\b\d{8}\b/.exec(String(docs[0]?.get('message.text')))?.[0] ?? 'no code';
 }
 
-test('ADM-04 ADM-05 ERR-15 ERR-37 ERR-38 the right password opens the panel for this browser, logging out closes it', async () => {
-  const { shop, post, enter, isOpen } = openGate('gate-login');
+test('ADM-04 ADM-05 ERR-15 ERR-37 ERR-38 the right password signs this browser in as admin, and logging out signs it out', async () => {
+  const { shop, post, signIn, isOpen } = createSignInClient('gate-login');
   expect(await isOpen(undefined)).toEqual({ isOpen: false });
-  const wrong = await enter('plenty');
+  const wrong = await signIn('plenty');
   expect(wrong).toMatchObject({ status: 422, data: { message: 'Incorrect password. Please try again.' } });
   expect(getSessionCookie(wrong)).toBeUndefined();
-  const right = await enter(DEFAULT_PASSWORD);
+  const right = await signIn(DEFAULT_PASSWORD);
   expect(right.data).toEqual({ message: 'Successfully logged in to admin panel' });
   const cookie = getSessionCookie(right);
-  const other = getSessionCookie(await enter(DEFAULT_PASSWORD));
+  const other = getSessionCookie(await signIn(DEFAULT_PASSWORD));
   expect(await isOpen(cookie)).toEqual({ isOpen: true });
   const stored = await shop.database.doc(paths.panelPassword).get();
   expect(JSON.stringify(stored.data())).not.toContain(DEFAULT_PASSWORD);
@@ -39,8 +39,8 @@ test('ADM-04 ADM-05 ERR-15 ERR-37 ERR-38 the right password opens the panel for 
   expect((await post('logout', {}, cookie)).status).toBe(401);
 });
 
-test('D-1 signing in gives the browser another cookie; its cart comes along and the old cookie is nobody’s', async () => {
-  const { shop, post } = openGate('gate-renew');
+test('D-1 signing in gives the browser a new cookie; the cart moves along and the old cookie is worthless', async () => {
+  const { shop, post } = createSignInClient('gate-renew');
   await shop.saveProducts({ id: 1 });
   const item = { productId: 1, size: 'SM', color: 'Black', quantity: 2 };
   const guest = getSessionCookie(await shop.call('/api/cart', { method: 'POST', body: item }));
@@ -55,9 +55,9 @@ test('D-1 signing in gives the browser another cookie; its cart comes along and 
 });
 
 test('ADM-09 ADM-10 ADM-11 ERR-39 CONST-01 a changed password ends every other session', async () => {
-  const { post, enter, isOpen } = openGate('gate-change');
-  const own = getSessionCookie(await enter(DEFAULT_PASSWORD));
-  const other = getSessionCookie(await enter(DEFAULT_PASSWORD));
+  const { post, signIn, isOpen } = createSignInClient('gate-change');
+  const own = getSessionCookie(await signIn(DEFAULT_PASSWORD));
+  const other = getSessionCookie(await signIn(DEFAULT_PASSWORD));
   const change = async (currentPassword: string, newPassword: string, confirmPassword = newPassword) =>
     (await post('password', { currentPassword, newPassword, confirmPassword }, own)).data;
   expect(await change('wrong', 'new-one')).toMatchObject({ message: 'Current password is incorrect.' });
@@ -70,15 +70,15 @@ test('ADM-09 ADM-10 ADM-11 ERR-39 CONST-01 a changed password ends every other s
   expect(await change(DEFAULT_PASSWORD, 'new-one')).toEqual({ message: 'Password changed successfully!' });
   expect(await isOpen(other)).toEqual({ isOpen: false });
   expect(await isOpen(own)).toEqual({ isOpen: true });
-  expect((await enter(DEFAULT_PASSWORD)).status).toBe(422);
-  expect((await enter('new-one')).status).toBe(200);
+  expect((await signIn(DEFAULT_PASSWORD)).status).toBe(422);
+  expect((await signIn('new-one')).status).toBe(200);
 });
 
-test('ADM-12 ADM-13 a code mailed to the owner restores the default password, once, and ends every session', async () => {
-  const { shop, post, enter, isOpen } = openGate('gate-reset');
+test('ADM-12 ADM-13 a code emailed to the owner restores the default password, once, and ends every session', async () => {
+  const { shop, post, signIn, isOpen } = createSignInClient('gate-reset');
   expect((await post('password-reset/request', {})).status).toBe(409);
   await shop.database.doc(paths.shopSettings).set({ ownerEmail: 'owner@shop.test' });
-  const own = getSessionCookie(await enter(DEFAULT_PASSWORD));
+  const own = getSessionCookie(await signIn(DEFAULT_PASSWORD));
   await post(
     'password',
     { currentPassword: DEFAULT_PASSWORD, newPassword: 'new-one', confirmPassword: 'new-one' },
@@ -88,27 +88,27 @@ test('ADM-12 ADM-13 a code mailed to the owner restores the default password, on
   const asking = await post('password-reset/request', {});
   expect(asking.status).toBe(200);
   const asker = getSessionCookie(asking);
-  const letter = (await shop.database.collection(paths.mails).get()).docs[0];
-  expect(letter?.get('to')).toEqual(['owner@shop.test']);
-  const code = await lastCode(shop);
+  const email = (await shop.database.collection(paths.mails).get()).docs[0];
+  expect(email?.get('to')).toEqual(['owner@shop.test']);
+  const code = await readLastCode(shop);
   const reset = await post('password-reset', { code: ` ${code} ` }, asker);
   expect(reset).toMatchObject({ status: 200, data: { password: DEFAULT_PASSWORD } });
   expect(await isOpen(own)).toEqual({ isOpen: false });
-  expect((await enter('new-one')).status).toBe(422);
-  expect((await enter(DEFAULT_PASSWORD)).status).toBe(200);
+  expect((await signIn('new-one')).status).toBe(422);
+  expect((await signIn(DEFAULT_PASSWORD)).status).toBe(200);
   expect((await post('password-reset', { code }, asker)).status).toBe(422);
 });
 
-test('D-10 a code dies after five guesses, after a quarter of an hour, and when this browser asks for a newer one', async () => {
-  const { shop, post } = openGate('gate-code');
+test('D-10 a code expires after five guesses, after 15 minutes, and when this browser asks for a newer one', async () => {
+  const { shop, post } = createSignInClient('gate-code');
   await shop.database.doc(paths.shopSettings).set({ ownerEmail: 'owner@shop.test' });
   const ask = async () => {
-    // Letters in one hour are limited: here it is the codes that are looked at.
+    // Steps over the hourly limit on emails, which is not under test here.
     shop.advanceTime(HOUR_MS);
     const asking = await post('password-reset/request', {}, asker);
     expect(asking.status).toBe(200);
     asker ??= getSessionCookie(asking);
-    return lastCode(shop);
+    return readLastCode(shop);
   };
   let asker: string | undefined;
   let guesser = 0;
@@ -128,21 +128,21 @@ test('D-10 a code dies after five guesses, after a quarter of an hour, and when 
 });
 
 test('D-9 guesses are counted by address and overall, across instances, and Retry-After says how long to wait', async () => {
-  const { shop, enter } = openGate('gate-throttle');
-  const all = await Promise.all(Array.from({ length: 30 }, () => enter('guess', 'one address')));
+  const { shop, signIn } = createSignInClient('gate-throttle');
+  const all = await Promise.all(Array.from({ length: 30 }, () => signIn('guess', 'one address')));
   expect(all.filter(({ status }) => status === 422)).toHaveLength(10);
-  const refused = await enter(DEFAULT_PASSWORD, 'one address');
-  expect(refused).toMatchObject({ status: 429, data: { code: 'too-many-requests' } });
-  expect(Number(refused.headers['Retry-After'])).toBeGreaterThan(500);
-  expect((await enter(DEFAULT_PASSWORD, 'another address')).status).toBe(200);
-  // Ten of the hundred were made above; in `npm test` eighty more stand in the counter already.
-  const heard = process.env['PROVE'] === undefined ? 10 : 90;
-  await setAttemptCounts(shop, 'panel-overall', 100 - heard);
+  const rejected = await signIn(DEFAULT_PASSWORD, 'one address');
+  expect(rejected).toMatchObject({ status: 429, data: { code: 'too-many-requests' } });
+  expect(Number(rejected.headers['Retry-After'])).toBeGreaterThan(500);
+  expect((await signIn(DEFAULT_PASSWORD, 'another address')).status).toBe(200);
+  // Ten of the hundred guesses were made above. In `npm test` the counter starts with eighty more, to save time.
+  const remaining = process.env['PROVE'] === undefined ? 10 : 90;
+  await setAttemptCounts(shop, 'panel-overall', 100 - remaining);
   const wave = await Promise.all(
-    Array.from({ length: heard + 10 }, (_nothing, place) => enter('guess', `address ${place}`)),
+    Array.from({ length: remaining + 10 }, (_nothing, place) => signIn('guess', `address ${place}`)),
   );
-  expect(wave.filter(({ status }) => status === 422)).toHaveLength(heard);
-  expect((await enter(DEFAULT_PASSWORD, 'a third address')).status).toBe(429);
+  expect(wave.filter(({ status }) => status === 422)).toHaveLength(remaining);
+  expect((await signIn(DEFAULT_PASSWORD, 'a third address')).status).toBe(429);
   shop.advanceTime(600_000);
-  expect((await enter(DEFAULT_PASSWORD, 'one address')).status).toBe(200);
+  expect((await signIn(DEFAULT_PASSWORD, 'one address')).status).toBe(200);
 });

@@ -15,14 +15,11 @@ import {
 } from '../../security/index.ts';
 import type { Handler, RequestContext } from '../../services.ts';
 import { runAdminTransaction } from '../audit/admin-transaction.ts';
+import { conflict, invalidInput } from '../errors.ts';
 import { createStoredPassword, readAdminPassword, verifyPassword } from './admin-password.repository.ts';
 import { limitPasswordGuesses } from './admin-sign-in.ts';
 
-function invalidInput(message: string, path: string): AppError {
-  return new AppError({ code: 'invalid-input', message, fields: [{ path, message }] });
-}
-
-/** ADM-09 to 11: this browser stays signed in, every other session is over (D-9). */
+/** This browser stays signed in; every other session ends (D-9). */
 export const changeAdminPassword: Handler<'changeAdminPassword'> = async ({ body }, context) => {
   const { database, visitor, defaultAdminPassword } = context;
   const known = await readAdminPassword(database, database);
@@ -32,32 +29,36 @@ export const changeAdminPassword: Handler<'changeAdminPassword'> = async ({ body
     visitor.ensureId(),
   );
   if (!isRight) throw new AppError({ code: 'wrong-password', message: ADMIN_SIGN_IN_TEXTS.currentIncorrect });
-  const wrong = validateAdminPasswordChange(body);
-  if (wrong !== undefined) throw invalidInput(wrong, 'newPassword');
+  const problem = validateAdminPasswordChange(body);
+  if (problem !== undefined) throw invalidInput('newPassword', problem);
   const next = await createStoredPassword(body.newPassword, context);
   await runAdminTransaction(context, { kind: 'password-changed', canUndo: false }, async ({ unrecorded }) => {
-    const own = database.doc(paths.panelSession(visitor.ensureId()));
-    const [session] = await unrecorded.getAll(own, database.doc(paths.panelPassword));
+    const reference = database.doc(paths.panelSession(visitor.ensureId()));
+    const [session] = await unrecorded.getAll(reference, database.doc(paths.panelPassword));
     const stored = await readAdminPassword(unrecorded, database);
-    // Somebody else was quicker: what was typed as the current password no longer is.
+    // Another change was committed since the check, so the password that was checked is no longer the current one.
     if (stored?.generation !== known?.generation)
-      throw invalidInput(ADMIN_SIGN_IN_TEXTS.currentIncorrect, 'currentPassword');
+      throw invalidInput('currentPassword', ADMIN_SIGN_IN_TEXTS.currentIncorrect);
     unrecorded.upsert(database.doc(paths.panelPassword), next);
-    if (session?.exists) unrecorded.upsert(own, { generation: next.generation });
+    if (session?.exists) unrecorded.upsert(reference, { generation: next.generation });
     return { title: 'Password', item: null };
   });
-  // Whoever signed in with the old password is a stranger now.
-  await deleteKnownBrowsers(database, ADMIN);
-  await rememberBrowser(ADMIN, context);
+  await forgetOtherBrowsers(context);
   return { message: ADMIN_SIGN_IN_TEXTS.changed };
 };
+
+/** A browser that is only known by the old password loses its own guesses (D-55). */
+async function forgetOtherBrowsers(context: RequestContext): Promise<void> {
+  await deleteKnownBrowsers(context.database, ADMIN);
+  await rememberBrowser(ADMIN, context);
+}
 
 const HOUR_MS = 3_600_000;
 const CODE_LIFETIME_MS = 15 * 60_000;
 const MAX_GUESSES_PER_CODE = 5;
 const EMAILS_PER_ADDRESS: AttemptLimit = { kind: 'panel-letters-address', most: 3, windowMs: HOUR_MS };
 const EMAILS_OVERALL: AttemptLimit = { kind: 'panel-letters', most: 10, windowMs: HOUR_MS };
-/** The owner's own browser: strangers who ask do not use it up (D-55). */
+/** Counted per known browser, so that strangers' requests do not use it up (D-55). */
 const EMAILS_KNOWN_BROWSER: AttemptLimit = { kind: 'panel-letters-own', most: 3, windowMs: HOUR_MS };
 const CODE_SENT_MESSAGE = 'A code is on its way to the owner’s email address. It holds for 15 minutes.';
 const WRONG_CODE_MESSAGE = 'This code is not right, or it is too old. Please ask for a new one.';
@@ -80,17 +81,14 @@ async function countResetEmail(context: RequestContext): Promise<void> {
 }
 
 /**
- * D-10: a code goes to the owner's own address; whoever asked sees nothing of it. It counts in the browser that asked for it alone, so
- * that nobody else can end it or use its guesses up; a newer one of the same browser ends the older one.
+ * Emails a code to the owner's address (D-10). The code only works in the browser that asked for it, so nobody else can use up its
+ * guesses or replace it.
  */
 export const requestAdminPasswordReset: Handler<'requestAdminPasswordReset'> = async (_input, context) => {
   const { database, browser, randomBytes, shopOrigin } = context;
   await countResetEmail(context);
   const owner = readDocument(ownerEmailSchema, await database.doc(paths.shopSettings).get());
-  if (!owner) {
-    const message = 'The shop’s settings name no email address of the owner, so no code can be sent.';
-    throw new AppError({ code: 'conflict', message });
-  }
+  if (!owner) throw conflict('The shop’s settings name no email address of the owner, so no code can be sent.');
   const now = Timestamp.fromDate(context.now());
   const code = createCode(context);
   const id = Buffer.from(randomBytes(9)).toString('hex');
@@ -101,20 +99,19 @@ export const requestAdminPasswordReset: Handler<'requestAdminPasswordReset'> = a
       expiresAt,
       guesses: 0,
     });
-    const letter = { id, to: owner.ownerEmail, code, shopOrigin, now: now.toDate() };
-    await queueAdminResetCode(transaction, database, letter);
+    await queueAdminResetCode(transaction, database, { id, to: owner.ownerEmail, code, shopOrigin, now: now.toDate() });
   });
   return { message: CODE_SENT_MESSAGE };
 };
 
-/** Whether this browser was sent a code that holds. */
+/** Whether this browser asked for a code that has not expired. */
 async function hasValidCode({ database, browser, now }: RequestContext): Promise<boolean> {
   if (browser.id === undefined) return false;
   const reset = readDocument(storedResetSchema, await database.doc(paths.panelReset(browser.id)).get());
   return reset !== undefined && reset.expiresAt.toMillis() > now().getTime();
 }
 
-/** Uses a guess up before it is judged; a right one ends the code. */
+/** Every guess is counted; a right one uses the code up. */
 async function consumeCode({ database, browser, now }: RequestContext, code: string): Promise<boolean> {
   return runTransaction(database, async (transaction) => {
     if (browser.id === undefined) return false;
@@ -128,11 +125,11 @@ async function consumeCode({ database, browser, now }: RequestContext, code: str
   });
 }
 
-/** ADM-12: the code restores the default password and shows it; every session of the panel is over. */
+/** The code restores the default password and returns it; every admin session ends. */
 export const resetAdminPassword: Handler<'resetAdminPassword'> = async ({ body }, context) => {
   const { database, defaultAdminPassword } = context;
   if (defaultAdminPassword === undefined) throw new Error('The panel does not know its default password');
-  // A browser that was sent a code has the five guesses of that code, whatever strangers tried meanwhile.
+  // A browser with a valid code has that code's five guesses, however often strangers have guessed.
   const isRight = (await hasValidCode(context))
     ? await consumeCode(context, body.code)
     : await limitPasswordGuesses(context, async () => false);
@@ -143,8 +140,6 @@ export const resetAdminPassword: Handler<'resetAdminPassword'> = async ({ body }
     unrecorded.upsert(database.doc(paths.panelPassword), next);
     return { title: 'Password', item: null };
   });
-  // Whoever has the letter is no stranger here, and whoever signed in with the old password is one (D-55).
-  await deleteKnownBrowsers(database, ADMIN);
-  await rememberBrowser(ADMIN, context);
+  await forgetOtherBrowsers(context);
   return { password: defaultAdminPassword };
 };

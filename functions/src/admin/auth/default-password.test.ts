@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LOCAL_DEFAULT_PASSWORD, requireDefaultPassword } from './default-password.ts';
 
-test('D-9 a deployed panel refuses to start with the local default password, with a short one or with none', () => {
+test('D-9 a deployed admin function does not start with the local default password, a short one or none', () => {
   for (const password of [LOCAL_DEFAULT_PASSWORD, 'short', '']) {
     expect(() => requireDefaultPassword('plenty-shop', password)).toThrow('the panel stays closed');
   }

@@ -1,9 +1,9 @@
-/** The default of a shop on one machine; it stands in the README, so it opens no other shop. */
+/** The default password of a shop on one machine. The README prints it, so a deployed shop must never accept it. */
 export const LOCAL_DEFAULT_PASSWORD = 'plenty-local';
 
 const MIN_LENGTH = 6;
 
-/** The default password of a deployment; one that has none of its own, or the local one, does not serve the panel at all (D-9). */
+/** Throws for a deployment without a default password of its own, so that the admin function does not start (D-9). */
 export function requireDefaultPassword(projectId: string, password: string): string {
   const isLocal = projectId.startsWith('demo-');
   if (password.length >= MIN_LENGTH && (isLocal || password !== LOCAL_DEFAULT_PASSWORD)) return password;

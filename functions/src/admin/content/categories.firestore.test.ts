@@ -14,7 +14,7 @@ const call = (method: string, path: string, body?: unknown, headers?: Record<str
 const read = (data: unknown) => changeResponseSchema(adminCategorySchema).parse(data);
 const stored = async (id: string) => (await shop.database.doc(paths.category(id)).get()).data();
 
-test('API-22 API-23 API-34 ENT-11 ACAT-05 ACAT-06 a category is made with its name as a slug, at the end of the list', async () => {
+test('API-22 API-23 API-34 ENT-11 ACAT-05 ACAT-06 a category is created with its name as a slug, at the end of the list', async () => {
   const first = read((await call('POST', 'categories', { name: 'Rain Coats', displayName: 'Rain Coats' })).data);
   expect(first.item).toMatchObject({ name: 'rain-coats', displayName: 'Rain Coats', isActive: true, order: 1 });
   const second = read((await call('POST', 'categories', { name: 'Socks', displayName: 'Socks', order: 'last' })).data);
@@ -28,7 +28,7 @@ test('API-22 API-23 API-34 ENT-11 ACAT-05 ACAT-06 a category is made with its na
   expect(all.headers['Content-Type']).toMatch(/^application\/json/);
 });
 
-test('API-24 D-34 a stale edit is refused and carries the newer value; without If-Match the last write wins', async () => {
+test('API-24 D-34 a stale edit is rejected with the newer value; without If-Match the last write wins', async () => {
   const made = read((await call('POST', 'categories', { name: 'belts', displayName: 'Belts' })).data).item;
   const seen = { 'if-match': `"${made.updatedAt}"` };
   const newer = read((await call('PUT', `categories/${made.id}`, { displayName: 'Leather' }, seen)).data).item;
@@ -39,7 +39,7 @@ test('API-24 D-34 a stale edit is refused and carries the newer value; without I
   expect((await call('PUT', `categories/${made.id}`, { displayName: 'Cloth' })).status).toBe(200);
 });
 
-test('what is typed in one go is one line of the history, and one undo takes all of it back, field by field', async () => {
+test('continuous typing is one audit entry, and one undo restores all of it, field by field', async () => {
   const made = read((await call('POST', 'categories', { name: 'hats', displayName: 'Hats' })).data).item;
   const before = await stored(made.id);
   const transaction = [];
@@ -54,7 +54,7 @@ test('what is typed in one go is one line of the history, and one undo takes all
   expect(await call('POST', `undo/${transaction[0] ?? ''}`)).toMatchObject({ status: 409, data: { code: 'conflict' } });
 });
 
-test('a pause of five seconds begins a new line; the older one cannot be taken back before the newer', async () => {
+test('a pause of five seconds starts a new entry; the older one cannot be undone before the newer', async () => {
   const made = read((await call('POST', 'categories', { name: 'vests', displayName: 'Vests' })).data).item;
   const one = read((await call('PUT', `categories/${made.id}`, { displayName: 'Vest' })).data).change.id;
   shop.advanceTime(5000);

@@ -37,7 +37,6 @@ async function openRename(name: string, products = 3) {
     }
     return change;
   };
-  /** How many products are of which category. */
   const countByCategory = async () => {
     const { docs } = await shop.database.collection(paths.products).get();
     const names = docs.map((document) => String(document.get('category')));
@@ -48,7 +47,7 @@ async function openRename(name: string, products = 3) {
   return { shop, ...owner, id, world: services, pauses, type, countByCategory, follow, leadsTo };
 }
 
-test('D-33 a renamed category’s products move once, when the name has rested, and one former name leads to it', async () => {
+test('D-33 a renamed category’s products move once, after the typing pause, and one former name redirects to it', async () => {
   const { shop, type, countByCategory, follow, leadsTo, pauses } = await openRename('rename', 450);
   await type('tee', 'te', 't', 'to', 'top', 'tops');
   expect(await countByCategory()).toEqual({ tees: 450 });
@@ -66,7 +65,7 @@ test('D-33 a renamed category’s products move once, when the name has rested, 
   expect(await countByCategory()).toEqual({ tops: 450 });
 });
 
-test('a keystroke while the name rests puts the move off', async () => {
+test('another keystroke during the pause postpones the move', async () => {
   const { type, countByCategory, world: services, pauses } = await openRename('rename-rest');
   await type('tee');
   let keys = 3;
@@ -83,7 +82,7 @@ test('a keystroke while the name rests puts the move off', async () => {
   expect(await countByCategory()).toEqual({ tee1: 3 });
 });
 
-test('typing back before the name has rested leaves nothing behind', async () => {
+test('typing the old name again during the pause leaves nothing behind', async () => {
   const { type, countByCategory, follow, leadsTo } = await openRename('rename-back');
   await type('tee', 'te', 'tee', 'tees');
   expect(await leadsTo()).toEqual({});
@@ -91,7 +90,7 @@ test('typing back before the name has rested leaves nothing behind', async () =>
   expect(await countByCategory()).toEqual({ tees: 3 });
 });
 
-test('undo of a rename runs the same way: the category at once, its products by the task, exactly as they were', async () => {
+test('undoing a rename restores the category at once and its products by the job, exactly as they were', async () => {
   const { call, type, follow, dumpShop, leadsTo, countByCategory } = await openRename('rename-undo');
   const before = await dumpShop();
   const change = await type('tee', 'te', 'tops');
@@ -104,7 +103,7 @@ test('undo of a rename runs the same way: the category at once, its products by 
   for (const [path, data] of before) expect(after.get(path), path).toEqual(data);
 });
 
-test('undo before the name has rested moves nothing', async () => {
+test('undoing a rename during the pause moves nothing', async () => {
   const { change, type, follow, dumpShop } = await openRename('rename-undo-early');
   const before = await dumpShop();
   await change('POST', `undo/${await type('tee', 'tops')}`);
@@ -112,7 +111,7 @@ test('undo before the name has rested moves nothing', async () => {
   expect(await dumpShop()).toEqual(before);
 });
 
-test('API-25 a category with products is deleted only when it is said where they go; undo brings them back', async () => {
+test('API-25 a category with products is only deleted with a target for them; undo brings them back', async () => {
   const {
     shop,
     id,
@@ -144,7 +143,7 @@ test('API-25 a category with products is deleted only when it is said where they
   expect(await dumpShop()).toEqual(before);
 });
 
-test('what was cut short, and a product that was given a former name afterwards, is moved by the sweep', async () => {
+test('the sweep finishes an interrupted move and moves products given a former name later', async () => {
   const { shop, type, world: services, countByCategory } = await openRename('rename-sweep');
   await type('tops');
   await finishCategoryRenames(services);
@@ -157,7 +156,7 @@ test('what was cut short, and a product that was given a former name afterwards,
   expect(await countByCategory()).toEqual({ tops: 4 });
 });
 
-test('a name is one category’s: neither two at once nor one whose products are on their way', async () => {
+test('two categories cannot share a name, and a name is not free while its products are being moved', async () => {
   const { call, change, type, follow, leadsTo } = await openRename('rename-taken');
   const other = await change('POST', 'categories', { name: 'caps', displayName: 'Caps' });
   const path = `categories/${String(other.item?.['id'])}`;
@@ -173,7 +172,7 @@ test('a name is one category’s: neither two at once nor one whose products are
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('D-33 sixty keystrokes leave the last text, one line of the history and one former name', async () => {
+test('D-33 sixty keystrokes leave the last text, one audit entry and one former name', async () => {
   const { id, shop, call, type, leadsTo } = await openRename('rename-sixty');
   const typed = Array.from(
     { length: 60 },

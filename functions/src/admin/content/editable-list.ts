@@ -4,23 +4,18 @@ import { NEVER_SAVED_VERSION } from '@plenty/contract/admin/form-fields';
 import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';
-import { readDocuments, timestampSchema } from '../../db/index.ts';
+import { readDocument, timestampSchema } from '../../db/index.ts';
 import type { RequestContext } from '../../services.ts';
-import {
-  type AdminTransaction,
-  getUpdatedAt,
-  lockList,
-  readExisting,
-  runAdminTransaction,
-} from '../audit/admin-transaction.ts';
+import { type AdminTransaction, getUpdatedAt, lockList, runAdminTransaction } from '../audit/admin-transaction.ts';
+import { conflict, notFound } from '../errors.ts';
 
 type ListItemSchema = z.ZodMiniType<{ readonly id: string; readonly order: number }>;
 type ListItemView<S extends z.ZodMiniType> = z.output<S> & { updatedAt: string | null };
 
-/** A list of the site that the owner edits. While it is empty the shop shows `defaults`, and so does the panel. */
+/** A list of the site that the owner edits. While it is empty, the shop and the admin show `defaults`. */
 export type EditableList<S extends ListItemSchema> = {
   readonly collection: 'navigation' | 'heroSections' | 'gallery';
-  /** What a stored document is, but for its times. */
+  /** A stored document without its timestamps. */
   readonly schema: S;
   readonly defaults: readonly z.output<S>[];
   readonly kinds: Readonly<Record<'created' | 'updated' | 'deleted', ChangeKind>>;
@@ -44,33 +39,33 @@ function toItemViewFromDocument<S extends ListItemSchema>(
   return Object.assign(list.schema.parse(document.data()), { updatedAt: getUpdatedAt(document) });
 }
 
-/** All of a list, in its order; what does not parse is left out, as in the shop. */
+/** The whole list in its order. An unreadable item is left out, as it is in the shop. */
 export async function readList<S extends ListItemSchema>(
   list: EditableList<S>,
   { database }: Pick<RequestContext, 'database'>,
 ): Promise<ListItemView<S>[]> {
   const { docs } = await database.collection(list.collection).get();
   if (docs.length === 0) return list.defaults.map((item) => Object.assign({}, item, { updatedAt: null }));
-  const readable = docs.filter((document) => readDocuments(list.schema, [document]).length > 0);
-  return readable
+  return docs
+    .filter((document) => readDocument(list.schema, document) !== undefined)
     .map((document) => toItemViewFromDocument(list, document))
     .toSorted((left, right) => left.order - right.order);
 }
 
-/** What stands in the database from now on, where the list was empty so far: the shop's own items, all but those named. */
+/** Stores the defaults, except one, with the first change to an empty list. Returns the length of the list. */
 async function saveDefaults<S extends ListItemSchema>(
-  change: AdminTransaction,
+  transaction: AdminTransaction,
   list: EditableList<S>,
   context: RequestContext,
-  but: string | null,
+  exceptId: string | null,
 ): Promise<number> {
-  await lockList(change, context, list.collection);
+  await lockList(transaction, context, list.collection);
   const { size } = await context.database.collection(list.collection).get();
   if (size > 0) return size;
-  const kept = list.defaults.filter(({ id }) => id !== but);
-  const references = kept.map(({ id }) => context.database.doc(`${list.collection}/${id}`));
-  await change.getAll(...references);
-  for (const [place, reference] of references.entries()) change.save(reference, { ...kept[place] });
+  const stored = list.defaults.filter(({ id }) => id !== exceptId);
+  const references = stored.map(({ id }) => context.database.doc(`${list.collection}/${id}`));
+  await transaction.getAll(...references);
+  for (const [index, reference] of references.entries()) transaction.save(reference, { ...stored[index] });
   return list.defaults.length;
 }
 
@@ -80,46 +75,46 @@ export async function createInList<S extends ListItemSchema>(
   data: DocumentData & { readonly order?: number | undefined },
 ) {
   const { database, randomBytes } = context;
-  return runAdminTransaction(context, { kind: list.kinds.created }, async (change) => {
-    const count = await saveDefaults(change, list, context, null);
+  return runAdminTransaction(context, { kind: list.kinds.created }, async (transaction) => {
+    const count = await saveDefaults(transaction, list, context, null);
     const id = `${list.collection.toLowerCase()}-${Buffer.from(randomBytes(6)).toString('hex')}`;
     const reference = database.doc(`${list.collection}/${id}`);
-    await change.getAll(reference);
-    const made = { id, ...data, order: data.order ?? count };
-    await rejectWhenFull(database, reference, made);
-    const item = toItemView(list, change.save(reference, made));
+    await transaction.getAll(reference);
+    const created = { id, ...data, order: data.order ?? count };
+    await rejectWhenFull(database, reference, created);
+    const item = toItemView(list, transaction.save(reference, created));
     return { title: list.getTitle(item), item };
   });
 }
 
-/** True for one of the shop's own items that was seen before anything was stored, and was only stored along with another since. */
+/** The caller saw a default that was never saved. It has been stored since, but only along with another item: the edit is not stale. */
 function isUnchangedDefault<S extends ListItemSchema>(
   list: EditableList<S>,
   { ifMatch }: RequestContext,
   document: DocumentSnapshot,
-  own: z.output<S> | undefined,
+  defaultItem: z.output<S> | undefined,
 ): boolean {
-  return ifMatch === NEVER_SAVED_VERSION && isDeepStrictEqual(list.schema.parse(document.data()), own);
+  return ifMatch === NEVER_SAVED_VERSION && isDeepStrictEqual(list.schema.parse(document.data()), defaultItem);
 }
 
-/** The document an edit begins with; one of the shop's own items is there even before anything was stored. */
+/** The item to edit. The first edit of a default stores the other defaults along with it. */
 async function readItem<S extends ListItemSchema>(
-  change: AdminTransaction,
+  transaction: AdminTransaction,
   list: EditableList<S>,
   context: RequestContext,
   reference: DocumentReference,
 ): Promise<DocumentData> {
-  const [document] = await change.getAll(reference);
-  const own = list.defaults.find(({ id }) => id === reference.id);
+  const [document] = await transaction.getAll(reference);
+  const defaultItem = list.defaults.find(({ id }) => id === reference.id);
   if (document?.exists) {
-    if (!isUnchangedDefault(list, context, document, own))
-      change.rejectIfStale(document, () => toItemViewFromDocument(list, document));
+    if (!isUnchangedDefault(list, context, document, defaultItem))
+      transaction.rejectIfStale(document, () => toItemViewFromDocument(list, document));
     return document.data() ?? {};
   }
   const { size } = await context.database.collection(list.collection).limit(1).get();
-  if (!own || size > 0) throw new AppError({ code: 'not-found', message: list.missingMessage });
-  await saveDefaults(change, list, context, own.id);
-  return { ...own };
+  if (!defaultItem || size > 0) throw notFound(list.missingMessage);
+  await saveDefaults(transaction, list, context, defaultItem.id);
+  return { ...defaultItem };
 }
 
 export async function updateInList<S extends ListItemSchema>(
@@ -129,10 +124,10 @@ export async function updateInList<S extends ListItemSchema>(
   edit: DocumentData,
 ) {
   const reference = context.database.doc(`${list.collection}/${id}`);
-  return runAdminTransaction(context, { kind: list.kinds.updated }, async (change) => {
-    const edited = { ...(await readItem(change, list, context, reference)), ...edit };
+  return runAdminTransaction(context, { kind: list.kinds.updated }, async (transaction) => {
+    const edited = { ...(await readItem(transaction, list, context, reference)), ...edit };
     await rejectWhenFull(context.database, reference, edited);
-    const item = toItemView(list, change.save(reference, edited));
+    const item = toItemView(list, transaction.save(reference, edited));
     return { title: list.getTitle(item), item };
   });
 }
@@ -143,29 +138,28 @@ export async function deleteInList<S extends ListItemSchema>(
   id: string,
 ) {
   const reference = context.database.doc(`${list.collection}/${id}`);
-  return runAdminTransaction(context, { kind: list.kinds.deleted }, async (change) => {
-    const [document] = await change.getAll(reference);
+  return runAdminTransaction(context, { kind: list.kinds.deleted }, async (transaction) => {
+    const [document] = await transaction.getAll(reference);
     if (document?.exists) {
-      change.delete(reference);
+      transaction.delete(reference);
       return { title: list.getTitle(list.schema.parse(document.data())), item: null };
     }
-    const own = list.defaults.find((item) => item.id === id);
+    const defaultItem = list.defaults.find((item) => item.id === id);
     const { size } = await context.database.collection(list.collection).limit(1).get();
-    if (!own || size > 0) await readExisting(change, reference, list.missingMessage);
-    if (list.defaults.length === 1) throw new AppError({ code: 'conflict', message: LAST_DEFAULT_MESSAGE });
-    await saveDefaults(change, list, context, id);
-    return { title: own ? list.getTitle(own) : '', item: null };
+    if (!defaultItem || size > 0) throw notFound(list.missingMessage);
+    if (list.defaults.length === 1) throw conflict(LAST_DEFAULT_MESSAGE);
+    await saveDefaults(transaction, list, context, id);
+    return { title: list.getTitle(defaultItem), item: null };
   });
 }
 
-/** So much of each list fits, together, into the one document shoppers read the site and the looks from. */
+/** Together the lists must fit into the one Firestore document that shoppers read the site from (1 MiB). */
 const MAX_BYTES: Readonly<Record<string, number>> = { content: 350_000, gallery: 300_000 };
 const DEFAULT_MAX_BYTES = 50_000;
 const MAX_ITEMS = 300;
 
 const getByteSize = (data: DocumentData) => Buffer.byteLength(JSON.stringify(data));
 
-/** Refuses what would no longer fit into the shop's one document of the site. */
 export async function rejectWhenFull(database: Firestore, reference: DocumentReference, data: DocumentData) {
   const { id: list } = reference.parent;
   const { docs } = await database.collection(list).get();

@@ -15,7 +15,7 @@ async function openPanel(name: string) {
   return { shop, ...owner, list };
 }
 
-test('D-34 of two owners who both saw a text nobody had edited, the second is told and overwrites nothing', async () => {
+test('D-34 when two owners edit the same default text, the second one is rejected and overwrites nothing', async () => {
   const { shop, call, change, list } = await openPanel('panel-first-save');
   const text = async () => (await list('content')).find(({ id }) => id === 'home.storyTitle');
   const first = await call('PUT', 'content/home/storyTitle', { value: 'The first' }, NEVER_SAVED_VERSION);
@@ -39,7 +39,7 @@ test.each([
   ['navigation/shop', 'navigation/about', { label: 'First' }, { label: 'Second' }],
   ['settings/checkout', undefined, { takesOrders: false }, { takesOrders: true }],
 ])(
-  'D-34 the first save of %s is told apart from a later one, and what was only stored along is nobody’s',
+  'D-34 a second first save of %s is stale, but an item that was only stored along with another is not',
   async (path, beside, mine, theirs) => {
     const { call } = await openPanel('panel-first-of-list');
     expect((await call('PUT', path, mine, NEVER_SAVED_VERSION)).status).toBe(200);

@@ -3,13 +3,13 @@ import { type StoredLook, storedLookSchema } from '@plenty/contract/catalog/look
 import { heroSectionSchema, navigationItemSchema } from '@plenty/contract/content/site';
 import { DEFAULT_HERO, DEFAULT_NAVIGATION } from '@plenty/contract/content/site-defaults';
 import type { Firestore } from 'firebase-admin/firestore';
-import { AppError } from '../../app-error.ts';
 import { paths } from '../../db/index.ts';
 import type { Handler } from '../../services.ts';
 import { lockList, runAdminTransaction } from '../audit/admin-transaction.ts';
+import { conflict, invalidInput } from '../errors.ts';
 import { type EditableList, createInList, deleteInList, readList, updateInList } from './editable-list.ts';
 
-export const NAVIGATION: EditableList<typeof navigationItemSchema> = {
+const NAVIGATION: EditableList<typeof navigationItemSchema> = {
   collection: 'navigation',
   schema: navigationItemSchema,
   defaults: DEFAULT_NAVIGATION,
@@ -18,20 +18,18 @@ export const NAVIGATION: EditableList<typeof navigationItemSchema> = {
   getTitle: ({ label }) => label,
 };
 
-/** API-20: every link, visible or not. */
 export const listNavigation: Handler<'listNavigation'> = (_input, context) => readList(NAVIGATION, context);
 
 export const createNavigation: Handler<'createNavigation'> = ({ body }, context) =>
   createInList(NAVIGATION, context, body);
 
-/** API-32. */
 export const updateNavigation: Handler<'updateNavigation'> = ({ params, body }, context) =>
   updateInList(NAVIGATION, context, params.id, body);
 
 export const deleteNavigation: Handler<'deleteNavigation'> = ({ params }, context) =>
   deleteInList(NAVIGATION, context, params.id);
 
-export const HEROES: EditableList<typeof heroSectionSchema> = {
+const HEROES: EditableList<typeof heroSectionSchema> = {
   collection: 'heroSections',
   schema: heroSectionSchema,
   defaults: [DEFAULT_HERO],
@@ -40,18 +38,16 @@ export const HEROES: EditableList<typeof heroSectionSchema> = {
   getTitle: ({ title, page }) => title || page,
 };
 
-/** API-21: every banner, active or not. */
 export const listHeroes: Handler<'listHeroes'> = (_input, context) => readList(HEROES, context);
 
 export const createHero: Handler<'createHero'> = ({ body }, context) => createInList(HEROES, context, body);
 
-/** API-33. */
 export const updateHero: Handler<'updateHero'> = ({ params, body }, context) =>
   updateInList(HEROES, context, params.id, body);
 
 export const deleteHero: Handler<'deleteHero'> = ({ params }, context) => deleteInList(HEROES, context, params.id);
 
-export const LOOKS: EditableList<typeof storedLookSchema> = {
+const LOOKS: EditableList<typeof storedLookSchema> = {
   collection: 'gallery',
   schema: storedLookSchema,
   defaults: [],
@@ -62,20 +58,21 @@ export const LOOKS: EditableList<typeof storedLookSchema> = {
 
 type LookProducts = Partial<Pick<StoredLook, 'shoppableProducts' | 'pins'>>;
 
-function invalidInput(message: string, path: string): AppError {
-  return new AppError({ code: 'invalid-input', message, fields: [{ path, message }] });
-}
-
-/** A look shows products that are there, and pins only those it shows. */
-async function checkLookProducts(database: Firestore, worn: LookProducts, shown: readonly number[]): Promise<void> {
-  const ids = [...new Set(worn.shoppableProducts)];
+/** A look may only list products that exist, and pin only those it lists. */
+async function checkLookProducts(
+  database: Firestore,
+  { shoppableProducts, pins }: LookProducts,
+  listedIds: readonly number[],
+): Promise<void> {
+  const ids = [...new Set(shoppableProducts)];
   if (ids.length > 0) {
     const found = await database.getAll(...ids.map((id) => database.doc(paths.product(id))));
-    const missing = ids.filter((_id, place) => !found[place]?.exists);
-    if (missing.length > 0) throw invalidInput(`There is no product ${missing.join(', ')}.`, 'shoppableProducts');
+    const missing = ids.filter((_id, index) => !found[index]?.exists);
+    if (missing.length > 0) throw invalidInput('shoppableProducts', `There is no product ${missing.join(', ')}.`);
   }
-  const loose = worn.pins?.find(({ productId }) => !shown.includes(productId));
-  if (loose) throw invalidInput(`The pinned product ${loose.productId} is not among the look's products.`, 'pins');
+  const unlisted = pins?.find(({ productId }) => !listedIds.includes(productId));
+  if (unlisted)
+    throw invalidInput('pins', `The pinned product ${unlisted.productId} is not among the look's products.`);
 }
 
 export const listAdminLooks: Handler<'listAdminLooks'> = (_input, context) => readList(LOOKS, context);
@@ -88,49 +85,45 @@ export const createLook: Handler<'createLook'> = async ({ body }, context) => {
 export const updateLook: Handler<'updateLook'> = async ({ params, body }, context) => {
   const { database } = context;
   const document = await database.doc(paths.look(params.id)).get();
-  const before = storedLookSchema.safeParse(document.data());
-  const shown = body.shoppableProducts ?? before.data?.shoppableProducts ?? [];
-  await checkLookProducts(database, { ...body, pins: body.pins ?? before.data?.pins ?? [] }, shown);
-  const address = body.picture === undefined ? {} : { imageUrl: body.picture.src };
-  return updateInList(LOOKS, context, params.id, { ...body, ...address });
+  const before = storedLookSchema.safeParse(document.data()).data;
+  const listedIds = body.shoppableProducts ?? before?.shoppableProducts ?? [];
+  await checkLookProducts(database, { ...body, pins: body.pins ?? before?.pins ?? [] }, listedIds);
+  const image = body.picture === undefined ? {} : { imageUrl: body.picture.src };
+  return updateInList(LOOKS, context, params.id, { ...body, ...image });
 };
 
 export const deleteLook: Handler<'deleteLook'> = ({ params }, context) => deleteInList(LOOKS, context, params.id);
 
-/** Where a list is, the place its first one has, and what it holds before anything is stored. */
-const SORTABLE_LISTS: Readonly<
-  Record<
-    SortableList,
-    { collection: string; first: number; title: string; defaults: readonly { readonly id: string }[] }
-  >
-> = {
+type SortableListConfig = {
+  readonly collection: string;
+  /** The `order` of the first item. */
+  readonly first: number;
+  readonly title: string;
+  readonly defaults: readonly { readonly id: string }[];
+};
+
+const SORTABLE_LISTS: Readonly<Record<SortableList, SortableListConfig>> = {
   navigation: { collection: 'navigation', first: 0, title: 'Navigation', defaults: NAVIGATION.defaults },
   'hero-sections': { collection: 'heroSections', first: 0, title: 'Hero Sections', defaults: HEROES.defaults },
   categories: { collection: 'categories', first: 1, title: 'Categories', defaults: [] },
   gallery: { collection: 'gallery', first: 0, title: 'Gallery', defaults: [] },
 };
 
-/** Puts a whole list into an order in one act. A list that somebody else made longer or shorter meanwhile is refused. */
+/** Sorts a whole list in one transaction. Rejected when somebody else has added or deleted an item meanwhile. */
 export const sortList: Handler<'sortList'> = async ({ params, body }, context) => {
   const { database } = context;
   const { collection, first, title, defaults } = SORTABLE_LISTS[params.list];
-  return runAdminTransaction(context, { kind: 'list-ordered' }, async (change) => {
-    await lockList(change, context, collection);
+  return runAdminTransaction(context, { kind: 'list-ordered' }, async (transaction) => {
+    await lockList(transaction, context, collection);
     const stored = (await database.collection(collection).get()).docs.map(({ id }) => id);
     const ids = stored.length > 0 ? stored : defaults.map(({ id }) => id);
-    const isWhole = body.ids.length === ids.length && ids.every((id) => body.ids.includes(id));
-    if (!isWhole) {
-      throw new AppError({
-        code: 'conflict',
-        message: 'This list has changed in the meantime. Please look at it again.',
-      });
-    }
-    const found = await change.getAll(...body.ids.map((id) => database.doc(`${collection}/${id}`)));
-    for (const [place, document] of found.entries()) {
+    const isComplete = body.ids.length === ids.length && ids.every((id) => body.ids.includes(id));
+    if (!isComplete) throw conflict('This list has changed in the meantime. Please look at it again.');
+    const found = await transaction.getAll(...body.ids.map((id) => database.doc(`${collection}/${id}`)));
+    for (const [index, document] of found.entries()) {
+      const order = index + first;
       const data = document.data() ?? defaults.find(({ id }) => id === document.id);
-      if (!document.exists || document.get('order') !== place + first) {
-        change.save(document.ref, { ...data, order: place + first });
-      }
+      if (!document.exists || document.get('order') !== order) transaction.save(document.ref, { ...data, order });
     }
     return { title, item: null };
   });

@@ -21,7 +21,7 @@ async function openPanel(name: string) {
   return { shop, ...owner, list };
 }
 
-test('ACON-01 API-19 API-31 ENT-12 a text is edited by section and key; what nobody has edited shows the shop’s own words', async () => {
+test('ACON-01 API-19 API-31 ENT-12 a text is edited by section and key; an unedited one shows its default', async () => {
   const { shop, change, list } = await openPanel('panel-content');
   const before = await list('content');
   expect(before).toContainEqual(
@@ -41,7 +41,7 @@ test('ACON-01 API-19 API-31 ENT-12 a text is edited by section and key; what nob
   );
 });
 
-test('ANAV-01 ANAV-02 API-20 API-32 ENT-13 the shop’s own links are edited, and the others stay beside them', async () => {
+test('ANAV-01 ANAV-02 API-20 API-32 ENT-13 default links can be edited, and the others stay', async () => {
   const { shop, change, list, dumpShop } = await openPanel('panel-navigation');
   expect((await list('navigation')).map(({ id }) => id)).toEqual(DEFAULT_NAVIGATION.map(({ id }) => id));
   const empty = await dumpShop();
@@ -62,7 +62,7 @@ test('ANAV-01 ANAV-02 API-20 API-32 ENT-13 the shop’s own links are edited, an
   expect((await list('navigation')).map(({ id }) => id)).not.toContain('about');
 });
 
-test('AHERO-01 API-21 API-33 ENT-14 a hero section is made, edited, switched off and deleted', async () => {
+test('AHERO-01 API-21 API-33 ENT-14 a hero section is created, edited, hidden and deleted', async () => {
   const { shop, call, change, list } = await openPanel('panel-heroes');
   expect(await list('hero-sections')).toEqual([expect.objectContaining({ id: 'home', title: 'Plenty' })]);
   expect((await call('DELETE', 'hero-sections/home')).status).toBe(409);
@@ -81,7 +81,7 @@ test('AHERO-01 API-21 API-33 ENT-14 a hero section is made, edited, switched off
   expect((await call('PUT', `hero-sections/${String(made.item?.['id'])}`, { title: 'Gone' })).status).toBe(404);
 });
 
-test('a list is put into an order in one act, and a list that has changed meanwhile is refused', async () => {
+test('a list is sorted in one change, and rejected if it has changed meanwhile', async () => {
   const { change, call, list, dumpShop } = await openPanel('panel-order');
   const order = async () => (await list('navigation')).map(({ id }) => id);
   const before = await dumpShop();
@@ -99,7 +99,7 @@ test('a list is put into an order in one act, and a list that has changed meanwh
   expect((await call('PUT', 'order/footer', { ids: [] })).status).toBe(400);
 });
 
-test('ENT-05 a look is made with its pins, and shows products that exist', async () => {
+test('ENT-05 a look is created with its pins and only lists products that exist', async () => {
   const { shop, call, change, list } = await openPanel('panel-looks');
   await shop.saveProducts({ id: 1 }, { id: 2 });
   const made = await change('POST', 'gallery', LOOK);
@@ -115,7 +115,7 @@ test('ENT-05 a look is made with its pins, and shows products that exist', async
   expect((await list('gallery'))[0]).toMatchObject({ shoppableProducts: [2], pins: [{ productId: 2, x: 0.1, y: 1 }] });
 });
 
-test('D-46 D-51 the settings say what is missing, and payment through PayPal needs somebody who is paid', async () => {
+test('D-46 D-51 the settings list what is missing, and PayPal payments need a payee', async () => {
   const { shop, call, change } = await openPanel('panel-settings');
   expect((await call('GET', 'settings')).data).toMatchObject({
     missing: expect.arrayContaining([expect.stringContaining('postal')]),
@@ -140,7 +140,7 @@ test('D-46 D-51 the settings say what is missing, and payment through PayPal nee
   expect((await shop.database.doc(paths.taxSettings).get()).data()).toMatchObject({ isOn: true, rates: { WA: 650 } });
 });
 
-test('D-36 links that run something are refused, whatever they are typed into; text stays text', async () => {
+test('D-36 links that run scripts are rejected in every field; text stays text', async () => {
   const { call, change } = await openPanel('panel-links');
   const bad = [
     'javascript:alert(1)',
@@ -188,7 +188,7 @@ test('D-36 links that run something are refused, whatever they are typed into; t
   }
 });
 
-test('a text that no longer fits into the shop’s one document of the site is refused with a sentence', async () => {
+test('a text that would overflow the site document is rejected with a message', async () => {
   const { shop, call } = await openPanel('panel-full');
   const long = 'word '.repeat(3900);
   for (let place = 0; place < 17; place += 1) {
@@ -204,7 +204,7 @@ test('a text that no longer fits into the shop’s one document of the site is r
   expect((await call('PUT', 'content/long/more', { value: long })).status).toBe(200);
 });
 
-test('D-34 every edit of the site that names an older save is refused with the newer value', async () => {
+test('D-34 every stale edit of the site is rejected with the newer value', async () => {
   const { shop, call, change } = await openPanel('panel-stale');
   await shop.saveProducts({ id: 1 }, { id: 2 });
   const look = String((await change('POST', 'gallery', LOOK)).item?.['id']);

@@ -5,10 +5,9 @@ import { toQuote } from '@plenty/contract/checkout/quote';
 import { toMoneyString } from '@plenty/contract/lib/money';
 import { usesPaymentProvider } from '@plenty/contract/orders/order';
 import { isAwaitingShipment, orderStatusSchema, paymentStatusSchema } from '@plenty/contract/orders/order-status';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { AppError } from '../../app-error.ts';
-import { paths, readDocuments, timestampSchema } from '../../db/index.ts';
+import { paths, readDocument, readDocuments, timestampSchema } from '../../db/index.ts';
 import {
   type OrderPush,
   type StoredOrder,
@@ -20,10 +19,25 @@ import {
   listSentEmails,
   readOrder,
   readPush,
+  storedOrderSchema,
 } from '../../orders/index.ts';
 import type { RequestContext } from '../../services.ts';
+import { type AdminTransaction, readExisting } from '../audit/admin-transaction.ts';
+import { notFound } from '../errors.ts';
 
-export const ORDER_MISSING_MESSAGE = 'We could not find this order.';
+const ORDER_MISSING_MESSAGE = 'We could not find this order.';
+
+/** The order a transaction is about to change; throws `not-found`. */
+export async function readExistingOrder(
+  transaction: AdminTransaction,
+  database: Firestore,
+  id: string,
+): Promise<{ readonly document: DocumentSnapshot; readonly order: StoredOrder }> {
+  const document = await readExisting(transaction, database.doc(paths.order(id)), ORDER_MISSING_MESSAGE);
+  const order = readDocument(storedOrderSchema, document);
+  if (!order) throw notFound(ORDER_MISSING_MESSAGE);
+  return { document, order };
+}
 
 export const orderHistorySchema = z.object({
   event: z.string(),
@@ -33,7 +47,7 @@ export const orderHistorySchema = z.object({
   at: timestampSchema,
 });
 
-/** What happened to an order, oldest first. */
+/** The order's events, oldest first. */
 async function readHistory(database: Firestore, orderId: string): Promise<OrderHistoryEntry[]> {
   const found = await database.collection(paths.orderHistoryOf(orderId)).orderBy('at').limit(500).get();
   return readDocuments(orderHistorySchema, found.docs).map(({ at, ...entry }) => ({
@@ -42,14 +56,14 @@ async function readHistory(database: Firestore, orderId: string): Promise<OrderH
   }));
 }
 
-/** An instant as answers have it; one that cannot be read is shown as unknown (AORD-03). */
+/** An unreadable date is shown as unknown instead of hiding the order (AORD-03). */
 function formatInstant(milliseconds: number): string {
   return Number.isNaN(milliseconds) ? 'unknown' : new Date(milliseconds).toISOString();
 }
 
 export function toOrderRow(entry: DashboardOrder): AdminOrderRow {
-  const { total, placedAt, changedAt } = entry;
-  const { id, orderNumber, status, paymentStatus, units, customerName, customerEmail, concern, isTestOrder } = entry;
+  const { id, orderNumber, status, paymentStatus, units, customerName, customerEmail, concern, isTestOrder, dueDay } =
+    entry;
   return {
     id,
     orderNumber,
@@ -60,18 +74,18 @@ export function toOrderRow(entry: DashboardOrder): AdminOrderRow {
     customerEmail,
     concern,
     isTestOrder,
-    dueDay: entry.dueDay,
-    total: toMoneyString(total),
-    createdAt: formatInstant(placedAt),
-    updatedAt: formatInstant(changedAt),
+    dueDay,
+    total: toMoneyString(entry.total),
+    createdAt: formatInstant(entry.placedAt),
+    updatedAt: formatInstant(entry.changedAt),
   };
 }
 
 function toRefundViews(order: StoredOrder): Pick<AdminOrder, 'refundable' | 'refundWay' | 'refunds'> {
-  const found = getRefundable(order);
+  const refundable = getRefundable(order);
   return {
-    refundable: found ? toMoneyString(found.amount) : null,
-    refundWay: found?.way ?? null,
+    refundable: refundable ? toMoneyString(refundable.amount) : null,
+    refundWay: refundable?.method ?? null,
     refunds: order.refunds.map(({ saleId: _sale, amount, at, ...refund }) => ({
       ...refund,
       amount: toMoneyString(amount),
@@ -80,13 +94,12 @@ function toRefundViews(order: StoredOrder): Pick<AdminOrder, 'refundable' | 'ref
   };
 }
 
-/** Where the wallet shows the order's payment to whoever it was made to. */
+/** The payment's page at PayPal, for the account that received it. */
 function getPaymentUrl({ payment, saleId }: StoredOrder, { webUrl }: RequestContext['paypal']): string | null {
-  const isThere = usesPaymentProvider(payment.mode) && saleId !== null;
-  return isThere ? new URL(`/activity/payment/${saleId}`, webUrl).href : null;
+  if (!usesPaymentProvider(payment.mode) || saleId === null) return null;
+  return new URL(`/activity/payment/${saleId}`, webUrl).href;
 }
 
-/** What an order costs and how it is paid, for the owner. */
 function toPaymentView(order: StoredOrder) {
   return {
     ...toQuote(order),
@@ -112,8 +125,8 @@ export function toAdminOrder(
     history,
     mails,
     shopify,
-    wallet,
-  }: Pick<AdminOrder, 'history' | 'mails' | 'shopify'> & { readonly wallet: RequestContext['paypal'] },
+    paypal,
+  }: Pick<AdminOrder, 'history' | 'mails' | 'shopify'> & Pick<RequestContext, 'paypal'>,
 ): AdminOrder {
   const { id, orderNumber, status, customerEmail, shippingAddress, billingAddress, tracking, arrival, delay } = order;
   return {
@@ -129,7 +142,7 @@ export function toAdminOrder(
     dueDay: getDueDay({ status, isToShip: !isShippingHeld(order) && isAwaitingShipment(order), arrival }),
     delay: delay && { toldAt: delay.toldAt.toDate().toISOString(), answer: delay.answer },
     ...toPaymentView(order),
-    walletUrl: getPaymentUrl(order, wallet),
+    walletUrl: getPaymentUrl(order, paypal),
     units: order.items.reduce((units, item) => units + item.quantity, 0),
     items: order.items.map(({ lineId: _line, ...item }) => ({ ...item, price: toMoneyString(item.price) })),
     createdAt: order.createdAt.toDate().toISOString(),
@@ -141,7 +154,7 @@ export function toAdminOrder(
   };
 }
 
-/** A whole order with its history, or the refusal that says it is not there. */
+/** The whole order with its history and emails; throws `not-found`. */
 export async function readAdminOrder(
   { database, shopifyShop, paypal }: Pick<RequestContext, 'database' | 'shopifyShop' | 'paypal'>,
   id: string,
@@ -152,33 +165,23 @@ export async function readAdminOrder(
     listSentEmails(database, id),
     readPush(database, database, id),
   ]);
-  if (!order) throw new AppError({ code: 'not-found', message: ORDER_MISSING_MESSAGE });
-  return toAdminOrder(order, {
-    history,
-    mails,
-    shopify: toShopifyOrderState(order, push, shopifyShop),
-    wallet: paypal,
-  });
+  if (!order) throw notFound(ORDER_MISSING_MESSAGE);
+  return toAdminOrder(order, { history, mails, shopify: toShopifyOrderState(order, push, shopifyShop), paypal });
 }
 
-/** Where a shop's orders are in Shopify's admin. */
-function getShopifyOrderUrl(shop: string, orderId: string): string {
-  return `https://admin.shopify.com/store/${shop}/orders/${orderId}`;
-}
-
-/** What Shopify knows of an order, for the owner; null where it has nothing to do with it. */
-export function toShopifyOrderState(
+/** Null for an order that will never be sent to Shopify. */
+function toShopifyOrderState(
   order: StoredOrder,
   push: OrderPush | undefined,
   shop: string | undefined,
 ): ShopifyOrderState | null {
   const { shopifyOrderId: orderId } = order;
   if (orderId !== null) {
-    const href = shop === undefined ? null : getShopifyOrderUrl(shop, orderId);
+    const href = shop === undefined ? null : `https://admin.shopify.com/store/${shop}/orders/${orderId}`;
     return { state: 'sent', reason: '', nextAt: null, orderId, href };
   }
-  const nowhere = { reason: '', nextAt: null, orderId, href: null };
-  if (!push) return shop !== undefined && isPushable(order) ? { ...nowhere, state: 'not-sent' } : null;
+  const unsent = { reason: '', nextAt: null, orderId, href: null };
+  if (!push) return shop !== undefined && isPushable(order) ? { ...unsent, state: 'not-sent' } : null;
   const { state, reason, dueAt } = push;
-  return { ...nowhere, state, reason, nextAt: state === 'waiting' ? (dueAt?.toDate().toISOString() ?? null) : null };
+  return { ...unsent, state, reason, nextAt: state === 'waiting' ? (dueAt?.toDate().toISOString() ?? null) : null };
 }

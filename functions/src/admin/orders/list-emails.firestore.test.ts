@@ -9,7 +9,7 @@ import { createAdminClient } from '../../testing/admin-client.ts';
 const { response } = adminEmailEndpoints.listAdminEmails;
 const health = adminEmailEndpoints.getEmailHealth.response;
 
-async function openPanel() {
+async function createEmailList() {
   const shop = createTestShop('panel-mails');
   const { call } = await createAdminClient(shop);
   const list = async (query = '') => response.parse((await call('GET', `mail${query}`)).data);
@@ -26,8 +26,8 @@ async function openPanel() {
   return { shop, call, list, write };
 }
 
-test('D-34 the owner sees every mail to a customer with how far it is, the newest first, and nothing of what it says', async () => {
-  const { list, write } = await openPanel();
+test('D-34 the owner sees every email to a customer with its state, newest first, without its content', async () => {
+  const { list, write } = await createEmailList();
   await write('queued', 1);
   await write('retried', 2, { delivery: { state: 'RETRY', error: 'busy' } });
   await write('sent', 3, { event: 'order-shipped', delivery: { state: 'SUCCESS', error: null } });
@@ -45,16 +45,16 @@ test('D-34 the owner sees every mail to a customer with how far it is, the newes
   expect((await list('?state=failed')).mails.map(({ id }) => id)).toEqual(['failed']);
 });
 
-test('D-34 mails about accounts, passwords, the newsletter and to the owner are not listed', async () => {
-  const { list, write } = await openPanel();
+test('D-34 emails about accounts, passwords and the newsletter, and those to the owner, are not listed', async () => {
+  const { list, write } = await createEmailList();
   for (const event of ['password-reset', 'verify-email', 'panel-reset', 'newsletter-confirm', 'owner-notice']) {
     await write(event, 1, { event });
   }
   expect(await list()).toEqual({ mails: [], next: null });
 });
 
-test('the mails come fifty at a time, each of them once', async () => {
-  const { list, write } = await openPanel();
+test('emails are listed fifty to a page, each once', async () => {
+  const { list, write } = await createEmailList();
   await Promise.all(Array.from({ length: 120 }, (_nothing, place) => write(`mail-${place}`, Math.floor(place / 3))));
   const seen: string[] = [];
   let next: string | null = '';
@@ -68,8 +68,8 @@ test('the mails come fifty at a time, each of them once', async () => {
   expect(new Set(seen).size).toBe(120);
 });
 
-test('D-27 a mail that failed is sent once more, without what became of the first', async () => {
-  const { shop, call, list } = await openPanel();
+test('D-27 a failed email can be sent again, and the copy starts with a fresh delivery state', async () => {
+  const { shop, call, list } = await createEmailList();
   await shop.saveProducts({ id: 1 });
   const { cookie, lines } = await fillCart(shop, { productId: 1, quantity: 1 });
   expect((await submitOrder(shop, cookie, checkoutPayload(lines))).status).toBe(200);
@@ -81,12 +81,12 @@ test('D-27 a mail that failed is sent once more, without what became of the firs
   expect((await call('POST', `orders/${mail?.orderId}/resend-mail`, { mail: mail?.id })).status).toBe(200);
   expect((await list()).mails[0]).toMatchObject({ state: 'queued', isRepeat: true, kind: mail?.kind });
   expect((await list('?state=failed')).mails).toHaveLength(1);
-  // The owner has seen to the first one.
+  // Resending resolves the failure of the first one.
   expect((await shop.database.doc(paths.mail(mail?.id ?? '')).get()).get('failedAt')).toBeNull();
 });
 
-test('D-57 the panel says of an email whose connection ended after its last byte that it may have arrived', async () => {
-  const { list, write } = await openPanel();
+test('D-57 an email whose connection ended after its last byte is shown as possibly delivered', async () => {
+  const { list, write } = await createEmailList();
   const error = 'The connection ended before the server answered. The email may have arrived.';
   await write('cut', 1, { delivery: { state: 'ERROR', reason: 'unknown', error } });
   await write('refused', 2, { delivery: { state: 'ERROR', reason: 'refused', error: '550 No such mailbox' } });
@@ -96,8 +96,8 @@ test('D-57 the panel says of an email whose connection ended after its last byte
   ]);
 });
 
-test('D-57 the panel’s first line counts what failed in the last week and was not sent again, and says when there is no server', async () => {
-  const { shop, call, write } = await openPanel();
+test('D-57 the email health counts failures of the last week that were not sent again, and tells when there is no server', async () => {
+  const { shop, call, write } = await createEmailList();
   const read = async () => health.parse((await call('GET', 'mail/health')).data);
   expect(await read()).toEqual({ hasServer: true, waiting: 0, failed: [] });
   const failedAt = (days: number) => Timestamp.fromMillis(shop.now().getTime() - days * 86_400_000);

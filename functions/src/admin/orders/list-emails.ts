@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 import { paths, readDocument, timestampSchema } from '../../db/index.ts';
 import { hasSmtpServer } from '../../email/index.ts';
 import type { Handler } from '../../services.ts';
+import { readPage } from '../read-page.ts';
 
 const PAGE_SIZE = 50;
 const MAX_REASON_LENGTH = 300;
 
-const LISTED_FIELDS = ['event', 'orderId', 'orderNumber', 'to', 'createdAt', 'resends', 'delivery'];
-
+/** The message itself is not among them: the list has no use for it. */
 const listedEmailSchema = z.object({
   event: orderEmailKindSchema,
   orderId: z.string(),
@@ -33,9 +33,9 @@ function toEmailState(delivery: string | undefined): EmailState {
 }
 
 function toEmailView(document: DocumentSnapshot): AdminEmail[] {
-  const mail = readDocument(listedEmailSchema, document);
-  if (!mail) return [];
-  const { event: kind, orderId, orderNumber, to, createdAt, resends, delivery } = mail;
+  const email = readDocument(listedEmailSchema, document);
+  if (!email) return [];
+  const { event: kind, orderId, orderNumber, to, createdAt, resends, delivery } = email;
   const state = toEmailState(delivery?.state);
   return [
     {
@@ -53,31 +53,27 @@ function toEmailView(document: DocumentSnapshot): AdminEmail[] {
   ];
 }
 
-/** What customers were written about their orders, newest first, a page at a time. What a mail says is not even read. */
+/** Emails to customers about their orders, newest first. */
 export const listAdminEmails: Handler<'listAdminEmails'> = async ({ query }, { database }) => {
-  const mails = database.collection(paths.mails).where('event', 'in', [...ORDER_EMAIL_KINDS]);
-  const asked = query.state === undefined ? mails : mails.where('delivery.state', '==', 'ERROR');
-  const newest = asked
-    .orderBy('createdAt', 'desc')
-    .select(...LISTED_FIELDS)
-    .limit(PAGE_SIZE + 1);
-  const last = query.after === undefined ? undefined : await database.doc(paths.mail(query.after)).get();
-  const found = await (last?.exists ? newest.startAfter(last) : newest).get();
-  const page = found.docs.slice(0, PAGE_SIZE);
-  return { mails: page.flatMap(toEmailView), next: found.size > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };
+  const emails = database.collection(paths.mails).where('event', 'in', [...ORDER_EMAIL_KINDS]);
+  const filtered = query.state === undefined ? emails : emails.where('delivery.state', '==', 'ERROR');
+  const newest = filtered.orderBy('createdAt', 'desc').select(...Object.keys(listedEmailSchema.shape));
+  const after = query.after === undefined ? undefined : database.doc(paths.mail(query.after));
+  const { documents, next } = await readPage(newest, after, PAGE_SIZE);
+  return { mails: documents.flatMap(toEmailView), next };
 };
 
 const FAILURES_SHOWN_MS = 7 * 86_400_000;
 const MAX_COUNTED = 500;
 
-/** Whether emails go out: what waits, and what failed of late, by its name and without what it says. */
+/** Whether emails are going out: how many wait for a retry, and how many of each kind failed in the last week. */
 export const getEmailHealth: Handler<'getEmailHealth'> = async (_input, { database, now }) => {
-  const mails = database.collection(paths.mails);
+  const emails = database.collection(paths.mails);
   const since = Timestamp.fromMillis(now().getTime() - FAILURES_SHOWN_MS);
-  const [isSetUp, waiting, found] = await Promise.all([
+  const [hasServer, waiting, found] = await Promise.all([
     hasSmtpServer(database),
-    mails.where('delivery.state', '==', 'RETRY').count().get(),
-    mails.where('failedAt', '>=', since).select('event').limit(MAX_COUNTED).get(),
+    emails.where('delivery.state', '==', 'RETRY').count().get(),
+    emails.where('failedAt', '>=', since).select('event').limit(MAX_COUNTED).get(),
   ]);
   const failed = new Map<string, EmailHealth['failed'][number]>();
   for (const document of found.docs) {
@@ -86,5 +82,5 @@ export const getEmailHealth: Handler<'getEmailHealth'> = async (_input, { databa
     const known = failed.get(event) ?? { name: getEmailName(event), count: 0, isListed };
     failed.set(event, { ...known, count: known.count + 1 });
   }
-  return { hasServer: isSetUp, waiting: waiting.data().count, failed: [...failed.values()] };
+  return { hasServer, waiting: waiting.data().count, failed: [...failed.values()] };
 };

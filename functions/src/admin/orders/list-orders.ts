@@ -8,7 +8,7 @@ import { readAdminOrder, toOrderRow } from './admin-order.repository.ts';
 
 const PAGE_SIZE = 50;
 
-/** API-18: from the board's entries, so that a page costs the same however many orders there are. */
+/** Reads the order entries that the dashboard keeps, so that a page costs the same however many orders there are. */
 export const listAdminOrders: Handler<'listAdminOrders'> = async ({ query }, { database, now }) => {
   const page = { size: PAGE_SIZE, today: getShopDate(now().getTime()) };
   const { entries, next, count } = await searchOrders(database, query, page);
@@ -25,8 +25,8 @@ type Column = readonly [heading: string, cell: (order: StoredOrder) => string];
 function describeItems({ items }: StoredOrder): string {
   return items
     .map(({ quantity, productName, size, color, price }) => {
-      const choice = [size, color].filter((part) => part !== '').join(', ');
-      return `${quantity} x ${productName}${choice === '' ? '' : ` (${choice})`} at ${toMoneyString(price)}`;
+      const variant = [size, color].filter((part) => part !== '').join(', ');
+      return `${quantity} x ${productName}${variant === '' ? '' : ` (${variant})`} at ${toMoneyString(price)}`;
     })
     .join('; ');
 }
@@ -57,13 +57,13 @@ const COLUMNS: readonly Column[] = [
   ['Test order', (order) => (order.isTestOrder ? 'yes' : 'no')],
 ];
 
-/** The orders of a filter as lines of a spreadsheet, a page at a time; what customers typed is text there, never a formula. */
+/** One page of the filtered orders as CSV. Text typed by customers is escaped, so that a spreadsheet never runs it as a formula. */
 export const exportOrders: Handler<'exportOrders'> = async ({ query }, { database, now }) => {
   const page = { size: EXPORT_PAGE_SIZE, today: getShopDate(now().getTime()) };
   const { entries, next } = await searchOrders(database, query, page);
   const references = entries.map(({ id }) => database.doc(paths.order(id)));
   const found = references.length === 0 ? [] : await database.getAll(...references);
-  const lines = readDocuments(storedOrderSchema, found).map((order) => COLUMNS.map(([, cell]) => cell(order)));
+  const rows = readDocuments(storedOrderSchema, found).map((order) => COLUMNS.map(([, cell]) => cell(order)));
   const headings = query.after === undefined ? [COLUMNS.map(([heading]) => heading)] : [];
-  return { csv: formatCsv([...headings, ...lines]), next };
+  return { csv: formatCsv([...headings, ...rows]), next };
 };

@@ -22,12 +22,12 @@ beforeAll(async () => {
 });
 
 const call = async (method: string, path: string, body?: unknown, headers?: Record<string, string>) => {
-  // A session ends after a while, and time passes here.
+  // The tests advance the clock past the end of a session.
   cookie = await shop.signInAsAdmin();
   return shop.call(`/api/admin/${path}`, { method, body, cookie, ...(headers ? { headers } : {}) });
 };
-const left = () => shop.countOf(1, 'MED', 'Black');
-const changed = changeResponseSchema(adminOrderSchema);
+const readStock = () => shop.countOf(1, 'MED', 'Black');
+const orderChange = changeResponseSchema(adminOrderSchema);
 
 let customers = 0;
 async function placeOrder(override: object = {}) {
@@ -41,34 +41,34 @@ async function placeOrder(override: object = {}) {
 }
 const rowsOf = (data: unknown) => z.object({ orders: z.array(adminOrderRowSchema) }).parse(data).orders;
 const setStatus = (id: string, body: object) => call('PUT', `orders/${id}/status`, body);
-const mailsOf = async (id: string) => {
+const listEmailEvents = async (id: string) => {
   const mails = await shop.database.collection(paths.mails).where('orderId', '==', id).get();
   return mails.docs.map((mail) => String(mail.get('event'))).toSorted((one, other) => one.localeCompare(other));
 };
 
 test('API-30 AORD-04 AORD-05 D-28 any status may follow any other, and the order’s history keeps each', async () => {
   const id = await placeOrder();
-  const before = await left();
-  const course = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.flatMap((to) => [from, to]));
-  for (const status of course) {
+  const before = await readStock();
+  const transitions = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.flatMap((to) => [from, to]));
+  for (const status of transitions) {
     const answer = await setStatus(id, { status });
-    expect(changed.parse(answer.data).item.status).toBe(status);
-    expect(await left()).toBe(status === 'cancelled' ? before + 2 : before);
+    expect(orderChange.parse(answer.data).item.status).toBe(status);
+    expect(await readStock()).toBe(status === 'cancelled' ? before + 2 : before);
   }
   const { history } = adminOrderSchema.parse((await call('GET', `orders/${id}`)).data);
-  const transaction = course.filter((status, index) => status !== (course[index - 1] ?? 'pending'));
+  const changes = transitions.filter((status, index) => status !== (transitions[index - 1] ?? 'pending'));
   expect(history.map(({ event, status }) => `${event} ${status}`)).toEqual([
     'placed pending',
-    ...transaction.map((status) => `status ${status}`),
+    ...changes.map((status) => `status ${status}`),
   ]);
   expect(await setStatus(id, { status: 'lost' })).toMatchObject({ status: 400 });
   expect(await findInconsistentViews(shop.database)).toEqual([]);
 });
 
-test('D-24 leaving cancelled is refused in a sentence when the goods are gone, and nothing has changed', async () => {
+test('D-24 reopening a cancelled order whose items are sold out is rejected with a message and changes nothing', async () => {
   const id = await placeOrder();
   await setStatus(id, { status: 'cancelled' });
-  const there = await left();
+  const stock = await readStock();
   await shop.count(1, 'MED', 'Black', 1);
   expect(await setStatus(id, { status: 'shipped' })).toMatchObject({
     status: 409,
@@ -77,49 +77,51 @@ test('D-24 leaving cancelled is refused in a sentence when the goods are gone, a
       message: 'Court Tee 1 is no longer in stock, so this order cannot be taken up again.',
     },
   });
-  expect(await left()).toBe(1);
+  expect(await readStock()).toBe(1);
   expect(adminOrderSchema.parse((await call('GET', `orders/${id}`)).data).status).toBe('cancelled');
-  await shop.count(1, 'MED', 'Black', there);
+  await shop.count(1, 'MED', 'Black', stock);
 });
 
-test('cancelled by twenty tabs at once, an order gives its goods back once', async () => {
+test('an order cancelled by twenty tabs at once releases its items once', async () => {
   const id = await placeOrder();
-  const before = await left();
+  const before = await readStock();
   const owner = await shop.signInAsAdmin();
   const cancel = () =>
     shop.call(`/api/admin/orders/${id}/status`, { method: 'PUT', body: { status: 'cancelled' }, cookie: owner });
   const answers = await Promise.all(Array.from({ length: 20 }, cancel));
   expect(answers.every(({ status }) => status === 200)).toBe(true);
-  expect(await left()).toBe(before + 2);
+  expect(await readStock()).toBe(before + 2);
 });
 
-test('D-28 shipped takes carrier and tracking number, or neither; other statuses take none', async () => {
+test('D-28 the status shipped may have a carrier and tracking number; other statuses have none', async () => {
   const id = await placeOrder();
-  expect(changed.parse((await setStatus(id, { status: 'processing', carrier: 'UPS' })).data).item.tracking).toBeNull();
-  expect(changed.parse((await setStatus(id, { status: 'shipped' })).data).item.tracking).toBeNull();
+  expect(
+    orderChange.parse((await setStatus(id, { status: 'processing', carrier: 'UPS' })).data).item.tracking,
+  ).toBeNull();
+  expect(orderChange.parse((await setStatus(id, { status: 'shipped' })).data).item.tracking).toBeNull();
   const sent = await setStatus(id, { status: 'shipped', carrier: ' USPS ', trackingNumber: '9400 1000' });
-  expect(changed.parse(sent.data).item.tracking).toEqual({ carrier: 'USPS', number: '9400 1000' });
-  expect(changed.parse((await setStatus(id, { status: 'delivered' })).data).item.tracking?.carrier).toBe('USPS');
+  expect(orderChange.parse(sent.data).item.tracking).toEqual({ carrier: 'USPS', number: '9400 1000' });
+  expect(orderChange.parse((await setStatus(id, { status: 'delivered' })).data).item.tracking?.carrier).toBe('USPS');
 });
 
-test('D-34 a stale status is refused with the newer order', async () => {
+test('D-34 a stale status change is rejected and returns the newer order', async () => {
   const id = await placeOrder();
   const { updatedAt } = adminOrderSchema.parse((await call('GET', `orders/${id}`)).data);
   const seen = { 'if-match': `"${updatedAt}"` };
   expect((await call('PUT', `orders/${id}/status`, { status: 'processing' }, seen)).status).toBe(200);
-  const refused = await call('PUT', `orders/${id}/status`, { status: 'cancelled' }, seen);
-  expect(refused).toMatchObject({ status: 412, data: { code: 'stale', current: { status: 'processing' } } });
-  // The list names the same save as the order itself.
+  const rejected = await call('PUT', `orders/${id}/status`, { status: 'cancelled' }, seen);
+  expect(rejected).toMatchObject({ status: 412, data: { code: 'stale', current: { status: 'processing' } } });
+  // The list has the same version as the order itself.
   const { orders } = z.object({ orders: z.array(adminOrderRowSchema) }).parse((await call('GET', 'orders')).data);
   const row = orders.find((order) => order.id === id);
   const again = { 'if-match': `"${row?.updatedAt}"` };
   expect((await call('PUT', `orders/${id}/status`, { status: 'cancelled' }, again)).status).toBe(200);
 });
 
-test('D-11 a change of status is recorded, and says that it cannot be taken back by restoring', async () => {
+test('D-11 a status change is in the audit log and cannot be undone', async () => {
   const id = await placeOrder();
   shop.advanceTime(1);
-  const { change, item } = changed.parse((await setStatus(id, { status: 'processing' })).data);
+  const { change, item } = orderChange.parse((await setStatus(id, { status: 'processing' })).data);
   const history = z
     .object({ entries: z.array(z.looseObject({ id: z.string() })) })
     .parse((await call('GET', 'history')).data);
@@ -131,45 +133,45 @@ test('D-11 a change of status is recorded, and says that it cannot be taken back
   expect((await call('POST', `undo/${change.id}`)).status).toBe(409);
 });
 
-test('D-20 D-27 the owner marks a manual order as paid with a note, once; the customer is told once', async () => {
+test('D-20 D-27 the owner marks a manual order as paid with a note, once; the customer gets one email', async () => {
   const id = await placeOrder();
   expect(adminOrderSchema.parse((await call('GET', `orders/${id}`)).data).canMarkPaid).toBe(true);
   expect((await call('POST', `orders/${id}/mark-paid`, { note: '  ' })).status).toBe(400);
-  const { item } = changed.parse((await call('POST', `orders/${id}/mark-paid`, { note: 'By bank, 20 Nov' })).data);
+  const { item } = orderChange.parse((await call('POST', `orders/${id}/mark-paid`, { note: 'By bank, 20 Nov' })).data);
   expect(item).toMatchObject({ paymentStatus: 'paid', canMarkPaid: false, payBy: null });
   expect(item.history.at(-1)).toMatchObject({ event: 'payment', paymentStatus: 'paid', note: 'By bank, 20 Nov' });
   expect((await call('POST', `orders/${id}/mark-paid`, { note: 'Again' })).status).toBe(409);
-  expect(await mailsOf(id)).toEqual(['payment-instructions', 'payment-received']);
+  expect(await listEmailEvents(id)).toEqual(['payment-instructions', 'payment-received']);
   shop.advanceTime(6 * DAY_MS);
   await expireOrders(shop.database, shop.eventContext());
   expect(adminOrderSchema.parse((await call('GET', `orders/${id}`)).data).status).toBe('pending');
 });
 
-test('D-22 an order that lapsed is taken up again by its late payment, if its goods are there', async () => {
-  const [there, gone] = [await placeOrder(), await placeOrder()];
+test('D-22 a late payment reopens an expired order if its items are in stock', async () => {
+  const [inStock, soldOut] = [await placeOrder(), await placeOrder()];
   shop.advanceTime(6 * DAY_MS);
   await expireOrders(shop.database, shop.eventContext());
-  const before = await left();
-  const revived = changed.parse((await call('POST', `orders/${there}/mark-paid`, { note: 'Late' })).data).item;
-  expect(revived).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
-  expect(await left()).toBe(before - 2);
+  const before = await readStock();
+  const reopened = orderChange.parse((await call('POST', `orders/${inStock}/mark-paid`, { note: 'Late' })).data).item;
+  expect(reopened).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
+  expect(await readStock()).toBe(before - 2);
   await shop.count(1, 'MED', 'Black', 1);
-  expect(await call('POST', `orders/${gone}/mark-paid`, { note: 'Late' })).toMatchObject({
+  expect(await call('POST', `orders/${soldOut}/mark-paid`, { note: 'Late' })).toMatchObject({
     status: 409,
     data: { code: 'out-of-stock' },
   });
-  expect(await mailsOf(gone)).toEqual(['order-cancelled', 'payment-instructions']);
+  expect(await listEmailEvents(soldOut)).toEqual(['order-cancelled', 'payment-instructions']);
   await shop.count(1, 'MED', 'Black', 1000);
   expect(await findInconsistentViews(shop.database)).toEqual([]);
 });
 
-test('a wallet’s payment is not the owner’s to mark, unless it waits for the owner', async () => {
+test('the owner cannot mark a PayPal payment as paid, unless it is under review', async () => {
   const id = await placeOrder();
   const reference = shop.database.doc(paths.order(id));
   await reference.update({ payment: { mode: 'form', payee: 'p@example.com', merchantId: '' } });
   expect((await call('POST', `orders/${id}/mark-paid`, { note: 'Trust me' })).status).toBe(409);
   await reference.update({ paymentStatus: 'review', concern: 'amount' });
-  const { item } = changed.parse((await call('POST', `orders/${id}/mark-paid`, { note: 'Looked at' })).data);
+  const { item } = orderChange.parse((await call('POST', `orders/${id}/mark-paid`, { note: 'Looked at' })).data);
   expect(item).toMatchObject({ paymentStatus: 'paid', concern: null });
 });
 
@@ -217,7 +219,7 @@ test('API-18 D-34 orders are listed newest first a page at a time, found by numb
   expect(rowsOf(await list(''))[0]).toMatchObject({ total: '103.99', units: 3, createdAt: '2026-11-20T15:00:00.059Z' });
 });
 
-test('the spreadsheet of orders is whole, and what customers typed is never a formula in it', async () => {
+test('the CSV export has every order, and text typed by customers is never a formula in it', async () => {
   const lastName = '=HYPERLINK("https://evil.example";"Click")';
   await placeOrder({ firstName: '@SUM(A1)', lastName, city: '+1', address: '"Quoted", Street' });
   const { csv, next } = csvPageSchema.parse(
@@ -233,7 +235,7 @@ test('the spreadsheet of orders is whole, and what customers typed is never a fo
   expect(rest.csv).toBe('');
 });
 
-test('an order that is not there is not found, whatever is asked of it', async () => {
+test('every call for an order that does not exist answers not found', async () => {
   const id = 'f'.repeat(40);
   expect((await call('GET', `orders/${id}`)).status).toBe(404);
   expect((await setStatus(id, { status: 'shipped' })).status).toBe(404);

@@ -4,22 +4,21 @@ import { type StoredProduct, storedProductSchema, toProduct } from '@plenty/cont
 import { toMoneyString } from '@plenty/contract/lib/money';
 import type { DocumentData, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { AppError } from '../../app-error.ts';
-import { type DocumentReader, paths, readDocument, readDocuments, timestampSchema } from '../../db/index.ts';
+import { type DocumentReader, paths, readDocument, timestampSchema } from '../../db/index.ts';
 import { type StockLedger, stockLedgerSchema, stockSchema } from '../../inventory/index.ts';
 import { getUpdatedAt } from '../audit/admin-transaction.ts';
+import { notFound } from '../errors.ts';
 
 export const PRODUCT_MISSING_MESSAGE = 'This product does not exist any more.';
 const createdAtSchema = z.object({ createdAt: z.optional(timestampSchema) });
 
-/** A product that is there, or the refusal that says it is not. */
+/** Throws `not-found` for a product that does not exist or cannot be read. */
 export function parseProduct(document: DocumentSnapshot | undefined): StoredProduct {
   const stored = document && readDocument(storedProductSchema, document);
-  if (!stored) throw new AppError({ code: 'not-found', message: PRODUCT_MISSING_MESSAGE });
+  if (!stored) throw notFound(PRODUCT_MISSING_MESSAGE);
   return stored;
 }
 
-/** When it was last saved, as If-Match names it. */
 export function getSavedAt(document: DocumentSnapshot): string {
   return getUpdatedAt(document) ?? new Date(0).toISOString();
 }
@@ -45,15 +44,15 @@ export function toProductRow(document: DocumentSnapshot): AdminProductRow[] {
   ];
 }
 
-/** The whole product for the panel, from its document's fields; `counts` are null for one that is not counted. */
+/** `counts` is null for a product without inventory counts. */
 export function toAdminProduct(fields: DocumentData, updatedAt: string, counts: StockCount[] | null): AdminProduct {
   const stored = storedProductSchema.parse(fields);
   const { createdAt } = createdAtSchema.parse(fields);
   return { ...toProduct(stored), counts, createdAt: createdAt?.toDate().toISOString() ?? null, updatedAt };
 }
 
-/** The counts a product shows, in the order of its words; null for one that is not counted. */
-export function toShownCounts(
+/** The counts in the order of the product's variants; null for a product without inventory counts. */
+export function toVariantCounts(
   { variants }: StoredProduct,
   counts: ReadonlyMap<string, StockCount>,
 ): StockCount[] | null {
@@ -61,31 +60,38 @@ export function toShownCounts(
   return variants.map(({ size, color }) => ({ size, color, count: counts.get(stockKey(size, color))?.count ?? 0 }));
 }
 
-/** The counts below a product by their documents' names. Who is going to write one reads it through the change. */
+/** The counts by document id. To write one, read it through the transaction. */
 export async function readCounts(
   reader: DocumentReader,
   database: Firestore,
   productId: number,
   keys: readonly string[],
 ): Promise<Map<string, StockLedger>> {
-  const found = await reader.getAll(...keys.map((key) => database.doc(paths.stock(productId, key))));
-  return new Map(
-    found.flatMap((document): [string, StockLedger][] => {
-      const stock = readDocument(stockLedgerSchema, document);
-      return stock ? [[document.id, stock]] : [];
-    }),
+  return parseCounts(
+    stockLedgerSchema,
+    await reader.getAll(...keys.map((key) => database.doc(paths.stock(productId, key)))),
   );
 }
 
-/** The names of all counts below a product, of sizes it no longer has too. */
+/** The ids of all count documents, including those of sizes the product no longer has. */
 export async function listCountKeys(database: Firestore, productId: number): Promise<string[]> {
   const found = await database.collection(paths.allStock(productId)).select().get();
   return found.docs.map(({ id }) => id);
 }
 
 export async function readAllCounts(database: Firestore, productId: number): Promise<Map<string, StockCount>> {
-  const found = await database.collection(paths.allStock(productId)).get();
+  const { docs } = await database.collection(paths.allStock(productId)).get();
+  return parseCounts(stockSchema, docs);
+}
+
+function parseCounts<S extends z.ZodMiniType>(
+  schema: S,
+  documents: readonly DocumentSnapshot[],
+): Map<string, z.output<S>> {
   return new Map(
-    found.docs.flatMap((document) => readDocuments(stockSchema, [document]).map((stock) => [document.id, stock])),
+    documents.flatMap((document): [string, z.output<S>][] => {
+      const stock = readDocument(schema, document);
+      return stock === undefined ? [] : [[document.id, stock]];
+    }),
   );
 }

@@ -3,9 +3,8 @@ import type { Picture } from '@plenty/contract/catalog/picture';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
 import { parseMoney } from '@plenty/contract/lib/money';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
 import { allocateProductId } from '../../catalog/index.ts';
-import { paths, timestampSchema } from '../../db/index.ts';
+import { paths } from '../../db/index.ts';
 import { updateStockLedger } from '../../inventory/index.ts';
 import type { Handler, RequestContext } from '../../services.ts';
 import { type AdminTransaction, getUpdatedAt, readExisting, runAdminTransaction } from '../audit/admin-transaction.ts';
@@ -17,16 +16,14 @@ import {
   readAllCounts,
   readCounts,
   toAdminProduct,
-  toShownCounts,
+  toVariantCounts,
 } from './admin-product.repository.ts';
 import { type InventoryPlan, listVariantKeys, planInventory } from './plan-inventory.ts';
 
-const savedSchema = z.object({ updatedAt: timestampSchema });
-
-/** A page keeps 4:5 free for every picture; one at another address does not tell its own size. */
+/** The shop lays pictures out in 4:5; the size of a picture on another server is unknown. */
 const DEFAULT_PICTURE_SIZE = { width: 1200, height: 1500, placeholder: '#e8e4dc' };
 
-/** D-48: pictures as they are sent; addresses alone keep the picture that has them, or begin one. */
+/** An edit sends whole pictures (D-48), or only URLs: a URL keeps its picture or adds a new one. */
 function toPictures({ pictures, images, name }: ProductEdit, before: readonly Picture[]): readonly Picture[] {
   if (pictures !== undefined) return pictures;
   return (
@@ -55,71 +52,73 @@ function toProductFields(edit: ProductEdit, before: StoredProduct | undefined, s
 
 type ProductToSave = { readonly id: number; readonly edit: ProductEdit; readonly before: DocumentData | undefined };
 
-/** Stores a product with its counts. Its words follow the counts: undo restores them, but a sale in between does not stand in its way. */
+/** A sale changes `variants` and `inStock` along with the counts, so an undo restores both without checking for later changes. */
 async function saveProduct(
-  change: AdminTransaction,
+  transaction: AdminTransaction,
   { database, now }: Pick<RequestContext, 'database' | 'now'>,
   { id, edit, before }: ProductToSave,
 ): Promise<AdminProduct> {
   const product = before && storedProductSchema.parse(before);
   const keys = [...listVariantKeys(edit).map(({ key }) => key), ...(product ? await listCountKeys(database, id) : [])];
-  const counts = await readCounts(change, database, id, [...new Set(keys)]);
+  const counts = await readCounts(transaction, database, id, [...new Set(keys)]);
   const plan = planInventory(edit, { variants: product?.variants, counts });
-  const { variants: _words, ...known } = before ?? { createdAt: Timestamp.fromDate(now()) };
+  const { variants: _variants, ...known } = before ?? { createdAt: Timestamp.fromDate(now()) };
   const following = plan.variants === undefined ? [] : ['variants', 'inStock'];
-  const { listing: _listing, ...listed } = known;
-  const others = edit.listing === 'listed' ? listed : known;
-  const fields = { ...others, id, ...toProductFields(edit, product, plan) };
-  const stored = change.save(database.doc(paths.product(id)), fields, following);
-  for (const { key, ...cell } of plan.writes) {
-    const kept = counts.get(key);
-    // Of a product that is being made nothing was sold yet: its books begin with its counts.
-    const books = product ? updateStockLedger(kept, cell.count) : { stocked: cell.count };
-    const recounts = kept?.recounts ? { recounts: kept.recounts } : {};
-    change.restore(database.doc(paths.stock(id, key)), { ...cell, ...books, ...recounts });
+  const { listing: _listing, ...unlisted } = known;
+  const kept = edit.listing === 'listed' ? unlisted : known;
+  const fields = { ...kept, id, ...toProductFields(edit, product, plan) };
+  const saved = transaction.save(database.doc(paths.product(id)), fields, following);
+  for (const { key, ...written } of plan.writes) {
+    const stored = counts.get(key);
+    // Nothing of a new product has been sold yet: its ledger starts at its counts.
+    const ledger = product ? updateStockLedger(stored, written.count) : { stocked: written.count };
+    const recounts = stored?.recounts ? { recounts: stored.recounts } : {};
+    transaction.restore(database.doc(paths.stock(id, key)), { ...written, ...ledger, ...recounts });
   }
-  for (const key of plan.removed) change.delete(database.doc(paths.stock(id, key)));
-  const { updatedAt } = savedSchema.parse(stored);
-  return toAdminProduct(stored, updatedAt.toDate().toISOString(), plan.counts);
+  for (const key of plan.removed) transaction.delete(database.doc(paths.stock(id, key)));
+  return toAdminProduct(saved, saved.updatedAt.toDate().toISOString(), plan.counts);
 }
 
-/** API-26: the next number, in the shop at once. */
 export const createProduct: Handler<'createProduct'> = async ({ body }, context) =>
-  runAdminTransaction(context, { kind: 'product-created' }, async (change) => {
+  runAdminTransaction(context, { kind: 'product-created' }, async (transaction) => {
     const { database } = context;
-    const id = await allocateProductId(change.unrecorded, database);
-    await change.getAll(database.doc(paths.product(id)));
-    const item = await saveProduct(change, context, { id, edit: body, before: undefined });
+    const id = await allocateProductId(transaction.unrecorded, database);
+    await transaction.getAll(database.doc(paths.product(id)));
+    const item = await saveProduct(transaction, context, { id, edit: body, before: undefined });
     return { title: item.name, item };
   });
 
-/** API-27: what the form does not have, where it was imported from above all, stays. */
+/** Fields the form does not have, such as where the product was imported from, stay as they are. */
 export const updateProduct: Handler<'updateProduct'> = async ({ params, body }, context) => {
   const { database } = context;
   const id = Number(params.id);
-  return runAdminTransaction(context, { kind: 'product-updated' }, async (change) => {
-    const document = await readExisting(change, database.doc(paths.product(id)), PRODUCT_MISSING_MESSAGE);
+  return runAdminTransaction(context, { kind: 'product-updated' }, async (transaction) => {
+    const document = await readExisting(transaction, database.doc(paths.product(id)), PRODUCT_MISSING_MESSAGE);
     const product = parseProduct(document);
     if (context.ifMatch !== undefined && context.ifMatch !== getUpdatedAt(document)) {
-      const counts = toShownCounts(product, await readAllCounts(database, id));
-      change.rejectIfStale(document, () => toAdminProduct(document.data() ?? {}, getSavedAt(document), counts));
+      const counts = toVariantCounts(product, await readAllCounts(database, id));
+      transaction.rejectIfStale(document, () => toAdminProduct(document.data() ?? {}, getSavedAt(document), counts));
     }
-    const item = await saveProduct(change, context, { id, edit: body, before: document.data() ?? {} });
+    const item = await saveProduct(transaction, context, { id, edit: body, before: document.data() ?? {} });
     return { title: item.name, item };
   });
 };
 
-/** API-28: the product and all its counts. Whoever has it in the cart sees it as gone (D-25). */
+/** Deletes the counts along with the product; carts show it as unavailable (D-25). */
 export const deleteProduct: Handler<'deleteProduct'> = async ({ params }, context) => {
   const { database } = context;
   const id = Number(params.id);
-  return runAdminTransaction(context, { kind: 'product-deleted' }, async (change) => {
+  return runAdminTransaction(context, { kind: 'product-deleted' }, async (transaction) => {
     const reference = database.doc(paths.product(id));
-    const document = await readExisting(change, reference, PRODUCT_MISSING_MESSAGE);
+    const document = await readExisting(transaction, reference, PRODUCT_MISSING_MESSAGE);
     const counts = (await listCountKeys(database, id)).map((key) => database.doc(paths.stock(id, key)));
-    change.rejectIfStale(document, () => ({ id, name: String(document.get('name')), updatedAt: getSavedAt(document) }));
-    await change.getAll(...counts);
-    for (const gone of [reference, ...counts]) change.delete(gone);
+    transaction.rejectIfStale(document, () => ({
+      id,
+      name: String(document.get('name')),
+      updatedAt: getSavedAt(document),
+    }));
+    await transaction.getAll(...counts);
+    for (const deleted of [reference, ...counts]) transaction.delete(deleted);
     return { title: String(document.get('name')), item: null };
   });
 };

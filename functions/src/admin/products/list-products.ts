@@ -9,7 +9,7 @@ import {
   readAllCounts,
   toAdminProduct,
   toProductRow,
-  toShownCounts,
+  toVariantCounts,
 } from './admin-product.repository.ts';
 
 const PAGE_SIZE = 50;
@@ -20,7 +20,7 @@ type ProductPage = {
   readonly count: number | null;
 };
 
-/** Every product there is, newest first: straight from the documents, so that what was saved just now is there. */
+/** Reads the product documents, newest first, so that a product saved a moment ago is in the list. */
 async function listAll(database: Firestore, after: number | undefined): Promise<ProductPage> {
   const all = database.collection(paths.products);
   const newest = all.orderBy('id', 'desc').limit(PAGE_SIZE + 1);
@@ -33,34 +33,31 @@ async function listAll(database: Firestore, after: number | undefined): Promise<
 }
 
 async function listMatching(database: Firestore, query: ProductQuery, after: number | undefined): Promise<ProductPage> {
-  const numbers = await searchProducts(database, query);
-  const rest = after === undefined ? numbers : numbers.filter((id) => id < after);
-  const page = rest.slice(0, PAGE_SIZE).map((id) => database.doc(paths.product(id)));
-  const documents = page.length === 0 ? [] : await database.getAll(...page);
-  return { documents, hasMore: rest.length > PAGE_SIZE, count: after === undefined ? numbers.length : null };
+  const ids = await searchProducts(database, query);
+  const remaining = after === undefined ? ids : ids.filter((id) => id < after);
+  const references = remaining.slice(0, PAGE_SIZE).map((id) => database.doc(paths.product(id)));
+  const documents = references.length === 0 ? [] : await database.getAll(...references);
+  return { documents, hasMore: remaining.length > PAGE_SIZE, count: after === undefined ? ids.length : null };
 }
 
-/** D-34: what the Products tab lists. */
 export const listAdminProducts: Handler<'listAdminProducts'> = async ({ query }, { database }) => {
-  const { after, ...wanted } = query;
-  const last = after === undefined ? undefined : Number(after);
-  const isPlain = Object.values(wanted).every((value) => value === undefined || value.trim() === '');
-  const { documents, hasMore, count } = await (isPlain
-    ? listAll(database, last)
-    : listMatching(database, wanted, last));
+  const { after, ...filters } = query;
+  const afterId = after === undefined ? undefined : Number(after);
+  const isUnfiltered = Object.values(filters).every((value) => value === undefined || value.trim() === '');
+  const { documents, hasMore, count } = await (isUnfiltered
+    ? listAll(database, afterId)
+    : listMatching(database, filters, afterId));
   return { products: documents.flatMap(toProductRow), next: hasMore ? (documents.at(-1)?.id ?? null) : null, count };
 };
 
-/** One product with its counts, for the form. */
 export const getAdminProduct: Handler<'getAdminProduct'> = async ({ params }, { database }) => {
   const document = await database.doc(paths.product(Number(params.id))).get();
   const product = parseProduct(document);
-  const counts = toShownCounts(product, await readAllCounts(database, product.id));
+  const counts = toVariantCounts(product, await readAllCounts(database, product.id));
   return toAdminProduct(document.data() ?? {}, getSavedAt(document), counts);
 };
 
-/** What the panel's list looks for; `after` is the last product of the page before. */
-export type ProductQuery = {
+type ProductQuery = {
   readonly search?: string | undefined;
   readonly category?: string | undefined;
   readonly stock?: 'in-stock' | 'out-of-stock' | undefined;
@@ -71,7 +68,7 @@ type SearchIndex = { readonly version: string; readonly products: readonly Index
 
 const cachedIndexes = new WeakMap<Firestore, SearchIndex>();
 
-/** Everything the products are found by, newest first: from the snapshot, read once for each of its versions. */
+/** Built from the catalog snapshot, newest product first, and kept until the snapshot has a new version. */
 async function getSearchIndex(database: Firestore): Promise<SearchIndex> {
   const version = await readSnapshotVersion(database);
   if (!version) return { version: '', products: [] };
@@ -92,14 +89,14 @@ async function getSearchIndex(database: Firestore): Promise<SearchIndex> {
 }
 
 /**
- * The numbers of the products that a query finds, newest first (SHOP-17: by name or description, whatever the case; or by number). Reads
- * the snapshot and no products: it is a few seconds behind an edit, and as cheap with ten thousand products as with ten.
+ * The ids of the matching products, newest first. Searches name, description and id in the catalog snapshot: a few seconds
+ * behind an edit, but as cheap with ten thousand products as with ten.
  */
-export async function searchProducts(database: Firestore, query: ProductQuery): Promise<number[]> {
-  const wanted = query.search?.trim().toLowerCase() ?? '';
+async function searchProducts(database: Firestore, query: ProductQuery): Promise<number[]> {
+  const search = query.search?.trim().toLowerCase() ?? '';
   const { products } = await getSearchIndex(database);
   return products
-    .filter(({ text }) => text.includes(wanted))
+    .filter(({ text }) => text.includes(search))
     .filter(({ category }) => query.category === undefined || category === query.category)
     .filter(({ inStock }) => query.stock === undefined || inStock === (query.stock === 'in-stock'))
     .map(({ id }) => id);

@@ -11,7 +11,7 @@ test.each([
   ['webp', 'image/webp'],
   ['losslessWebp', 'image/webp'],
   ['transparentWebp', 'image/webp'],
-] as const)('D-48 a %s tells by its content that it is %s, and its size', (name, type) => {
+] as const)('D-48 the content of a %s shows that it is %s, and its size', (name, type) => {
   expect(parsePictureHeader(bytesOf(name))).toEqual({ type, width: 6, height: 4 });
 });
 
@@ -25,16 +25,16 @@ test.each([
   ['a RIFF file that is a sound', 'RIFF\0\0\0\0WAVEfmt ' + '\0'.repeat(40)],
   ['a WebP without a picture', 'RIFF\0\0\0\0WEBPJUNK' + '\0'.repeat(40)],
   ['nothing', ''],
-])('D-48 %s is no picture', (_what, text) => {
+])('D-48 %s is not a picture', (_what, text) => {
   expect(parsePictureHeader(Buffer.from(text, 'latin1'))).toBeUndefined();
 });
 
-test('D-48 formats the browser would not have made are no pictures here', () => {
+test('D-48 formats the admin’s upload never produces are rejected', () => {
   expect(parsePictureHeader(bytesOf('gif'))).toBeUndefined();
   expect(parsePictureHeader(bytesOf('avif'))).toBeUndefined();
 });
 
-test('a picture cut off anywhere is read or refused, never a fault', () => {
+test('a picture cut off anywhere is parsed or rejected, never an exception', () => {
   for (const name of ['png', 'jpeg', 'progressiveJpeg', 'webp', 'losslessWebp', 'transparentWebp'] as const) {
     const whole = bytesOf(name);
     for (let length = 0; length < whole.length; length += 1) {

@@ -1,10 +1,10 @@
-import type { Variant } from '@plenty/contract/catalog/product';
-import { stockKey } from '@plenty/contract/catalog/availability';
 import type { StockCount } from '@plenty/contract/admin/products';
+import { stockKey } from '@plenty/contract/catalog/availability';
+import type { Variant } from '@plenty/contract/catalog/product';
 import { expect, test } from 'vitest';
-import { planInventory, type CurrentInventory } from './plan-inventory.ts';
+import { type CurrentInventory, planInventory } from './plan-inventory.ts';
 
-const stood = (
+const createInventory = (
   counts: Record<string, number>,
   availability: Variant['availability'] = 'in-stock',
 ): CurrentInventory => ({
@@ -20,12 +20,12 @@ const uncounted: CurrentInventory = { variants: undefined, counts: new Map() };
 const wanted = { sizes: ['SM', 'MED'], colors: ['Black'], inStock: true };
 const edit = (size: string, was: number, count: number) => ({ size, color: 'Black', was, count });
 
-test('D-24 a product without counts behaves as the owner says', () => {
+test('D-24 the owner decides whether a product without counts is in stock', () => {
   const plan = planInventory({ ...wanted, inStock: false, counts: undefined }, uncounted);
   expect(plan).toEqual({ inStock: false, variants: undefined, counts: null, writes: [], removed: [] });
 });
 
-test('D-24 counting begins at what the owner enters; a size left out has none, and inStock follows', () => {
+test('D-24 counts start at the owner’s numbers; a size left out has none, and inStock follows', () => {
   const plan = planInventory({ ...wanted, inStock: false, counts: [edit('MED', 0, 1)] }, uncounted);
   expect(plan.inStock).toBe(true);
   expect(plan.variants?.map(({ size, availability }) => `${size} ${availability}`)).toEqual([
@@ -36,8 +36,11 @@ test('D-24 counting begins at what the owner enters; a size left out has none, a
   expect(planInventory({ ...wanted, counts: [edit('MED', 0, 0)] }, uncounted).inStock).toBe(false);
 });
 
-test('what was sold while the owner was editing stays sold', () => {
-  const plan = planInventory({ ...wanted, counts: [edit('SM', 10, 20), edit('MED', 5, 5)] }, stood({ SM: 7, MED: 4 }));
+test('units sold while the owner was editing stay sold', () => {
+  const plan = planInventory(
+    { ...wanted, counts: [edit('SM', 10, 20), edit('MED', 5, 5)] },
+    createInventory({ SM: 7, MED: 4 }),
+  );
   expect(plan.writes.map(({ size, count }) => `${size} ${count}`)).toEqual(['SM 17']);
   expect(plan.counts).toEqual([
     { size: 'SM', color: 'Black', count: 17 },
@@ -45,25 +48,31 @@ test('what was sold while the owner was editing stays sold', () => {
   ]);
 });
 
-test('a count can never be pushed below what is left', () => {
-  const lowering = () => planInventory({ ...wanted, counts: [edit('SM', 10, 2)] }, stood({ SM: 7, MED: 4 }));
+test('a count can never go below zero', () => {
+  const lowering = () => planInventory({ ...wanted, counts: [edit('SM', 10, 2)] }, createInventory({ SM: 7, MED: 4 }));
   expect(lowering).toThrow('Of SM, Black only 7 are left by now. Please look at the counts again.');
-  expect(planInventory({ ...wanted, counts: [edit('SM', 10, 3)] }, stood({ SM: 7, MED: 4 })).counts?.[0]?.count).toBe(
-    0,
-  );
+  expect(
+    planInventory({ ...wanted, counts: [edit('SM', 10, 3)] }, createInventory({ SM: 7, MED: 4 })).counts?.[0]?.count,
+  ).toBe(0);
 });
 
-test('an edit that names no count writes none and leaves the words alone', () => {
-  const plan = planInventory({ ...wanted, inStock: false, counts: undefined }, stood({ SM: 7, MED: 4 }, 'last-one'));
+test('an edit without counts writes none and keeps the availability', () => {
+  const plan = planInventory(
+    { ...wanted, inStock: false, counts: undefined },
+    createInventory({ SM: 7, MED: 4 }, 'last-one'),
+  );
   expect(plan).toMatchObject({ inStock: true, writes: [], removed: [] });
   expect(plan.variants?.every(({ availability }) => availability === 'last-one')).toBe(true);
 });
 
-test('sizes come and go with their counts; ending the count takes all of them away', () => {
-  const other = planInventory({ ...wanted, sizes: ['MED', 'LRG'], counts: undefined }, stood({ SM: 7, MED: 4 }));
+test('sizes are added and removed with their counts; turning counts off removes all of them', () => {
+  const other = planInventory(
+    { ...wanted, sizes: ['MED', 'LRG'], counts: undefined },
+    createInventory({ SM: 7, MED: 4 }),
+  );
   expect(other.removed).toEqual(['sm__black']);
   expect(other.writes.map(({ size, count }) => `${size} ${count}`)).toEqual(['LRG 0']);
-  const ended = planInventory({ ...wanted, counts: null }, stood({ SM: 7, MED: 4 }));
+  const ended = planInventory({ ...wanted, counts: null }, createInventory({ SM: 7, MED: 4 }));
   expect(ended).toMatchObject({
     inStock: true,
     variants: undefined,
@@ -72,7 +81,7 @@ test('sizes come and go with their counts; ending the count takes all of them aw
   });
 });
 
-test('sizes or colours that cannot be told apart, or too many of them, are refused in a sentence', () => {
+test('sizes or colors with the same stock key, or too many of them, are rejected with a message', () => {
   const same = { ...wanted, colors: ['Off White', 'Off-White'], counts: [] };
   expect(() => planInventory(same, uncounted)).toThrow('cannot be counted apart');
   const many = { ...wanted, sizes: Array.from({ length: 40 }, (_n, place) => `S${place}`), counts: [] };

@@ -6,23 +6,23 @@ import {
 } from '@plenty/contract/admin/products';
 import { getAvailability, stockKey } from '@plenty/contract/catalog/availability';
 import type { Variant } from '@plenty/contract/catalog/product';
-import { AppError } from '../../app-error.ts';
+import { conflict } from '../errors.ts';
 
 type VariantKey = { readonly key: string; readonly size: string; readonly color: string };
 type InventoryEdit = Pick<ProductEdit, 'sizes' | 'colors' | 'counts' | 'inStock'>;
 
-/** A product's words and counts as they stand; without `variants` it is not counted, whatever documents are left over. */
+/** Without `variants` the product has no inventory counts, whatever count documents are left over. */
 export type CurrentInventory = {
   readonly variants: readonly Variant[] | undefined;
   readonly counts: ReadonlyMap<string, StockCount>;
 };
 
-/** What an edit makes of them: the counts to write, and those that go. */
 export type InventoryPlan = {
   readonly inStock: boolean;
   readonly variants: Variant[] | undefined;
   readonly counts: StockCount[] | null;
   readonly writes: readonly (VariantKey & StockCount)[];
+  /** Keys of the count documents to delete. */
   readonly removed: readonly string[];
 };
 
@@ -30,24 +30,20 @@ function orBlank(options: readonly string[]): readonly string[] {
   return options.length === 0 ? [''] : options;
 }
 
-/** The documents that count every size in every colour. */
+/** One count document for every size in every color. */
 export function listVariantKeys({ sizes, colors }: Pick<InventoryEdit, 'sizes' | 'colors'>): VariantKey[] {
   return orBlank(colors).flatMap((color) =>
     orBlank(sizes).map((size) => ({ size, color, key: stockKey(size, color) })),
   );
 }
 
-function conflict(message: string): AppError {
-  return new AppError({ code: 'conflict', message });
-}
-
-function rejectUncountable(cells: readonly VariantKey[]): void {
-  if (cells.length > MAX_STOCK_COUNTS) {
+function rejectUncountable(keys: readonly VariantKey[]): void {
+  if (keys.length > MAX_STOCK_COUNTS) {
     throw conflict(
-      `That makes ${cells.length} sizes in colours to count, and the shop counts at most ${MAX_STOCK_COUNTS}.`,
+      `That makes ${keys.length} sizes in colours to count, and the shop counts at most ${MAX_STOCK_COUNTS}.`,
     );
   }
-  if (new Set(cells.map(({ key }) => key)).size < cells.length) {
+  if (new Set(keys.map(({ key }) => key)).size < keys.length) {
     throw conflict(
       'Two of the sizes or colours differ by case or punctuation only, so that they cannot be counted apart.',
     );
@@ -58,39 +54,40 @@ function describeVariant({ size, color }: VariantKey): string {
   return [size, color].filter((part) => part !== '').join(', ') || 'this product';
 }
 
-/** What was sold since the owner saw the count stays sold: the owner's difference is what is stored. */
-function applyCountEdit(cell: VariantKey, before: number, edit: StockCountEdit | undefined): number {
+/** Applies the owner's difference to the current count, so that items sold since the owner saw it stay sold. */
+function applyCountEdit(variant: VariantKey, before: number, edit: StockCountEdit | undefined): number {
   if (!edit) return before;
   const after = before + edit.count - edit.was;
   if (after >= 0) return after;
-  throw conflict(`Of ${describeVariant(cell)} only ${before} are left by now. Please look at the counts again.`);
+  throw conflict(`Of ${describeVariant(variant)} only ${before} are left by now. Please look at the counts again.`);
 }
 
 /**
- * What an edit of a product does to its counts (D-24). Only counts the owner changed are written, so that an edit of the name never
- * meets a sale; of the others the words stay as they are.
+ * Plans what a product edit does to its counts (D-24). Writes only the counts the owner changed, so that an edit of the name
+ * never conflicts with a sale; the other variants keep their availability.
  */
-export function planInventory(wanted: InventoryEdit, before: CurrentInventory): InventoryPlan {
-  const isCounted = wanted.counts === undefined ? before.variants !== undefined : wanted.counts !== null;
-  const known = [...before.counts.keys()];
-  if (!isCounted) return { inStock: wanted.inStock, variants: undefined, counts: null, writes: [], removed: known };
-  const cells = listVariantKeys(wanted);
-  rejectUncountable(cells);
-  const edits = new Map((wanted.counts ?? []).map((edit) => [stockKey(edit.size, edit.color), edit]));
-  const words = new Map(before.variants?.map((each) => [stockKey(each.size, each.color), each.availability]));
-  const planned = cells.map((cell) => {
-    const stored = before.variants === undefined ? undefined : before.counts.get(cell.key);
-    const count = applyCountEdit(cell, stored?.count ?? 0, edits.get(cell.key));
-    const isSame = stored?.count === count && stored.size === cell.size && stored.color === cell.color;
-    const availability = (isSame ? words.get(cell.key) : undefined) ?? getAvailability(count);
-    return { ...cell, count, isSame, availability };
+export function planInventory(edit: InventoryEdit, before: CurrentInventory): InventoryPlan {
+  const isCounted = edit.counts === undefined ? before.variants !== undefined : edit.counts !== null;
+  const knownKeys = [...before.counts.keys()];
+  if (!isCounted) return { inStock: edit.inStock, variants: undefined, counts: null, writes: [], removed: knownKeys };
+  const variantKeys = listVariantKeys(edit);
+  rejectUncountable(variantKeys);
+  const edits = new Map((edit.counts ?? []).map((each) => [stockKey(each.size, each.color), each]));
+  const availabilities = new Map(before.variants?.map((each) => [stockKey(each.size, each.color), each.availability]));
+  const planned = variantKeys.map((variant) => {
+    const { key, size, color } = variant;
+    const stored = before.variants === undefined ? undefined : before.counts.get(key);
+    const count = applyCountEdit(variant, stored?.count ?? 0, edits.get(key));
+    const isSame = stored?.count === count && stored.size === size && stored.color === color;
+    const availability = (isSame ? availabilities.get(key) : undefined) ?? getAvailability(count);
+    return { key, size, color, count, isSame, availability };
   });
-  const kept = new Set(cells.map(({ key }) => key));
+  const keptKeys = new Set(variantKeys.map(({ key }) => key));
   return {
     inStock: planned.some(({ availability }) => availability !== 'sold-out'),
     variants: planned.map(({ size, color, availability }) => ({ size, color, availability })),
     counts: planned.map(({ size, color, count }) => ({ size, color, count })),
     writes: planned.filter(({ isSame }) => !isSame).map(({ key, size, color, count }) => ({ key, size, color, count })),
-    removed: known.filter((key) => !kept.has(key)),
+    removed: knownKeys.filter((key) => !keptKeys.has(key)),
   };
 }

@@ -38,7 +38,7 @@ const stored = async (id: number) => (await shop.database.doc(paths.product(id))
 const count = (size: string, was: number, now: number) => ({ size, color: 'Black', was, count: now });
 const undo = (id: string) => call('POST', `undo/${id}`);
 
-test('API-26 APROD-01 a product is made under the next number, and shoppers see it', async () => {
+test('API-26 APROD-01 a product is created with the next id, and shoppers see it', async () => {
   const { item } = await add({ featured: true, images: ['https://pictures.example/tee.jpg'] });
   expect(item).toMatchObject({ id: 42, price: '48.00', featured: true, counts: null, inStock: true });
   expect(item.pictures).toMatchObject([{ src: 'https://pictures.example/tee.jpg', alt: 'Rain Tee' }]);
@@ -49,7 +49,7 @@ test('API-26 APROD-01 a product is made under the next number, and shoppers see 
   expect(new Set(both.map((each) => each.item.id))).toEqual(new Set([43, 44, 45]));
 });
 
-test('APROD-06 a form left as it begins makes a tee that is not featured and is in stock', async () => {
+test('APROD-06 the form’s defaults create a tee that is in stock and not featured', async () => {
   const { name, description, price } = FORM;
   const { item } = read((await call('POST', 'products', { name, description, price })).data);
   expect(item).toMatchObject({ category: 'tees', featured: false, inStock: true, sizes: [], colors: [] });
@@ -77,7 +77,7 @@ test('APROD-08 APROD-11 blank sizes and "Default Title" are ignored, S, M and L 
   expect(item.colors).toEqual(['Sand']);
 });
 
-test('what the owner types is kept and shown as text, whatever it is', async () => {
+test('whatever the owner types is stored and shown as text', async () => {
   const name = '<script>alert(1)</script> \u202Eeet\u202C 👟';
   const { item } = await add({ name, description: `javascript:alert(1) ${'長'.repeat(9000)}` });
   expect(item.name).toBe(name);
@@ -88,7 +88,7 @@ test('what the owner types is kept and shown as text, whatever it is', async () 
   });
 });
 
-test('D-24 counts are kept for every size and colour, and inStock follows them', async () => {
+test('D-24 every size and color has a count, and inStock follows them', async () => {
   const { item } = await add({ inStock: false, counts: [count('SM', 0, 3)] });
   expect(item.counts).toEqual([
     { size: 'SM', color: 'Black', count: 3 },
@@ -106,7 +106,7 @@ test('D-24 counts are kept for every size and colour, and inStock follows them',
   expect((await shop.database.collection(paths.allStock(item.id)).get()).size).toBe(0);
 });
 
-test('API-27 an edit keeps what the form does not have, and each picture its own', async () => {
+test('API-27 an edit keeps fields the form does not have, and the data of each picture', async () => {
   const picture = {
     src: '/pictures/a-1200.avif',
     alt: 'A',
@@ -127,7 +127,7 @@ test('API-27 an edit keeps what the form does not have, and each picture its own
   expect(same.createdAt).toBe(item.createdAt);
 });
 
-test('D-35 the owner says who finds a product; an edit that does not say leaves it, and nobody finds what is hidden', async () => {
+test('D-35 the owner sets a product’s listing; an edit without it changes nothing, and nobody finds a hidden product', async () => {
   const { item } = await add({ listing: 'hidden' });
   expect(item.listing).toBe('hidden');
   await buildSnapshot(shop.database, shop.now);
@@ -139,7 +139,7 @@ test('D-35 the owner says who finds a product; an edit that does not say leaves 
   expect((await call('PUT', `products/${item.id}`, { ...FORM, listing: 'nobody' })).status).toBe(400);
 });
 
-test('D-34 a stale edit is refused with the newer product, counts and all; a sale does not make one stale', async () => {
+test('D-34 a stale edit is rejected with the newer product and its counts; a sale does not make an edit stale', async () => {
   const { item } = await add({ counts: [count('SM', 0, 2)] });
   const seen = { 'if-match': `"${item.updatedAt}"` };
   await shop.count(item.id, 'SM', 'Black', 1);
@@ -156,7 +156,7 @@ test('D-34 a stale edit is refused with the newer product, counts and all; a sal
   expect((await call('DELETE', `products/${item.id}`, undefined, seen)).status).toBe(412);
 });
 
-test('API-28 a deleted product is gone with its counts, and undo brings all of it back, field by field', async () => {
+test('API-28 a product is deleted with its counts, and undo restores all of it, field by field', async () => {
   const { item } = await add({ counts: [count('SM', 0, 2), count('MED', 0, 5)] });
   const before = await dumpDatabase(shop.database);
   const { change: deletion } = undoable.parse((await call('DELETE', `products/${item.id}`)).data);
@@ -171,7 +171,7 @@ test('API-28 a deleted product is gone with its counts, and undo brings all of i
   expect(ofProduct(after)).toHaveLength(3);
 });
 
-test('undo of an edit restores the product and its counts exactly, when nothing was sold', async () => {
+test('undoing an edit restores the product and its counts exactly when nothing was sold', async () => {
   const { item } = await add({ counts: [count('SM', 0, 2)] });
   const before = await stored(item.id);
   const edited = await change(item.id, {
@@ -189,7 +189,7 @@ test('undo of an edit restores the product and its counts exactly, when nothing 
   ]);
 });
 
-test('undo of a count takes back the owner’s difference and never what was sold since', async () => {
+test('undoing a count change takes back the owner’s difference, never later sales', async () => {
   const { item } = await add({ counts: [count('SM', 0, 10)] });
   const edited = await change(item.id, { counts: [count('SM', 10, 15)] });
   const { cookie: shopper, lines } = await fillCart(shop, { productId: item.id, size: 'SM', quantity: 3 });
@@ -203,7 +203,7 @@ test('undo of a count takes back the owner’s difference and never what was sol
   expect(await shop.countOf(item.id, 'SM', 'Black')).toBe(12);
 });
 
-test('fifty orders and the owner’s edits of the same count at once: nothing is lost and nothing is oversold', async () => {
+test('fifty orders and the owner’s edits of the same count at once lose nothing and oversell nothing', async () => {
   const { item } = await add({ sizes: ['MED'], counts: [count('MED', 0, 30)] });
   const carts = await Promise.all(Array.from({ length: 50 }, () => fillCart(shop, { productId: item.id })));
   const orders = carts.map((cart) => submitOrder(shop, cart.cookie, checkoutPayload(cart.lines)));
@@ -219,7 +219,7 @@ test('fifty orders and the owner’s edits of the same count at once: nothing is
   expect(sold + left).toBe(30 + added);
 });
 
-test('APROD-13 D-34 the list comes newest first a page at a time, found by name, number, category and stock', async () => {
+test('APROD-13 D-34 products are listed newest first in pages, and found by name, id, category and stock', async () => {
   const many = createTestShop('panel-list');
   const owner = await many.signInAsAdmin();
   await many.saveProducts(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>').toString('base64');
 const inAllWidths = (data: string) => ({ data400: data, data800: data, data1200: data });
 const add = (body: object) => shop.call('/api/admin/pictures', { method: 'POST', body, cookie });
-/** A PNG that says it is of this size; nobody looks at its pixels. */
+/** Only the header of a PNG; the upload never decodes the pixels. */
 function pngOf(width: number, height: number, bytes = 200): string {
   const data = Buffer.alloc(bytes, 1);
   Buffer.from(TEST_PICTURES.png, 'base64').copy(data, 0, 0, 33);
@@ -25,7 +25,7 @@ function pngOf(width: number, height: number, bytes = 200): string {
 }
 const threeWidths = () => ({ data400: pngOf(400, 500), data800: pngOf(800, 1000), data1200: pngOf(1200, 1500) });
 
-test('D-48 a picture is kept under the hash of its content and served in its three widths, for good and without a cookie', async () => {
+test('D-48 a picture is stored under the hash of its content and served in three widths, cached forever and without a cookie', async () => {
   const answer = await add({ type: 'image/png', ...threeWidths() });
   const added = uploadedPictureSchema.parse(answer.data);
   const hash = createHash('sha256')
@@ -52,7 +52,7 @@ test('D-48 a picture is kept under the hash of its content and served in its thr
   expect((await shop.database.collection('pictures').get()).size).toBe(3);
 });
 
-test('a picture that is there already is never replaced: browsers keep it for good', async () => {
+test('an existing picture is never replaced, because browsers cache it forever', async () => {
   const added = uploadedPictureSchema.parse((await add({ type: 'image/png', ...threeWidths() })).data);
   const other = { ...threeWidths(), data400: pngOf(400, 500, 300) };
   expect((await add({ type: 'image/png', ...other })).status).toBe(200);
@@ -61,7 +61,7 @@ test('a picture that is there already is never replaced: browsers keep it for go
 });
 
 test.each(['jpeg', 'progressiveJpeg', 'webp', 'losslessWebp', 'transparentWebp', 'png'] as const)(
-  'D-48 a %s is taken, one that is small as small as it is',
+  'D-48 a %s is accepted, and a small one is not scaled up',
   async (name) => {
     const type = name === 'png' ? 'image/png' : name.toLowerCase().includes('jpeg') ? 'image/jpeg' : 'image/webp';
     const answer = await add({ type, ...inAllWidths(TEST_PICTURES[name]) });
@@ -131,20 +131,17 @@ test.each([
   ['1200 × 3604', 1200, 3604],
   ['1200 × 390', 1200, 390],
   ['1 × 4000', 1, 4000],
-])(
-  'S-14 a picture of %s says by its first bytes that it is none to show, and is refused',
-  async (_what, width, height) => {
-    const scaled = (name: number) =>
-      pngOf(Math.min(width, name), Math.max(1, Math.round((height * Math.min(width, name)) / width)));
-    const widths = { data400: scaled(400), data800: scaled(800), data1200: pngOf(width, height) };
-    expect(await add({ type: 'image/png', ...widths })).toMatchObject({
-      status: 400,
-      data: { code: 'invalid-input', message: expect.stringContaining('3 times as long') },
-    });
-  },
-);
+])('S-14 a picture whose first bytes show %s is rejected', async (_what, width, height) => {
+  const scaled = (name: number) =>
+    pngOf(Math.min(width, name), Math.max(1, Math.round((height * Math.min(width, name)) / width)));
+  const widths = { data400: scaled(400), data800: scaled(800), data1200: pngOf(width, height) };
+  expect(await add({ type: 'image/png', ...widths })).toMatchObject({
+    status: 400,
+    data: { code: 'invalid-input', message: expect.stringContaining('3 times as long') },
+  });
+});
 
-test('the heaviest picture fits its documents, and what is heavier than any picture is refused unread', async () => {
+test('the largest allowed picture fits its documents, and a larger upload is rejected unread', async () => {
   const heavy = {
     data400: pngOf(400, 500, 899_000),
     data800: pngOf(800, 1000, 899_000),
@@ -170,7 +167,7 @@ test.each([
   expect(answer).toMatchObject({ status: 404, headers: { 'Cache-Control': 'no-store' } });
 });
 
-test('a picture that is stored as something else is not shown', async () => {
+test('a stored picture with another type is not served', async () => {
   const id = `${'f'.repeat(64)}-400`;
   await shop.database.doc(paths.picture(id)).set({ data: Buffer.from(SVG), type: 'image/svg+xml' });
   expect((await shop.call(`/pictures/${id}`)).status).toBe(404);

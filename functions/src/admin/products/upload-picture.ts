@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { MAX_ASPECT_RATIO, PICTURE_WIDTHS, type PictureUpload } from '@plenty/contract/admin/products';
-import { AppError } from '../../app-error.ts';
 import { type NewPictureSize, savePicture } from '../../catalog/index.ts';
 import type { Handler } from '../../services.ts';
+import { invalidInput } from '../errors.ts';
 
-/** What a picture's own bytes say it is. Its name and what the browser calls it are nobody's proof. */
+/** Read from the picture's own bytes: its file name and the type the browser sends prove nothing. */
 export type PictureHeader = {
   readonly type: 'image/jpeg' | 'image/png' | 'image/webp';
   readonly width: number;
@@ -21,19 +21,19 @@ function parsePngSize(bytes: Buffer): Size | undefined {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** The frame headers of a JPEG: the one kind of segment that tells the size. */
+/** Only the frame headers of a JPEG contain its size. */
 function isFrameMarker(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
 function parseJpegSize(bytes: Buffer): Size | undefined {
   if (toLatin1(bytes, 0, 3) !== '\xff\xd8\xff') return undefined;
-  let place = 2;
-  while (place + 9 < bytes.length) {
-    if (bytes[place] !== 0xff) return undefined;
-    const marker = bytes[place + 1] ?? 0;
-    if (isFrameMarker(marker)) return { width: bytes.readUInt16BE(place + 7), height: bytes.readUInt16BE(place + 5) };
-    place += 2 + bytes.readUInt16BE(place + 2);
+  let offset = 2;
+  while (offset + 9 < bytes.length) {
+    if (bytes[offset] !== 0xff) return undefined;
+    const marker = bytes[offset + 1] ?? 0;
+    if (isFrameMarker(marker)) return { width: bytes.readUInt16BE(offset + 7), height: bytes.readUInt16BE(offset + 5) };
+    offset += 2 + bytes.readUInt16BE(offset + 2);
   }
   return undefined;
 }
@@ -54,41 +54,31 @@ function parseWebpSize(bytes: Buffer): Size | undefined {
   }
 }
 
-/** Type and size of a JPEG, PNG or WebP picture; undefined for everything else, an SVG above all: it can hold a program. */
+/** The type and size of a JPEG, PNG or WebP; undefined for anything else. An SVG in particular can contain scripts. */
 export function parsePictureHeader(bytes: Buffer): PictureHeader | undefined {
   const kinds = [
     ['image/png', parsePngSize],
     ['image/jpeg', parseJpegSize],
     ['image/webp', parseWebpSize],
   ] as const;
-  for (const [type, read] of kinds) {
-    const size = read(bytes);
+  for (const [type, parseSize] of kinds) {
+    const size = parseSize(bytes);
     if (size && size.width > 0 && size.height > 0) return { type, ...size };
   }
   return undefined;
 }
 
-function invalidInput(path: string, message: string): AppError {
-  return new AppError({ code: 'invalid-input', message, fields: [{ path, message }] });
-}
-
-function decodeWidth(body: PictureUpload, name: NewPictureSize['name']): Buffer {
-  const coded = { 400: body.data400, 800: body.data800, 1200: body.data1200 };
-  return Buffer.from(coded[name], 'base64');
-}
-
 const SHAPE_MESSAGE = `A picture may be at most ${MAX_ASPECT_RATIO} times as long as it is wide, or as wide as it is long.`;
 
-/** With a width that has an end this is an end to its pixels, too: 1200 × 3600. One side of a few pixels may be rounded. */
+/** Together with the maximum width this also limits the height. The added pixel allows for rounding of very narrow pictures. */
 function hasAllowedShape({ width, height }: PictureHeader): boolean {
   const [short, long] = width < height ? [width, height] : [height, width];
   return long <= (short + 1) * MAX_ASPECT_RATIO;
 }
 
-/** One width, believed in nothing but its bytes. */
 function parseWidth(body: PictureUpload, name: NewPictureSize['name']): NewPictureSize {
-  const data = decodeWidth(body, name);
-  const path = `data${name}`;
+  const path = `data${name}` as const;
+  const data = Buffer.from(body[path], 'base64');
   const head = parsePictureHeader(data);
   if (!head) throw invalidInput(path, 'This file is not a JPEG, PNG or WebP picture, whatever its name says.');
   if (head.type !== body.type) throw invalidInput(path, `This file says it is ${body.type}, but it is ${head.type}.`);
@@ -98,17 +88,17 @@ function parseWidth(body: PictureUpload, name: NewPictureSize['name']): NewPictu
   return { ...head, data, name };
 }
 
-/** Three files that are not the same picture would show another one on a telephone than on a desk. */
+/** Otherwise phones and desktops could show different pictures. */
 function rejectMismatchedWidths(widths: readonly NewPictureSize[], widest: NewPictureSize): void {
   for (const { width, height } of widths) {
-    // A pixel of rounding in the smaller one is as many pixels as it was made smaller by in the larger.
     const expected = (width * widest.height) / widest.width;
+    // Compared at the smaller size, where scaling rounds the height by up to a pixel.
     if (Math.abs(height - expected) > 1.5)
       throw invalidInput('data1200', 'The three widths are not of the same picture.');
   }
 }
 
-/** D-48. Nothing shows it yet, so there is nothing to take back: what is recorded is the product that takes the picture. */
+/** Not in the audit log: no page shows the picture until a product is saved with it, and that is recorded (D-48). */
 export const uploadPicture: Handler<'uploadPicture'> = async ({ body }, { database, now }) => {
   const widths = PICTURE_WIDTHS.map((name) => parseWidth(body, name));
   const widest = parseWidth(body, 1200);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 
 const LONG = 20_000;
 
-/** What breaks programs: types that are confused, numbers at their ends, names that mean something to a language or to a database. */
+/** Wrong types, extreme numbers, and strings with a meaning in a language or a database. */
 export const BAD_VALUES: readonly unknown[] = [
   null, true, -1, 0, 0.5, 1.000_000_1, 1e308, -1e308, 11, 2 ** 31, 2 ** 53 + 2, -0, '', ' ', 'NaN', 'Infinity', '1e2', '-1.00', '0x10',
   '1,00', '٣', '１', '__proto__', 'constructor', 'toString', '../..', '..%2f..', '.', '..', '/', 'a/b', '%00', '\u0000', '\ud800', '\u202egnp.exe',
@@ -12,7 +12,7 @@ export const BAD_VALUES: readonly unknown[] = [
   Array.from({ length: 500 }, () => ({})), Array.from({ length: 500 }, () => 'x'),
 ]; // prettier-ignore
 
-/** Raw bodies that are no JSON, or none that an object is made of. */
+/** Raw bodies that are not JSON, or not a JSON object. */
 export const BAD_BODIES: readonly (string | Uint8Array)[] = [
   '{', 'null', '[]', '"text"', '7', 'true', 'undefined', 'NaN', '{"a":NaN}', '{"a":Infinity}', '{"a":01}', "{'a':1}", '{"a":1,}', '{"a":1}{"a":1}',
   '\u0000', '\ufeff{', '['.repeat(5000), '{"a":'.repeat(5000), '<a/>', 'a=1&b=2', '--x\r\n\r\n', Uint8Array.of(0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00),
@@ -32,7 +32,7 @@ export const BAD_ORIGINS: readonly string[] = [
   'http://shop.tes', 'http://127.0.0.1', 'http://localhost', 'http://[::1]', '*', 'undefined', 'http://shop.test#', 'http://shop.test?', 'blob:http://shop.test',
 ]; // prettier-ignore
 
-/** Tokens and cookies that open nothing, made from one that opens something. */
+/** Invalid tokens and cookies derived from a valid one. */
 export function mutateSecret(secret: string): string[] {
   const flip = (place: number) => {
     const other = secret[place] === 'A' ? 'B' : 'A';
@@ -46,7 +46,7 @@ export function mutateSecret(secret: string): string[] {
   ].filter((each) => each !== secret); // prettier-ignore
 }
 
-/** Values of every JSON type, always the same ones for the same seed. */
+/** Values of every JSON type, reproducible by the seed. */
 export function sampleValues(seed: number, count: number): unknown[] {
   const any = fc.oneof(
     fc.jsonValue({ maxDepth: 4 }),
@@ -58,7 +58,7 @@ export function sampleValues(seed: number, count: number): unknown[] {
   return fc.sample(any, { seed, numRuns: count });
 }
 
-/** Parts of a path: the bad values that are text, and what only means something in an address. */
+/** Invalid path segments. */
 export const BAD_PARTS: readonly string[] = [
   '0', '-1', '1.5', '1e3', '+1', '1%20', '%201', 'NaN', '__proto__', '__name__', '__id1__', 'constructor', 'hasOwnProperty', '%2e%2e%2fadmin', '%2f', 'a%2fb', '%5c', '..%5c', '%252f',
   '%00', '1%00', '%', '%zz', '%c0%ae', '%ff', 'x'.repeat(2000), '９', '１', 'а', '💥', "1'", '1;2', '1,2', '*', '~', '$', '{id}', '[0]', ':id', '1%0a', '1%0d%0aX: y', '999999999', '1%2e', '%E2%80%AE',

@@ -4,7 +4,7 @@ import { BAD_BODIES, BAD_ORIGINS, BAD_TYPES, BAD_VALUES } from './bad-values.ts'
 
 type JsonPath = readonly (string | number)[];
 
-/** Every place of a body where something stands, the inner ones too. */
+/** The paths of all values in a body. */
 export function listJsonPaths(value: unknown, above: JsonPath = []): JsonPath[] {
   if (typeof value !== 'object' || value === null) return above.length === 0 ? [] : [above];
   const inner = Array.isArray(value) ? [...value.entries()].slice(0, 2) : Object.entries(value);
@@ -14,52 +14,54 @@ export function listJsonPaths(value: unknown, above: JsonPath = []): JsonPath[] 
   ];
 }
 
-/** The same with another value at one place. */
+/** A copy with another value at one path. */
 export function replaceAt(value: unknown, [name, ...below]: JsonPath, other: unknown): unknown {
   if (name === undefined) return other;
   if (Array.isArray(value)) return value.map((each, place) => (place === name ? replaceAt(each, below, other) : each));
   return { ...Object(value), [name]: replaceAt(Object(value)[name], below, other) };
 }
 
-/** One value of the body is another: what the call's own schema refuses, and apart from it what it takes. */
-export function attackBody(ask: ApiRequest, more: readonly unknown[]): { refused: Attack[]; taken: ApiRequest[] } {
-  const refused: Attack[] = [];
-  const taken: ApiRequest[] = [];
+type InputAttacks = { readonly rejected: Attack[]; readonly accepted: ApiRequest[] };
+
+/** Changes one value of the body, and separates what the endpoint's schema rejects from what it accepts. */
+export function attackBody(ask: ApiRequest, more: readonly unknown[]): InputAttacks {
+  const rejected: Attack[] = [];
+  const accepted: ApiRequest[] = [];
   for (const place of isUnsafeRequest(ask) ? listJsonPaths(ask.body) : []) {
     for (const value of [undefined, ...BAD_VALUES, ...more]) {
       const body = Object(replaceAt(ask.body, place, value));
       const changed = { ...ask, body };
-      // What the wire makes of it is what counts.
-      if (ask.endpoint.body.safeParse(JSON.parse(JSON.stringify(body))).success) taken.push(changed);
+      // JSON drops undefined values.
+      if (ask.endpoint.body.safeParse(JSON.parse(JSON.stringify(body))).success) accepted.push(changed);
       else {
         const what = describeAttack(ask, 'body', place.join('.'), value);
-        refused.push({ target: 'body', what, ask: changed, refusals: ['invalid-input', 'too-large'] });
+        rejected.push({ target: 'body', what, ask: changed, refusals: ['invalid-input', 'too-large'] });
       }
     }
   }
-  return { refused, taken };
+  return { rejected, accepted };
 }
 
-/** One value of the query is another. */
-export function attackQuery(ask: ApiRequest, more: readonly unknown[]): { refused: Attack[]; taken: ApiRequest[] } {
-  const refused: Attack[] = [];
-  const taken: ApiRequest[] = [];
+/** Changes one value of the query. */
+export function attackQuery(ask: ApiRequest, more: readonly unknown[]): InputAttacks {
+  const rejected: Attack[] = [];
+  const accepted: ApiRequest[] = [];
   const [address = ''] = ask.path.split('?', 1);
   for (const name of Object.keys(ask.query)) {
     for (const value of [...BAD_VALUES, ...more].filter((each) => typeof each === 'string')) {
       const query = { ...ask.query, [name]: value };
       const changed = { ...ask, path: `${address}?${new URLSearchParams(query).toString()}` };
-      if (ask.endpoint.query.safeParse(query).success) taken.push(changed);
+      if (ask.endpoint.query.safeParse(query).success) accepted.push(changed);
       else {
         const what = describeAttack(ask, 'query', name, value);
-        refused.push({ target: 'query', what, ask: changed, refusals: ['invalid-input', 'link-expired'] });
+        rejected.push({ target: 'query', what, ask: changed, refusals: ['invalid-input', 'link-expired'] });
       }
     }
   }
-  return { refused, taken };
+  return { rejected, accepted };
 }
 
-function needs(ask: ApiRequest, rawBody: string | Uint8Array): boolean {
+function isInvalidBody(ask: ApiRequest, rawBody: string | Uint8Array): boolean {
   try {
     return !ask.endpoint.body.safeParse(JSON.parse(Buffer.from(rawBody).toString())).success;
   } catch {
@@ -67,11 +69,11 @@ function needs(ask: ApiRequest, rawBody: string | Uint8Array): boolean {
   }
 }
 
-/** The body is no JSON, not said to be, or more than the call takes. */
+/** The body is not JSON, has another content type, or is too large. */
 export function attackSyntax(ask: ApiRequest): Attack[] {
   if (!isUnsafeRequest(ask) || ask.method === 'DELETE') return [];
   const { body: _body, ...bare } = ask;
-  const raw = BAD_BODIES.filter((rawBody) => needs(ask, rawBody)).map((rawBody): Attack => {
+  const raw = BAD_BODIES.filter((rawBody) => isInvalidBody(ask, rawBody)).map((rawBody): Attack => {
     const what = describeAttack(ask, 'syntax', '', rawBody.toString());
     return {
       target: 'syntax',
@@ -97,7 +99,7 @@ export function attackSyntax(ask: ApiRequest): Attack[] {
   return [...raw, ...types, large];
 }
 
-/** The request comes from a page that is not the shop's. */
+/** The request comes from another site. */
 export function attackOrigin(ask: ApiRequest): Attack[] {
   if (!isUnsafeRequest(ask)) return [];
   return BAD_ORIGINS.map((origin) => ({

@@ -6,37 +6,37 @@ import { mutateSecret, sampleValues } from './bad-values.ts';
 import { attackBody, attackOrigin, attackQuery, attackSyntax } from './input-attacks.ts';
 import { attackMethod, attackParams, attackPath } from './path-attacks.ts';
 
-/** Always the same order for the same seed. */
+/** Reproducible by the seed. */
 function shuffle<T>(all: readonly T[], seed: number): T[] {
   if (all.length === 0) return [];
   const [order = []] = fc.sample(fc.shuffledSubarray([...all], { minLength: all.length }), { seed, numRuns: 1 });
   return order;
 }
 
-/** One of each kind by turns, until there are so many: what there is little of is not lost among what there is much of. */
-function takeByTurns(kinds: readonly (readonly Attack[])[], count: number): Attack[] {
+/** Takes one of each kind in turn, so that rare kinds are not crowded out. */
+function interleave(kinds: readonly (readonly Attack[])[], count: number): Attack[] {
   const longest = Math.max(...kinds.map((kind) => kind.length));
   const turns = Array.from({ length: longest }, (_nothing, turn) => kinds.flatMap((kind) => kind[turn] ?? [])).flat();
   return turns.slice(0, count);
 }
 
-/** So many attacks on a call, of every kind, each one change away from `ask`; and requests that are odd, but that its schema takes. */
+/** Attacks of every kind on an endpoint, each one change away from a valid request, and odd requests that its schema accepts. */
 export function listAttacks(ask: ApiRequest, seed: number, count: number): { attacks: Attack[]; odd: ApiRequest[] } {
   const more = sampleValues(seed, Math.min(count, 40));
   const body = attackBody(ask, more);
   const query = attackQuery(ask, more);
   const kinds = [
     attackCredentials(ask),
-    body.refused,
+    body.rejected,
     attackParams(ask),
-    query.refused,
+    query.rejected,
     attackSyntax(ask),
     attackOrigin(ask),
     attackMethod(ask),
     attackPath(ask),
   ];
   const shuffled = kinds.map((kind, place) => shuffle(kind, seed + place));
-  return { attacks: takeByTurns(shuffled, count), odd: shuffle([...body.taken, ...query.taken], seed) };
+  return { attacks: interleave(shuffled, count), odd: shuffle([...body.accepted, ...query.accepted], seed) };
 }
 
 const EXPECTED_ERROR: Readonly<Record<'customer' | 'owner', ErrorCode>> = {
@@ -88,14 +88,14 @@ function attackBearer(ask: ApiRequest, token: string): Attack[] {
   }));
 }
 
-/** Whoever sends it is known by something that is nearly right, or in a place where nobody looks. */
-export function attackCredentials(ask: ApiRequest): Attack[] {
+/** The credentials are nearly right, or in the wrong place. */
+function attackCredentials(ask: ApiRequest): Attack[] {
   const { caller, bearer } = ask.endpoint;
   if (caller === 'owner' && ask.cookie !== undefined) return attackCookie(ask, ask.cookie);
   const token = ask.headers['authorization']?.slice('Bearer '.length);
   if (caller === 'customer' && token !== undefined) return attackBearer(ask, token);
   if (caller !== 'visitor' || bearer !== undefined) return [];
-  // A guest is served without a bearer, and never with one that opens nothing (D-3).
+  // A guest needs no bearer, but an invalid one is rejected (D-3).
   return mutateSecret('A'.repeat(43)).map((each) => ({
     target: 'credentials',
     what: describeAttack(ask, 'credentials', 'bearer', each),

@@ -5,7 +5,7 @@ import { type Attack, describeAttack } from './attack.ts';
 import { BAD_PARTS } from './bad-values.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND', 'MOVE', 'COPY', 'LINK', 'SEARCH', 'post', 'Get', 'GET ', '']; // prettier-ignore
-/** Letters that look like the ones of the shop's addresses and are others. */
+/** Letters of other scripts that look like those of the shop's paths. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = { a: 'а', c: 'с', e: 'е', i: 'і', o: 'о', p: 'р', s: 'ѕ', x: 'х', y: 'у', d: 'ԁ', h: 'һ', u: 'υ', n: 'ո', r: 'г', t: 'т', l: 'ⅼ', g: 'ɡ', k: 'к', m: 'м', v: 'ν', w: 'ԝ', b: 'Ь', f: 'ғ' }; // prettier-ignore
 
 const splitPath = (path: string): readonly [string, string] => {
@@ -13,17 +13,17 @@ const splitPath = (path: string): readonly [string, string] => {
   return [address, query === undefined ? '' : `?${query}`];
 };
 
-/** As the platform understands an address before the shop sees it. */
+/** The path as the platform normalizes it. */
 const pathOf = (path: string): string | undefined =>
   URL.canParse(path, 'http://shop.test') ? new URL(path, 'http://shop.test').pathname : undefined;
 
-/** Followed from a mail: leads to the page with the button. */
+/** Handled outside the endpoint table: it leads to the page with the button. */
 const UNSUBSCRIBE_LINK = 'GET /api/newsletter/unsubscribe';
 const isEndpoint = (method: string, path: string): boolean =>
   `${method} ${path}` === UNSUBSCRIBE_LINK ||
   Object.values(endpoints).some((each) => each.method === method && matchPath(each.path, path) !== undefined);
 
-/** Other spellings of one place of an address. */
+/** Other spellings of one character of a path. */
 function respell(address: string, place: number): string[] {
   const letter = address[place] ?? '';
   const [before, after] = [address.slice(0, place), address.slice(place + 1)];
@@ -45,7 +45,7 @@ function respell(address: string, place: number): string[] {
   ];
 }
 
-/** The same request at an address that is nearly its own: none of these leads anywhere. */
+/** Paths that are nearly the right one. */
 export function attackPath(ask: ApiRequest): Attack[] {
   const [address, query] = splitPath(ask.path);
   const fixed = ask.endpoint.path.split('{')[0] ?? address;
@@ -72,7 +72,7 @@ export function attackPath(ask: ApiRequest): Attack[] {
   });
 }
 
-/** The same request by another method, unless that is another call. */
+/** Other methods, unless they are another endpoint. */
 export function attackMethod(ask: ApiRequest): Attack[] {
   const path = pathOf(ask.path) ?? '';
   return METHODS.filter((method) => !isEndpoint(method, path)).map((method) => ({
@@ -83,7 +83,7 @@ export function attackMethod(ask: ApiRequest): Attack[] {
   }));
 }
 
-/** Names in the address that are none, or that name nothing. */
+/** Invalid or unknown path parameters. */
 export function attackParams(ask: ApiRequest): Attack[] {
   const [, query] = splitPath(ask.path);
   const { endpoint } = ask;
@@ -95,7 +95,7 @@ export function attackParams(ask: ApiRequest): Attack[] {
       const seen = pathOf(path);
       const parts = seen === undefined ? undefined : matchPath(endpoint.path, seen);
       const isOther = seen === undefined || (parts === undefined && isEndpoint(ask.method, seen));
-      // Where anything that can be a name may be made, a name that can be one is no attack.
+      // A valid id is no attack on an endpoint that accepts any id.
       const isName = parts !== undefined && endpoint.params.safeParse(parts).success;
       if (isOther || (isName && !endpoint.errors.includes('not-found')) || seen === pathOf(ask.path)) return [];
       const what = describeAttack(ask, 'params', name, part);

@@ -8,7 +8,7 @@ import type { ShopModel } from './shop-model.ts';
 const HAS_MONEY = ['paid', 'partially_refunded', 'review'];
 const sum = (amounts: readonly number[]) => amounts.reduce((whole, amount) => whole + amount, 0);
 
-/** What the shop's books say: the worth of the orders that have money, and what came for orders that had some already. */
+/** The shop's own records: the value of the paid orders, double payments, and Orders v2's captures and refunds. */
 async function readBalance({ database }: PayPalShop) {
   const [orders, payments] = await Promise.all([
     database.collection(paths.orders).get(),
@@ -18,23 +18,23 @@ async function readBalance({ database }: PayPalShop) {
     .map((document) => storedOrderSchema.parse(document.data()))
     .filter(({ paymentStatus }) => HAS_MONEY.includes(paymentStatus))
     .map(({ paidAmount, total, refundedAmount }) => (paidAmount ?? total) - refundedAmount);
-  const heard = payments.docs.flatMap((document) => storedPaymentSchema.safeParse(document.data()).data ?? []);
-  const isDouble = ({ verdict }: (typeof heard)[number]) => verdict.concern === 'double-payment';
-  const ofCall = (letter: string, status: string) =>
+  const recorded = payments.docs.flatMap((document) => storedPaymentSchema.safeParse(document.data()).data ?? []);
+  const isDouble = ({ verdict }: (typeof recorded)[number]) => verdict.concern === 'double-payment';
+  const sumOf = (letter: string, status: string) =>
     sum(
-      heard
+      recorded
         .filter((payment) => payment.status === status && new RegExp(`^${letter}0{4}`).test(payment.transactionId))
         .map(({ amount }) => Math.abs(amount)),
     );
   return {
     worth: sum(worth),
-    doubles: sum(heard.filter(isDouble).map(({ amount }) => amount)),
-    taken: ofCall('C', 'completed'),
-    back: ofCall('R', 'refunded'),
+    doubles: sum(recorded.filter(isDouble).map(({ amount }) => amount)),
+    taken: sumOf('C', 'completed'),
+    back: sumOf('R', 'refunded'),
   };
 }
 
-/** Remembers what PayPal has taken and given back; the answer names, whenever it is asked, what of the money does not add up. */
+/** Records PayPal's totals. The returned function compares the shop's records with the model and with PayPal. */
 export function trackMoney(shop: PayPalShop) {
   const before = shop.fakePayPal.sums();
   return async (
@@ -51,10 +51,9 @@ export function trackMoney(shop: PayPalShop) {
   };
 }
 
-/** What customers and the owner bring about, and a report is to name; whatever else it names would be a fault of the shop. */
+/** Discrepancies that customers and the owner cause. Any other one would be a bug of the shop. */
 const EXPECTED_RULES = ['paid-late', 'paid-twice', 'sent-unpaid'];
 
-/** What a report names after a round, beside that. */
 export async function listUnexpectedDiscrepancies(shop: PayPalShop): Promise<string[]> {
   shop.advanceTime(1000);
   const { id } = await runReconciliation(shop, true);

@@ -12,7 +12,7 @@ import { type TestResponse } from '../http-client.ts';
 import { MODEL_DISCOUNTS, MODEL_PRODUCTS, type ModelDiscount, type ModelOrder } from './model-order.ts';
 import type { ShopModel } from './shop-model.ts';
 
-/** What a tab would send, and the lines it showed. */
+/** What a browser tab would send, and the lines it shows. */
 export type CheckoutDraft = {
   readonly body: object;
   readonly lines: readonly CartLine[];
@@ -20,7 +20,7 @@ export type CheckoutDraft = {
   readonly email: string;
 };
 
-/** A browser: its cookie, what it last saw in its cart, and everything its tabs have sent or could still send. */
+/** A browser with the cart it last saw and the drafts of all its tabs. */
 export type Shopper = {
   readonly name: string;
   cookie: string | undefined;
@@ -33,7 +33,7 @@ function asDiscount(code: ModelDiscount): Discount {
   return discountSchema.parse({ ...shared, ...MODEL_DISCOUNTS[code] });
 }
 
-/** Empties the shop's database and fills its shelves anew. */
+/** Clears the shop's database and stores products, stock and discount codes. */
 export async function resetShop(shop: TestShop): Promise<void> {
   const emulator = `http://${process.env['FIRESTORE_EMULATOR_HOST'] ?? ''}/emulator/v1`;
   const cleared = await fetch(`${emulator}/projects/${shop.projectId}/databases/(default)/documents`, {
@@ -59,7 +59,7 @@ export async function resetShop(shop: TestShop): Promise<void> {
   }
 }
 
-/** One call of a shopper's browser; an answer with a cart is what they see from then on. */
+/** Sends a request from a shopper's browser, which remembers the cart of the response. */
 export async function callAsShopper(
   shop: TestShop,
   shopper: Shopper,
@@ -73,15 +73,15 @@ export async function callAsShopper(
   return answer;
 }
 
-/** What the checkout page would send of the cart as it was last seen. */
+/** What the checkout page would send for the cart it last saw. */
 export function createDraft(
   shop: TestShop,
   { lines, name }: Shopper,
   code: ModelDiscount | undefined,
-  shouts: boolean,
+  isUpperCase: boolean,
 ): CheckoutDraft {
   const payload = checkoutPayload(lines);
-  const email = shouts ? `${name}@Example.COM`.toUpperCase() : `${name}@example.com`;
+  const email = isUpperCase ? `${name}@Example.COM`.toUpperCase() : `${name}@example.com`;
   const priced = lines
     .filter((line) => line.available)
     .map(({ price, quantity }) => ({ price: parseMoney(price), quantity }));
@@ -97,7 +97,7 @@ export type CommandContext = { readonly shop: PayPalShop; readonly shoppers: rea
 export type Command = fc.AsyncCommand<ShopModel, CommandContext>;
 type Run = (model: ShopModel, services: CommandContext) => Promise<void>;
 
-/** A command that can always be run; `name` is what a failing round prints. */
+/** A command without preconditions. `name` is printed for a failing run. */
 export function createCommand(name: string, run: Run): Command {
   return { check: () => true, run, toString: () => name };
 }

@@ -19,7 +19,7 @@ const switchPayments = (mode: ModelMode): Command =>
     model.mode = mode;
   });
 
-/** The wallet's message about a payment, never twice in the same bytes: PayPal numbers what it sends. */
+/** Sends a message that is never byte-identical to an earlier one, because PayPal numbers its messages. */
 export async function sendPayPalMessage(shop: PayPalShop, { created }: ModelOrder, fields: IpnFields): Promise<void> {
   copies += 1;
   const { status } = await shop.sendPaymentMessage(created, { ...fields, ipn_track_id: `copy${copies}` });
@@ -28,16 +28,15 @@ export async function sendPayPalMessage(shop: PayPalShop, { created }: ModelOrde
 const sendPayPalStatus = (shop: PayPalShop, order: ModelOrder, txn_id: string, payment_status: PayPalStatus) =>
   sendPayPalMessage(shop, order, { txn_id, payment_status });
 
-/** An order that was handed over, and one of the payments its shopper may make for it: the first is the one PayPal has captured. */
+/** An order with PayPal, and one of its possible payments. The first attempt is the capture, if there is one. */
 function paidOrder(model: ShopModel, place: number, attempt: number) {
   const order = pick(model.orders.filter(({ mode }) => mode !== 'manual').toReversed(), place);
   const made = `${order?.orderNumber.replaceAll('-', '')}X${attempt}`;
   return order && { order, payment: attempt === 1 ? (order.capture ?? made) : made };
 }
 
-/** Told once, again, in any order, on time or too late: whatever comes, the order must end as the model says. */
 const pay = (place: number, attempt: number, word: PayPalStatus): Command =>
-  createCommand(`the wallet says ${word} of payment ${attempt} for order ${place}`, async (model, { shop }) => {
+  createCommand(`PayPal reports ${word} for payment ${attempt} for order ${place}`, async (model, { shop }) => {
     const found = paidOrder(model, place, attempt);
     if (!found) return;
     await sendPayPalStatus(shop, found.order, found.payment, word);
@@ -45,21 +44,21 @@ const pay = (place: number, attempt: number, word: PayPalStatus): Command =>
   });
 
 const payAtOnce = (place: number, attempt: number): Command =>
-  createCommand(`payment ${attempt} for order ${place} is told four times at once`, async (model, { shop }) => {
+  createCommand(`payment ${attempt} for order ${place} is reported four times at once`, async (model, { shop }) => {
     const found = paidOrder(model, place, attempt);
     if (!found) return;
     await Promise.all([1, 2, 3, 4].map(() => sendPayPalStatus(shop, found.order, found.payment, 'Completed')));
     model.receivePayment(found.order, found.payment, 'Completed', shop.now().getTime());
   });
 
-/** A payment and the sweep at the same moment: one of them is first, and nothing is in between. */
+/** A payment and the expiry at the same time: either may win, and nothing in between may happen. */
 const payWhileExpiring = (place: number, attempt: number): Command =>
-  createCommand(`order ${place} is paid while the sweep runs`, async (model, { shop }) => {
+  createCommand(`order ${place} is paid while it expires`, async (model, { shop }) => {
     const found = paidOrder(model, place, attempt);
     if (!found) return;
     const now = shop.now();
-    const told = sendPayPalStatus(shop, found.order, found.payment, 'Completed');
-    await Promise.all([told, expireOrders(shop.database, shop.eventContext())]);
+    const sending = sendPayPalStatus(shop, found.order, found.payment, 'Completed');
+    await Promise.all([sending, expireOrders(shop.database, shop.eventContext())]);
     const stored = await shop.database.doc(paths.order(await findOrderId(shop, found.order))).get();
     const steps = [
       () => model.receivePayment(found.order, found.payment, 'Completed', now.getTime()),
@@ -69,31 +68,31 @@ const payWhileExpiring = (place: number, attempt: number): Command =>
   });
 
 type Line = 'whole' | 'cut';
-const MOODS = { taken: 'well', declined: 'declined', pending: 'pending' } as const;
+const BEHAVIORS = { taken: 'well', declined: 'declined', pending: 'pending' } as const;
 
-/** The shopper agrees at PayPal and comes back, or PayPal's webhook is there first; where the line is cut, the sweep asks again. */
+/** The shopper approves at PayPal and returns, or the webhook is first. If the connection is lost, the sweep retries. */
 const approveAtPayPal = (place: number, way: 'back' | 'webhook' | 'both', end: CaptureResult, line: Line): Command =>
   createCommand(
-    `order ${place} is agreed to at PayPal (${way}), and is ${end} on a ${line} line`,
+    `order ${place} is approved at PayPal (${way}), and is ${end} on a ${line} line`,
     async (model, { shop }) => {
       const order = pick(model.orders.filter(({ mode }) => mode === 'orders-v2').toReversed(), place);
       if (!order) return;
       const { behavior } = shop.fakePayPal;
-      behavior.now = line === 'cut' ? 'lost' : MOODS[end];
+      behavior.now = line === 'cut' ? 'lost' : BEHAVIORS[end];
       const ways = {
         back: [shop.approveAndReturn],
         webhook: [shop.approveByWebhook],
         both: [shop.approveAndReturn, shop.approveByWebhook],
       };
-      await Promise.all(ways[way].map((go) => go(order.created)));
-      const begins = model.beginCapture(order, shop.now().getTime());
+      await Promise.all(ways[way].map((approve) => approve(order.created)));
+      const isStarted = model.beginCapture(order, shop.now().getTime());
       behavior.now = 'well';
       if (line === 'cut') {
         shop.advanceTime(HOUR_MS);
         await shop.sweepPayments();
-        if (begins) model.beginCapture(order, shop.now().getTime());
+        if (isStarted) model.beginCapture(order, shop.now().getTime());
       }
-      if (!begins) return;
+      if (!isStarted) return;
       const id = shop.getPayPalOrderId(order.created);
       if (line === 'whole' && end === 'declined')
         return model.receivePayment(order, id, 'Denied', shop.now().getTime());
@@ -104,7 +103,7 @@ const approveAtPayPal = (place: number, way: 'back' | 'webhook' | 'both', end: C
     },
   );
 
-/** From the order's own page: one that was not paid, or whose payment failed, is handed over again while it is held; no other one is. */
+/** An unpaid or failed order can be paid again from its page while its stock is reserved; no other order can. */
 const payAgain = (place: number): Command =>
   createCommand(`order ${place} is to be paid again`, async (model, { shop }) => {
     const order = pick(model.orders.toReversed(), place);
@@ -116,13 +115,13 @@ const payAgain = (place: number): Command =>
     const canPay = model.awaitsWallet(order) && isOpen;
     expect(answer, JSON.stringify(answer.data)).toMatchObject({ status: canPay ? 200 : 409 });
     if (!canPay) return;
-    const handoff = paymentRedirectSchema.parse(answer.data);
-    expect(order.mode === 'form' ? handoff.paypalUrl : handoff.redirectUrl).toMatch(/^https:\/\/wallet\.test\//);
-    order.created = { ...order.created, ...handoff };
+    const redirect = paymentRedirectSchema.parse(answer.data);
+    expect(order.mode === 'form' ? redirect.paypalUrl : redirect.redirectUrl).toMatch(/^https:\/\/wallet\.test\//);
+    order.created = { ...order.created, ...redirect };
     order.isAtPaypal = order.mode === 'orders-v2';
   });
 
-/** The newest orders are the ones that are paid. */
+/** Mostly the newest orders are paid. */
 const place = fc.nat({ max: 2 });
 const attempt = fc.constantFrom(1, 1, 2);
 const way = fc.constantFrom('back', 'back', 'webhook', 'both');
@@ -130,7 +129,7 @@ const end = fc.constantFrom<CaptureResult>('taken', 'taken', 'declined', 'pendin
 const line = fc.constantFrom<Line>('whole', 'whole', 'cut');
 const word = fc.constantFrom<PayPalStatus>('Completed', 'Completed', 'Pending', 'Denied');
 
-/** Everything the wallet can say of orders, and the owner's choice of how they are paid. */
+/** Everything PayPal can report, and the owner's choice of the payment mode. */
 export const paymentCommands: fc.Arbitrary<Command>[] = [
   fc.constantFrom<ModelMode>('form', 'orders-v2', 'orders-v2', 'manual').map(switchPayments),
   fc.tuple(place, attempt, word).map((all) => pay(...all)),

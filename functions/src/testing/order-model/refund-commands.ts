@@ -20,20 +20,20 @@ function nextId(letter: string): string {
   return `${letter}${String(numbers).padStart(12, '0')}`;
 }
 
-/** What the owner does to an order in the panel, in one transaction. */
+/** Changes an order as the admin panel does, in one transaction. */
 async function asOwner(
   shop: PayPalShop,
   order: ModelOrder,
-  act: (transaction: Transaction, stored: StoredOrder) => Promise<void>,
+  change: (transaction: Transaction, stored: StoredOrder) => Promise<void>,
 ): Promise<void> {
   const id = await findOrderId(shop, order);
   await runTransaction(shop.database, async (transaction) => {
     const stored = await readOrder(transaction, shop.database, id);
-    if (stored) await act(transaction, stored);
+    if (stored) await change(transaction, stored);
   });
 }
 
-/** The orders whose sale the wallet has told of, the newest first. */
+/** Picks an order whose payment PayPal has reported, the newest first. */
 function pickSoldOrder(model: ShopModel, place: number): (ModelOrder & { sale: string }) | undefined {
   const sold = model.orders.flatMap((order) =>
     order.sale === null ? [] : [Object.assign(order, { sale: order.sale })],
@@ -55,21 +55,21 @@ const createRefundFields = (order: ModelOrder & { sale: string }, amount: number
 
 const TAKES_REFUNDS = ['paid', 'partially_refunded', 'review'];
 
-/** Somebody gives money back at PayPal itself; told twice, or twice at once, it went back once. */
+/** A refund made at PayPal itself. It counts once, however often PayPal reports it. */
 const refundAtPayPal = (place: number, part: number, atOnce: boolean): Command =>
-  createCommand(`${part} of order ${place} is given back at PayPal`, async (model, { shop }) => {
+  createCommand(`${part} of order ${place} is refunded at PayPal`, async (model, { shop }) => {
     const order = pickSoldOrder(model, place);
     const amount = order ? amountOf(order, part) : 0;
     if (!order || amount <= 0) return;
-    const told = createRefundFields(order, amount, nextId('G'));
-    if (atOnce) await Promise.all([1, 2, 3].map(() => sendPayPalMessage(shop, order, told)));
-    else for (const _time of [1, 2]) await sendPayPalMessage(shop, order, told);
+    const fields = createRefundFields(order, amount, nextId('G'));
+    if (atOnce) await Promise.all([1, 2, 3].map(() => sendPayPalMessage(shop, order, fields)));
+    else for (const _time of [1, 2]) await sendPayPalMessage(shop, order, fields);
     if (TAKES_REFUNDS.includes(order.paymentStatus)) model.refund(order, amount);
   });
 
 type Refunding = { readonly part: number; readonly putsBack: boolean; readonly line: 'whole' | 'cut' };
 
-/** What the owner's wish becomes: done by hand, by PayPal's call (where it knows the payment), or by the owner at PayPal, who tells. */
+/** Completes a requested refund: manually, by PayPal's API if it knows the payment, or by the owner at PayPal, whose message arrives. */
 async function completeRefund(
   shop: PayPalShop,
   order: ModelOrder,
@@ -94,44 +94,44 @@ async function completeRefund(
   return order.sale === order.capture;
 }
 
-/** The owner gives money back in the panel, as the order was paid. */
+/** The owner refunds an order in the admin panel. */
 const refund = (place: number, { part, putsBack, line }: Refunding): Command =>
-  createCommand(`the owner gives ${part} of order ${place} back on a ${line} line`, async (model, { shop }) => {
+  createCommand(`the owner refunds ${part} of order ${place} on a ${line} line`, async (model, { shop }) => {
     const order = pick(model.orders.filter((each) => model.worth(each) > 0).toReversed(), place);
     const amount = order ? amountOf(order, part) : 0;
     if (!order || amount <= 0) return;
     const isPossible = order.mode === 'manual' ? order.paymentStatus !== 'review' : order.sale !== null;
     const asked = { amount: cents(amount), note: 'Torn', putsBack, ...shop.eventContext() };
-    const asking = asOwner(shop, order, (transaction, stored) => {
+    const request = asOwner(shop, order, (transaction, stored) => {
       expect(getRefundable(stored)?.amount ?? 0).toBe(isPossible ? order.total - order.refunded : 0);
       return refundOrder(transaction, shop.database, stored, asked);
     });
-    if (!isPossible) return expect(asking).rejects.toThrow(AppError);
-    await asking;
+    if (!isPossible) return expect(request).rejects.toThrow(AppError);
+    await request;
     if (!(await completeRefund(shop, order, amount, line))) return;
     model.refund(order, amount);
     if (putsBack && order.status !== 'cancelled') model.setStatus(order, 'cancelled');
   });
 
-/** The owner says that an order is paid: one paid by hand, or one whose payment waits for a look. */
+/** The owner marks an order as paid, by manual payment or after a review. */
 const markPaid = (place: number): Command =>
   createCommand(`the owner marks order ${place} as paid`, async (model, { shop }) => {
     const order = pick(model.orders.toReversed(), place);
     if (!order) return;
     const canMark = model.canMarkPaid(order);
-    const hasGoods = order.status !== 'cancelled' || model.canSetStatus(order, 'pending');
+    const canReserve = order.status !== 'cancelled' || model.canSetStatus(order, 'pending');
     const marking = asOwner(shop, order, async (transaction, stored) => {
       expect(canMarkPaid(stored)).toBe(canMark);
       if (canMark) await markOrderPaid(transaction, shop.database, stored, { note: 'Seen', ...shop.eventContext() });
     });
-    if (canMark && !hasGoods) return expect(marking).rejects.toThrow(AppError);
+    if (canMark && !canReserve) return expect(marking).rejects.toThrow(AppError);
     await marking;
     if (canMark) model.markPaid(order);
   });
 
-/** The owner finds that a payment under review is none. */
+/** The owner rejects a payment under review. */
 const rejectPayment = (place: number): Command =>
-  createCommand(`the owner finds order ${place} not paid`, async (model, { shop }) => {
+  createCommand(`the owner rejects the payment of order ${place}`, async (model, { shop }) => {
     const order = pick(model.orders.filter(({ paymentStatus }) => paymentStatus === 'review').toReversed(), place);
     if (!order) return;
     const found = { outcome: 'not-paid', note: 'A trick' } as const;
@@ -141,9 +141,9 @@ const rejectPayment = (place: number): Command =>
     model.rejectPayment(order);
   });
 
-/** A dispute is opened and settled: it shows on the order, and moves no money by itself. */
+/** A dispute is opened and closed. It shows on the order and moves no money by itself. */
 const dispute = (place: number): Command =>
-  createCommand(`a dispute about order ${place} is opened and settled`, async (model, { shop }) => {
+  createCommand(`a dispute about order ${place} is opened and closed`, async (model, { shop }) => {
     const order = pickSoldOrder(model, place);
     if (!order) return;
     const about = { txn_id: order.sale, case_id: nextId('PP-D-'), mc_gross: '', payment_status: '' };
@@ -151,7 +151,7 @@ const dispute = (place: number): Command =>
       await sendPayPalMessage(shop, order, { ...about, txn_type });
   });
 
-/** The buyer's bank takes the money back; the form's messages also tell when it is won again. */
+/** A chargeback. In form mode PayPal also reports when it is won back. */
 const reverse = (place: number, isWon: boolean): Command =>
   createCommand(`order ${place} is reversed${isWon ? ' and won back' : ''}`, async (model, { shop }) => {
     const order = pickSoldOrder(model, place);
@@ -176,7 +176,7 @@ const refunding = fc.record({
   line: fc.constantFrom<Refunding['line']>('whole', 'whole', 'cut'),
 });
 
-/** Everything that happens to money after it came: refunds in every way, disputes, reversals, and the owner's word. */
+/** Everything that happens after a payment: refunds, disputes, chargebacks, and the owner's decisions. */
 export const refundCommands: fc.Arbitrary<Command>[] = [
   fc.tuple(place, part, fc.boolean()).map((all) => refundAtPayPal(...all)),
   ...Array.from({ length: 2 }, () => fc.tuple(place, refunding).map((all) => refund(...all))),

@@ -32,7 +32,7 @@ const readCart = (shop: TestShop, shopper: Shopper) => callAsShopper(shop, shopp
 const submitDraft = (shop: TestShop, shopper: Shopper, { body }: CheckoutDraft) =>
   callAsShopper(shop, shopper, 'POST', '/api/checkout/create-order', body);
 
-/** An order that is answered for the first time is a new one, made of this draft; any other answer names no second one. */
+/** An order number seen for the first time is a new order of this draft; any other response must name a known order. */
 function applyOrderResponse(
   model: ShopModel,
   { shop }: CommandContext,
@@ -56,7 +56,7 @@ function applyOrderResponse(
     });
   }
   const order = known ?? model.orders.at(-1);
-  // Nobody is handed over to pay what was paid, or is on its way.
+  // Nobody is redirected to pay what is paid already or pending.
   const awaits = order !== undefined && model.awaitsWallet(order);
   expect(created.paypalFormData !== undefined).toBe(awaits && order.mode === 'form');
   expect(created.redirectUrl !== undefined).toBe(awaits && order.mode === 'orders-v2');
@@ -90,8 +90,8 @@ const addToCart = (who: 0 | 1, choice: Choice): Command =>
     add(services.shop, services.shoppers[who], choice),
   );
 
-/** Orders what is in the cart, and takes `choice` first where that is nothing. */
-const order = (who: 0 | 1, choice: Choice, code: ModelDiscount | undefined, shouts: boolean): Command =>
+/** Orders the cart. An empty cart gets `choice` first. */
+const order = (who: 0 | 1, choice: Choice, code: ModelDiscount | undefined, isUpperCase: boolean): Command =>
   createCommand(`shopper ${who} orders with ${code ?? 'no code'}`, async (model, services) => {
     const shopper = services.shoppers[who];
     await readCart(services.shop, shopper);
@@ -99,7 +99,7 @@ const order = (who: 0 | 1, choice: Choice, code: ModelDiscount | undefined, shou
     expect(shopper.lines.map(({ available }) => available)).toEqual(
       shopper.lines.map((line) => model.isAvailable(line, shopper.name)),
     );
-    const draft = createDraft(services.shop, shopper, code, shouts);
+    const draft = createDraft(services.shop, shopper, code, isUpperCase);
     const canOrder = model.canOrder(shopper.lines, code, draft.email);
     shopper.drafts.push(draft);
     const answer = await submitDraft(services.shop, shopper, draft);
@@ -151,9 +151,9 @@ const passTime = (hours: number): Command =>
   createCommand(`${hours} hours pass`, async (_model, { shop }) => shop.advanceTime(hours * HOUR_MS));
 
 const expireDueOrders = (): Command =>
-  createCommand('the sweep lapses what is due, twice at once', async (model, { shop }) => {
-    const lapsed = await Promise.all([1, 2].map(() => expireOrders(shop.database, shop.eventContext())));
-    expect(lapsed.reduce((sum, count) => sum + count, 0)).toBe(model.expire(shop.now().getTime()));
+  createCommand('due orders expire, twice at once', async (model, { shop }) => {
+    const expired = await Promise.all([1, 2].map(() => expireOrders(shop.database, shop.eventContext())));
+    expect(expired.reduce((sum, count) => sum + count, 0)).toBe(model.expire(shop.now().getTime()));
     await Promise.all([1, 2].map(() => sendPaymentReminders(shop.database, shop.eventContext())));
   });
 
@@ -171,7 +171,7 @@ const choice = fc.record({
 });
 const code = fc.constantFrom<ModelDiscount | undefined>(undefined, 'TWICE', 'EACHONCE');
 
-/** Everything shoppers, the owner and time can do to orders, likely things named more than once. */
+/** Everything that can happen to orders; likely commands are listed several times. */
 export const shopCommands: fc.Arbitrary<Command>[] = [
   fc.tuple(who, choice).map((all) => addToCart(...all)),
   fc.tuple(who, choice).map((all) => addToCart(...all)),

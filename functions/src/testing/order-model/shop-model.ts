@@ -17,22 +17,22 @@ const CAPTURE_HOLD_MS = 15 * 60_000;
 const FIRST_CAPTURE_MS = 30_000;
 const HAS_MONEY: readonly PaymentStatus[] = ['paid', 'partially_refunded', 'review'];
 
-/** What the shop must be like: a handful of numbers, kept by rules that are plain enough to be seen to be right. */
+/** The expected state of the shop: a few numbers, kept by rules simple enough to be obviously right. */
 export class ShopModel {
-  private readonly goods = new ModelInventory();
+  private readonly inventory = new ModelInventory();
   readonly orders: ModelOrder[] = [];
 
   /** How orders are paid from now on. */
   mode: ModelMode = 'manual';
-  /** What came in and went out of the shop's purse, whatever the shop made of it, in cents. */
+  /** The shop's balance in cents, whatever the shop made of the payments. */
   purse = 0;
-  /** Payments of what was paid already: the money is there and belongs to no order. */
+  /** The sum of double payments, which belong to no order. */
   doubles = 0;
-  /** What PayPal has taken and the shop was not told of as there, since it is on its way. */
+  /** The sum of captures that are still pending. */
   onItsWay = 0;
-  private readonly heard = new Set<string>();
+  private readonly received = new Set<string>();
 
-  /** The order of a shopper's cart that still waits for its first payment at the wallet. */
+  /** Whether an order still waits for its first payment through PayPal. */
   awaitsWallet(order: ModelOrder): boolean {
     return order.mode !== 'manual' && order.holds && !order.wasHeard && isUnpaid(order);
   }
@@ -42,17 +42,17 @@ export class ShopModel {
   }
 
   private lastOf(shopper: string): ModelOrder | undefined {
-    return this.orders.findLast(({ email }) => email === ownerOf(shopper));
+    return this.orders.findLast(({ email }) => email === toEmail(shopper));
   }
 
-  /** What the next order of this shopper takes the place of: an open order that the owner has not taken over. */
-  private replaceable(shopper: string): ModelOrder | undefined {
+  /** The open order that this shopper's next one would replace, unless the owner has started to process it. */
+  private findReplaceable(shopper: string): ModelOrder | undefined {
     const last = this.lastOf(shopper);
     return last && this.awaitsWallet(last) && last.status === 'pending' ? last : undefined;
   }
 
   isAvailable(line: CartLine, shopper: string): boolean {
-    return this.goods.leftOf(getProductSize(line), this.replaceable(shopper)?.reserved) > 0;
+    return this.inventory.leftOf(getProductSize(line), this.findReplaceable(shopper)?.reserved) > 0;
   }
 
   private hasUse(code: ModelDiscount | undefined, email: string, replaced?: ModelOrder): boolean {
@@ -63,26 +63,26 @@ export class ShopModel {
     return !isOncePerCustomer || holding.every((order) => order.email !== email.toLowerCase());
   }
 
-  /** Whether an order of just these lines can be had now. */
+  /** Whether these lines can be ordered now. */
   canOrder(lines: readonly CartLine[], code: ModelDiscount | undefined, email: string): boolean {
     const shopper = email.toLowerCase();
     const bought = lines.filter((line) => this.isAvailable(line, shopper));
-    const replaced = this.replaceable(shopper);
+    const replaced = this.findReplaceable(shopper);
     return (
       bought.length > 0 &&
-      this.goods.has(toReservedUnits(bought), replaced?.reserved) &&
+      this.inventory.has(toReservedUnits(bought), replaced?.reserved) &&
       this.hasUse(code, email, replaced)
     );
   }
 
   placeOrder(order: Pick<ModelOrder, 'created' | 'email' | 'code' | 'reserved' | 'expiresAt' | 'total'>): void {
     const email = order.email.toLowerCase();
-    const replaced = this.replaceable(email);
+    const replaced = this.findReplaceable(email);
     if (replaced) {
       this.expireOne(replaced);
       replaced.isReplaced = true;
     }
-    this.goods.move(order.reserved, -1);
+    this.inventory.move(order.reserved, -1);
     const { orderNumber } = order.created;
     const begins = {
       status: 'pending',
@@ -99,29 +99,29 @@ export class ShopModel {
     this.orders.push({ ...order, ...begins, orderNumber, email, mode, isAtPaypal: mode === 'orders-v2' });
   }
 
-  /** What a verified word about a payment makes of its order: the same word twice is one, and what has ended is not on its way. */
+  /** Applies a verified notification. A repeated one has no effect, and a denied payment is no longer pending. */
   receivePayment(order: ModelOrder, payment: string, word: PayPalStatus, now: number): void {
-    const isOver = word === 'Pending' && this.heard.has(`${payment} Denied`);
-    if (isOver || this.heard.has(`${payment} ${word}`)) return;
-    this.heard.add(`${payment} ${word}`);
+    const isOver = word === 'Pending' && this.received.has(`${payment} Denied`);
+    if (isOver || this.received.has(`${payment} ${word}`)) return;
+    this.received.add(`${payment} ${word}`);
     switch (word) {
       case 'Completed':
-        if (payment === order.capture && this.heard.has(`${payment} Pending`)) this.onItsWay -= order.total;
+        if (payment === order.capture && this.received.has(`${payment} Pending`)) this.onItsWay -= order.total;
         this.purse += order.total;
         return this.applyPayment(order, payment);
       case 'Pending':
-        // A word that comes late says nothing of what has arrived.
-        if (payment === order.capture && !this.heard.has(`${payment} Completed`)) this.onItsWay += order.total;
+        // It may arrive after the capture was completed.
+        if (payment === order.capture && !this.received.has(`${payment} Completed`)) this.onItsWay += order.total;
         if (isUnpaid(order) && order.status !== 'cancelled') {
           Object.assign(order, { wasHeard: true, expiresAt: now + PENDING_HOLD_MS });
         }
         return undefined;
       case 'Denied':
-        return this.fail(order, this.heard.has(`${payment} Pending`));
+        return this.fail(order, this.received.has(`${payment} Pending`));
     }
   }
 
-  /** A payment fails: the order may be paid again, unless another payment is on its way. */
+  /** A failed payment may be repeated, unless another one is pending. */
   private fail(order: ModelOrder, wasPending: boolean): void {
     const isOpen = isUnpaid(order) && order.status !== 'cancelled';
     const isFree = !order.wasHeard || (isOpen && wasPending);
@@ -129,7 +129,7 @@ export class ShopModel {
     if (isOpen) Object.assign(order, { paymentStatus: 'failed', wasHeard: order.wasHeard && !isFree });
   }
 
-  /** Money for an order: it pays what is unpaid, revives what lapsed where that can be, and is one too many where there is some already. */
+  /** A payment pays an unpaid order, revives an expired one if its stock is available, or else is a double payment. */
   private applyPayment(order: ModelOrder, payment: string): void {
     const isExpired = order.paymentStatus === 'expired';
     if (!isUnpaid(order) && !isExpired) {
@@ -142,12 +142,11 @@ export class ShopModel {
     Object.assign(order, { paymentStatus: isLate ? 'review' : 'paid', wasHeard: true, expiresAt: null, sale: payment });
   }
 
-  /** What is left of an order's money. */
+  /** The order's payment less its refunds. */
   worth({ paymentStatus, total, refunded }: ModelOrder): number {
     return HAS_MONEY.includes(paymentStatus) ? total - refunded : 0;
   }
 
-  /** Money of an order's sale goes back, by whoever's wish. */
   refund(order: ModelOrder, amount: number): void {
     this.purse -= amount;
     order.refunded += amount;
@@ -155,7 +154,7 @@ export class ShopModel {
     else if (order.paymentStatus !== 'review') order.paymentStatus = 'partially_refunded';
   }
 
-  /** The buyer takes the money back through the bank; won back, it is there again. */
+  /** A chargeback. */
   reverse(order: ModelOrder): void {
     this.purse -= this.worth(order);
     order.paymentStatus = 'reversed';
@@ -166,10 +165,10 @@ export class ShopModel {
     this.purse += this.worth(order);
   }
 
-  /** D-20: whether the owner may say that an order is paid: one paid by hand, or one under review. */
+  /** The owner may mark an order as paid if its payment is manual or under review (D-20). */
   canMarkPaid(order: ModelOrder): boolean {
-    const isOwners = order.mode === 'manual' && (isUnpaid(order) || order.paymentStatus === 'expired');
-    return isOwners || order.paymentStatus === 'review';
+    const isManual = order.mode === 'manual' && (isUnpaid(order) || order.paymentStatus === 'expired');
+    return isManual || order.paymentStatus === 'review';
   }
 
   markPaid(order: ModelOrder): void {
@@ -178,14 +177,14 @@ export class ShopModel {
     Object.assign(order, { paymentStatus: 'paid', expiresAt: null });
   }
 
-  /** The owner finds that a payment under review is none: the order is over, and so is the money. */
+  /** The owner rejects a payment under review, which cancels the order. */
   rejectPayment(order: ModelOrder): void {
     this.purse -= this.worth(order);
     this.setStatus(order, 'cancelled');
     order.paymentStatus = 'failed';
   }
 
-  /** The shop begins to take the money that was agreed to at PayPal; false when it does not. */
+  /** Starts the capture of an approved payment; false if the order does not allow it. */
   beginCapture(order: ModelOrder, now: number): boolean {
     const isOpen = order.mode === 'orders-v2' && order.isAtPaypal && !order.wasHeard && isUnpaid(order);
     if (!isOpen || order.status === 'cancelled') return false;
@@ -197,16 +196,16 @@ export class ShopModel {
 
   canSetStatus(order: ModelOrder, status: OrderStatus): boolean {
     const comesBack = order.status === 'cancelled' && status !== 'cancelled';
-    return !comesBack || (this.goods.has(order.reserved) && this.hasUse(order.code, order.email));
+    return !comesBack || (this.inventory.has(order.reserved) && this.hasUse(order.code, order.email));
   }
 
   setStatus(order: ModelOrder, status: OrderStatus): void {
     const holds = status !== 'cancelled';
-    if (order.holds !== holds) this.goods.move(order.reserved, holds ? -1 : 1);
+    if (order.holds !== holds) this.inventory.move(order.reserved, holds ? -1 : 1);
     Object.assign(order, { status, holds });
   }
 
-  /** How many orders lapse now. */
+  /** Expires due orders and returns their number. */
   expire(now: number): number {
     const due = this.orders.filter(({ expiresAt }) => expiresAt !== null && expiresAt <= now);
     const untouched = due.filter((order) => ['pending', 'cancelled'].includes(order.status) && isUnpaid(order));
@@ -221,7 +220,7 @@ export class ShopModel {
   }
 }
 
-/** The address a shopper orders with, however it is typed. */
-function ownerOf(shopper: string): string {
+/** A shopper's email, from their name or email. */
+function toEmail(shopper: string): string {
   return shopper.includes('@') ? shopper : `${shopper}@example.com`;
 }

@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { CallerKind } from '@plenty/contract/api/access-rules';
+import type { CallerKind } from '@plenty/contract/testing/access-rules';
 import { type GoogleClient, toGoogleProfile } from '../../account/google-client.ts';
 import { paths } from '../../db/paths.ts';
 import { fillCart, parseCartLines } from '../place-order.ts';
 import { type ReconciliationShop, createReconciliationShop } from '../reconciliation-shop.ts';
 import { type TestPerson, bearer, createTestPerson, signUp } from '../sign-up.ts';
-import { createTestShop, getSessionCookie, getVisitorId } from '../test-shop.ts';
+import { createTestShop } from '../test-shop.ts';
 
-/** What a caller shows: a cookie, a bearer, or nothing. */
 export type Credentials = { readonly cookie?: string; readonly headers?: Readonly<Record<string, string>> };
 
-/** Somebody who has an account, signed in on one device. */
 export type SignedInCustomer = {
   readonly person: TestPerson;
   readonly id: string;
@@ -21,7 +19,7 @@ export type SignedInCustomer = {
 export const GOOGLE_CODE = 'the-code-of-this-sign-in';
 export const GOOGLE_SECRETS = { state: 's'.repeat(43), nonce: 'n'.repeat(43), verifier: 'v'.repeat(43) };
 
-/** A provider that vouches for one code of one sign-in. */
+/** A Google client that accepts one authorization code. */
 function createGoogle(email: string): GoogleClient {
   return {
     startSignIn: async () => ({ location: 'https://google.test/authorize', secrets: GOOGLE_SECRETS }),
@@ -43,14 +41,11 @@ async function signUpCustomer(shop: ReconciliationShop): Promise<SignedInCustome
 }
 
 const newCookie = () => randomBytes(32).toString('base64url');
-const createGuestCart = async (shop: ReconciliationShop) => {
-  const { cookie, lines } = await fillCart(shop, { productId: 1 });
-  return { cookie, lines };
-};
+const createGuestCart = (shop: ReconciliationShop) => fillCart(shop, { productId: 1 });
 
 /**
- * A shop that is open, with everybody who may come: two guests with a cart, two customers, somebody whose session has ended, its owner
- * and the owner of another shop. Nobody is turned away for coming often: what is looked at is who asks for what.
+ * A shop with every kind of caller: two guests with a cart, two customers, a customer whose session has ended, the owner, and the owner of
+ * another shop. No attempt is limited, because the tests are about access.
  */
 export async function createAccessScenario(name: string) {
   const shop = createReconciliationShop(name, new Date());
@@ -64,6 +59,27 @@ export async function createAccessScenario(name: string) {
     .doc(paths.shopSettings)
     .set({ supportEmail: '', ownerEmail: 'owner@shop.test', postalAddress: '1 Main Street', socialLinks: [] });
   shop.setGoogleClient(createGoogle(`gwen-${randomBytes(6).toString('hex')}@example.com`));
+  const { credentials, customerA, customerB, owner } = await createCallers(shop, await elsewhere.signInAsAdmin());
+  return {
+    shop,
+    credentials,
+    customerA,
+    customerB,
+    owner,
+    join: () => signUpCustomer(shop),
+    newCookie,
+    newGuest: () => createGuestCart(shop),
+    /** Adds an item to a cart and returns the line's id. */
+    addToCart: async (cookie: string, size: 'SM' | 'MED') => {
+      const body = { productId: 1, size, color: 'White', quantity: 1 };
+      const answer = await shop.call('/api/cart', { method: 'POST', body, cookie });
+      return parseCartLines(answer).find((line) => line.size === size && line.color === 'White')?.id ?? '';
+    },
+  };
+}
+export type AccessScenario = Awaited<ReturnType<typeof createAccessScenario>>;
+
+async function createCallers(shop: ReconciliationShop, otherOwner: string) {
   const [guestA, guestB, customerA, customerB, ended] = [
     await createGuestCart(shop),
     await createGuestCart(shop),
@@ -73,7 +89,6 @@ export async function createAccessScenario(name: string) {
   ];
   await shop.call('/api/auth/logout', { method: 'POST', body: {}, ...bearer(ended.token) });
   const owner = await shop.signInAsAdmin();
-  const otherOwner = await elsewhere.signInAsAdmin();
   const credentials: Readonly<Record<CallerKind, Credentials>> = {
     nobody: {},
     'guest A': { cookie: guestA.cookie },
@@ -84,24 +99,5 @@ export async function createAccessScenario(name: string) {
     owner: { cookie: owner },
     'owner of another deployment': { cookie: otherOwner },
   };
-  return {
-    shop,
-    credentials,
-    customerA,
-    customerB,
-    owner,
-    join: () => signUpCustomer(shop),
-    newCookie,
-    /** A guest who has something in the cart. */
-    newGuest: () => createGuestCart(shop),
-    /** Puts one more thing into a cart: the line it is. */
-    addToCart: async (cookie: string, size: 'SM' | 'MED') => {
-      const body = { productId: 1, size, color: 'White', quantity: 1 };
-      const answer = await shop.call('/api/cart', { method: 'POST', body, cookie });
-      return parseCartLines(answer).find((line) => line.size === size && line.color === 'White')?.id ?? '';
-    },
-    visitorIdOf: getVisitorId,
-    cookieOf: getSessionCookie,
-  };
+  return { credentials, customerA, customerB, owner };
 }
-export type AccessScenario = Awaited<ReturnType<typeof createAccessScenario>>;

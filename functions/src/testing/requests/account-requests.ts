@@ -13,7 +13,7 @@ import { GOOGLE_CODE, GOOGLE_SECRETS, type SignedInCustomer, type AccessScenario
 
 const customerCredentials = ({ cookie, token }: SignedInCustomer) => ({ cookie, ...bearer(token) });
 
-/** A link that was mailed to a new customer. */
+/** An emailed link of a new customer. */
 async function createEmailLink({ shop, join, newCookie }: AccessScenario, kind: EmailLink['kind']) {
   const { id, person } = await join();
   const token = newCookie();
@@ -22,16 +22,16 @@ async function createEmailLink({ shop, join, newCookie }: AccessScenario, kind: 
   return { token, password: person.password };
 }
 
-/** For what ends the caller's own sessions, or the account: somebody new takes the caller's place. */
+/** For endpoints that end the caller's sessions or account: a new customer replaces the caller. */
 const asNewCustomer =
-  (body?: (member: SignedInCustomer) => Record<string, unknown>): RequestSetup =>
+  (body?: (customer: SignedInCustomer) => Record<string, unknown>): RequestSetup =>
   async (scenario, who) => {
     if (who !== 'customer A' && who !== 'customer B') return {};
-    const member = await scenario.join();
-    return { as: customerCredentials(member), ...(body ? { body: body(member) } : {}) };
+    const customer = await scenario.join();
+    return { as: customerCredentials(customer), ...(body ? { body: body(customer) } : {}) };
   };
 
-/** For what signs in: the browser it is done in is somebody's who did not sign in there before, or their sign-in would end. */
+/** For endpoints that sign in, which would end the caller's own session: they are called from a new browser. */
 export const inOtherBrowser: RequestSetup = async (scenario, who) => {
   if (who === 'customer A' || who === 'customer B') return { as: customerCredentials(await scenario.join()) };
   if (who === 'guest A' || who === 'guest B') return { as: { cookie: (await scenario.newGuest()).cookie } };
@@ -49,7 +49,7 @@ const addAddress = async ({ shop, customerA }: AccessScenario): Promise<string> 
 
 const addressParams: RequestSetup = async (scenario) => ({ params: { id: await addAddress(scenario) } });
 
-/** What customers' calls need to be accepted. */
+/** What the account endpoints need to accept a request. */
 export const ACCOUNT_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
   register: async (scenario, who) => ({
     ...(await inOtherBrowser(scenario, who)),
@@ -66,8 +66,8 @@ export const ACCOUNT_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
   changePassword: asNewCustomer(({ person }) => ({ currentPassword: person.password, newPassword: 'a-new-secret' })),
   handleGoogleCallback: async ({ shop, newCookie }, who) => {
     const cookie = newCookie();
-    const signInUnderWay = { kind: 'begun', secrets: GOOGLE_SECRETS, next: '/account' } as const;
-    await saveGoogleSignIn(shop.database, getVisitorId(cookie), signInUnderWay, shop.now());
+    const startedSignIn = { kind: 'begun', secrets: GOOGLE_SECRETS, next: '/account' } as const;
+    await saveGoogleSignIn(shop.database, getVisitorId(cookie), startedSignIn, shop.now());
     const query = { code: GOOGLE_CODE, state: GOOGLE_SECRETS.state };
     return { query, ...(who === 'guest A' ? { as: { cookie } } : {}) };
   },

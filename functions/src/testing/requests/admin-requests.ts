@@ -9,37 +9,37 @@ import { inOtherBrowser } from './account-requests.ts';
 import { type RequestSetup, createSubscriber } from './shopper-requests.ts';
 import type { AccessScenario } from './access-scenario.ts';
 
-const madeSchema = z.object({
+const changeSchema = z.object({
   item: z.nullable(z.record(z.string(), z.unknown())),
   change: z.object({ id: z.string() }),
 });
-let made = 0;
-const uniqueName = (name: string) => `${name}-${(made += 1)}`;
+let names = 0;
+const uniqueName = (name: string) => `${name}-${(names += 1)}`;
 
-/** Does something as the owner that has to succeed. */
+/** Makes an admin request that must succeed. */
 async function callAsAdmin({ shop, owner }: AccessScenario, path: string, body: unknown = {}, method = 'POST') {
   const answer = await shop.call(`/api/admin/${path}`, { method, body, cookie: owner });
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.data)}`);
-  return madeSchema.parse(answer.data);
+  return changeSchema.parse(answer.data);
 }
 
-const aCategory = () => ({ ...REQUEST_EXAMPLES.createCategory.body, name: uniqueName('socks') });
-const aCode = () => uniqueName('SPRING').toUpperCase();
+const createCategoryBody = () => ({ ...REQUEST_EXAMPLES.createCategory.body, name: uniqueName('socks') });
+const createCode = () => uniqueName('SPRING').toUpperCase();
 
-/** The id, as text, of what is made anew with the example of `call`. */
+/** Creates an item with the example of `endpoint` and returns its id. */
 const idOfCreated =
-  (call: EndpointName, path: string, body: () => unknown = () => REQUEST_EXAMPLES[call].body): RequestSetup =>
+  (endpoint: EndpointName, path: string, body: () => unknown = () => REQUEST_EXAMPLES[endpoint].body): RequestSetup =>
   async (scenario) => {
     const { item } = await callAsAdmin(scenario, path, body());
     return { params: { id: String(item?.['id']) } };
   };
-const category = idOfCreated('createCategory', 'categories', aCategory);
+const category = idOfCreated('createCategory', 'categories', createCategoryBody);
 const product = idOfCreated('createProduct', 'products');
 const link = idOfCreated('createNavigation', 'navigation');
 const hero = idOfCreated('createHero', 'hero-sections');
 const look = idOfCreated('createLook', 'gallery');
 const code: RequestSetup = async (scenario) => {
-  const name = aCode();
+  const name = createCode();
   await callAsAdmin(scenario, 'discounts', { ...REQUEST_EXAMPLES.createDiscount.body, code: name });
   return { params: { code: name } };
 };
@@ -50,7 +50,7 @@ const report: RequestSetup = async ({ shop }) => {
 };
 const newOwner = async ({ shop }: AccessScenario) => ({ cookie: await shop.signInAsAdmin() });
 
-/** What the panel's calls need to be accepted. */
+/** What the admin endpoints need to accept a request. */
 export const ADMIN_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
   adminLogin: async (scenario, who) => {
     await scenario.shop.database.doc(paths.panelPassword).delete();
@@ -63,25 +63,25 @@ export const ADMIN_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
     return { body, ...(who === 'owner' ? { as: await newOwner(scenario) } : {}) };
   },
   resetAdminPassword: async ({ shop, credentials }, who) => {
-    // Letters in one hour are limited, and the newest one counts: here it is who asks that is looked at.
+    // Reset emails are limited per hour, and only the newest code is valid.
     const attempts = await shop.database.collection('throttle').listDocuments();
     await Promise.all(attempts.map((each) => each.delete()));
     shop.advanceTime(1000);
     const headers = { 'x-forwarded-for': uniqueName('resetting') };
     const as = credentials[who];
-    const asked = { method: 'POST', body: {}, headers, cookie: as.cookie };
-    // A code counts in the browser that asked for it.
-    const cookie = getSessionCookie(await shop.call('/api/admin/password-reset/request', asked)) ?? as.cookie;
+    const request = { method: 'POST', body: {}, headers, cookie: as.cookie };
+    // The code is valid only in the browser that requested it.
+    const cookie = getSessionCookie(await shop.call('/api/admin/password-reset/request', request)) ?? as.cookie;
     const { docs } = await shop.database.collection(paths.mails).orderBy('createdAt', 'desc').limit(1).get();
     return { as: { ...as, cookie }, body: { code: /\b\d{8}\b/.exec(String(docs[0]?.get('message.text')))?.[0] ?? '' } };
   },
   undoChange: async (scenario) => ({
     params: { id: (await callAsAdmin(scenario, 'navigation', REQUEST_EXAMPLES.createNavigation.body)).change.id },
   }),
-  createCategory: async () => ({ body: aCategory() }),
+  createCategory: async () => ({ body: createCategoryBody() }),
   updateCategory: category,
   deleteCategory: async (scenario, who) => {
-    const { item } = await callAsAdmin(scenario, 'categories', aCategory());
+    const { item } = await callAsAdmin(scenario, 'categories', createCategoryBody());
     return { ...(await category(scenario, who)), query: { moveTo: String(item?.['id']) } };
   },
   updateProduct: async (scenario, who) => {
@@ -115,7 +115,7 @@ export const ADMIN_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
     return { params: { list: 'categories' }, body: { ids: docs.map(({ id }) => id) } };
   },
   updateTaxSettings: async () => ({ body: { isOn: false, rates: { WA: 650 } } }),
-  createDiscount: async () => ({ body: { ...REQUEST_EXAMPLES.createDiscount.body, code: aCode() } }),
+  createDiscount: async () => ({ body: { ...REQUEST_EXAMPLES.createDiscount.body, code: createCode() } }),
   updateDiscount: code,
   deleteDiscount: code,
   getReport: report,

@@ -1,31 +1,30 @@
 import type { EndpointName } from '@plenty/contract/api/endpoints';
-import type { CallerKind } from '@plenty/contract/api/access-rules';
+import type { CallerKind } from '@plenty/contract/testing/access-rules';
 import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-endpoints';
 import { REQUEST_EXAMPLES, type RequestExample } from './request-examples.ts';
 import { checkoutPayload, parseCartLines } from '../place-order.ts';
 import type { Credentials, AccessScenario } from './access-scenario.ts';
 
-/** A request that is to be accepted: the example of the table, with what only this very shop can name. */
-export type PreparedRequest = RequestExample & { readonly as?: Credentials };
-/** Makes what a call needs. `who` is about to call; the credentials are theirs unless the answer names others. */
+type PreparedRequest = RequestExample & { readonly as?: Credentials };
+/** Creates what a request needs. The request uses the credentials of `who` unless `as` names others. */
 export type RequestSetup = (scenario: AccessScenario, who: CallerKind) => Promise<PreparedRequest>;
 
-let letters = 0;
-const tokenOf = async ({ shop }: AccessScenario, email: string, event: string) => {
+let subscribers = 0;
+const readToken = async ({ shop }: AccessScenario, email: string, event: string) => {
   const found = await shop.database.collection('mail').where('to', 'array-contains', email).get();
-  const letter = found.docs.find((each) => each.get('event') === event);
-  return /[?&](?:confirm|token)=([\w-]{43})/.exec(String(letter?.get('message.text')))?.[1] ?? '';
+  const sent = found.docs.find((each) => each.get('event') === event);
+  return /[?&](?:confirm|token)=([\w-]{43})/.exec(String(sent?.get('message.text')))?.[1] ?? '';
 };
-const subscribe = async (scenario: AccessScenario) => {
-  letters += 1;
-  const email = `reader-of-letters-${letters}@example.com`;
+
+export const createSubscriber = async (scenario: AccessScenario) => {
+  subscribers += 1;
+  const email = `reader-of-news-${subscribers}@example.com`;
   const headers = { 'x-forwarded-for': email };
   await scenario.shop.call('/api/newsletter', { method: 'POST', body: { email }, headers });
-  return { email, token: await tokenOf(scenario, email, 'newsletter-confirm') };
+  return { email, token: await readToken(scenario, email, 'newsletter-confirm') };
 };
-export const createSubscriber = subscribe;
 
-/** An order whose key guest A has, and nobody else. */
+/** An order whose key only guest A has. */
 const withKey =
   (place: (scenario: AccessScenario) => ReturnType<AccessScenario['shop']['placeOrder']>): RequestSetup =>
   async (scenario, who) => {
@@ -34,7 +33,7 @@ const withKey =
     return { params: { orderNumber }, ...(who === 'guest A' ? { as } : {}) };
   };
 
-/** What shoppers' calls need to be accepted. */
+/** What the shop's endpoints need to accept a request. */
 export const SHOPPER_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
   updateCartLine: async (scenario) => ({
     params: { id: await scenario.addToCart(scenario.credentials['guest A'].cookie ?? '', 'SM') },
@@ -70,13 +69,13 @@ export const SHOPPER_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
     return order;
   }),
   subscribe: async () => {
-    letters += 1;
-    return { body: { email: `new-reader-${letters}@example.com` } };
+    subscribers += 1;
+    return { body: { email: `new-reader-${subscribers}@example.com` } };
   },
-  confirmSubscription: async (scenario) => ({ body: { token: (await subscribe(scenario)).token } }),
+  confirmSubscription: async (scenario) => ({ body: { token: (await createSubscriber(scenario)).token } }),
   unsubscribe: async (scenario) => {
-    const { email, token } = await subscribe(scenario);
+    const { email, token } = await createSubscriber(scenario);
     await scenario.shop.call('/api/newsletter/confirm', { method: 'POST', body: { token } });
-    return { query: { token: await tokenOf(scenario, email, 'newsletter-welcome') } };
+    return { query: { token: await readToken(scenario, email, 'newsletter-welcome') } };
   },
 };

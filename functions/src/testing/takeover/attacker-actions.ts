@@ -5,42 +5,42 @@ import { storeSignIn, pickOne, type TakeoverScenario } from './takeover-scenario
 
 type Action = (scenario: TakeoverScenario) => Promise<unknown>;
 
-/** An address the attacker tries: the victim's, or their own. */
-const anAddress = ({ random, victim, attacker }: TakeoverScenario) =>
+/** The attacker tries the victim's email or their own. */
+const pickEmail = ({ random, victim, attacker }: TakeoverScenario) =>
   pickOne(random, [victim.email, attacker.email]) ?? victim.email;
-const anySignIn = ({ random, attacker }: TakeoverScenario) => pickOne(random, attacker.held);
+const pickSession = ({ random, attacker }: TakeoverScenario) => pickOne(random, attacker.held);
 
 async function register({ shop, attacker }: TakeoverScenario, email: string): Promise<void> {
   const person = { firstName: 'Mal', lastName: 'Lory', email, password: attacker.password };
   storeSignIn(attacker, await post(shop, '/api/auth/register', person));
 }
 
-/** A letter to the attacker's own address, used with whatever they hold; an unused link is kept for later. */
+/** Uses a link sent to the attacker's own email, with one of their sessions. */
 async function followOwnLink(scenario: TakeoverScenario, event: 'verify-email' | 'reset-password'): Promise<void> {
   const { shop, attacker } = scenario;
   const token = (await findEmailedLink(shop, attacker.email, event)).split('#token=')[1];
   if (token === undefined) return;
   const { password } = attacker;
-  const held = anySignIn(scenario);
+  const held = pickSession(scenario);
   const path = event === 'verify-email' ? '/api/auth/verify-email' : '/api/auth/password-reset/confirm';
   await post(shop, path, { token, password }, held ? bearer(held.token) : {});
 }
 
-/** Every word of an answer that could be a token. */
-const wordsOf = (data: unknown): readonly string[] => JSON.stringify(data ?? '').match(/[\w.-]{30,}/g) ?? [];
+/** Everything in a response that could be a token. */
+const findTokens = (data: unknown): readonly string[] => JSON.stringify(data ?? '').match(/[\w.-]{30,}/g) ?? [];
 
 async function keepSecret(scenario: TakeoverScenario, token: string): Promise<void> {
   const { shop, attacker, toolkit, tokens } = scenario;
   const { data } = await post(shop, '/api/account/live', {}, bearer(token));
   const secret: unknown = Object(data).secret;
   if (typeof secret === 'string') attacker.secrets.add(secret);
-  for (const word of wordsOf(data)) {
+  for (const word of findTokens(data)) {
     const opened = await toolkit.signInWithToken(word);
     if (opened) tokens.push(opened);
   }
 }
 
-/** What the attacker does, at the shop and at Identity Toolkit, with an own password and everything that was ever handed out. */
+/** The attacker acts at the shop and at Identity Toolkit, with their own password and every token they ever received. */
 export const ATTACKER_ACTIONS: Readonly<Record<string, Action>> = {
   'attacker registers with the victim’s address': (scenario) => register(scenario, scenario.victim.email),
   'attacker registers': (scenario) => register(scenario, scenario.attacker.email),
@@ -53,15 +53,15 @@ export const ATTACKER_ACTIONS: Readonly<Record<string, Action>> = {
   'attacker comes from Google': async (scenario) =>
     storeSignIn(scenario.attacker, await signInWithGoogle(scenario.shop, scenario.attacker.google)),
   'attacker asks for a new password': (scenario) =>
-    post(scenario.shop, '/api/auth/password-reset', { email: anAddress(scenario) }),
-  'attacker sets a new password by their own letter': (scenario) => followOwnLink(scenario, 'reset-password'),
-  'attacker confirms by their own letter': (scenario) => followOwnLink(scenario, 'verify-email'),
-  'attacker asks for another letter': async (scenario) => {
-    const held = anySignIn(scenario);
+    post(scenario.shop, '/api/auth/password-reset', { email: pickEmail(scenario) }),
+  'attacker sets a new password by their own link': (scenario) => followOwnLink(scenario, 'reset-password'),
+  'attacker verifies by their own link': (scenario) => followOwnLink(scenario, 'verify-email'),
+  'attacker asks for another link': async (scenario) => {
+    const held = pickSession(scenario);
     if (held) await post(scenario.shop, '/api/auth/verify-email/resend', {}, bearer(held.token));
   },
   'attacker orders in the victim’s name': async (scenario) => {
-    const held = anySignIn(scenario);
+    const held = pickSession(scenario);
     if (!held) return;
     const item = { productId: 1, size: 'SM', color: 'Black', quantity: 1 };
     const cart = await post(scenario.shop, '/api/cart', item, bearer(held.token));
@@ -70,17 +70,17 @@ export const ATTACKER_ACTIONS: Readonly<Record<string, Action>> = {
     await post(scenario.shop, '/api/checkout/create-order', body, bearer(held.token));
   },
   'attacker listens': async (scenario) => {
-    const held = anySignIn(scenario);
+    const held = pickSession(scenario);
     if (held) await keepSecret(scenario, held.token);
   },
   'attacker steals a session that is still the victim’s': async (scenario) => {
     if (scenario.victim.current) await keepSecret(scenario, scenario.victim.current.token);
   },
-  'attacker uses the victim’s used letters again': async ({ shop, usedLinks, attacker }) => {
+  'attacker uses the victim’s used links again': async ({ shop, usedLinks, attacker }) => {
     for (const { path, token } of usedLinks) await post(shop, path, { token, password: attacker.password });
   },
   'attacker signs up at Identity Toolkit': (scenario) =>
-    scenario.toolkit.signUp(anAddress(scenario), scenario.attacker.password),
+    scenario.toolkit.signUp(pickEmail(scenario), scenario.attacker.password),
   'attacker signs in at Identity Toolkit': async (scenario) => {
     for (const { email } of [scenario.victim, scenario.attacker]) {
       const opened = await scenario.toolkit.signIn(email, scenario.attacker.password);

@@ -4,12 +4,12 @@ import { bearer, post } from '../sign-up.ts';
 import { type HeldSession, storeSignIn, type TakeoverScenario } from './takeover-scenario.ts';
 import { VICTIMS_CITY, VICTIMS_PRODUCT } from './victim-actions.ts';
 
-/** What somebody who holds a token sees of the victim, in words; nothing when it opens nothing of theirs. */
-async function seenBy({ shop, attacker, victim, orders }: TakeoverScenario, held: HeldSession): Promise<string[]> {
+/** Describes the victim's data that a session gives access to. */
+async function readWith({ shop, attacker, victim, orders }: TakeoverScenario, held: HeldSession): Promise<string[]> {
   const { token, userId } = held;
   const answer = await shop.call('/api/account/export', bearer(token));
   if (answer.status === 401) {
-    // What is over stays over: `over` says so of the victim's own.
+    // An ended session stays ended; `over` checks that for the victim's own.
     attacker.held.splice(attacker.held.indexOf(held), 1);
     return [];
   }
@@ -23,15 +23,15 @@ async function seenBy({ shop, attacker, victim, orders }: TakeoverScenario, held
   ];
 }
 
-/** What the attacker has got of the victim by now with what they hold. */
+/** What the attacker can read of the victim's data so far. */
 export async function findLeaks(scenario: TakeoverScenario): Promise<string[]> {
   const { attacker, victim, endedSecrets } = scenario;
-  const seen = await Promise.all([...attacker.held].map((held) => seenBy(scenario, held)));
+  const seen = await Promise.all([...attacker.held].map((held) => readWith(scenario, held)));
   const heard = [...victim.secrets].filter((secret) => endedSecrets.has(secret));
   return [...seen.flat(), ...heard.map(() => 'the secret of a live view that had ended')];
 }
 
-/** What the attacker gets in the end, by every way in that they know and everything that should be over. */
+/** What the attacker can read in the end, after trying every way in and every session that should have ended. */
 export async function findFinalLeaks(scenario: TakeoverScenario): Promise<string[]> {
   const { shop, attacker, victim, over, toolkit, random } = scenario;
   const { password } = attacker;

@@ -2,11 +2,11 @@ import { ATTACKER_ACTIONS } from './attacker-actions.ts';
 import { pickOne } from './takeover-scenario.ts';
 import { VICTIM_ACTIONS } from './victim-actions.ts';
 
-export const ACTIONS = { ...VICTIM_ACTIONS, ...ATTACKER_ACTIONS };
+const ACTIONS = { ...VICTIM_ACTIONS, ...ATTACKER_ACTIONS };
 const NAMES = Object.keys(ACTIONS);
 const STEPS = 12;
 
-/** Attacks that once worked, or would if a guard were missing. */
+/** Attacks that once worked, or would work without a check. */
 const ATTACKS: readonly (readonly string[])[] = [
   [
     'attacker registers with the victim’s address',
@@ -27,7 +27,7 @@ const ATTACKS: readonly (readonly string[])[] = [
   ],
   [
     'attacker registers',
-    'attacker confirms by their own letter',
+    'attacker verifies by their own link',
     'attacker signs in at Identity Toolkit',
     'attacker changes the email at Identity Toolkit',
     'victim orders as a guest',
@@ -38,14 +38,14 @@ const ATTACKS: readonly (readonly string[])[] = [
     'attacker registers',
     'attacker signs in at Identity Toolkit',
     'attacker changes the email at Identity Toolkit',
-    'attacker confirms by their own letter',
+    'attacker verifies by their own link',
     'victim orders as a guest',
     'attacker signs in',
   ],
   [
     'victim orders as a guest',
     'attacker registers with the victim’s address',
-    'victim opens the confirming letter',
+    'victim opens the verification link',
     'attacker signs in',
   ],
   [
@@ -58,7 +58,7 @@ const ATTACKS: readonly (readonly string[])[] = [
   ],
 ];
 
-/** What happens in a history: at random, or around an attack, some of whose steps are left out. */
+/** Plans a random history, mostly around an attack with some of its steps left out. */
 export function planActions(random: () => number): string[] {
   const other = () => pickOne(random, NAMES) ?? '';
   const attack = random() < 0.75 ? (pickOne(random, ATTACKS) ?? []) : [];
@@ -67,9 +67,8 @@ export function planActions(random: () => number): string[] {
   return [...around, ...Array.from({ length: Math.max(2, STEPS - around.length) }, other)];
 }
 
-/** Does what an act's name says. */
 export function getAction(name: string): (typeof ACTIONS)[string] {
-  const act = ACTIONS[name];
-  if (!act) throw new Error(`Nobody does: ${name}`);
-  return act;
+  const action = ACTIONS[name];
+  if (!action) throw new Error(`There is no action: ${name}`);
+  return action;
 }

@@ -4,21 +4,18 @@ import { type GoogleTestUser, createGoogleTestUser } from '../fake-google.ts';
 import { type TestShop, getSessionCookie } from '../test-shop.ts';
 import { type TestResponse } from '../http-client.ts';
 
-/** A sign-in that somebody holds the token of. */
 export type HeldSession = { readonly token: string; readonly userId: string };
 
-/** Somebody who comes to the shop, with what they know and hold. */
-export type Party = {
+type Party = {
   readonly email: string;
   password: string;
   readonly google: GoogleTestUser;
-  /** The browser's cookie. */
   cookie: string | undefined;
-  /** The sign-in they use; undefined while they are signed out. */
+  /** Undefined while they are signed out. */
   current: HeldSession | undefined;
-  /** Every sign-in they were ever given. */
+  /** Every session they ever had. */
   readonly held: HeldSession[];
-  /** Secrets of live views. */
+  /** Secrets of live updates. */
   readonly secrets: Set<string>;
 };
 
@@ -27,22 +24,22 @@ function createParty(email: string, password: string): Party {
   return { email, password, google, cookie: undefined, current: undefined, held: [], secrets: new Set() };
 }
 
-/** A victim, and an attacker who knows the victim's address, keeps everything, and talks to Identity Toolkit, too. */
+/** A victim, and an attacker who knows the victim's email, keeps every token, and also uses Identity Toolkit directly. */
 export type TakeoverScenario = {
   readonly shop: TestShop;
   readonly toolkit: ReturnType<typeof createAuthEmulatorClient>;
   readonly random: () => number;
   readonly victim: Party;
   readonly attacker: Party;
-  /** What Identity Toolkit gave to the attacker. */
+  /** The attacker's tokens of Identity Toolkit. */
   readonly tokens: Tokens[];
-  /** The victim's sign-ins that are over, which the attacker holds. */
+  /** Tokens of the victim's ended sessions, which the attacker knows. */
   readonly over: Set<string>;
-  /** Secrets of live views that ended with the victim's sign-ins. */
+  /** Secrets of live updates that ended with the victim's sessions. */
   readonly endedSecrets: Set<string>;
-  /** Links of the victim's letters that were used. */
+  /** The victim's used email links. */
   readonly usedLinks: { readonly path: string; readonly token: string }[];
-  /** The numbers of the victim's orders. */
+  /** The victim's order numbers. */
   readonly orders: Set<string>;
 };
 
@@ -61,7 +58,7 @@ export function createTakeoverScenario(shop: TestShop, run: number, random: () =
   };
 }
 
-/** Keeps what an answer signs in, if it does. */
+/** Stores the session of a successful sign-in. */
 export function storeSignIn(party: Party, answer: TestResponse): boolean {
   const { token, user } = signInResponseSchema.safeParse(answer.data).data ?? {};
   if (answer.status !== 200 || token === undefined || user === undefined) return false;
@@ -71,7 +68,7 @@ export function storeSignIn(party: Party, answer: TestResponse): boolean {
   return true;
 }
 
-/** The victim's sign-ins end here: whoever holds one of them holds nothing. */
+/** Expects all of the victim's sessions to end, except for one. */
 export function endVictimSessions({ victim, attacker, over, endedSecrets }: TakeoverScenario, except?: string): void {
   for (const { token } of victim.held) if (token !== except) over.add(token);
   for (const secret of [...victim.secrets, ...attacker.secrets]) endedSecrets.add(secret);

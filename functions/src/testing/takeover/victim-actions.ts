@@ -4,7 +4,7 @@ import { AN_ADDRESS, checkoutPayload, fillCart, parseCartLines, submitOrder } fr
 import { bearer, findEmailedLink, post } from '../sign-up.ts';
 import { endVictimSessions, storeSignIn, pickOne, type TakeoverScenario } from './takeover-scenario.ts';
 
-/** Where the victim lives, what they put into their cart: found anywhere else, it was read. */
+/** Markers of the victim's address and cart, by which a leak is recognized. */
 export const VICTIMS_CITY = 'Victimville';
 export const VICTIMS_PRODUCT = 2;
 
@@ -12,7 +12,6 @@ type Action = (scenario: TakeoverScenario) => Promise<unknown>;
 const victimCredentials = ({ victim }: TakeoverScenario) =>
   victim.current ? bearer(victim.current.token) : { cookie: victim.cookie };
 
-/** An account that begins anew ends what was held of another one. */
 function signIn(
   scenario: TakeoverScenario,
   answer: Parameters<typeof storeSignIn>[1],
@@ -58,7 +57,7 @@ async function orderAs(scenario: TakeoverScenario, isGuest: boolean): Promise<vo
   if (typeof number === 'string') orders.add(number);
 }
 
-/** What the victim does: each of it an honest customer may do at any time. */
+/** What an honest customer may do at any time. */
 export const VICTIM_ACTIONS: Readonly<Record<string, Action>> = {
   'victim registers': async (scenario) => {
     const { shop, victim } = scenario;
@@ -94,7 +93,7 @@ export const VICTIM_ACTIONS: Readonly<Record<string, Action>> = {
     victim.secrets.clear();
     if (typeof secret === 'string') victim.secrets.add(secret);
   },
-  'victim opens the confirming letter': (scenario) =>
+  'victim opens the verification link': (scenario) =>
     followLink(
       scenario,
       'verify-email',

@@ -2,7 +2,7 @@ import type { StoredCartLine } from '@plenty/contract/cart/cart';
 import { cents } from '@plenty/contract/lib/money';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { type StoredCart, mergeCarts } from './cart.repository.ts';
+import { type StoredCart, mergeCarts } from './stored-cart.ts';
 
 const AT = Timestamp.fromMillis(0);
 
@@ -17,7 +17,7 @@ function aCart(key: string, lines: StoredCartLine[], lastOrder?: string): Stored
   return lastOrder === undefined ? cart : { ...cart, lastOrder: { id: lastOrder, request: 'r' } };
 }
 
-test('the same product, size and color add up, to at most 10; another size or color is a line of its own', () => {
+test('carts merge the same product, size and color, to at most 10; another size or color is a line of its own', () => {
   const own = aCart('own', [aLine('a', 2), aLine('b', 7, { size: 'SM' })]);
   const guest = aCart('guest', [aLine('x', 3), aLine('y', 6, { size: 'SM' }), aLine('z', 1, { color: 'Red' })]);
   const joined = mergeCarts(own, guest, false);
@@ -25,7 +25,7 @@ test('the same product, size and color add up, to at most 10; another size or co
   expect(joined).toMatchObject({ key: 'own', revision: 5 });
 });
 
-test('a cart that meets none, or an empty one, goes on as it was', () => {
+test('a cart that merges with none, or with an empty one, stays as it was', () => {
   const full = aCart('full', [aLine('a', 2)], 'order');
   const empty = aCart('empty', []);
   expect(mergeCarts(undefined, full, true)).toBe(full);
@@ -33,7 +33,7 @@ test('a cart that meets none, or an empty one, goes on as it was', () => {
   expect(mergeCarts(full, empty, false)).toBe(full);
 });
 
-test('a guest’s open order becomes the joined cart’s, and its lines keep the ids it knows them by', () => {
+test('a guest’s open order becomes the merged cart’s, whose lines keep the order’s line ids', () => {
   const own = aCart('own', [aLine('a', 2)], 'earlier');
   const joined = mergeCarts(own, aCart('guest', [aLine('x', 3)], 'open'), true);
   expect(joined.lastOrder?.id).toBe('open');

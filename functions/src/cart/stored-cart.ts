@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import {
+  MAX_CART_LINES,
+  MAX_QUANTITY_PER_LINE,
+  type StoredCartLine,
+  storedCartLineSchema,
+} from '@plenty/contract/cart/cart';
+import { EMPTY_CART_VERSION } from '@plenty/contract/cart/cart-version';
+import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { timestampSchema } from '../db/index.ts';
+
+const CART_RETENTION_DAYS = 90;
+const DAY_MS = 86_400_000;
+const VERSION_HASH_LENGTH = 16;
+
+/** A visitor's cart is one document. Its next order's id is made of `key` and `revision`, which every change raises (D-21). */
+export const storedCartSchema = z.object({
+  key: z.string(),
+  revision: z.int(),
+  lines: z.array(storedCartLineSchema),
+  /** `request` is a hash of the order request, by which a repeated submit finds the order it already made. */
+  lastOrder: z.optional(z.object({ id: z.string(), request: z.string() })),
+  /** The id of the shopper's last change. A transaction that is retried after a lost response must not apply it twice. */
+  lastChange: z.optional(z.string()),
+  updatedAt: timestampSchema,
+  expiresAt: timestampSchema,
+});
+export type StoredCart = z.infer<typeof storedCartSchema>;
+
+export function createEmptyCart(key: string, now: Date): StoredCart {
+  const at = Timestamp.fromDate(now);
+  return { key, revision: 0, lines: [], updatedAt: at, expiresAt: at };
+}
+
+/** A new revision of the cart, kept for another 90 days (D-1). */
+export function reviseCart(
+  cart: StoredCart,
+  change: Partial<Pick<StoredCart, 'lines' | 'lastOrder' | 'lastChange'>>,
+  now: Date,
+): StoredCart {
+  return {
+    ...cart,
+    ...change,
+    revision: cart.revision + 1,
+    updatedAt: Timestamp.fromDate(now),
+    expiresAt: Timestamp.fromMillis(now.getTime() + CART_RETENTION_DAYS * DAY_MS),
+  };
+}
+
+/** The version for browsers. It does not reveal the key, of which order ids are made. */
+export function getCartVersion(cart: Pick<StoredCart, 'key' | 'revision'> | undefined): string {
+  if (!cart) return EMPTY_CART_VERSION;
+  const hash = createHash('sha256').update(`version:${cart.key}`).digest('hex').slice(0, VERSION_HASH_LENGTH);
+  return `${hash}:${cart.revision}`;
+}
+
+export function isSameVariant(one: StoredCartLine, other: StoredCartLine): boolean {
+  return one.productId === other.productId && one.size === other.size && one.color === other.color;
+}
+
+function mergeLines(
+  own: readonly StoredCartLine[],
+  guest: readonly StoredCartLine[],
+  guestHasOpenOrder: boolean,
+): StoredCartLine[] {
+  const merged = own.map((line) => {
+    const same = guest.find((each) => isSameVariant(each, line));
+    if (!same) return line;
+    const quantity = Math.min(MAX_QUANTITY_PER_LINE, line.quantity + same.quantity);
+    // A paid order removes its lines from the cart by their ids, so an open order's lines keep theirs.
+    return guestHasOpenOrder ? { ...line, id: same.id, quantity } : { ...line, quantity };
+  });
+  const added = guest.filter((line) => !own.some((each) => isSameVariant(each, line)));
+  return [...merged, ...added].slice(0, MAX_CART_LINES);
+}
+
+/**
+ * The account's cart after a guest's cart joins it at sign-in (D-8). A guest's open order becomes the account's. A cart that merges with an
+ * empty one keeps its revision, so that a repeated submit still finds its order.
+ */
+export function mergeCarts(own: StoredCart | undefined, guest: StoredCart, guestHasOpenOrder: boolean): StoredCart {
+  if (!own || (own.lines.length === 0 && (guest.lines.length > 0 || guestHasOpenOrder))) return guest;
+  if (guest.lines.length === 0 && !guestHasOpenOrder) return own;
+  const { lastChange: _, ...kept } = guestHasOpenOrder ? guest : own;
+  // Above both, so that no browser takes an older state of either cart for the newer one.
+  const revision = Math.max(own.revision, guest.revision) + 1;
+  return { ...kept, lines: mergeLines(own.lines, guest.lines, guestHasOpenOrder), revision };
+}
