@@ -1,69 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
-/** What every page that is drawn before it is asked for begins with. */
-const BOOTSTRAP = fileURLToPath(new URL('src/bootstrap.ts', import.meta.url));
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What brings a page back whose build is gone has the same name in every build. */
-const RECOVER = { id: fileURLToPath(new URL('src/recover.ts', import.meta.url)), fileName: 'recover.js' };
-const RECOVER_SCRIPT = `<script type="module" async src="/${RECOVER.fileName}"></script>`;
-const withRecovery = (html: string) => html.replace('</head>', () => `  ${RECOVER_SCRIPT}\n  </head>`);
+/** The pages that the pages function renders: `<name>-page.tsx`. */
+export const PRERENDERED_PAGES = ['home', 'shop', 'product', 'gallery', 'checkout'];
 
-/** The pages that the pages function draws: each has a shell that names its own code. */
-const PRERENDERED_PAGES = ['home', 'shop', 'product', 'gallery', 'checkout'];
-type Bundle = Parameters<Extract<Plugin['generateBundle'], (...parts: never[]) => unknown>>[1];
-
-/** The links that bring a page's own code and styles along with the HTML, which would otherwise wait for the shop's code. */
-function createPageLinks(bundle: Bundle, page: string, shell: string): string {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${page}-page.tsx`));
-  if (!own) throw new Error(`The build has no code of the ${page} page`);
-  const code = [own.fileName, ...own.imports];
-  const styles = chunks
-    .filter(({ fileName }) => code.includes(fileName))
-    .flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
-  return [
-    ...[...new Set(styles)].map((file) => ({ rel: 'stylesheet', file })),
-    ...code.map((file) => ({ rel: 'modulepreload', file })),
-  ]
-    .filter(({ file }) => !shell.includes(`/${file}"`))
-    .map(({ rel, file }) => lowerScriptPriority(`<link rel="${rel}" crossorigin href="/${file}">`))
-    .join('\n    ');
-}
-
-/** Styles, font and the first picture go before the code: on a slow line something is seen while it still comes. */
-function lowerScriptPriority(html: string): string {
-  return html
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
-}
-
-/** The page of a closed shop (P-15) has the shop's styles and font, and no code. */
-function createClosedPage(shell: string): string {
-  const links = [...shell.matchAll(/<link rel="(?:stylesheet|preload|icon)"[^>]*>/g)].map(([link]) => link);
-  const page = readFileSync(fileURLToPath(new URL('closed.html', import.meta.url)), 'utf8');
-  return page.replace('<!-- styles -->', () => links.join('\n    '));
-}
-
-const MODULE_SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
-
-/** A page that is seen before its code has come lets bootstrap.ts fetch that code: the last file named, which the others go before. */
-function deferScripts(html: string, begin: string): string {
-  const code = [...html.matchAll(MODULE_SCRIPT)].map(([, file = '']) => file);
-  const last = code.at(-1);
-  return html
-    .replaceAll('<link rel="modulepreload" fetchpriority="low"', '<link rel="later"')
-    .replaceAll(MODULE_SCRIPT, (_script, file: string) =>
-      file === last
-        ? `<script type="module" fetchpriority="low" src="/${begin}" data-code="${file}"></script>`
-        : `<link rel="later" crossorigin href="${file}">`,
-    );
-}
+const BOOTSTRAP = resolvePath('src/bootstrap.ts');
+/** Its name has no hash: pages of an older build must find it, too. */
+const RECOVER = { id: resolvePath('src/recover.ts'), fileName: 'recover.js' };
 
 /**
- * The drawn pages' shells lie below shells/, which goes to the pages function and is not deployed to Hosting; all other pages share
- * shell.html, which Hosting also answers to an unknown address (404.html). No index.html is left: Hosting would serve it before any rewrite.
+ * Replaces index.html with one shell per prerendered page, below shells/ (for the pages function, not for Hosting), and with shell.html for
+ * all other pages, which Hosting also serves for unknown paths (404.html). No index.html may remain: Hosting serves files before rewrites.
  */
 export function pageShells(): Plugin {
   return {
@@ -77,24 +27,77 @@ export function pageShells(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const shell = bundle['index.html'];
-        if (shell?.type !== 'asset') throw new Error('The build has no index.html to begin from');
-        const source = lowerScriptPriority(String(shell.source));
+        const index = bundle['index.html'];
+        if (index?.type !== 'asset') throw new Error('The build has no index.html');
         delete bundle['index.html'];
-        const begin = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === BOOTSTRAP);
-        if (!begin) throw new Error('The build has no code to begin with');
-        for (const fileName of ['shell.html', '404.html'])
-          this.emitFile({ type: 'asset', fileName, source: withRecovery(source) });
-        this.emitFile({ type: 'asset', fileName: 'closed.html', source: createClosedPage(source) });
+        const bootstrap = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.facadeModuleId === BOOTSTRAP,
+        );
+        if (!bootstrap) throw new Error('The build has no bootstrap code');
+        const shell = lowerScriptPriority(String(index.source));
+        const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
+        for (const fileName of ['shell.html', '404.html']) emit(fileName, withRecovery(shell));
+        emit('closed.html', createClosedPage(shell));
         for (const page of PRERENDERED_PAGES) {
-          const links = createPageLinks(bundle, page, source);
-          const filled = deferScripts(
-            source.replace('</head>', () => `  ${links}\n  </head>`),
-            begin.fileName,
-          );
-          this.emitFile({ type: 'asset', fileName: `shells/${page}.html`, source: withRecovery(filled) });
+          const html = beforeHeadEnd(shell, createPageLinks(bundle, page, shell));
+          emit(`shells/${page}.html`, withRecovery(deferScripts(html, bootstrap.fileName)));
         }
       },
     },
   };
+}
+
+function beforeHeadEnd(html: string, tags: string): string {
+  return html.replace('</head>', () => `  ${tags}\n  </head>`);
+}
+
+function withRecovery(html: string): string {
+  return beforeHeadEnd(html, `<script type="module" async src="/${RECOVER.fileName}"></script>`);
+}
+
+/** Links a page's own chunks and styles in its HTML; otherwise they would load only after the shell's code. */
+function createPageLinks(bundle: Rolldown.OutputBundle, page: string, shell: string): string {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${page}-page.tsx`));
+  if (!own) throw new Error(`The build has no code of the ${page} page`);
+  const code = new Set([own.fileName]);
+  for (const name of code)
+    for (const needed of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) code.add(needed);
+  const styles = chunks
+    .filter(({ fileName }) => code.has(fileName))
+    .flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+  return [
+    ...[...new Set(styles)].map((file) => ({ rel: 'stylesheet', file })),
+    ...[...code].map((file) => ({ rel: 'modulepreload', file })),
+  ]
+    .filter(({ file }) => !shell.includes(`/${file}"`))
+    .map(({ rel, file }) => lowerScriptPriority(`<link rel="${rel}" crossorigin href="/${file}">`))
+    .join('\n    ');
+}
+
+/** Styles, font and the first picture load before the code, so that a slow connection shows something early. */
+function lowerScriptPriority(html: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
+}
+
+/** The page of a closed shop has the shop's styles and font and no code (P-15). */
+function createClosedPage(shell: string): string {
+  const links = [...shell.matchAll(/<link rel="(?:stylesheet|preload|icon)"[^>]*>/g)].map(([link]) => link);
+  return readFileSync(resolvePath('closed.html'), 'utf8').replace('<!-- styles -->', () => links.join('\n    '));
+}
+
+const MODULE_SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
+
+/** Leaves it to bootstrap.ts to load the page's code after first paint. The last script is the entry; the others only need preloading. */
+function deferScripts(html: string, bootstrapFile: string): string {
+  const entry = [...html.matchAll(MODULE_SCRIPT)].at(-1)?.[1];
+  return html
+    .replaceAll('<link rel="modulepreload" fetchpriority="low"', '<link rel="later"')
+    .replaceAll(MODULE_SCRIPT, (_script, file: string) =>
+      file === entry
+        ? `<script type="module" fetchpriority="low" src="/${bootstrapFile}" data-code="${file}"></script>`
+        : `<link rel="later" crossorigin href="${file}">`,
+    );
 }

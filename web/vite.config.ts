@@ -3,10 +3,10 @@ import { type Plugin, defineConfig } from 'vite';
 import { pageShells } from './page-shells.ts';
 import { ROUTER_ALIAS } from './router-alias.ts';
 
-/** The shop behind the pages as they are written; npm run dev names its own. */
+/** Where the dev server proxies API calls to; `npm run dev` sets its own. */
 const SHOP_URL = process.env['SHOP_URL'] ?? 'http://127.0.0.1:5000';
 
-/** The page's font is asked for with the page and not only once the styles have been read. */
+/** Loads the font with the page instead of after its styles. */
 function preloadFont(): Plugin {
   return {
     name: 'preload-font',
@@ -31,14 +31,14 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // Files inlined as data: addresses would need a looser content policy.
+    // Inlined files (data: URLs) would need a looser content security policy.
     assetsInlineLimit: 0,
-    // The first chunk would name the files of every page; what a page needs first is in its own HTML, and styles must not come late.
+    // Each page's HTML preloads its own code (page-shells.ts). Only styles are left to preload here: they must not come late.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, needs) => needs.filter((need) => need.endsWith('.css')),
+      resolveDependencies: (_file, dependencies) => dependencies.filter((file) => file.endsWith('.css')),
     },
-    // What every page needs goes into one file: many small ones compress worse, and cost a phone 3 KiB.
+    // What every page needs goes into one chunk: many small ones compress worse, by 3 KiB.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'shop', test: /\/web\/src\/(?:shell\/|main\.tsx)/ }] } },
     },

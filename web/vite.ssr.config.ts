@@ -1,20 +1,21 @@
 import { type Plugin, defineConfig } from 'vite';
+import { PRERENDERED_PAGES } from './page-shells.ts';
 import { ROUTER_ALIAS } from './router-alias.ts';
 
-const PRERENDERED_PAGES = /\/(?:home|shop|product|gallery|checkout)-page\.tsx$/;
-const STUB = '\0later';
+const PRERENDERED_MODULES = new RegExp(`/(?:${PRERENDERED_PAGES.join('|')})-page\\.tsx$`);
+const STUB = '\0stub';
 
-/** Dialogs, forms and all other pages come when somebody asks for them: nothing of them is drawn ahead. */
+/** Dialogs, forms and all other pages load on demand and are never prerendered. */
 function stubLazyModules(): Plugin {
   return {
-    name: 'without-what-comes-later',
-    resolveDynamicImport: (specifier) => (PRERENDERED_PAGES.test(specifier) ? null : STUB),
+    name: 'stub-lazy-modules',
+    resolveDynamicImport: (specifier) => (PRERENDERED_MODULES.test(specifier) ? null : STUB),
     resolveId: (id) => (id === STUB ? STUB : null),
     load: (id) => (id === STUB ? 'export default () => null;' : null),
   };
 }
 
-/** The code that draws pages where there is no browser: one file beside the shells, brought whole. */
+/** Builds the code that renders pages in the pages function: one self-contained file beside the shells. */
 export default defineConfig({
   resolve: { alias: ROUTER_ALIAS },
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -15,8 +15,8 @@ const app = (
     <App />
   </StrictMode>
 );
-// What was drawn for everybody may be older than what the owner has just saved (D-32).
+// Prerendered HTML may be older than what the owner has just saved, so the owner's browser renders from scratch (D-32).
 if (root.hasAttribute('data-drawn') && getAdminVersion() === undefined) {
-  // The whole page at once: an answer or a sign-in that comes between two parts of it would make React draw the second one anew.
+  // Hydrate the whole page at once: a response or sign-in between two parts would make React render the second one again.
   void preloadPage(location.pathname).then(() => hydrateRoot(root, app));
 } else createRoot(root).render(app);

@@ -1,17 +1,17 @@
 /**
- * Brings a page back whose code is gone, because the shop was deployed or rolled back after the page had come (docs/decisions/0060): it is
- * loaded once more, and what was typed stands in its fields again. Every page loads this file under a name that never changes, and it
- * imports nothing, because nothing else of the page's build may be there.
+ * Reloads a page whose code is gone because the shop was deployed or rolled back after the page loaded (docs/decisions/0060), and fills what
+ * was typed into its fields again. Every build has this file under the same name, and it imports nothing: no other file of the page's build
+ * may still exist.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** What was typed on a page: a field's text, or whether it is checked, by the field's label and its place among its namesakes. */
+/** Each field's text, or whether it is checked, by the field's label and its number among fields with that label: 'City 2'. */
 type SavedForm = { readonly path: string; readonly fields: Readonly<Record<string, string | boolean>> };
 
 const FORM_KEY = 'typed';
 const RELOADS_KEY = 'reloaded';
-/** Long enough for a click to follow the touch whose prefetch has failed: the page it leads to is then the one that is loaded again. */
+/** After a touch whose prefetch failed, wait for its click: the page to reload is the one the click leads to. */
 const CLICK_WAIT_MS = 300;
-/** What the page has sent is answered by then, or never. */
+/** A write with no response by then gets none. */
 const RESPONSE_TIMEOUT_MS = 30_000;
 const SECRET_AUTOCOMPLETE = /password|one-time|cc-/;
 const documentElement = document.documentElement;
@@ -33,20 +33,25 @@ function listFields(): [key: string, field: Field][] {
   });
 }
 
-function saveForm() {
+/** Saves what is typed now, on top of what was typed `before`: the page may have removed its form since. */
+function saveForm(before: SavedForm['fields'] = {}): SavedForm['fields'] {
   const fields = listFields().flatMap(([key, field]) => {
     const value = isCheckable(field) ? field.checked : field.value;
     return value === '' || (field.type === 'radio' && !value) ? [] : [[key, value] as const];
   });
-  const typed: SavedForm = { path: location.pathname, fields: Object.fromEntries([...unfilledFields, ...fields]) };
+  const form: SavedForm = {
+    path: location.pathname,
+    fields: { ...before, ...Object.fromEntries([...unfilledFields, ...fields]) },
+  };
   try {
-    sessionStorage.setItem(FORM_KEY, JSON.stringify(typed));
+    sessionStorage.setItem(FORM_KEY, JSON.stringify(form));
   } catch {
-    // Without storage nothing is loaded again by itself either.
+    // Without storage canReload fails as well, and the page stays.
   }
+  return form.fields;
 }
 
-/** Types as a hand does, past React's memory of what it has last written into the field. */
+/** Uses the prototype's setter, which React's value tracking does not see, so that React handles the events. */
 function fill(field: Field, value: string | boolean) {
   if (isCheckable(field)) {
     if (field.checked !== value) field.click();
@@ -56,8 +61,8 @@ function fill(field: Field, value: string | boolean) {
   }
 }
 
-/** Fills the fields that are there, once each; a page that was drawn before its code came listens to nothing yet. */
-function fillFields(path: string, watch: MutationObserver) {
+/** Fills each field once, as soon as it is on the page and React handles its events. */
+function fillFields(path: string, observer: MutationObserver) {
   if (location.pathname !== path) unfilledFields.clear();
   else if (document.querySelector('[data-drawn]')) return;
   for (const [key, field] of unfilledFields.size > 0 ? listFields() : []) {
@@ -66,38 +71,41 @@ function fillFields(path: string, watch: MutationObserver) {
     unfilledFields.delete(key);
     fill(field, value);
   }
-  if (unfilledFields.size === 0) watch.disconnect();
+  if (unfilledFields.size === 0) observer.disconnect();
 }
 
 function restoreForm() {
   try {
-    const typed = JSON.parse(sessionStorage.getItem(FORM_KEY) ?? 'null') as SavedForm | null;
+    const form = JSON.parse(sessionStorage.getItem(FORM_KEY) ?? 'null') as SavedForm | null;
     sessionStorage.removeItem(FORM_KEY);
-    if (typed?.path !== location.pathname) return;
-    for (const [key, value] of Object.entries(typed.fields)) unfilledFields.set(key, value);
-    const watch = new MutationObserver(() => fillFields(typed.path, watch));
-    watch.observe(documentElement, { childList: true, subtree: true, attributeFilter: ['data-drawn', 'disabled'] });
-    fillFields(typed.path, watch);
+    if (form?.path !== location.pathname) return;
+    for (const [key, value] of Object.entries(form.fields)) unfilledFields.set(key, value);
+    const observer = new MutationObserver(() => fillFields(form.path, observer));
+    observer.observe(documentElement, { childList: true, subtree: true, attributeFilter: ['data-drawn', 'disabled'] });
+    fillFields(form.path, observer);
   } catch {
-    // Nothing was kept, or by another program.
+    // Storage is blocked, or holds something else.
   }
 }
 
-/** The files of its build that this page has asked for in vain. */
-function listFailedAssets(): string[] {
-  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const missed = entries.filter(({ name, responseStatus }) => name.includes('/assets/') && !(responseStatus < 400));
-  return missed.map(({ name }) => name);
+function listResources(): PerformanceResourceTiming[] {
+  return performance.getEntriesByType('resource') as PerformanceResourceTiming[];
 }
 
-/** A miss may be stored for as long as the file itself, and the file may be back: after a rollback it is wanted under the same name again. */
+function listFailedAssets(): string[] {
+  return listResources()
+    .filter(({ name, responseStatus }) => name.includes('/assets/') && !(responseStatus < 400))
+    .map(({ name }) => name);
+}
+
+/** A browser may cache the 404 as long as the file itself, and a rollback needs the file under the same name again. */
 async function refetchFailedAssets() {
   await Promise.all(listFailedAssets().map((name) => fetch(name, { cache: 'reload' }).catch(() => undefined)));
 }
 
 /**
- * Whether the page may go: the shop answers, no form of the panel holds what is not saved, and the page has not been loaded again for these
- * files before, with the release that is live now. Where a browser does not tell which they are, once for each release.
+ * Whether to reload: the shop responds, no admin form has unsaved changes, and this page was not yet reloaded for these files with the live
+ * release. A browser that does not report which files failed reloads once per release.
  */
 async function canReload(): Promise<boolean> {
   if (documentElement.hasAttribute('data-unsaved') || document.querySelector('[role=dialog] form')) return false;
@@ -105,22 +113,24 @@ async function canReload(): Promise<boolean> {
   const { builds } = response.ok
     ? ((await response.json()) as { builds: readonly { readonly id: string }[] })
     : { builds: [] };
-  const missed = listFailedAssets();
-  const marks = (missed.length > 0 ? missed : ['']).map((file) => `${location.pathname} ${file} ${builds[0]?.id}`);
-  const known: string[] = JSON.parse(sessionStorage.getItem(RELOADS_KEY) ?? '[]');
-  sessionStorage.setItem(RELOADS_KEY, JSON.stringify([...new Set([...known, ...marks])]));
-  return marks.some((mark) => !known.includes(mark));
+  const failed = listFailedAssets();
+  const reloads = (failed.length > 0 ? failed : ['']).map((file) => `${location.pathname} ${file} ${builds[0]?.id}`);
+  const previous: string[] = JSON.parse(sessionStorage.getItem(RELOADS_KEY) ?? '[]');
+  sessionStorage.setItem(RELOADS_KEY, JSON.stringify([...new Set([...previous, ...reloads])]));
+  return reloads.some((reload) => !previous.includes(reload));
 }
 
 async function recover() {
   if (documentElement.hasAttribute('data-recovering')) return;
   documentElement.setAttribute('data-recovering', '');
-  saveForm();
-  const since = Date.now();
+  const typed = saveForm();
+  const startedAt = Date.now();
   do await new Promise((resolve) => setTimeout(resolve, CLICK_WAIT_MS));
-  while (documentElement.hasAttribute('data-sending') && Date.now() - since < RESPONSE_TIMEOUT_MS);
+  while (documentElement.hasAttribute('data-sending') && Date.now() - startedAt < RESPONSE_TIMEOUT_MS);
   if (await canReload().catch(() => false)) {
     await refetchFailedAssets();
+    // The page stays until the next one has come, and a shopper may go on typing.
+    addEventListener('pagehide', () => saveForm(typed));
     location.reload();
   } else {
     documentElement.removeAttribute('data-recovering');
@@ -130,8 +140,7 @@ async function recover() {
 
 addEventListener('vite:preloadError', () => void recover());
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && void recover(), true);
-// What had failed before this file came.
-const loadedResources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-if (loadedResources.some(({ name, responseStatus }) => /\/assets\/.*\.js$/.test(name) && responseStatus >= 400))
+// Scripts may have failed before this one ran.
+if (listResources().some(({ name, responseStatus }) => /\/assets\/.*\.js$/.test(name) && responseStatus >= 400))
   void recover();
 restoreForm();

@@ -41,20 +41,14 @@ const TEE = {
 };
 const LOOK = { id: 'script', title: 'Script', imageUrl: PICTURE.src, picture: PICTURE, shoppableProducts: [7] };
 
-function orderOf(html: string, words: readonly string[]): number[] {
-  return words.map((word) => html.indexOf(word));
+function expectInOrder(html: string, texts: readonly string[]): void {
+  const positions = texts.map((text) => html.indexOf(text));
+  const missing = texts.filter((_text, index) => positions[index] === -1);
+  expect(missing, 'every text is there').toEqual([]);
+  expect(positions, `${texts.join(', ')} follow each other`).toEqual(positions.toSorted((a, b) => a - b));
 }
 
-function expectInOrder(html: string, words: readonly string[]): void {
-  const places = orderOf(html, words);
-  expect(
-    places.filter((place) => place < 0),
-    `${words.join(', ')} are drawn`,
-  ).toEqual([]);
-  expect(places, `${words.join(', ')} follow each other`).toEqual(places.toSorted((one, other) => one - other));
-}
-
-test('R-22 home is drawn with the owner’s links, hero, arrivals, looks, categories, texts and footer, in their order', () => {
+test('R-22 the home page renders the owner’s links, hero, arrivals, looks, categories, texts and footer in order', () => {
   const html = renderToHtml('/', {
     '/api/site': SITE,
     '/api/products#featured': [TEE],
@@ -73,25 +67,25 @@ test('R-22 home is drawn with the owner’s links, hero, arrivals, looks, catego
     'help@plenty.example',
     '1 Main Street',
   ]);
-  expect(html, 'nothing is a place for something later').not.toContain('data-skeleton');
+  expect(html, 'no skeleton').not.toContain('data-skeleton');
   expect(html).not.toMatch(/Not the first one|Individuality in every piece/);
 });
 
 test.each(['/', '/shop', '/products/7', '/gallery', '/checkout'])(
   'R-22 header and footer of %s are the owner’s',
-  (address) => {
-    const answers = { '/api/site': SITE, '/api/products': [TEE], '/api/products/7': TEE, '/api/gallery': [LOOK] };
-    const html = renderToHtml(address, { ...answers, '/api/gallery#first': [LOOK] });
+  (path) => {
+    const responses = { '/api/site': SITE, '/api/products': [TEE], '/api/products/7': TEE, '/api/gallery': [LOOK] };
+    const html = renderToHtml(path, { ...responses, '/api/gallery#first': [LOOK] });
     expectInOrder(html, ['>Lookbook</a>', '>Everything</a>', '</header>', 'Clothes for the pair you love.']);
     expect(html).toContain('1 Main Street');
   },
 );
 
-test('R-22 a hero that is switched off leaves the shop’s own, and nothing drawn for one owner’s change is left for the next', () => {
+test('R-22 without an active hero the default one shows, and one render leaves nothing behind for the next', () => {
   const arrivals = { '/api/products#featured': [], '/api/gallery#first': [] };
   expect(renderToHtml('/', { ...arrivals, '/api/site': SITE })).toContain('>Winter Layers</h1>');
   const html = renderToHtml('/', { ...arrivals, '/api/site': { ...SITE, heroSections: [] } });
   expect(html).toContain(`>${DEFAULT_HERO.title}</h1>`);
   expect(html).not.toContain('Winter Layers');
-  expect(html, 'empty lists are no sections').not.toMatch(/New Arrivals<\/h2>|Plenty Looks/);
+  expect(html, 'empty sections are hidden').not.toMatch(/New Arrivals<\/h2>|Plenty Looks/);
 });

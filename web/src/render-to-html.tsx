@@ -8,7 +8,7 @@ import { Providers } from './shell/app.tsx';
 import { setDehydratedData } from './shell/page-data.ts';
 import { createQueryClient } from './shell/query-client.ts';
 
-/** The pages that are drawn before a browser asks for them. */
+/** The prerendered pages. */
 const PRERENDERED_PAGES = {
   '/': () => import('./shop/home/home-page.tsx'),
   '/shop': () => import('./shop/list/shop-page.tsx'),
@@ -17,13 +17,13 @@ const PRERENDERED_PAGES = {
   '/checkout': () => import('./checkout/checkout-page.tsx'),
 };
 
-/** The whole shop at one address, from the same parts as in the browser. In one go: what is carried belongs to this page alone. */
-export const renderToHtml: RenderToHtml = (address, answers) => {
-  setDehydratedData(answers);
+/** Renders the whole shop at one path. It must stay synchronous: the dehydrated data is module state and belongs to this page alone. */
+export const renderToHtml: RenderToHtml = (path, responses) => {
+  setDehydratedData(responses);
   const client = createQueryClient();
   const markup = renderToString(
     <StrictMode>
-      <StaticRouter location={address}>
+      <StaticRouter location={path}>
         <Providers client={client}>
           <Layout>
             <AppRoutes />
@@ -32,13 +32,13 @@ export const renderToHtml: RenderToHtml = (address, answers) => {
       </StaticRouter>
     </StrictMode>,
   );
-  // What it has read would be remembered for half an hour.
+  // The cache would live on for half an hour.
   client.clear();
   return markup;
 };
 
-// A page's code is there once it was asked for and has come: from then on nothing is waited for while drawing.
-for (const [address, code] of Object.entries(PRERENDERED_PAGES)) {
-  renderToHtml(address, {});
-  await code();
+// A first render makes each lazy page load its code; later renders do not suspend.
+for (const [path, importPage] of Object.entries(PRERENDERED_PAGES)) {
+  renderToHtml(path, {});
+  await importPage();
 }

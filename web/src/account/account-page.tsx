@@ -14,18 +14,13 @@ import { ProfileSection } from './profile-section.tsx';
 /** /account (LAY-09). */
 export default function AccountPage() {
   usePageHead('My Account', '/account');
-  return <AccountContent />;
-}
-
-/** /account (LAY-09): one's own account, or the way to one (ACC-03). */
-export function AccountContent() {
   const current = useCurrentUser();
-  const isReading = useIsAccountLoading(current.status !== 'signed-out');
+  const isLoading = useIsAccountLoading(current.status !== 'signed-out');
   if (current.status === 'signed-out') return <AccountRequired />;
   return (
     <div className={styles.page}>
       <PageHeading className={styles.heading}>My Account</PageHeading>
-      {current.status === 'loading' || isReading ? (
+      {current.status === 'loading' || isLoading ? (
         <p className={styles.waiting}>Loading your account...</p>
       ) : (
         <AccountSections key={current.user.id} user={current.user} />
@@ -34,8 +29,8 @@ export function AccountContent() {
   );
 }
 
-/** What the signed-out see of /account (ACC-03, ACC-08). */
-export function AccountRequired() {
+/** Shown to guests (ACC-03, ACC-08). */
+function AccountRequired() {
   return (
     <div className={styles.page}>
       <PageHeading className={styles.heading}>Account Required</PageHeading>
@@ -65,8 +60,7 @@ const SECTIONS = [
   { id: 'data', title: 'Your Data' },
 ] as const;
 
-/** The order history and beside it the profile (ACC-01, ACC-02, D-31). */
-export function AccountSections({ user }: { readonly user: User }) {
+function AccountSections({ user }: { readonly user: User }) {
   return (
     <>
       <nav className={styles.parts} aria-label="Account">

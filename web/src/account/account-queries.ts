@@ -12,53 +12,49 @@ import { userQuery } from './session-requests.ts';
 registerEndpoints(accountEndpoints);
 registerEndpoints(authEndpoints);
 
-// The page reads everything before it shows any of it; a part that then shows a failure must not ask again by itself.
+// The page loads everything before it shows any section; a section that then shows an error must not refetch by itself.
 const NO_RETRY_ON_MOUNT = { retryOnMount: false } as const;
 
-/** The customer's orders, the newest first (API-11). */
+/** Newest first (API-11). */
 export const ordersQuery = { ...apiQuery('listOrders'), ...NO_RETRY_ON_MOUNT };
-/** The address book, the default address first (D-31). */
+/** The default address first (D-31). */
 export const addressesQuery = { ...apiQuery('listAddresses'), ...NO_RETRY_ON_MOUNT };
-/** Where the customer is signed in (D-3). */
 export const sessionsQuery = { ...apiQuery('listSessions'), ...NO_RETRY_ON_MOUNT };
 
-/** AUTH-15. */
-export type CurrentUser =
+type CurrentUser =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-in'; readonly user: User }
   | { readonly status: 'signed-out' };
 
 type UserQueryResult = { readonly data: User | undefined; readonly isPending: boolean };
 
-/** Who is signed in as far as the shop has said; where it cannot be asked, what was stored holds. */
+/** The stored user counts while the shop cannot be asked (AUTH-15). */
 export function toCurrentUser({ user }: Pick<AuthState, 'user'>, { data, isPending }: UserQueryResult): CurrentUser {
   if (!user) return { status: 'signed-out' };
   if (isPending) return { status: 'loading' };
   return { status: 'signed-in', user: data ?? user };
 }
 
-/** The customer as the shop knows them now; asked only while somebody is signed in (DATA-10). */
+/** The customer as the shop knows them now. A guest's page does not ask (DATA-10). */
 export function useCurrentUser(): CurrentUser {
-  const signedIn = useAuth();
-  const response = useQuery({ ...userQuery, enabled: signedIn.isAuthenticated });
-  const { data } = response;
+  const auth = useAuth();
+  const result = useQuery({ ...userQuery, enabled: auth.isAuthenticated });
+  const { data } = result;
   useEffect(() => {
     if (data) authStore.updateUser(data);
   }, [data]);
-  return toCurrentUser(signedIn, response);
+  return toCurrentUser(auth, result);
 }
 
-/**
- * Reads what the account shows, all at once; true until everything is there or has failed. The parts appear together, so that none
- * pushes another one down.
- */
+/** True until everything the account page shows has loaded or failed. The sections appear together, so that none pushes another down. */
 export function useIsAccountLoading(isSignedIn: boolean): boolean {
-  const reads = useQueries({
+  const options = { enabled: isSignedIn, retryOnMount: true };
+  const results = useQueries({
     queries: [
-      { ...ordersQuery, enabled: isSignedIn, retryOnMount: true },
-      { ...addressesQuery, enabled: isSignedIn, retryOnMount: true },
-      { ...sessionsQuery, enabled: isSignedIn, retryOnMount: true },
+      { ...ordersQuery, ...options },
+      { ...addressesQuery, ...options },
+      { ...sessionsQuery, ...options },
     ],
   });
-  return reads.some(({ isPending }) => isPending);
+  return results.some(({ isPending }) => isPending);
 }

@@ -3,7 +3,7 @@ import styles from './account.module.css';
 
 type Props = { readonly id: string; readonly title: string; readonly children: ReactNode };
 
-/** One part of the account, to be jumped to by its id. */
+/** The page's navigation links to the section's id. */
 export function AccountSection({ id, title, children }: Props) {
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>

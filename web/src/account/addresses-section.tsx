@@ -17,71 +17,13 @@ import styles from './account.module.css';
 import { useAccountMutation } from './use-account-mutation.ts';
 import { type FormValues, useForm } from './use-form.ts';
 
-/** D-31: addresses to order to without typing them again. Each change answers the whole book. */
+/** The address book (D-31). Every change responds with the whole book. */
 export function AddressesSection() {
-  const client = useQueryClient();
   const { data: addresses, isError, refetch } = useQuery(addressesQuery);
-  // The id of the address that is being changed, or 'new'.
-  const [edited, setEdited] = useState<string>();
-  const take = (book: SavedAddress[]) => client.setQueryData(addressesQuery.queryKey, book);
-  const { run: remove, isRunning } = useAccountMutation({
-    request: (id: string) => callApi('deleteAddress', { params: { id } }),
-    onSuccess: (book) => {
-      take(book);
-      return 'The address has been removed.';
-    },
-    failureMessage: 'The address could not be removed. Please try again.',
-  });
-  const formFor = (address?: SavedAddress) => (
-    <AddressForm address={address} onSaved={take} onClose={() => setEdited(undefined)} />
-  );
   return (
     <AccountSection id="addresses" title="Addresses">
       {addresses ? (
-        <>
-          {addresses.length === 0 && edited === undefined && (
-            <p className={styles.quiet}>Save an address and checkout is filled in for you.</p>
-          )}
-          <ul className={styles.list}>
-            {addresses.map((address) => (
-              <li key={address.id} className={styles.item}>
-                {edited === address.id ? (
-                  formFor(address)
-                ) : (
-                  <>
-                    {address.isDefault && <p className={styles.mark}>Default address</p>}
-                    <AddressLines address={address} />
-                    <div className={styles.actions}>
-                      <Button
-                        variant="text"
-                        aria-label={`Edit the address ${address.address}`}
-                        onClick={() => setEdited(address.id)}
-                      >
-                        Edit
-                      </Button>
-                      <Button
-                        variant="text"
-                        aria-label={`Remove the address ${address.address}`}
-                        disabled={isRunning}
-                        onClick={() => remove(address.id)}
-                      >
-                        Remove
-                      </Button>
-                    </div>
-                  </>
-                )}
-              </li>
-            ))}
-          </ul>
-          {edited === 'new' && formFor()}
-          {edited === undefined && addresses.length < MAX_SAVED_ADDRESSES && (
-            <div className={styles.buttons}>
-              <Button variant="quiet" onClick={() => setEdited('new')}>
-                Add Address
-              </Button>
-            </div>
-          )}
-        </>
+        <AddressBook addresses={addresses} />
       ) : (
         isError && <LoadFailed message="Your addresses could not be loaded." onRetry={() => void refetch()} />
       )}
@@ -89,15 +31,98 @@ export function AddressesSection() {
   );
 }
 
-type AddressField = (typeof ADDRESS_FIELDS)[number];
-type Props = {
-  /** The one to change; none for a new one. */
-  readonly address?: SavedAddress | undefined;
-  readonly onSaved: (book: SavedAddress[]) => void;
-  readonly onClose: () => void;
+function AddressBook({ addresses }: { readonly addresses: readonly SavedAddress[] }) {
+  // The id of the address that is being edited, or 'new'.
+  const [editedId, setEditedId] = useState<string>();
+  const { run: remove, isRunning } = useRemoveAddress();
+  const closeForm = () => setEditedId(undefined);
+  return (
+    <>
+      {addresses.length === 0 && editedId === undefined && (
+        <p className={styles.quiet}>Save an address and checkout is filled in for you.</p>
+      )}
+      <ul className={styles.list}>
+        {addresses.map((address) => (
+          <li key={address.id} className={styles.item}>
+            {editedId === address.id ? (
+              <AddressForm address={address} onClose={closeForm} />
+            ) : (
+              <AddressCard
+                address={address}
+                isRemoving={isRunning}
+                onEdit={() => setEditedId(address.id)}
+                onRemove={() => remove(address.id)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {editedId === 'new' && <AddressForm onClose={closeForm} />}
+      {editedId === undefined && addresses.length < MAX_SAVED_ADDRESSES && (
+        <AddAddressButton onClick={() => setEditedId('new')} />
+      )}
+    </>
+  );
+}
+
+function AddAddressButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <div className={styles.buttons}>
+      <Button variant="quiet" onClick={onClick}>
+        Add Address
+      </Button>
+    </div>
+  );
+}
+
+function useSaveAddresses() {
+  const client = useQueryClient();
+  return (addresses: SavedAddress[]) => client.setQueryData(addressesQuery.queryKey, addresses);
+}
+
+function useRemoveAddress() {
+  const saveAddresses = useSaveAddresses();
+  return useAccountMutation({
+    request: (id: string) => callApi('deleteAddress', { params: { id } }),
+    onSuccess: (book) => {
+      saveAddresses(book);
+      return 'The address has been removed.';
+    },
+    failureMessage: 'The address could not be removed. Please try again.',
+  });
+}
+
+type AddressCardProps = {
+  readonly address: SavedAddress;
+  /** True while any address is being removed. */
+  readonly isRemoving: boolean;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
 };
 
-const EMPTY_VALUES: FormValues<AddressField> = {
+function AddressCard({ address, isRemoving, onEdit, onRemove }: AddressCardProps) {
+  return (
+    <>
+      {address.isDefault && <p className={styles.mark}>Default address</p>}
+      <AddressLines address={address} />
+      <div className={styles.actions}>
+        <Button variant="text" aria-label={`Edit the address ${address.address}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button
+          variant="text"
+          aria-label={`Remove the address ${address.address}`}
+          disabled={isRemoving}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const EMPTY_VALUES: FormValues<(typeof ADDRESS_FIELDS)[number]> = {
   firstName: '',
   lastName: '',
   address: '',
@@ -107,20 +132,14 @@ const EMPTY_VALUES: FormValues<AddressField> = {
   country: DEFAULT_COUNTRY,
 };
 
-function toFormValues({
-  firstName,
-  lastName,
-  address,
-  city,
-  state,
-  zipCode,
-  country,
-}: SavedAddress): FormValues<AddressField> {
+function toFormValues(saved: SavedAddress): typeof EMPTY_VALUES {
+  const { firstName, lastName, address, city, state, zipCode, country } = saved;
   return { firstName, lastName, address, city, state, zipCode, country };
 }
 
-/** A new address, or changes to one. */
-export function AddressForm({ address, onSaved, onClose }: Props) {
+/** Adds an address, or edits the given one. */
+function AddressForm({ address, onClose }: { readonly address?: SavedAddress; readonly onClose: () => void }) {
+  const saveAddresses = useSaveAddresses();
   const wasDefault = address?.isDefault ?? false;
   const [isDefault, setIsDefault] = useState(wasDefault);
   const { values, errors, setField, submit, showRejectedFields } = useForm({
@@ -131,8 +150,8 @@ export function AddressForm({ address, onSaved, onClose }: Props) {
   const { run, isRunning } = useAccountMutation({
     request: (body: Form) =>
       address ? callApi('updateAddress', { params: { id: address.id }, body }) : callApi('addAddress', { body }),
-    onSuccess: (book) => {
-      onSaved(book);
+    onSuccess: (addresses) => {
+      saveAddresses(addresses);
       onClose();
       return 'The address has been saved.';
     },
@@ -142,17 +161,7 @@ export function AddressForm({ address, onSaved, onClose }: Props) {
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label={address ? 'Edit address' : 'New address'}>
       <AddressFields prefix="saved" values={values} errors={errors} onChange={setField} />
-      {!wasDefault && (
-        <label className={styles.choice}>
-          <input
-            type="checkbox"
-            className={styles.box}
-            checked={isDefault}
-            onChange={(event) => setIsDefault(event.target.checked)}
-          />
-          Use this address first
-        </label>
-      )}
+      {!wasDefault && <DefaultAddressCheckbox isChecked={isDefault} onChange={setIsDefault} />}
       <div className={styles.buttons}>
         <Button type="submit" disabled={isRunning}>
           Save Address
@@ -162,5 +171,21 @@ export function AddressForm({ address, onSaved, onClose }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type DefaultAddressCheckboxProps = { readonly isChecked: boolean; readonly onChange: (isChecked: boolean) => void };
+
+function DefaultAddressCheckbox({ isChecked, onChange }: DefaultAddressCheckboxProps) {
+  return (
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={isChecked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      Use this address first
+    </label>
   );
 }

@@ -5,7 +5,7 @@ import styles from './auth-layout.module.css';
 
 type AuthLayoutProps = { readonly title: string; readonly lead?: ReactNode; readonly children: ReactNode };
 
-/** The frame of the pages around the account: a title, a sentence, one thing to do. */
+/** The layout of the sign-in, password and email pages: a title, a sentence and one form. */
 export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   return (
     <div className={styles.page}>
@@ -18,11 +18,10 @@ export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
 
 type LinkExpiredProps = {
   readonly title: string;
-  /** Where a new link is to be had. */
+  /** The page that sends a new link. */
   readonly to: string;
 };
 
-/** What a link that has had its time leads to. */
 export function LinkExpired({ title, to }: LinkExpiredProps) {
   return (
     <AuthLayout title={title} lead="This link is no longer good: it was used before, or it came too late.">

@@ -15,7 +15,7 @@ test('AUTH-15 the current user is loading, signed in or signed out', () => {
   });
 });
 
-test('a shop that cannot be asked leaves the customer signed in as stored', () => {
+test('the stored user counts while the shop cannot be reached', () => {
   expect(toCurrentUser({ user: STORED }, { data: undefined, isPending: false })).toEqual({
     status: 'signed-in',
     user: STORED,

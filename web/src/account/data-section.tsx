@@ -13,13 +13,14 @@ import styles from './account.module.css';
 import { useAccountMutation } from './use-account-mutation.ts';
 import { useForm } from './use-form.ts';
 
-/** D-31: what the shop keeps, to take along, and the way to have it forgotten. */
+/** Exports the customer's data and deletes the account (D-31). */
 export function DataSection({ user }: { readonly user: User }) {
   const [isDeleting, setIsDeleting] = useState(false);
+  const closeDialog = () => setIsDeleting(false);
   const { run: download, isRunning } = useAccountMutation({
     request: () => callApi('exportAccount'),
-    onSuccess: (everything) => {
-      downloadFile('plenty-my-data.json', JSON.stringify(everything, null, 2));
+    onSuccess: (data) => {
+      downloadJson('plenty-my-data.json', data);
       return undefined;
     },
     failureMessage: 'Your data could not be downloaded. Please try again.',
@@ -35,25 +36,20 @@ export function DataSection({ user }: { readonly user: User }) {
           Delete Account
         </Button>
       </div>
-      <DeleteAccountDialog isOpen={isDeleting} hasPassword={user.hasPassword} onClose={() => setIsDeleting(false)} />
+      <ModalDialog isOpen={isDeleting} onClose={closeDialog} title="Delete your account?" from="center">
+        <DeleteAccountForm hasPassword={user.hasPassword} onClose={closeDialog} />
+      </ModalDialog>
     </AccountSection>
   );
 }
 
-type Props = { readonly isOpen: boolean; readonly hasPassword: boolean; readonly onClose: () => void };
+type DeleteAccountFormProps = { readonly hasPassword: boolean; readonly onClose: () => void };
 
-/** Asks once before everything is gone, and for the password of whoever has one (D-31). */
-export function DeleteAccountDialog({ isOpen, hasPassword, onClose }: Props) {
-  return (
-    <ModalDialog isOpen={isOpen} onClose={onClose} title="Delete your account?" from="center">
-      <DeleteAccountForm hasPassword={hasPassword} onClose={onClose} />
-    </ModalDialog>
-  );
-}
-
-function DeleteAccountForm({ hasPassword, onClose }: Omit<Props, 'isOpen'>) {
+/** Confirms with the password, if the account has one (D-31). */
+function DeleteAccountForm({ hasPassword, onClose }: DeleteAccountFormProps) {
   const navigate = useNavigate();
-  const { values, errors, setField, submit, showRejectedFields } = useForm({
+  const { field, submit, showRejectedFields } = useForm({
+    namePrefix: 'delete.',
     initialValues: { currentPassword: '' },
     schema: z.object({ currentPassword: hasPassword ? passwordSchema : z.string() }),
     onSubmit: ({ currentPassword }) => run(hasPassword ? { currentPassword } : {}),
@@ -77,13 +73,10 @@ function DeleteAccountForm({ hasPassword, onClose }: Omit<Props, 'isOpen'>) {
       </p>
       {hasPassword && (
         <TextField
-          name="delete.currentPassword"
+          {...field('currentPassword')}
           label="Current Password"
           autoComplete="current-password"
-          value={values.currentPassword}
-          error={errors.currentPassword}
           type="password"
-          onValueChange={(value) => setField('currentPassword', value)}
         />
       )}
       <div className={styles.buttons}>
@@ -98,12 +91,12 @@ function DeleteAccountForm({ hasPassword, onClose }: Omit<Props, 'isOpen'>) {
   );
 }
 
-/** Hands a text to the browser as a file to keep. */
-export function downloadFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+function downloadJson(name: string, data: unknown): void {
+  const text = JSON.stringify(data, null, 2);
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 }

@@ -1,20 +1,20 @@
 import type { DeviceSession } from '@plenty/contract/account/user';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../shell/api-client.ts';
+import { authStore } from '../shell/auth-store.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { authStore } from '../shell/auth-store.ts';
-import { callApi } from '../shell/api-client.ts';
 import { sessionsQuery } from './account-queries.ts';
-import { formatDateTime } from './format-date.ts';
-import { useAccountMutation } from './use-account-mutation.ts';
 import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
+import { formatDateTime } from './format-date.ts';
+import { useAccountMutation } from './use-account-mutation.ts';
 
-/** Where the customer is signed in, and the ways to end it (D-3). */
+/** Where the customer is signed in, and how to sign out there (D-3). */
 export function DevicesSection() {
   const client = useQueryClient();
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
-  const everywhere = useAccountMutation({
+  const logoutEverywhere = useAccountMutation({
     request: () => callApi('logoutEverywhere'),
     onSuccess: ({ message }) => {
       authStore.save(undefined);
@@ -22,10 +22,10 @@ export function DevicesSection() {
     },
     failureMessage: 'You could not be signed out. Please try again.',
   });
-  const one = useAccountMutation({
+  const revoke = useAccountMutation({
     request: (id: string) => callApi('revokeSession', { params: { id } }),
-    onSuccess: (left) => {
-      client.setQueryData(sessionsQuery.queryKey, left);
+    onSuccess: (remaining) => {
+      client.setQueryData(sessionsQuery.queryKey, remaining);
       return 'That device has been signed out.';
     },
     failureMessage: 'That device could not be signed out. Please try again.',
@@ -35,14 +35,19 @@ export function DevicesSection() {
       {sessions ? (
         <ul className={styles.list}>
           {sessions.map((session) => (
-            <Device key={session.id} session={session} isEnding={one.isRunning} onEnd={() => one.run(session.id)} />
+            <Device
+              key={session.id}
+              session={session}
+              isRevoking={revoke.isRunning}
+              onRevoke={() => revoke.run(session.id)}
+            />
           ))}
         </ul>
       ) : (
         isError && <LoadFailed message="Your devices could not be loaded." onRetry={() => void refetch()} />
       )}
       <div className={styles.buttons}>
-        <Button variant="quiet" disabled={everywhere.isRunning} onClick={() => everywhere.run(undefined)}>
+        <Button variant="quiet" disabled={logoutEverywhere.isRunning} onClick={() => logoutEverywhere.run(undefined)}>
           Sign Out Everywhere
         </Button>
       </div>
@@ -50,9 +55,9 @@ export function DevicesSection() {
   );
 }
 
-type DeviceProps = { readonly session: DeviceSession; readonly isEnding: boolean; readonly onEnd: () => void };
+type DeviceProps = { readonly session: DeviceSession; readonly isRevoking: boolean; readonly onRevoke: () => void };
 
-function Device({ session, isEnding, onEnd }: DeviceProps) {
+function Device({ session, isRevoking, onRevoke }: DeviceProps) {
   const { device, lastUsedAt, isCurrent } = session;
   return (
     <li className={styles.item}>
@@ -63,7 +68,7 @@ function Device({ session, isEnding, onEnd }: DeviceProps) {
         <>
           <p className={styles.quiet}>Last used {formatDateTime(lastUsedAt)}</p>
           <div className={styles.actions}>
-            <Button variant="text" aria-label={`Sign out ${device}`} disabled={isEnding} onClick={onEnd}>
+            <Button variant="text" aria-label={`Sign out ${device}`} disabled={isRevoking} onClick={onRevoke}>
               Sign Out
             </Button>
           </div>

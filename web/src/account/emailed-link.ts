@@ -5,27 +5,25 @@ import { ApiCallError, callApi, registerEndpoints } from '../shell/api-client.ts
 
 registerEndpoints(authEndpoints);
 
-/** What is asked for a mailed link, and what is done with one (D-7). */
 export const requestPasswordReset = (email: string) => callApi('requestPasswordReset', { body: { email } });
 
 export const confirmPasswordReset = (token: string, password: string) =>
   callApi('confirmPasswordReset', { body: { token, password } });
 
-/** Without a password for whoever is signed in to the account (D-53). */
+/** Needs no password from the account's own signed-in customer (D-53). */
 export const verifyEmail = (token: string, password?: string) =>
   callApi('verifyEmail', { body: { token, ...(password !== undefined && { password }) } });
 
-/** Whether the mailed link was used before, or came too late. */
+/** The link was used before, or is too old. */
 export function isLinkExpired(failure: unknown): boolean {
   return failure instanceof ApiCallError && failure.error?.code === 'link-expired';
 }
 
-/** Whether the call is for the account's own customer, who is to show it with the password. */
 export function isPasswordRequired(failure: unknown): boolean {
   return failure instanceof ApiCallError && failure.error?.code === 'wrong-password';
 }
 
-/** The secret of the mailed link that opened this page; undefined without one. */
+/** The secret of the emailed link that opened this page. */
 export function useLinkToken(): string | undefined {
   return parseLinkToken(useLocation().hash);
 }

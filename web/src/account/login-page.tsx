@@ -31,22 +31,20 @@ export default function LoginPage() {
   );
 }
 
-/** /login (LAY-10): the form, or the end of the way through Google. */
-export function Login() {
-  const loginPage = `/login${useSignInRedirect().query}`;
-  const outcome = useGoogleSignInResult(loginPage);
-  return outcome === 'finish' ? <GoogleSignInProgress loginPage={loginPage} /> : <SignInForm />;
+function Login() {
+  const loginPath = `/login${useSignInRedirect().query}`;
+  const outcome = useGoogleSignInResult(loginPath);
+  return outcome === 'finish' ? <GoogleSignInProgress loginPath={loginPath} /> : <SignInForm />;
 }
 
 const schema = z.object({ email: emailSchema, password: passwordSchema });
-const EMPTY_VALUES = { email: '', password: '' };
 
-/** Signing in with email and password, or through Google (AUTH-01, AUTH-03, AUTH-08). */
-export function SignInForm() {
+/** Signs in with email and password, or through Google (AUTH-01, AUTH-03, AUTH-08). */
+function SignInForm() {
   const { query } = useSignInRedirect();
   const { signIn, isSigningIn } = useSignIn('Sign In Failed', login);
-  const { values, errors, setField, submit } = useForm({
-    initialValues: EMPTY_VALUES,
+  const { field, submit } = useForm({
+    initialValues: { email: '', password: '' },
     schema,
     onSubmit: (form) => {
       if (!isSigningIn) signIn(form);
@@ -55,24 +53,8 @@ export function SignInForm() {
   return (
     <AuthLayout title="Sign In" lead="See your orders as they move, and check out faster.">
       <form className={styles.form} noValidate onSubmit={submit}>
-        <TextField
-          name="email"
-          label="Email"
-          value={values.email}
-          error={errors.email}
-          autoComplete="email"
-          type="email"
-          onValueChange={(value) => setField('email', value)}
-        />
-        <TextField
-          name="password"
-          label="Password"
-          value={values.password}
-          error={errors.password}
-          autoComplete="current-password"
-          type="password"
-          onValueChange={(value) => setField('password', value)}
-        />
+        <TextField {...field('email')} label="Email" autoComplete="email" type="email" />
+        <TextField {...field('password')} label="Password" autoComplete="current-password" type="password" />
         <p className={styles.beside}>
           <Link to="/reset-password" className={styles.link}>
             Forgot your password?
@@ -93,22 +75,22 @@ export function SignInForm() {
   );
 }
 
-/** The last step of the way through Google (D-4); once it has signed in, the page around it leads on. */
-export function GoogleSignInProgress({ loginPage }: { readonly loginPage: string }) {
+/** The last step of signing in through Google (D-4). Once it succeeds, RedirectIfSignedIn leads on. */
+function GoogleSignInProgress({ loginPath }: { readonly loginPath: string }) {
   const navigate = useNavigate();
-  const hasBegun = useRef(false);
+  const hasStarted = useRef(false);
   const { mutate } = useMutation({
     mutationFn: () => finishGoogleSignIn(),
     onSuccess: ({ success, message }) => {
       if (success) return;
       showToast({ title: 'Sign In Failed', description: message, tone: 'destructive' });
-      void navigate(loginPage, { replace: true });
+      void navigate(loginPath, { replace: true });
     },
   });
   useEffect(() => {
-    // It can be done once only.
-    if (hasBegun.current) return;
-    hasBegun.current = true;
+    // Google's result can be redeemed only once, and StrictMode runs effects twice.
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     mutate();
   }, [mutate]);
   return (
@@ -124,15 +106,15 @@ const FAILURE_MESSAGES = {
   unavailable: 'Signing in with Google is not possible right now.',
 } as const satisfies Record<Exclude<GoogleSignInOutcome, 'finish'>, string>;
 
-/** What the way through Google has come to; unless it is to be finished, it is said and the address is /login again. */
-export function useGoogleSignInResult(loginPage: string): GoogleSignInOutcome | undefined {
+/** How the redirect from Google ended. A failure is toasted, and its parameter leaves the URL. */
+function useGoogleSignInResult(loginPath: string): GoogleSignInOutcome | undefined {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const outcome = googleSignInOutcomeSchema.safeParse(search.get('google')).data;
   useEffect(() => {
     if (outcome === undefined || outcome === 'finish') return;
     showToast({ title: 'Sign In Failed', description: FAILURE_MESSAGES[outcome], tone: 'destructive' });
-    void navigate(loginPage, { replace: true });
-  }, [outcome, navigate, loginPage]);
+    void navigate(loginPath, { replace: true });
+  }, [outcome, navigate, loginPath]);
   return outcome;
 }

@@ -8,10 +8,10 @@ import { OrderLines, OrderTotals } from '../ui/order-summary.tsx';
 import { formatDateTime, formatDay } from './format-date.ts';
 import styles from './order-card.module.css';
 
-type Props = { readonly order: CustomerOrder };
+type OrderProps = { readonly order: CustomerOrder };
 
-/** One order as its customer sees it (ACC-05). An order's lines have no ids of their own and never change places. */
-export function OrderCard({ order }: Props) {
+/** One order of the account's history (ACC-05). Its lines have no ids, but their order never changes. */
+export function OrderCard({ order }: OrderProps) {
   const { id, orderNumber, status, paymentStatus, createdAt, items, shippingAddress, tracking } = order;
   const titleId = `order-${id}`;
   const lines = items.map(({ productName, ...item }, place) => ({ ...item, id: String(place), name: productName }));
@@ -50,8 +50,8 @@ export function OrderCard({ order }: Props) {
   );
 }
 
-/** How the total comes about; an order that was stored before its parts were shows the total alone. */
-function Amounts({ order: { amounts, total } }: Props) {
+/** Orders stored before their amounts were itemized show the total alone. */
+function Amounts({ order: { amounts, total } }: OrderProps) {
   if (amounts) {
     return (
       <div className={styles.amounts}>
@@ -67,8 +67,7 @@ function Amounts({ order: { amounts, total } }: Props) {
   );
 }
 
-/** The order's own page, opened by being signed in, and the way to pay while there is one. */
-function Actions({ order: { orderNumber, payable }, titleId }: Props & { readonly titleId: string }) {
+function Actions({ order: { orderNumber, payable }, titleId }: OrderProps & { readonly titleId: string }) {
   const query = new URLSearchParams({ order: orderNumber });
   return (
     <p className={styles.actions}>
@@ -89,8 +88,7 @@ function Actions({ order: { orderNumber, payable }, titleId }: Props & { readonl
   );
 }
 
-/** Who brings the parcel, and its page at the carrier where the shop knows it. */
-export function TrackingInfo({ tracking }: { readonly tracking: Tracking }) {
+function TrackingInfo({ tracking }: { readonly tracking: Tracking }) {
   const link = getTrackingUrl(tracking);
   return (
     <>
@@ -108,8 +106,8 @@ export function TrackingInfo({ tracking }: { readonly tracking: Tracking }) {
   );
 }
 
-/** Where an order stands, in a colour of its own (ACC-06). A change is read out; the word says it without the colour. */
-export function StatusBadge({ status }: { readonly status: string }) {
+/** The color is never the only sign, and screen readers announce a change (ACC-06). */
+function StatusBadge({ status }: { readonly status: string }) {
   return (
     <p className={styles.place} aria-live="polite">
       <span key={status} className={styles.badge} data-tone={getBadgeTone(status)}>
@@ -119,30 +117,25 @@ export function StatusBadge({ status }: { readonly status: string }) {
   );
 }
 
-export type BadgeTone = 'yellow' | 'blue' | 'purple' | 'green' | 'red' | 'grey';
-
-const TONES = new Map<string, BadgeTone>(
+const BADGE_TONES = new Map<string, string>(
   Object.entries({
     pending: 'yellow',
     processing: 'blue',
     shipped: 'purple',
     delivered: 'green',
     cancelled: 'red',
-  } satisfies Record<OrderStatus, BadgeTone>),
+  } satisfies Record<OrderStatus, string>),
 );
 
-/** ACC-06: anything else is grey. */
-export function getBadgeTone(status: string): BadgeTone {
-  return TONES.get(status) ?? 'grey';
+export function getBadgeTone(status: string): string {
+  return BADGE_TONES.get(status) ?? 'grey';
 }
 
-/** 'shipped' as the badge has it: 'Shipped'. */
 export function getBadgeLabel(status: string): string {
   return `${status.slice(0, 1).toUpperCase()}${status.slice(1)}`;
 }
 
-/** Where an order's payment stands, in a few words; undefined where there is nothing to say. */
-export function describePaymentStatus(status: PaymentStatus): string | undefined {
+function describePaymentStatus(status: PaymentStatus): string | undefined {
   switch (status) {
     case 'pending':
       return 'Awaiting payment';

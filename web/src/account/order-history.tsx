@@ -9,7 +9,7 @@ import { OrderCard } from './order-card.tsx';
 
 const PAGE_SIZE = 10;
 
-/** The customer's orders, the newest first (ACC-02, ACC-04, ERR-09). They change by themselves as the shop's do (D-49). */
+/** The customer's orders, newest first (ACC-02, ACC-04, ERR-09), updated live (D-49). */
 export function OrderHistory() {
   const { data: orders, isError, refetch } = useQuery(ordersQuery);
   useLiveOrders();
@@ -28,7 +28,7 @@ export function OrderHistory() {
 }
 
 function Orders({ orders }: { readonly orders: readonly CustomerOrder[] }) {
-  const [shown, setShown] = useState(PAGE_SIZE);
+  const [count, setCount] = useState(PAGE_SIZE);
   if (orders.length === 0) {
     return (
       <>
@@ -42,14 +42,14 @@ function Orders({ orders }: { readonly orders: readonly CustomerOrder[] }) {
   return (
     <>
       <ol className={styles.list}>
-        {orders.slice(0, shown).map((order) => (
+        {orders.slice(0, count).map((order) => (
           <li key={order.id}>
             <OrderCard order={order} />
           </li>
         ))}
       </ol>
-      {orders.length > shown && (
-        <Button variant="quiet" onClick={() => setShown(shown + PAGE_SIZE)}>
+      {orders.length > count && (
+        <Button variant="quiet" onClick={() => setCount(count + PAGE_SIZE)}>
           Show Older Orders
         </Button>
       )}
@@ -57,17 +57,16 @@ function Orders({ orders }: { readonly orders: readonly CustomerOrder[] }) {
   );
 }
 
-/** Shows the customer's orders as they change (D-49, D-52). Its code comes after the page; without it the page shows what it has read. */
-export function useLiveOrders(): void {
+function useLiveOrders(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     import('./order-updates.ts').then(
       ({ subscribeToOrders }) =>
-        subscribeToOrders(leaving.signal, () => client.invalidateQueries({ queryKey: ordersQuery.queryKey })),
-      // The orders stay as they were read.
+        subscribeToOrders(controller.signal, () => client.invalidateQueries({ queryKey: ordersQuery.queryKey })),
+      // Without the code, the page keeps what it has read.
       () => undefined,
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [client]);
 }

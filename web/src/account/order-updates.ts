@@ -1,19 +1,19 @@
 import { subscribeToLiveUpdates } from '../lib/live-updates.ts';
 import { callApi } from '../shell/api-client.ts';
 
-/** Has the customer's orders read again whenever one of them changes, until the page is left (D-52). Whatever fails ends it quietly. */
-export async function subscribeToOrders(leaving: AbortSignal, readAgain: () => Promise<unknown>): Promise<void> {
+/** Calls `refetch` whenever one of the customer's orders changes, until `signal` aborts (D-52). Any failure ends it quietly. */
+export async function subscribeToOrders(signal: AbortSignal, refetch: () => Promise<unknown>): Promise<void> {
   try {
-    await subscribeToLiveUpdates(leaving, {
+    await subscribeToLiveUpdates(signal, {
       open: async () => {
-        const view = await callApi('subscribeToAccount', {}, { signal: leaving });
-        // What the page shows was read before this secret was known.
-        void readAgain();
+        const view = await callApi('subscribeToAccount', {}, { signal });
+        // Catches what changed between the page's first read and this subscription.
+        void refetch();
         return view;
       },
-      onPing: readAgain,
+      onPing: refetch,
     });
   } catch {
-    // The page goes on with what it has read.
+    // The page keeps what it has read.
   }
 }

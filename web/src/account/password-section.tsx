@@ -1,4 +1,4 @@
-import { passwordSchema, validateNewPassword } from '@plenty/contract/account/password';
+import { passwordSchema } from '@plenty/contract/account/password';
 import type { User } from '@plenty/contract/account/user';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -6,11 +6,10 @@ import { callApi } from '../shell/api-client.ts';
 import { authStore } from '../shell/auth-store.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { showToast } from '../ui/toast-store.ts';
 import { sessionsQuery } from './account-queries.ts';
 import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
-import { confirmPasswordSchema } from './password-form-schemas.ts';
+import { confirmPasswordSchema, isNewPasswordValid } from './new-password.ts';
 import { useAccountMutation } from './use-account-mutation.ts';
 import { useForm } from './use-form.ts';
 
@@ -19,14 +18,8 @@ const schema = z.object({
   newPassword: passwordSchema,
   confirmPassword: confirmPasswordSchema,
 });
-const EMPTY_VALUES = { currentPassword: '', newPassword: '', confirmPassword: '' };
-const FIELDS = {
-  currentPassword: { label: 'Current Password', autoComplete: 'current-password' },
-  newPassword: { label: 'New Password', autoComplete: 'new-password' },
-  confirmPassword: { label: 'Confirm New Password', autoComplete: 'new-password' },
-} as const satisfies Record<keyof typeof EMPTY_VALUES, unknown>;
 
-/** Changing the password, which ends every other session (D-3, D-31). */
+/** Changes the password, which ends every other session (D-3, D-31). */
 export function PasswordSection({ user }: { readonly user: User }) {
   return (
     <AccountSection id="password" title="Password">
@@ -50,13 +43,12 @@ export function PasswordSection({ user }: { readonly user: User }) {
 
 function PasswordForm() {
   const client = useQueryClient();
-  const { values, errors, setField, submit, showRejectedFields, reset } = useForm({
-    initialValues: EMPTY_VALUES,
+  const { field, submit, showRejectedFields, reset } = useForm({
+    namePrefix: 'password.',
+    initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
     schema,
     onSubmit: ({ currentPassword, newPassword, confirmPassword }) => {
-      const fault = validateNewPassword(newPassword, confirmPassword);
-      if (fault) showToast({ ...fault, tone: 'destructive' });
-      else run({ currentPassword, newPassword });
+      if (isNewPasswordValid(newPassword, confirmPassword)) run({ currentPassword, newPassword });
     },
   });
   const { run, isRunning } = useAccountMutation({
@@ -73,17 +65,19 @@ function PasswordForm() {
   });
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {(['currentPassword', 'newPassword', 'confirmPassword'] as const).map((name) => (
-        <TextField
-          key={name}
-          name={`password.${name}`}
-          value={values[name]}
-          error={errors[name]}
-          type="password"
-          onValueChange={(value) => setField(name, value)}
-          {...FIELDS[name]}
-        />
-      ))}
+      <TextField
+        {...field('currentPassword')}
+        label="Current Password"
+        autoComplete="current-password"
+        type="password"
+      />
+      <TextField {...field('newPassword')} label="New Password" autoComplete="new-password" type="password" />
+      <TextField
+        {...field('confirmPassword')}
+        label="Confirm New Password"
+        autoComplete="new-password"
+        type="password"
+      />
       <div className={styles.buttons}>
         <Button type="submit" variant="quiet" disabled={isRunning}>
           Change Password

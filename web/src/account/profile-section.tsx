@@ -1,4 +1,4 @@
-import { type User, personNameSchema } from '@plenty/contract/account/user';
+import { type PersonName, type User, personNameSchema } from '@plenty/contract/account/user';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../shell/api-client.ts';
@@ -12,7 +12,7 @@ import { userQuery } from './session-requests.ts';
 import { useAccountMutation } from './use-account-mutation.ts';
 import { useForm } from './use-form.ts';
 
-/** Who the customer is (ACC-01), and the name to be changed (D-31). */
+/** Name, email and age of the account (ACC-01); the name can be edited (D-31). */
 export function ProfileSection({ user }: { readonly user: User }) {
   const [isEditing, setIsEditing] = useState(false);
   return (
@@ -47,18 +47,18 @@ export function ProfileSection({ user }: { readonly user: User }) {
   );
 }
 
-type Props = { readonly user: User; readonly onClose: () => void };
+type NameFormProps = { readonly user: User; readonly onClose: () => void };
 
-/** D-31: the name, where it stood. */
-export function NameForm({ user, onClose }: Props) {
+function NameForm({ user, onClose }: NameFormProps) {
   const client = useQueryClient();
-  const { values, errors, setField, submit, showRejectedFields } = useForm({
+  const { field, submit, showRejectedFields } = useForm({
+    namePrefix: 'profile.',
     initialValues: { firstName: user.firstName, lastName: user.lastName },
     schema: personNameSchema,
     onSubmit: (body) => run(body),
   });
   const { run, isRunning } = useAccountMutation({
-    request: (body: { readonly firstName: string; readonly lastName: string }) => callApi('updateName', { body }),
+    request: (body: PersonName) => callApi('updateName', { body }),
     onSuccess: (changed) => {
       client.setQueryData(userQuery.queryKey, changed);
       authStore.updateUser(changed);
@@ -70,22 +70,8 @@ export function NameForm({ user, onClose }: Props) {
   });
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <TextField
-        name="profile.firstName"
-        label="First Name"
-        value={values.firstName}
-        error={errors.firstName}
-        autoComplete="given-name"
-        onValueChange={(value) => setField('firstName', value)}
-      />
-      <TextField
-        name="profile.lastName"
-        label="Last Name"
-        value={values.lastName}
-        error={errors.lastName}
-        autoComplete="family-name"
-        onValueChange={(value) => setField('lastName', value)}
-      />
+      <TextField {...field('firstName')} label="First Name" autoComplete="given-name" />
+      <TextField {...field('lastName')} label="Last Name" autoComplete="family-name" />
       <div className={styles.buttons}>
         <Button type="submit" disabled={isRunning}>
           Save Name
@@ -98,8 +84,8 @@ export function NameForm({ user, onClose }: Props) {
   );
 }
 
-/** Says what is missing until the address is proved to be the customer's (D-7), and sends the letter once more. */
-export function VerifyEmailNotice() {
+/** Shown until the customer has confirmed the email address (D-7). */
+function VerifyEmailNotice() {
   const { run, isRunning } = useAccountMutation({
     request: () => callApi('resendVerification'),
     onSuccess: ({ message }) => message,

@@ -1,4 +1,4 @@
-import { passwordSchema, validateNewPassword } from '@plenty/contract/account/password';
+import { passwordSchema } from '@plenty/contract/account/password';
 import { emailSchema } from '@plenty/contract/checkout/address';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -7,41 +7,34 @@ import { authStore } from '../shell/auth-store.ts';
 import { Button } from '../ui/button.tsx';
 import { usePageHead } from '../ui/page-head.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { showToast } from '../ui/toast-store.ts';
 import styles from './auth-layout.module.css';
 import { AuthLayout, LinkExpired } from './auth-layout.tsx';
 import { confirmPasswordReset, isLinkExpired, requestPasswordReset, useLinkToken } from './emailed-link.ts';
-import { confirmPasswordSchema } from './password-form-schemas.ts';
+import { confirmPasswordSchema, isNewPasswordValid } from './new-password.ts';
 import { useAccountMutation } from './use-account-mutation.ts';
 import { useForm } from './use-form.ts';
 
-/** /reset-password (D-50). */
+/** /reset-password (D-7, D-50): requests the emailed link, or takes the new password once the link is followed. */
 export default function ResetPasswordPage() {
   usePageHead('Reset Password', '/reset-password');
-  return <ResetPassword />;
-}
-
-/** /reset-password (D-7, D-50): asks for a link, or takes the new password when the link has been followed. */
-export function ResetPassword() {
   const token = useLinkToken();
   return token === undefined ? <RequestResetForm /> : <NewPasswordForm token={token} />;
 }
 
 const requestSchema = z.object({ email: emailSchema });
-const EMPTY_REQUEST = { email: '' };
 
-/** Asks for the link. The answer is the same whether or not there is such an account (D-7). */
-export function RequestResetForm() {
-  const [response, setAnswer] = useState('');
-  const { values, errors, setField, submit, showRejectedFields } = useForm({
-    initialValues: EMPTY_REQUEST,
+/** The shop responds the same whether or not there is such an account (D-7). */
+function RequestResetForm() {
+  const [confirmation, setConfirmation] = useState('');
+  const { field, submit, showRejectedFields } = useForm({
+    initialValues: { email: '' },
     schema: requestSchema,
-    onSubmit: (body) => run(body),
+    onSubmit: ({ email }) => run(email),
   });
   const { run, isRunning } = useAccountMutation({
-    request: ({ email }: { readonly email: string }) => requestPasswordReset(email),
+    request: requestPasswordReset,
     onSuccess: ({ message }) => {
-      setAnswer(message);
+      setConfirmation(message);
       return undefined;
     },
     onRejected: showRejectedFields,
@@ -50,19 +43,11 @@ export function RequestResetForm() {
   return (
     <AuthLayout title="Reset Password" lead="We send you a link to choose a new password.">
       <form className={styles.form} noValidate onSubmit={submit}>
-        <TextField
-          name="email"
-          label="Email"
-          value={values.email}
-          error={errors.email}
-          autoComplete="email"
-          type="email"
-          onValueChange={(value) => setField('email', value)}
-        />
+        <TextField {...field('email')} label="Email" autoComplete="email" type="email" />
         <Button type="submit" isWide disabled={isRunning}>
           {isRunning ? 'Sending...' : 'Send Link'}
         </Button>
-        <output className={styles.answer}>{response}</output>
+        <output className={styles.answer}>{confirmation}</output>
       </form>
       <p className={styles.other}>
         <Link to="/login" className={styles.link}>
@@ -74,19 +59,16 @@ export function RequestResetForm() {
 }
 
 const newPasswordSchema = z.object({ password: passwordSchema, confirmPassword: confirmPasswordSchema });
-const EMPTY_PASSWORDS = { password: '', confirmPassword: '' };
 
-/** The new password, by the mailed link. Every session of the account has ended then, so the sign-in is next (D-3). */
-export function NewPasswordForm({ token }: { readonly token: string }) {
+/** A new password ends every session of the account, so the customer signs in next (D-3). */
+function NewPasswordForm({ token }: { readonly token: string }) {
   const navigate = useNavigate();
   const [isExpired, setIsExpired] = useState(false);
-  const { values, errors, setField, submit, showRejectedFields } = useForm({
-    initialValues: EMPTY_PASSWORDS,
+  const { field, submit, showRejectedFields } = useForm({
+    initialValues: { password: '', confirmPassword: '' },
     schema: newPasswordSchema,
     onSubmit: ({ password, confirmPassword }) => {
-      const fault = validateNewPassword(password, confirmPassword);
-      if (fault) showToast({ ...fault, tone: 'destructive' });
-      else run(password);
+      if (isNewPasswordValid(password, confirmPassword)) run(password);
     },
   });
   const { run, isRunning } = useAccountMutation({
@@ -106,23 +88,12 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
   return (
     <AuthLayout title="Reset Password" lead="Choose a new password. All your devices are signed out then.">
       <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField {...field('password')} label="New Password" autoComplete="new-password" type="password" />
         <TextField
-          name="password"
-          label="New Password"
-          value={values.password}
-          error={errors.password}
-          autoComplete="new-password"
-          type="password"
-          onValueChange={(value) => setField('password', value)}
-        />
-        <TextField
-          name="confirmPassword"
+          {...field('confirmPassword')}
           label="Confirm New Password"
-          value={values.confirmPassword}
-          error={errors.confirmPassword}
           autoComplete="new-password"
           type="password"
-          onValueChange={(value) => setField('confirmPassword', value)}
         />
         <Button type="submit" isWide disabled={isRunning}>
           Change Password

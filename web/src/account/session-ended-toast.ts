@@ -1,6 +1,6 @@
 import { showToast } from '../ui/toast-store.ts';
 
-/** After whatever the refused call itself has to say. */
+/** Deferred, so that it comes after the rejected call's own toast. */
 export function toastSessionEnded(): void {
   setTimeout(showToast, 0, {
     title: 'You Have Been Signed Out',

@@ -15,7 +15,7 @@ afterEach(() => {
   focusManager.setFocused(undefined);
 });
 
-/** Shows the customer as a page would, from answers given here in place of the shop's. */
+/** Shows the customer as a page would, and counts the requests. */
 function showUser(response: () => Promise<ReturnType<typeof buildUser>>) {
   const reads = { count: 0 };
   const client = createQueryClient();
@@ -45,7 +45,7 @@ test('DATA-10 the current user is read once in 300000 ms, however many pages ask
   expect(reads.count).toBe(2);
 });
 
-test('DATA-10 the current user is not read again when the window has the focus, nor after a failure', async () => {
+test('DATA-10 the current user is not refetched on focus, nor after a failure', async () => {
   const { reads, observe } = showUser(() => Promise.reject(new Error('no')));
   observe();
   await vi.advanceTimersByTimeAsync(FIVE_MINUTES * 2);
@@ -55,7 +55,7 @@ test('DATA-10 the current user is not read again when the window has the focus, 
   expect(reads.count).toBe(1);
 });
 
-test('AUTH-14 the shop is told of a sign-out with the token that this browser has already forgotten', async () => {
+test('AUTH-14 the sign-out call sends the token that this browser has already deleted', async () => {
   const sent: [string, RequestInit][] = [];
   const send: FetchFunction = async (address, init) => {
     sent.push([address, init]);

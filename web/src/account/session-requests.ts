@@ -6,10 +6,9 @@ import { apiQuery } from '../shell/query-client.ts';
 
 registerEndpoints(authEndpoints);
 
-/** How long what the shop said of the customer is good, in milliseconds (DATA-10). */
 const USER_STALE_MS = 300_000;
 
-/** GET /api/auth/user: made only while a token is stored; no retry, no refetch on focus (DATA-10). */
+/** Run it only while somebody is signed in (DATA-10). */
 export const userQuery = queryOptions({
   ...apiQuery('getUser'),
   staleTime: USER_STALE_MS,
@@ -17,13 +16,13 @@ export const userQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-/** Asks the shop who is signed in, unless it has said so lately. A session that is over ends with it; no answer changes nothing. */
+/** Updates the stored user, unless that happened lately. An expired session ends here (callApi); any other failure changes nothing. */
 export async function refreshUser(client: QueryClient): Promise<void> {
   const user = await client.fetchQuery(userQuery).catch(() => undefined);
   if (user) authStore.updateUser(user);
 }
 
-/** Ends the session of a token that this browser has already forgotten. */
+/** Ends a session whose token this browser has already deleted. */
 export async function postLogout(token: string, send?: FetchFunction): Promise<void> {
   await callApi(
     'logout',

@@ -11,29 +11,26 @@ import { buttonClass } from '../ui/button.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import styles from './auth-layout.module.css';
 
+registerEndpoints(authEndpoints);
+
 /**
- * Whoever is signed in already is led on (AUTH-02, D-6). The sign-out through the provider path ends here, and is not to be repeated
- * by the browser's way back.
+ * A customer who is signed in already is redirected (AUTH-02, D-6). The provider sign-out path ends here too; replacing its URL keeps Back
+ * from signing out again.
  */
 export function RedirectIfSignedIn({ children }: { readonly children: ReactNode }) {
   const { isAuthenticated } = useAuth();
   const { next } = useSignInRedirect();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const isLeaving = search.get('signed-out') !== null;
+  const isSigningOut = search.get('signed-out') !== null;
   useEffect(() => {
-    if (isLeaving) void navigate('/login', { replace: true });
-  }, [isLeaving, navigate]);
-  return isAuthenticated && !isLeaving ? <Navigate to={next} replace /> : children;
+    if (isSigningOut) void navigate('/login', { replace: true });
+  }, [isSigningOut, navigate]);
+  return isAuthenticated && !isSigningOut ? <Navigate to={next} replace /> : children;
 }
 
-type Props = {
-  /** `?next=…`, or nothing. */
-  readonly query: string;
-};
-
-/** AUTH-08: to Google and back is a navigation of the whole browser, not of the router. */
-export function GoogleSignInLink({ query }: Props) {
+/** A plain link, because Google needs a real navigation (AUTH-08). `query` is `?next=…` or ''. */
+export function GoogleSignInLink({ query }: { readonly query: string }) {
   return (
     <div className={styles.ways}>
       <p className={styles.or}>or</p>
@@ -44,7 +41,7 @@ export function GoogleSignInLink({ query }: Props) {
   );
 }
 
-/** Where the sign-in leads (D-6), and the addresses of the other ways in that lead there too. */
+/** Where to go after signing in (D-6), and the query that takes it along to the other sign-in pages. */
 export function useSignInRedirect() {
   const [search] = useSearchParams();
   const next = getReturnPath(search.get('next'));
@@ -52,10 +49,10 @@ export function useSignInRedirect() {
   return { next, query };
 }
 
-/** Signs in by one of the ways there are; what went wrong is told under `title` (ERR-05 to 08). */
-export function useSignIn<Given>(title: string, signIn: (given: Given) => Promise<SignInResult>) {
+/** Runs a sign-in; `title` heads the toast of a failure (ERR-05 to 08). */
+export function useSignIn<Input>(title: string, signIn: (input: Input) => Promise<SignInResult>) {
   const { mutate, isPending } = useMutation({
-    mutationFn: (given: Given) => signIn(given),
+    mutationFn: (input: Input) => signIn(input),
     onSuccess: ({ success, message }) => {
       if (!success) showToast({ title, description: message, tone: 'destructive' });
     },
@@ -63,13 +60,11 @@ export function useSignIn<Given>(title: string, signIn: (given: Given) => Promis
   return { signIn: mutate, isSigningIn: isPending };
 }
 
-registerEndpoints(authEndpoints);
-
 type Credentials = { readonly email: string; readonly password: string };
-/** AUTH-09. */
-export type SignInResult = { readonly success: boolean; readonly message: string };
 
-/** Stores what a sign-in answers (AUTH-12). What the shop says instead is told as it is (ERR-05, ERR-06), silence as `otherwise`. */
+type SignInResult = { readonly success: boolean; readonly message: string };
+
+/** Stores the session (AUTH-12), or returns the shop's own message, or `fallbackMessage` when it gave none. */
 async function completeSignIn(call: Promise<SignInResponse>, fallbackMessage: string): Promise<SignInResult> {
   try {
     const { token, user, message } = await call;
@@ -83,12 +78,11 @@ async function completeSignIn(call: Promise<SignInResponse>, fallbackMessage: st
   }
 }
 
-/** ERR-05, ERR-07. */
 export function login({ email, password }: Credentials, send: FetchFunction = fetch): Promise<SignInResult> {
   return completeSignIn(callApi('login', { body: { email, password } }, { send }), 'Login failed. Please try again.');
 }
 
-/** ERR-06, ERR-08. The password goes once and under its own name: `passwordHash` stays out (D-3). */
+/** Sends the password once, under its own name; there is no `passwordHash` (D-3). */
 export function register(
   { firstName, lastName, email, password }: PersonName & Credentials,
   send: FetchFunction = fetch,
@@ -97,7 +91,7 @@ export function register(
   return completeSignIn(callApi('register', { body }, { send }), 'Registration failed. Please try again.');
 }
 
-/** D-4: what Google's page has begun. */
+/** Redeems the result that Google's redirect has left on the server (D-4). */
 export function finishGoogleSignIn(send: FetchFunction = fetch): Promise<SignInResult> {
   return completeSignIn(callApi('finishGoogleSignIn', {}, { send }), 'Login failed. Please try again.');
 }

@@ -1,38 +1,34 @@
 import { useMutation } from '@tanstack/react-query';
-import { showToast } from '../ui/toast-store.ts';
 import { getErrorMessage } from '../shell/api-client.ts';
+import { showToast } from '../ui/toast-store.ts';
 
-type AccountMutation<Given, Answer> = {
-  readonly request: (given: Given) => Promise<Answer>;
-  /** Takes the answer in; what it returns is told in a toast. */
-  readonly onSuccess: (response: Answer) => string | undefined;
-  /** Is asked first; true when it has shown the failure where it belongs. */
+type AccountMutation<Input, Response> = {
+  readonly request: (input: Input) => Promise<Response>;
+  /** Returns the text of the toast, if there should be one. */
+  readonly onSuccess: (response: Response) => string | undefined;
+  /** Returns true when it has shown the failure itself. */
   readonly onRejected?: (failure: unknown) => boolean;
-  /** Said when the shop gives no sentence of its own. */
+  /** Shown when the shop gives no message of its own. */
   readonly failureMessage: string;
 };
 
-/** One change of the account: made once at a time, told when it is done, and told when it is not. */
-export function useAccountMutation<Given, Answer>({
-  request,
-  onSuccess,
-  onRejected,
-  failureMessage: fallbackMessage,
-}: AccountMutation<Given, Answer>) {
+/** One change of the account. It runs once at a time and toasts how it went. */
+export function useAccountMutation<Input, Response>(mutation: AccountMutation<Input, Response>) {
   const { mutate, isPending } = useMutation({
-    mutationFn: (given: Given) => request(given),
+    mutationFn: (input: Input) => mutation.request(input),
     onSuccess: (response) => {
-      const description = onSuccess(response);
+      const description = mutation.onSuccess(response);
       if (description !== undefined) showToast({ title: 'Success', description });
     },
     onError: (failure) => {
-      if (onRejected?.(failure)) return;
-      showToast({ title: 'Error', description: getErrorMessage(failure) ?? fallbackMessage, tone: 'destructive' });
+      if (mutation.onRejected?.(failure)) return;
+      const description = getErrorMessage(failure) ?? mutation.failureMessage;
+      showToast({ title: 'Error', description, tone: 'destructive' });
     },
   });
   return {
-    run: (given: Given) => {
-      if (!isPending) mutate(given);
+    run: (input: Input) => {
+      if (!isPending) mutate(input);
     },
     isRunning: isPending,
   };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { validateForm, getRejectedFields } from './use-form.ts';
-import { registerFormSchema } from './password-form-schemas.ts';
+import { registerFormSchema } from './register-page.tsx';
 
-const NOTHING = { firstName: '', lastName: ' ', email: 'ada', password: '', confirmPassword: '' };
+const INVALID = { firstName: '', lastName: ' ', email: 'ada', password: '', confirmPassword: '' };
 
 test('AUTH-04 registering asks for first name, last name, email, password and confirmation', () => {
-  expect(validateForm(NOTHING, registerFormSchema).errors).toEqual({
+  expect(validateForm(INVALID, registerFormSchema).errors).toEqual({
     firstName: 'First name is required',
     lastName: 'Last name is required',
     email: 'Please enter a valid email address',
@@ -16,15 +16,15 @@ test('AUTH-04 registering asks for first name, last name, email, password and co
   expect(validateForm(typed, registerFormSchema).form).toEqual({ ...typed, firstName: 'Ada' });
 });
 
-test('what the shop finds wrong stands under its field, what belongs to no field stands under none', () => {
+test('an error of the shop is shown under its field, and one that belongs to no field under none', () => {
   const fields = [
     { path: 'email', message: 'Not this one.' },
     { path: 'email', message: 'Really not.' },
     { path: 'elsewhere', message: 'Wrong too.' },
   ];
-  expect(getRejectedFields(NOTHING, { code: 'invalid-input', message: 'No.', fields })).toEqual({
+  expect(getRejectedFields(INVALID, { code: 'invalid-input', message: 'No.', fields })).toEqual({
     email: 'Not this one.',
   });
-  expect(getRejectedFields(NOTHING, { code: 'email-taken', message: 'Taken.' })).toEqual({});
-  expect(getRejectedFields(NOTHING, undefined)).toEqual({});
+  expect(getRejectedFields(INVALID, { code: 'email-taken', message: 'Taken.' })).toEqual({});
+  expect(getRejectedFields(INVALID, undefined)).toEqual({});
 });

@@ -15,49 +15,17 @@ import { userQuery } from './session-requests.ts';
 import { useAccountMutation } from './use-account-mutation.ts';
 import { useForm } from './use-form.ts';
 
-/** /verify-email (D-50). */
-export default function VerifyEmailPage() {
-  usePageHead('Confirm Your Email', '/verify-email');
-  return <VerifyEmailForm />;
-}
-
 const TITLE = 'Confirm Your Email';
 
-function describeLinkedOrders(joined: number): string {
-  if (joined === 0) return '';
-  return joined === 1
-    ? ' An order you made as a guest is in your account now.'
-    : ` ${joined} orders you made as a guest are in your account now.`;
-}
-
-/** /verify-email (D-7, D-50). The button is pressed by a person: mail scanners open links. */
-export function VerifyEmailForm() {
-  const token = useLinkToken();
-  const client = useQueryClient();
+/** /verify-email (D-7, D-50). It needs a click, because mail scanners open links. */
+export default function VerifyEmailPage() {
+  usePageHead(TITLE, '/verify-email');
   const { isAuthenticated } = useAuth();
-  const [said, setSaid] = useState<string>();
-  const [isExpired, setIsExpired] = useState(token === undefined);
-  const [isElsewhere, setIsElsewhere] = useState(false);
-  const { run, isRunning } = useAccountMutation({
-    request: (password: string | undefined) => verifyEmail(token ?? '', password),
-    onSuccess: ({ message, joinedOrders }) => {
-      setSaid(`${message}${describeLinkedOrders(joinedOrders)}`);
-      for (const { queryKey } of [userQuery, ordersQuery]) void client.resetQueries({ queryKey });
-      return undefined;
-    },
-    onRejected: (failure) => {
-      setIsExpired(isLinkExpired(failure));
-      // Signed in, but to another account than the letter is about: its password is asked for.
-      const isAnothers = isAuthenticated && !isElsewhere && isPasswordRequired(failure);
-      if (isAnothers) setIsElsewhere(true);
-      return isLinkExpired(failure) || isAnothers;
-    },
-    failureMessage: 'Your address could not be confirmed. Please try again.',
-  });
+  const { confirmation, isExpired, needsPassword, confirm, isConfirming } = useVerifyEmail();
   if (isExpired) return <LinkExpired title={TITLE} to={isAuthenticated ? '/account' : '/login'} />;
-  if (said !== undefined) {
+  if (confirmation !== undefined) {
     return (
-      <AuthLayout key="done" title="Email Confirmed" lead={said}>
+      <AuthLayout key="done" title="Email Confirmed" lead={confirmation}>
         <div className={styles.form}>
           <ButtonLink to={isAuthenticated ? '/account' : '/login'} isWide>
             {isAuthenticated ? 'Go to My Account' : 'Sign In'}
@@ -66,11 +34,11 @@ export function VerifyEmailForm() {
       </AuthLayout>
     );
   }
-  if (!isAuthenticated || isElsewhere) return <ConfirmWithPassword isRunning={isRunning} onConfirm={run} />;
+  if (needsPassword) return <ConfirmWithPassword isConfirming={isConfirming} onConfirm={confirm} />;
   return (
     <AuthLayout title={TITLE} lead="One click, and we know that this address is yours.">
       <div className={styles.form}>
-        <Button isWide disabled={isRunning} onClick={() => run(undefined)}>
+        <Button isWide disabled={isConfirming} onClick={() => confirm(undefined)}>
           Confirm My Email
         </Button>
       </div>
@@ -78,11 +46,45 @@ export function VerifyEmailForm() {
   );
 }
 
-type ConfirmProps = { readonly isRunning: boolean; readonly onConfirm: (password: string) => void };
+function describeLinkedOrders(count: number): string {
+  if (count === 0) return '';
+  return count === 1
+    ? ' An order you made as a guest is in your account now.'
+    : ` ${count} orders you made as a guest are in your account now.`;
+}
 
-/** For whoever is not signed in to the account here: the email alone does not show that the account is theirs (D-53). */
-function ConfirmWithPassword({ isRunning, onConfirm }: ConfirmProps) {
-  const { values, errors, setField, submit } = useForm({
+function useVerifyEmail() {
+  const token = useLinkToken();
+  const client = useQueryClient();
+  const { isAuthenticated } = useAuth();
+  const [confirmation, setConfirmation] = useState<string>();
+  const [isExpired, setIsExpired] = useState(token === undefined);
+  // Signed in to another account than the one the email was sent to.
+  const [isOtherAccount, setIsOtherAccount] = useState(false);
+  const { run, isRunning } = useAccountMutation({
+    request: (password: string | undefined) => verifyEmail(token ?? '', password),
+    onSuccess: ({ message, joinedOrders }) => {
+      setConfirmation(`${message}${describeLinkedOrders(joinedOrders)}`);
+      for (const { queryKey } of [userQuery, ordersQuery]) void client.resetQueries({ queryKey });
+      return undefined;
+    },
+    onRejected: (failure) => {
+      setIsExpired(isLinkExpired(failure));
+      const asksForPassword = isAuthenticated && !isOtherAccount && isPasswordRequired(failure);
+      if (asksForPassword) setIsOtherAccount(true);
+      return isLinkExpired(failure) || asksForPassword;
+    },
+    failureMessage: 'Your address could not be confirmed. Please try again.',
+  });
+  const needsPassword = !isAuthenticated || isOtherAccount;
+  return { confirmation, isExpired, needsPassword, confirm: run, isConfirming: isRunning };
+}
+
+type ConfirmProps = { readonly isConfirming: boolean; readonly onConfirm: (password: string) => void };
+
+/** Without a session of the account, the email alone does not prove that the account is theirs (D-53). */
+function ConfirmWithPassword({ isConfirming, onConfirm }: ConfirmProps) {
+  const { field, submit } = useForm({
     initialValues: { password: '' },
     schema: z.object({ password: passwordSchema }),
     onSubmit: ({ password }) => onConfirm(password),
@@ -90,21 +92,13 @@ function ConfirmWithPassword({ isRunning, onConfirm }: ConfirmProps) {
   return (
     <AuthLayout key="password" title={TITLE} lead="Enter your account password to confirm that this address is yours.">
       <form className={styles.form} noValidate onSubmit={submit}>
-        <TextField
-          name="password"
-          label="Password"
-          value={values.password}
-          error={errors.password}
-          autoComplete="current-password"
-          type="password"
-          onValueChange={(value) => setField('password', value)}
-        />
+        <TextField {...field('password')} label="Password" autoComplete="current-password" type="password" />
         <p className={styles.beside}>
           <Link to="/reset-password" className={styles.link}>
             Forgot your password?
           </Link>
         </p>
-        <Button type="submit" isWide disabled={isRunning}>
+        <Button type="submit" isWide disabled={isConfirming}>
           Confirm My Email
         </Button>
       </form>

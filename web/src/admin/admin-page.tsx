@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Activity, Suspense, lazy, useEffect } from 'react';
-import { AdminThemeProvider } from './ui/theme.tsx';
-import { usePageHead } from '../ui/page-head.tsx';
-import { useAdminSessionState } from './session.ts';
-import { AdminSignIn } from './sign-in.tsx';
 import { PageLoading } from '../shell/page-boundary.tsx';
+import { usePageHead } from '../ui/page-head.tsx';
+import { isAdminQuery, useAdminSessionState } from './session.ts';
+import { AdminSignIn } from './sign-in.tsx';
+import { AdminThemeProvider } from './ui/theme.tsx';
 
 const Dashboard = lazy(async () => ({ default: (await import('./dashboard.tsx')).Dashboard }));
 
-/** /admin (LAY-08): the gate, or the panel. When the session ends, what was typed waits behind the gate. */
+/** /admin: the sign-in page or the dashboard. When a session expires, the dashboard is only hidden, so that nothing typed is lost. */
 export default function AdminPage() {
   usePageHead('Admin', '/admin');
   const state = useAdminSessionState();
@@ -17,12 +17,8 @@ export default function AdminPage() {
     if (state === 'out') client.removeQueries({ predicate: ({ queryKey }) => isAdminQuery(queryKey) });
   }, [state, client]);
   return (
-    <>
-      {state !== 'in' && (
-        <AdminThemeProvider>
-          <AdminSignIn hasExpired={state === 'lapsed'} />
-        </AdminThemeProvider>
-      )}
+    <AdminThemeProvider>
+      {state !== 'in' && <AdminSignIn hasExpired={state === 'expired'} />}
       {state !== 'out' && (
         <Activity mode={state === 'in' ? 'visible' : 'hidden'}>
           <Suspense fallback={<PageLoading />}>
@@ -30,10 +26,6 @@ export default function AdminPage() {
           </Suspense>
         </Activity>
       )}
-    </>
+    </AdminThemeProvider>
   );
-}
-
-function isAdminQuery(key: readonly unknown[]): boolean {
-  return String(key[0]).startsWith('/api/admin/');
 }

@@ -1,75 +1,83 @@
 import { type ComponentType, lazy } from 'react';
 
-/** One page of a tab: a chunk of its own, fetched when it is opened. */
-export type AdminTabPage = {
+type Load = () => Promise<{ readonly default: ComponentType }>;
+
+/** A page of a tab, in a chunk of its own. */
+type AdminTabPage = {
+  /** In the address, as `part`. */
   readonly part: string;
   readonly label: string;
-  readonly View: ComponentType;
-  /** Fetches its code, before it is opened too. */
+  readonly Page: ComponentType;
+  /** Fetches the chunk, also ahead of time. */
   readonly load: Load;
 };
-type Load = () => Promise<{ readonly default: ComponentType }>;
-/** A tab of the panel with its pages; the first one opens with it. */
-export type AdminTab = {
+/** A tab opens with its first page. */
+type AdminTab = {
   readonly tab: string;
   readonly label: string;
   readonly pages: readonly [AdminTabPage, ...AdminTabPage[]];
 };
 
-function page(part: string, label: string, load: Load): AdminTabPage {
-  return { part, label, View: lazy(load), load };
+function createPage(part: string, label: string, load: Load): AdminTabPage {
+  return { part, label, Page: lazy(load), load };
 }
 
-/** ADM-02: the seven tabs in the specification's order. A new page of a tab is one line here. */
 export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
-  { tab: 'products', label: 'Products', pages: [page('list', 'Products', () => import('./products-tab.tsx'))] },
+  {
+    tab: 'products',
+    label: 'Products',
+    pages: [createPage('list', 'Products', () => import('./products/products.tsx'))],
+  },
   {
     tab: 'orders',
     label: 'Orders',
     pages: [
-      page('list', 'Orders', () => import('./orders/orders.tsx')),
-      page('codes', 'Discount codes', () => import('./discounts/discounts.tsx')),
-      page('mails', 'Emails', () => import('./emails.tsx')),
-      page('reports', 'Reports', () => import('./reports/reports.tsx')),
+      createPage('list', 'Orders', () => import('./orders/orders.tsx')),
+      createPage('codes', 'Discount codes', () => import('./discounts/discounts.tsx')),
+      createPage('mails', 'Emails', () => import('./emails.tsx')),
+      createPage('reports', 'Reports', () => import('./reports/reports.tsx')),
     ],
   },
   {
     tab: 'categories',
     label: 'Categories',
-    pages: [page('list', 'Categories', () => import('./categories/categories.tsx'))],
+    pages: [createPage('list', 'Categories', () => import('./categories/categories.tsx'))],
   },
-  { tab: 'shopify', label: 'Shopify', pages: [page('sync', 'Sync', () => import('./shopify/shopify.tsx'))] },
+  { tab: 'shopify', label: 'Shopify', pages: [createPage('sync', 'Sync', () => import('./shopify/shopify.tsx'))] },
   {
     tab: 'content',
     label: 'Content',
     pages: [
-      page('texts', 'Texts', () => import('./content/site-texts.tsx')),
-      page('looks', 'Looks', () => import('./looks/looks.tsx')),
-      page('settings', 'Settings', () => import('./settings/settings.tsx')),
-      page('subscribers', 'Subscribers', () => import('./subscribers.tsx')),
+      createPage('texts', 'Texts', () => import('./content/site-texts.tsx')),
+      createPage('looks', 'Looks', () => import('./looks/looks.tsx')),
+      createPage('settings', 'Settings', () => import('./settings/settings.tsx')),
+      createPage('subscribers', 'Subscribers', () => import('./subscribers.tsx')),
     ],
   },
-  { tab: 'navigation', label: 'Navigation', pages: [page('links', 'Links', () => import('./content/navigation.tsx'))] },
+  {
+    tab: 'navigation',
+    label: 'Navigation',
+    pages: [createPage('links', 'Links', () => import('./content/navigation.tsx'))],
+  },
   {
     tab: 'hero-sections',
     label: 'Hero Sections',
-    pages: [page('list', 'Hero Sections', () => import('./content/heroes.tsx'))],
+    pages: [createPage('list', 'Hero Sections', () => import('./content/heroes.tsx'))],
   },
 ];
 
-/** D-34: in every tab, what was done and the way to take it back. */
-export const HISTORY_PAGE: AdminTabPage = page('history', 'History', () => import('./history.tsx'));
+/** In every tab (D-34). */
+export const HISTORY_PAGE = createPage('history', 'History', () => import('./history.tsx'));
 
-/** What the address says is open: an unknown tab or page is the first one. */
-export function getOpenPage(query: URLSearchParams): { readonly tab: AdminTab; readonly part: AdminTabPage } {
+/** The tab and the page named in the address, or the first ones. */
+export function getOpenPage(query: URLSearchParams): { readonly tab: AdminTab; readonly page: AdminTabPage } {
   const tab = ADMIN_TABS.find((candidate) => candidate.tab === query.get('tab')) ?? ADMIN_TABS[0];
   const wanted = query.get('part');
-  if (wanted === HISTORY_PAGE.part) return { tab, part: HISTORY_PAGE };
-  const part = tab.pages.find((candidate) => candidate.part === wanted) ?? tab.pages[0];
-  return { tab, part };
+  const page = [...tab.pages, HISTORY_PAGE].find(({ part }) => part === wanted) ?? tab.pages[0];
+  return { tab, page };
 }
 
-/** Resolves when the browser has nothing better to do; soon, where it does not say. */
+/** Resolves when the browser is idle, or soon in Safari, which does not tell. */
 function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
@@ -77,19 +85,19 @@ function whenIdle(): Promise<void> {
   });
 }
 
-/** Fetches the code of each tab's first page, one after the other, while the owner reads the one that is open. Answers how to stop. */
+/** Fetches the chunks of the tabs one after the other while the browser is idle. Returns how to stop. */
 export function prefetchTabs(): () => void {
-  let isLeft = false;
+  let isStopped = false;
   const load = async () => {
     for (const { pages } of ADMIN_TABS) {
       await whenIdle();
-      if (isLeft) return;
+      if (isStopped) return;
       await pages[0].load();
     }
   };
-  // Whoever opens the tab asks again, and is told then.
+  // Opening the tab tries again, and shows the error then.
   load().catch(() => undefined);
   return () => {
-    isLeft = true;
+    isStopped = true;
   };
 }

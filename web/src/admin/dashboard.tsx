@@ -7,39 +7,26 @@ import { registerEndpoints } from '../shell/api-client.ts';
 import { PageBoundary } from '../shell/page-boundary.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-head.tsx';
-import { ChangePasswordDialog, useLogOut } from './account.tsx';
+import { ChangePasswordDialog, logOut } from './account.tsx';
 import { ADMIN_TABS, HISTORY_PAGE, getOpenPage, prefetchTabs } from './admin-tabs.ts';
 import { useAdminQuery } from './api/admin-api.ts';
 import styles from './dashboard.module.css';
 import { EditConflictDialog } from './ui/edit-conflict-dialog.tsx';
 import { AdminListSkeleton } from './ui/list.tsx';
-import { AdminThemeProvider } from './ui/theme.tsx';
 import { LeaveConfirmation, confirmLeave } from './ui/unsaved-changes.tsx';
 
-/** The panel behind the gate: seven tabs, the one that is open in the address. */
+/** The admin after sign-in. The open tab and page are in the address. */
 export function Dashboard() {
   const [query] = useSearchParams();
-  const { tab, part } = getOpenPage(query);
-  const [isChangingPassword, setIsChangingPassword] = useState(false);
-  const logOut = useLogOut();
+  const { tab, page } = getOpenPage(query);
   useEffect(prefetchTabs, []);
   return (
-    <AdminThemeProvider>
+    <>
       <div className={styles.panel}>
-        <MissingSettings />
+        <Notices />
         <div className={styles.head}>
           <PageHeading className={styles.heading}>Admin Panel</PageHeading>
-          <div className={styles.owner}>
-            <ButtonLink variant="text" to={`?tab=${tab.tab}&part=${HISTORY_PAGE.part}`}>
-              {HISTORY_PAGE.label}
-            </ButtonLink>
-            <Button variant="text" onClick={() => setIsChangingPassword(true)}>
-              Change Password
-            </Button>
-            <Button variant="text" onClick={() => confirmLeave(logOut)}>
-              Log Out
-            </Button>
-          </div>
+          <AccountActions historyPath={`?tab=${tab.tab}&part=${HISTORY_PAGE.part}`} />
         </div>
         <div className={styles.tabs}>
           <Tabs value={tab.tab} variant="scrollable" scrollButtons={false} aria-label="Admin">
@@ -64,36 +51,53 @@ export function Dashboard() {
                   key={candidate.part}
                   className={styles.part}
                   to={`?tab=${tab.tab}&part=${candidate.part}`}
-                  aria-current={candidate === part ? 'page' : undefined}
+                  aria-current={candidate === page ? 'page' : undefined}
                 >
                   {candidate.label}
                 </Link>
               ))}
             </nav>
           )}
-          <PageBoundary key={`${tab.tab} ${part.part}`}>
+          <PageBoundary key={`${tab.tab} ${page.part}`}>
             <Suspense fallback={<AdminListSkeleton />}>
-              <part.View />
+              <page.Page />
             </Suspense>
           </PageBoundary>
         </div>
       </div>
-      <ChangePasswordDialog isOpen={isChangingPassword} onClose={() => setIsChangingPassword(false)} />
       <EditConflictDialog />
       <LeaveConfirmation />
-    </AdminThemeProvider>
+    </>
   );
 }
 
-/** D-46: the panel's first line names what the shop's settings still lack, and emails that were not sent. Its place is kept, so that nothing moves when it comes. */
-export function MissingSettings() {
+function AccountActions({ historyPath }: { readonly historyPath: string }) {
+  const [isChangingPassword, setIsChangingPassword] = useState(false);
+  return (
+    <div className={styles.account}>
+      <ButtonLink variant="text" to={historyPath}>
+        {HISTORY_PAGE.label}
+      </ButtonLink>
+      <Button variant="text" onClick={() => setIsChangingPassword(true)}>
+        Change Password
+      </Button>
+      <Button variant="text" onClick={() => confirmLeave(logOut)}>
+        Log Out
+      </Button>
+      <ChangePasswordDialog isOpen={isChangingPassword} onClose={() => setIsChangingPassword(false)} />
+    </div>
+  );
+}
+
+/** Missing settings (D-46) and email problems, in a line that keeps its space so that nothing moves when they load. */
+function Notices() {
   const missing = useAdminQuery('getSettings').data?.missing ?? [];
   return (
-    <p className={styles.missing}>
+    <p className={styles.notices}>
       {missing.length > 0 && (
         <>
           Missing in the shop’s settings: {missing.join(', ')}.{' '}
-          <Link to="?tab=content&part=settings" className={styles.missingLink}>
+          <Link to="?tab=content&part=settings" className={styles.noticeLink}>
             Add them
           </Link>{' '}
         </>
@@ -105,17 +109,16 @@ export function MissingSettings() {
 
 registerEndpoints(adminEmailEndpoints);
 
-/** In the panel's first line: how many emails were not sent, or that none can be. */
-export function EmailProblems() {
+function EmailProblems() {
   const health = useAdminQuery('getEmailHealth').data;
   if (!health) return null;
-  const failed = health.failed.reduce((sum, { count }) => sum + count, 0);
-  if (health.hasServer && failed === 0) return null;
+  const failedCount = health.failed.reduce((sum, { count }) => sum + count, 0);
+  if (health.hasServer && failedCount === 0) return null;
   return (
     <>
       {!health.hasServer && 'No SMTP server is set up, so emails are waiting. '}
-      {failed > 0 && `${failed === 1 ? '1 email' : `${failed} emails`} could not be sent. `}
-      <Link to="?tab=orders&part=mails" className={styles.missingLink}>
+      {failedCount > 0 && `${failedCount === 1 ? '1 email' : `${failedCount} emails`} could not be sent. `}
+      <Link to="?tab=orders&part=mails" className={styles.noticeLink}>
         See emails
       </Link>
     </>

@@ -1,70 +1,52 @@
 import type { AdminEmail, EmailState } from '@plenty/contract/admin/emails';
 import { adminEmailEndpoints, adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints';
 import { ORDER_EMAIL_NAMES } from '@plenty/contract/email/order-email';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { useState } from 'react';
 import { registerEndpoints } from '../shell/api-client.ts';
 import { apiQueryKey } from '../shell/query-client.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { callAdminApi, useAdminQuery } from './api/admin-api.ts';
+import { callAdminApi, useAdminPages, useAdminQuery } from './api/admin-api.ts';
 import { useAdminMutation } from './api/use-admin-mutation.ts';
 import styles from './emails.module.css';
 import { SelectInput } from './ui/form-inputs.tsx';
 import { AdminHeader, AdminPagedList, Badge } from './ui/list.tsx';
+
+registerEndpoints({ ...adminEmailEndpoints, resendEmail: adminOrderEndpoints.resendEmail });
 
 const FILTERS = [
   { value: 'all', label: 'All emails' },
   { value: 'failed', label: 'Those that failed' },
 ] as const;
 
-/** What customers were written about their orders, and how far each mail is (D-27, D-34). */
-export function Emails() {
-  const [shown, setShown] = useState<(typeof FILTERS)[number]['value']>('all');
-  const isFailedOnly = shown === 'failed';
-  const read = useEmails(isFailedOnly);
-  const mails = read.data?.pages.flatMap((page) => page.mails) ?? [];
+/** The emails customers got about their orders, under Orders (D-27, D-34). */
+export default function Emails() {
+  const [filter, setFilter] = useState<(typeof FILTERS)[number]['value']>('all');
+  const query = filter === 'failed' ? { state: filter } : {};
+  const pages = useAdminPages({
+    queryKey: apiQueryKey('listAdminEmails', { query }),
+    fetchPage: (after, options) => callAdminApi('listAdminEmails', { query: { ...query, ...after } }, options),
+    getRows: ({ mails }) => mails,
+  });
   return (
     <>
       <AdminHeader title="Emails">
-        <SelectInput
-          label="Shown"
-          value={shown}
-          options={FILTERS}
-          onChange={(value) => setShown(value === 'failed' ? 'failed' : 'all')}
-        />
+        <SelectInput label="Shown" value={filter} options={FILTERS} onChange={setFilter} />
       </AdminHeader>
       <EmailHealthNotice />
       <AdminPagedList
-        query={read}
+        pages={pages}
         label="Emails"
-        rows={mails}
-        emptyMessage={isFailedOnly ? 'No email has failed' : 'No emails yet'}
+        emptyMessage={filter === 'failed' ? 'No email has failed' : 'No emails yet'}
       >
-        {(mail) => <EmailRow mail={mail} />}
+        {(email) => <EmailRow email={email} />}
       </AdminPagedList>
     </>
   );
 }
 
-registerEndpoints({ ...adminEmailEndpoints, resendEmail: adminOrderEndpoints.resendEmail });
-
-/** What customers were written, newest first, a page at a time; only what could not be sent, if that is asked for. */
-export function useEmails(isFailedOnly: boolean) {
-  const query = isFailedOnly ? { state: 'failed' as const } : {};
-  return useInfiniteQuery({
-    queryKey: [...apiQueryKey('listAdminEmails', { query }), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      callAdminApi('listAdminEmails', { query: { ...query, ...(pageParam && { after: pageParam }) } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  });
-}
-
-/** What keeps emails from going out, and what failed that the list does not show: emails about accounts. */
-export function EmailHealthNotice() {
+/** Why emails are not sent, and how many failed that the list does not show, such as password resets. */
+function EmailHealthNotice() {
   const health = useAdminQuery('getEmailHealth').data;
   if (!health) return null;
   const { hasServer, waiting, failed } = health;
@@ -87,18 +69,16 @@ export function EmailHealthNotice() {
 }
 
 const RESEND_MESSAGES = { done: 'Mail sent again', failed: 'Failed to send the mail again', isFinal: true };
-/** The connection ended after its last byte: whoever sends it again may send it twice. */
-const MAY_HAVE_ARRIVED_LABEL = 'May have arrived';
 const STATE_LABELS = { queued: 'Queued', sent: 'Sent', failed: 'Failed' } as const satisfies Record<EmailState, string>;
 
-/** One mail: what it told whom, and how far it is. What failed goes out once more with a press; anything else does from its order. */
-export function EmailRow({ mail }: { readonly mail: AdminEmail }) {
-  const { id, kind, orderId, orderNumber, to, queuedAt, state, reason, mayHaveArrived, isRepeat } = mail;
+/** Only failed emails are sent again from here; others are sent again from their order. */
+function EmailRow({ email }: { readonly email: AdminEmail }) {
+  const { id, kind, orderId, orderNumber, to, queuedAt, state, reason, mayHaveArrived, isRepeat } = email;
   const { save, isBusy } = useAdminMutation('resendEmail', RESEND_MESSAGES);
   const name = ORDER_EMAIL_NAMES[kind];
   return (
-    <div className={styles.line}>
-      <div className={styles.words}>
+    <div className={styles.row}>
+      <div className={styles.text}>
         <span className={styles.name}>{name}</span>
         <span className={styles.quiet} dir="auto">
           {to}
@@ -114,8 +94,9 @@ export function EmailRow({ mail }: { readonly mail: AdminEmail }) {
         )}
       </div>
       <div className={styles.end}>
+        {/* The connection broke after the last byte, so sending it again may send it twice. */}
         <Badge tone={state === 'failed' ? 'warning' : 'quiet'}>
-          {mayHaveArrived ? MAY_HAVE_ARRIVED_LABEL : STATE_LABELS[state]}
+          {mayHaveArrived ? 'May have arrived' : STATE_LABELS[state]}
         </Badge>
         <ButtonLink variant="text" to={`?tab=orders&order=${orderId}`}>
           {orderNumber}
@@ -134,5 +115,3 @@ export function EmailRow({ mail }: { readonly mail: AdminEmail }) {
     </div>
   );
 }
-
-export default Emails;

@@ -1,86 +1,54 @@
-import {
-  type AdminTabId,
-  type AuditLogEntry,
-  type ChangeKind,
-  adminTabIdSchema,
-} from '@plenty/contract/admin/audit-log';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type AuditLogEntry, type ChangeKind, adminTabIdSchema } from '@plenty/contract/admin/audit-log';
+import { useQueryClient } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { apiQueryKey } from '../shell/query-client.ts';
 import { Button } from '../ui/button.tsx';
-import { callAdminApi } from './api/admin-api.ts';
+import { callAdminApi, useAdminPages } from './api/admin-api.ts';
 import { formatValue } from './api/edit-conflict.ts';
 import { undoChange } from './api/use-admin-mutation.ts';
 import styles from './history.module.css';
 import { SelectInput } from './ui/form-inputs.tsx';
-import { AdminHeader, AdminListRow, AdminPagedList, Badge } from './ui/list.tsx';
+import { AdminHeader, AdminListRow, AdminPagedList, Badge, type RowToggle, useOpenRow } from './ui/list.tsx';
 
 const SCOPES = [
   { value: 'tab', label: 'In this tab' },
   { value: 'all', label: 'In the whole panel' },
 ] as const;
 
-/** What was done in the tab it is opened from, or everywhere, with before and after, and the way to take it back (D-11, D-34). */
-export function ChangeHistory() {
-  const [query] = useSearchParams();
-  const tab = adminTabIdSchema.safeParse(query.get('tab')).data ?? 'products';
-  const [where, setWhere] = useState<(typeof SCOPES)[number]['value']>('tab');
-  const read = useHistory(where === 'tab' ? tab : undefined);
-  const [opened, setOpened] = useState<string>();
-  const entries = read.data?.pages.flatMap((page) => page.entries) ?? [];
+/** The audit log of the current tab or of all tabs, with Undo (D-11, D-34). */
+export default function ChangeHistory() {
+  const [params] = useSearchParams();
+  const tab = adminTabIdSchema.safeParse(params.get('tab')).data ?? 'products';
+  const [scope, setScope] = useState<(typeof SCOPES)[number]['value']>('tab');
+  const query = scope === 'tab' ? { tab } : {};
+  const pages = useAdminPages({
+    queryKey: apiQueryKey('listAuditLog', { query }),
+    fetchPage: (after, options) => callAdminApi('listAuditLog', { query: { ...query, ...after } }, options),
+    getRows: ({ entries }) => entries,
+  });
+  const row = useOpenRow();
   return (
     <>
       <AdminHeader title="History">
-        <SelectInput
-          label="Changes"
-          value={where}
-          options={SCOPES}
-          onChange={(value) => setWhere(value === 'all' ? 'all' : 'tab')}
-        />
+        <SelectInput label="Changes" value={scope} options={SCOPES} onChange={setScope} />
       </AdminHeader>
-      <AdminPagedList query={read} label="Changes" rows={entries} emptyMessage="Nothing was changed here yet">
-        {(entry) => (
-          <HistoryRow
-            entry={entry}
-            isOpen={opened === entry.id}
-            onToggle={() => setOpened(opened === entry.id ? undefined : entry.id)}
-          />
-        )}
+      <AdminPagedList pages={pages} label="Changes" emptyMessage="Nothing was changed here yet">
+        {(entry) => <HistoryRow entry={entry} row={row(entry.id)} />}
       </AdminPagedList>
     </>
   );
 }
 
-/** What the owner did, everywhere or in one tab, newest first, a page at a time. */
-export function useHistory(tab: AdminTabId | undefined) {
-  return useInfiniteQuery({
-    queryKey: [...apiQueryKey('listAuditLog'), tab ?? 'all', 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      callAdminApi(
-        'listAuditLog',
-        { query: { ...(tab && { tab }), ...(pageParam && { after: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    refetchOnMount: 'always',
-  });
-}
-
-type Props = { readonly entry: AuditLogEntry; readonly isOpen: boolean; readonly onToggle: () => void };
-
-/** One change: what it was, what stood there before and after, and whether it can still be taken back. */
-export function HistoryRow({ entry, isOpen, onToggle }: Props) {
-  const { kind, title, lastAt, undoneAt, canUndo, fields } = entry;
+function HistoryRow({ entry, row }: { readonly entry: AuditLogEntry; readonly row: RowToggle }) {
+  const { id, kind, title, lastAt, undoneAt, canUndo, fields } = entry;
   return (
     <AdminListRow
       title={title}
-      subtitle={`${getChangeLabel(kind)} · ${format(new Date(lastAt), "MMM dd, yyyy 'at' h:mm:ss a")}`}
+      subtitle={`${CHANGE_LABELS[kind]} · ${format(new Date(lastAt), "MMM dd, yyyy 'at' h:mm:ss a")}`}
       trailing={undoneAt !== null && <Badge>Taken back</Badge>}
-      isOpen={isOpen}
-      onToggle={onToggle}
+      {...row}
     >
       {fields.length === 0 ? (
         <p className={styles.quiet}>This change holds nothing that is shown here.</p>
@@ -91,21 +59,21 @@ export function HistoryRow({ entry, isOpen, onToggle }: Props) {
               <dt className={styles.name}>
                 {formatFieldName(field)} <span className={styles.quiet}>{document}</span>
               </dt>
-              <ChangedValue whose="Before" value={before} />
-              <ChangedValue whose="After" value={after} />
+              <ChangedValue label="Before" value={before} />
+              <ChangedValue label="After" value={after} />
             </div>
           ))}
         </dl>
       )}
-      {canUndo && <UndoButton id={entry.id} />}
+      {canUndo && <UndoButton id={id} />}
     </AdminListRow>
   );
 }
 
-function ChangedValue({ whose, value }: { readonly whose: string; readonly value: unknown }) {
+function ChangedValue({ label, value }: { readonly label: string; readonly value: unknown }) {
   return (
     <dd>
-      <span className={styles.whose}>{whose}</span>
+      <span className={styles.label}>{label}</span>
       <span dir="auto" className={styles.value}>
         {formatShortValue(value)}
       </span>
@@ -168,22 +136,14 @@ const CHANGE_LABELS = {
   undone: 'Taken back',
 } as const satisfies Record<ChangeKind, string>;
 
-/** What the owner did, in words. */
-export function getChangeLabel(kind: ChangeKind): string {
-  return CHANGE_LABELS[kind];
-}
-
-/** A field of a document as a person reads it: 'backgroundImage' as 'background image'. */
-export function formatFieldName(field: string): string {
+/** 'backgroundImage' as 'background image'. */
+function formatFieldName(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 const MAX_VALUE_LENGTH = 400;
 
-/** A value before or after a change; a long one is cut. */
-export function formatShortValue(value: unknown): string {
+function formatShortValue(value: unknown): string {
   const text = formatValue(value);
   return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }
-
-export default ChangeHistory;

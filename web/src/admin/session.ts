@@ -6,17 +6,17 @@ import { adminFlag } from '../shell/admin-browser.ts';
 import { callApi, getErrorMessage, registerEndpoints } from '../shell/api-client.ts';
 import { showToast } from '../ui/toast-store.ts';
 
-/** `lapsed`: the shop no longer knows the session, while what was typed is still there. */
-export type AdminSessionState = 'out' | 'in' | 'lapsed';
+/** `expired`: the shop ended the session while somebody was working. */
+type AdminSessionState = 'out' | 'in' | 'expired';
 
 let hasExpired = false;
 
 function getSessionState(): AdminSessionState {
   if (adminFlag.read()) return 'in';
-  return hasExpired ? 'lapsed' : 'out';
+  return hasExpired ? 'expired' : 'out';
 }
 
-/** Which screen of the panel is drawn (ADM-05 to 07); whether a call is answered, the shop alone decides (D-9). */
+/** Decides which screen to show. The server checks the session on every call (D-9). */
 export const adminSession = {
   read: getSessionState,
   start: () => {
@@ -27,7 +27,7 @@ export const adminSession = {
     hasExpired = false;
     adminFlag.clear();
   },
-  /** A call was answered with 401. */
+  /** Called when the server responds with 401. */
   expire: () => {
     if (!adminFlag.read()) return;
     hasExpired = true;
@@ -39,9 +39,12 @@ export function useAdminSessionState(): AdminSessionState {
   return useSyncExternalStore(adminFlag.subscribe, getSessionState);
 }
 
+export function isAdminQuery(queryKey: readonly unknown[]): boolean {
+  return String(queryKey[0]).startsWith('/api/admin/');
+}
+
 registerEndpoints(adminAuthEndpoints);
 
-/** Through the gate (ERR-15, ERR-37). */
 export function useLogIn() {
   const { mutate, isPending } = useMutation({
     mutationFn: (password: string) => callApi('adminLogin', { body: { password } }),
@@ -57,7 +60,7 @@ export function useLogIn() {
   return {
     isBusy: isPending,
     logIn: (password: string) => {
-      // An empty password is a wrong one, and no reason to ask.
+      // An empty password is always wrong, so the server is not asked.
       if (password === '') showToast({ title: ADMIN_SIGN_IN_TEXTS.incorrect, tone: 'destructive' });
       else mutate(password);
     },

@@ -15,11 +15,10 @@ import styles from './cart-drawer.module.css';
 import { CartLineRow } from './cart-line.tsx';
 import { changeQuantityBy, useRemoveLine } from './update-cart.ts';
 
-/** The cart, from the right (CART-01 to 11). The default export is for lazy loading. */
+/** The cart, sliding in from the right (CART-01 to 11). */
 export default function CartDrawer() {
   const { isCartOpen, closeCart } = useCart();
   const { data: lines, isError, refetch } = useQuery({ ...cartQuery, enabled: false });
-  const client = useQueryClient();
   useEffect(() => {
     if (isCartOpen) void refetch();
   }, [isCartOpen, refetch]);
@@ -28,11 +27,7 @@ export default function CartDrawer() {
     <ModalDialog isOpen={isCartOpen} onClose={closeCart} title="Cart" from="right">
       <ClosedNotice />
       {lines ? (
-        <CartContents
-          lines={lines}
-          onStep={(lineId, step) => changeQuantityBy(client, lineId, step)}
-          onLeave={closeCart}
-        />
+        <CartContents lines={lines} onLeave={closeCart} />
       ) : isError ? (
         <LoadFailed message="Your cart could not be loaded." onRetry={() => void refetch()} />
       ) : (
@@ -44,22 +39,16 @@ export default function CartDrawer() {
   );
 }
 
-type Props = {
-  readonly lines: readonly CartLine[];
-  readonly onStep: (lineId: string, step: 1 | -1) => void;
-  readonly onLeave: () => void;
-};
+type CartContentsProps = { readonly lines: readonly CartLine[]; readonly onLeave: () => void };
 
-/** What is in the cart, what it costs, and the two ways on (CART-04 to 11). */
-export function CartContents({ lines, onStep, onLeave }: Props) {
-  const top = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes with its line, and the focus must not go with it.
-  const { removeLine, removingId } = useRemoveLine(() => top.current?.focus());
-  const bought = lines.filter((line) => line.available);
-  const subtotal = calculateSubtotal(bought.map(({ price, quantity }) => ({ price: parseMoney(price), quantity })));
+function CartContents({ lines, onLeave }: CartContentsProps) {
+  const client = useQueryClient();
+  const contents = useRef<HTMLDivElement>(null);
+  // The pressed button unmounts with its line and must not take the focus with it.
+  const { removeLine, removingId } = useRemoveLine(() => contents.current?.focus());
   return (
     <>
-      <div ref={top} tabIndex={-1} className={styles.contents}>
+      <div ref={contents} tabIndex={-1} className={styles.contents}>
         {lines.length === 0 ? (
           <div className={styles.empty}>
             <Icon name="bag" />
@@ -73,7 +62,7 @@ export function CartContents({ lines, onStep, onLeave }: Props) {
                 key={line.id}
                 line={line}
                 isRemoving={removingId === line.id}
-                onStep={(step) => onStep(line.id, step)}
+                onStep={(step) => changeQuantityBy(client, line.id, step)}
                 onRemove={() => removeLine(line.id)}
                 onLeave={onLeave}
               />
@@ -81,26 +70,35 @@ export function CartContents({ lines, onStep, onLeave }: Props) {
           </ul>
         )}
       </div>
-      <div className={styles.foot}>
-        {lines.length > 0 && (
-          <>
-            <p className={styles.subtotal}>
-              <span>Subtotal</span>
-              <span>{formatDollars(subtotal)}</span>
-            </p>
-            <p className={`${styles.hint} ${styles.close}`}>Shipping is added at checkout.</p>
-            {bought.length > 0 && <DeliveryEstimateNote />}
-          </>
-        )}
-        {bought.length > 0 && (
-          <ButtonLink to="/checkout" isWide onClick={onLeave}>
-            Checkout
-          </ButtonLink>
-        )}
-        <Button variant="quiet" isWide onClick={onLeave}>
-          Continue Shopping
-        </Button>
-      </div>
+      <CartFooter lines={lines} onLeave={onLeave} />
     </>
+  );
+}
+
+/** The subtotal and the ways to go on (CART-09 to 11). */
+function CartFooter({ lines, onLeave }: CartContentsProps) {
+  const available = lines.filter((line) => line.available);
+  const subtotal = calculateSubtotal(available.map(({ price, quantity }) => ({ price: parseMoney(price), quantity })));
+  return (
+    <div className={styles.foot}>
+      {lines.length > 0 && (
+        <>
+          <p className={styles.subtotal}>
+            <span>Subtotal</span>
+            <span>{formatDollars(subtotal)}</span>
+          </p>
+          <p className={`${styles.hint} ${styles.close}`}>Shipping is added at checkout.</p>
+          {available.length > 0 && <DeliveryEstimateNote />}
+        </>
+      )}
+      {available.length > 0 && (
+        <ButtonLink to="/checkout" isWide onClick={onLeave}>
+          Checkout
+        </ButtonLink>
+      )}
+      <Button variant="quiet" isWide onClick={onLeave}>
+        Continue Shopping
+      </Button>
+    </div>
   );
 }

@@ -14,11 +14,10 @@ type CartLineRowProps = {
   readonly onLeave: () => void;
 };
 
-/** One line of the cart (CART-05 to 08). What is no longer available is greyed and counts in no total (D-25). */
+/** One line of the cart (CART-05 to 08). A line that is no longer available is grayed and counts in no total (D-25). */
 export function CartLineRow({ line, isRemoving, onStep, onRemove, onLeave }: CartLineRowProps) {
-  const { product, size, color, quantity, available, previousPrice } = line;
-  const leftNote = formatStockNote(line);
-  const price = formatDollars(parseMoney(product.price));
+  const { product, size, color, available, previousPrice } = line;
+  const stockNote = formatStockNote(line);
   return (
     <li className={styles.line} data-available={available} aria-busy={isRemoving}>
       <div className={styles.picture}>
@@ -33,11 +32,11 @@ export function CartLineRow({ line, isRemoving, onStep, onRemove, onLeave }: Car
         {available && previousPrice && (
           <p className={styles.note}>was {formatDollars(parseMoney(previousPrice))} when added</p>
         )}
-        {leftNote && <p className={styles.note}>{leftNote}</p>}
+        {stockNote && <p className={styles.note}>{stockNote}</p>}
       </div>
-      <p className={styles.price}>{price}</p>
+      <p className={styles.price}>{formatDollars(parseMoney(product.price))}</p>
       <div className={styles.controls}>
-        {available && <QuantityStepper name={product.name} quantity={quantity} left={line.left} onStep={onStep} />}
+        {available && <QuantityStepper line={line} onStep={onStep} />}
         <button
           type="button"
           className={styles.remove}
@@ -52,18 +51,11 @@ export function CartLineRow({ line, isRemoving, onStep, onRemove, onLeave }: Car
   );
 }
 
-type QuantityStepperProps = {
-  readonly name: string;
-  readonly quantity: number;
-  /** How many there are, where that is known to be few. */
-  readonly left?: number | undefined;
-  readonly onStep: (step: 1 | -1) => void;
-};
-
-/** Minus, quantity, plus (CART-06): from 1 (CART-08, CART-09) to 10, and no further than what is left (D-24, D-25). */
-export function QuantityStepper({ name, quantity, left = MAX_QUANTITY_PER_LINE, onStep }: QuantityStepperProps) {
+/** Minus, quantity, plus (CART-06): from 1 to 10, and never more than are left (D-24, D-25). */
+function QuantityStepper({ line, onStep }: Pick<CartLineRowProps, 'line' | 'onStep'>) {
+  const { product, quantity, left = MAX_QUANTITY_PER_LINE } = line;
   return (
-    <fieldset className={styles.stepper} aria-label={`Quantity of ${name}`}>
+    <fieldset className={styles.stepper} aria-label={`Quantity of ${product.name}`}>
       <button
         type="button"
         className={styles.step}

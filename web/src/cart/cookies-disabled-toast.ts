@@ -1,7 +1,7 @@
-import { showToast } from '../ui/toast-store.ts';
 import { authStore } from '../shell/auth-store.ts';
+import { showToast } from '../ui/toast-store.ts';
 
-/** The shop's own cookie cannot be seen by its pages, and what a browser says of itself is not what it does. */
+/** Tries a cookie of its own: the cart's is HttpOnly, and `navigator.cookieEnabled` cannot be trusted. */
 function areCookiesEnabled(): boolean {
   document.cookie = 'kept=yes';
   const isKept = document.cookie.includes('kept=yes');
@@ -9,10 +9,7 @@ function areCookiesEnabled(): boolean {
   return isKept;
 }
 
-/**
- * A guest whose browser keeps no cookies is given a new cart with every call, and nothing stays in any of them (D-1): says so, and answers
- * whether it did.
- */
+/** Without cookies every call of a guest gets a new, empty cart (D-1). Toasts and returns true when that is the case. */
 export function toastCookiesDisabled(): boolean {
   if (authStore.read() || areCookiesEnabled()) return false;
   const description = 'Your browser keeps no cookies for the shop, so no cart can be kept. Allow them, or sign in.';

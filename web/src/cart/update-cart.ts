@@ -12,36 +12,90 @@ import {
 } from '../shell/cart-store.ts';
 import { showToast } from '../ui/toast-store.ts';
 
+/** A line's quantity while the shop has not confirmed it. */
+export type PendingQuantity = {
+  /** What the shop confirmed last. */
+  readonly confirmed: number;
+  /** What the request in flight asks for. */
+  readonly sent: number;
+  /** What the shopper tapped last. */
+  readonly wanted: number;
+};
+
+/** The result of an event: the pending quantity, if any, and the quantity to send, if it is time to. */
+export type QuantityStep = {
+  readonly pending: PendingQuantity | undefined;
+  readonly send?: number;
+  readonly isRolledBack?: boolean;
+};
+
+/** One more or one less, from 1 (CART-09) to 10 (D-25). */
+export function stepQuantity(quantity: number, step: 1 | -1): number {
+  return Math.min(MAX_QUANTITY_PER_LINE, Math.max(1, quantity + step));
+}
+
+function sendQuantity(confirmed: number, wanted: number): QuantityStep {
+  return { pending: { confirmed, sent: wanted, wanted }, send: wanted };
+}
+
+/** A tap on plus or minus. While a request is in flight, the newest quantity waits for its response. */
+export function requestQuantity(pending: PendingQuantity | undefined, shown: number, wanted: number): QuantityStep {
+  if (pending) return { pending: { ...pending, wanted } };
+  return shown === wanted ? { pending: undefined } : sendQuantity(shown, wanted);
+}
+
+export function confirmQuantity({ sent, wanted }: PendingQuantity): QuantityStep {
+  return wanted === sent ? { pending: undefined } : sendQuantity(sent, wanted);
+}
+
+/** A newer quantity gets its own try; otherwise the line goes back to what the shop confirmed last. */
+export function rejectQuantity({ confirmed, sent, wanted }: PendingQuantity): QuantityStep {
+  if (wanted === sent || wanted === confirmed) return { pending: undefined, isRolledBack: wanted !== confirmed };
+  return sendQuantity(confirmed, wanted);
+}
+
 type PendingQuantities = Map<string, PendingQuantity>;
-type QuantityChange = { readonly id: string; readonly quantity: number };
 
 const pendingByClient = new WeakMap<QueryClient, PendingQuantities>();
 
 function getPendingQuantities(client: QueryClient): PendingQuantities {
-  const known = pendingByClient.get(client);
-  if (known) return known;
+  const existing = pendingByClient.get(client);
+  if (existing) return existing;
   const pendingQuantities: PendingQuantities = new Map();
   pendingByClient.set(client, pendingQuantities);
-  setApplyPending(client, (lines) => withPendingQuantities(lines, pendingQuantities));
+  setApplyPending(client, (lines) =>
+    lines.map((line) => ({ ...line, quantity: pendingQuantities.get(line.id)?.wanted ?? line.quantity })),
+  );
   return pendingQuantities;
 }
 
-/** ERR-03; that there are not enough, or that the line has gone, the shop says better. */
-function describeFailure(failure: Error): string {
-  const isPlain = isLineGone(failure) || (failure instanceof ApiCallError && failure.error?.code === 'out-of-stock');
-  return (isPlain ? getErrorMessage(failure) : undefined) ?? 'Failed to update item quantity.';
+/**
+ * Adds one unit to a line or takes one away, starting from what the tab shows now: at once on screen and, one request at a time, in the
+ * shop (CART-12). Quick taps end in the last quantity; a rejection brings back what the shop has (ERR-03).
+ */
+export function changeQuantityBy(client: QueryClient, id: string, step: 1 | -1): void {
+  const pending = getPendingQuantities(client).get(id);
+  const shown = client.getQueryData(cartQuery.queryKey)?.find((line) => line.id === id)?.quantity;
+  if (shown === undefined) return;
+  applyStep(client, id, requestQuantity(pending, shown, stepQuantity(shown, step)));
+  showCart(client);
 }
 
-/** What a refusal leaves of a wish: nothing of one for a line that has gone. */
-function afterRejection(pending: PendingQuantity, failure: Error): QuantityStep {
-  return isLineGone(failure) ? { pending: undefined, isRolledBack: true } : rejectQuantity(pending);
+function applyStep(client: QueryClient, id: string, { pending, send }: QuantityStep): void {
+  const pendingQuantities = getPendingQuantities(client);
+  if (pending) pendingQuantities.set(id, pending);
+  else pendingQuantities.delete(id);
+  if (send === undefined) return;
+  const mutation = client.getMutationCache().build(client, changeQuantityMutation(client));
+  // The mutation's own onError reports the failure.
+  mutation.execute({ id, quantity: send }).catch(() => undefined);
 }
 
 function changeQuantityMutation(client: QueryClient) {
   const pendingQuantities = getPendingQuantities(client);
   return mutationOptions({
     ...CART_MUTATION_SCOPE,
-    mutationFn: ({ id, quantity }: QuantityChange) =>
+    mutationFn: ({ id, quantity }: Pick<CartLine, 'id' | 'quantity'>) =>
       requestCart((options) => callApi('updateCartLine', { params: { id }, body: { quantity } }, options)),
     onSuccess: (response, { id }) => {
       const pending = pendingQuantities.get(id);
@@ -51,7 +105,7 @@ function changeQuantityMutation(client: QueryClient) {
     onError: async (failure, { id, quantity }) => {
       const pending = pendingQuantities.get(id);
       if (!pending) return;
-      const step = afterRejection(pending, failure);
+      const step = isLineGone(failure) ? { pending: undefined, isRolledBack: true } : rejectQuantity(pending);
       applyStep(client, id, step);
       showCart(client);
       const lines = await refreshCart(client);
@@ -62,117 +116,46 @@ function changeQuantityMutation(client: QueryClient) {
   });
 }
 
-function applyStep(client: QueryClient, id: string, { pending, send }: QuantityStep): void {
-  const pendingQuantities = getPendingQuantities(client);
-  if (pending) pendingQuantities.set(id, pending);
-  else pendingQuantities.delete(id);
-  if (send === undefined) return;
-  const change = client.getMutationCache().build(client, changeQuantityMutation(client));
-  // What goes wrong with it, the change itself tells.
-  change.execute({ id, quantity: send }).catch(() => undefined);
+/** Another tab or device has removed or ordered the line. */
+function isLineGone(failure: unknown): boolean {
+  return failure instanceof ApiCallError && failure.error?.code === 'not-found';
 }
 
-/**
- * One piece more or less than what the line shows at this very moment, drawn or not: at once on the screen and, one request at a time, in
- * the shop (CART-12). Quick taps end in the last value; a refusal brings back what the shop says now (ERR-03).
- */
-export function changeQuantityBy(client: QueryClient, id: string, step: 1 | -1): void {
-  const pending = getPendingQuantities(client).get(id);
-  const shown = client.getQueryData(cartQuery.queryKey)?.find((line) => line.id === id)?.quantity;
-  if (shown === undefined) return;
-  applyStep(client, id, requestQuantity(pending, shown, stepQuantity(shown, step)));
-  showCart(client);
+/** The shop's own sentence where it explains the failure better than the general one (ERR-03). */
+function describeFailure(failure: Error): string {
+  const isExplained =
+    isLineGone(failure) || (failure instanceof ApiCallError && failure.error?.code === 'out-of-stock');
+  return (isExplained ? getErrorMessage(failure) : undefined) ?? 'Failed to update item quantity.';
 }
 
-/** What a shopper wants a line's quantity to be while the shop has not yet said yes to it. */
-export type PendingQuantity = {
-  /** What the shop last said. */
-  readonly confirmed: number;
-  /** What is on its way to the shop. */
-  readonly sent: number;
-  /** What the shopper tapped last. */
-  readonly wanted: number;
-};
-
-/** What follows from an event: the wish as it is now, and a quantity to send if it is time to. */
-export type QuantityStep = {
-  readonly pending: PendingQuantity | undefined;
-  readonly send?: number;
-  readonly isRolledBack?: boolean;
-};
-
-/** A tap on plus or minus. While a request is under way the newest value waits for its answer. */
-export function requestQuantity(pending: PendingQuantity | undefined, shown: number, wanted: number): QuantityStep {
-  if (pending) return { pending: { ...pending, wanted } };
-  if (shown === wanted) return { pending: undefined };
-  return { pending: { confirmed: shown, sent: wanted, wanted }, send: wanted };
-}
-
-/** One more or one less, from 1 (CART-09) to 10 (D-25). */
-export function stepQuantity(quantity: number, step: 1 | -1): number {
-  return Math.min(MAX_QUANTITY_PER_LINE, Math.max(1, quantity + step));
-}
-
-function requestNewest(confirmed: number, wanted: number): QuantityStep {
-  return { pending: { confirmed, sent: wanted, wanted }, send: wanted };
-}
-
-/** The shop took what was sent. */
-export function confirmQuantity({ sent, wanted }: PendingQuantity): QuantityStep {
-  return wanted === sent ? { pending: undefined } : requestNewest(sent, wanted);
-}
-
-/** The shop refused what was sent: a newer value gets its own try, else the line goes back to what the shop last said. */
-export function rejectQuantity({ confirmed, sent, wanted }: PendingQuantity): QuantityStep {
-  if (wanted === sent || wanted === confirmed) return { pending: undefined, isRolledBack: wanted !== confirmed };
-  return requestNewest(confirmed, wanted);
-}
-
-/** The cart as the shopper wants it: the shop's lines with the quantities that are still under way. */
-export function withPendingQuantities(
-  lines: readonly CartLine[],
-  pendingQuantities: ReadonlyMap<string, PendingQuantity>,
-): CartLine[] {
-  return lines.map((line) => ({ ...line, quantity: pendingQuantities.get(line.id)?.wanted ?? line.quantity }));
-}
-
-/**
- * Takes a line out of the cart of a tab. Where that fails the cart is asked for again, and a line that has gone all the same is what the
- * shopper wanted.
- */
+/** When a removal fails, the cart is read again: a line that is gone anyway is what the shopper wanted. */
 export function removeLineMutation(client: QueryClient) {
   return mutationOptions({
     ...CART_MUTATION_SCOPE,
-    mutationFn: (lineId: string) =>
-      requestCart((options) => callApi('removeCartLine', { params: { id: lineId } }, options)),
+    mutationFn: (id: string) => requestCart((options) => callApi('removeCartLine', { params: { id } }, options)),
     onSuccess: (response) => {
       applyCartResponse(client, response);
       showToast({ title: 'Success', description: 'Item removed from cart' });
     },
-    onError: async (failure, lineId) => {
+    onError: async (failure, id) => {
       const lines = await refreshCart(client);
       if (isLineGone(failure)) showToast({ title: 'Cart Updated', description: 'This item was already removed.' });
-      else if (lines?.every((line) => line.id !== lineId)) {
+      else if (lines?.every((line) => line.id !== id)) {
         showToast({ title: 'Success', description: 'Item removed from cart' });
       } else showToast({ title: 'Error', description: 'Failed to remove item from cart', tone: 'destructive' });
     },
   });
 }
 
-/** Takes a line out of the cart (CART-13, ERR-04). */
-export function useRemoveLine(onGone: () => void) {
+/** Removes a line from the cart (CART-13, ERR-04); calls `onRemoved` once the cart no longer has it. */
+export function useRemoveLine(onRemoved: () => void) {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation(removeLineMutation(client));
-  const notifyIfGone = (lineId: string) => {
-    if (client.getQueryData(cartQuery.queryKey)?.every((line) => line.id !== lineId)) onGone();
+  const notifyIfRemoved = (lineId: string) => {
+    if (client.getQueryData(cartQuery.queryKey)?.every((line) => line.id !== lineId)) onRemoved();
   };
   return {
-    removeLine: (lineId: string) => mutate(lineId, { onSettled: () => notifyIfGone(lineId) }),
+    removeLine: (lineId: string) => mutate(lineId, { onSettled: () => notifyIfRemoved(lineId) }),
     removingId: isPending ? variables : undefined,
   };
-}
-
-/** Whether a change failed because its line is no longer in the cart: another tab or device has removed or ordered it. */
-export function isLineGone(failure: unknown): boolean {
-  return failure instanceof ApiCallError && failure.error?.code === 'not-found';
 }

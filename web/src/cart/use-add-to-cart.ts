@@ -9,15 +9,15 @@ import {
 } from '../shell/cart-store.ts';
 import { showToast } from '../ui/toast-store.ts';
 
-export type AddToCartInput = {
+type AddToCartInput = {
   readonly productId: number;
-  /** What the toast calls the product. */
+  /** For the toast. */
   readonly name: string;
   readonly size: string;
   readonly color: string;
 };
 
-/** Puts one piece into the cart of a tab. What was not answered may have been done: the cart is asked for again. */
+/** Adds one unit to the cart. A call without a response may have succeeded, so the cart is read again. */
 export function addToCartMutation(client: QueryClient) {
   return mutationOptions({
     ...CART_MUTATION_SCOPE,
@@ -36,7 +36,6 @@ export function addToCartMutation(client: QueryClient) {
   });
 }
 
-/** Puts one piece into the cart (PDP-12, PDP-14, ERR-02); `isAdding` while the shop has not answered. */
 export function useAddToCart() {
   const { mutate, isPending } = useMutation(addToCartMutation(useQueryClient()));
   return { addToCart: mutate, isAdding: isPending };

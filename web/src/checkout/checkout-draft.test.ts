@@ -38,7 +38,7 @@ test('CHK-03, CHK-19 a new checkout is for the United States and bills to the sh
   expect(EMPTY_DRAFT.sameAsShipping).toBe(true);
 });
 
-test('CHK-18 the billing address counts only when it is not the shipping address, and then by the same rules', () => {
+test('CHK-18 the billing address is validated only when it differs, and then by the same rules', () => {
   expect(validateDraft(FILLED).form?.billingAddress).toBeUndefined();
   const { errors } = validateDraft({ ...FILLED, sameAsShipping: false });
   expect(errors).toEqual({
@@ -51,11 +51,11 @@ test('CHK-18 the billing address counts only when it is not the shipping address
   });
 });
 
-test('a filled form comes out trimmed', () => {
+test('the form’s texts are trimmed', () => {
   expect(validateDraft(FILLED).form?.customerEmail).toBe('ada@example.com');
 });
 
-test('what the shop finds wrong with an order lands under the field it was typed in', () => {
+test('the shop’s errors about an order move to the form’s fields', () => {
   const issues = [
     { path: 'email', message: 'No such mailbox' },
     { path: 'zipCode', message: 'No such ZIP code' },
@@ -70,7 +70,7 @@ test('what the shop finds wrong with an order lands under the field it was typed
   });
 });
 
-test('DISC-01 an applied code goes with the form, one that is only typed does not', () => {
+test('DISC-01 the form has an applied code, not one that is only typed', () => {
   const applied = { code: 'PLENTY10', subtotal: '48.00', discount: '4.80', isFreeShipping: false, isTestOrder: false };
   expect(validateDraft({ ...FILLED, discount: { kind: 'valid', ...applied } }).form?.discountCode).toBe('PLENTY10');
   expect(

@@ -3,10 +3,11 @@ import type { PersonName } from '@plenty/contract/account/user';
 import { type Address, DEFAULT_COUNTRY } from '@plenty/contract/checkout/address';
 import { type CheckoutForm, checkoutFormSchema } from '@plenty/contract/checkout/checkout-form';
 import * as z from 'zod/mini';
+import { tryStorage } from '../lib/try-storage.ts';
 import { ADDRESS_FIELDS } from '../ui/address-fields.tsx';
 import { type DiscountState, NO_DISCOUNT, discountStateSchema, getAppliedCode } from './discount-state.ts';
 
-export const ADDRESSES = ['shippingAddress', 'billingAddress'] as const;
+const ADDRESSES = ['shippingAddress', 'billingAddress'] as const;
 export type AddressName = (typeof ADDRESSES)[number];
 export type FieldName = 'customerEmail' | `${AddressName}.${keyof Address}`;
 export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
@@ -15,16 +16,15 @@ function getAddressFields(address: AddressName): FieldName[] {
   return ADDRESS_FIELDS.map((field): FieldName => `${address}.${field}`);
 }
 
-export const FIELD_NAMES: readonly FieldName[] = ['customerEmail', ...ADDRESSES.flatMap(getAddressFields)];
+const FIELD_NAMES: readonly FieldName[] = ['customerEmail', ...ADDRESSES.flatMap(getAddressFields)];
 
-/** What has been typed so far, right or wrong. */
+/** What was typed so far, valid or not. */
 export type CheckoutDraft = {
   readonly values: Readonly<Partial<Record<FieldName, string>>>;
   readonly sameAsShipping: boolean;
   readonly discount: DiscountState;
 };
 
-/** CHK-03, CHK-19. */
 export const EMPTY_DRAFT: CheckoutDraft = {
   values: { 'shippingAddress.country': DEFAULT_COUNTRY, 'billingAddress.country': DEFAULT_COUNTRY },
   sameAsShipping: true,
@@ -35,11 +35,11 @@ function getDraftAddress({ values }: CheckoutDraft, address: AddressName): Recor
   return Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, values[`${address}.${field}`] ?? '']));
 }
 
-export type DraftResult =
+type DraftResult =
   | { readonly form: CheckoutForm; readonly errors?: never }
   | { readonly form?: never; readonly errors: FieldErrors };
 
-/** The draft by the rules of the checkout form (CHK-10 to 18): the form it makes, or what is wrong with which field. */
+/** The parsed form, or one message per invalid field (CHK-10 to 18). */
 export function validateDraft(draft: CheckoutDraft): DraftResult {
   const { sameAsShipping } = draft;
   const discountCode = getAppliedCode(draft.discount);
@@ -51,16 +51,13 @@ export function validateDraft(draft: CheckoutDraft): DraftResult {
     ...(discountCode !== undefined && { discountCode }),
   });
   if (parsed.success) return { form: parsed.data };
-  return {
-    errors: collectErrors(
-      parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
-    ),
-  };
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  return { errors: collectErrors(issues) };
 }
 
 type PathError = { readonly path: string; readonly message: string };
 
-/** The first message of each field that the form has; what belongs to no field of it is left out. */
+/** The first message of each field that the form has. */
 function collectErrors(issues: readonly PathError[]): FieldErrors {
   const errors: Partial<Record<FieldName, string>> = {};
   for (const { path, message } of issues) {
@@ -70,7 +67,7 @@ function collectErrors(issues: readonly PathError[]): FieldErrors {
   return errors;
 }
 
-/** The shop's own findings about an order, under the fields they belong to: an order has the shipping address at its top. */
+/** Moves the shop's errors to the form's fields: an order request has the shipping address at its top level. */
 export function toFieldErrors(issues: readonly PathError[]): FieldErrors {
   return collectErrors(
     issues.map(({ path, message }) => {
@@ -82,44 +79,43 @@ export function toFieldErrors(issues: readonly PathError[]): FieldErrors {
 
 type DraftValues = CheckoutDraft['values'];
 
-const ADDRESS_NAMES = ADDRESS_FIELDS.map((field): FieldName => `shippingAddress.${field}`);
-
 function isAddressEmpty(values: DraftValues): boolean {
-  return ADDRESS_NAMES.every((name) => name === 'shippingAddress.country' || (values[name] ?? '') === '');
+  return getAddressFields('shippingAddress').every(
+    (name) => name === 'shippingAddress.country' || (values[name] ?? '') === '',
+  );
 }
 
-/** The values with a saved address to ship to. */
 export function applySavedAddress(values: DraftValues, address: SavedAddress): DraftValues {
   const texts = ADDRESS_FIELDS.map((field): [FieldName, string] => [`shippingAddress.${field}`, address[field]]);
   return { ...values, ...Object.fromEntries(texts) };
 }
 
-/** Who a customer is, as far as their account says; a name may be empty. */
-export type KnownCustomer = { readonly email: string | undefined; readonly name: PersonName | undefined };
+/** What a customer's account says; a name may be empty. */
+type KnownCustomer = { readonly email: string | undefined; readonly name: PersonName | undefined };
 
-/** The name goes to ship to, into both fields or neither: half of it may be somebody else's. */
+/** Fills both name fields or neither: a typed half may belong to somebody else's name. */
 function prefillName(values: DraftValues, { firstName, lastName }: PersonName): DraftValues {
   const isTyped = Boolean(values['shippingAddress.firstName'] || values['shippingAddress.lastName']);
   return isTyped ? values : { ...values, 'shippingAddress.firstName': firstName, 'shippingAddress.lastName': lastName };
 }
 
-/** What is known of a customer goes where nothing was typed yet (D-31). */
+/** Fills in what is known about a customer, never over what was typed (D-31). */
 export function prefillDraft(
   values: DraftValues,
   { email, name }: KnownCustomer,
   address: SavedAddress | undefined,
 ): DraftValues {
   const withEmail = email && !values.customerEmail ? { ...values, customerEmail: email } : values;
-  const isOwnName = name !== undefined && isSameName(withEmail, name);
-  const untyped = isOwnName
-    ? { ...withEmail, 'shippingAddress.firstName': '', 'shippingAddress.lastName': '' }
-    : withEmail;
-  if (address && isAddressEmpty(untyped)) return applySavedAddress(withEmail, address);
+  // A name that was prefilled before the addresses loaded counts as not typed.
+  const typed =
+    name !== undefined && hasName(withEmail, name)
+      ? { ...withEmail, 'shippingAddress.firstName': '', 'shippingAddress.lastName': '' }
+      : withEmail;
+  if (address && isAddressEmpty(typed)) return applySavedAddress(withEmail, address);
   return name ? prefillName(withEmail, name) : withEmail;
 }
 
-/** Whether the name that stands there is the one that was filled in before the addresses came. */
-function isSameName(values: DraftValues, { firstName, lastName }: PersonName): boolean {
+function hasName(values: DraftValues, { firstName, lastName }: PersonName): boolean {
   return values['shippingAddress.firstName'] === firstName && values['shippingAddress.lastName'] === lastName;
 }
 
@@ -128,17 +124,16 @@ const savedSchema = z.object({
   values: z.record(z.string(), z.string()),
   sameAsShipping: z.boolean(),
   discount: z.optional(z.unknown()),
-  /** The customer it was typed for; a guest's is everybody's. */
+  /** Who typed it; undefined for a guest, whose draft anybody in this tab may continue. */
   customerId: z.optional(z.string()),
 });
 
-/** Where a draft is kept: the tab's own storage, so that what was typed survives a reload and ends with the tab. */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** What was typed before, or an empty form when there is nothing, it cannot be read, or it is another customer's. */
-export function loadDraft(store: DraftStorage, customerId: string | undefined): CheckoutDraft {
+/** The draft in this tab's storage, or an empty one when there is none, it cannot be read, or it is another customer's. */
+export function loadDraft(customerId: string | undefined): CheckoutDraft {
   try {
-    const { values, sameAsShipping, ...saved } = savedSchema.parse(JSON.parse(store.getItem(STORAGE_KEY) ?? ''));
+    const { values, sameAsShipping, ...saved } = savedSchema.parse(
+      JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? ''),
+    );
     if (saved.customerId !== undefined && saved.customerId !== customerId) return EMPTY_DRAFT;
     const known = FIELD_NAMES.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const]));
     const discount = discountStateSchema.safeParse(saved.discount).data ?? NO_DISCOUNT;
@@ -148,18 +143,10 @@ export function loadDraft(store: DraftStorage, customerId: string | undefined): 
   }
 }
 
-export function saveDraft(store: DraftStorage, draft: CheckoutDraft, customerId: string | undefined): void {
-  try {
-    store.setItem(STORAGE_KEY, JSON.stringify({ ...draft, customerId }));
-  } catch {
-    // Without storage what was typed lives as long as the page.
-  }
+export function saveDraft(draft: CheckoutDraft, customerId: string | undefined): void {
+  tryStorage(() => sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...draft, customerId })));
 }
 
-export function deleteDraft(store: DraftStorage): void {
-  try {
-    store.removeItem(STORAGE_KEY);
-  } catch {
-    // Nothing was kept then.
-  }
+export function deleteDraft(): void {
+  tryStorage(() => sessionStorage.removeItem(STORAGE_KEY));
 }

@@ -15,31 +15,26 @@ import { CheckoutForm, CustomerLine } from './checkout-form.tsx';
 import styles from './checkout.module.css';
 import { useCheckout } from './use-checkout.ts';
 
-/** /checkout (LAY-15). */
+/** /checkout (LAY-15, CHK-01 to 23). The prerendered page is the same for everybody; draft and customer show after hydration. */
 export default function CheckoutPage() {
   usePageHead(CHECKOUT_TITLE, '/checkout');
-  return <CheckoutView />;
-}
-
-/** The checkout (CHK-01 to 23). What was typed before and who types it are the browser's own knowledge: read once the page is its own. */
-export function CheckoutView() {
-  const isTakenOver = useIsHydrated();
+  const isHydrated = useIsHydrated();
   return (
     <div className={styles.page}>
       <PageHeading className={styles.heading}>Checkout</PageHeading>
-      {isTakenOver ? <CheckoutContent /> : <CheckoutSkeleton />}
+      {isHydrated ? <CheckoutContent /> : <CheckoutSkeleton />}
     </div>
   );
 }
 
-/** Asks for the cart anew, because amounts that are about to be paid have to be right. */
+/** Reads the cart anew: the amounts are about to be paid. */
 function CheckoutContent() {
   const { data, isError, isFetching, refetch } = useQuery({ ...cartQuery, refetchOnMount: 'always' });
   const [lines, setLines] = useState(data);
   const checkout = useCheckout(lines);
-  // The cart its order has emptied is not what the shopper should see until the next page is there.
+  // Until the next page shows, the shopper should not see the cart that the order has emptied.
   if (lines !== data && !checkout.isLeaving) setLines(data);
-  // The form is a long piece of work: drawn as one that may be put down between, it does not keep a phone from answering to a finger.
+  // Rendering the form takes long on a phone: deferred, React can interrupt it for a tap.
   const isReady = useDeferredValue(lines !== undefined, false);
   useCancelledPaymentToast();
   useOrderedInAnotherTab();
@@ -60,8 +55,8 @@ function CheckoutContent() {
   return <CheckoutSkeleton />;
 }
 
-/** What the checkout will be, while its cart is on its way: the same for everybody, so that it is drawn before its code comes. */
-export function CheckoutSkeleton() {
+/** Shown while the cart loads, and prerendered. */
+function CheckoutSkeleton() {
   return (
     <div className={styles.columns}>
       <div className={styles.sections}>
@@ -91,11 +86,8 @@ export function CheckoutSkeleton() {
 
 const subscribeToNothing = () => () => undefined;
 
-/**
- * False while the page's code takes over what was drawn for everybody (decision 47), where the browser's own knowledge must not show
- * yet; true right after it, and at once on every page one comes to within the shop.
- */
-export function useIsHydrated(): boolean {
+/** False while React hydrates the prerendered page, true right after it and at once on client-side navigation. */
+function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,
     () => true,
@@ -103,8 +95,8 @@ export function useIsHydrated(): boolean {
   );
 }
 
-/** CHK-08, CHK-09: says that the payment was cancelled and makes the address /checkout again. */
-export function useCancelledPaymentToast(): void {
+/** Says that the payment was cancelled and removes the parameter from the URL (CHK-08, CHK-09). */
+function useCancelledPaymentToast(): void {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const wasCancelled = search.get('cancelled') === 'true';
@@ -115,8 +107,8 @@ export function useCancelledPaymentToast(): void {
   }, [wasCancelled, navigate]);
 }
 
-/** Says so when this cart is ordered in another tab, and shows what is left of it. What was typed here stays (see checkout-draft.ts). */
-export function useOrderedInAnotherTab(): void {
+/** Says when this cart was ordered in another tab, and shows what is left of it. The draft of this tab stays. */
+function useOrderedInAnotherTab(): void {
   const client = useQueryClient();
   useEffect(
     () =>

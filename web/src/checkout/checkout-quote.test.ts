@@ -1,22 +1,10 @@
 import { createOrderRequestSchema } from '@plenty/contract/api/checkout-endpoints';
 import type { CartLine } from '@plenty/contract/cart/cart';
 import { expect, test } from 'vitest';
+import { buildCartLine } from '../testing/cart-line.ts';
 import { buildOrder, computeQuote, describeChanges } from './checkout-quote.ts';
 
-const tee: CartLine = {
-  id: 'abcdefgh',
-  productId: 7,
-  productName: 'Script Tee',
-  image: '/pictures/tee-1200.avif',
-  price: '48.00',
-  available: true,
-  size: 'MED',
-  color: 'Black',
-  selectedSize: 'MED',
-  selectedColor: 'Black',
-  quantity: 2,
-  product: { name: 'Script Tee', price: '48.00', images: [] },
-};
+const tee = buildCartLine({ image: '/pictures/tee-1200.avif', quantity: 2 });
 const cap: CartLine = { ...tee, id: 'ijklmnop', productName: 'Cap', selectedSize: '', price: '9.50', quantity: 1 };
 const gone: CartLine = { ...tee, id: 'qrstuvwx', available: false };
 const shippingAddress = {
@@ -30,7 +18,7 @@ const shippingAddress = {
 };
 const form = { customerEmail: 'ada@example.com', shippingAddress, sameAsShipping: true };
 
-test('API-10 an order carries the form, the lines that can be bought and the amounts as they were shown', () => {
+test('API-10 an order has the form, the available lines and the amounts as shown', () => {
   const order = buildOrder(form, computeQuote([tee, gone]));
   expect(order).toEqual({
     email: 'ada@example.com',
@@ -53,15 +41,15 @@ test('API-10 an order carries the form, the lines that can be bought and the amo
   expect(createOrderRequestSchema.parse(order)).toEqual(order);
 });
 
-test('API-10 an order with a code carries it and the amounts as they were shown', () => {
-  const checkedSubtotal = {
+test('API-10 an order with a code has it and the amounts as shown', () => {
+  const checkedCode = {
     code: 'TAKE15',
     subtotal: '96.00',
     discount: '15.00',
     isFreeShipping: false,
     isTestOrder: false,
   };
-  const shown = computeQuote([tee], { kind: 'valid', ...checkedSubtotal });
+  const shown = computeQuote([tee], { kind: 'valid', ...checkedCode });
   expect(buildOrder(form, shown)).toMatchObject({
     discountCode: 'TAKE15',
     subtotal: '96.00',
@@ -71,25 +59,25 @@ test('API-10 an order with a code carries it and the amounts as they were shown'
   });
 });
 
-test('D-17 a code counts only for the subtotal it was judged for', () => {
-  const checkedSubtotal = {
+test('D-17 a code counts only for the subtotal it was checked for', () => {
+  const checkedCode = {
     code: 'SHIP',
     subtotal: '96.00',
     discount: '0.00',
     isFreeShipping: true,
     isTestOrder: false,
   };
-  expect(computeQuote([tee], { kind: 'valid', ...checkedSubtotal }).quote).toMatchObject({
+  expect(computeQuote([tee], { kind: 'valid', ...checkedCode }).quote).toMatchObject({
     shippingCost: '0.00',
     total: '96.00',
   });
-  expect(computeQuote([cap], { kind: 'valid', ...checkedSubtotal }).quote).toMatchObject({
+  expect(computeQuote([cap], { kind: 'valid', ...checkedCode }).quote).toMatchObject({
     shippingCost: '7.99',
     total: '17.49',
   });
 });
 
-test('D-43 a billing address goes along only when it is another one', () => {
+test('D-43 an order has a billing address only when it differs', () => {
   const billingAddress = { ...shippingAddress, firstName: 'Charles' };
   const shown = computeQuote([tee]);
   expect(buildOrder({ ...form, billingAddress }, shown).billingAddress).toBeUndefined();
@@ -97,7 +85,7 @@ test('D-43 a billing address goes along only when it is another one', () => {
   expect(billed.billingAddress).toEqual(billingAddress);
 });
 
-test('R-4 an order names the quote that is shown, with its lines, amounts and code and nothing from anywhere else', () => {
+test('R-4 an order takes lines, amounts and code from the quote that is shown, and from nowhere else', () => {
   const shown = { ...computeQuote([tee, cap]), discountCode: 'TAKE15', version: 'a'.repeat(32) };
   const order = buildOrder({ ...form, discountCode: 'TYPED-SINCE' }, shown);
   expect(order).toMatchObject({ discountCode: 'TAKE15', subtotal: '105.50', quoteVersion: shown.version });
@@ -108,7 +96,7 @@ test('R-4 an order names the quote that is shown, with its lines, amounts and co
   expect(createOrderRequestSchema.parse(order)).toEqual(order);
 });
 
-test('D-12 a new price, quantity and line and a line that is gone are told one by one, and the total last', () => {
+test('D-12 every changed price, changed quantity, new line and missing line gets a sentence, and the total comes last', () => {
   const socks: CartLine = { ...cap, id: 'stays123', productName: 'Socks' };
   const before = computeQuote([tee, cap, socks]);
   const after = computeQuote([
@@ -125,7 +113,7 @@ test('D-12 a new price, quantity and line and a line that is gone are told one b
   ]);
 });
 
-test('R-4 the total that is told is that of the lines that are told, and never said to be what it was', () => {
+test('R-4 the total belongs to the lines that are described, and an unchanged total is not called new', () => {
   const lines = [{ ...tee, price: '36.00', quantity: 1 }];
   expect(describeChanges(computeQuote([{ ...tee, price: '36.00' }]), computeQuote(lines))).toEqual([
     'Script Tee (MED, Black): your cart now has 1 instead of 2.',

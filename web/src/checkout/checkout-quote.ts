@@ -6,32 +6,29 @@ import { type CartQuote, toQuote } from '@plenty/contract/checkout/quote';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { type DiscountState, getAppliedCode } from './discount-state.ts';
 
-/** The lines that can be bought; the others count in no total (D-25). */
+/** Lines that are no longer available count in no total (D-25). */
 export function getAvailableLines(lines: readonly CartLine[]): CartLine[] {
   return lines.filter((line) => line.available);
 }
 
-/**
- * All that a checkout shows of the order: the lines and what exactly these lines cost. It is the shop's own quote, or, before that has
- * come, one without a version that was made here.
- */
+/** What the checkout shows: lines and their exact price. Without a version it was computed in the browser and is not the shop's quote. */
 export type ShownQuote = Pick<CartQuote, 'lines' | 'quote' | 'discountCode'> & { readonly version?: string };
 
 /**
- * What these lines cost by the shop's one pricing rule (D-12). An applied code counts only for the subtotal it was judged for; what it
- * takes off another one, and what tax comes on top, only the shop knows.
+ * Prices the lines by the shop's own rule (D-12). An applied code counts only for the subtotal it was checked for: only the shop knows what it
+ * takes off another one, and the tax.
  */
 export function computeQuote(shown: readonly CartLine[], discount?: DiscountState): ShownQuote {
   const lines = getAvailableLines(shown).map(({ price, quantity }) => ({ price: parseMoney(price), quantity }));
-  const isJudged = discount?.kind === 'valid' && parseMoney(discount.subtotal) === calculateSubtotal(lines);
-  const reduction = isJudged
+  const isCodeChecked = discount?.kind === 'valid' && parseMoney(discount.subtotal) === calculateSubtotal(lines);
+  const reduction = isCodeChecked
     ? { amount: parseMoney(discount.discount), isFreeShipping: discount.isFreeShipping }
     : NO_DISCOUNT_APPLIED;
   const discountCode = discount ? (getAppliedCode(discount) ?? null) : null;
   return { lines: [...shown], quote: toQuote(priceOrder(lines, reduction)), discountCode };
 }
 
-/** The order as the shopper sees it (API-10): from the one quote that is shown, which the shop compares with its own (D-12). */
+/** Builds the order from the quote that is shown, which the shop compares with its own (API-10, D-12). */
 export function buildOrder(
   form: CheckoutForm,
   { lines, quote, discountCode, version }: ShownQuote,
@@ -80,20 +77,18 @@ function describeLine(before: CartLine, after: CartLine | undefined): string[] {
   return sentences;
 }
 
-/** What is different between the quote the shopper agreed to and the one that is shown now, in plain sentences (D-12). */
+function findLine(lines: readonly CartLine[], id: string): CartLine | undefined {
+  return lines.find((line) => line.id === id);
+}
+
+/** The differences between the quote the shopper agreed to and the one shown now, one sentence each (D-12). */
 export function describeChanges(before: ShownQuote, after: ShownQuote): string[] {
   const [linesBefore, linesAfter] = [getAvailableLines(before.lines), getAvailableLines(after.lines)];
-  const known = new Set(linesBefore.map((line) => line.id));
-  const sentences = linesBefore.flatMap((line) =>
-    describeLine(
-      line,
-      linesAfter.find((each) => each.id === line.id),
-    ),
-  );
+  const changed = linesBefore.flatMap((line) => describeLine(line, findLine(linesAfter, line.id)));
   const added = linesAfter
-    .filter((line) => !known.has(line.id))
+    .filter((line) => !findLine(linesBefore, line.id))
     .map((line) => `${getLineName(line)} is new in your cart.`);
-  return [...sentences, ...added, describeTotal(before.quote.total, after.quote.total)];
+  return [...changed, ...added, describeTotal(before.quote.total, after.quote.total)];
 }
 
 function describeTotal(before: string, after: string): string {

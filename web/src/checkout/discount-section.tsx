@@ -16,7 +16,7 @@ function describeAmount({ discountAmount }: Quote): string {
   return discountAmount === '0.00' ? 'Free shipping' : `-${formatDollars(parseMoney(discountAmount))}`;
 }
 
-/** DISC-01 to 06: a code is typed and applied, or shown with what it takes off and a way to remove it. */
+/** The field for a code, or the applied code with its discount (DISC-01 to 06). */
 export function DiscountSection({ discount, quote, isUnverified }: Props) {
   const { state } = discount;
   const section = useFocusAfterChange(state.kind === 'valid');
@@ -50,7 +50,7 @@ export function DiscountSection({ discount, quote, isUnverified }: Props) {
 function CodeField({ discount, isInvalid }: { readonly discount: Discount; readonly isInvalid: boolean }) {
   const applyOnEnter = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter') return;
-    // Enter in this field is meant for the code, not for the order.
+    // Enter in this field applies the code instead of placing the order.
     event.preventDefault();
     discount.apply();
   };
@@ -80,17 +80,18 @@ function CodeField({ discount, isInvalid }: { readonly discount: Discount; reado
 }
 
 /**
- * The control that was used goes when `value` changes: the focus goes on to the first one that has come in its place, unless the
- * shopper is somewhere else by then.
+ * When `value` changes, the focused control unmounts: the focus moves to the first control in its place, unless the shopper has moved it
+ * elsewhere by then.
  */
-export function useFocusAfterChange(value: unknown): RefObject<HTMLElement | null> {
-  const place = useRef<HTMLElement>(null);
-  const before = useRef(value);
+function useFocusAfterChange(value: unknown): RefObject<HTMLElement | null> {
+  const container = useRef<HTMLElement>(null);
+  const previous = useRef(value);
   useEffect(() => {
-    if (before.current === value) return;
-    before.current = value;
-    const isElsewhere = document.activeElement !== document.body && !place.current?.contains(document.activeElement);
-    if (!isElsewhere) place.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+    if (previous.current === value) return;
+    previous.current = value;
+    const isElsewhere =
+      document.activeElement !== document.body && !container.current?.contains(document.activeElement);
+    if (!isElsewhere) container.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
   }, [value]);
-  return place;
+  return container;
 }

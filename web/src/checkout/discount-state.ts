@@ -3,8 +3,8 @@ import { moneyStringSchema } from '@plenty/contract/lib/money';
 import * as z from 'zod/mini';
 
 /**
- * DISC-04: nothing, then valid or invalid after Apply. `typed` is what stands in the field. A valid code keeps what it took off which
- * subtotal ("48.00"), so that the price is right again at once after a reload; what it takes off now is for the shop's quote to say.
+ * `none` until Apply, then valid or invalid (DISC-04). A valid code keeps the subtotal it was checked for and its discount ("48.00"), so that
+ * the price is right immediately after a reload; the shop's quote then says what it takes off now.
  */
 export const discountStateSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none'), typed: z.string() }),
@@ -22,27 +22,24 @@ export type DiscountState = z.infer<typeof discountStateSchema>;
 
 export const NO_DISCOUNT: DiscountState = { kind: 'none', typed: '' };
 
-/** What stands in the field; nothing while a code is applied. */
 export function getTypedCode(state: DiscountState): string {
   return state.kind === 'valid' ? '' : state.typed;
 }
 
-/** The code that goes with the order. */
 export function getAppliedCode(state: DiscountState): string | undefined {
   return state.kind === 'valid' ? state.code : undefined;
 }
 
-/** DISC-02: a blank code is none. */
 export function canApply(state: DiscountState): boolean {
   return getTypedCode(state).trim() !== '';
 }
 
-/** Typing takes back what was said of the code before; an applied code is removed first. */
+/** Typing clears the error. An applied code has to be removed first. */
 export function setTypedCode(state: DiscountState, typed: string): DiscountState {
   return state.kind === 'valid' ? state : { kind: 'none', typed };
 }
 
-/** The shop's answer to Apply. Codes are shown in capitals as on their flyer; the test code counts only as it was typed (D-15). */
+/** The state after Apply. Codes are shown in capitals; the test code is case-sensitive (D-15). */
 export function toDiscountState(typed: string, subtotal: string, response: DiscountValidation): DiscountState {
   const { valid, message, discount, isFreeShipping, isTestOrder = false } = response;
   if (!valid) return { kind: 'invalid', typed, reason: message };
@@ -50,12 +47,11 @@ export function toDiscountState(typed: string, subtotal: string, response: Disco
   return { kind: 'valid', code, subtotal, discount, isFreeShipping, isTestOrder };
 }
 
-/** The shop takes a code back that no longer fits (D-17); it stays in the field. Another code than the applied one is none of it. */
+/** The shop has removed a code that no longer applies (D-17): it goes back into the field. Any other code is left alone. */
 export function rejectCode(state: DiscountState, code: string, reason: string): DiscountState {
   return getAppliedCode(state) === code ? { kind: 'invalid', typed: code, reason } : state;
 }
 
-/** The shopper takes the code back. */
 export function removeCode(state: DiscountState): DiscountState {
   return state.kind === 'valid' ? NO_DISCOUNT : state;
 }

@@ -1,29 +1,13 @@
-import { expect, test } from 'vitest';
-import {
-  type CheckoutDraft,
-  type DraftStorage,
-  EMPTY_DRAFT,
-  deleteDraft,
-  loadDraft,
-  saveDraft,
-} from './checkout-draft.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createMemoryStorage } from '../testing/memory-storage.ts';
+import { type CheckoutDraft, EMPTY_DRAFT, deleteDraft, loadDraft, saveDraft } from './checkout-draft.ts';
 
-function tab(): DraftStorage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => {
-      kept.set(key, value);
-    },
-    removeItem: (key) => {
-      kept.delete(key);
-    },
-  };
-}
-
-const refuse = () => {
-  throw new DOMException('Storage is switched off');
-};
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', createMemoryStorage());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const draft: CheckoutDraft = {
   values: { ...EMPTY_DRAFT.values, customerEmail: 'ada@', 'billingAddress.city': 'Portland' },
@@ -38,39 +22,41 @@ const draft: CheckoutDraft = {
   },
 };
 
-test('what was typed and the code that was applied are there again after a reload, until the order is made', () => {
-  const store = tab();
-  saveDraft(store, draft, undefined);
-  expect(loadDraft(store, undefined)).toEqual(draft);
-  deleteDraft(store);
-  expect(loadDraft(store, undefined)).toEqual(EMPTY_DRAFT);
+test('what was typed and the applied code survive a reload, until the order is placed', () => {
+  saveDraft(draft, undefined);
+  expect(loadDraft(undefined)).toEqual(draft);
+  deleteDraft();
+  expect(loadDraft(undefined)).toEqual(EMPTY_DRAFT);
 });
 
-test('what a customer typed is nobody else’s after the sign-out, what a guest typed stays when they sign in', () => {
-  const store = tab();
-  saveDraft(store, draft, undefined);
-  expect(loadDraft(store, 'ada')).toEqual(draft);
-  saveDraft(store, draft, 'ada');
-  expect(loadDraft(store, 'ada')).toEqual(draft);
-  expect(loadDraft(store, 'grace')).toEqual(EMPTY_DRAFT);
-  expect(loadDraft(store, undefined)).toEqual(EMPTY_DRAFT);
+test('what a customer typed is gone after the sign-out, what a guest typed stays when they sign in', () => {
+  saveDraft(draft, undefined);
+  expect(loadDraft('ada')).toEqual(draft);
+  saveDraft(draft, 'ada');
+  expect(loadDraft('ada')).toEqual(draft);
+  expect(loadDraft('grace')).toEqual(EMPTY_DRAFT);
+  expect(loadDraft(undefined)).toEqual(EMPTY_DRAFT);
 });
 
-test('a draft that cannot be read is an empty form, and fields the form does not have are left out', () => {
-  const store = tab();
-  store.setItem('checkoutForm', '{"values":7}');
-  expect(loadDraft(store, undefined)).toEqual(EMPTY_DRAFT);
-  store.setItem('checkoutForm', '{"values":{"customerEmail":"a@b.co","cardNumber":"4111"},"sameAsShipping":true}');
-  expect(loadDraft(store, undefined)).toEqual({
+test('a draft that cannot be read is an empty form, and unknown fields are left out', () => {
+  sessionStorage.setItem('checkoutForm', '{"values":7}');
+  expect(loadDraft(undefined)).toEqual(EMPTY_DRAFT);
+  sessionStorage.setItem(
+    'checkoutForm',
+    '{"values":{"customerEmail":"a@b.co","cardNumber":"4111"},"sameAsShipping":true}',
+  );
+  expect(loadDraft(undefined)).toEqual({
     ...EMPTY_DRAFT,
     values: { ...EMPTY_DRAFT.values, customerEmail: 'a@b.co' },
   });
 });
 
-test('a code that cannot be read is no code, and the rest is there', () => {
-  const store = tab();
-  store.setItem('checkoutForm', '{"values":{"customerEmail":"a@b.co"},"sameAsShipping":false,"discount":"PLENTY10"}');
-  expect(loadDraft(store, undefined)).toEqual({
+test('a discount that cannot be read is dropped, and the rest is kept', () => {
+  sessionStorage.setItem(
+    'checkoutForm',
+    '{"values":{"customerEmail":"a@b.co"},"sameAsShipping":false,"discount":"PLENTY10"}',
+  );
+  expect(loadDraft(undefined)).toEqual({
     values: { ...EMPTY_DRAFT.values, customerEmail: 'a@b.co' },
     sameAsShipping: false,
     discount: { kind: 'none', typed: '' },
@@ -78,8 +64,11 @@ test('a code that cannot be read is no code, and the rest is there', () => {
 });
 
 test('a browser without storage shows an empty form and goes on', () => {
-  const store: DraftStorage = { getItem: refuse, setItem: refuse, removeItem: refuse };
-  saveDraft(store, draft, undefined);
-  deleteDraft(store);
-  expect(loadDraft(store, undefined)).toEqual(EMPTY_DRAFT);
+  const blocked = () => {
+    throw new DOMException('Storage is switched off');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+  saveDraft(draft, undefined);
+  deleteDraft();
+  expect(loadDraft(undefined)).toEqual(EMPTY_DRAFT);
 });

@@ -14,30 +14,30 @@ const FILLED = {
   'billingAddress.country': 'United States',
 };
 
-test('CHK-01 CHK-02 a customer finds the checkout filled in with email and first address', () => {
+test('CHK-01 CHK-02 the checkout prefills a customer’s email and default address', () => {
   expect(prefillDraft(EMPTY_DRAFT.values, KNOWN, SAVED)).toMatchObject({ customerEmail: EMAIL, ...FILLED });
   expect(prefillDraft(EMPTY_DRAFT.values, NOBODY, undefined)).toEqual(EMPTY_DRAFT.values);
 });
 
-test('what was typed already is left alone', () => {
+test('typed text is never overwritten', () => {
   const typed = { ...EMPTY_DRAFT.values, customerEmail: 'other@example.com', 'shippingAddress.city': 'Salem' };
   expect(prefillDraft(typed, { ...KNOWN, name: undefined }, SAVED)).toEqual(typed);
 });
 
-test('an address that is chosen takes the place of what was typed, and keeps the rest', () => {
+test('choosing a saved address replaces the shipping address and nothing else', () => {
   const typed = { customerEmail: 'other@example.com', 'shippingAddress.city': 'Salem', 'billingAddress.city': 'Bend' };
   const chosen = applySavedAddress(typed, SAVED);
   expect(chosen).toMatchObject({ customerEmail: 'other@example.com', 'billingAddress.city': 'Bend' });
   expect(chosen['shippingAddress.city']).toBe('Portland');
 });
 
-test('R-9 a signed-in customer without a saved address finds their name filled in', () => {
+test('R-9 without a saved address, a customer’s name is prefilled', () => {
   const filled = prefillDraft(EMPTY_DRAFT.values, KNOWN, undefined);
   expect(filled).toMatchObject({ 'shippingAddress.firstName': 'Ada', 'shippingAddress.lastName': 'Lovelace' });
   expect(prefillDraft(filled, KNOWN, SAVED)['shippingAddress.lastName'], 'a saved address has its own').toBe('Moss');
 });
 
-test('R-9 a name that was typed, or half of one, is never filled in over', () => {
+test('R-9 a typed name, or half of one, is never overwritten', () => {
   for (const typed of [{ 'shippingAddress.firstName': 'Grace' }, { 'shippingAddress.lastName': 'Hopper' }]) {
     const values = { ...EMPTY_DRAFT.values, ...typed };
     expect(prefillDraft(values, KNOWN, undefined)).toEqual({ ...values, customerEmail: EMAIL });
@@ -45,7 +45,7 @@ test('R-9 a name that was typed, or half of one, is never filled in over', () =>
   }
 });
 
-test('R-9 where only the city was typed the name is filled in, and nothing else', () => {
+test('R-9 where only the city was typed, the name is prefilled and nothing else', () => {
   const typed = { ...EMPTY_DRAFT.values, 'shippingAddress.city': 'Salem' };
   expect(prefillDraft(typed, KNOWN, SAVED)).toMatchObject({
     'shippingAddress.firstName': 'Ada',
@@ -54,7 +54,7 @@ test('R-9 where only the city was typed the name is filled in, and nothing else'
   });
 });
 
-test('R-9 an account without a name fills in none', () => {
+test('R-9 an account without a name prefills none', () => {
   const nameless = { email: EMAIL, name: { firstName: '', lastName: '' } };
   expect(prefillDraft(EMPTY_DRAFT.values, nameless, SAVED)).toMatchObject(FILLED);
 });

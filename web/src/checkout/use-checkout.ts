@@ -15,84 +15,63 @@ import { useDiscount } from './use-discount.ts';
 import { toastCartEmpty, toastOrderFailed, usePlaceOrder } from './use-place-order.ts';
 import { useQuote } from './use-quote.ts';
 
-const NO_CHANGES: readonly string[] = [];
-
-/** What was last sent off. */
+/** What was submitted last. */
 type Attempt = { readonly lines: readonly CartLine[] | undefined; readonly code: string | undefined };
 
-/** What the shopper is asked once more: whether the quote that is shown now is fine in place of the one they agreed to. */
+/** The shopper is asked to confirm the quote shown now in place of the one they agreed to. */
 type QuoteChange = { readonly agreed: ShownQuote; readonly codeRemoved: string | undefined };
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
-/** Everything the checkout knows and can do, for the newest lines of the cart. What it shows of them is in the one quote. */
+/** The state and the actions of the checkout, for the newest lines of the cart. What it shows of them is in `shown`, the one quote. */
 export function useCheckout(lines: readonly CartLine[] | undefined) {
-  const client = useQueryClient();
   const customer = useCustomer();
   const draft = useCheckoutDraft(customer);
-  const { discount: state, values } = draft.draft;
-  const code = getAppliedCode(state);
-  const { placeOrder, isPlacing, isLeaving, isUnconfirmed } = usePlaceOrder(draft.deleteDraft, explain);
-  const [tried, setTried] = useState<Attempt>();
-  // Its order may have taken the cart: what is shown stays, so that the same submit goes out again.
-  const isInDoubt = isUnconfirmed && tried?.lines === lines && tried?.code === code;
-  const { shown, codeRemoved, isUnverified, takeQuote, dropRejectedCode, prefetchQuote } = useQuote({
+  const { discount: discountState, values } = draft.draft;
+  const code = getAppliedCode(discountState);
+  const { placeOrder, isPlacing, isLeaving, isUnconfirmed } = usePlaceOrder(draft.deleteDraft, explainRejection);
+  const [lastAttempt, setLastAttempt] = useState<Attempt>();
+  // The order may exist and have emptied the cart: keep what is shown, so that the same submit finds it.
+  const isInDoubt = isUnconfirmed && lastAttempt?.lines === lines && lastAttempt?.code === code;
+  const { shown, codeRemoved, isUnverified, setQuote, keepQuoteWithoutCode, prefetchQuote } = useQuote({
     lines,
-    discount: state,
+    discount: discountState,
     state: values['shippingAddress.state'] ?? '',
     isPlacing: isPlacing || isInDoubt,
   });
-  const { subtotal } = shown.quote;
-  const shipping = computeQuote(shown.lines).quote.shippingCost;
-  const discount = useDiscount({ state, change: draft.changeDiscount, subtotal, shipping, prefetchQuote });
-  const [question, setQuestion] = useState<QuoteChange>();
-  const sent = useRef({ shown, at: 0 });
+  const discount = useDiscount({
+    state: discountState,
+    change: draft.changeDiscount,
+    subtotal: shown.quote.subtotal,
+    shipping: computeQuote(shown.lines).quote.shippingCost,
+    prefetchQuote,
+  });
+  const [quoteChange, setQuoteChange] = useState<QuoteChange>();
+  const submitted = useRef({ shown, at: 0 });
+  const handleFailure = useOrderFailure(draft.setShopErrors);
 
   useEffect(() => {
     if (codeRemoved === undefined || code === undefined) return;
-    dropRejectedCode();
+    keepQuoteWithoutCode();
     discount.reject(code, codeRemoved);
     showToast({ title: 'Discount Code Removed', description: codeRemoved, tone: 'destructive' });
-    // Once for a code the shop has taken back; the rest is as it is at that moment.
+    // Once per removed code; everything else is read as it is then.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [codeRemoved, code]);
 
-  function showNewQuote(quote: CartQuote) {
-    const { shown: agreed, at } = sent.current;
-    takeQuote(quote, at);
+  function explainRejection(failure: ApiCallError) {
+    if (failure.error?.code === 'price-changed') askToConfirm(failure.error);
+    else handleFailure(failure);
+  }
+
+  function askToConfirm(quote: CartQuote) {
+    const { shown: agreed, at } = submitted.current;
+    setQuote(quote, at);
     if (quote.codeRemoved !== undefined) discount.reject(agreed.discountCode ?? '', quote.codeRemoved);
-    setQuestion({ agreed, codeRemoved: quote.codeRemoved });
+    setQuoteChange({ agreed, codeRemoved: quote.codeRemoved });
   }
 
-  /** From what is drawn at this moment: the question can name no other lines and no other total than the page under it. */
-  function describeQuestion({ agreed, codeRemoved: reason }: QuoteChange): string[] {
-    const removed =
-      reason === undefined ? [] : [`The discount code ${agreed.discountCode ?? ''} was removed. ${reason}`];
-    return [...removed, ...describeChanges(agreed, shown)];
-  }
-
-  function showFieldErrors(errors: FieldErrors, sentence: string) {
-    flushSync(() => draft.setShopErrors(errors));
-    if (Object.keys(errors).length === 0) toastOrderFailed(sentence);
-    else focusFirstInvalidInput();
-  }
-
-  function explain({ error, serverMessage }: ApiCallError) {
-    if (error?.code === 'price-changed') {
-      showNewQuote(error);
-      return;
-    }
-    if (error?.code === 'invalid-input') {
-      showFieldErrors(toFieldErrors(error.fields), error.message);
-      return;
-    }
-    if (error?.code === 'cart-empty') toastCartEmpty();
-    else toastOrderFailed(serverMessage);
-    // Whatever else was refused, the cart may not be what it was.
-    void refreshCart(client);
-  }
-
-  /** Orders what is shown, once, or shows what has to be put right first. */
+  /** Orders what is shown, once, or shows what has to be corrected first. */
   function submit() {
     if (isPlacing) return;
     if (getAvailableLines(shown.lines).length === 0) {
@@ -104,9 +83,9 @@ export function useCheckout(lines: readonly CartLine[] | undefined) {
       focusFirstInvalidInput();
       return;
     }
-    sent.current = { shown, at: Date.now() };
-    setQuestion(undefined);
-    setTried({ lines, code });
+    submitted.current = { shown, at: Date.now() };
+    setQuoteChange(undefined);
+    setLastAttempt({ lines, code });
     placeOrder(buildOrder(form, shown));
   }
 
@@ -116,10 +95,35 @@ export function useCheckout(lines: readonly CartLine[] | undefined) {
     shown,
     discount,
     isDiscountUnverified: isUnverified,
-    changes: question ? describeQuestion(question) : NO_CHANGES,
-    dismissChanges: () => setQuestion(undefined),
+    changes: quoteChange ? describeQuoteChange(quoteChange, shown) : [],
+    dismissChanges: () => setQuoteChange(undefined),
     isPlacing,
     isLeaving,
     submit,
+  };
+}
+
+/** Compares with what is shown now, so that the dialog and the page below it always name the same lines and total. */
+function describeQuoteChange({ agreed, codeRemoved }: QuoteChange, shown: ShownQuote): string[] {
+  const changes = describeChanges(agreed, shown);
+  if (codeRemoved === undefined) return changes;
+  return [`The discount code ${agreed.discountCode ?? ''} was removed. ${codeRemoved}`, ...changes];
+}
+
+/** Shows why an order was rejected: under its fields, where it names some, else in a toast. */
+function useOrderFailure(setShopErrors: (errors: FieldErrors) => void) {
+  const client = useQueryClient();
+  return ({ error, serverMessage }: ApiCallError) => {
+    if (error?.code === 'invalid-input') {
+      const errors = toFieldErrors(error.fields);
+      flushSync(() => setShopErrors(errors));
+      if (Object.keys(errors).length === 0) toastOrderFailed(error.message);
+      else focusFirstInvalidInput();
+      return;
+    }
+    if (error?.code === 'cart-empty') toastCartEmpty();
+    else toastOrderFailed(serverMessage);
+    // The rejection may mean that the cart has changed.
+    void refreshCart(client);
   };
 }

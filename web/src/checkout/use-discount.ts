@@ -16,27 +16,27 @@ import {
 
 registerEndpoints(checkoutEndpoints);
 
-type ApplyInput = { readonly typed: string; readonly subtotal: string };
+type ApplyInput = { readonly typed: string; readonly shownSubtotal: string };
 type DiscountOptions = {
   readonly state: DiscountState;
   readonly change: (step: (state: DiscountState) => DiscountState) => void;
-  /** What the shopper sees the goods cost, and what shipping costs without a code. */
+  /** As shown: the subtotal, and what shipping costs without a code. */
   readonly subtotal: string;
   readonly shipping: string;
   readonly prefetchQuote: (code: string) => Promise<void>;
 };
 
-/** The discount code of the checkout (DISC-01 to 06, ERR-10, ERR-11): typed, applied, removed, or taken back by the shop. */
+/** The checkout's discount code (DISC-01 to 06, ERR-10, ERR-11). */
 export function useDiscount({ state, change, subtotal, shipping, prefetchQuote }: DiscountOptions) {
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ typed, ...seen }: ApplyInput) => {
-      const response = await callApi('validateDiscount', { body: { code: typed, subtotal: seen.subtotal } });
-      const code = getAppliedCode(toDiscountState(typed, seen.subtotal, response));
+    mutationFn: async ({ typed, shownSubtotal }: ApplyInput) => {
+      const response = await callApi('validateDiscount', { body: { code: typed, subtotal: shownSubtotal } });
+      const code = getAppliedCode(toDiscountState(typed, shownSubtotal, response));
       if (code !== undefined) await prefetchQuote(code);
       return response;
     },
-    onSuccess: (response, { typed, subtotal: checkedSubtotal }) => {
-      change(() => toDiscountState(typed, checkedSubtotal, response));
+    onSuccess: (response, { typed, shownSubtotal }) => {
+      change(() => toDiscountState(typed, shownSubtotal, response));
       showToast(describeDiscount(response, shipping));
     },
     onError: (failure) => {
@@ -51,7 +51,7 @@ export function useDiscount({ state, change, subtotal, shipping, prefetchQuote }
     canApply: canApply(state) && !isPending,
     setTyped: (typed: string) => change((now) => setTypedCode(now, typed)),
     apply: () => {
-      if (canApply(state) && !isPending) mutate({ typed: getTypedCode(state), subtotal });
+      if (canApply(state) && !isPending) mutate({ typed: getTypedCode(state), shownSubtotal: subtotal });
     },
     remove: () => change(removeCode),
     reject: (code: string, reason: string) => change((now) => rejectCode(now, code, reason)),
@@ -60,7 +60,7 @@ export function useDiscount({ state, change, subtotal, shipping, prefetchQuote }
 
 export type Discount = ReturnType<typeof useDiscount>;
 
-/** What Apply has done, told in a toast (DISC-05, DISC-06, ERR-11); `shipping` is what shipping costs without the code, as "7.99". */
+/** The toast after Apply (DISC-05, DISC-06, ERR-11). `shipping` is what shipping costs without the code: '7.99'. */
 export function describeDiscount(response: DiscountValidation, shipping: string): ToastContent {
   if (!response.valid) {
     return { title: 'Invalid Discount Code', description: response.message, tone: 'destructive' };

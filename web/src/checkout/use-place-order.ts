@@ -2,7 +2,7 @@ import { type CreateOrderRequest, checkoutEndpoints } from '@plenty/contract/api
 import type { PaymentRedirect } from '@plenty/contract/orders/order';
 import { ORDER_PATH, getOrderLink } from '@plenty/contract/orders/order-link';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { redirectToPayment } from '../lib/payment-redirect.ts';
 import { ApiCallError, callApi, registerEndpoints } from '../shell/api-client.ts';
@@ -18,21 +18,21 @@ import {
 } from '../ui/recent-orders.ts';
 import { showToast } from '../ui/toast-store.ts';
 
-type OnRejected = (failure: ApiCallError) => void;
+registerEndpoints(checkoutEndpoints);
 
 /**
- * Creates the order and goes on to the wallet or the confirmation (CHK-21 to 23). `isLeaving` stays true until the next page is
- * there, so that a cart emptied by its order is not taken for an empty cart. What the shop refuses, the page explains. `isUnconfirmed` while
- * nobody knows whether the last try made an order: the very same submit finds it.
+ * Creates the order and goes on to PayPal or the confirmation (CHK-21 to 23). `isLeaving` stays true until the next page shows, so that the
+ * cart its order has emptied is not taken for an empty cart. `isUnconfirmed` while nobody knows whether the last attempt made an order;
+ * submitting the same again finds it.
  */
-export function usePlaceOrder(onDone: () => void, onRefused: OnRejected) {
+export function usePlaceOrder(onDone: () => void, onRejected: (failure: ApiCallError) => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);
-  // The second click of a double click comes before anything is drawn anew.
+  // A double click's second click comes before React renders again.
   const isSending = useRef(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: CreateOrderRequest) => createOrder(body),
+    mutationFn: createOrder,
     onSuccess: (created) => {
       setIsLeaving(true);
       if (!redirectToPayment(created)) {
@@ -45,20 +45,14 @@ export function usePlaceOrder(onDone: () => void, onRefused: OnRejected) {
     },
     onError: (failure) => {
       isSending.current = false;
-      if (isRejection(failure)) onRefused(failure);
+      if (isRejection(failure)) onRejected(failure);
       else toastOrderFailed(failure instanceof ApiCallError ? failure.serverMessage : undefined);
     },
   });
-  // The wallet's page was left by the browser's own way back: this page is shown as it was, and goes on from there.
-  useEffect(() => {
-    const handlePageShow = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
-      isSending.current = false;
-      setIsLeaving(false);
-    };
-    addEventListener('pageshow', handlePageShow);
-    return () => removeEventListener('pageshow', handlePageShow);
-  }, []);
+  useReturnToPage(() => {
+    isSending.current = false;
+    setIsLeaving(false);
+  });
   function placeOrder(body: CreateOrderRequest) {
     if (isSending.current) return;
     isSending.current = true;
@@ -72,13 +66,24 @@ export function usePlaceOrder(onDone: () => void, onRefused: OnRejected) {
   };
 }
 
-/** ERR-12: the shop's own sentence when there is one. */
+/** Back from PayPal's page restores this page as it was. */
+function useReturnToPage(onReturn: () => void): void {
+  const handleReturn = useEffectEvent(onReturn);
+  useEffect(() => {
+    const handlePageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) handleReturn();
+    };
+    addEventListener('pageshow', handlePageShow);
+    return () => removeEventListener('pageshow', handlePageShow);
+  }, []);
+}
+
+/** With the shop's own message, if there is one (ERR-12). */
 export function toastOrderFailed(sentence: string | undefined): void {
   const description = sentence ?? 'Failed to create order. Please try again.';
   showToast({ title: 'Order Failed', description, tone: 'destructive' });
 }
 
-/** CHK-20. */
 export function toastCartEmpty(): void {
   showToast({
     title: 'Cart is Empty',
@@ -87,17 +92,15 @@ export function toastCartEmpty(): void {
   });
 }
 
-registerEndpoints(checkoutEndpoints);
+/** Without a key when the response was lost and the order was found by this browser's cookie. */
+type CreatedOrder = PaymentRedirect & { readonly orderNumber: string; readonly orderKey?: string };
 
-/** The order that was made, and the way to the wallet; without the key where its answer was lost and the order was found by this browser. */
-export type CreatedOrder = PaymentRedirect & { readonly orderNumber: string; readonly orderKey?: string };
-
-/** Whether the shop has said no: where it said nothing, or that it could not tell, the order may have been made all the same. */
-export function isRejection(failure: Error): failure is ApiCallError {
+/** Whether the shop has definitely rejected the order. After a 5xx or no response, it may exist all the same. */
+function isRejection(failure: Error): failure is ApiCallError {
   return failure instanceof ApiCallError && failure.status < 500;
 }
 
-/** The order that an unanswered try has made all the same; undefined when there is none, or when that cannot be asked either. */
+/** Finds the order that an attempt without a response has made; undefined when there is none, or the shop still does not respond. */
 async function findUnconfirmedOrder(): Promise<CreatedOrder | undefined> {
   const age = getOrderAttemptAge(browserAttemptStore, Date.now());
   if (age === undefined) return undefined;
@@ -108,15 +111,14 @@ async function findUnconfirmedOrder(): Promise<CreatedOrder | undefined> {
   }
 }
 
-/** Sends the order off, remembering it until it is answered. When the answer is lost the shop is asked what became of it. */
-export async function createOrder(body: CreateOrderRequest): Promise<CreatedOrder> {
+/** Creates the order and remembers the attempt until there is a response. When the response is lost, asks the shop what became of it. */
+async function createOrder(body: CreateOrderRequest): Promise<CreatedOrder> {
   startOrderAttempt(browserAttemptStore, Date.now());
   try {
     const created = await callApi('createOrder', { body });
     endOrderAttempt(browserAttemptStore);
     return created;
   } catch (failure) {
-    // What the shop has said itself is told as it is.
     if (failure instanceof ApiCallError && failure.serverMessage !== undefined) {
       if (isRejection(failure)) endOrderAttempt(browserAttemptStore);
       throw failure;

@@ -9,59 +9,46 @@ import {
   setLogLevel,
 } from 'firebase/firestore';
 
-// A line that is lost is no fault of the page, and comes back by itself.
+// Firestore reconnects by itself; a lost connection is no error of the page.
 setLogLevel('silent');
 
-/** Browsers that hear the same ping do not all ask in the same moment. */
+/** Spreads the reads of all browsers that receive the same ping. */
 const MAX_JITTER_MS = 250;
 const MIN_RETRY_MS = 2000;
 const MAX_RETRY_MS = 60_000;
 
 type LiveUpdateHandlers<View extends LiveUpdates> = {
-  /** Asks the shop where to listen. If it throws, the listening ends. */
+  /** Asks the shop which document to listen to. When it throws, the subscription ends. */
   readonly open: () => Promise<View>;
-  /** Asks the shop for what changed. */
+  /** Reads what changed. */
   readonly onPing: () => Promise<unknown>;
 };
 
+/**
+ * Calls `onPing` whenever something has changed, until `signal` aborts (D-52). The browser learns nothing else from Firestore and never
+ * signs in to it. Import this lazily: it brings the Firestore SDK along.
+ */
+export async function subscribeToLiveUpdates<View extends LiveUpdates>(
+  signal: AbortSignal,
+  { open, onPing }: LiveUpdateHandlers<View>,
+): Promise<void> {
+  const ping = coalesce(signal, onPing);
+  for (let pause = MIN_RETRY_MS; ; pause = Math.min(MAX_RETRY_MS, pause * 2)) {
+    const view = await open();
+    signal.throwIfAborted();
+    // Changes between two views were missed.
+    if (pause > MIN_RETRY_MS) ping();
+    await listenUntilViewEnds(view, signal, ping);
+    await delay(pause, signal);
+  }
+}
+
 let appCount = 0;
 
-function delay(milliseconds: number, leaving: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    leaving.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(leaving.reason);
-    });
-  });
-}
-
-/** Runs `work` after a short random rest; what comes meanwhile is one more run at most. */
-function coalesce(leaving: AbortSignal, work: () => Promise<unknown>): () => void {
-  let state: 'idle' | 'resting' | 'working' | 'again' = 'idle';
-  const run = async () => {
-    do {
-      state = 'resting';
-      await delay(Math.random() * MAX_JITTER_MS, leaving);
-      state = 'working';
-      await work();
-    } while (isAgain());
-    state = 'idle';
-  };
-  const isAgain = () => state === 'again';
-  return () => {
-    if (state === 'working') state = 'again';
-    if (state !== 'idle') return;
-    run().catch(() => {
-      state = 'idle';
-    });
-  };
-}
-
-/** Listens to one view until the page is left or the view has ended: the secret is then no longer good. */
+/** Listens until the signal aborts or the view ends, after which its secret is no longer valid. */
 function listenUntilViewEnds(
   { secret, count, projectId, emulator }: LiveUpdates,
-  leaving: AbortSignal,
+  signal: AbortSignal,
   onPing: () => void,
 ) {
   appCount += 1;
@@ -71,40 +58,53 @@ function listenUntilViewEnds(
     const [host = '', port = ''] = emulator.split(':');
     connectFirestoreEmulator(database, host, Number(port));
   }
-  let known = count;
+  let lastCount = count;
   return new Promise<void>((resolve) => {
-    const stop = onSnapshot(
+    const unsubscribe = onSnapshot(
       doc(database, 'live', secret),
       (document) => {
-        const told: unknown = document.get('count');
-        if (typeof told !== 'number' || told === known) return;
-        known = told;
+        const newCount: unknown = document.get('count');
+        if (typeof newCount !== 'number' || newCount === lastCount) return;
+        lastCount = newCount;
         onPing();
       },
       () => resolve(),
     );
-    leaving.addEventListener('abort', () => {
-      stop();
+    signal.addEventListener('abort', () => {
+      unsubscribe();
       resolve();
     });
   }).finally(() => void deleteApp(app));
 }
 
-/**
- * Asks the shop again whenever something changed, until the page is left (D-52). The browser hears no more than that; nobody signs in to
- * the database. To be imported by code that comes after its page: what it brings along is heavy.
- */
-export async function subscribeToLiveUpdates<View extends LiveUpdates>(
-  leaving: AbortSignal,
-  { open, onPing }: LiveUpdateHandlers<View>,
-): Promise<void> {
-  const ping = coalesce(leaving, onPing);
-  for (let pause = MIN_RETRY_MS; ; pause = Math.min(MAX_RETRY_MS, pause * 2)) {
-    const view = await open();
-    leaving.throwIfAborted();
-    // What happened between two views was heard by nobody.
-    if (pause > MIN_RETRY_MS) ping();
-    await listenUntilViewEnds(view, leaving, ping);
-    await delay(pause, leaving);
-  }
+/** Runs `work` after a short random delay. Calls during the delay join it; calls during the work cause one more run. */
+function coalesce(signal: AbortSignal, work: () => Promise<unknown>): () => void {
+  let state: 'idle' | 'waiting' | 'working' | 'again' = 'idle';
+  const isAgain = () => state === 'again';
+  const run = async () => {
+    do {
+      state = 'waiting';
+      await delay(Math.random() * MAX_JITTER_MS, signal);
+      state = 'working';
+      await work();
+    } while (isAgain());
+    state = 'idle';
+  };
+  return () => {
+    if (state === 'working') state = 'again';
+    if (state !== 'idle') return;
+    run().catch(() => {
+      state = 'idle';
+    });
+  };
+}
+
+function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
 }

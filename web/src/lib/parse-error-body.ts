@@ -3,11 +3,10 @@ import * as z from 'zod/mini';
 
 const messageSchema = z.object({ message: z.string().check(z.minLength(1)) });
 
-/** What the body of a failed call says. */
 export type ErrorBody = {
-  /** The shop's own failure, when the answer was one. */
+  /** Undefined when the response does not come from the shop's API. */
   readonly error?: ErrorResponse | undefined;
-  /** The sentence in the answer's body, whoever wrote it. */
+  /** The body's `message`, whoever wrote it. */
   readonly serverMessage?: string | undefined;
 };
 

@@ -1,10 +1,10 @@
 import type { PaymentRedirect } from '@plenty/contract/orders/order';
 
-/** Hands the browser over to the wallet's own page by posting a form nobody sees (D-18). The page is left. */
-function submitHiddenForm(address: string, fields: Readonly<Record<string, string>>): void {
+/** PayPal Standard takes an order as form fields, so the browser leaves by posting a form (D-18). */
+function submitHiddenForm(url: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement('form');
   form.method = 'post';
-  form.action = address;
+  form.action = url;
   form.hidden = true;
   for (const [name, value] of Object.entries(fields)) {
     const input = document.createElement('input');
@@ -17,7 +17,7 @@ function submitHiddenForm(address: string, fields: Readonly<Record<string, strin
   form.submit();
 }
 
-/** True when the browser was sent to the wallet's own page (D-18). */
+/** Sends the browser to PayPal; false when there is nothing to pay there. */
 export function redirectToPayment({ paypalFormData, paypalUrl, redirectUrl }: PaymentRedirect): boolean {
   if (paypalFormData && paypalUrl) submitHiddenForm(paypalUrl, paypalFormData);
   else if (redirectUrl) location.assign(redirectUrl);

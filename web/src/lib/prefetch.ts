@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { apiQuery } from '../shell/query-client.ts';
 
-/** How long somebody rests on a link before it counts: on the way to something else one passes many. */
+/** How long the pointer must rest on a link: on its way it passes many. */
 const HOVER_DELAY_MS = 80;
 const PRODUCT_PATH = /^\/products?\/([^/]+)$/;
 
@@ -23,31 +23,24 @@ const PREFETCHES: Readonly<Record<string, Prefetch>> = {
 function findPrefetch(path: string): Prefetch | undefined {
   const id = PRODUCT_PATH.exec(path)?.[1];
   if (id === undefined) return PREFETCHES[path];
-  const data = (client: QueryClient) => client.prefetchQuery(apiQuery('getProduct', { params: { id } }));
-  return { code: () => import('../shop/product/product-page.tsx'), data };
-}
-
-function isSavingData(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
-  return connection?.saveData === true;
-}
-
-function isHoveredOrFocused(link: HTMLAnchorElement): boolean {
-  return link.matches(':hover, :focus-visible');
+  return {
+    code: () => import('../shop/product/product-page.tsx'),
+    data: (client) => client.prefetchQuery(apiQuery('getProduct', { params: { id } })),
+  };
 }
 
 let hoveredLink: HTMLAnchorElement | undefined;
 
-/** Fetches a page of the shop that somebody is about to go to: at once when they touch its link, after a moment when they point at it. */
+/** Fetches code and data of the page behind a link: at once on touch, after a short delay on hover or focus. */
 export async function prefetchLink(link: HTMLAnchorElement, eventType: string, client: QueryClient): Promise<void> {
   const prefetch = link.origin === location.origin ? findPrefetch(link.pathname) : undefined;
-  if (!prefetch || link === hoveredLink || isSavingData()) return;
+  if (!prefetch || link === hoveredLink) return;
   if (eventType !== 'touchstart') {
     hoveredLink = link;
     await new Promise((resolve) => setTimeout(resolve, HOVER_DELAY_MS));
-    const stayed = hoveredLink === link && isHoveredOrFocused(link);
+    const isStillOnLink = hoveredLink === link && link.matches(':hover, :focus-visible');
     if (hoveredLink === link) hoveredLink = undefined;
-    if (!stayed) return;
+    if (!isStillOnLink) return;
   }
   await Promise.all([prefetch.code(), prefetch.data?.(client)]);
 }

@@ -7,18 +7,15 @@ import { OrderLines, OrderTotals } from '../ui/order-summary.tsx';
 import { PayOrderButton } from '../ui/pay-order-button.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { OrderNextSteps } from './next-steps.tsx';
-import { awaitsManualPayment, describeStatus, getStatusTone, mayNeedPayment } from './order-status.ts';
+import { awaitsManualPayment, describeStatus, formatDay, getStatusTone, mayNeedPayment } from './order-status.ts';
 import styles from './order.module.css';
 import { ShippingInfo, TrackingSteps } from './tracking.tsx';
 import { orderQuery } from './use-order.ts';
 
-type Props = { readonly order: OrderView; readonly orderKey: string; readonly supportEmail: string };
+type ConfirmedOrderProps = { readonly order: OrderView; readonly orderKey: string; readonly supportEmail: string };
 
-/**
- * The order as far as this browser may see it: where it stands, what comes next, what was ordered. It changes while it is open (D-50), so that
- * whatever may come or go has a place that is kept for it.
- */
-export function ConfirmedOrder({ order, orderKey, supportEmail }: Props) {
+/** The order as far as this browser may see it. It updates live (D-50), so the space of what may come or go is reserved. */
+export function ConfirmedOrder({ order, orderKey, supportEmail }: ConfirmedOrderProps) {
   const { details, orderNumber } = order;
   const client = useQueryClient();
   const [isRoomy] = useState(() => mayNeedPayment(order));
@@ -52,15 +49,13 @@ export function ConfirmedOrder({ order, orderKey, supportEmail }: Props) {
 
 type ReceiptProps = { readonly order: OrderView; readonly details: OrderDetails };
 
-/** The part one keeps: what was ordered, when and for how much. */
 function Receipt({ order, details }: ReceiptProps) {
-  const day = new Date(order.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' });
   return (
     <div>
       <section className={styles.receipt} aria-labelledby="ordered-title">
-        <div className={styles.letterhead}>
+        <div className={styles.receiptHead}>
           <Wordmark />
-          <p>{day}</p>
+          <p>{formatDay(order.createdAt)}</p>
         </div>
         <h2 id="ordered-title" className={styles.title}>
           Your Order
@@ -76,8 +71,8 @@ function Receipt({ order, details }: ReceiptProps) {
   );
 }
 
-/** The lines and the amounts of an order. An order's lines have no ids of their own and never change places. */
-export function OrderedItems({ details }: { readonly details: OrderDetails }) {
+/** An order's lines have no ids, but their order never changes. */
+function OrderedItems({ details }: { readonly details: OrderDetails }) {
   const lines = details.items.map(({ productName, ...item }, place) => ({
     ...item,
     id: String(place),

@@ -12,12 +12,14 @@ import styles from './order.module.css';
 import trackingStyles from './tracking.module.css';
 import { orderQuery } from './use-order.ts';
 
+registerEndpoints(orderEndpoints);
+
 type OrderNextStepsProps = { readonly order: OrderView; readonly orderKey: string; readonly supportEmail: string };
 
-/** What is next for an order, one thing at a time: its steps, a delay's choice, or how to report a problem. They share one place. */
+/** The delay notice's choice, the next steps, or how to report a problem. They share one place. */
 export function OrderNextSteps({ order, orderKey, supportEmail }: OrderNextStepsProps) {
   const next = renderNextSteps({ order, orderKey, supportEmail });
-  // What ends while the page is open leaves its place behind, so that nothing below moves.
+  // When it ends while the page is open, its space stays, so that nothing below moves.
   const [hadNext] = useState(next !== null);
   return next === null && !hadNext ? null : <div className={styles.next}>{next}</div>;
 }
@@ -28,8 +30,8 @@ function renderNextSteps({ order, orderKey, supportEmail }: OrderNextStepsProps)
   return canReportProblem(order) ? <ReportProblem order={order} supportEmail={supportEmail} /> : null;
 }
 
-/** CONF-04 to 06: nothing is said to be in the mail that is not (D-27). Each line is one text, so that none of it moves with a payment. */
-export function NextStepsList({ order: { paymentStatus, details } }: { readonly order: OrderView }) {
+/** CONF-04 to 06. The email is said to be sent only once it was (D-27). */
+function NextStepsList({ order: { paymentStatus, details } }: { readonly order: OrderView }) {
   const to = details ? ` to ${details.customerEmail}` : '';
   return (
     <section aria-labelledby="next-title">
@@ -45,16 +47,14 @@ export function NextStepsList({ order: { paymentStatus, details } }: { readonly 
   );
 }
 
-type DelayChoiceProps = { readonly order: OrderView; readonly orderKey: string };
-
 /** Keep or cancel, after a delay notice (D-30). */
-export function DelayChoice({ order, orderKey }: DelayChoiceProps) {
-  const { answer: respond, isBusy, errorMessage } = useDelayResponse(order.orderNumber, orderKey);
-  const chosen = order.details?.delay?.answer;
-  const isKept = chosen === 'keep';
+function DelayChoice({ order, orderKey }: Omit<OrderNextStepsProps, 'supportEmail'>) {
+  const { respond, isBusy, errorMessage } = useDelayResponse(order.orderNumber, orderKey);
+  const answer = order.details?.delay?.answer;
+  const isKept = answer === 'keep';
   return (
     <section id="delay" className={trackingStyles.delay} aria-label="A delay">
-      {chosen === 'cancel' ? (
+      {answer === 'cancel' ? (
         <p>You asked us to cancel this order. We do so as soon as we can, and refund what you paid.</p>
       ) : (
         <>
@@ -74,7 +74,7 @@ export function DelayChoice({ order, orderKey }: DelayChoiceProps) {
         </>
       )}
       {errorMessage && (
-        <p className={trackingStyles.refusal} role="alert">
+        <p className={trackingStyles.error} role="alert">
           {errorMessage}
         </p>
       )}
@@ -82,33 +82,24 @@ export function DelayChoice({ order, orderKey }: DelayChoiceProps) {
   );
 }
 
-registerEndpoints(orderEndpoints);
-
 const FAILURE_MESSAGE = 'Your answer did not reach us. Please try again.';
 
-/** The customer's answer to a delay notice (D-30), kept on the order as the shop stored it. */
-export function useDelayResponse(orderNumber: string, key: string) {
+function useDelayResponse(orderNumber: string, key: string) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (response: DelayResponse) =>
-      callApi(
-        'respondToDelay',
-        { params: { orderNumber }, body: { answer: response } },
-        { headers: getOrderHeaders(key) },
-      ),
+    mutationFn: (answer: DelayResponse) =>
+      callApi('respondToDelay', { params: { orderNumber }, body: { answer } }, { headers: getOrderHeaders(key) }),
     onSuccess: (order) => client.setQueryData(orderQuery(orderNumber, key).queryKey, order),
   });
   return {
-    answer: mutate,
+    respond: mutate,
     isBusy: isPending,
     errorMessage: error ? (getErrorMessage(error) ?? FAILURE_MESSAGE) : undefined,
   };
 }
 
-type ReportProblemProps = { readonly order: OrderView; readonly supportEmail: string };
-
-/** PFACT-12 to 16: what is wrong with a parcel, reported with the exact subject and in time; the days count from delivery. */
-export function ReportProblem({ order: { orderNumber, details }, supportEmail }: ReportProblemProps) {
+/** The email to report a wrong or damaged item has the exact subject the policy asks for; the days count from delivery (PFACT-12 to 16). */
+function ReportProblem({ order: { orderNumber, details }, supportEmail }: Omit<OrderNextStepsProps, 'orderKey'>) {
   const [now] = useState(Date.now);
   const deliveredAt = details?.deliveredAt;
   const until =

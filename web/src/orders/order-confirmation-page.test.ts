@@ -19,7 +19,7 @@ test('CONF-02 without either the order is confirmed', () => {
   expect(title('order=PL-7K3M-92QX', 'paid')).toBe('Order Confirmed!');
 });
 
-test('R-23 CONF-01 an address claims no success the shop does not know of', () => {
+test('R-23 CONF-01 the URL cannot claim a success that the shop does not know of', () => {
   const refuted = paymentStatusSchema.options.filter(
     (status) => title('payment=success', status) === 'Order Confirmed!',
   );

@@ -12,24 +12,17 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageHeading, usePageHead } from '../ui/page-head.tsx';
 import { ConfirmedOrder } from './confirmed-order.tsx';
 import { FindOrder } from './find-order.tsx';
+import { OrderLoading } from './order-loading.tsx';
 import styles from './order.module.css';
 import { getPaymentPollInterval, orderQuery, useLiveOrder, useOrderKey } from './use-order.ts';
 
-/** /order-confirmation (LAY-16). */
+/** /order-confirmation (LAY-16, CONF-01 to 10). What the shop knows outweighs what the URL claims (D-19). */
 export default function OrderConfirmationPage() {
   usePageHead('Your order', '/order-confirmation');
-  return <OrderConfirmation supportEmail={useSite().settings.supportEmail} />;
-}
-
-type OrderConfirmationProps = { readonly supportEmail: string };
-
-/** /order-confirmation (CONF-01 to 10): what the address claims never outweighs what the shop knows (D-19). */
-export function OrderConfirmation({ supportEmail }: OrderConfirmationProps) {
   const [query] = useSearchParams();
-  const asked = query.get('order') ?? '';
-  const orderNumber = parseOrderNumber(asked);
+  const askedNumber = query.get('order') ?? '';
+  const orderNumber = parseOrderNumber(askedNumber);
   const key = useOrderKey(orderNumber);
-  const read = orderQuery(orderNumber ?? '', key);
   const {
     data: order,
     dataUpdatedAt,
@@ -37,43 +30,48 @@ export function OrderConfirmation({ supportEmail }: OrderConfirmationProps) {
     isPending,
     refetch,
   } = useQuery({
-    ...read,
+    ...orderQuery(orderNumber ?? '', key),
     ...(orderNumber === undefined && { queryFn: skipToken }),
     refetchInterval: ({ state }) => getPaymentPollInterval(state.data, state.dataUpdateCount),
   });
   useRefreshCartAfterPayment(order, dataUpdatedAt);
   useLiveOrder(order, key);
   const isUnknown = orderNumber === undefined || (error instanceof ApiCallError && error.status === 404);
-  const isWaiting = !isUnknown && isPending && !error;
+  const isLoading = !isUnknown && isPending && !error;
   return (
     <div className={styles.page}>
       {isUnknown ? (
-        <OrderNotFound asked={asked} />
+        <OrderNotFound askedNumber={askedNumber} />
       ) : (
         <>
           <PageHeading className={styles.heading}>
-            {isWaiting ? 'Your Order' : getConfirmationTitle(query, order?.paymentStatus)}
+            {isLoading ? 'Your Order' : getConfirmationTitle(query, order?.paymentStatus)}
           </PageHeading>
           <p className={styles.number}>
             Order number <strong>{orderNumber}</strong>
           </p>
-          {order && <ConfirmedOrder order={order} orderKey={key} supportEmail={supportEmail} />}
-          {order && !order.details && <UnlockOrder orderNumber={order.orderNumber} />}
+          {order && <LoadedOrder order={order} orderKey={key} />}
           {error && <LoadFailed message="Your order could not be loaded." onRetry={() => void refetch()} />}
-          {isWaiting && (
-            <p className={styles.quiet} aria-busy="true">
-              Loading your order...
-            </p>
-          )}
+          {isLoading && <OrderLoading />}
         </>
       )}
-      {!isWaiting && <ConfirmationLinks supportEmail={supportEmail} />}
+      {!isLoading && <ConfirmationLinks />}
     </div>
   );
 }
 
-/** What stands below the order; it comes with it, so that the order never pushes it down. The line that needs the settings is last. */
-function ConfirmationLinks({ supportEmail }: OrderConfirmationProps) {
+function LoadedOrder({ order, orderKey }: { readonly order: OrderView; readonly orderKey: string }) {
+  const { supportEmail } = useSite().settings;
+  return (
+    <>
+      <ConfirmedOrder order={order} orderKey={orderKey} supportEmail={supportEmail} />
+      {!order.details && <UnlockOrder orderNumber={order.orderNumber} />}
+    </>
+  );
+}
+
+/** Shown with the order, so that the order never pushes it down. The support line comes last: it waits for the settings. */
+function ConfirmationLinks() {
   return (
     <>
       <p className={`${styles.buttons} ${styles.onScreen}`}>
@@ -82,12 +80,12 @@ function ConfirmationLinks({ supportEmail }: OrderConfirmationProps) {
           Back to Home
         </ButtonLink>
       </p>
-      <SupportLine supportEmail={supportEmail} question="Questions about your order?" />
+      <SupportLine />
     </>
   );
 }
 
-/** Whoever has the number alone sees where the order stands; with its email address they see the rest (D-29). */
+/** The order number alone shows the status; the email address opens the details (D-29). */
 function UnlockOrder({ orderNumber }: { readonly orderNumber: string }) {
   return (
     <section className={styles.open} aria-labelledby="open-title">
@@ -95,32 +93,32 @@ function UnlockOrder({ orderNumber }: { readonly orderNumber: string }) {
         See the whole order
       </h2>
       <p>Enter the email address it was placed with.</p>
-      <FindOrder key={orderNumber} asked={orderNumber} />
+      <FindOrder key={orderNumber} orderNumber={orderNumber} />
     </section>
   );
 }
 
-function OrderNotFound({ asked }: { readonly asked: string }) {
-  const way = 'The email we sent you has a link that opens your order, and so do its number and your email address.';
+function OrderNotFound({ askedNumber }: { readonly askedNumber: string }) {
+  const howToFind =
+    'The email we sent you has a link that opens your order, and so do its number and your email address.';
   return (
     <>
-      <PageHeading className={styles.heading}>{asked === '' ? 'Find your order' : 'Order not found'}</PageHeading>
+      <PageHeading className={styles.heading}>{askedNumber === '' ? 'Find your order' : 'Order not found'}</PageHeading>
       <p className={styles.lead}>
-        {asked === '' ? way : `We could not find an order with the number ${asked}. ${way}`}
+        {askedNumber === '' ? howToFind : `We could not find an order with the number ${askedNumber}. ${howToFind}`}
       </p>
-      <FindOrder key={asked} asked={asked} />
+      <FindOrder key={askedNumber} orderNumber={askedNumber} />
     </>
   );
 }
 
-type SupportLineProps = { readonly supportEmail: string; readonly question: string };
-
-/** Where to write (CONF-09); nothing while the owner has set no address (D-46), but its place is kept for one on its way. */
-export function SupportLine({ supportEmail, question }: SupportLineProps) {
+/** Reserves its line until the settings are here (CONF-09, D-46). */
+function SupportLine() {
+  const { supportEmail } = useSite().settings;
   if (supportEmail === '') return <p className={styles.support} />;
   return (
     <p className={styles.support}>
-      {question} Write to{' '}
+      Questions about your order? Write to{' '}
       <a className={styles.link} href={`mailto:${supportEmail}`}>
         {supportEmail}
       </a>
@@ -129,10 +127,10 @@ export function SupportLine({ supportEmail, question }: SupportLineProps) {
   );
 }
 
-/** Payment states in which the shop knows better than the address (D-19): PayPal may still be working on a payment that is pending. */
+/** In these states the URL's claim of a successful payment is ignored (D-19); a pending payment may still fail. */
 const UNPAID_STATUSES: readonly PaymentStatus[] = ['pending', 'failed', 'expired', 'review'];
 
-/** CONF-01, CONF-02: the title follows the address, unless the shop knows that the payment did not succeed. */
+/** The title follows the URL, unless the shop knows better (CONF-01, CONF-02). */
 export function getConfirmationTitle(query: URLSearchParams, paymentStatus: PaymentStatus | undefined): string {
   const isReturning = query.get('payment') === 'success' || Boolean(query.get('paymentId'));
   const isRefuted = paymentStatus !== undefined && UNPAID_STATUSES.includes(paymentStatus);
@@ -140,13 +138,13 @@ export function getConfirmationTitle(query: URLSearchParams, paymentStatus: Paym
 }
 
 /**
- * Reads the cart anew with every answer about an order that is paid through the wallet: what was bought leaves the cart at the wallet's
- * first word (D-22), which may come before the payment itself. `answeredAt` is when the shop last answered, in milliseconds.
+ * Reads the cart again with every response about an order paid through PayPal: PayPal's first message empties it (D-22), possibly before the
+ * payment completes. `respondedAt` in milliseconds since 1970.
  */
-export function useRefreshCartAfterPayment(order: OrderView | undefined, answeredAt: number): void {
+function useRefreshCartAfterPayment(order: OrderView | undefined, respondedAt: number): void {
   const client = useQueryClient();
-  const isThroughWallet = order?.details !== undefined && usesPaymentProvider(order.details.paymentMode);
+  const usesProvider = order?.details !== undefined && usesPaymentProvider(order.details.paymentMode);
   useEffect(() => {
-    if (isThroughWallet && answeredAt > 0) void refreshCart(client);
-  }, [client, isThroughWallet, answeredAt]);
+    if (usesProvider && respondedAt > 0) void refreshCart(client);
+  }, [client, usesProvider, respondedAt]);
 }

@@ -1,35 +1,11 @@
-import type { OrderDetails, OrderView } from '@plenty/contract/orders/order';
 import { ORDER_STATUSES, paymentStatusSchema } from '@plenty/contract/orders/order-status';
 import { expect, test } from 'vitest';
-import { describeStatus, isInProgress, getStatusTone } from './order-status.ts';
+import { buildOrderDetails } from '../testing/order-view.ts';
+import { describeStatus, getStatusTone, isInProgress } from './order-status.ts';
 
-const order = { status: 'pending', paymentStatus: 'pending' } as const satisfies Pick<
-  OrderView,
-  'status' | 'paymentStatus'
->;
+const order = { status: 'pending', paymentStatus: 'pending' } as const;
 
-const someDetails: OrderDetails = {
-  items: [],
-  subtotal: '48.00',
-  discountAmount: '48.00',
-  shippingCost: '0.00',
-  tax: '0.00',
-  total: '0.00',
-  customerEmail: 'ada@example.com',
-  shippingAddress: {
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    address: '12 Analytical Way',
-    city: 'Portland',
-    state: 'OR',
-    zipCode: '97201',
-    country: 'United States',
-  },
-  paymentMode: 'none',
-  isTestOrder: true,
-};
-
-test('D-19 the status line claims an arrived payment only for a paid order', () => {
+test('D-19 only a paid order’s status line says that the payment has arrived', () => {
   for (const status of ORDER_STATUSES) {
     const claiming = paymentStatusSchema.options.filter((paymentStatus) =>
       describeStatus({ status, paymentStatus }).includes('has arrived'),
@@ -46,7 +22,7 @@ test('D-19 every order has a status line', () => {
   }
 });
 
-test('an order that is waiting says so, V-15 one cancelled for want of payment says that you owe nothing', () => {
+test('a pending order says that it waits; V-15 an order that expired unpaid says that you owe nothing', () => {
   expect(describeStatus(order)).toBe('We are waiting for your payment.');
   expect(describeStatus({ status: 'cancelled', paymentStatus: 'expired' })).toBe(
     'Your payment did not arrive in time, so we cancelled the order; you owe nothing.',
@@ -56,18 +32,18 @@ test('an order that is waiting says so, V-15 one cancelled for want of payment s
   );
 });
 
-test('next steps are promised only for an order that goes its way', () => {
+test('next steps are promised only for an order that will ship', () => {
   expect(isInProgress(order)).toBe(true);
   expect(isInProgress({ status: 'processing', paymentStatus: 'paid' })).toBe(true);
   expect(isInProgress({ status: 'pending', paymentStatus: 'review' })).toBe(false);
   expect(isInProgress({ status: 'cancelled', paymentStatus: 'pending' })).toBe(false);
 });
 
-test('D-15 D-16 a free order has nothing to pay, and a test order says that nothing will come of it', () => {
+test('D-15 D-16 a free order has nothing to pay, and a test order says that nothing ships', () => {
   const free = { status: 'pending', paymentStatus: 'not_required' } as const;
   expect(describeStatus(free)).toBe('There is nothing to pay.');
   expect(isInProgress(free)).toBe(true);
-  const testOrder = { ...free, details: someDetails };
+  const testOrder = { ...free, details: buildOrderDetails({ paymentMode: 'none', isTestOrder: true }) };
   expect(describeStatus(testOrder)).toBe('This is a test order: nothing is charged, shipped or sent by email.');
   expect(isInProgress(testOrder)).toBe(false);
 });
@@ -81,8 +57,8 @@ test('D-19 only an order that is paid, waiting or free has a calm status line', 
   expect(getStatusTone({ status: 'pending', paymentStatus: 'failed' })).toBe('trouble');
 });
 
-test('what PayPal calls pending is told apart from waiting for PayPal, and a payment that failed from one that may be tried again', () => {
-  const details = { ...someDetails, paymentMode: 'form' as const, payBy: '2026-11-25T15:00:00.000Z' };
+test('a payment PayPal calls pending differs from one PayPal has not confirmed, and a failed payment from one that can be repeated', () => {
+  const details = buildOrderDetails({ payBy: '2026-11-25T15:00:00.000Z' });
   expect(describeStatus({ ...order, details })).toBe(
     'PayPal is still working on your payment. This page updates as soon as it is done.',
   );

@@ -1,25 +1,27 @@
 import { type OrderView, usesPaymentProvider } from '@plenty/contract/orders/order';
 
-type OrderSummary = Pick<OrderView, 'status' | 'paymentStatus' | 'details'>;
+type OrderState = Pick<OrderView, 'status' | 'paymentStatus' | 'details'>;
 
-function formatDay(instant: string): string {
+/** 'November 20, 2026' in the reader's time zone. */
+export function formatDay(instant: string): string {
   return new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long' });
 }
 
-/** A hold of hours ends at a time of day. */
-function formatDateTime(instant: string): string {
+/** 'November 20, 2026 at 4:05 PM' in the reader's time zone. */
+export function formatDateTime(instant: string): string {
   return new Date(instant).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
 }
-/** The shopper came back, and PayPal has not said yet what they paid (D-71). */
+
+/** The shopper is back, but PayPal has not confirmed a payment yet (D-71). */
 const PAYPAL_IS_WORKING = 'PayPal is still working on your payment. This page updates as soon as it is done.';
 
-/** PayPal's 'Pending', such as an eCheck: it has the payment, and days may pass. */
+/** PayPal's 'Pending' status, such as an eCheck, which may take days. */
 function describePendingPayment(payBy: string | undefined): string {
   const until = payBy ? ` Your order is reserved until ${formatDay(payBy)}.` : '';
   return `PayPal has your payment and is still working on it, which can take a few days.${until}`;
 }
 
-function describePayment({ status, paymentStatus, details }: OrderSummary): string | undefined {
+function describePayment({ status, paymentStatus, details }: OrderState): string | undefined {
   switch (paymentStatus) {
     case 'pending':
       if (status === 'cancelled') return undefined;
@@ -50,7 +52,7 @@ function describePayment({ status, paymentStatus, details }: OrderSummary): stri
   }
 }
 
-function describeProgress({ status, paymentStatus }: OrderSummary): string | undefined {
+function describeProgress({ status, paymentStatus }: OrderState): string | undefined {
   switch (status) {
     case 'pending':
       return undefined;
@@ -65,43 +67,41 @@ function describeProgress({ status, paymentStatus }: OrderSummary): string | und
   }
 }
 
-/** What the shop knows of the order, and nothing it does not know (D-19). */
-export function describeStatus(order: OrderSummary): string {
+/** Says only what the shop knows about the payment, whatever the URL claims (D-19). */
+export function describeStatus(order: OrderState): string {
   return [describePayment(order), describeProgress(order)].filter((sentence) => sentence !== undefined).join(' ');
 }
 
-/** How the status is to be taken: good news and waiting look alike, what needs patience or went wrong does not. */
-export function getStatusTone({ status, paymentStatus }: OrderSummary): 'calm' | 'caution' | 'trouble' {
+export function getStatusTone({ status, paymentStatus }: OrderState): 'calm' | 'caution' | 'trouble' {
   if (paymentStatus === 'failed' || paymentStatus === 'reversed') return 'trouble';
   const needsPatience = paymentStatus === 'review' || paymentStatus === 'expired' || status === 'cancelled';
   return needsPatience ? 'caution' : 'calm';
 }
 
-/** True while the order still waits for a payment made by hand. */
-export function awaitsManualPayment({ status, paymentStatus, details }: OrderSummary): boolean {
+export function awaitsManualPayment({ status, paymentStatus, details }: OrderState): boolean {
   return status !== 'cancelled' && paymentStatus === 'pending' && details?.paymentMode === 'manual';
 }
 
-/** True while the order still goes its way: paid, free or waiting to be paid, and not yet sent. A test order goes nowhere. */
-export function isInProgress({ status, paymentStatus, details }: OrderSummary): boolean {
+/** True for an order that will still ship: paid, free or waiting for payment, and not a test order. */
+export function isInProgress({ status, paymentStatus, details }: OrderState): boolean {
   if (details?.isTestOrder) return false;
   const isOpen = status === 'pending' || status === 'processing';
   return isOpen && (paymentStatus === 'pending' || paymentStatus === 'paid' || paymentStatus === 'not_required');
 }
 
-/** True while a way to pay stands with the order's words, or may come to: its own, or the wallet's for a payment that failed. */
-export function mayNeedPayment(order: OrderSummary): boolean {
+/** True while the status shows a payment button, or may still get one. */
+export function mayNeedPayment(order: OrderState): boolean {
   const { status, paymentStatus, details } = order;
   const isOpen = status !== 'cancelled' && (paymentStatus === 'pending' || details?.canPayAgain === true);
   return isOpen && details !== undefined && details.paymentMode !== 'none';
 }
 
-/** True from a delay notice until the order is sent or cancelled (D-30). */
-export function hasDelayNotice({ status, details }: OrderSummary): boolean {
+/** True from a delay notice until the order ships or is cancelled (D-30). */
+export function hasDelayNotice({ status, details }: OrderState): boolean {
   return details?.delay !== undefined && (status === 'pending' || status === 'processing');
 }
 
-/** True once there is a parcel that something may be wrong with (PFACT-12). */
-export function canReportProblem({ status, details }: OrderSummary): boolean {
+/** True once the order has shipped (PFACT-12). */
+export function canReportProblem({ status, details }: OrderState): boolean {
   return details !== undefined && !details.isTestOrder && (status === 'shipped' || status === 'delivered');
 }

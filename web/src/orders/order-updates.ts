@@ -1,5 +1,6 @@
-import { ORDER_KEY_HEADER, orderEndpoints } from '@plenty/contract/api/order-endpoints';
+import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
 import { subscribeToLiveUpdates } from '../lib/live-updates.ts';
+import { getOrderHeaders } from '../lib/order-headers.ts';
 import { callApi, registerEndpoints } from '../shell/api-client.ts';
 
 registerEndpoints(orderEndpoints);
@@ -10,28 +11,28 @@ type OrderAccess = {
   readonly key: string;
 };
 type OrderListeners = {
-  /** When the order had changed last, as an ISO instant, by the time the listening began. */
+  /** Receives when the order last changed, as an ISO instant. */
   readonly onOpen: (changedAt: string) => void;
   readonly onPing: () => Promise<unknown>;
 };
 
-/** Says when an order has changed, until the page is left (D-50, D-52). Whatever fails ends it quietly. */
+/** Pings whenever an order changes, until `signal` aborts (D-50, D-52). Any failure ends it quietly. */
 export async function subscribeToOrder(
-  leaving: AbortSignal,
+  signal: AbortSignal,
   { orderNumber, key }: OrderAccess,
   { onOpen, onPing }: OrderListeners,
 ): Promise<void> {
-  const sent = { signal: leaving, ...(key !== '' && { headers: { [ORDER_KEY_HEADER]: key } }) };
   try {
-    await subscribeToLiveUpdates(leaving, {
+    await subscribeToLiveUpdates(signal, {
       open: async () => {
-        const view = await callApi('subscribeToOrder', { params: { orderNumber } }, sent);
+        const options = { signal, headers: getOrderHeaders(key) };
+        const view = await callApi('subscribeToOrder', { params: { orderNumber } }, options);
         onOpen(view.changedAt);
         return view;
       },
       onPing,
     });
   } catch {
-    // The page stays as it was read.
+    // The page keeps what it has read.
   }
 }

@@ -8,7 +8,7 @@ function read(query: Record<string, string>) {
   return parsePaymentQuery(new URLSearchParams(query));
 }
 
-test('D-47 an order number and an amount are taken from the address', () => {
+test('D-47 order number and amount come from the URL', () => {
   expect(read({ order: orderNumber.toLowerCase(), total: '55.99', name: 'Ada' })).toEqual({
     orderNumber,
     total: 5599,

@@ -11,71 +11,68 @@ import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { OrderTotals } from '../ui/order-summary.tsx';
 import { PageHeading, usePageHead } from '../ui/page-head.tsx';
-import { awaitsManualPayment, describeStatus } from './order-status.ts';
+import { OrderLoading } from './order-loading.tsx';
+import { awaitsManualPayment, describeStatus, formatDateTime } from './order-status.ts';
 import styles from './order.module.css';
 import { orderQuery, useOrderKey } from './use-order.ts';
 
-/** /payment-instructions (LAY-17). */
+/** /payment-instructions (LAY-17, PI-01 to 05). Once the order opens, the rest of the URL is ignored (D-47). */
 export default function PaymentInstructionsPage() {
   usePageHead('Payment instructions', '/payment-instructions');
-  return <PaymentInstructions supportEmail={useSite().settings.supportEmail} />;
-}
-
-type PaymentInstructionsProps = { readonly supportEmail: string };
-
-/** /payment-instructions (PI-01 to 05): where the order opens, it speaks and the rest of the address is ignored (D-47). */
-export function PaymentInstructions({ supportEmail }: PaymentInstructionsProps) {
-  const [query] = useSearchParams();
-  const asked = parsePaymentQuery(query);
-  const { orderNumber } = asked;
+  const [searchParams] = useSearchParams();
+  const query = parsePaymentQuery(searchParams);
+  const { orderNumber } = query;
   const key = useOrderKey(orderNumber);
-  const read = orderQuery(orderNumber ?? '', key);
-  const isAsking = orderNumber !== undefined;
-  const { data: order, error, refetch } = useQuery(isAsking ? read : { ...read, queryFn: skipToken });
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({
+    ...orderQuery(orderNumber ?? '', key),
+    ...(orderNumber === undefined && { queryFn: skipToken }),
+  });
   const isUnknown = error instanceof ApiCallError && error.status === 404;
-  const isWaiting = isAsking && !order && !error;
+  const isLoading = orderNumber !== undefined && !order && !error;
+  const showsGeneralSteps = orderNumber === undefined || (isUnknown && key === '');
   return (
     <div className={styles.narrowPage}>
       <meta name="robots" content="noindex" />
       <PageHeading className={styles.heading}>Payment Instructions</PageHeading>
-      {isWaiting && (
-        <p className={styles.quiet} aria-busy="true">
-          Loading your order...
-        </p>
-      )}
+      {isLoading && <OrderLoading />}
       {error && !isUnknown && <LoadFailed message="Your order could not be loaded." onRetry={() => void refetch()} />}
       {isUnknown && key !== '' && (
         <p className={styles.lead}>We could not find this order. Please look into the email we sent you.</p>
       )}
-      {order && <Instructions order={order} orderKey={key} asked={asked} />}
-      {(!isAsking || (isUnknown && key === '')) && <PaymentSteps {...asked} payee={undefined} sentTo={undefined} />}
-      {!isWaiting && (
-        <p className={styles.buttons}>
-          <ButtonLink to="/shop" variant="text">
-            Continue Shopping
-          </ButtonLink>
-          {/* Last, because it comes with the shop's settings and must push nothing aside. */}
-          {supportEmail && (
-            <a className={buttonClass('quiet')} href={createMailtoLink(supportEmail, orderNumber)}>
-              Contact Support
-            </a>
-          )}
-        </p>
-      )}
+      {order && <Instructions order={order} orderKey={key} query={query} />}
+      {showsGeneralSteps && <PaymentSteps {...query} />}
+      {!isLoading && <InstructionsLinks orderNumber={orderNumber} />}
     </div>
   );
 }
 
-function createMailtoLink(supportEmail: string, orderNumber: string | undefined): string {
+function InstructionsLinks({ orderNumber }: { readonly orderNumber: string | undefined }) {
+  const { supportEmail } = useSite().settings;
   const subject = orderNumber ? `?subject=${encodeURIComponent(`Payment for order ${orderNumber}`)}` : '';
-  return `mailto:${supportEmail}${subject}`;
+  return (
+    <p className={styles.buttons}>
+      <ButtonLink to="/shop" variant="text">
+        Continue Shopping
+      </ButtonLink>
+      {/* Last, because it waits for the settings and must not push anything aside. */}
+      {supportEmail && (
+        <a className={buttonClass('quiet')} href={`mailto:${supportEmail}${subject}`}>
+          Contact Support
+        </a>
+      )}
+    </p>
+  );
 }
 
-type InstructionsProps = { readonly order: OrderView; readonly orderKey: string; readonly asked: PaymentQuery };
+type InstructionsProps = { readonly order: OrderView; readonly orderKey: string; readonly query: PaymentQuery };
 
-function Instructions({ order, orderKey, asked }: InstructionsProps) {
+function Instructions({ order, orderKey, query }: InstructionsProps) {
   const { details, orderNumber } = order;
-  if (!details) return <PaymentSteps {...asked} payee={undefined} sentTo={undefined} />;
+  if (!details) return <PaymentSteps {...query} />;
   if (!awaitsManualPayment(order)) {
     return (
       <>
@@ -86,12 +83,12 @@ function Instructions({ order, orderKey, asked }: InstructionsProps) {
       </>
     );
   }
-  const { payee, customerEmail, payBy, discountCode } = details;
+  const { total, payee, customerEmail, payBy, discountCode } = details;
   return (
     <>
       <PaymentSteps
         orderNumber={orderNumber}
-        total={parseMoney(details.total)}
+        total={parseMoney(total)}
         payee={payee}
         sentTo={customerEmail}
         payBy={payBy}
@@ -101,13 +98,11 @@ function Instructions({ order, orderKey, asked }: InstructionsProps) {
   );
 }
 
-type PaymentStepsProps = {
-  readonly orderNumber?: string | undefined;
-  readonly total?: Cents | undefined;
-  /** Who is paid; known only to whoever has the order's key (D-47). */
-  readonly payee: string | undefined;
-  /** Where the same instructions were sent; undefined when the shop does not know that they were. */
-  readonly sentTo: string | undefined;
+type PaymentStepsProps = PaymentQuery & {
+  /** The shop's PayPal address; known only to whoever has the order's key (D-47). */
+  readonly payee?: string | undefined;
+  /** Where the shop has emailed the same instructions. */
+  readonly sentTo?: string | undefined;
   readonly payBy?: string | undefined;
 };
 
@@ -115,8 +110,8 @@ function Value({ children }: { readonly children: ReactNode }) {
   return <strong className={styles.value}>{children}</strong>;
 }
 
-/** PI-01 to 04: three steps, with everything in them that has to be copied. */
-export function PaymentSteps({ orderNumber, total, payee, sentTo, payBy }: PaymentStepsProps) {
+/** The three steps, with everything that has to be copied (PI-01 to 04). */
+function PaymentSteps({ orderNumber, total, payee, sentTo, payBy }: PaymentStepsProps) {
   return (
     <>
       <p className={styles.lead}>Your order ships once your payment has arrived.</p>
@@ -133,8 +128,7 @@ export function PaymentSteps({ orderNumber, total, payee, sentTo, payBy }: Payme
       </ol>
       {payBy && (
         <p className={styles.quiet}>
-          Please pay by {new Date(payBy).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })}. After that
-          we cancel the order; you owe nothing.
+          Please pay by {formatDateTime(payBy)}. After that we cancel the order; you owe nothing.
         </p>
       )}
       {sentTo && <p className={styles.quiet}>These instructions were also sent by email to {sentTo}.</p>}
@@ -142,9 +136,9 @@ export function PaymentSteps({ orderNumber, total, payee, sentTo, payBy }: Payme
   );
 }
 
-export type PaymentQuery = { readonly orderNumber?: string; readonly total?: Cents };
+type PaymentQuery = { readonly orderNumber?: string; readonly total?: Cents };
 
-/** The order and the amount an address names, if they look like an order number and an amount, else nothing (D-47). */
+/** Takes order number and amount from the URL only if they look like one, so that a link cannot show a text of its own (D-47). */
 export function parsePaymentQuery(query: URLSearchParams): PaymentQuery {
   const orderNumber = parseOrderNumber(query.get('order') ?? '');
   const total = moneyStringSchema.safeParse(query.get('total'));

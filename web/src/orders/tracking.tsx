@@ -4,11 +4,13 @@ import type { OrderDetails, OrderView } from '@plenty/contract/orders/order';
 import { type Tracking, getTrackingUrl } from '@plenty/contract/orders/tracking';
 import { useState } from 'react';
 import { AddressLines } from '../ui/address-lines.tsx';
-import unseen from '../ui/visually-hidden.module.css';
+import unseenStyles from '../ui/visually-hidden.module.css';
 import { awaitsManualPayment } from './order-status.ts';
 import orderStyles from './order.module.css';
 import styles from './tracking.module.css';
-import tracking from './tracking.module.css';
+
+/** `about` is a date or what the step waits for. */
+type TrackingStep = { readonly name: string; readonly state: 'done' | 'now' | 'next'; readonly about: string };
 
 const STATE_LABELS: Readonly<Record<TrackingStep['state'], string>> = {
   done: 'done',
@@ -16,20 +18,22 @@ const STATE_LABELS: Readonly<Record<TrackingStep['state'], string>> = {
   next: 'still to come',
 };
 
-/** How far an order is, as it changes: every step has its place from the start, so that none pushes another. */
-export function TrackingSteps({ order }: { readonly order: OrderView }) {
-  const [first] = useState(order);
+type OrderProps = { readonly order: OrderView };
+
+/** The order's progress (D-50). Every step shows from the start, so that none pushes another when it is reached. */
+export function TrackingSteps({ order }: OrderProps) {
+  const [initialOrder] = useState(order);
   const steps = getTrackingSteps(order);
-  // An order that is cancelled while its page is open goes no way any more, and leaves the place of its steps behind.
-  const kept = steps.length === 0 ? getTrackingSteps(first) : steps;
-  if (kept.length === 0) return null;
+  // An order that is cancelled while the page is open has no steps; the space of its old ones stays.
+  const shownSteps = steps.length === 0 ? getTrackingSteps(initialOrder) : steps;
+  if (shownSteps.length === 0) return null;
   return (
     <ol className={styles.steps} aria-label="Where your order is" data-over={steps.length === 0}>
-      {kept.map(({ name, state, about }) => (
+      {shownSteps.map(({ name, state, about }) => (
         <li key={name} className={styles.step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
           <span className={styles.name}>
             {name}
-            <span className={unseen.unseen}>, {STATE_LABELS[state]}</span>
+            <span className={unseenStyles.unseen}>, {STATE_LABELS[state]}</span>
           </span>
           <span className={styles.about}>{about}</span>
         </li>
@@ -38,19 +42,17 @@ export function TrackingSteps({ order }: { readonly order: OrderView }) {
   );
 }
 
-/** One step on an order's way: taken, the one it is at, or still to come; `about` is a date or what is awaited. */
-export type TrackingStep = { readonly name: string; readonly state: 'done' | 'now' | 'next'; readonly about: string };
+/** How many of processing, shipping and delivery have begun. */
+const STAGES_BEGUN = { pending: 0, processing: 1, shipped: 2, delivered: 3, cancelled: 0 } as const;
 
-const STEPS_DONE = { pending: 0, processing: 1, shipped: 2, delivered: 3, cancelled: 0 } as const;
-
-/** The reader's own day, like the date on the receipt beside it. */
+/** 'Nov 20' in the reader's time zone, like the date on the receipt. */
 function formatShortDay(instant: string | undefined): string {
   return instant === undefined ? '' : new Date(instant).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
 }
 
-function paymentStep({
-  paymentStatus,
-}: OrderView): Pick<TrackingStep, 'name' | 'about'> & { readonly isDone: boolean } {
+type PaymentStep = Pick<TrackingStep, 'name' | 'about'> & { readonly isDone: boolean };
+
+function getPaymentStep({ paymentStatus }: OrderView): PaymentStep {
   switch (paymentStatus) {
     case 'pending':
       return { name: 'Payment', about: 'Awaited', isDone: false };
@@ -70,63 +72,51 @@ function paymentStep({
   }
 }
 
-/** Where an order is on its way, step by step (D-50); nothing for one that goes no way: cancelled, or a test order. */
+/** Empty for a cancelled order and a test order, which never ship. */
 export function getTrackingSteps(order: OrderView): TrackingStep[] {
   const { status, details, createdAt } = order;
   if (status === 'cancelled' || details?.isTestOrder) return [];
-  const { isDone: isPaid, ...payment } = paymentStep(order);
-  const taken = STEPS_DONE[status];
+  const { isDone: isPaid, ...payment } = getPaymentStep(order);
+  const stage = STAGES_BEGUN[status];
   const steps = [
     { name: 'Ordered', about: formatShortDay(createdAt), isDone: true },
-    { ...payment, isDone: isPaid || taken > 1 },
-    { name: 'Getting ready', about: '', isDone: taken > 1 },
-    { name: 'Shipped', about: formatShortDay(details?.shippedAt), isDone: taken > 1 },
-    { name: 'Delivered', about: formatShortDay(details?.deliveredAt), isDone: taken > 2 },
+    { ...payment, isDone: isPaid || stage > 1 },
+    { name: 'Getting ready', about: '', isDone: stage > 1 },
+    { name: 'Shipped', about: formatShortDay(details?.shippedAt), isDone: stage > 1 },
+    { name: 'Delivered', about: formatShortDay(details?.deliveredAt), isDone: stage > 2 },
   ];
   const current = steps.findIndex(({ isDone }) => !isDone);
-  return steps.map(({ name, about, isDone }, place) => ({
+  return steps.map(({ name, about, isDone }, index) => ({
     name,
     about,
-    state: isDone ? 'done' : place === current ? 'now' : 'next',
+    state: isDone ? 'done' : index === current ? 'now' : 'next',
   }));
 }
 
-type Props = { readonly order: OrderView };
-
-/** CONF-07, CONF-08: the rule for everybody, and what this order paid (D-13), unless it is not sent at all. */
-export function ShippingInfo({ order }: Props) {
+/** The shop's shipping rule and what this order paid (CONF-07, CONF-08, D-13), when it arrives, where to, and its parcel. */
+export function ShippingInfo({ order }: OrderProps) {
   const { status, details } = order;
-  // What is no longer to come leaves its place behind, so that nothing moves.
-  const [wasToCome] = useState(isStillToArrive(order));
+  // Reserved until the page closes, so that nothing moves when the estimate or the parcel goes away.
+  const [wasToArrive] = useState(isStillToArrive(order));
   return (
     <section aria-labelledby="shipping-title">
       <h2 id="shipping-title" className={orderStyles.title}>
         Shipping
       </h2>
-      <p className={tracking.price}>
+      <p className={styles.price}>
         Free shipping on all orders of $100 or more.{' '}
         {details && status !== 'cancelled' && !details.isTestOrder && describeShippingCost(details)}
       </p>
-      {details?.arrival && (wasToCome || isStillToArrive(order)) && (
-        <p className={tracking.arrival}>
-          {isStillToArrive(order) && (
-            <>
-              Arrives <strong className={tracking.window}>{formatDeliveryEstimate(details.arrival)}</strong>
-              <br />
-              <span className={tracking.small}>
-                {`${awaitsManualPayment(order) ? 'If it is paid today. An' : 'An'} estimate by business days, not a guarantee.`}
-              </span>
-            </>
-          )}
-        </p>
+      {details?.arrival && (wasToArrive || isStillToArrive(order)) && (
+        <ArrivalEstimate order={order} arrival={details.arrival} />
       )}
       {details && (
         <div className={orderStyles.address}>
           <AddressLines address={details.shippingAddress} />
         </div>
       )}
-      {details && (wasToCome || details.tracking) && (
-        <div className={tracking.parcel}>
+      {details && (wasToArrive || details.tracking) && (
+        <div className={styles.parcel}>
           {details.tracking ? (
             <Parcel tracking={details.tracking} isUnderWay={isStillToArrive(order)} />
           ) : (
@@ -138,15 +128,31 @@ export function ShippingInfo({ order }: Props) {
   );
 }
 
-/** Still on its way to its customer, or about to be. */
 function isStillToArrive({ status, details }: OrderView): boolean {
   return status !== 'cancelled' && status !== 'delivered' && !details?.isTestOrder;
 }
 
-/** Stands where the parcel's number will. */
-function TrackingPending({ order: { status } }: Props) {
+type ArrivalEstimateProps = OrderProps & { readonly arrival: NonNullable<OrderDetails['arrival']> };
+
+function ArrivalEstimate({ order, arrival }: ArrivalEstimateProps) {
+  return (
+    <p className={styles.arrival}>
+      {isStillToArrive(order) && (
+        <>
+          Arrives <strong className={styles.window}>{formatDeliveryEstimate(arrival)}</strong>
+          <br />
+          <span className={styles.small}>
+            {`${awaitsManualPayment(order) ? 'If it is paid today. An' : 'An'} estimate by business days, not a guarantee.`}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function TrackingPending({ order: { status } }: OrderProps) {
   if (status !== 'pending' && status !== 'processing') return null;
-  return <p className={tracking.small}>Your tracking number will appear here when it ships.</p>;
+  return <p className={styles.small}>Your tracking number will appear here when it ships.</p>;
 }
 
 type ParcelProps = { readonly tracking: Tracking; readonly isUnderWay: boolean };
@@ -156,15 +162,15 @@ function Parcel({ tracking: { carrier, number }, isUnderWay }: ParcelProps) {
   return (
     <>
       <p>
-        {carrier || 'Your parcel'}: <span className={tracking.number}>{number || 'without a number to follow'}</span>
+        {carrier || 'Your parcel'}: <span className={styles.number}>{number || 'without a number to follow'}</span>
       </p>
       {link !== undefined && (
-        <a className={tracking.link} href={link} target="_blank" rel="noreferrer">
+        <a className={styles.link} href={link} target="_blank" rel="noreferrer">
           Follow it at the carrier
         </a>
       )}
       {isUnderWay && number !== '' && (
-        <p className={tracking.small}>It can take up to 48 hours until the number shows something.</p>
+        <p className={styles.small}>It can take up to 48 hours until the number shows something.</p>
       )}
     </>
   );

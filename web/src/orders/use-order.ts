@@ -5,106 +5,100 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { getOrderHeaders } from '../lib/order-headers.ts';
+import { tryStorage } from '../lib/try-storage.ts';
 import { registerEndpoints } from '../shell/api-client.ts';
 import { apiQuery } from '../shell/query-client.ts';
 
 registerEndpoints(orderEndpoints);
 
-/** An order by its number; its key adds the details (D-21) and is part of what is remembered, never of the address. */
+/** The key opens the details (D-21). It is part of the cache key, but never of the URL. */
 export function orderQuery(orderNumber: string, key: string) {
-  const read = apiQuery('getOrder', { params: { orderNumber } }, { headers: getOrderHeaders(key) });
-  return { ...read, queryKey: [...read.queryKey, key], refetchOnMount: 'always' as const };
+  const query = apiQuery('getOrder', { params: { orderNumber } }, { headers: getOrderHeaders(key) });
+  return { ...query, queryKey: [...query.queryKey, key], refetchOnMount: 'always' as const };
 }
 
 const FIRST_DELAY_MS = 2000;
 const MAX_DELAY_MS = 10_000;
-const GROWTH = 1.4;
+const DELAY_GROWTH = 1.4;
 const POLL_LIMIT_MS = 120_000;
 
-function getPollDelay(question: number): number {
-  return Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * GROWTH ** (question - 1));
+function getPollDelay(attempt: number): number {
+  return Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * DELAY_GROWTH ** (attempt - 1));
 }
 
 /**
- * How long to wait before asking again whether the wallet has confirmed a payment (D-19): 2 s at first, growing to 10 s, for two minutes;
- * false when there is nothing to wait for. `asked` counts the answers so far.
+ * How long to wait before asking again whether PayPal has confirmed the payment (D-19): 2 s at first, growing to 10 s, for two minutes; false
+ * when there is nothing to wait for. `responseCount` counts the responses so far.
  */
-export function getPaymentPollInterval(order: OrderView | undefined, asked: number): number | false {
+export function getPaymentPollInterval(order: OrderView | undefined, responseCount: number): number | false {
   const isWaiting = order?.paymentStatus === 'pending' && order.status !== 'cancelled';
   if (!isWaiting || !order.details || !usesPaymentProvider(order.details.paymentMode)) return false;
-  const waited = Array.from({ length: Math.max(0, asked - 1) }, (_nothing, place) => getPollDelay(place + 1));
-  const total = waited.reduce((sum, pause) => sum + pause, 0);
-  return total + getPollDelay(asked) <= POLL_LIMIT_MS ? getPollDelay(asked) : false;
+  const pastDelays = Array.from({ length: Math.max(0, responseCount - 1) }, (_item, index) => getPollDelay(index + 1));
+  const waited = pastDelays.reduce((sum, delay) => sum + delay, 0);
+  const next = getPollDelay(responseCount);
+  return waited + next <= POLL_LIMIT_MS ? next : false;
 }
 
-/** So long the page has the line to itself, in milliseconds: whoever only looks in needs no live view. */
+/** Who only glances at the page needs no live updates. */
 const SUBSCRIBE_DELAY_MS = 1500;
 
-/** Reads an order anew whenever it has changed (D-50, D-52). Its code comes after the page, and only for who may see it and stays. */
+/** Reads an order again whenever it has changed (D-50, D-52). The code loads late, and only for those who may see the details. */
 export function useLiveOrder(order: OrderView | undefined, key: string): void {
   const client = useQueryClient();
   const orderNumber = order?.orderNumber;
-  const isOpen = order?.details !== undefined && !order.details.isTestOrder;
+  const isLive = order?.details !== undefined && !order.details.isTestOrder;
   useEffect(() => {
-    if (!isOpen || orderNumber === undefined) return undefined;
-    const leaving = new AbortController();
+    if (!isLive || orderNumber === undefined) return undefined;
+    const controller = new AbortController();
     const { queryKey } = orderQuery(orderNumber, key);
     const onPing = () => client.invalidateQueries({ queryKey });
     const onOpen = (changedAt: string) => {
       if ((client.getQueryData<OrderView>(queryKey)?.changedAt ?? '') < changedAt) void onPing();
     };
-    const begin = () =>
+    const subscribe = () =>
       import('./order-updates.ts').then(
-        ({ subscribeToOrder }) => subscribeToOrder(leaving.signal, { orderNumber, key }, { onOpen, onPing }),
-        // The order stays as it was read.
+        ({ subscribeToOrder }) => subscribeToOrder(controller.signal, { orderNumber, key }, { onOpen, onPing }),
+        // Without the code, the page keeps what it has read.
         () => undefined,
       );
-    const calm = setTimeout(() => void begin(), SUBSCRIBE_DELAY_MS);
+    const timer = setTimeout(() => void subscribe(), SUBSCRIBE_DELAY_MS);
     return () => {
-      clearTimeout(calm);
-      leaving.abort();
+      clearTimeout(timer);
+      controller.abort();
     };
-  }, [client, isOpen, orderNumber, key]);
+  }, [client, isLive, orderNumber, key]);
 }
 
 /**
- * The key of the order that the address names; empty when neither the address nor this tab has one. It is taken out of the address at
- * once, whether it stood behind the '#' or, in links that were sent earlier, in the query.
+ * The key from the URL, or the one this tab has stored; empty when there is none. The key leaves the URL at once, whether it is in the hash
+ * or, in older links, in the query.
  */
 export function useOrderKey(orderNumber: string | undefined): string {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const given = parseOrderKey({ search, hash });
+  const urlKey = parseOrderKey({ search, hash });
   useLayoutEffect(() => {
-    if (orderNumber !== undefined && given !== undefined) saveOrderKey(orderNumber, given);
-    const clean = removeOrderKey({ search, hash });
-    if (clean.search === search && clean.hash === hash) return;
-    void navigate({ pathname, ...clean }, { replace: true, state });
-  }, [orderNumber, given, pathname, search, hash, state, navigate]);
+    if (orderNumber !== undefined && urlKey !== undefined) saveOrderKey(orderNumber, urlKey);
+    const withoutKey = removeOrderKey({ search, hash });
+    if (withoutKey.search === search && withoutKey.hash === hash) return;
+    void navigate({ pathname, ...withoutKey }, { replace: true, state });
+  }, [orderNumber, urlKey, pathname, search, hash, state, navigate]);
   if (orderNumber === undefined) return '';
-  return given ?? loadOrderKey(orderNumber);
+  return urlKey ?? loadOrderKey(orderNumber);
 }
 
-const STORAGE_PREFIX = 'orderKey';
-
-/** What the browser would not keep, for as long as the page lives. */
+/** For browsers without storage. */
 const memoryKeys = new Map<string, string>();
 
-/** Keeps an order's key for this tab: a reload, Back and the tab's own links find it, and it ends with the tab. */
-export function saveOrderKey(orderNumber: string, key: string): void {
+const getStorageKey = (orderNumber: string) => `orderKey:${orderNumber}`;
+
+/** Kept for this tab: reload, Back and the tab's own links find the key. */
+function saveOrderKey(orderNumber: string, key: string): void {
   memoryKeys.set(orderNumber, key);
-  try {
-    sessionStorage.setItem(`${STORAGE_PREFIX}:${orderNumber}`, key);
-  } catch {
-    // Without storage it lives as long as the page.
-  }
+  tryStorage(() => sessionStorage.setItem(getStorageKey(orderNumber), key));
 }
 
-/** The key this tab has of an order; empty when it has none. */
-export function loadOrderKey(orderNumber: string): string {
-  try {
-    return sessionStorage.getItem(`${STORAGE_PREFIX}:${orderNumber}`) ?? memoryKeys.get(orderNumber) ?? '';
-  } catch {
-    return memoryKeys.get(orderNumber) ?? '';
-  }
+function loadOrderKey(orderNumber: string): string {
+  const stored = tryStorage(() => sessionStorage.getItem(getStorageKey(orderNumber)));
+  return stored ?? memoryKeys.get(orderNumber) ?? '';
 }

@@ -1,36 +1,28 @@
+import { tryStorage } from '../lib/try-storage.ts';
+
 const FLAG_KEY = 'adminLoggedIn';
 const LAST_SAVE_KEY = 'adminLastSave';
 
-/** Where the browser remembers that this is the owner's; tells its listeners when that changes. */
-type FlagStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Listener = () => void;
 
-const flagListeners = new Set<() => void>();
+const flagListeners = new Set<Listener>();
 
-function tryStorage<Value>(act: (store: FlagStorage) => Value): Value | undefined {
-  try {
-    return act(localStorage);
-  } catch {
-    // Without storage the panel asks for its password on every visit.
-    return undefined;
-  }
-}
-
-function notifyListeners() {
+function notifyFlagListeners() {
   for (const listener of flagListeners) listener();
 }
 
-/** The panel's flag (ADM-06): it only decides which screen to draw, every call asks for the session itself (D-9). */
+/** Remembers that this browser is the owner's. It only picks the screen; every admin call checks the session itself (D-9). */
 export const adminFlag = {
-  read: (): boolean => tryStorage((store) => store.getItem(FLAG_KEY)) === 'true',
+  read: (): boolean => tryStorage(() => localStorage.getItem(FLAG_KEY)) === 'true',
   set: () => {
-    tryStorage((store) => store.setItem(FLAG_KEY, 'true'));
-    notifyListeners();
+    tryStorage(() => localStorage.setItem(FLAG_KEY, 'true'));
+    notifyFlagListeners();
   },
   clear: () => {
-    tryStorage((store) => store.removeItem(FLAG_KEY));
-    notifyListeners();
+    tryStorage(() => localStorage.removeItem(FLAG_KEY));
+    notifyFlagListeners();
   },
-  subscribe: (listener: () => void) => {
+  subscribe: (listener: Listener) => {
     flagListeners.add(listener);
     addEventListener('storage', listener);
     return () => {
@@ -40,37 +32,36 @@ export const adminFlag = {
   },
 };
 
-/** Remembers that the owner has just changed what shoppers see. */
+/** Records that the owner has just changed what shoppers see; `now` in milliseconds since 1970. */
 export function recordSave(now: number): void {
-  tryStorage((store) => store.setItem(LAST_SAVE_KEY, String(now)));
+  tryStorage(() => localStorage.setItem(LAST_SAVE_KEY, String(now)));
 }
 
 /**
- * What the owner's own browser adds to the public reads (`?v=`), so that they go past every copy from before the last save (D-32);
- * undefined in a shopper's browser.
+ * The `?v=` that the owner's browser adds to public reads, so that it never gets a copy cached before the last save (D-32).
+ * Undefined in a shopper's browser.
  */
 export function getAdminVersion(): string | undefined {
-  return adminFlag.read() ? (tryStorage((store) => store.getItem(LAST_SAVE_KEY)) ?? '0') : undefined;
+  return adminFlag.read() ? (tryStorage(() => localStorage.getItem(LAST_SAVE_KEY)) ?? '0') : undefined;
 }
 
 const PUBLIC_READ_PATHS = ['/api/products', '/api/gallery', '/api/site'];
 
-/** Whether a query is one of the public reads, which show what the owner has saved. */
+/** Whether a query is the same for everybody, whoever is signed in. */
 export function isPublicRead(key: readonly unknown[]): boolean {
   return PUBLIC_READ_PATHS.some((path) => String(key[0]).startsWith(path));
 }
 
-/** How often the owner's browser asks again, in milliseconds: soon at first, and less often while nothing changes. */
 const FIRST_DELAY_MS = 1000;
 const MAX_DELAY_MS = 30_000;
 
 let isPending = false;
 let delayMs = FIRST_DELAY_MS;
-const publishListeners = new Set<() => void>();
+const publishListeners = new Set<Listener>();
 
 /**
- * Whether the owner's last change is still on its way into the shop (D-32). Every read of the owner's browser says so: one that does not
- * hold the change yet shows the shop as it was, and is asked for again until it does.
+ * Whether the owner's last change is still being published (D-32). Every public read in the owner's browser reports whether it is behind;
+ * the page then reads again, soon at first and less often later, until the change is there.
  */
 export const publishStatus = {
   update: (isBehind: boolean) => {
@@ -80,11 +71,11 @@ export const publishStatus = {
     for (const listener of publishListeners) listener();
   },
   read: () => isPending,
-  subscribe: (listener: () => void) => {
+  subscribe: (listener: Listener) => {
     publishListeners.add(listener);
     return () => void publishListeners.delete(listener);
   },
-  /** How long to wait before the next question. */
+  /** How long to wait before the next read. */
   nextDelayMs: (): number => {
     const wait = delayMs;
     delayMs = Math.min(MAX_DELAY_MS, delayMs * 2);

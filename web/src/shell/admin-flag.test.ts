@@ -1,19 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { recordSave, getAdminVersion, adminFlag } from './admin-browser.ts';
+import { createMemoryStorage } from '../testing/memory-storage.ts';
+import { adminFlag, getAdminVersion, recordSave } from './admin-browser.ts';
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', createMemoryStorage());
 });
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('ADM-06 ADM-07 the flag is set at the gate and cleared by leaving', () => {
+test('ADM-06 ADM-07 the flag is set by the sign-in and cleared by the sign-out', () => {
   expect(adminFlag.read()).toBe(false);
   adminFlag.set();
   expect(adminFlag.read()).toBe(true);
@@ -21,19 +17,19 @@ test('ADM-06 ADM-07 the flag is set at the gate and cleared by leaving', () => {
   expect(adminFlag.read()).toBe(false);
 });
 
-test('D-32 the owner’s browser reads past the caches from before the last save, a shopper’s never does', () => {
+test('D-32 only the owner’s browser bypasses the caches from before the last save', () => {
   recordSave(1234);
   expect(getAdminVersion()).toBeUndefined();
   adminFlag.set();
   expect(getAdminVersion()).toBe('1234');
 });
 
-test('ADM-05 a browser that allows no storage at all fails at its very name, and is logged out', () => {
+test('ADM-05 a browser in which the mere mention of localStorage throws is signed out', () => {
   vi.unstubAllGlobals();
-  const refuse = () => {
+  const deny = () => {
     throw new DOMException('denied', 'SecurityError');
   };
-  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: refuse });
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: deny });
   try {
     expect(adminFlag.read()).toBe(false);
     expect(getAdminVersion()).toBeUndefined();
@@ -42,7 +38,7 @@ test('ADM-05 a browser that allows no storage at all fails at its very name, and
   }
 });
 
-test('ADM-05 a browser that keeps nothing is logged out', () => {
+test('ADM-05 a browser whose storage cannot be read is signed out', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('denied');

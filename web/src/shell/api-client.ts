@@ -8,7 +8,7 @@ import type { ErrorBody } from '../lib/parse-error-body.ts';
 import { getAdminVersion, publishStatus } from './admin-browser.ts';
 import { authStore, endSession } from './auth-store.ts';
 
-/** The shop answered a call with anything but a success (ERR-01, D-41): `<status>: <body text, or the status text>`. */
+/** The shop responded with an error status (ERR-01, D-41). The message is `<status>: <body text, or the status text>`. */
 export class ApiCallError extends Error {
   override readonly name = 'ApiCallError';
   readonly status: number;
@@ -23,12 +23,12 @@ export class ApiCallError extends Error {
   }
 }
 
-/** The shop could not be asked, or its answer could not be read. */
+/** The shop could not be reached, or its response could not be read. */
 export class NoResponseError extends Error {
   override readonly name = 'NoResponseError';
 }
 
-/** The short sentence the shop gave for a failure (D-41); undefined when it gave none, or knows none itself. */
+/** The sentence the shop gave for a failure (D-41); undefined when it gave none that a shopper should read. */
 export function getErrorMessage(failure: unknown): string | undefined {
   if (!(failure instanceof ApiCallError) || failure.error?.code === 'internal') return undefined;
   return failure.error?.message;
@@ -36,65 +36,60 @@ export function getErrorMessage(failure: unknown): string | undefined {
 
 const endpointsByName = new Map<string, Endpoint>(Object.entries({ ...catalogEndpoints, ...cartEndpoints }));
 
-/**
- * Browsing and the cart are known on every page. A page with other calls says so where it makes them, so that their schemas are
- * fetched with that page and do not weigh on all others.
- */
+/** Every page knows the catalog and the cart. A page registers its other endpoints itself, so that their schemas load with that page. */
 export function registerEndpoints(calls: Partial<Endpoints>): void {
   for (const [name, endpoint] of Object.entries(calls)) endpointsByName.set(name, endpoint);
 }
 
-/** The endpoint of a call. One that nobody has made known is a fault of the page that makes it. */
 export function getEndpoint(name: EndpointName): Endpoint {
   const endpoint = endpointsByName.get(name);
   if (!endpoint) throw new Error(`Make the call ${name} known with registerEndpoints before it is made`);
   return endpoint;
 }
 
-// The content security policy forbids code made from text; without this the schemas would try it and be reported.
+// The content security policy forbids generating code from text, and reports every attempt.
 z.config({ jitless: true });
 
-/** How a request leaves the browser; `fetch` is one. */
+/** The browser's `fetch`, or a test's. */
 export type FetchFunction = (address: string, init: RequestInit) => Promise<Response>;
 
 export type ApiCallOptions = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Sent to its end even when the page is left. */
+  /** Completes even when the shopper leaves the page. */
   readonly keepalive?: boolean;
-  /** Told the headers of a good answer. */
+  /** Receives the headers of a successful response. */
   readonly onHeaders?: (headers: Headers) => void;
-  /** Asked in place of the browser's own `fetch`. */
   readonly send?: FetchFunction;
 };
 
-/** The parts a caller may hand over, before the endpoint's types are known. */
-type RequestParts = {
+/** Any endpoint's request. */
+export type RequestParts = {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
 };
 
-/** `?featured=true`, or nothing; parts without a value are left out. */
+/** `?featured=true`, or ''; parts without a value are left out. */
 export function formatQuery(query: RequestParts['query']): string {
   const given = Object.entries(query ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
-/** D-3: who is signed in says so on every call but the reads that are the same for everybody, and the panel's. */
+/** Every call carries the customer's token, except public reads and admin calls (D-3). */
 function getBearerToken({ caller, path }: Endpoint): string | undefined {
   return caller === 'anyone' || path.startsWith('/api/admin/') ? undefined : authStore.read()?.token;
 }
 
 let pendingWrites = 0;
 
-/** For recover.ts: a page is not loaded again while something it has sent, an order above all, is not answered. */
-function trackPendingWrites(by: 1 | -1): void {
-  pendingWrites += by;
+/** recover.ts does not reload a page while a write, above all an order, has no response yet. */
+function trackPendingWrites(change: 1 | -1): void {
+  pendingWrites += change;
   globalThis.document?.documentElement?.toggleAttribute('data-sending', pendingWrites > 0);
 }
 
-/** The one way the browser calls the shop, typed by the contract's endpoint table (DATA-01, DATA-02, D-2, D-3). */
+/** The one way the browser calls the shop, typed by the contract's endpoint table. */
 export async function callApi<Name extends EndpointName>(
   name: Name,
   request: EndpointRequest<Endpoints[Name]> = {},
@@ -107,8 +102,8 @@ export async function callApi<Name extends EndpointName>(
   const address = buildPath(endpoint.path, params) + formatQuery({ ...query, v: version });
   const token = getBearerToken(endpoint);
   const hasBody = body !== undefined;
-  const isChange = endpoint.method !== 'GET';
-  if (isChange) trackPendingWrites(1);
+  const isWrite = endpoint.method !== 'GET';
+  if (isWrite) trackPendingWrites(1);
   const response = await requestOrThrow(signal, () =>
     send(address, {
       method: endpoint.method,
@@ -122,7 +117,7 @@ export async function callApi<Name extends EndpointName>(
       ...(signal && { signal }),
       ...(keepalive && { keepalive }),
     }),
-  ).finally(() => isChange && trackPendingWrites(-1));
+  ).finally(() => isWrite && trackPendingWrites(-1));
   const text = await requestOrThrow(signal, () => response.text());
   if (response.status === 401 && token !== undefined && endpoint.bearer === undefined) endSession(token);
   if (!response.ok) throw new ApiCallError(response.status, response.statusText, text, await parseError(text));
@@ -131,7 +126,7 @@ export async function callApi<Name extends EndpointName>(
   return parseResponse(endpoint, text) as EndpointResponse<Endpoints[Name]>;
 }
 
-/** The shapes of all that can go wrong are fetched when something does. */
+/** The error schemas load when the first error comes. */
 async function parseError(body: string): Promise<ErrorBody> {
   try {
     return (await import('../lib/parse-error-body.ts')).parseErrorBody(body);

@@ -6,10 +6,10 @@ const signedOut: FetchFunction = async () => new Response('{"code":"internal","m
 const broken: FetchFunction = async () => new Response('', { status: 500, statusText: 'Internal Server Error' });
 const spaced: FetchFunction = async () => new Response(' [ ] ');
 
-test('DATA-03 the parts of a read’s key, joined with a slash, are the path it gets', async () => {
-  const asked: string[] = [];
+test('DATA-03 the parts of a query key, joined with a slash, are the path of the request', async () => {
+  const requested: string[] = [];
   const send: FetchFunction = async (address) => {
-    asked.push(address);
+    requested.push(address);
     return new Response('[]');
   };
   expect(apiQueryKey('getProduct', { params: { id: '7' } })).toEqual(['/api/products', '7']);
@@ -17,10 +17,10 @@ test('DATA-03 the parts of a read’s key, joined with a slash, are the path it 
   expect(apiQueryKey('getCart')).toEqual(['/api/cart']);
   const client = createQueryClient();
   await client.fetchQuery(apiQuery('listProducts', { query: { featured: 'true' } }, { send }));
-  expect(asked).toEqual([apiQueryKey('listProducts', { query: { featured: 'true' } }).join('/')]);
+  expect(requested).toEqual([apiQueryKey('listProducts', { query: { featured: 'true' } }).join('/')]);
 });
 
-test('DATA-03 a read parses the answer as JSON', async () => {
+test('DATA-03 a read parses the response as JSON', async () => {
   expect(await createQueryClient().fetchQuery(apiQuery('getCart', {}, { send: spaced }))).toEqual([]);
 });
 
@@ -28,7 +28,7 @@ test('DATA-04 a 401 on a default read throws', async () => {
   await expect(createQueryClient().fetchQuery(apiQuery('getCart', {}, { send: signedOut }))).rejects.toThrow(/^401: /);
 });
 
-test('DATA-05 the variant takes a 401 for an empty result, and only a 401', async () => {
+test('DATA-05 the variant returns null for a 401, and only for a 401', async () => {
   const client = createQueryClient();
   expect(await client.fetchQuery(apiQueryOrNull('getCart', {}, { send: signedOut }))).toBeNull();
   const read = createQueryClient().fetchQuery(apiQueryOrNull('getCart', {}, { send: broken }));

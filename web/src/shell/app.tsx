@@ -9,7 +9,7 @@ import { PageBoundary } from './page-boundary.tsx';
 import { createQueryClient } from './query-client.ts';
 import { AppRoutes } from './routes.tsx';
 
-/** The whole shop in the browser. The outer boundary is for what stands beside the pages: without it a drawer whose code is gone would empty the screen. */
+/** The whole shop in the browser. This outer boundary catches what fails beside the pages, such as the cart drawer's code. */
 export function App() {
   return (
     <BrowserRouter>
@@ -24,14 +24,13 @@ export function App() {
   );
 }
 
-type Props = {
+type ProvidersProps = {
   readonly children: ReactNode;
-  /** Of a page that is drawn without a browser: its maker clears it. */
+  /** Given on the server, which clears it after each page. */
   readonly client?: QueryClient;
 };
 
-/** What every page may rely on: the data layer, who is signed in, the cart and the toasts. */
-export function Providers({ children, client }: Props) {
+export function Providers({ children, client }: ProvidersProps) {
   const [queryClient] = useState(() => client ?? createQueryClient());
   return (
     <QueryClientProvider client={queryClient}>

@@ -10,11 +10,11 @@ function Probe() {
   return JSON.stringify({ isAuthenticated, token, user: user ?? 'none' });
 }
 
-test('ERR-41 using the sign-in outside its provider throws', () => {
+test('ERR-41 useAuth throws outside its provider', () => {
   expect(() => renderToString(createElement(Probe))).toThrow('useAuth must be used within an AuthProvider');
 });
 
-test('ENT-16 who is signed in is told as token and user, and before a sign-in there is neither', () => {
+test('ENT-16 without a session there is neither token nor user', () => {
   const provider = createElement(AuthProvider, null, createElement(Probe));
   const page = renderToString(createElement(QueryClientProvider, { client: createQueryClient() }, provider));
   expect(page.replaceAll('&quot;', '"')).toBe('{"isAuthenticated":false,"token":"none","user":"none"}');

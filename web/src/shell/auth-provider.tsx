@@ -1,33 +1,71 @@
 import type { User } from '@plenty/contract/account/user';
-import { type Query, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { isPublicRead } from './admin-browser.ts';
 import { type AuthSession, authStore, signOut } from './auth-store.ts';
 
 export type AuthState = {
   readonly token: string | undefined;
   readonly user: User | undefined;
   readonly isAuthenticated: boolean;
-  /** Stores what a sign-in has answered (AUTH-12). */
-  readonly signIn: (signIn: AuthSession) => void;
+  readonly signIn: (session: AuthSession) => void;
   readonly signOut: () => void;
 };
 
-export const AuthContext = createContext<AuthState | undefined>(undefined);
+const AuthContext = createContext<AuthState | undefined>(undefined);
 
-/** ENT-16. Throws outside an AuthProvider (ERR-41). */
 export function useAuth(): AuthState {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error('useAuth must be used within an AuthProvider');
   return auth;
 }
 
-const PUBLIC_READS = /^\/api\/(products|gallery|site)/;
-
-/** Whom a page is drawn for before a browser asks for it. */
+/** Prerendered pages are the same for everybody. */
 const getServerSession = () => undefined;
 
-function isPersonal({ queryKey: [path] }: Query): boolean {
-  return !PUBLIC_READS.test(String(path));
+/** Provides who is signed in, in this tab and the others. */
+export function AuthProvider({ children }: { readonly children: ReactNode }) {
+  const client = useQueryClient();
+  const session = useSyncExternalStore(authStore.subscribe, authStore.read, getServerSession);
+  useResetPersonalQueries(client);
+  useRefreshUser(client, session?.user.id);
+  const value = useMemo<AuthState>(
+    () => ({
+      token: session?.token,
+      user: session?.user,
+      isAuthenticated: session !== undefined,
+      signIn: authStore.save,
+      signOut,
+    }),
+    [session],
+  );
+  return <AuthContext value={value}>{children}</AuthContext>;
+}
+
+function isPersonal({ queryKey }: Query): boolean {
+  return !isPublicRead(queryKey);
+}
+
+/** When another customer signs in, here or in another tab, everything that was read for the previous one is read again. */
+function useResetPersonalQueries(client: QueryClient): void {
+  useEffect(() => {
+    let previousId = authStore.read()?.user.id;
+    const unsubscribe = authStore.subscribe(() => {
+      const user = authStore.read()?.user;
+      if (user?.id === previousId) return;
+      previousId = user?.id;
+      for (const query of client.getQueryCache().findAll({ predicate: isPersonal })) query.reset();
+      // The sign-in's response has just carried the user: no need to ask again.
+      if (user) client.setQueryData(['/api/auth/user'], user);
+    });
+    // A page restored from the back/forward cache has missed every storage event.
+    const events = ['storage', 'pageshow'];
+    for (const event of events) addEventListener(event, authStore.restore);
+    return () => {
+      unsubscribe();
+      for (const event of events) removeEventListener(event, authStore.restore);
+    };
+  }, [client]);
 }
 
 function isMissing(query: Query): boolean {
@@ -35,51 +73,15 @@ function isMissing(query: Query): boolean {
   return isPersonal(query) && data === undefined && fetchStatus === 'idle';
 }
 
-/** Holds who is signed in, here and in the other tabs. What was read for somebody else is read anew. */
-export function AuthProvider({ children }: { readonly children: ReactNode }) {
-  const client = useQueryClient();
-  const current = useSyncExternalStore(authStore.subscribe, authStore.read, getServerSession);
-  const userId = current?.user.id;
-
+function useRefreshUser(client: QueryClient, userId: string | undefined): void {
   useEffect(() => {
-    let before = authStore.read()?.user.id;
-    const stop = authStore.subscribe(() => {
-      const user = authStore.read()?.user;
-      if (user?.id === before) return;
-      before = user?.id;
-      for (const query of client.getQueryCache().findAll({ predicate: isPersonal })) query.reset();
-      // As fresh as the sign-in that has just told it.
-      if (user) client.setQueryData(['/api/auth/user'], user);
-    });
-    // A page that the browser's way back brings up again was told nothing meanwhile.
-    const events = ['storage', 'pageshow'];
-    for (const event of events) addEventListener(event, authStore.restore);
-    return () => {
-      stop();
-      for (const event of events) removeEventListener(event, authStore.restore);
-    };
-  }, [client]);
-
-  useEffect(() => {
-    // Not before the pages know who is there, and what they may ask for.
+    // Only now do the pages know who is signed in, and which queries they may run.
     void client.refetchQueries({ type: 'active', predicate: isMissing });
     if (userId === undefined) return;
     import('../account/session-requests.ts').then(
       ({ refreshUser }) => refreshUser(client),
-      // What was stored still holds.
+      // The stored user stays good.
       () => undefined,
     );
   }, [client, userId]);
-
-  const value = useMemo<AuthState>(
-    () => ({
-      token: current?.token,
-      user: current?.user,
-      isAuthenticated: current !== undefined,
-      signIn: authStore.save,
-      signOut,
-    }),
-    [current],
-  );
-  return <AuthContext value={value}>{children}</AuthContext>;
 }

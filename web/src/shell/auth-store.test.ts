@@ -6,7 +6,7 @@ import { TOKEN_KEY, USER_KEY, createAuthStore } from './auth-store.ts';
 const SIGN_IN = buildAuthSession();
 const STORED = { [TOKEN_KEY]: SIGN_IN.token, [USER_KEY]: JSON.stringify(SIGN_IN.user) };
 
-test('AUTH-10 AUTH-13 on load token and user are restored from the storage; either alone is no sign-in', () => {
+test('AUTH-10 AUTH-13 on load, token and user are restored from storage; one without the other is no session', () => {
   expect([TOKEN_KEY, USER_KEY]).toEqual(['authToken', 'authUser']);
   expect(createAuthStore(() => createMemoryStorage(STORED)).read()).toEqual(SIGN_IN);
   expect(createAuthStore(() => createMemoryStorage()).read()).toBeUndefined();
@@ -24,7 +24,7 @@ test('AUTH-11 a corrupt stored user clears both, whatever is wrong with it', () 
   }
 });
 
-test('AUTH-12 AUTH-16 a sign-in stores both and is there after the next load; a sign-out takes both away', () => {
+test('AUTH-12 AUTH-16 a sign-in stores both and survives a reload; a sign-out deletes both', () => {
   const storage = createMemoryStorage();
   const store = createAuthStore(() => storage);
   store.save(SIGN_IN);
@@ -35,26 +35,26 @@ test('AUTH-12 AUTH-16 a sign-in stores both and is there after the next load; a 
   expect(store.read()).toBeUndefined();
 });
 
-test('AUTH-16 what another tab does to the sign-in is taken over, once', () => {
+test('AUTH-16 a sign-in or sign-out in another tab counts here, too, and notifies once', () => {
   const storage = createMemoryStorage();
   const here = createAuthStore(() => storage);
   const there = createAuthStore(() => storage);
-  let heard = 0;
+  let notifications = 0;
   here.subscribe(() => {
-    heard += 1;
+    notifications += 1;
   });
   there.save(SIGN_IN);
   here.restore();
   here.restore();
   expect(here.read()).toEqual(SIGN_IN);
-  expect(heard).toBe(1);
+  expect(notifications).toBe(1);
   there.save(undefined);
   here.restore();
   expect(here.read()).toBeUndefined();
-  expect(heard).toBe(2);
+  expect(notifications).toBe(2);
 });
 
-test('a half-written sign-in of another tab is waited for and not taken away', () => {
+test('a session that another tab has half written is not deleted', () => {
   const storage = createMemoryStorage({ [TOKEN_KEY]: SIGN_IN.token });
   const store = createAuthStore(() => storage);
   expect(store.read()).toBeUndefined();
@@ -63,7 +63,7 @@ test('a half-written sign-in of another tab is waited for and not taken away', (
   expect(store.read()).toEqual(SIGN_IN);
 });
 
-test('a browser that gives no storage can be signed in at all the same', () => {
+test('signing in works without storage', () => {
   const store = createAuthStore(() => {
     throw new Error('denied');
   });
@@ -72,7 +72,7 @@ test('a browser that gives no storage can be signed in at all the same', () => {
   expect(store.read()).toEqual(SIGN_IN);
 });
 
-test('news of the customer are kept, news of somebody who is no longer signed in are not', () => {
+test('an update of the customer is stored, one of a customer who is no longer signed in is not', () => {
   const storage = createMemoryStorage(STORED);
   const store = createAuthStore(() => storage);
   store.updateUser({ ...SIGN_IN.user, firstName: 'Grace' });

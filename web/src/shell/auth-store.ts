@@ -1,15 +1,25 @@
 import { type User, userSchema } from '@plenty/contract/account/user';
+import { tryStorage } from '../lib/try-storage.ts';
 
-/** Where the browser keeps a sign-in until the sign-out (AUTH-10, AUTH-16). */
 export const TOKEN_KEY = 'authToken';
 export const USER_KEY = 'authUser';
 
-/** Authenticated means that both are present (AUTH-13). */
 export type AuthSession = { readonly token: string; readonly user: User };
 export type AuthStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 type StoredAuth = { readonly token: string | null; readonly user: string | null };
 const NOTHING_STORED: StoredAuth = { token: null, user: null };
+
+function readStored(storage: AuthStorage): StoredAuth {
+  return { token: storage.getItem(TOKEN_KEY), user: storage.getItem(USER_KEY) };
+}
+
+function writeStored(storage: AuthStorage, { token, user }: StoredAuth): void {
+  for (const [key, text] of Object.entries({ [TOKEN_KEY]: token, [USER_KEY]: user })) {
+    if (text === null) storage.removeItem(key);
+    else storage.setItem(key, text);
+  }
+}
 
 function parseUser(text: string): User | undefined {
   try {
@@ -19,49 +29,32 @@ function parseUser(text: string): User | undefined {
   }
 }
 
-/** Who is signed in here, kept in the browser's storage; where there is none it lasts as long as the page. */
+/** The session of this browser, kept in its storage. Without storage it lasts as long as the page. */
 export function createAuthStore(openStorage: () => AuthStorage) {
   let current: AuthSession | undefined;
-  let known: StoredAuth = NOTHING_STORED;
+  let stored = NOTHING_STORED;
   const listeners = new Set<() => void>();
 
-  function become(next: AuthSession | undefined, kept: StoredAuth) {
-    current = next;
-    known = kept;
+  function update(session: AuthSession | undefined, nextStored: StoredAuth) {
+    current = session;
+    stored = nextStored;
     for (const listener of listeners) listener();
   }
 
-  /** Writes both or, for `undefined`, takes both away. */
-  function keep(next: AuthSession | undefined) {
-    const kept = next ? { token: next.token, user: JSON.stringify(next.user) } : NOTHING_STORED;
-    try {
-      const storage = openStorage();
-      for (const [key, text] of [
-        [TOKEN_KEY, kept.token],
-        [USER_KEY, kept.user],
-      ] as const) {
-        if (text === null) storage.removeItem(key);
-        else storage.setItem(key, text);
-      }
-    } catch {
-      // The page goes on without a storage.
-    }
-    become(next, kept);
+  /** Stores a session, or deletes the stored one. */
+  function save(session: AuthSession | undefined) {
+    const next = session ? { token: session.token, user: JSON.stringify(session.user) } : NOTHING_STORED;
+    tryStorage(() => writeStored(openStorage(), next));
+    update(session, next);
   }
 
-  /** Takes over what the storage holds now, which another tab may have changed. A corrupt user clears both (AUTH-11). */
+  /** Reads the storage again, which another tab may have changed. A corrupt user clears token and user (AUTH-11). */
   function restore() {
-    let kept: StoredAuth;
-    try {
-      const storage = openStorage();
-      kept = { token: storage.getItem(TOKEN_KEY), user: storage.getItem(USER_KEY) };
-    } catch {
-      return;
-    }
-    if (kept.token === known.token && kept.user === known.user) return;
-    const user = kept.user === null ? undefined : parseUser(kept.user);
-    if (kept.user !== null && !user) keep(undefined);
-    else become(kept.token && user ? { token: kept.token, user } : undefined, kept);
+    const found = tryStorage(() => readStored(openStorage()));
+    if (!found || (found.token === stored.token && found.user === stored.user)) return;
+    const user = found.user === null ? undefined : parseUser(found.user);
+    if (found.user !== null && !user) save(undefined);
+    else update(found.token && user ? { token: found.token, user } : undefined, found);
   }
 
   restore();
@@ -69,26 +62,23 @@ export function createAuthStore(openStorage: () => AuthStorage) {
     read: () => current,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => void listeners.delete(listener);
     },
     restore,
-    save: keep,
-    /** What the shop now says of the customer who is signed in. */
+    save,
+    /** Takes what the shop now says about the customer, unless somebody else has signed in meanwhile. */
     updateUser: (user: User) => {
-      if (current?.user.id === user.id && JSON.stringify(user) !== known.user) keep({ token: current.token, user });
+      if (current?.user.id === user.id && JSON.stringify(user) !== stored.user) save({ token: current.token, user });
     },
   };
 }
 
-/** The shop's one sign-in. */
 export const authStore = createAuthStore(() => localStorage);
 
-/** Where the sign-out through the provider path lands (D-5): before anything is asked in the name of a session that is over. */
+// The provider sign-out path redirects here (D-5). The session ends before any call could carry its token.
 if (globalThis.location?.search === '?signed-out=1') authStore.save(undefined);
 
-/** AUTH-14: clears both here first, then tells the shop; whether it heard does not matter. */
+/** Clears this browser first, then tells the shop, whose answer does not matter (AUTH-14). */
 export function signOut(): void {
   const token = authStore.read()?.token;
   authStore.save(undefined);
@@ -96,13 +86,13 @@ export function signOut(): void {
   import('../account/session-requests.ts').then(({ postLogout }) => postLogout(token)).catch(() => undefined);
 }
 
-/** The shop no longer knows this token: it is forgotten, and said so, once however many calls carried it (D-3). */
+/** The shop no longer accepts this token. Toasts once, however many calls carried it (D-3). */
 export function endSession(token: string): void {
   if (authStore.read()?.token !== token) return;
   authStore.save(undefined);
   import('../account/session-ended-toast.ts').then(
     ({ toastSessionEnded }) => toastSessionEnded(),
-    // The page shows it anyway.
+    // The page shows the signed-out state even without the toast.
     () => undefined,
   );
 }

@@ -3,16 +3,16 @@ type BackGuard = (event: PopStateEvent) => void;
 let activeGuard: BackGuard | undefined;
 
 /**
- * To be called before the router is drawn: a browser tells its listeners of a step back in the order they came, and whoever wants to
- * hold it up (`stopImmediatePropagation`) has to hear of it before the router does.
+ * Call this before the router mounts. Listeners run in the order they were added, and a guard must be able to stop a step back
+ * (`stopImmediatePropagation`) before the router sees it.
  */
 export function listenForBackNavigation(): void {
   addEventListener('popstate', (event) => activeGuard?.(event));
 }
 
-/** Hears of every step back or forth before the router; answers how to stop. One at a time. */
-export function guardBackNavigation(hear: BackGuard): () => void {
-  activeGuard = hear;
+/** Lets one guard see every step back or forward before the router does; returns how to remove it. */
+export function guardBackNavigation(guard: BackGuard): () => void {
+  activeGuard = guard;
   return () => {
     activeGuard = undefined;
   };

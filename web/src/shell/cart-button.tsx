@@ -1,19 +1,17 @@
+import { prefetchOnIntent } from '../lib/lazy-dialog.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { useCart } from './cart-provider.tsx';
 import styles from './cart-button.module.css';
+
+const PREFETCH_DRAWER = prefetchOnIntent(() => import('../cart/cart-drawer.tsx'));
 
 function getCartLabel(count: number): string {
   if (count === 0) return 'Cart, empty';
   return count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`;
 }
 
-/** Fetches the drawer's code as soon as somebody reaches for the button. */
-function prefetchDrawer() {
-  void import('../cart/cart-drawer.tsx');
-}
-
-/** The header's way to the cart, with how much is in it (LAY-24). */
+/** Opens the cart and shows how many items are in it (LAY-24). */
 export function CartButton() {
   const { cartItemCount, isCartOpen, toggleCart } = useCart();
   return (
@@ -25,8 +23,7 @@ export function CartButton() {
         aria-haspopup="dialog"
         aria-expanded={isCartOpen}
         onClick={toggleCart}
-        onPointerEnter={prefetchDrawer}
-        onFocus={prefetchDrawer}
+        {...PREFETCH_DRAWER}
       >
         <Icon name="bag" />
         {cartItemCount > 0 && <span className={styles.count}>{cartItemCount}</span>}

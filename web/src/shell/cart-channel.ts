@@ -1,8 +1,9 @@
+import { tryStorage } from '../lib/try-storage.ts';
+
 const CHANNEL_NAME = 'plenty-cart';
 
-/** What the tabs of one browser tell each other. */
+/** The tabs of one browser announce cart versions and orders to each other. */
 export type CartMessage =
-  /** A tab has seen this version of the cart. */
   | { readonly kind: 'cart'; readonly customerId: string | undefined; readonly version: string }
   | { readonly kind: 'ordered'; readonly customerId: string | undefined; readonly orderNumber: string };
 
@@ -11,11 +12,10 @@ let channel: BroadcastChannel | undefined;
 
 function receive(text: unknown) {
   try {
-    // Written by this very function's counterpart, at worst by that of another release.
     const message = JSON.parse(String(text)) as CartMessage;
     for (const listener of listeners) listener(message);
   } catch {
-    // A tab of another release may say what this one does not understand.
+    // A tab of another release may send something this one cannot read.
   }
 }
 
@@ -38,11 +38,11 @@ function close() {
   channel = undefined;
 }
 
-/** Hears what other tabs of this browser tell, until the returned function is called. A page that is put aside hears nothing. */
+/** Listens to the other tabs of this browser until the returned function is called. */
 export function subscribeToCartMessages(listener: (message: CartMessage) => void): () => void {
   if (listeners.size === 0) {
     open();
-    // An open channel would keep the browser from putting the page aside for its way back.
+    // An open channel would keep the page out of the back/forward cache.
     addEventListener('pagehide', close);
     addEventListener('pageshow', open);
   }
@@ -56,19 +56,17 @@ export function subscribeToCartMessages(listener: (message: CartMessage) => void
   };
 }
 
-/** Tells the other tabs of this browser; where there is no channel, by the event that a change of the storage raises in them. */
+/** Sends a message to the other tabs; without a channel by the storage event that a write raises in them. */
 export function postCartMessage(message: CartMessage): void {
   const text = JSON.stringify(message);
   if (channel) {
-    // A channel reaches this shop's own pages alone, and takes no origin.
+    // A channel reaches only pages of this origin, and takes no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     channel.postMessage(text);
     return;
   }
-  try {
+  tryStorage(() => {
     localStorage.setItem(CHANNEL_NAME, text);
     localStorage.removeItem(CHANNEL_NAME);
-  } catch {
-    // They see it when they are looked at again.
-  }
+  });
 }

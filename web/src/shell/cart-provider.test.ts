@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { buildCartLine } from '../testing/cart-line.ts';
 import { AuthProvider } from './auth-provider.tsx';
 import { CartProvider, useCart } from './cart-provider.tsx';
 import { cartQuery } from './cart-store.ts';
@@ -12,26 +13,13 @@ function Probe() {
   return JSON.stringify({ isCartOpen, cartItemCount });
 }
 
-const line = {
-  id: 'abcdefgh',
-  productId: 7,
-  productName: 'Script Tee',
-  image: '',
-  price: '48.00',
-  available: true,
-  size: 'MED',
-  color: 'Black',
-  selectedSize: 'MED',
-  selectedColor: 'Black',
-  quantity: 2,
-  product: { name: 'Script Tee', price: '48.00', images: [] },
-};
+const line = buildCartLine({ quantity: 2 });
 
-test('ERR-40 using the cart outside its provider throws', () => {
+test('ERR-40 useCart throws outside its provider', () => {
   expect(() => renderToString(createElement(Probe))).toThrow('useCart must be used within a CartProvider');
 });
 
-test('ENT-16 the cart is closed at first and counts the pieces that can be bought', () => {
+test('ENT-16 the cart is closed at first and counts the available units', () => {
   const client = createQueryClient();
   client.setQueryData(cartQuery.queryKey, [line, { ...line, id: 'ijklmnop', available: false, quantity: 5 }]);
   const provider = createElement(AuthProvider, null, createElement(CartProvider, null, createElement(Probe)));

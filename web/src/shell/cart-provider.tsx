@@ -1,43 +1,38 @@
 import { countUnits } from '@plenty/contract/cart/cart';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, createContext, lazy, useContext, useEffect, useMemo, useState } from 'react';
+import { useHasOpened } from '../lib/lazy-dialog.ts';
 import { useAuth } from './auth-provider.tsx';
 import { cartQuery, hadCartBefore, saveHasCart, syncCart } from './cart-store.ts';
 
-export type Cart = {
+type Cart = {
   readonly isCartOpen: boolean;
-  /** Pieces, not lines. */
+  /** Units, not lines; sold-out lines do not count. */
   readonly cartItemCount: number;
   readonly openCart: () => void;
   readonly closeCart: () => void;
   readonly toggleCart: () => void;
 };
 
-export const CartContext = createContext<Cart | undefined>(undefined);
+const CartContext = createContext<Cart | undefined>(undefined);
+
+export function useCart(): Cart {
+  const cart = useContext(CartContext);
+  if (!cart) throw new Error('useCart must be used within a CartProvider');
+  return cart;
+}
 
 const CartDrawer = lazy(() => import('../cart/cart-drawer.tsx'));
 const NO_LINES = [] as const;
 
-/** Holds whether the cart is open and how much is in it (ENT-16), and brings the drawer when it is first asked for. */
+/** Provides whether the cart is open and how many items are in it, and mounts the drawer when it is first opened. */
 export function CartProvider({ children }: { readonly children: ReactNode }) {
   const [isCartOpen, setIsCartOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  if (isCartOpen && !wasOpened) setWasOpened(true);
-
-  const { isAuthenticated } = useAuth();
-  // The checkout asks for it at any rate, and need not wait for its own code to do so.
-  const [isExpected, setIsExpected] = useState(() => hadCartBefore() || location.pathname === '/checkout');
-  // A customer's cart is the same in every browser, and whoever has signed out has a new one.
-  if (isAuthenticated && !isExpected) setIsExpected(true);
-  const { data: lines } = useQuery({ ...cartQuery, enabled: isExpected });
-  useEffect(() => {
-    if (lines) saveHasCart(lines.length > 0);
-  }, [lines]);
-
+  const hasOpened = useHasOpened(isCartOpen);
+  const cartItemCount = countUnits(useCartLines() ?? NO_LINES);
   const client = useQueryClient();
   useEffect(() => syncCart(client, hadCartBefore), [client]);
 
-  const cartItemCount = countUnits(lines ?? NO_LINES);
   const cart = useMemo<Cart>(
     () => ({
       isCartOpen,
@@ -51,7 +46,7 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
   return (
     <CartContext value={cart}>
       {children}
-      {wasOpened && (
+      {hasOpened && (
         <Suspense>
           <CartDrawer />
         </Suspense>
@@ -60,9 +55,16 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** ENT-16. Throws outside a CartProvider (ERR-40). */
-export function useCart(): Cart {
-  const cart = useContext(CartContext);
-  if (!cart) throw new Error('useCart must be used within a CartProvider');
-  return cart;
+/** Reads the cart of a browser that may have one: a first visit asks for none. */
+function useCartLines() {
+  const { isAuthenticated } = useAuth();
+  // The checkout needs the cart in any case and should not wait for its own code to ask for it.
+  const [mayHaveCart, setMayHaveCart] = useState(() => hadCartBefore() || location.pathname === '/checkout');
+  // A customer's cart is the same in every browser, and signing out starts a new one.
+  if (isAuthenticated && !mayHaveCart) setMayHaveCart(true);
+  const { data: lines } = useQuery({ ...cartQuery, enabled: mayHaveCart });
+  useEffect(() => {
+    if (lines) saveHasCart(lines.length > 0);
+  }, [lines]);
+  return lines;
 }

@@ -1,29 +1,29 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
 import { CART_VERSION_HEADER, EMPTY_CART_VERSION, compareCartVersions } from '@plenty/contract/cart/cart-version';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { tryStorage } from '../lib/try-storage.ts';
 import { type ApiCallOptions, callApi } from './api-client.ts';
 import { authStore } from './auth-store.ts';
 import { type CartMessage, postCartMessage, subscribeToCartMessages } from './cart-channel.ts';
 import { apiQueryKey } from './query-client.ts';
 
-/** What the shop said of the cart. */
+/** The cart as one response of the shop showed it. */
 export type CartResponse = {
   readonly lines: readonly CartLine[];
-  /** The state of the cart that the lines show. */
   readonly version: string;
-  /** When this browser asked, in milliseconds since 1970: prices and stock change without the cart. */
+  /** When this browser asked, in milliseconds since 1970: prices and stock change without a new cart version. */
   readonly askedAt: number;
   /** Whose cart it is; undefined for a guest's. */
   readonly customerId: string | undefined;
 };
 
-/** An answer's place among those that came before it: answers may overtake each other on their way. */
-export type ResponseOrder = 'newer' | 'older' | 'another-cart';
-
-/** Whether an answer says something newer than the one this tab shows. Two carts have no order but that they were asked for in. */
-export function compareResponses(response: CartResponse, shown: CartResponse | undefined): ResponseOrder {
+/** Responses may overtake each other. Versions of two different carts cannot be compared. */
+export function compareResponses(
+  response: CartResponse,
+  shown: CartResponse | undefined,
+): 'newer' | 'older' | 'another-cart' {
   if (!shown || shown.customerId !== response.customerId) return 'newer';
-  // The first thing that is put into a cart begins it.
+  // The first item creates the cart.
   if (shown.version === EMPTY_CART_VERSION && response.version !== EMPTY_CART_VERSION) return 'newer';
   const order = compareCartVersions(response.version, shown.version);
   if (order === 'same') return response.askedAt >= shown.askedAt ? 'newer' : 'older';
@@ -32,31 +32,45 @@ export function compareResponses(response: CartResponse, shown: CartResponse | u
 
 type ApplyPending = (lines: readonly CartLine[]) => CartLine[];
 type CartState = {
-  /** The newest that the shop has said, without what the shopper has tapped since. */
+  /** The newest response, without the shopper's unconfirmed changes. */
   response?: CartResponse;
-  /** Puts on top of it what the shopper has tapped and the shop has not yet said yes to. */
+  /** Adds the changes that the shop has not confirmed yet. */
   applyPending?: ApplyPending;
-  /** The version another tab told of last: it need not be told back. */
+  /** The version another tab announced last: there is no need to announce it back. */
   announcedVersion?: string;
 };
 
 const stateByClient = new WeakMap<QueryClient, CartState>();
 
 function getState(client: QueryClient): CartState {
-  const known = stateByClient.get(client) ?? {};
-  stateByClient.set(client, known);
-  return known;
+  const state = stateByClient.get(client) ?? {};
+  stateByClient.set(client, state);
+  return state;
 }
 
 const getCustomerId = () => authStore.read()?.user.id;
 
-/** The newest answer for whoever is signed in now. */
-export function getNewestResponse(client: QueryClient): CartResponse | undefined {
+/** The newest response for whoever is signed in now. */
+function getNewestResponse(client: QueryClient): CartResponse | undefined {
   const { response } = getState(client);
   return response?.customerId === getCustomerId() ? response : undefined;
 }
 
-/** Makes a call that answers the cart. */
+function getShownLines(client: QueryClient): CartLine[] | undefined {
+  const response = getNewestResponse(client);
+  const { applyPending = (lines) => [...lines] } = getState(client);
+  return response && applyPending(response.lines);
+}
+
+function saveResponse(client: QueryClient, response: CartResponse): void {
+  const { customerId, version } = response;
+  const state = getState(client);
+  const isNews = version !== state.announcedVersion && version !== getNewestResponse(client)?.version;
+  state.response = response;
+  if (isNews) postCartMessage({ kind: 'cart', customerId, version });
+}
+
+/** Makes a call that responds with the cart, and adds what compareResponses needs. */
 export async function requestCart(
   call: (options: ApiCallOptions) => Promise<CartLine[]>,
   options: ApiCallOptions = {},
@@ -69,7 +83,7 @@ export async function requestCart(
   return { ...asked, lines: await call({ ...options, onHeaders }), version };
 }
 
-/** Whether an answer to a question comes too late; of two different carts the one that was asked for last is believed. */
+/** Whether a read came too late. Of two different carts, the one that was asked for last counts. */
 function isOutdated(response: CartResponse, newest: CartResponse | undefined): boolean {
   const order = compareResponses(response, newest);
   return order === 'older' || (order === 'another-cart' && (newest?.askedAt ?? 0) >= response.askedAt);
@@ -83,40 +97,25 @@ async function fetchCart(client: QueryClient, signal: AbortSignal): Promise<Cart
   return getShownLines(client) ?? [...response.lines];
 }
 
-/** The cart's lines, as all of the shop shows them: never older than any answer of the shop that this tab has seen. */
+/** The lines that every part of the shop shows: never older than any response this tab has seen. */
 export const cartQuery = queryOptions({
   queryKey: apiQueryKey('getCart'),
   queryFn: ({ client, signal }) => fetchCart(client, signal),
 });
 
-function saveResponse(client: QueryClient, response: CartResponse): void {
-  const { customerId, version } = response;
-  const { announcedVersion } = getState(client);
-  const isNews = version !== announcedVersion && version !== getNewestResponse(client)?.version;
-  getState(client).response = response;
-  if (isNews) postCartMessage({ kind: 'cart', customerId, version });
-}
-
-function getShownLines(client: QueryClient): CartLine[] | undefined {
-  const response = getNewestResponse(client);
-  const { applyPending = (lines) => [...lines] } = getState(client);
-  return response && applyPending(response.lines);
-}
-
-/** Shows the newest answer, with the shopper's wishes. */
+/** Shows the newest response with the shopper's unconfirmed changes. */
 export function showCart(client: QueryClient): void {
   const lines = getShownLines(client);
   if (lines) client.setQueryData(cartQuery.queryKey, lines);
 }
 
-/** From now on the cart is shown as `applyPending` makes it. */
-export function setApplyPending(client: QueryClient, withWishes: ApplyPending): void {
-  getState(client).applyPending = withWishes;
+export function setApplyPending(client: QueryClient, applyPending: ApplyPending): void {
+  getState(client).applyPending = applyPending;
 }
 
 /**
- * What a call answered is the cart from now on, unless a newer one is shown already; whether it is. An answer of another cart than the
- * one that is shown has the cart asked for once more: which of the two is this browser's, only the shop knows.
+ * Shows the cart a call responded with, and returns true, unless a newer one is shown already. A response with another cart than the one
+ * shown makes this tab ask once more: only the shop knows which of the two is this browser's.
  */
 export function applyCartResponse(client: QueryClient, response: CartResponse): boolean {
   if (response.customerId !== getCustomerId()) return false;
@@ -128,37 +127,30 @@ export function applyCartResponse(client: QueryClient, response: CartResponse): 
   return true;
 }
 
-/** Asks for the cart now, whatever is still on its way; undefined when the shop did not answer. */
+/** Reads the cart now, whatever read is in flight; undefined when the shop did not respond. */
 export async function refreshCart(client: QueryClient): Promise<readonly CartLine[] | undefined> {
   await client.cancelQueries({ queryKey: cartQuery.queryKey });
   return client.fetchQuery({ ...cartQuery, staleTime: 0 }).catch(() => undefined);
 }
 
-/** Another tab has told of a version of the cart. */
-export function setAnnouncedVersion(client: QueryClient, version: string): void {
-  getState(client).announcedVersion = version;
-}
-
-/** A cart that was asked for this long ago, in milliseconds, may have been changed on another device. */
+/** A cart this old, in milliseconds, may have been changed on another device. */
 const STALE_MS = 10_000;
 
 /**
- * Keeps a tab's cart true to what happens elsewhere: in the other tabs of this browser, which tell of it, and on other devices, by asking
- * once when the tab is looked at again after it was hidden. Nothing is asked while nothing happens. `hadCartBefore` says whether this
- * browser ever had a cart to ask for.
+ * Keeps this tab's cart in sync: with other tabs by their messages, and with other devices by one read when a hidden tab is shown again.
+ * `mayHaveCart` says whether there is a cart to ask for.
  */
 export function syncCart(client: QueryClient, mayHaveCart: () => boolean): () => void {
   let wasHidden = document.visibilityState === 'hidden';
   const isStale = () => Date.now() - (getNewestResponse(client)?.askedAt ?? 0) > STALE_MS;
-
-  const shouldRefresh = () => authStore.read() !== undefined || mayHaveCart();
+  const shouldRefresh = () => getCustomerId() !== undefined || mayHaveCart();
 
   const handleMessage = (message: CartMessage) => {
-    // Another customer's cart is heard of by the sign-in itself.
-    if (message.kind !== 'cart' || message.customerId !== authStore.read()?.user.id) return;
-    setAnnouncedVersion(client, message.version);
-    const known = getNewestResponse(client)?.version;
-    const order = known === undefined ? 'newer' : compareCartVersions(message.version, known);
+    // The sign-in itself makes this tab read another customer's cart.
+    if (message.kind !== 'cart' || message.customerId !== getCustomerId()) return;
+    getState(client).announcedVersion = message.version;
+    const shownVersion = getNewestResponse(client)?.version;
+    const order = shownVersion === undefined ? 'newer' : compareCartVersions(message.version, shownVersion);
     if (order === 'newer' || order === 'another-cart') void refreshCart(client);
   };
   const handleVisibilityChange = () => {
@@ -182,32 +174,22 @@ export function syncCart(client: QueryClient, mayHaveCart: () => boolean): () =>
 
 const HAS_CART_KEY = 'hasCart';
 
-/** Whether this browser ever had something in a cart: a first visit need not ask the shop for one. */
+/** Whether this browser had items in a cart when it last read it; true where storage is blocked, so that the shop is asked. */
 export function hadCartBefore(): boolean {
-  try {
-    return localStorage.getItem(HAS_CART_KEY) !== null;
-  } catch {
-    return true;
-  }
+  return tryStorage(() => localStorage.getItem(HAS_CART_KEY)) !== null;
 }
 
 export function saveHasCart(hasLines: boolean): void {
-  try {
+  tryStorage(() => {
     if (hasLines) localStorage.setItem(HAS_CART_KEY, 'true');
     else localStorage.removeItem(HAS_CART_KEY);
-  } catch {
-    // Without storage the shop is asked on every visit, which is only slower.
-  }
+  });
 }
 
-/** Whether this browser gives no storage, and so perhaps keeps no cookies either. */
+/** A browser without storage may not keep cookies either. */
 export function isStorageBlocked(): boolean {
-  try {
-    return !localStorage;
-  } catch {
-    return true;
-  }
+  return !tryStorage(() => localStorage);
 }
 
-/** Changes of the cart are made one after another: each is made to the cart that the one before it left. */
+/** Cart changes run one after another: each starts from the cart that the previous one left. */
 export const CART_MUTATION_SCOPE = { scope: { id: 'cart' } } as const;

@@ -15,10 +15,10 @@ const POLICIES = [
   { label: 'Terms of Service', href: '/terms' },
 ];
 
-/** Kept for a link that comes with the shop's settings, so that those below it need not move. */
+/** Reserves the line of a link that comes with the shop's settings, so that the links below do not move. */
 const EMPTY_LINK = { label: '', href: '' };
 
-/** LAY-26 to 30. What the owner has not filled in is not shown (D-46). */
+/** Links, newsletter form and contact (LAY-26 to 30). What the owner has not filled in is not shown (D-46). */
 export function Footer() {
   const site = useSite();
   const { supportEmail, socialLinks, postalAddress } = site.settings;
@@ -56,10 +56,9 @@ export function Footer() {
 }
 
 type FooterLink = { readonly label: string; readonly href: string; readonly isExternal?: boolean };
-type Props = { readonly title: string; readonly links: readonly FooterLink[] };
+type FooterLinksProps = { readonly title: string; readonly links: readonly FooterLink[] };
 
-/** One column of the footer. */
-export function FooterLinks({ title, links }: Props) {
+function FooterLinks({ title, links }: FooterLinksProps) {
   const id = useId();
   return (
     <nav aria-labelledby={id}>

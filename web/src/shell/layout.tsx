@@ -1,25 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { isSavingData } from '../lib/save-data.ts';
 import { HasNavigatedContext } from '../ui/page-head.tsx';
 import { ClosedNotice, PublishingNotice } from '../ui/page-notices.tsx';
-import { CartButton } from './cart-button.tsx';
 import { Footer } from './footer.tsx';
-import { AccountLinks, Header } from './header.tsx';
+import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
-/** Where people look for something to order. */
+/** The pages that say when ordering is paused. */
 const SHOPPING_PATHS = /^\/(?:$|shop$|products?\/|gallery$|checkout$)/;
 
-type Props = { readonly children: ReactNode };
-
 /** Header, page and footer (LAY-19). */
-export function Layout({ children }: Props) {
+export function Layout({ children }: { readonly children: ReactNode }) {
   const { key, pathname } = useLocation();
   const [firstKey] = useState(key);
   const [hasNavigated, setHasNavigated] = useState(false);
-  // Back to where the browser began is a change of page too.
+  // Going back to the first page counts as navigation, too.
   if (!hasNavigated && key !== firstKey) setHasNavigated(true);
+  useNativeScrollRestorationOnReload();
   useScrollRestoration();
   usePrefetchOnIntent();
   return (
@@ -27,9 +26,7 @@ export function Layout({ children }: Props) {
       <a className={styles.skip} href="#page">
         Skip to the page
       </a>
-      <Header account={<AccountLinks />}>
-        <CartButton />
-      </Header>
+      <Header />
       {SHOPPING_PATHS.test(pathname) && <ClosedNotice />}
       <main id="page" className={styles.page} tabIndex={-1}>
         {children}
@@ -42,61 +39,62 @@ export function Layout({ children }: Props) {
 
 const INTENT_EVENTS = ['pointerover', 'touchstart', 'focusin'];
 
-/** Somebody who points at a link, touches it or comes to it by keyboard may follow it: what it needs is fetched before they do. */
-export function usePrefetchOnIntent(): void {
+/** Fetches the page behind a link that a shopper points at, touches or tabs to. */
+function usePrefetchOnIntent(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const hear = ({ target, type }: Event) => {
+    const handleIntent = ({ target, type }: Event) => {
       const link = target instanceof Element && target.closest('a');
-      if (link)
+      if (link && !isSavingData())
         void import('../lib/prefetch.ts').then(({ prefetchLink }) => prefetchLink(link, type, client)).catch(() => {});
     };
-    for (const eventType of INTENT_EVENTS) addEventListener(eventType, hear, { passive: true });
+    for (const eventType of INTENT_EVENTS) addEventListener(eventType, handleIntent, { passive: true });
     return () => {
-      for (const eventType of INTENT_EVENTS) removeEventListener(eventType, hear);
+      for (const eventType of INTENT_EVENTS) removeEventListener(eventType, handleIntent);
     };
   }, [client]);
 }
 
-/**
- * A new page starts at its top, Back and Forward return to where one was, and a change of filters stays put.
- * The browser's own restoring happens before the page is drawn, so it is used for reloading only.
- */
-export function useScrollRestoration(): void {
-  const { key, pathname, hash } = useLocation();
-  const navigationType = useNavigationType();
-  const places = useRef(new Map<string, number>());
-  const currentKey = useRef(key);
-  const currentPath = useRef(pathname);
-
+/** The browser restores the scroll position before React has rendered the page, which only works for a reload. */
+function useNativeScrollRestorationOnReload(): void {
   useEffect(() => {
-    const remember = () => {
-      places.current.set(currentKey.current, scrollY);
-    };
-    const leave = () => {
+    const setAuto = () => {
       history.scrollRestoration = 'auto';
     };
-    const arrive = () => {
+    const setManual = () => {
       history.scrollRestoration = 'manual';
     };
-    arrive();
-    addEventListener('scroll', remember, { passive: true });
-    addEventListener('pagehide', leave);
-    addEventListener('pageshow', arrive);
+    setManual();
+    addEventListener('pagehide', setAuto);
+    addEventListener('pageshow', setManual);
     return () => {
-      removeEventListener('scroll', remember);
-      removeEventListener('pagehide', leave);
-      removeEventListener('pageshow', arrive);
+      removeEventListener('pagehide', setAuto);
+      removeEventListener('pageshow', setManual);
     };
+  }, []);
+}
+
+/** A new page starts at its top, Back and Forward return to the last position, and a change of filters stays put. */
+function useScrollRestoration(): void {
+  const { key, pathname, hash } = useLocation();
+  const navigationType = useNavigationType();
+  const positions = useRef(new Map<string, number>());
+  const current = useRef({ key, pathname });
+
+  useEffect(() => {
+    const savePosition = () => {
+      positions.current.set(current.current.key, scrollY);
+    };
+    addEventListener('scroll', savePosition, { passive: true });
+    return () => removeEventListener('scroll', savePosition);
   }, []);
 
   useLayoutEffect(() => {
-    if (currentKey.current === key) return;
-    const isSamePage = currentPath.current === pathname;
-    currentKey.current = key;
-    currentPath.current = pathname;
+    if (current.current.key === key) return;
+    const isSamePage = current.current.pathname === pathname;
+    current.current = { key, pathname };
     if (navigationType === NavigationType.Pop) {
-      scrollTo(0, places.current.get(key) ?? 0);
+      scrollTo(0, positions.current.get(key) ?? 0);
       return;
     }
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;

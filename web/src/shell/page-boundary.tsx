@@ -6,8 +6,8 @@ type Props = { readonly children: ReactNode };
 type State = { readonly hasFailed: boolean };
 
 /**
- * A page whose code could not be fetched, or that broke while drawing, says so and offers a way on; header and footer stay. It waits while
- * recover.ts finds out whether loading the page once more helps.
+ * Shows an error in place of a page whose code could not be fetched or that failed to render; header and footer stay. It waits while
+ * recover.ts decides whether to reload the page.
  */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false };
@@ -29,7 +29,7 @@ export class PageBoundary extends Component<Props, State> {
   }
 }
 
-/** Holds the page's place while its code is fetched, so that the footer never jumps. */
+/** Keeps the page's height while its code loads, so that the footer does not jump. */
 export function PageLoading() {
   return <div className={styles.waiting} aria-busy="true" />;
 }

@@ -12,9 +12,9 @@ const LOOKS = [
   },
 ];
 
-/** A page whose HTML carries these answers. */
-async function openCarrying(answers: unknown) {
-  vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(answers) }) });
+/** Loads the modules of a page whose HTML has this data. */
+async function openPageWith(data: unknown) {
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(data) }) });
   vi.resetModules();
   return (await import('./query-client.ts')).apiQuery;
 }
@@ -26,27 +26,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('DATA-06 what the HTML carries is shown at once and not asked for again', async () => {
-  const readQuery = await openCarrying({ '/api/gallery': LOOKS });
-  const asked: string[] = [];
+test('DATA-06 data from the HTML shows at once, without a request', async () => {
+  const readQuery = await openPageWith({ '/api/gallery': LOOKS });
+  const requested: string[] = [];
   const send = async (address: string) => {
-    asked.push(address);
+    requested.push(address);
     return new Response('[]');
   };
   const client = createQueryClient();
   expect(await client.fetchQuery(readQuery('listLooks', {}, { send }))).toEqual(LOOKS);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   client.clear();
   expect(await client.fetchQuery(readQuery('listLooks', {}, { send }))).toEqual([]);
-  expect(asked, 'later it is no longer new').toEqual(['/api/gallery']);
+  expect(requested, 'a later read makes a request').toEqual(['/api/gallery']);
 });
 
-test('D-32 the owner’s browser looks past what the HTML carries, and nobody believes what has another shape', async () => {
+test('D-32 the owner’s browser ignores data from the HTML, and every browser ignores data of another shape', async () => {
   const send = async () => new Response('[]');
-  const broken = await openCarrying({ '/api/gallery': [{ id: 7 }] });
+  const broken = await openPageWith({ '/api/gallery': [{ id: 7 }] });
   expect(await createQueryClient().fetchQuery(broken('listLooks', {}, { send }))).toEqual([]);
   vi.stubGlobal('localStorage', { getItem: () => 'true', setItem: () => undefined, removeItem: () => undefined });
-  const readQuery = await openCarrying({ '/api/gallery': LOOKS });
+  const readQuery = await openPageWith({ '/api/gallery': LOOKS });
   expect(adminFlag.read()).toBe(true);
   expect(await createQueryClient().fetchQuery(readQuery('listLooks', {}, { send }))).toEqual([]);
 });

@@ -1,28 +1,28 @@
 import { PAGE_DATA_ELEMENT_ID } from '@plenty/contract/content/page-titles';
 import { getAdminVersion } from './admin-browser.ts';
 
+/** API responses that came with the page's HTML, by path. */
 let dehydratedData: Record<string, unknown> | undefined;
 
 function parseDehydratedData(): Record<string, unknown> {
-  const dehydrated = typeof document === 'undefined' ? null : document.getElementById(PAGE_DATA_ELEMENT_ID);
-  return dehydrated ? (JSON.parse(dehydrated.textContent) as Record<string, unknown>) : {};
+  const element = typeof document === 'undefined' ? null : document.getElementById(PAGE_DATA_ELEMENT_ID);
+  return element ? (JSON.parse(element.textContent) as Record<string, unknown>) : {};
 }
 
-/** The answers of a page that is drawn where there is no HTML yet. */
-export function setDehydratedData(dehydrated: Readonly<Record<string, unknown>>): void {
-  dehydratedData = { ...dehydrated };
+/** Sets the responses of a page that is rendered on the server. */
+export function setDehydratedData(data: Readonly<Record<string, unknown>>): void {
+  dehydratedData = { ...data };
 }
 
-/** What the HTML brought along of an answer. */
-export function peekDehydrated(address: string): unknown {
-  // The owner's own browser looks past it (D-32).
+export function peekDehydrated(path: string): unknown {
+  // The HTML may be older than the owner's last change, so the owner's browser ignores it (D-32).
   dehydratedData ??= getAdminVersion() === undefined ? parseDehydratedData() : {};
-  return dehydratedData[address];
+  return dehydratedData[path];
 }
 
-/** The same, once: later it is no longer new. */
-export function consumeDehydrated(address: string): unknown {
-  const response = peekDehydrated(address);
-  delete dehydratedData?.[address];
+/** Returns a response once: when the page is opened again it is no longer fresh. */
+export function consumeDehydrated(path: string): unknown {
+  const response = peekDehydrated(path);
+  delete dehydratedData?.[path];
   return response;
 }

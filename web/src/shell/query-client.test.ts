@@ -13,7 +13,7 @@ afterEach(() => {
 
 const A_DAY = 86_400_000;
 
-/** A page that shows a read from now on; answers how often the read was made and how to leave the page. */
+/** Shows a query as a page would, and counts its requests. */
 function showRead(client: ReturnType<typeof createQueryClient>, read: () => Promise<string>) {
   const reads = { count: 0 };
   const observer = new QueryObserver(client, {
@@ -39,7 +39,7 @@ test('DATA-06, DATA-08 a read is made once: it never goes stale and nothing poll
   leaveAgain();
 });
 
-test('DATA-07 coming back to the tab or to the network reads nothing again', async () => {
+test('DATA-07 returning to the tab or the network refetches nothing', async () => {
   const client = createQueryClient();
   const { reads, leave } = showRead(client, async () => 'answer');
   await vi.advanceTimersByTimeAsync(1000);
@@ -52,7 +52,7 @@ test('DATA-07 coming back to the tab or to the network reads nothing again', asy
   leave();
 });
 
-test('DATA-09 a read that failed is not tried again', async () => {
+test('DATA-09 a failed read is not retried', async () => {
   const client = createQueryClient();
   const { reads, leave, observer } = showRead(client, () => Promise.reject(new Error('no')));
   await vi.advanceTimersByTimeAsync(A_DAY);
@@ -61,7 +61,7 @@ test('DATA-09 a read that failed is not tried again', async () => {
   leave();
 });
 
-test('DATA-09 a write that failed is not tried again, nor held back while offline', async () => {
+test('DATA-09 a failed write is not retried, and an offline write not postponed', async () => {
   const client = createQueryClient();
   onlineManager.setOnline(false);
   let writes = 0;

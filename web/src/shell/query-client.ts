@@ -1,12 +1,19 @@
 import { type EndpointRequest, type EndpointResponse, buildPath } from '@plenty/contract/api/endpoint';
 import type { EndpointName, Endpoints } from '@plenty/contract/api/endpoints';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiCallError, type ApiCallOptions, callApi, formatQuery, getEndpoint } from './api-client.ts';
+import {
+  ApiCallError,
+  type ApiCallOptions,
+  type RequestParts,
+  callApi,
+  formatQuery,
+  getEndpoint,
+} from './api-client.ts';
 import { consumeDehydrated } from './page-data.ts';
 
 /**
- * Reads are never stale, nothing is asked again by itself and nothing is retried (DATA-06 to 09). A call made while offline fails at
- * once: the library's default would hold it back and send it later, which is a retry nobody asked for.
+ * Reads never go stale, nothing refetches by itself and nothing is retried (DATA-06 to 09). A call made offline fails at once: the
+ * library's default would hold it back and send it later.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -24,29 +31,23 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The calls that only read. */
 export type ReadEndpointName = {
   [Name in EndpointName]: Endpoints[Name]['method'] extends 'GET' ? Name : never;
 }[EndpointName];
 type ReadOptions = Omit<ApiCallOptions, 'signal'>;
-type KeyParts = {
-  readonly params?: Readonly<Record<string, string | number>>;
-  readonly query?: Readonly<Record<string, string | undefined>>;
-};
 
 const AROUND_PARAMETERS = /\/(?=\{)|(?<=\})\//;
 
-/** The parts that, joined with a slash, are the call's path (DATA-03): ['/api/products', '7']. */
+/** The parts that, joined with a slash, are the path of the call (DATA-03): ['/api/products', '7']. */
 export function apiQueryKey<Name extends ReadEndpointName>(
   name: Name,
   request: EndpointRequest<Endpoints[Name]> = {},
 ): readonly string[] {
-  const { params = {}, query } = request as KeyParts;
+  const { params = {}, query } = request as RequestParts;
   const path = `${getEndpoint(name).path}${formatQuery(query)}`;
   return path.split(AROUND_PARAMETERS).map((part) => buildPath(part, params));
 }
 
-/** A read's answer that the page's HTML brought along. */
 function getDehydratedResponse<Name extends ReadEndpointName>(
   name: Name,
   key: readonly string[],
@@ -56,7 +57,7 @@ function getDehydratedResponse<Name extends ReadEndpointName>(
     | undefined;
 }
 
-/** A default read: a 401 throws like any other failure (DATA-04). */
+/** The default read: a 401 throws like any other failure (DATA-04). */
 export function apiQuery<Name extends ReadEndpointName>(
   name: Name,
   request: EndpointRequest<Endpoints[Name]> = {},
@@ -70,7 +71,7 @@ export function apiQuery<Name extends ReadEndpointName>(
   });
 }
 
-/** The variant that takes a 401 for an empty result: null (DATA-05). */
+/** The variant that returns null for a 401 (DATA-05). */
 export function apiQueryOrNull<Name extends ReadEndpointName>(
   name: Name,
   request: EndpointRequest<Endpoints[Name]> = {},

@@ -1,8 +1,8 @@
 import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
 import { expect, test, vi } from 'vitest';
 
-test('browsing and the cart can be called from every page, other calls once their page has made them known', async () => {
-  // The tests share one copy of each module; this one wants the shop as it is before any page was opened.
+test('every page can call the catalog and the cart, other endpoints once they are registered', async () => {
+  // Other tests have registered endpoints in the shared module.
   vi.resetModules();
   const { registerEndpoints, getEndpoint } = await import('./api-client.ts');
   expect(getEndpoint('listProducts').path).toBe('/api/products');

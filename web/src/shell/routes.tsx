@@ -4,7 +4,7 @@ import { PageBoundary, PageLoading } from './page-boundary.tsx';
 
 const productPage = lazyPage(() => import('../shop/product/product-page.tsx'));
 
-/** Every address of the shop (LAY-03 to 18). Each page is a chunk of its own. */
+/** Every route of the shop (LAY-03 to 18). Each page is a chunk of its own. */
 const ROUTES = [
   ['/', lazyPage(() => import('../shop/home/home-page.tsx'))],
   ['/shop', lazyPage(() => import('../shop/list/shop-page.tsx'))],
@@ -28,9 +28,9 @@ const ROUTES = [
   ['*', lazyPage(() => import('../shop/not-found-page.tsx'))],
 ] as const;
 
-/** Fetches the code of the page at an address, which is then drawn without waiting. Without it the page says so itself. */
-export async function preloadPage(address: string): Promise<void> {
-  const [, page] = ROUTES.find(([path]) => matchPath(path, address)) ?? [];
+/** Fetches the code of a page before it renders. When that fails, rendering the page tries again and reports the error. */
+export async function preloadPage(pathname: string): Promise<void> {
+  const [, page] = ROUTES.find(([path]) => matchPath(path, pathname)) ?? [];
   await page?.fetch().catch(() => undefined);
 }
 
@@ -49,27 +49,25 @@ export function AppRoutes() {
   );
 }
 
-type PageModule = { readonly default: ComponentType };
-
 /**
- * A page whose code comes separately. Once the code is there, the page is drawn in the same pass as everything around it: React takes over
- * drawn HTML before anything else can change, where a lazy component would always make it wait for another turn.
+ * A page with a chunk of its own. After `fetch` it renders synchronously, so that React hydrates the prerendered HTML in one pass, where
+ * `lazy` alone would always suspend first.
  */
-export function lazyPage(load: () => Promise<PageModule>) {
-  const Later = lazy(load);
-  let Known: ComponentType | undefined;
+export function lazyPage(load: () => Promise<{ readonly default: ComponentType }>) {
+  const LazyPage = lazy(load);
+  let LoadedPage: ComponentType | undefined;
   const Page = () => {
-    const [Shown] = useState(() => Known ?? Later);
-    return <Shown />;
+    const [Component] = useState(() => LoadedPage ?? LazyPage);
+    return <Component />;
   };
   const fetch = async () => {
-    Known = (await load()).default;
+    LoadedPage = (await load()).default;
   };
   return { Page, fetch };
 }
 
-/** From here on the page's own code answers every tap: what was drawn before it came is no longer marked, and bootstrap.ts hears of it. */
-export function Hydrated() {
+/** Tells bootstrap.ts that React now handles every event. */
+function Hydrated() {
   useEffect(() => {
     const root = document.querySelector('#root[data-drawn]');
     root?.removeAttribute('data-drawn');

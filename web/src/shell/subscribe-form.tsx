@@ -2,27 +2,40 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import styles from './subscribe-form.module.css';
 
-/** LAY-28, D-37: an address for the newsletter. What it takes to ask comes once somebody does; the browser itself checks the address. */
-export function SubscribeForm() {
-  const id = useId();
-  const [said, setSaid] = useState<NewsletterResult>();
+export type NewsletterResult = { readonly isDone: boolean; readonly message: string };
+
+export const NEWSLETTER_FAILURE_MESSAGE = 'This did not work. Please try again.';
+
+/** Sends one newsletter request at a time and keeps its result. */
+export function useNewsletterRequest() {
+  const [result, setResult] = useState<NewsletterResult>();
   const [isBusy, setIsBusy] = useState(false);
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const email = new FormData(event.currentTarget).get('email');
-    if (isBusy || typeof email !== 'string') return;
+  const send = async (request: () => Promise<NewsletterResult>) => {
+    if (isBusy) return;
     setIsBusy(true);
     try {
-      const { subscribe } = await import('../shop/newsletter-requests.ts');
-      setSaid(await subscribe(email));
+      setResult(await request());
     } catch {
-      setSaid({ isDone: false, message: 'This did not work. Please try again.' });
+      setResult({ isDone: false, message: NEWSLETTER_FAILURE_MESSAGE });
     } finally {
       setIsBusy(false);
     }
   };
+  return { result, isBusy, send };
+}
+
+/** Signs an address up for the newsletter (LAY-28, D-37). The browser validates it; the code that sends it loads on submit. */
+export function SubscribeForm() {
+  const id = useId();
+  const { result, isBusy, send } = useNewsletterRequest();
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = new FormData(event.currentTarget).get('email');
+    if (typeof email !== 'string') return;
+    void send(async () => (await import('../shop/newsletter-requests.ts')).subscribe(email));
+  };
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
+    <form className={styles.form} onSubmit={handleSubmit}>
       <label htmlFor={id} className={styles.label}>
         News from Plenty, now and then
       </label>
@@ -41,12 +54,9 @@ export function SubscribeForm() {
           Subscribe
         </Button>
       </div>
-      <output className={styles.said} data-done={said?.isDone}>
-        {said?.message}
+      <output className={styles.said} data-done={result?.isDone}>
+        {result?.message}
       </output>
     </form>
   );
 }
-
-/** What the shop said to somebody, and whether it did what was asked. */
-export type NewsletterResult = { readonly isDone: boolean; readonly message: string };

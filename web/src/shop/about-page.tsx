@@ -2,14 +2,9 @@ import { ButtonLink } from '../ui/button.tsx';
 import { PageHeading, usePageHead } from '../ui/page-head.tsx';
 import styles from './about-page.module.css';
 
-/** /about. */
+/** /about (ABOUT-01 to 03). */
 export default function AboutPage() {
   usePageHead('About', '/about');
-  return <AboutView />;
-}
-
-/** ABOUT-01 to 03. */
-export function AboutView() {
   return (
     <div className={styles.page}>
       <PageHeading className={styles.heading}>Made to go with the pair you already love.</PageHeading>
@@ -33,8 +28,7 @@ export function AboutView() {
   );
 }
 
-/** ABOUT-01. */
-export const ABOUT_SECTIONS = [
+const ABOUT_SECTIONS = [
   {
     title: 'Our Story',
     paragraphs: [

@@ -1,16 +1,16 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useAuth } from '../shell/auth-provider.tsx';
+import type { OpenDialog } from '../shell/header.tsx';
+import { useSite } from '../shell/use-site.ts';
 import { Button } from '../ui/button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
-import { useAuth } from '../shell/auth-provider.tsx';
 import styles from './header-dialogs.module.css';
-import type { OpenDialog } from '../shell/header.tsx';
-import { useSite } from '../shell/use-site.ts';
 
 type HeaderDialogsProps = { readonly opened: OpenDialog; readonly onOpen: (dialog: OpenDialog) => void };
 
-/** What the header opens, as a chunk of its own: most visits never need it. */
+/** The dialogs that the header opens; most visits never load them. */
 export default function HeaderDialogs({ opened, onOpen }: HeaderDialogsProps) {
   const close = useCallback(() => onOpen('nothing'), [onOpen]);
   return (
@@ -21,23 +21,18 @@ export default function HeaderDialogs({ opened, onOpen }: HeaderDialogsProps) {
   );
 }
 
-type MenuDialogProps = { readonly isOpen: boolean; readonly onClose: () => void; readonly onSearch: () => void };
+type DialogProps = { readonly isOpen: boolean; readonly onClose: () => void };
 
-/** The side menu of small screens (LAY-25). It closes when it has led somewhere. */
-export function MenuDialog({ isOpen, onClose, onSearch }: MenuDialogProps) {
+/** The side menu of small screens (LAY-25). It closes after navigation. */
+function MenuDialog({ isOpen, onClose, onSearch }: DialogProps & { readonly onSearch: () => void }) {
   const { navigation, categories } = useSite();
-  const { isAuthenticated, signOut } = useAuth();
   const { key } = useLocation();
-  const keyWhenRendered = useRef(key);
+  const previousKey = useRef(key);
   useEffect(() => {
-    if (keyWhenRendered.current === key) return;
-    keyWhenRendered.current = key;
+    if (previousKey.current === key) return;
+    previousKey.current = key;
     onClose();
   }, [key, onClose]);
-  const leave = () => {
-    onClose();
-    signOut();
-  };
   return (
     <ModalDialog isOpen={isOpen} onClose={onClose} title="Menu" from="left">
       <nav className={styles.menu} aria-label="Menu">
@@ -52,56 +47,61 @@ export function MenuDialog({ isOpen, onClose, onSearch }: MenuDialogProps) {
         </ul>
         <ul className={styles.categories}>
           {categories.map(({ id, name, displayName }) => (
-            <li key={id}>
-              <SiteLink href={`/shop?category=${encodeURIComponent(name)}`} className={styles.small}>
-                {displayName}
-              </SiteLink>
-            </li>
+            <SmallLink key={id} href={`/shop?category=${encodeURIComponent(name)}`} label={displayName} />
           ))}
-          <li>
-            <button type="button" className={styles.small} onClick={onSearch}>
-              Search Products
-            </button>
-          </li>
+          <SmallButton label="Search Products" onClick={onSearch} />
         </ul>
-        <ul className={styles.categories}>
-          {isAuthenticated ? (
-            <>
-              <li>
-                <SiteLink href="/account" className={styles.small}>
-                  Account
-                </SiteLink>
-              </li>
-              <li>
-                <button type="button" className={styles.small} onClick={leave}>
-                  Sign Out
-                </button>
-              </li>
-            </>
-          ) : (
-            <>
-              <li>
-                <SiteLink href="/login" className={styles.small}>
-                  Sign In
-                </SiteLink>
-              </li>
-              <li>
-                <SiteLink href="/register" className={styles.small}>
-                  Register
-                </SiteLink>
-              </li>
-            </>
-          )}
-        </ul>
+        <AccountMenu onClose={onClose} />
       </nav>
     </ModalDialog>
   );
 }
 
-type SearchDialogProps = { readonly isOpen: boolean; readonly onClose: () => void };
+function AccountMenu({ onClose }: { readonly onClose: () => void }) {
+  const { isAuthenticated, signOut } = useAuth();
+  const handleSignOut = () => {
+    onClose();
+    signOut();
+  };
+  return (
+    <ul className={styles.categories}>
+      {isAuthenticated ? (
+        <>
+          <SmallLink href="/account" label="Account" />
+          <SmallButton label="Sign Out" onClick={handleSignOut} />
+        </>
+      ) : (
+        <>
+          <SmallLink href="/login" label="Sign In" />
+          <SmallLink href="/register" label="Register" />
+        </>
+      )}
+    </ul>
+  );
+}
 
-/** LAY-21 and 22. */
-export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
+function SmallLink({ href, label }: { readonly href: string; readonly label: string }) {
+  return (
+    <li>
+      <SiteLink href={href} className={styles.small}>
+        {label}
+      </SiteLink>
+    </li>
+  );
+}
+
+function SmallButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  return (
+    <li>
+      <button type="button" className={styles.small} onClick={onClick}>
+        {label}
+      </button>
+    </li>
+  );
+}
+
+/** The product search (LAY-21, LAY-22). */
+function SearchDialog({ isOpen, onClose }: DialogProps) {
   return (
     <ModalDialog isOpen={isOpen} onClose={onClose} title="Search Products" from="top">
       <SearchForm onDone={onClose} />
@@ -109,7 +109,7 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
   );
 }
 
-/** The dialog was opened to type here. It looks for the attribute, which React's own `autoFocus` does not write. */
+/** The dialog focuses the field with this attribute, which React's own `autoFocus` does not write. */
 function setAutofocus(field: HTMLInputElement | null) {
   field?.setAttribute('autofocus', '');
 }
@@ -118,7 +118,7 @@ function SearchForm({ onDone }: { readonly onDone: () => void }) {
   const [term, setTerm] = useState('');
   const navigate = useNavigate();
   const trimmed = term.trim();
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (trimmed === '') return;
     onDone();
@@ -126,7 +126,7 @@ function SearchForm({ onDone }: { readonly onDone: () => void }) {
   };
   return (
     <search>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={styles.form} onSubmit={handleSubmit}>
         <input
           type="search"
           name="search"

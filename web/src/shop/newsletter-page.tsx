@@ -1,41 +1,36 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type NewsletterResult, SubscribeForm } from '../shell/subscribe-form.tsx';
+import { type NewsletterResult, SubscribeForm, useNewsletterRequest } from '../shell/subscribe-form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeading, usePageHead } from '../ui/page-head.tsx';
 import styles from './newsletter-page.module.css';
 import { confirmSubscription, unsubscribe } from './newsletter-requests.ts';
 
-/** /newsletter (D-37, D-50). */
+/** /newsletter (D-37, D-50): where the links of its emails lead. It needs a click, because mail scanners open links. */
 export default function NewsletterPage() {
   usePageHead('Newsletter', '/newsletter');
-  return <NewsletterContent />;
-}
-
-/** /newsletter (D-37, D-50): where the links of its mails lead. Somebody presses the button: programs that check mails open links. */
-export function NewsletterContent() {
   const [query] = useSearchParams();
-  const confirm = query.get('confirm');
-  const leave = query.get('unsubscribe');
-  if (confirm !== null) {
+  const confirmToken = query.get('confirm');
+  const unsubscribeToken = query.get('unsubscribe');
+  if (confirmToken !== null) {
     return (
       <ConfirmAction
         key="confirm"
         title="Confirm Your Subscription"
         lead="One click, and you hear from us when there is something new."
         button="Confirm My Subscription"
-        onConfirm={() => confirmSubscription(confirm)}
+        onConfirm={() => confirmSubscription(confirmToken)}
       />
     );
   }
-  if (leave !== null) {
+  if (unsubscribeToken !== null) {
     return (
       <ConfirmAction
         key="unsubscribe"
         title="Unsubscribe"
         lead="One click, and we forget your address."
         button="Unsubscribe"
-        onConfirm={() => unsubscribe(leave)}
+        onConfirm={() => unsubscribe(unsubscribeToken)}
       />
     );
   }
@@ -49,15 +44,9 @@ export function NewsletterContent() {
   );
 }
 
-function NewsletterLayout({
-  title,
-  lead,
-  children,
-}: {
-  readonly title: string;
-  readonly lead: string;
-  readonly children: ReactNode;
-}) {
+type NewsletterLayoutProps = { readonly title: string; readonly lead: string; readonly children: ReactNode };
+
+function NewsletterLayout({ title, lead, children }: NewsletterLayoutProps) {
   return (
     <div className={styles.page}>
       <PageHeading className={styles.heading}>{title}</PageHeading>
@@ -75,23 +64,16 @@ type ConfirmActionProps = {
 };
 
 function ConfirmAction({ title, lead, button, onConfirm }: ConfirmActionProps) {
-  const [said, setSaid] = useState<NewsletterResult>();
-  const [isBusy, setIsBusy] = useState(false);
-  const press = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setSaid(await onConfirm());
-    setIsBusy(false);
-  };
+  const { result, isBusy, send } = useNewsletterRequest();
   return (
     <NewsletterLayout title={title} lead={lead}>
-      <output className={styles.said} data-done={said?.isDone}>
-        {said?.message}
+      <output className={styles.said} data-done={result?.isDone}>
+        {result?.message}
       </output>
-      {said?.isDone ? (
+      {result?.isDone ? (
         <ButtonLink to="/shop">Go to the Shop</ButtonLink>
       ) : (
-        <Button aria-busy={isBusy} onClick={() => void press()}>
+        <Button aria-busy={isBusy} onClick={() => void send(onConfirm)}>
           {button}
         </Button>
       )}

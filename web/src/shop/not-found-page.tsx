@@ -2,7 +2,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { PageHeading, usePageHead } from '../ui/page-head.tsx';
 import styles from './not-found-page.module.css';
 
-/** Any other address (LAY-18, D-40). */
+/** Any other URL (LAY-18, D-40). */
 export default function NotFoundPage() {
   usePageHead('Page Not Found', '/');
   return (

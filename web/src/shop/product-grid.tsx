@@ -3,41 +3,40 @@ import { type Product, getCardPictures } from '@plenty/contract/catalog/product'
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ShopPicture } from '../ui/shop-picture.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ShopPicture } from '../shell/shop-picture.tsx';
+import { Skeleton } from '../shell/skeleton.tsx';
 import styles from './product-grid.module.css';
 
-type Columns = 'three' | 'four';
+export type Columns = 'three' | 'four';
 type ProductGridProps = {
-  /** Not there while they are on their way. */
+  /** Undefined while they load. */
   readonly products: readonly Product[] | undefined;
   readonly skeletons: number;
-  /** From medium screens on; two below (HOME-07). */
+  /** On medium and large screens; small ones have two (HOME-07). */
   readonly columns: Columns;
-  /** How many of the first pictures are wanted before all others. */
+  /** How many of the first pictures load before all others. */
   readonly firstPictures?: number;
   /** The colors chosen in the filter. */
   readonly colors?: readonly string[] | undefined;
 };
 
-/** Products side by side, or their places. */
 export function ProductGrid({ products, skeletons, columns, firstPictures = 0, colors }: ProductGridProps) {
   return (
     <ul className={`${styles.grid} ${styles[columns]}`} aria-busy={!products}>
       {products
-        ? products.map((product, place) => (
+        ? products.map((product, index) => (
             <li key={product.id}>
               <ProductCard
                 product={product}
                 sizes={CARD_PICTURE_SIZES[columns]}
-                isFirst={place < firstPictures}
+                isFirst={index < firstPictures}
                 colors={colors}
               />
             </li>
           ))
-        : Array.from({ length: skeletons }, (_nothing, place) => (
-            // Not the bare place: a product of that number would take the placeholder over and move it away.
-            <li key={`place ${place}`}>
+        : Array.from({ length: skeletons }, (_item, index) => (
+            // A bare index would collide with a product id, and React would reuse the skeleton's element for that product.
+            <li key={`skeleton ${index}`}>
               <CardSkeleton />
             </li>
           ))}
@@ -49,24 +48,24 @@ type ProductCardProps = {
   readonly product: Product;
   readonly sizes: string;
   readonly isFirst?: boolean;
-  /** The colors chosen in the filter: the card shows one of them, and its link arrives with it chosen (R-16). */
+  /** The colors chosen in the filter: the card shows one of them, and its link preselects it (R-16). */
   readonly colors?: readonly string[] | undefined;
 };
 
-/** SHOP-23 to 26. The second picture is fetched only once somebody points at the card. */
+/** SHOP-23 to 26. The second picture loads when the shopper points at the card. */
 export function ProductCard({ product, sizes, isFirst = false, colors }: ProductCardProps) {
-  const [isNear, setIsNear] = useState(false);
+  const [hasIntent, setHasIntent] = useState(false);
   const [loadedSource, setLoadedSource] = useState('');
   const [first, second] = getCardPictures(product, colors);
   const color = first?.color;
-  const approach = () => setIsNear(true);
+  const showIntent = () => setHasIntent(true);
   return (
-    // Fetching a picture early is no interaction: whoever cannot point misses nothing but the second picture.
+    // Loading a picture early is no interaction.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <article className={styles.card} onPointerEnter={approach} onFocus={approach}>
+    <article className={styles.card} onPointerEnter={showIntent} onFocus={showIntent}>
       <div className={styles.pictures}>
         {first && <ShopPicture key={first.src} picture={first} sizes={sizes} isPriority={isFirst} />}
-        {second && isNear && (
+        {second && hasIntent && (
           <div
             className={styles.second}
             data-loaded={loadedSource === second.src}
@@ -95,8 +94,7 @@ export function ProductCard({ product, sizes, isFirst = false, colors }: Product
   );
 }
 
-/** Holds a card's place while the products are on their way. */
-export function CardSkeleton() {
+function CardSkeleton() {
   return (
     <div className={styles.card}>
       <div className={styles.pictures}>

@@ -22,13 +22,7 @@ const OVERDUE_JOBS = [
   },
 ];
 
-/** What the panel's tabs are made of. */
 export function AdminComponents() {
-  const [text, setText] = useState('Plenty Script Tee');
-  const [category, setCategory] = useState('tees');
-  const [isChecked, setIsTicked] = useState(true);
-  const [isOpen, setIsOpen] = useState(true);
-  const [isAsking, setIsAsking] = useState(false);
   return (
     <AdminThemeProvider>
       <Specimen title="Panel: a tab's head, its empty list, its list on the way">
@@ -43,54 +37,72 @@ export function AdminComponents() {
       <Specimen title="Panel: what runs by itself and is late">
         <OverdueJobs jobs={OVERDUE_JOBS} at={new Date('2026-11-20T16:00:00')} />
       </Specimen>
-      <Specimen title="Panel: a row, closed and open">
-        <AdminListRow title="Orchard Peach Tee" subtitle="$48.00" isOpen={false} onToggle={() => undefined}>
-          <p>Its form.</p>
-        </AdminListRow>
-        <AdminListRow title="Plenty Script Tee" subtitle="$48.00" isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)}>
-          <p>Its form.</p>
-        </AdminListRow>
-      </Specimen>
-      <Specimen title="Panel: text, text that is wrong, long text, a choice, a tick">
-        <div className={styles.field}>
-          <TextInput label="Name" value={text} onChange={setText} />
-        </div>
-        <div className={styles.field}>
-          <TextInput
-            label="Price"
-            value=""
-            placeholder="48.00"
-            error="A price is required."
-            onChange={() => undefined}
-          />
-        </div>
-        <div className={styles.field}>
-          <TextInput label="Description" value={text} isMultiline onChange={setText} />
-        </div>
-        <div className={styles.field}>
-          <SelectInput label="Category" value={category} options={CATEGORIES} onChange={setCategory} />
-        </div>
-        <CheckboxInput label="In stock" isTicked={isChecked} onChange={setIsTicked} />
-      </Specimen>
+      <Rows />
+      <Inputs />
       <Specimen title="Panel: saved, saving, not saved">
         <AutosaveStatus state="saved" />
         <AutosaveStatus state="saving" />
         <AutosaveStatus state="failed" />
       </Specimen>
-      <Specimen title="Panel: a question before something is done">
-        <Button variant="quiet" onClick={() => setIsAsking(true)}>
-          Delete
-        </Button>
-        <ConfirmDialog
-          isOpen={isAsking}
-          title="Delete Plenty Script Tee?"
-          confirmLabel="Delete"
-          onConfirm={() => setIsAsking(false)}
-          onCancel={() => setIsAsking(false)}
-        >
-          <p>It disappears from the shop.</p>
-        </ConfirmDialog>
-      </Specimen>
+      <Confirmation />
     </AdminThemeProvider>
+  );
+}
+
+function Rows() {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <Specimen title="Panel: a row, closed and open">
+      <AdminListRow title="Orchard Peach Tee" subtitle="$48.00" isOpen={false} onToggle={() => undefined}>
+        <p>Its form.</p>
+      </AdminListRow>
+      <AdminListRow title="Plenty Script Tee" subtitle="$48.00" isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)}>
+        <p>Its form.</p>
+      </AdminListRow>
+    </Specimen>
+  );
+}
+
+function Inputs() {
+  const [text, setText] = useState('Plenty Script Tee');
+  const [category, setCategory] = useState('tees');
+  const [isChecked, setIsChecked] = useState(true);
+  return (
+    <Specimen title="Panel: text, text that is wrong, long text, a choice, a tick">
+      <div className={styles.field}>
+        <TextInput label="Name" value={text} onChange={setText} />
+      </div>
+      <div className={styles.field}>
+        <TextInput label="Price" value="" placeholder="48.00" error="A price is required." onChange={() => undefined} />
+      </div>
+      <div className={styles.field}>
+        <TextInput label="Description" value={text} isMultiline onChange={setText} />
+      </div>
+      <div className={styles.field}>
+        <SelectInput label="Category" value={category} options={CATEGORIES} onChange={setCategory} />
+      </div>
+      <CheckboxInput label="In stock" value={isChecked} onChange={setIsChecked} />
+    </Specimen>
+  );
+}
+
+function Confirmation() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <Specimen title="Panel: a question before something is done">
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title="Delete Plenty Script Tee?"
+        confirmLabel="Delete"
+        onConfirm={close}
+        onCancel={close}
+      >
+        <p>It disappears from the shop.</p>
+      </ConfirmDialog>
+    </Specimen>
   );
 }

@@ -10,7 +10,7 @@ import { Tokens } from './tokens.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('design.html has no #root');
 
-// Served by `npm run dev` as /design.html; the build starts from index.html and never sees this file.
+// Served by `npm run dev` as /design.html. It is not part of the build, which starts from index.html.
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>

@@ -5,11 +5,11 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { type OrderLine, OrderLines, OrderTotals } from '../ui/order-summary.tsx';
-import { type DisplayedPicture, ShopPicture } from '../ui/shop-picture.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { type DisplayedPicture, ShopPicture } from '../shell/shop-picture.tsx';
+import { Skeleton } from '../shell/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import { type ToastContent, showToast } from '../ui/toast-store.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { AdminComponents } from './admin-components.tsx';
@@ -50,23 +50,11 @@ const LINE: OrderLine = {
 };
 const QUOTE = { subtotal: '96.00', discountAmount: '9.60', shippingCost: '7.99', tax: '0.00', total: '94.39' };
 
-/** Every shared component in all its states. A new one gets its specimen here. */
+/** Every shared component. every-component.test.ts fails for a new one without a specimen. */
 export function ShopComponents() {
   return (
     <>
-      {VARIANTS.map((look) => (
-        <Specimen key={look} title={`Button, ${look}`}>
-          <span className={look === 'onPicture' ? styles.onPicture : undefined}>
-            <Button variant={look}>Add to Cart</Button>
-          </span>
-          <Button variant={look} disabled>
-            Disabled
-          </Button>
-          <ButtonLink variant={look} to="#link">
-            A link
-          </ButtonLink>
-        </Specimen>
-      ))}
+      <Buttons />
       <Specimen title="Icon">
         {ICONS.map((name) => (
           <Tooltip key={name} label={name}>
@@ -79,6 +67,38 @@ export function ShopComponents() {
       <Specimen title="Wordmark">
         <Wordmark />
       </Specimen>
+      <Pictures />
+      <Fields />
+      <Orders />
+      <Specimen title="Failed to load">
+        <LoadFailed message="The products could not be loaded." onRetry={() => undefined} />
+      </Specimen>
+      <Toasts />
+      <Dialogs />
+      <AdminComponents />
+    </>
+  );
+}
+
+function Buttons() {
+  return VARIANTS.map((variant) => (
+    <Specimen key={variant} title={`Button, ${variant}`}>
+      <span className={variant === 'onPicture' ? styles.onPicture : undefined}>
+        <Button variant={variant}>Add to Cart</Button>
+      </span>
+      <Button variant={variant} disabled>
+        Disabled
+      </Button>
+      <ButtonLink variant={variant} to="#link">
+        A link
+      </ButtonLink>
+    </Specimen>
+  ));
+}
+
+function Pictures() {
+  return (
+    <>
       <Specimen title="Picture: there, on its way, not to be had">
         <div className={styles.frame}>
           <ShopPicture picture={PICTURE} sizes="14rem" />
@@ -93,7 +113,13 @@ export function ShopComponents() {
         <Thumbnail src={TEE} isFaded />
         <Thumbnail src="" />
       </Specimen>
-      <Fields />
+    </>
+  );
+}
+
+function Orders() {
+  return (
+    <>
       <Specimen title="Order lines: part of the order, the last one, no part of it">
         <OrderLines
           lines={[
@@ -106,50 +132,49 @@ export function ShopComponents() {
       <Specimen title="Order amounts">
         <OrderTotals quote={QUOTE} discountCode="WELCOME10" />
       </Specimen>
-      <Specimen title="Failed to load">
-        <LoadFailed message="The products could not be loaded." onRetry={() => undefined} />
-      </Specimen>
-      <Specimen title="Toast">
-        <Button
-          variant="quiet"
-          onClick={() =>
-            showToast({ title: 'Added to cart', description: 'Plenty Script Tee has been added to your cart.' })
-          }
-        >
-          Neutral
-        </Button>
-        <Button
-          variant="quiet"
-          onClick={() =>
-            showToast({
-              title: 'Error',
-              description: 'Failed to add item to cart. Please try again.',
-              tone: 'destructive',
-            })
-          }
-        >
-          Destructive
-        </Button>
-      </Specimen>
-      <Dialogs />
-      <AdminComponents />
     </>
+  );
+}
+
+const TOASTS: readonly (ToastContent & { readonly label: string })[] = [
+  { label: 'Neutral', title: 'Added to cart', description: 'Plenty Script Tee has been added to your cart.' },
+  {
+    label: 'Destructive',
+    title: 'Error',
+    description: 'Failed to add item to cart. Please try again.',
+    tone: 'destructive',
+  },
+];
+
+function Toasts() {
+  return (
+    <Specimen title="Toast">
+      {TOASTS.map(({ label, ...toast }) => (
+        <Button key={label} variant="quiet" onClick={() => showToast(toast)}>
+          {label}
+        </Button>
+      ))}
+    </Specimen>
   );
 }
 
 const EDGES = ['left', 'right', 'top', 'bottom', 'center', 'everywhere'] as const;
 
-/** The dialog from each edge it may come from. */
-export function Dialogs() {
-  const [opened, setOpened] = useState<(typeof EDGES)[number]>();
+function Dialogs() {
+  const [openEdge, setOpenEdge] = useState<(typeof EDGES)[number]>();
   return (
     <Specimen title="Dialog">
       {EDGES.map((edge) => (
         <div key={edge}>
-          <Button variant="quiet" onClick={() => setOpened(edge)}>
+          <Button variant="quiet" onClick={() => setOpenEdge(edge)}>
             From {edge}
           </Button>
-          <ModalDialog isOpen={opened === edge} onClose={() => setOpened(undefined)} title={`From ${edge}`} from={edge}>
+          <ModalDialog
+            isOpen={openEdge === edge}
+            onClose={() => setOpenEdge(undefined)}
+            title={`From ${edge}`}
+            from={edge}
+          >
             <p>What a dialog holds.</p>
           </ModalDialog>
         </div>
@@ -175,9 +200,8 @@ const ADDRESS = {
   country: 'United States',
 } as const;
 
-/** What the shop's forms are made of. */
-export function Fields() {
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+function Fields() {
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   return (
     <>
       <Specimen title="Text field: usual, wrong, fixed, secret">
@@ -186,9 +210,9 @@ export function Fields() {
             <TextField
               name={name}
               label="First Name"
-              value={typed[name] ?? text}
+              value={values[name] ?? text}
               autoComplete="off"
-              onValueChange={(value) => setTyped({ ...typed, [name]: value })}
+              onValueChange={(value) => setValues({ ...values, [name]: value })}
               {...state}
             />
           </div>

@@ -3,7 +3,7 @@ import styles from './style-guide.module.css';
 
 type Props = { readonly title: string; readonly children: ReactNode };
 
-/** A component under its name, in all the states it has. */
+/** A component in all its states. */
 export function Specimen({ title, children }: Props) {
   return (
     <section className={styles.group}>

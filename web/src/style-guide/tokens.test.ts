@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseTokens } from './tokens.tsx';
 
-test('the design page finds every token under the heading it stands under', () => {
+test('the style guide groups the tokens by the headings of tokens.css', () => {
   const css = `/* About the file. */
 :root {
   color-scheme: light dark;
 
-  /* Colour: warm paper. */
+  /* Color: warm paper. */
   --color-paper: #f7f4ee;
   --color-ink: #1b1916;
 
@@ -21,7 +21,7 @@ test('the design page finds every token under the heading it stands under', () =
 }
 `;
   expect(parseTokens(css)).toEqual([
-    { title: 'Colour', names: ['--color-paper', '--color-ink'] },
+    { title: 'Color', names: ['--color-paper', '--color-ink'] },
     { title: 'Space', names: ['--space-1'] },
   ]);
 });

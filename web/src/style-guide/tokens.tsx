@@ -2,13 +2,12 @@ import type { CSSProperties } from 'react';
 import tokensCss from '../theme/tokens.css?raw';
 import styles from './style-guide.module.css';
 
-/** The tokens as they are written in tokens.css, in its order and under its own headings. */
-export type TokenGroup = { readonly title: string; readonly names: readonly string[] };
+type TokenGroup = { readonly title: string; readonly names: readonly string[] };
 
 const GROUP_HEADING = /^\/\* ([^:.]+)[:.].*\*\/$/;
 const TOKEN_NAME = /^(--[a-z0-9-]+):/;
 
-/** Reads the first block of tokens.css: a comment begins a group, a custom property belongs to it. */
+/** Reads the first block of tokens.css, in which a comment starts a group of tokens. */
 export function parseTokens(css: string): TokenGroup[] {
   const groups: { title: string; names: string[] }[] = [];
   for (const line of (css.split('\n}')[0] ?? '').split('\n').map((text) => text.trim())) {
@@ -20,7 +19,6 @@ export function parseTokens(css: string): TokenGroup[] {
   return groups.filter(({ names }) => names.length > 0);
 }
 
-/** What a token looks like where it is used; a token without a look is only named. */
 function getSwatchStyle(name: string): CSSProperties | undefined {
   const value = `var(${name})`;
   if (/^--(color|swatch|cloth|badge)/.test(name)) return { background: value };
@@ -39,7 +37,6 @@ function getTextStyle(name: string): CSSProperties | undefined {
   return undefined;
 }
 
-/** Every token of theme/tokens.css, read from the file itself. */
 export function Tokens() {
   return parseTokens(tokensCss).map(({ title, names }) => (
     <section key={title} className={styles.group}>
@@ -48,7 +45,7 @@ export function Tokens() {
         {names.map((name) => (
           <li key={name} className={styles.token}>
             <code>{name}</code>
-            {getSwatchStyle(name) && <span className={styles.patch} style={getSwatchStyle(name)} />}
+            {getSwatchStyle(name) && <span className={styles.swatch} style={getSwatchStyle(name)} />}
             {getTextStyle(name) && <span style={getTextStyle(name)}>Plenty</span>}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { SignInResponse, User } from '@plenty/contract/account/user';
 
-/** A customer for tests: only what matters is named. */
+/** A customer for tests: pass only what matters. */
 export function buildUser(override: Partial<User> = {}): User {
   return {
     id: 'ada',
@@ -16,7 +16,7 @@ export function buildUser(override: Partial<User> = {}): User {
   };
 }
 
-/** What a sign-in answers, without its message. */
+/** The session part of a sign-in response. */
 export function buildAuthSession(override: Partial<User> = {}): Pick<SignInResponse, 'token' | 'user'> {
   return { token: 'a'.repeat(43), user: buildUser(override) };
 }

@@ -1,6 +1,6 @@
 import type { AuthStorage } from '../shell/auth-store.ts';
 
-/** The browser's storage for tests, as long as the test. */
+/** A browser's storage for tests. */
 export function createMemoryStorage(
   first: Readonly<Record<string, string>> = {},
 ): AuthStorage & { readonly entries: () => Record<string, string> } {

@@ -2,7 +2,7 @@ import type { Address } from '@plenty/contract/checkout/address';
 import styles from './address-fields.module.css';
 import { TextField, TextFieldSkeleton } from './text-field.tsx';
 
-/** The fields of an address in the order they are asked for. */
+/** In the order of the form. */
 export const ADDRESS_FIELDS = [
   'firstName',
   'lastName',
@@ -13,7 +13,7 @@ export const ADDRESS_FIELDS = [
   'country',
 ] as const satisfies readonly (keyof Address)[];
 
-/** What the fields of an address are called, by people and by browsers (CHK-02). */
+/** Labels for people, and autocomplete tokens for browsers (CHK-02). */
 export const ADDRESS_FIELD_ATTRIBUTES = {
   firstName: { label: 'First Name', autoComplete: 'given-name' },
   lastName: { label: 'Last Name', autoComplete: 'family-name' },
@@ -26,16 +26,16 @@ export const ADDRESS_FIELD_ATTRIBUTES = {
 
 type Texts = Readonly<Partial<Record<keyof Address, string>>>;
 type Props = {
-  /** What the fields' names begin with; no two addresses of a page have the same. */
+  /** Prefix of the fields' names, unique on the page. */
   readonly prefix: string;
-  /** The browser's own word for which address this is. */
+  /** The autocomplete section token. */
   readonly section?: 'billing ' | 'shipping ' | '';
   readonly values: Texts;
   readonly errors: Texts;
   readonly onChange: (field: keyof Address, value: string) => void;
 };
 
-/** The seven fields of an address (CHK-02). The shop sends within one country, which is said and not asked (CHK-17). */
+/** The country is read-only, because the shop ships within one country (CHK-17). */
 export function AddressFields({ prefix, section = '', values, errors, onChange }: Props) {
   return (
     <div className={styles.address}>
@@ -61,7 +61,6 @@ export function AddressFields({ prefix, section = '', values, errors, onChange }
   );
 }
 
-/** The place of an address that is on its way. */
 export function AddressFieldsSkeleton() {
   return (
     <div className={styles.address}>

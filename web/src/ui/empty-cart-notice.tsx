@@ -7,10 +7,7 @@ import { PayOrderButton } from './pay-order-button.tsx';
 import styles from './recent-orders.module.css';
 import { browserAttemptStore, endOrderAttempt, recentOrdersQuery } from './recent-orders.ts';
 
-/**
- * Why there is nothing to check out (CHK-07): a cart that an order has just emptied is no empty cart without a word, the order is named
- * with the way to it.
- */
+/** Shown at checkout when the cart is empty (CHK-07). If an order has just emptied it, the notice links to that order. */
 export function EmptyCartNotice() {
   const { data, isPending } = useQuery(recentOrdersQuery);
   const [order] = data?.orders ?? [];
@@ -19,12 +16,12 @@ export function EmptyCartNotice() {
   }, [order]);
   return (
     <output className={styles.notice} aria-busy={isPending}>
-      {!isPending && (order ? <Placed order={order} /> : <Empty />)}
+      {!isPending && (order ? <PlacedOrder order={order} /> : <EmptyCart />)}
     </output>
   );
 }
 
-function Empty() {
+function EmptyCart() {
   return (
     <>
       <strong className={styles.title}>Your cart is empty</strong>
@@ -33,13 +30,13 @@ function Empty() {
   );
 }
 
-function Placed({ order }: { readonly order: RecentOrder }) {
+function PlacedOrder({ order }: { readonly order: RecentOrder }) {
   const { orderNumber, canPay } = order;
   return (
     <>
       <strong className={styles.title}>Your order {orderNumber} was placed</strong>
       <span>{canPay ? 'It is reserved for you and waiting for your payment.' : 'Your cart is empty now.'}</span>
-      <span className={styles.ways}>
+      <span className={styles.actions}>
         {canPay && <PayOrderButton orderNumber={orderNumber} orderKey="" label="Pay with PayPal" />}
         <ButtonLink to={getOrderLink(ORDER_PATH, order)} variant={canPay ? 'quiet' : 'primary'}>
           See Your Order

@@ -1,6 +1,6 @@
 import styles from './icon.module.css';
 
-/** Drawn on a field of 24 by 24. */
+/** SVG paths in a 24 by 24 view box. */
 const PATHS = {
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20 20',
   menu: 'M4 8h16M4 16h16',
@@ -19,10 +19,8 @@ const PATHS = {
 } as const;
 export type IconName = keyof typeof PATHS;
 
-type Props = { readonly name: IconName };
-
-/** A line drawing beside or instead of words; hidden from screen readers, the control it sits in has the name. */
-export function Icon({ name }: Props) {
+/** Hidden from screen readers; the control around it has the accessible name. */
+export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />

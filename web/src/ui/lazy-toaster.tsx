@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { onToasterRequested } from './toaster-request.ts';
 
-/** Fetches the toaster with the shopper's first touch, before anything can come of it: looking at a page needs none. */
+/** Loads the toaster at the first interaction, because a page that is only read needs none. */
 export function LazyToaster() {
   const [Toaster, setToaster] = useState<ComponentType>();
   useEffect(
@@ -9,7 +9,7 @@ export function LazyToaster() {
       onToasterRequested(() => {
         import('./toaster.tsx').then(
           (chunk) => setToaster(() => chunk.Toaster),
-          // Not reached; the next toast asks again.
+          // The next toast requests it again.
           () => undefined,
         );
       }),

@@ -6,67 +6,31 @@ type Props = {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** The edge it slides in from; a question stands in the `center`, a `bottom` one too where there is room, `everywhere` fills any screen. */
+  /** The edge it slides in from. On wide screens, `bottom` is centered, too; `everywhere` fills any screen. */
   readonly from: 'left' | 'right' | 'top' | 'bottom' | 'center' | 'everywhere';
   readonly children: ReactNode;
 };
 
-/** Where a dialog shows messages on small screens (R-14): between its content and its foot, or over its last lines; others have no place for them. */
+/** Where the dialog shows toasts on small screens (R-14): between its content and its footer, or over its last lines. */
 const TOASTS: Partial<Record<Props['from'], 'between' | 'over'>> = {
   left: 'between',
   right: 'between',
   bottom: 'over',
 };
 
-/**
- * The browser's own modal dialog: it keeps the focus inside, closes with Escape and gives the focus back.
- * Its content exists only while it is seen.
- */
+/** A native modal dialog, which traps the focus, closes with Escape and restores the focus. Its content unmounts once it has closed. */
 export function ModalDialog({ isOpen, onClose, title, from, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [isRendered, setIsRendered] = useState(isOpen);
+  const { dialog, isRendered } = useModal(isOpen);
   const titleId = useId();
-  if (isOpen && !isRendered) setIsRendered(true);
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return undefined;
-    if (isOpen) {
-      if (!element.open) element.showModal();
-      return undefined;
-    }
-    // Empty it was never open, and to ask for its animations the whole page would be laid out.
-    if (!element.hasChildNodes()) return undefined;
-    let isStale = false;
-    const clearOnceGone = async () => {
-      await Promise.allSettled(element.getAnimations().map((animation) => animation.finished));
-      if (!isStale) setIsRendered(false);
-    };
-    element.close();
-    void clearOnceGone();
-    return () => {
-      isStale = true;
-    };
-  }, [isOpen]);
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    return () => {
-      // A dialog that goes with its page tells nobody by itself, and what stood above it would go along.
-      element?.close();
-      document.dispatchEvent(new Event('close'));
-    };
-  }, []);
-
   const handleClose = () => {
-    // Also heard after closing it ourselves, when something else may have been opened in its place.
+    // Closing it from here fires the event, too, when another dialog may already be open.
     if (isOpen) onClose();
   };
   const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose();
   };
   return (
-    // The keyboard's way out is Escape, which the dialog brings along.
+    // The dialog itself handles Escape.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -92,4 +56,43 @@ export function ModalDialog({ isOpen, onClose, title, from, children }: Props) {
       )}
     </dialog>
   );
+}
+
+/** Opens and closes the dialog element. The content stays rendered until the closing animation has ended. */
+function useModal(isOpen: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isRendered, setIsRendered] = useState(isOpen);
+  if (isOpen && !isRendered) setIsRendered(true);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    if (isOpen) {
+      if (!element.open) element.showModal();
+      return undefined;
+    }
+    // It was never open, and getAnimations would force a layout of the whole page.
+    if (!element.hasChildNodes()) return undefined;
+    let isStale = false;
+    const unmountAfterAnimations = async () => {
+      await Promise.allSettled(element.getAnimations().map((animation) => animation.finished));
+      if (!isStale) setIsRendered(false);
+    };
+    element.close();
+    void unmountAfterAnimations();
+    return () => {
+      isStale = true;
+    };
+  }, [isOpen]);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => {
+      // A dialog that unmounts fires no event, and the toasts inside it would be lost.
+      element?.close();
+      document.dispatchEvent(new Event('close'));
+    };
+  }, []);
+
+  return { dialog, isRendered };
 }

@@ -3,7 +3,7 @@ import { formatDollars, multiplyCents, parseMoney } from '@plenty/contract/lib/m
 import styles from './order-summary.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** A line of an order or of the cart it is made from; `price` is that of one piece, as "48.00". */
+/** A line of an order, or of the cart at checkout. `price` is the unit price, as "48.00". */
 export type OrderLine = {
   readonly id: string;
   readonly image: string;
@@ -12,15 +12,13 @@ export type OrderLine = {
   readonly color: string;
   readonly price: string;
   readonly quantity: number;
-  /** False for what is shown but not part of the order. */
+  /** False for a line that is shown but cannot be ordered. */
   readonly isIncluded?: boolean;
-  /** What there is to know of its stock. */
+  /** The stock note, such as 'Last one'. */
   readonly note?: string | undefined;
 };
-type OrderLinesProps = { readonly lines: readonly OrderLine[] };
 
-/** What is ordered, with pictures. */
-export function OrderLines({ lines }: OrderLinesProps) {
+export function OrderLines({ lines }: { readonly lines: readonly OrderLine[] }) {
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
@@ -36,13 +34,13 @@ function describeQuantity({ quantity, price }: OrderLine): string {
 
 function Line({ line }: { readonly line: OrderLine }) {
   const { image, name, size, color, price, quantity, isIncluded = true, note } = line;
-  const choice = [size, color].filter((part) => part !== '').join(', ');
+  const options = [size, color].filter((option) => option !== '').join(', ');
   return (
     <li className={styles.line} data-part={isIncluded}>
       <Thumbnail src={image} isFaded={!isIncluded} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.name}>{name}</p>
-        {choice && <p className={styles.quiet}>{choice}</p>}
+        {options && <p className={styles.quiet}>{options}</p>}
         {isIncluded && <p className={styles.quiet}>{describeQuantity(line)}</p>}
         {note && <p className={styles.note}>{isIncluded ? note : `${note}, not part of this order`}</p>}
       </div>
@@ -54,34 +52,32 @@ function Line({ line }: { readonly line: OrderLine }) {
 type OrderTotalsProps = {
   readonly quote: Quote;
   readonly discountCode?: string | undefined;
-  /**
-   * Keeps room for the line of a discount where one may still come, and leaves the code out of it, so that nothing below moves when it
-   * does.
-   */
+  /** Keeps room for a discount line, and leaves the code out of it, so that nothing below moves when a code is applied. */
   readonly reservesDiscountLine?: boolean;
 };
+
 const ZERO = '0.00';
 
-function formatAmount(text: string): string {
-  return formatDollars(parseMoney(text));
+function formatAmount(amount: string): string {
+  return formatDollars(parseMoney(amount));
 }
 
 function describeDiscount(amount: string): string {
   return amount === ZERO ? 'Free shipping' : `-${formatAmount(amount)}`;
 }
 
-/** What an order costs. Tax of nothing is not shown, nor a discount without amount or code; shipping for nothing is. */
+/** Hides tax of zero, and a discount without an amount and a code. Free shipping is shown. */
 export function OrderTotals({ quote, discountCode, reservesDiscountLine = false }: OrderTotalsProps) {
   const { subtotal, discountAmount, shippingCost, tax, total } = quote;
   const hasDiscountLine = discountAmount !== ZERO || discountCode !== undefined;
   return (
     <dl className={styles.amounts} data-room={reservesDiscountLine && !hasDiscountLine}>
-      {/* Makes room for a discount: in its new place it is a new element, as new amounts are. */}
+      {/* A new key, so that the line moving up for a discount does not count as a layout shift. */}
       <TotalLine key={`subtotal ${hasDiscountLine}`} name="Subtotal" amount={formatAmount(subtotal)} />
       {hasDiscountLine && (
         <TotalLine
           name="Discount"
-          about={reservesDiscountLine ? undefined : discountCode}
+          detail={reservesDiscountLine ? undefined : discountCode}
           amount={describeDiscount(discountAmount)}
         />
       )}
@@ -92,13 +88,13 @@ export function OrderTotals({ quote, discountCode, reservesDiscountLine = false 
   );
 }
 
-type TotalLineProps = { readonly name: string; readonly about?: string | undefined; readonly amount: string };
+type TotalLineProps = { readonly name: string; readonly detail?: string | undefined; readonly amount: string };
 
-function TotalLine({ name, about, amount }: TotalLineProps) {
+function TotalLine({ name, detail, amount }: TotalLineProps) {
   return (
     <div className={styles.amount} data-amount={name}>
-      <dt>{about === undefined ? name : `${name} (${about})`}</dt>
-      {/* A new amount is a new element: set flush right, a changed one would count as moved. */}
+      <dt>{detail === undefined ? name : `${name} (${detail})`}</dt>
+      {/* Right-aligned text that changes would count as a layout shift; a new element does not. */}
       <dd key={amount}>{amount}</dd>
     </div>
   );

@@ -10,7 +10,7 @@ function canonicalLink(): HTMLLinkElement {
   return link;
 }
 
-/** The tab's title ('Gallery – Plenty', or the shop's name alone) and the page's one true path (D-44). */
+/** Sets the document title ('Gallery – Plenty') and the canonical URL (D-44). */
 export function usePageHead(title: string | undefined, canonicalPath: string): void {
   useEffect(() => {
     document.title = formatPageTitle(title);
@@ -18,7 +18,7 @@ export function usePageHead(title: string | undefined, canonicalPath: string): v
   }, [title, canonicalPath]);
 }
 
-/** Whether the shopper has moved on from the page the browser opened; the layout provides it. */
+/** Whether this is not the first page of the visit. The layout provides it. */
 export const HasNavigatedContext = createContext(false);
 
 type Props = {
@@ -27,15 +27,15 @@ type Props = {
 };
 
 /**
- * The page's one h1. After a change of page it takes the focus, so that a screen reader reads where one has arrived and
- * the next Tab starts there. Render it with the first state of the page: it focuses once, when it appears.
+ * The page's only h1. It takes the focus after a navigation, so that a screen reader announces the page. It does so once, when it mounts,
+ * so render it in the first state of the page.
  */
 export function PageHeading({ children, className }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasNavigated = useContext(HasNavigatedContext);
   useEffect(() => {
     if (hasNavigated) heading.current?.focus({ preventScroll: true });
-    // Only on arrival: a heading that stays must not take the focus back.
+    // Only on mount: a heading that stays must not take the focus again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (

@@ -6,29 +6,31 @@ import { siteQuery } from '../shell/use-site.ts';
 import styles from './closed-notice.module.css';
 import publishingNoticeStyles from './publishing-notice.module.css';
 
-/** One line that tells early that nothing can be ordered; nothing while the owner takes orders. */
+/** Says above the page that ordering is paused. */
 export function ClosedNotice() {
   const { data } = useQuery(siteQuery);
   return data?.isClosed ? <output className={styles.notice}>{ORDERING_PAUSED_MESSAGE}</output> : null;
 }
 
-/** Tells the owner that the shop does not show their last change yet, and asks for it until it does; a shopper never sees it. */
+/** Tells the owner that their last change is not published yet, and refetches until it is. Shoppers never see it. */
 export function PublishingNotice() {
   const client = useQueryClient();
   const isPending = useSyncExternalStore(publishStatus.subscribe, publishStatus.read, () => false);
   useEffect(() => {
     if (!isPending) return;
     let timer: ReturnType<typeof setTimeout>;
-    const ask = () => {
+    const refetchLater = () => {
       timer = setTimeout(() => {
-        void client.refetchQueries({ type: 'active', predicate: ({ queryKey }) => isPublicRead(queryKey) }).then(ask);
+        void client
+          .refetchQueries({ type: 'active', predicate: ({ queryKey }) => isPublicRead(queryKey) })
+          .then(refetchLater);
       }, publishStatus.nextDelayMs());
     };
-    ask();
+    refetchLater();
     return () => clearTimeout(timer);
   }, [client, isPending]);
   return (
-    <output className={publishingNoticeStyles.place}>
+    <output className={publishingNoticeStyles.output}>
       {isPending && (
         <span className={publishingNoticeStyles.notice}>
           Your last change is being published. The shop will show it in a moment.

@@ -12,27 +12,27 @@ type Props = {
   readonly orderNumber: string;
   readonly orderKey: string;
   readonly label: 'Pay with PayPal' | 'Pay again with PayPal';
-  /** The shop said no, or could not be asked: the order may not be what it was. */
+  /** The order may have changed meanwhile. */
   readonly onFailed?: () => void;
 };
 
-/** Leads to the payment of an order that is held and not paid for, in the order's own mode (D-22). */
+/** Redirects to the payment of an unpaid order, in the payment mode it was placed with (D-22). */
 export function PayOrderButton({ orderNumber, orderKey, label, onFailed }: Props) {
   const [isBusy, setIsBusy] = useState(false);
-  // The wallet's page was left by the browser's own way back: this page is shown as it was, and goes on from there.
+  // Coming back from PayPal may restore this page from the back/forward cache, with the button still busy.
   useEffect(() => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const handlePageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setIsBusy(false);
     };
-    addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
+    addEventListener('pageshow', handlePageShow);
+    return () => removeEventListener('pageshow', handlePageShow);
   }, []);
   const pay = async () => {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      const sent = { headers: getOrderHeaders(orderKey) };
-      if (redirectToPayment(await callApi('payOrder', { params: { orderNumber } }, sent))) return;
+      const options = { headers: getOrderHeaders(orderKey) };
+      if (redirectToPayment(await callApi('payOrder', { params: { orderNumber } }, options))) return;
     } catch (failure) {
       const description = getErrorMessage(failure) ?? 'Please try again in a moment.';
       showToast({ title: 'Payment could not be started', description, tone: 'destructive' });

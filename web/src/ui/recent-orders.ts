@@ -5,32 +5,32 @@ import { registerEndpoints } from '../shell/api-client.ts';
 import { apiQuery } from '../shell/query-client.ts';
 
 const STORAGE_KEY = 'orderAttempt';
-/** As long as the shop tells of a recent order. */
+/** As long as the server lists an order as recent. */
 const ATTEMPT_LIFETIME_MS = 30 * 60_000;
 
-/** Where a try at an order is remembered: the browser's own storage, so that it outlives the tab. */
+/** An attempt to order is kept in localStorage, so that it outlives the tab. */
 export type AttemptStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Notes that an order is being sent off. One whose answer never came stays the first: the shop makes the same order of the next. */
+/** Records that an order is being sent. An unanswered attempt is kept, because the server turns a retry into the same order. */
 export function startOrderAttempt(store: AttemptStore, now: number): void {
   if (getOrderAttemptAge(store, now) !== undefined) return;
   try {
     store.setItem(STORAGE_KEY, String(now));
   } catch {
-    // Without storage an answer that is lost with its page is found by sending the order again.
+    // Without storage, a response that is lost with its page is found by sending the order again.
   }
 }
 
-/** The answer is there. */
+/** Called once the response has arrived. */
 export function endOrderAttempt(store: AttemptStore): void {
   try {
     store.removeItem(STORAGE_KEY);
   } catch {
-    // Nothing was kept then.
+    // Without storage, nothing was recorded.
   }
 }
 
-/** How long ago an order was sent off that was never answered, in milliseconds; undefined when there is none. */
+/** How long ago the unanswered attempt was made, in milliseconds; undefined if there is none. */
 export function getOrderAttemptAge(store: AttemptStore, now: number): number | undefined {
   try {
     const age = now - Number(store.getItem(STORAGE_KEY) ?? Number.NaN);
@@ -40,7 +40,7 @@ export function getOrderAttemptAge(store: AttemptStore, now: number): number | u
   }
 }
 
-/** Asked for only when it is needed: a browser that allows no storage fails at its very name. */
+/** A wrapper, because a browser that blocks storage throws as soon as `localStorage` is read. */
 export const browserAttemptStore: AttemptStore = {
   getItem: (name) => localStorage.getItem(name),
   setItem: (name, value) => localStorage.setItem(name, value),
@@ -49,17 +49,16 @@ export const browserAttemptStore: AttemptStore = {
 
 registerEndpoints(orderEndpoints);
 
-/** What this browser ordered in the last half hour, as of now. */
+/** This browser's orders of the last half hour. */
 export const recentOrdersQuery = { ...apiQuery('listRecentOrders'), staleTime: 0, gcTime: 0 };
-export type RecentOrders = EndpointResponse<(typeof orderEndpoints)['listRecentOrders']>;
+type RecentOrders = EndpointResponse<(typeof orderEndpoints)['listRecentOrders']>;
 
-/** The shop's clock and the browser's may run apart by so much while a call is on its way, in milliseconds. */
+/** How far the clocks of server and browser may be apart, in milliseconds. */
 const CLOCK_TOLERANCE_MS = 2000;
 
-/** The order that a try made, which began so many milliseconds before the shop was asked. */
+/** The order made by an attempt that was `age` milliseconds old when the server was asked. */
 export function findAttemptedOrder({ askedAt, orders }: RecentOrders, age: number): RecentOrder | undefined {
   const [newest] = orders;
-  const isOfTry =
-    newest !== undefined && Date.parse(askedAt) - Date.parse(newest.createdAt) <= age + CLOCK_TOLERANCE_MS;
-  return isOfTry ? newest : undefined;
+  if (!newest) return undefined;
+  return Date.parse(askedAt) - Date.parse(newest.createdAt) <= age + CLOCK_TOLERANCE_MS ? newest : undefined;
 }

@@ -1,3 +1,4 @@
+import type { RecentOrder } from '@plenty/contract/orders/order';
 import { ORDER_PATH, getOrderLink } from '@plenty/contract/orders/order-link';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,60 +14,49 @@ import {
   recentOrdersQuery,
 } from './recent-orders.ts';
 
-/** A page that was reloaded while its order was being made may ask before the order is there. */
+/** A page reloaded while its order was being made may ask before the order exists. */
 const MAX_REQUESTS = 3;
 const RETRY_MS = 2000;
 
+/** `age` is how old the attempt was at `since`, both in milliseconds. */
 type OrderAttempt = { readonly age: number; readonly since: number };
 
-/**
- * On a page that was left while an order was being made: says that the order was placed, and leads to it and to its payment. Over the
- * page, so that nothing in it moves. Nothing is shown, and nothing asked, where no answer is missing.
- */
+/** If the page was left while an order was being made, says that it was placed, with links to the order and its payment. */
 export function RecoveredOrder() {
-  const [tried] = useState((): OrderAttempt | undefined => {
+  const [attempt] = useState((): OrderAttempt | undefined => {
     const now = Date.now();
     const age = getOrderAttemptAge(browserAttemptStore, now);
     return age === undefined ? undefined : { age, since: now };
   });
-  return tried && <RecoveredOrderDialog tried={tried} />;
+  return attempt && <RecoveredOrderDialog attempt={attempt} />;
 }
 
-function RecoveredOrderDialog({ tried }: { readonly tried: OrderAttempt }) {
+function RecoveredOrderDialog({ attempt }: { readonly attempt: OrderAttempt }) {
   const [isClosed, setIsClosed] = useState(false);
-  const ageNow = () => tried.age + Date.now() - tried.since;
-  const { data: found } = useQuery({
-    ...recentOrdersQuery,
-    select: (recent) => findAttemptedOrder(recent, ageNow()),
-    refetchInterval: ({ state }) => {
-      const isFound = state.data !== undefined && findAttemptedOrder(state.data, ageNow()) !== undefined;
-      return isFound || state.status === 'error' || state.dataUpdateCount >= MAX_REQUESTS ? false : RETRY_MS;
-    },
-  });
+  const order = useAttemptedOrder(attempt);
   const close = () => {
     setIsClosed(true);
     endOrderAttempt(browserAttemptStore);
   };
-  const isOpen = found !== undefined && !isClosed;
   return (
     <ModalDialog
-      isOpen={isOpen}
+      isOpen={order !== undefined && !isClosed}
       onClose={close}
-      title={`Your order ${found?.orderNumber ?? ''} was placed`}
+      title={`Your order ${order?.orderNumber ?? ''} was placed`}
       from="center"
     >
-      {found && (
+      {order && (
         <div className={styles.found}>
           <p>
-            {found.canPay
+            {order.canPay
               ? 'It is reserved for you and waiting for your payment.'
               : 'The page was closed before we could show you your order.'}
           </p>
-          <div className={styles.ways}>
-            {found.canPay && <PayOrderButton orderNumber={found.orderNumber} orderKey="" label="Pay with PayPal" />}
+          <div className={styles.actions}>
+            {order.canPay && <PayOrderButton orderNumber={order.orderNumber} orderKey="" label="Pay with PayPal" />}
             <ButtonLink
-              to={getOrderLink(ORDER_PATH, found)}
-              variant={found.canPay ? 'quiet' : 'primary'}
+              to={getOrderLink(ORDER_PATH, order)}
+              variant={order.canPay ? 'quiet' : 'primary'}
               onClick={close}
             >
               See Your Order
@@ -76,4 +66,16 @@ function RecoveredOrderDialog({ tried }: { readonly tried: OrderAttempt }) {
       )}
     </ModalDialog>
   );
+}
+
+function useAttemptedOrder(attempt: OrderAttempt): RecentOrder | undefined {
+  const getAge = () => attempt.age + Date.now() - attempt.since;
+  return useQuery({
+    ...recentOrdersQuery,
+    select: (recent) => findAttemptedOrder(recent, getAge()),
+    refetchInterval: ({ state }) => {
+      const isFound = state.data !== undefined && findAttemptedOrder(state.data, getAge()) !== undefined;
+      return isFound || state.status === 'error' || state.dataUpdateCount >= MAX_REQUESTS ? false : RETRY_MS;
+    },
+  }).data;
 }

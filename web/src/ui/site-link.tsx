@@ -5,13 +5,13 @@ type Props = {
   /** A path of this site, or an https:, mailto: or tel: address (D-36). */
   readonly href: string;
   readonly isExternal?: boolean;
-  /** Whether it leads to the page one is on. */
+  /** Whether it links to the current page. */
   readonly isCurrent?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** A link the owner typed: the router takes paths of this site, the browser everything else. */
+/** A link from the admin: the router handles paths of this site, the browser everything else. */
 export function SiteLink({ href, isExternal = false, isCurrent = false, className, children }: Props) {
   if (href.startsWith('/') && !isExternal) {
     return (

@@ -3,19 +3,18 @@ import { useState } from 'react';
 import styles from './thumbnail.module.css';
 
 type Props = {
-  /** The picture's address; empty when the product has none. */
+  /** Empty if the product has no picture. */
   readonly src: string;
-  /** For what can no longer be bought. */
+  /** For a product that can no longer be ordered. */
   readonly isFaded?: boolean;
 };
 
-/** A small picture beside words that already say what it shows. Without a picture its place stays. */
+/** Decorative, because the text beside it says what it shows. It keeps its space without a picture. */
 export function Thumbnail({ src, isFaded = false }: Props) {
-  const [failed, setFailed] = useState('');
-  const isShown = src !== '' && src !== failed;
+  const [failedSrc, setFailedSrc] = useState('');
   return (
     <div className={styles.place} data-faded={isFaded}>
-      {isShown && (
+      {src !== '' && src !== failedSrc && (
         <img
           className={styles.picture}
           src={src}
@@ -24,7 +23,7 @@ export function Thumbnail({ src, isFaded = false }: Props) {
           width={72}
           height={90}
           alt=""
-          onError={() => setFailed(src)}
+          onError={() => setFailedSrc(src)}
         />
       )}
     </div>

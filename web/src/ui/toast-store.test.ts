@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('DATA-11 a new toast takes the place of the one before and is shown its full time', () => {
+test('DATA-11 a new toast replaces the one before and is shown for its full time', () => {
   const store = createToastStore();
   store.show({ title: 'First' });
   vi.advanceTimersByTime(4000);
@@ -48,7 +48,7 @@ test('DATA-12 dismissing a toast twice does not keep it longer', () => {
   expect(store.read()).toBeUndefined();
 });
 
-test('a toast that is read or reached for waits, and goes on with the time it had left', () => {
+test('a paused toast is shown for the rest of its time once it resumes', () => {
   const store = createToastStore();
   store.show({ title: 'Error' });
   vi.advanceTimersByTime(3000);
@@ -62,15 +62,15 @@ test('a toast that is read or reached for waits, and goes on with the time it ha
   expect(store.read()?.isOpen).toBe(false);
 });
 
-test('the page hears of every change until it stops listening', () => {
+test('a subscriber is called at every change until it unsubscribes', () => {
   const store = createToastStore();
-  let heard = 0;
-  const stop = store.subscribe(() => {
-    heard += 1;
+  let callCount = 0;
+  const unsubscribe = store.subscribe(() => {
+    callCount += 1;
   });
   store.show({ title: 'Success' });
   store.dismiss();
-  stop();
+  unsubscribe();
   store.show({ title: 'Success' });
-  expect(heard).toBe(2);
+  expect(callCount).toBe(2);
 });

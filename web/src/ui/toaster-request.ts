@@ -1,25 +1,24 @@
 type LoadToaster = () => void;
 
-/** Whatever a shopper does may end in a toast. */
-const TOUCHES = ['pointerdown', 'keydown'];
+/** Anything a shopper does may end in a toast. */
+const INTERACTIONS = ['pointerdown', 'keydown'];
 
 let isRequested = false;
-
 let loadToaster: LoadToaster | undefined;
 
-/** Said with every toast that is shown. */
+/** Called with every toast. */
 export function requestToaster(): void {
   isRequested = true;
   loadToaster?.();
 }
 
-/** Calls `bringToaster` with the shopper's first touch, and at every need; answers how to stop. */
-export function onToasterRequested(bringToaster: LoadToaster): () => void {
-  loadToaster = bringToaster;
-  if (isRequested) bringToaster();
-  for (const touch of TOUCHES) addEventListener(touch, bringToaster, { once: true });
+/** Calls `load` at the first interaction and with every toast. Returns how to stop. */
+export function onToasterRequested(load: LoadToaster): () => void {
+  loadToaster = load;
+  if (isRequested) load();
+  for (const type of INTERACTIONS) addEventListener(type, load, { once: true });
   return () => {
     loadToaster = undefined;
-    for (const touch of TOUCHES) removeEventListener(touch, bringToaster);
+    for (const type of INTERACTIONS) removeEventListener(type, load);
   };
 }

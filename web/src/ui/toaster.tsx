@@ -4,41 +4,41 @@ import { Icon } from './icon.tsx';
 import { type Toast, toasts } from './toast-store.ts';
 import styles from './toaster.module.css';
 
-/** On a small screen a dialog's own place holds the toasts: above the dialog they would cover its controls (R-14). */
+/** On a small screen, a dialog has its own slot for toasts, because a popover would cover its controls (R-14). */
 function openPopover(region: HTMLElement | null) {
   if (!region || !('showPopover' in region)) return;
-  const isPlaced = region.parentElement?.matches('[data-toasts]') && !matchMedia('(min-width: 64rem)').matches;
-  if (!isPlaced) region.showPopover();
+  const isInSlot = region.parentElement?.matches('[data-toasts]') && !matchMedia('(min-width: 64rem)').matches;
+  if (!isInSlot) region.showPopover();
 }
 
-function resumeUnlessHeld(event: SyntheticEvent) {
+function resumeIfIdle(event: SyntheticEvent) {
   if (!event.currentTarget.matches(':hover, :focus-within')) toasts.resume();
 }
 
 /**
- * The one place toasts appear (DATA-11 to 14). It is a popover that is open wherever it has no place of its own, so that it stands above dialogs, and screen
- * readers know both of its live regions before anything is said in them.
+ * Shows the toasts (DATA-11 to 14). It is a popover, so that it is above dialogs, unless the dialog has a slot for it. Both live regions
+ * are there before the first toast, because screen readers announce only what changes in them.
  */
 export function Toaster() {
   const current = useSyncExternalStore(toasts.subscribe, toasts.read);
-  const [isKnown, setIsKnown] = useState(false);
-  // The regions come empty, even when a toast has been waiting for them: what is in them from the start is not read out.
-  const begin = useCallback((region: HTMLElement | null) => {
+  const [isMounted, setIsMounted] = useState(false);
+  // The first render leaves the live regions empty, even if a toast is waiting.
+  const mount = useCallback((region: HTMLElement | null) => {
     openPopover(region);
-    setIsKnown(region !== null);
+    setIsMounted(region !== null);
   }, []);
-  const toast = isKnown ? current : undefined;
+  const toast = isMounted ? current : undefined;
   const host = useTopLayerHost();
   const isDestructive = toast?.tone === 'destructive';
   return createPortal(
     <div
-      ref={begin}
+      ref={mount}
       popover="manual"
       className={styles.region}
       onPointerEnter={toasts.pause}
-      onPointerLeave={resumeUnlessHeld}
+      onPointerLeave={resumeIfIdle}
       onFocus={toasts.pause}
-      onBlur={resumeUnlessHeld}
+      onBlur={resumeIfIdle}
     >
       <output>{toast?.isOpen && !isDestructive && <ToastCard key={toast.id} toast={toast} />}</output>
       <div role="alert">{toast?.isOpen && isDestructive && <ToastCard key={toast.id} toast={toast} />}</div>
@@ -47,7 +47,7 @@ export function Toaster() {
   );
 }
 
-/** Made of phrasing elements only, which is all an `output` may hold. */
+/** Phrasing elements only, because it is inside an `output`. */
 function ToastCard({ toast }: { readonly toast: Toast }) {
   return (
     <span className={styles.toast} data-tone={toast.tone ?? 'neutral'}>
@@ -75,28 +75,28 @@ function ToastAction({ action }: { readonly action: NonNullable<Toast['action']>
   );
 }
 
-const CHANGES = ['toggle', 'close'] as const;
+const DIALOG_EVENTS = ['toggle', 'close'] as const;
 const MODALS = 'dialog:modal, [aria-modal="true"]';
 
-/** An open dialog leaves everything outside it unreachable, so what must stay in reach has to live inside it, where it keeps a place if it has one. */
-function currentHost(): Element {
+/** Everything outside an open modal dialog is inert, so the toasts move into it. */
+function getTopLayerHost(): Element {
   const modal = [...document.querySelectorAll(MODALS)].at(-1);
   return modal?.querySelector('[data-toasts]') ?? modal ?? document.body;
 }
 
 function subscribe(onChange: () => void) {
-  // Neither event bubbles, so both are caught on their way down.
-  for (const change of CHANGES) document.addEventListener(change, onChange, true);
-  // A dialog that is no <dialog> tells nobody of itself: it comes and goes as a child of the page.
+  // Neither event bubbles, so both are captured.
+  for (const type of DIALOG_EVENTS) document.addEventListener(type, onChange, true);
+  // A MUI dialog fires neither event. It is added to the body and removed from it.
   const children = new MutationObserver(onChange);
   children.observe(document.body, { childList: true });
   return () => {
-    for (const change of CHANGES) document.removeEventListener(change, onChange, true);
+    for (const type of DIALOG_EVENTS) document.removeEventListener(type, onChange, true);
     children.disconnect();
   };
 }
 
-/** The element that is in front of and in reach of the reader: the open dialog, else the page. */
-export function useTopLayerHost(): Element {
-  return useSyncExternalStore(subscribe, currentHost);
+/** The open dialog, or the page. */
+function useTopLayerHost(): Element {
+  return useSyncExternalStore(subscribe, getTopLayerHost);
 }

@@ -14,11 +14,11 @@ test('DATA-15 a tooltip shows after a pointer has rested for 700 ms', () => {
   expect(show).toHaveBeenCalledTimes(1);
 });
 
-test('a pointer that moves on in time sees no tooltip', () => {
+test('a pointer that moves on within 700 ms sees no tooltip', () => {
   const { timing, show } = start();
-  const callOff = timing.open(show);
+  const cancel = timing.open(show);
   vi.advanceTimersByTime(699);
-  callOff();
+  cancel();
   vi.advanceTimersByTime(10_000);
   expect(show).not.toHaveBeenCalled();
 });

@@ -2,17 +2,17 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRe
 import styles from './tooltip.module.css';
 
 /** How long a pointer rests before a tooltip shows, and how soon after one the next shows at once (DATA-15). */
-export const SHOW_DELAY_MS = 700;
-export const SKIP_DELAY_MS = 300;
+const SHOW_DELAY_MS = 700;
+const SKIP_DELAY_MS = 300;
 
-export type TooltipTiming = {
-  /** Shows after the delay, or at once when another tooltip has just gone. Returns how to call it off. */
+type TooltipTiming = {
+  /** Shows after the delay, or at once if another tooltip has just closed. Returns how to cancel. */
   readonly open: (show: () => void) => () => void;
-  /** To be told when a tooltip that was shown goes. */
+  /** To be called when a tooltip closes. */
   readonly closed: () => void;
 };
 
-/** One timing is shared by all tooltips of the page: a person moving along a row of icons waits once. */
+/** Shared by all tooltips of the page, so that moving along a row of icons waits only once. */
 export function createTooltipTiming(now: () => number = () => performance.now()): TooltipTiming {
   let lastClosed = Number.NEGATIVE_INFINITY;
   return {
@@ -32,22 +32,22 @@ export function createTooltipTiming(now: () => number = () => performance.now())
 
 const timing = createTooltipTiming();
 
-/** The words of a control that is only an icon, for those who see; its accessible name says the same to everyone else. */
+/** Shows the accessible name of an icon button to sighted users. */
 export function Tooltip({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const [isShown, setIsShown] = useState(false);
-  const callOff = useRef<() => void>(() => undefined);
-  useEffect(() => () => callOff.current(), []);
+  const cancel = useRef<() => void>(() => undefined);
+  useEffect(() => () => cancel.current(), []);
 
   const open = () => {
-    callOff.current();
-    callOff.current = timing.open(() => setIsShown(true));
+    cancel.current();
+    cancel.current = timing.open(() => setIsShown(true));
   };
   const close = () => {
-    callOff.current();
+    cancel.current();
     if (isShown) timing.closed();
     setIsShown(false);
   };
-  // A finger has no place to rest: what it touches it means.
+  // A finger does not hover.
   const enter = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && open();
   const press = ({ key }: KeyboardEvent) => key === 'Escape' && close();
   return (

@@ -11,33 +11,34 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** A shop whose responses take the given times, in milliseconds, one after the other. */
 function startShop(delays: readonly number[], failsAt = -1) {
   const sent: Text[] = [];
-  const told: string[] = [];
+  const events: string[] = [];
   let stored: Text = {};
-  let underWay = 0;
-  let most = 0;
-  const saving = createAutosave<Text, Text>({
-    restMs: 600,
+  let inFlight = 0;
+  let maxInFlight = 0;
+  const autosave = createAutosave<Text, Text>({
+    settleMs: 600,
     send: async (change) => {
-      const place = sent.push(change) - 1;
-      underWay += 1;
-      most = Math.max(most, underWay);
+      const index = sent.push(change) - 1;
+      inFlight += 1;
+      maxInFlight = Math.max(maxInFlight, inFlight);
       await new Promise((resolve) => {
-        setTimeout(resolve, delays[place % delays.length] ?? 0);
+        setTimeout(resolve, delays[index % delays.length] ?? 0);
       });
-      underWay -= 1;
-      if (place === failsAt) throw new Error('no');
+      inFlight -= 1;
+      if (index === failsAt) throw new Error('no');
       stored = { ...stored, ...change };
       return stored;
     },
-    onSettled: () => told.push('settled'),
-    onFailed: () => told.push('failed'),
+    onSettled: () => events.push('settled'),
+    onFailed: () => events.push('failed'),
   });
-  return { saving, sent, told, stored: () => stored, most: () => most };
+  return { autosave, sent, events, stored: () => stored, maxInFlight: () => maxInFlight };
 }
 
-test('ACAT-02 the last text wins, one request is under way at most, and a settled change is told once', async () => {
+test('ACAT-02 the last text wins, one request is in flight at a time, and a settled change is reported once', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 0, max: 800 }), { minLength: 1, maxLength: 60 }),
@@ -45,37 +46,37 @@ test('ACAT-02 the last text wins, one request is under way at most, and a settle
       async (delays, keys) => {
         const shop = startShop(delays);
         for (let key = 1; key <= keys; key += 1) {
-          shop.saving.change({ text: 'x'.repeat(key) });
+          shop.autosave.change({ text: 'x'.repeat(key) });
           await vi.advanceTimersByTimeAsync(30);
         }
         await vi.runAllTimersAsync();
         expect(shop.stored()).toEqual({ text: 'x'.repeat(keys) });
-        expect(shop.most()).toBe(1);
-        expect(shop.told).toEqual(['settled']);
-        expect(shop.saving.read()).toBe('saved');
+        expect(shop.maxInFlight()).toBe(1);
+        expect(shop.events).toEqual(['settled']);
+        expect(shop.autosave.read()).toBe('saved');
       },
     ),
     { seed: 33, numRuns: 60 },
   );
 });
 
-test('ACAT-02 different fields changed during a request go out together', async () => {
+test('ACAT-02 fields changed during a request are saved together by the next one', async () => {
   const shop = startShop([400]);
-  shop.saving.change({ text: 'a' });
-  shop.saving.change({ text: 'ab' });
-  shop.saving.change({ order: 3 });
+  shop.autosave.change({ text: 'a' });
+  shop.autosave.change({ text: 'ab' });
+  shop.autosave.change({ order: 3 });
   await vi.runAllTimersAsync();
   expect(shop.sent).toEqual([{ text: 'a' }, { text: 'ab', order: 3 }]);
 });
 
-test('ERR-17 what could not be saved is told once, kept, and goes along with the next change', async () => {
+test('ERR-17 a failed change is reported once, kept, and saved along with the next change', async () => {
   const shop = startShop([10], 0);
-  shop.saving.change({ text: 'a' });
+  shop.autosave.change({ text: 'a' });
   await vi.runAllTimersAsync();
-  expect(shop.told).toEqual(['failed']);
-  expect(shop.saving.read()).toBe('failed');
-  shop.saving.change({ order: 2 });
+  expect(shop.events).toEqual(['failed']);
+  expect(shop.autosave.read()).toBe('failed');
+  shop.autosave.change({ order: 2 });
   await vi.runAllTimersAsync();
   expect(shop.stored()).toEqual({ text: 'a', order: 2 });
-  expect(shop.told).toEqual(['failed', 'settled']);
+  expect(shop.events).toEqual(['failed', 'settled']);
 });

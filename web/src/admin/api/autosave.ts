@@ -1,35 +1,34 @@
 export type SaveState = 'saved' | 'saving' | 'failed';
 
-type Options<Change, Answer> = {
-  /** Sends what has been changed; its promise ends when the shop has answered. */
-  readonly send: (change: Change) => Promise<Answer>;
-  /** How long nothing may be typed before a change counts as settled, in milliseconds. */
-  readonly restMs: number;
-  readonly onAnswer?: (answer: Answer) => void;
-  /** Once a settled change, with the last answer. */
-  readonly onSettled: (answer: Answer) => void;
+type AutosaveOptions<Change, Response> = {
+  readonly send: (change: Change) => Promise<Response>;
+  /** How long after the last response the change counts as settled, in milliseconds. */
+  readonly settleMs: number;
+  readonly onResponse?: (response: Response) => void;
+  /** Called once per settled change, with the last response. */
+  readonly onSettled: (response: Response) => void;
   readonly onFailed: (failure: unknown) => void;
 };
 
 /**
- * Saves something that changes faster than the shop answers (D-33): at most one request is under way, what was typed meanwhile goes
- * out together as soon as it is back, and the last text always wins. What could not be saved goes along with the next change.
+ * Saves while somebody types (D-33). Only one request is in flight; changes made meanwhile are merged and sent when it returns, so the
+ * last value always wins. A change that failed to save is sent again along with the next one.
  */
-export function createAutosave<Change extends object, Answer>(options: Options<Change, Answer>) {
-  let waiting: Change | undefined;
+export function createAutosave<Change extends object, Response>(options: AutosaveOptions<Change, Response>) {
+  let pending: Change | undefined;
   let isSending = false;
   let state: SaveState = 'saved';
-  let rest: ReturnType<typeof setTimeout> | undefined;
+  let settleTimer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
-  function become(next: SaveState) {
+  function setState(next: SaveState) {
     state = next;
     for (const listener of listeners) listener();
   }
 
   function consumePending(): Change | undefined {
-    const change = waiting;
-    waiting = undefined;
+    const change = pending;
+    pending = undefined;
     return change;
   }
 
@@ -37,46 +36,39 @@ export function createAutosave<Change extends object, Answer>(options: Options<C
     const change = isSending ? undefined : consumePending();
     if (!change) return;
     isSending = true;
-    become('saving');
+    setState('saving');
     try {
-      const answer = await options.send(change);
+      const response = await options.send(change);
       isSending = false;
-      options.onAnswer?.(answer);
-      if (waiting) void sendPending();
-      else settle(answer);
+      options.onResponse?.(response);
+      if (pending) return void sendPending();
+      setState('saved');
+      settleTimer = setTimeout(() => options.onSettled(response), options.settleMs);
     } catch (failure) {
       isSending = false;
-      waiting = { ...change, ...waiting };
-      become('failed');
+      pending = { ...change, ...pending };
+      setState('failed');
       options.onFailed(failure);
     }
   }
 
-  function settle(answer: Answer) {
-    become('saved');
-    rest = setTimeout(() => options.onSettled(answer), options.restMs);
-  }
-
   return {
     change: (change: Change) => {
-      clearTimeout(rest);
-      waiting = { ...waiting, ...change };
+      clearTimeout(settleTimer);
+      pending = { ...pending, ...change };
       void sendPending();
     },
-    /** Sends once more what could not be saved. */
+    /** Sends again what failed to save. */
     retry: () => void sendPending(),
-    /** Forgets what could not be saved. */
-    forget: () => {
-      waiting = undefined;
-      if (!isSending) become('saved');
+    /** Discards what failed to save. */
+    discard: () => {
+      pending = undefined;
+      if (!isSending) setState('saved');
     },
     read: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => void listeners.delete(listener);
     },
   };
 }
-export type LatestSave<Change extends object, Answer> = ReturnType<typeof createAutosave<Change, Answer>>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeDifferences, describeRemoteChanges } from './edit-conflict.ts';
 
-test('D-34 what somebody else saved is shown beside what is typed here, field by field', () => {
+test('D-34 a conflict shows the stored and the typed value of each field', () => {
   const seen = { title: 'Plenty', isActive: true, backgroundImage: '' };
   const mine = { title: 'Mine', isActive: false, backgroundImage: '/a.avif' };
   const theirs = { title: 'Theirs', isActive: true, backgroundImage: '/b.avif' };
@@ -11,7 +11,7 @@ test('D-34 what somebody else saved is shown beside what is typed here, field by
   ]);
 });
 
-test('D-34 what was changed elsewhere, or to the same words, is no reason to ask', () => {
+test('D-34 a change to another field, or to the same value, is no conflict', () => {
   const seen = { label: 'Shop', order: 0, sizes: ['SM'] };
   expect(describeDifferences({ label: 'Store' }, seen, { ...seen, order: 3 })).toEqual([]);
   expect(describeDifferences({ label: 'Store' }, seen, { ...seen, label: 'Store' })).toEqual([]);
@@ -20,7 +20,7 @@ test('D-34 what was changed elsewhere, or to the same words, is no reason to ask
   ]);
 });
 
-test('D-34 who deletes something that was changed meanwhile is told what changed, not what nobody reads', () => {
+test('D-34 deleting something changed meanwhile shows its changed plain fields, and no nested or technical ones', () => {
   const seen = { code: 'TEN', percent: 10, endsAt: null, pins: [1], updatedAt: '1' };
   expect(
     describeRemoteChanges(seen, { ...seen, percent: 20, endsAt: '2026-12-01', pins: [2], updatedAt: '2' }),

@@ -1,45 +1,35 @@
 import { useSyncExternalStore } from 'react';
 
-/** One field of something that was saved elsewhere in the meantime: what is typed here (or was seen, if nothing is), and what stands there now. */
-export type FieldDifference = { readonly field: string; readonly mine: string; readonly theirs: string };
+/** A field that somebody else changed: the value typed here (or the value seen, for an action) and the stored one. */
+type FieldDifference = { readonly field: string; readonly mine: string; readonly theirs: string };
 
-/** A save that was refused because somebody else was faster (D-34). */
+/** A save the shop rejected because somebody else saved first (D-34). */
 export type EditConflict = {
-  /** True for a deletion and the like: nothing is typed that could be compared. */
+  /** True for a deletion and the like, where nothing typed can be compared. */
   readonly isAction: boolean;
   readonly differences: readonly FieldDifference[];
   readonly keepMine: () => void;
   readonly takeTheirs: () => void;
-  /** Neither: what was typed stays where it is, unsaved. */
+  /** Neither: the form keeps what was typed, unsaved. */
   readonly close: () => void;
 };
 
 let openConflict: EditConflict | undefined;
 const listeners = new Set<() => void>();
 
-function setOpenConflict(next: EditConflict | undefined) {
-  openConflict = next;
+/** Asks the admin which version to keep; undefined closes the question. */
+export function setOpenConflict(conflict: EditConflict | undefined) {
+  openConflict = conflict;
   for (const listener of listeners) listener();
 }
 
-export function openEditConflict(asked: EditConflict): void {
-  setOpenConflict(asked);
-}
-
-export function closeEditConflict(): void {
-  setOpenConflict(undefined);
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 export function useEditConflict(): EditConflict | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    () => openConflict,
-  );
+  return useSyncExternalStore(subscribe, () => openConflict);
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -50,7 +40,7 @@ function formatFieldName(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A stored value as a person reads it. */
+/** A stored value as plain text. */
 export function formatValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -63,17 +53,15 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function isPrimitive(value: unknown): boolean {
-  return value === null || typeof value !== 'object';
-}
-
-/** What somebody else has changed of something that is to be deleted here, or otherwise acted on: its plain fields, as they were seen. */
+/** What somebody else changed in something that is about to be deleted or acted on. Nested values would not help to decide. */
 export function describeRemoteChanges(seen: Fields, theirs: Fields): FieldDifference[] {
-  const fields = Object.keys(seen).filter((field) => field !== 'updatedAt' && isPrimitive(seen[field]));
-  return describeDifferences(Object.fromEntries(fields.map((field) => [field, seen[field]])), seen, theirs);
+  const plain = Object.entries(seen).filter(
+    ([field, value]) => field !== 'updatedAt' && (value === null || typeof value !== 'object'),
+  );
+  return describeDifferences(Object.fromEntries(plain), seen, theirs);
 }
 
-/** The fields of an edit that somebody else has changed since they were seen, to something else than is typed here. */
+/** The edited fields that somebody else changed meanwhile, to a value other than the one typed here. */
 export function describeDifferences(mine: Fields, seen: Fields, theirs: Fields): FieldDifference[] {
   return Object.keys(mine)
     .filter((field) => !isSame(theirs[field], seen[field]) && !isSame(theirs[field], mine[field]))

@@ -5,61 +5,99 @@ import { useState } from 'react';
 import { focusFirstInvalidField } from '../ui/form.tsx';
 import type { FormParseResult } from '../ui/parse-form.ts';
 import { useUnsavedChanges } from '../ui/unsaved-changes.tsx';
-import { type AdminMutationName, type SaveMessages, type StoredItem, useAdminMutation } from './use-admin-mutation.ts';
+import {
+  type AdminMutationName,
+  type FieldErrors,
+  type SaveMessages,
+  type StoredItem,
+  useAdminMutation,
+} from './use-admin-mutation.ts';
 
-type BlankFormOptions<Name extends AdminMutationName, Typed extends object, Form> = {
-  readonly messages: SaveMessages;
-  /** What stands in it at first. */
-  readonly initialValues: Typed;
-  /** What it changes, where that is there already (D-34). */
-  readonly original?: StoredItem;
-  readonly validate: (values: Typed) => FormParseResult<Form>;
-  readonly toRequest: (form: Form, values: Typed) => EndpointRequest<Endpoints[Name]>;
-  readonly onDone: (answer: EndpointResponse<Endpoints[Name]>) => void;
+/** What the inputs of a form need: its values as typed, and what is wrong with them by field. */
+export type FormFields<Values> = {
+  readonly values: Values;
+  readonly problems: FieldErrors;
+  readonly setValue: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void;
+  /** The props of a field's input: `<TextInput label="Title" {...field('title')} />`. */
+  readonly field: <Field extends keyof Values & string>(
+    field: Field,
+  ) => {
+    readonly value: Values[Field];
+    readonly error: string | undefined;
+    readonly onChange: (value: Values[Field]) => void;
+  };
 };
 
-/** A form that begins blank: what is wrong with it is said once it was sent, and asked about at its first field; `form` is for AdminForm. */
-export function useBlankForm<Name extends AdminMutationName, Typed extends object, Form>(
+export function createFormFields<Values>({
+  values,
+  problems,
+  setValue,
+}: Omit<FormFields<Values>, 'field'>): FormFields<Values> {
+  return {
+    values,
+    problems,
+    setValue,
+    field: (field) => ({
+      value: values[field],
+      error: problems[field],
+      onChange: (value) => setValue(field, value),
+    }),
+  };
+}
+
+type FormOptions<Name extends AdminMutationName, Values, Form> = {
+  readonly messages: SaveMessages;
+  readonly toRequest: (form: Form, values: Values) => EndpointRequest<Endpoints[Name]>;
+};
+type BlankFormOptions<Name extends AdminMutationName, Values, Form> = FormOptions<Name, Values, Form> & {
+  readonly initialValues: Values;
+  /** The stored item that the form acts on, such as the order of a refund (D-34). */
+  readonly original?: StoredItem;
+  readonly validate: (values: Values) => FormParseResult<Form>;
+  readonly onDone: (response: EndpointResponse<Endpoints[Name]>) => void;
+};
+
+/** A form that creates something or runs an action. Problems show once it was submitted. `formProps` are for AdminForm. */
+export function useBlankForm<Name extends AdminMutationName, Values extends object, Form>(
   name: Name,
-  { messages, initialValues, original, validate, toRequest, onDone }: BlankFormOptions<Name, Typed, Form>,
+  { messages, initialValues, original, validate, toRequest, onDone }: BlankFormOptions<Name, Values, Form>,
 ) {
   const [values, setValues] = useState(initialValues);
-  const [isChecking, setIsChecking] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const { save, isBusy, errors } = useAdminMutation(name, messages);
   const { data, problems } = validate(values);
   const submit = async () => {
-    setIsChecking(true);
+    setWasSubmitted(true);
     if (data === undefined) return focusFirstInvalidField();
-    const answer = await save(toRequest(data, values), { ...(original && { original }) });
-    if (answer) onDone(answer);
+    const response = await save(toRequest(data, values), { original });
+    if (response) onDone(response);
     return undefined;
   };
   return {
-    values,
+    ...createFormFields<Values>({
+      values,
+      problems: { ...errors, ...(wasSubmitted && problems) },
+      setValue: (field, value) => setValues((now) => ({ ...now, [field]: value })),
+    }),
     setValues,
-    problems: { ...errors, ...(isChecking && problems) },
-    setValue: <Field extends keyof Typed>(field: Field, value: Typed[Field]) =>
-      setValues((now) => ({ ...now, [field]: value })),
     formProps: { isBusy, onSubmit: () => void submit() },
   };
 }
 
-type EditFormOptions<Name extends AdminMutationName, Typed extends object, Form> = {
-  readonly messages: SaveMessages;
-  /** What is edited, as the shop gave it: a save names its `updatedAt` (D-34). */
+type EditFormOptions<Name extends AdminMutationName, Values, Form> = FormOptions<Name, Values, Form> & {
+  /** The item as the shop returned it; a save sends its `updatedAt` (D-34). */
   readonly original: StoredItem;
-  /** The same, as its form has it. */
-  readonly storedValues: Typed;
-  readonly validate: (draft: { readonly values: Typed; readonly changes: Partial<Typed> }) => FormParseResult<Form>;
-  readonly toRequest: (form: Form, values: Typed) => EndpointRequest<Endpoints[Name]>;
-  /** Shows what has just been stored, before anything is read anew. */
-  readonly updateCache: (client: QueryClient, answer: EndpointResponse<Endpoints[Name]>) => void;
+  /** The same item as the form shows it. */
+  readonly storedValues: Values;
+  readonly validate: (draft: { readonly values: Values; readonly changes: Partial<Values> }) => FormParseResult<Form>;
+  /** Shows the saved item at once, before the refetch. */
+  readonly updateCache: (client: QueryClient, response: EndpointResponse<Endpoints[Name]>) => void;
 };
 
-/** The form of something stored: what is typed above it, what is wrong with that, and the save; `form` is for AdminForm. */
-export function useEditForm<Name extends AdminMutationName, Typed extends object, Form>(
+/** A form that edits a stored item. It can be submitted once something was changed. `formProps` are for AdminForm. */
+export function useEditForm<Name extends AdminMutationName, Values extends object, Form>(
   name: Name,
-  { messages, original, storedValues, validate, toRequest, updateCache }: EditFormOptions<Name, Typed, Form>,
+  { messages, original, storedValues, validate, toRequest, updateCache }: EditFormOptions<Name, Values, Form>,
 ) {
   const client = useQueryClient();
   const { values, changes, isChanged, setValue, reset } = useDraft(storedValues);
@@ -67,36 +105,34 @@ export function useEditForm<Name extends AdminMutationName, Typed extends object
   const { data, problems } = validate({ values, changes });
   const submit = async () => {
     if (data === undefined) return;
-    const answer = await save(toRequest(data, values), { original, onTakeTheirs: reset });
-    if (!answer) return;
-    updateCache(client, answer);
+    const response = await save(toRequest(data, values), { original, onTakeTheirs: reset });
+    if (!response) return;
+    updateCache(client, response);
     reset();
   };
   return {
-    values,
+    ...createFormFields<Values>({ values, problems: { ...problems, ...errors }, setValue }),
     isChanged,
-    problems: { ...problems, ...errors },
-    setValue,
     reset,
     formProps: { isBusy, isDisabled: !isChanged || data === undefined, onSubmit: () => void submit() },
   };
 }
 
-/** What is typed into the form of something stored: only the fields that were touched stand above what the shop says. */
-export function useDraft<Typed extends object>(stored: Typed) {
-  const [touched, setTouched] = useState<Partial<Typed>>({});
-  const values: Typed = { ...stored, ...touched };
+/** Edits on top of a stored item. Fields that were not touched follow the stored item when it changes. */
+function useDraft<Values extends object>(stored: Values) {
+  const [touched, setTouched] = useState<Partial<Values>>({});
+  const values: Values = { ...stored, ...touched };
   const changes = Object.fromEntries(
-    Object.entries(touched).filter(([field, value]) => value !== stored[field as keyof Typed]),
-  ) as Partial<Typed>;
+    Object.entries(touched).filter(([field, value]) => value !== stored[field as keyof Values]),
+  ) as Partial<Values>;
   const isChanged = Object.keys(changes).length > 0;
   useUnsavedChanges(isChanged);
   return {
     values,
-    /** What a save sends: the fields that are other than the shop's. */
+    /** The fields whose values differ from the stored ones. */
     changes,
     isChanged,
-    setValue: <Field extends keyof Typed>(field: Field, value: Typed[Field]) =>
+    setValue: <Field extends keyof Values & string>(field: Field, value: Values[Field]) =>
       setTouched((now) => ({ ...now, [field]: value })),
     reset: () => setTouched({}),
   };

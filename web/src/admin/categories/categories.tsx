@@ -1,88 +1,81 @@
 import { type AdminCategory, newCategorySchema } from '@plenty/contract/admin/content';
 import { useState } from 'react';
 import { ApiCallError } from '../../shell/api-client.ts';
-import { Button } from '../../ui/button.tsx';
 import { useAdminQuery } from '../api/admin-api.ts';
-import { useBlankForm } from '../api/use-admin-form.ts';
+import { createFormFields, useBlankForm } from '../api/use-admin-form.ts';
 import { useAdminMutation } from '../api/use-admin-mutation.ts';
-import { AdminDialog, ConfirmDialog } from '../ui/dialog.tsx';
+import { ConfirmDialog, DialogButton, FormDialog } from '../ui/dialog.tsx';
 import { SelectInput } from '../ui/form-inputs.tsx';
-import { AdminForm } from '../ui/form.tsx';
-import { AdminEmptyState, AdminHeader, AdminList, AdminQueryResult } from '../ui/list.tsx';
+import { AdminHeader, AdminList, AdminQueryResult, useOpenRow } from '../ui/list.tsx';
 import { parseForm } from '../ui/parse-form.ts';
-import { type CategoryDraft, type CategoryField, createCategoryDraft, normalizeField } from './category-editing.ts';
+import { createCategoryDraft, normalizeField } from './category-editing.ts';
 import { CategoryFields, CategoryRow } from './category-row.tsx';
 
 /** The Categories tab (ACAT-01 to 06). */
-export function Categories() {
-  const read = useAdminQuery('listCategories');
-  const [opened, setOpened] = useState<string>();
-  const [isAdding, setIsAdding] = useState(false);
-  const [leaving, setLeaving] = useState<AdminCategory>();
-  const count = read.data?.length;
+export default function Categories() {
+  const categories = useAdminQuery('listCategories');
+  const row = useOpenRow();
+  const [deleting, setDeleting] = useState<AdminCategory>();
+  const count = categories.data?.length;
   return (
     <>
       <AdminHeader title="Categories" note={count === undefined ? undefined : String(count)}>
-        <Button disabled={!read.data} onClick={() => setIsAdding(true)}>
-          Add Category
-        </Button>
+        <DialogButton label="Add Category" isDisabled={!categories.data}>
+          {(close) => <NewCategoryDialog count={count ?? 0} onClose={close} />}
+        </DialogButton>
       </AdminHeader>
-      <AdminQueryResult query={read} errorMessage="The categories could not be loaded.">
-        {(categories) =>
-          categories.length === 0 ? (
-            <AdminEmptyState>No categories found</AdminEmptyState>
-          ) : (
-            <AdminList label="Categories">
-              {categories.map((category) => (
-                <li key={category.id}>
-                  <CategoryRow
-                    category={category}
-                    isOpen={opened === category.id}
-                    onToggle={() => setOpened(opened === category.id ? undefined : category.id)}
-                    onDelete={() => setLeaving(category)}
-                  />
-                </li>
-              ))}
-            </AdminList>
-          )
-        }
+      <AdminQueryResult
+        query={categories}
+        errorMessage="The categories could not be loaded."
+        emptyMessage="No categories found"
+      >
+        {(items) => (
+          <AdminList label="Categories" items={items} getKey={({ id }) => id}>
+            {(category) => (
+              <CategoryRow category={category} row={row(category.id)} onDelete={() => setDeleting(category)} />
+            )}
+          </AdminList>
+        )}
       </AdminQueryResult>
-      {isAdding && <NewCategoryDialog count={count ?? 0} onClose={() => setIsAdding(false)} />}
-      {leaving && (
-        <DeleteCategoryDialog category={leaving} categories={read.data ?? []} onClose={() => setLeaving(undefined)} />
+      {deleting && (
+        <DeleteCategoryDialog
+          category={deleting}
+          categories={categories.data ?? []}
+          onClose={() => setDeleting(undefined)}
+        />
       )}
     </>
   );
 }
 
-type NewCategoryDialogProps = { readonly count: number; readonly onClose: () => void };
-
 const CREATE_MESSAGES = { done: 'Category created successfully', failed: 'Failed to create category' };
 
-/** ACAT-01: a new category at the end of the list. Until it is given a name it takes that from its display name. */
-export function NewCategoryDialog({ count, onClose }: NewCategoryDialogProps) {
+/** Until the name is edited, it follows the display name. */
+function NewCategoryDialog({ count, onClose }: { readonly count: number; readonly onClose: () => void }) {
   const { values, setValues, problems, formProps } = useBlankForm('createCategory', {
     messages: CREATE_MESSAGES,
     initialValues: createCategoryDraft(count),
-    validate: (typed) => parseForm(newCategorySchema, typed),
+    validate: (draft) => parseForm(newCategorySchema, draft),
     toRequest: (body) => ({ body }),
     onDone: onClose,
   });
-  const change = <Field extends CategoryField>(field: Field, value: CategoryDraft[Field]) =>
-    setValues((now) => {
-      const follows = field === 'displayName' && now.name === normalizeField('name', now.displayName);
-      return {
-        ...now,
-        ...(follows && { name: normalizeField('name', String(value)) }),
-        [field]: normalizeField(field, value),
-      };
-    });
+  const form = createFormFields<typeof values>({
+    values,
+    problems,
+    setValue: (field, value) =>
+      setValues((now) => {
+        const follows = field === 'displayName' && now.name === normalizeField('name', now.displayName);
+        return {
+          ...now,
+          ...(follows && { name: normalizeField('name', String(value)) }),
+          [field]: normalizeField(field, value),
+        };
+      }),
+  });
   return (
-    <AdminDialog isOpen title="Add Category" onClose={onClose}>
-      <AdminForm submitLabel="Create Category" {...formProps} onCancel={onClose}>
-        <CategoryFields values={values} problems={problems} onChange={change} />
-      </AdminForm>
-    </AdminDialog>
+    <FormDialog title="Add Category" submitLabel="Create Category" onClose={onClose} {...formProps}>
+      <CategoryFields form={form} />
+    </FormDialog>
   );
 }
 
@@ -94,63 +87,68 @@ type DeleteCategoryDialogProps = {
 
 const DELETE_MESSAGES = { done: 'Category deleted successfully', failed: 'Failed to delete category' };
 
-/** Asks before a category goes; when it still has products, also where they go. */
-export function DeleteCategoryDialog({ category, categories, onClose }: DeleteCategoryDialogProps) {
+/** If the category still has products, which the shop says when it is asked to delete it, the dialog asks where to move them. */
+function DeleteCategoryDialog({ category, categories, onClose }: DeleteCategoryDialogProps) {
   const others = categories.filter(({ id }) => id !== category.id);
-  const [inUse, setInUse] = useState<number>();
+  const [productCount, setProductCount] = useState<number>();
   const [moveTo, setMoveTo] = useState(others[0]?.id ?? '');
   const { save, isBusy } = useAdminMutation('deleteCategory', DELETE_MESSAGES);
-  const confirm = async () => {
-    const query = inUse === undefined ? {} : { query: { moveTo } };
-    const answer = await save(
-      { params: { id: category.id }, ...query },
-      {
-        onRejected: (failure) => {
-          const products = getProductsInUse(failure);
-          if (products === undefined) return false;
-          setInUse(products);
-          return true;
-        },
-      },
-    );
-    if (answer) onClose();
+  const handleRejection = (failure: unknown) => {
+    const count = getProductsInUse(failure);
+    if (count !== undefined) setProductCount(count);
+    return count !== undefined;
   };
-  const isStuck = inUse !== undefined && others.length === 0;
+  const confirm = async () => {
+    const query = productCount === undefined ? {} : { query: { moveTo } };
+    const response = await save({ params: { id: category.id }, ...query }, { onRejected: handleRejection });
+    if (response) onClose();
+  };
   return (
     <ConfirmDialog
-      isOpen
       title={`Delete ${category.displayName || category.name}?`}
-      confirmLabel={inUse === undefined ? 'Delete' : 'Move them and delete'}
-      isDisabled={isBusy || isStuck}
+      confirmLabel={productCount === undefined ? 'Delete' : 'Move them and delete'}
+      isDisabled={isBusy || (productCount !== undefined && others.length === 0)}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      {inUse === undefined ? (
+      {productCount === undefined ? (
         <p>It disappears from the shop. You can take this back from the message that follows.</p>
       ) : (
-        <>
-          <p role="alert">
-            {inUse === 1 ? 'One product is' : `${inUse.toLocaleString('en-US')} products are`} in this category.{' '}
-            {isStuck ? 'Create another category for them first.' : 'Where shall they go?'}
-          </p>
-          {!isStuck && (
-            <SelectInput
-              label="Move products to"
-              value={moveTo}
-              options={others.map(({ id, name, displayName }) => ({ value: id, label: displayName || name }))}
-              onChange={setMoveTo}
-            />
-          )}
-        </>
+        <MoveProductsField productCount={productCount} categories={others} value={moveTo} onChange={setMoveTo} />
       )}
     </ConfirmDialog>
   );
 }
 
-/** How many products stand in the way of deleting their category; undefined when it was refused for another reason. */
-export function getProductsInUse(failure: unknown): number | undefined {
+type MoveProductsFieldProps = {
+  readonly productCount: number;
+  readonly categories: readonly AdminCategory[];
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+};
+
+function MoveProductsField({ productCount, categories, value, onChange }: MoveProductsFieldProps) {
+  const isStuck = categories.length === 0;
+  return (
+    <>
+      <p role="alert">
+        {productCount === 1 ? 'One product is' : `${productCount.toLocaleString('en-US')} products are`} in this
+        category. {isStuck ? 'Create another category for them first.' : 'Where shall they go?'}
+      </p>
+      {!isStuck && (
+        <SelectInput
+          label="Move products to"
+          value={value}
+          options={categories.map(({ id, name, displayName }) => ({ value: id, label: displayName || name }))}
+          onChange={onChange}
+        />
+      )}
+    </>
+  );
+}
+
+/** How many products keep a category from being deleted; undefined if it was rejected for another reason. */
+function getProductsInUse(failure: unknown): number | undefined {
   if (!(failure instanceof ApiCallError) || failure.error?.code !== 'category-in-use') return undefined;
   return failure.error.products;
 }
-
-export default Categories;

@@ -1,71 +1,54 @@
 import { type AdminHero, heroEditSchema, newHeroSchema } from '@plenty/contract/admin/content';
-import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { useAdminQuery } from '../api/admin-api.ts';
-import { useBlankForm, useEditForm } from '../api/use-admin-form.ts';
-import { type FieldErrors, updateCachedItem } from '../api/use-admin-mutation.ts';
-import { useListOrder } from '../api/use-list-order.ts';
+import { type FormFields, useBlankForm, useEditForm } from '../api/use-admin-form.ts';
+import { updateCachedItem } from '../api/use-admin-mutation.ts';
 import { DeleteButton } from '../ui/delete-button.tsx';
-import { AdminDialog } from '../ui/dialog.tsx';
+import { DialogButton, FormDialog } from '../ui/dialog.tsx';
 import { CheckboxInput, TextInput } from '../ui/form-inputs.tsx';
 import { AdminForm, FieldPair } from '../ui/form.tsx';
-import { AdminEmptyState, AdminHeader, AdminListRow, AdminQueryResult, Badge, RowThumbnail } from '../ui/list.tsx';
+import { AdminHeader, AdminListRow, AdminQueryResult, Badge, RowThumbnail, type RowToggle } from '../ui/list.tsx';
 import { parseForm } from '../ui/parse-form.ts';
 import { PictureInput } from '../ui/picture-input.tsx';
-import { ReorderableList } from '../ui/reorderable-list.tsx';
+import { AdminSortableList } from '../ui/sortable-list.tsx';
 
-/** The Hero Sections tab (AHERO-01); the shop shows the first active one of its page. */
-export function Heroes() {
-  const read = useAdminQuery('listHeroes');
-  const [isAdding, setIsAdding] = useState(false);
+const CREATE_MESSAGES = { done: 'Hero section created successfully', failed: 'Failed to create hero section' };
+const UPDATE_MESSAGES = { done: 'Hero section updated successfully', failed: 'Failed to update hero section' };
+const DELETE_MESSAGES = { done: 'Hero section deleted successfully', failed: 'Failed to delete hero section' };
+
+/** The Hero Sections tab. The shop shows the first active one of each page. */
+export default function Heroes() {
+  const heroes = useAdminQuery('listHeroes');
   return (
     <>
-      <AdminHeader title="Hero Sections" note={read.data && String(read.data.length)}>
-        <Button onClick={() => setIsAdding(true)}>Add Hero Section</Button>
+      <AdminHeader title="Hero Sections" note={heroes.data && String(heroes.data.length)}>
+        <DialogButton label="Add Hero Section">
+          {(close) => <NewHeroDialog count={heroes.data?.length ?? 0} onClose={close} />}
+        </DialogButton>
       </AdminHeader>
-      <AdminQueryResult query={read} errorMessage="The hero sections could not be loaded.">
-        {(heroes) =>
-          heroes.length === 0 ? <AdminEmptyState>No hero sections found</AdminEmptyState> : <HeroList heroes={heroes} />
-        }
+      <AdminQueryResult
+        query={heroes}
+        errorMessage="The hero sections could not be loaded."
+        emptyMessage="No hero sections found"
+      >
+        {(items) => (
+          <AdminSortableList
+            list="hero-sections"
+            label="Hero sections"
+            items={items}
+            getName={({ title }, index) => title || `hero section ${index + 1}`}
+            messages={UPDATE_MESSAGES}
+          >
+            {(hero, row) => <HeroRow hero={hero} row={row} />}
+          </AdminSortableList>
+        )}
       </AdminQueryResult>
-      {isAdding && <NewHeroDialog count={read.data?.length ?? 0} onClose={() => setIsAdding(false)} />}
     </>
   );
 }
 
-/** The banners, to be moved and opened. */
-export function HeroList({ heroes }: { readonly heroes: readonly AdminHero[] }) {
-  const { items, move, done } = useListOrder('hero-sections', heroes, UPDATE_MESSAGES);
-  const [opened, setOpened] = useState<string>();
-  return (
-    <ReorderableList
-      label="Hero sections"
-      items={items}
-      getKey={({ id }) => id}
-      getName={({ title }, place) => title || `hero section ${place + 1}`}
-      onMove={move}
-      onDrop={done}
-    >
-      {(hero) => (
-        <HeroRow
-          hero={hero}
-          isOpen={opened === hero.id}
-          onToggle={() => setOpened(opened === hero.id ? undefined : hero.id)}
-        />
-      )}
-    </ReorderableList>
-  );
-}
-
-type HeroRowProps = { readonly hero: AdminHero; readonly isOpen: boolean; readonly onToggle: () => void };
-
-export const UPDATE_MESSAGES = { done: 'Hero section updated successfully', failed: 'Failed to update hero section' };
-const DELETE_MESSAGES = { done: 'Hero section deleted successfully', failed: 'Failed to delete hero section' };
-
-/** A banner of the list, and the form it opens into. */
-export function HeroRow({ hero, isOpen, onToggle }: HeroRowProps) {
+function HeroRow({ hero, row }: { readonly hero: AdminHero; readonly row: RowToggle }) {
   const params = { id: hero.id };
-  const { values, problems, setValue, formProps } = useEditForm('updateHero', {
+  const form = useEditForm('updateHero', {
     messages: UPDATE_MESSAGES,
     original: hero,
     storedValues: toHeroDraft(hero),
@@ -73,32 +56,40 @@ export function HeroRow({ hero, isOpen, onToggle }: HeroRowProps) {
     toRequest: (body) => ({ params, body }),
     updateCache: (client, { item }) => updateCachedItem(client, 'listHeroes', item),
   });
-  const name = hero.title || 'this hero section';
   return (
     <AdminListRow
       title={hero.title || 'Without a title'}
       subtitle={`${hero.page} · ${hero.subtitle}`}
       leading={<RowThumbnail src={hero.backgroundImage} />}
       trailing={!hero.isActive && <Badge>Not active</Badge>}
-      isOpen={isOpen}
-      onToggle={onToggle}
+      {...row}
     >
       <AdminForm
         submitLabel="Save"
-        {...formProps}
+        {...form.formProps}
         extraActions={
-          <DeleteButton endpoint="deleteHero" params={params} original={hero} name={name} messages={DELETE_MESSAGES} />
+          <DeleteButton
+            endpoint="deleteHero"
+            request={{ params }}
+            original={hero}
+            name={hero.title || 'this hero section'}
+            messages={DELETE_MESSAGES}
+          />
         }
       >
-        <HeroFields values={values} problems={problems} onChange={setValue} />
+        <HeroFields form={form} />
       </AdminForm>
     </AdminListRow>
   );
 }
 
-type NewHeroDialogProps = { readonly count: number; readonly onClose: () => void };
+/** A hero section as its form shows it: the order is still text. */
+type HeroDraft = Omit<AdminHero, 'id' | 'order' | 'updatedAt'> & { readonly order: string };
 
-const CREATE_MESSAGES = { done: 'Hero section created successfully', failed: 'Failed to create hero section' };
+function toHeroDraft({ id: _id, updatedAt: _updatedAt, order, ...rest }: AdminHero): HeroDraft {
+  return { ...rest, order: String(order) };
+}
+
 const EMPTY_HERO: Omit<HeroDraft, 'order'> = {
   page: 'home',
   title: '',
@@ -111,73 +102,44 @@ const EMPTY_HERO: Omit<HeroDraft, 'order'> = {
   isActive: true,
 };
 
-/** A new banner at the end of the list. */
-export function NewHeroDialog({ count, onClose }: NewHeroDialogProps) {
-  const blank: HeroDraft = { ...EMPTY_HERO, order: String(count) };
-  const { values, problems, setValue, formProps } = useBlankForm('createHero', {
+/** A new hero section goes to the end of the list. */
+function NewHeroDialog({ count, onClose }: { readonly count: number; readonly onClose: () => void }) {
+  const form = useBlankForm('createHero', {
     messages: CREATE_MESSAGES,
-    initialValues: blank,
-    validate: (typed) => parseForm(newHeroSchema, typed),
+    initialValues: { ...EMPTY_HERO, order: String(count) },
+    validate: (values) => parseForm(newHeroSchema, values),
     toRequest: (body) => ({ body }),
     onDone: onClose,
   });
   return (
-    <AdminDialog isOpen title="Add Hero Section" onClose={onClose}>
-      <AdminForm submitLabel="Create Hero Section" {...formProps} onCancel={onClose}>
-        <HeroFields values={values} problems={problems} onChange={setValue} />
-      </AdminForm>
-    </AdminDialog>
+    <FormDialog title="Add Hero Section" submitLabel="Create Hero Section" onClose={onClose} {...form.formProps}>
+      <HeroFields form={form} />
+    </FormDialog>
   );
 }
 
-/** A banner as it is typed: its order still a text. */
-export type HeroDraft = Omit<AdminHero, 'id' | 'order' | 'updatedAt'> & { readonly order: string };
-
-export function toHeroDraft({ id: _id, updatedAt: _updatedAt, order, ...rest }: AdminHero): HeroDraft {
-  return { ...rest, order: String(order) };
-}
-
-type HeroFieldsProps = {
-  readonly values: HeroDraft;
-  readonly problems: FieldErrors;
-  readonly onChange: <Field extends keyof HeroDraft>(field: Field, value: HeroDraft[Field]) => void;
-};
-type TextFieldName = Exclude<keyof HeroDraft, 'isActive'>;
-
-/** The fields of a hero section (ENT-14). */
-export function HeroFields({ values, problems, onChange }: HeroFieldsProps) {
-  const text = (field: TextFieldName) => ({
-    value: values[field],
-    error: problems[field],
-    onChange: (value: string) => onChange(field, value),
-  });
+function HeroFields({ form: { field } }: { readonly form: FormFields<HeroDraft> }) {
   return (
     <>
       <FieldPair>
-        <TextInput label="Title" {...text('title')} />
-        <TextInput label="Subtitle" {...text('subtitle')} />
+        <TextInput label="Title" {...field('title')} />
+        <TextInput label="Subtitle" {...field('subtitle')} />
       </FieldPair>
-      <TextInput label="Description" isMultiline {...text('description')} />
-      <PictureInput label="Background image" {...text('backgroundImage')} />
+      <TextInput label="Description" isMultiline {...field('description')} />
+      <PictureInput label="Background image" {...field('backgroundImage')} />
       <TextInput
         label="Background video"
         inputMode="url"
         hint="The address of a film that loops without sound; the image is shown until it is there"
-        {...text('backgroundVideo')}
+        {...field('backgroundVideo')}
       />
       <FieldPair>
-        <TextInput label="Button text" {...text('ctaText')} />
-        <TextInput label="Button link" inputMode="url" hint="Such as /shop" {...text('ctaLink')} />
-        <TextInput label="Page" hint="home is the shop’s first page" {...text('page')} />
-        <TextInput label="Order" inputMode="numeric" {...text('order')} />
+        <TextInput label="Button text" {...field('ctaText')} />
+        <TextInput label="Button link" inputMode="url" hint="Such as /shop" {...field('ctaLink')} />
+        <TextInput label="Page" hint="home is the shop’s first page" {...field('page')} />
+        <TextInput label="Order" inputMode="numeric" {...field('order')} />
       </FieldPair>
-      <CheckboxInput
-        label="Active"
-        isTicked={values.isActive}
-        onChange={(isChecked) => onChange('isActive', isChecked)}
-      />
+      <CheckboxInput label="Active" {...field('isActive')} />
     </>
   );
 }
-
-export default Heroes;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { groupBySection, formatEntryName, isLongText } from './site-texts.tsx';
 
-test('ACON-02 a value longer than 100 characters has a box of several lines', () => {
+test('ACON-02 a text longer than 100 characters has a multiline input', () => {
   expect(isLongText('x'.repeat(100))).toBe(false);
   expect(isLongText('x'.repeat(101))).toBe(true);
 });
 
-test('ACON-01 sections and keys are shown as words', () => {
+test('ACON-01 the names of sections and keys are shown as words', () => {
   expect(['home', 'storyTitle', 'hero-title', 'size_guide'].map(formatEntryName)).toEqual([
     'Home',
     'Story title',
@@ -15,7 +15,7 @@ test('ACON-01 sections and keys are shown as words', () => {
   ]);
 });
 
-test('ACON-01 entries stand under their sections', () => {
+test('ACON-01 texts are grouped by section', () => {
   const entries = [
     { section: 'home', key: 'a' },
     { section: 'footer', key: 'b' },

@@ -1,11 +1,11 @@
-import { newDiscountSchema, type AdminDiscount } from '@plenty/contract/admin/discounts';
+import { type AdminDiscount, newDiscountSchema } from '@plenty/contract/admin/discounts';
 import { expect, test } from 'vitest';
 import {
   EMPTY_DISCOUNT,
   describeDiscount,
-  toDiscountRequest,
-  toDiscountDraft,
   getInactiveReason,
+  toDiscountDraft,
+  toDiscountRequest,
 } from './discount-draft.ts';
 
 const STORED: AdminDiscount = {
@@ -24,27 +24,27 @@ const STORED: AdminDiscount = {
 };
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
-test('D-17 a code that is opened and saved unchanged is the same code', () => {
+test('D-17 a discount code saved unchanged stays the same', () => {
   const { used: _used, updatedAt: _updatedAt, percent: _percent, ...rest } = STORED;
   expect(toDiscountRequest(toDiscountDraft(STORED))).toEqual(rest);
 });
 
-test('an amount may be typed without its cents, an empty limit is none', () => {
-  const typed = { ...EMPTY_DISCOUNT, code: 'ten', kind: 'fixed', amount: '$10', minimumSubtotal: '' } as const;
-  expect(toDiscountRequest(typed)).toMatchObject({ amount: '10.00', minimumSubtotal: '0.00', totalUses: null });
-  expect(newDiscountSchema.safeParse(toDiscountRequest(typed)).success).toBe(true);
+test('an amount may be typed without cents, and an empty limit is no limit', () => {
+  const draft = { ...EMPTY_DISCOUNT, code: 'ten', kind: 'fixed', amount: '$10', minimumSubtotal: '' } as const;
+  expect(toDiscountRequest(draft)).toMatchObject({ amount: '10.00', minimumSubtotal: '0.00', totalUses: null });
+  expect(newDiscountSchema.safeParse(toDiscountRequest(draft)).success).toBe(true);
 });
 
-test('a percentage that is none is refused by the shop’s own rule', () => {
+test('an invalid percentage is rejected by the schema', () => {
   for (const percent of ['', '0', '101', 'ten', '12.5']) {
     const request = toDiscountRequest({ ...EMPTY_DISCOUNT, code: 'TEN', percent });
     expect(newDiscountSchema.safeParse(request).success, percent).toBe(false);
   }
 });
 
-test('D-17 a code that would end before it starts is refused at its end, in a sentence', () => {
-  const typed = { ...EMPTY_DISCOUNT, code: 'TEN', startsAt: '2026-12-02T10:00' };
-  const check = (endsAt: string) => newDiscountSchema.safeParse(toDiscountRequest({ ...typed, endsAt }));
+test('D-17 a discount code that ends before it starts is rejected with a message at its end date', () => {
+  const draft = { ...EMPTY_DISCOUNT, code: 'TEN', startsAt: '2026-12-02T10:00' };
+  const check = (endsAt: string) => newDiscountSchema.safeParse(toDiscountRequest({ ...draft, endsAt }));
   for (const endsAt of ['', '2026-12-02T10:01']) expect(check(endsAt).success, endsAt).toBe(true);
   for (const endsAt of ['2026-12-02T10:00', '2026-12-01T10:00']) {
     const [issue] = check(endsAt).error?.issues ?? [];
@@ -52,7 +52,7 @@ test('D-17 a code that would end before it starts is refused at its end, in a se
   }
 });
 
-test('a code says what it does, and why it does nothing now', () => {
+test('a discount code is described with what it does, and with why it cannot be used', () => {
   expect(describeDiscount(STORED)).toBe('$20.00 off from $50.00');
   expect(getInactiveReason(STORED, NOW)).toBeUndefined();
   expect(getInactiveReason({ ...STORED, isActive: false }, NOW)).toBe('Off');

@@ -7,19 +7,10 @@ import { registerEndpoints } from '../../shell/api-client.ts';
 
 registerEndpoints(adminDiscountEndpoints);
 
-/** A code as it is typed: numbers and dates still texts, empty where there is no limit. */
-export type DiscountDraft = {
-  readonly code: string;
-  readonly kind: AdminDiscount['kind'];
-  readonly percent: string;
-  readonly amount: string;
-  readonly isActive: boolean;
-  readonly startsAt: string;
-  readonly endsAt: string;
-  readonly minimumSubtotal: string;
-  readonly totalUses: string;
-  readonly isOncePerCustomer: boolean;
-};
+type Limit = 'percent' | 'amount' | 'startsAt' | 'endsAt' | 'totalUses';
+
+/** A discount code as its form shows it: numbers and dates are still text, empty where there is no limit. */
+export type DiscountDraft = Omit<AdminDiscount, Limit | 'used' | 'updatedAt'> & Readonly<Record<Limit, string>>;
 
 export const EMPTY_DISCOUNT: DiscountDraft = {
   code: '',
@@ -34,7 +25,7 @@ export const EMPTY_DISCOUNT: DiscountDraft = {
   isOncePerCustomer: false,
 };
 
-/** As the browser's own field for a date and a time has it, where the owner is. */
+/** In the admin's time zone, as a datetime-local input takes it. */
 function toLocalDateTime(instant: string | null): string {
   return instant === null ? '' : format(new Date(instant), "yyyy-MM-dd'T'HH:mm");
 }
@@ -50,47 +41,47 @@ export function toDiscountDraft({ used: _used, updatedAt: _updatedAt, ...stored 
   };
 }
 
-function parseWholeNumber(typed: string): number | null {
-  const text = typed.trim();
+function parseWholeNumber(value: string): number | null {
+  const text = value.trim();
   return text === '' ? null : Number(text);
 }
 
-/** '15' and '15.5' mean '15.00' and '15.50'; whatever else is typed is for the shop's rules to refuse. */
-function normalizeAmount(typed: string): string {
-  const text = typed.trim().replace(/^\$/, '');
+/** '15' and '15.5' become '15.00' and '15.50'. Anything else is left to the schema. */
+function normalizeAmount(value: string): string {
+  const text = value.trim().replace(/^\$/, '');
   if (/^\d+$/.test(text)) return `${text}.00`;
   return /^\d+\.\d$/.test(text) ? `${text}0` : text;
 }
 
-function toInstant(typed: string): string | null {
-  if (typed === '') return null;
-  const date = new Date(typed);
-  return Number.isNaN(date.getTime()) ? typed : date.toISOString();
+function toInstant(value: string): string | null {
+  if (value === '') return null;
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? value : date.toISOString();
 }
 
-/** What is typed as the shop takes it, before its rules have looked at it. */
-export function toDiscountRequest(typed: DiscountDraft): z.input<typeof newDiscountSchema> {
-  const { code, isActive, isOncePerCustomer } = typed;
+/** The request body, which the schema has not checked yet. */
+export function toDiscountRequest(draft: DiscountDraft): z.input<typeof newDiscountSchema> {
+  const { code, isActive, isOncePerCustomer } = draft;
   const rules = {
     code,
     isActive,
     isOncePerCustomer,
-    startsAt: toInstant(typed.startsAt),
-    endsAt: toInstant(typed.endsAt),
-    minimumSubtotal: typed.minimumSubtotal.trim() === '' ? '0.00' : normalizeAmount(typed.minimumSubtotal),
-    totalUses: parseWholeNumber(typed.totalUses),
+    startsAt: toInstant(draft.startsAt),
+    endsAt: toInstant(draft.endsAt),
+    minimumSubtotal: draft.minimumSubtotal.trim() === '' ? '0.00' : normalizeAmount(draft.minimumSubtotal),
+    totalUses: parseWholeNumber(draft.totalUses),
   };
-  switch (typed.kind) {
+  switch (draft.kind) {
     case 'percent':
-      return { ...rules, kind: 'percent', percent: parseWholeNumber(typed.percent) ?? Number.NaN };
+      return { ...rules, kind: 'percent', percent: parseWholeNumber(draft.percent) ?? Number.NaN };
     case 'fixed':
-      return { ...rules, kind: 'fixed', amount: normalizeAmount(typed.amount) };
+      return { ...rules, kind: 'fixed', amount: normalizeAmount(draft.amount) };
     case 'free-shipping':
       return { ...rules, kind: 'free-shipping' };
   }
 }
 
-/** What a code does, in a line. */
+/** '$20.00 off from $50.00'. */
 export function describeDiscount({ kind, percent, amount, minimumSubtotal }: AdminDiscount): string {
   const from = minimumSubtotal === '0.00' ? '' : ` from ${formatDollars(parseMoney(minimumSubtotal))}`;
   switch (kind) {
@@ -103,7 +94,7 @@ export function describeDiscount({ kind, percent, amount, minimumSubtotal }: Adm
   }
 }
 
-/** Why a code does not work now; undefined when it does. */
+/** Why a code cannot be used now; undefined if it can. */
 export function getInactiveReason({ isActive, startsAt, endsAt, totalUses, used }: AdminDiscount, now: number) {
   if (!isActive) return 'Off';
   if (endsAt !== null && Date.parse(endsAt) <= now) return 'Over';

@@ -10,26 +10,27 @@ import styles from './discount-preview.module.css';
 
 type PreviewProps = {
   readonly request: ReturnType<typeof toDiscountRequest>;
-  /** Whether what is typed makes a code at all. */
+  /** Whether the form is valid so far. */
   readonly isReady: boolean;
 };
 
 const MAX_DAYS = 366;
 
-/** D-17: what the code that is being written would have done to the orders of the last days. */
+/** What the edited code would have done to the orders of the last days (D-17). */
 export function DiscountPreviewSection({ request, isReady }: PreviewProps) {
   const [days, setDays] = useState('30');
   const [isBusy, setIsBusy] = useState(false);
-  const [tried, setTried] = useState<{ readonly asked: string; readonly preview: DiscountPreview }>();
-  const wanted = Number(days);
-  const isRight = Number.isInteger(wanted) && wanted >= 1 && wanted <= MAX_DAYS;
-  const asked = JSON.stringify({ request, wanted });
+  const [result, setResult] = useState<{ readonly key: string; readonly preview: DiscountPreview }>();
+  const dayCount = Number(days);
+  const isValid = Number.isInteger(dayCount) && dayCount >= 1 && dayCount <= MAX_DAYS;
+  // A result is hidden as soon as the form differs from the one it was made for.
+  const key = JSON.stringify({ request, dayCount });
   const runPreview = async () => {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      const rehearsal = await callAdminApi('previewDiscount', { body: { discount: request, days: wanted } });
-      setTried({ asked, preview: rehearsal });
+      const preview = await callAdminApi('previewDiscount', { body: { discount: request, days: dayCount } });
+      setResult({ key, preview });
     } catch (failure) {
       toastFailure('Failed to try the code', failure);
     }
@@ -38,19 +39,19 @@ export function DiscountPreviewSection({ request, isReady }: PreviewProps) {
   return (
     <section className={styles.part} aria-label="Try it on past orders">
       <h3 className={styles.title}>Try it on past orders</h3>
-      <div className={styles.ask}>
+      <div className={styles.form}>
         <TextInput
           label="Days"
           inputMode="numeric"
           value={days}
-          error={isRight ? undefined : 'From 1 to 366 days'}
+          error={isValid ? undefined : 'From 1 to 366 days'}
           onChange={setDays}
         />
-        <Button variant="quiet" disabled={!isReady || !isRight} aria-busy={isBusy} onClick={() => void runPreview()}>
+        <Button variant="quiet" disabled={!isReady || !isValid} aria-busy={isBusy} onClick={() => void runPreview()}>
           {isBusy ? 'Trying...' : 'Try it'}
         </Button>
       </div>
-      <div aria-live="polite">{tried?.asked === asked && <PreviewResult preview={tried.preview} days={wanted} />}</div>
+      <div aria-live="polite">{result?.key === key && <PreviewResult preview={result.preview} days={dayCount} />}</div>
     </section>
   );
 }
@@ -91,31 +92,24 @@ function PreviewResult({ preview, days }: { readonly preview: DiscountPreview; r
   );
 }
 
-const pluralize = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+const countOrders = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`;
 
-/** What came of trying a code, in a sentence or two. */
 export function formatPreviewSummary({ orders, fitting, hadAnother, tooLate }: DiscountPreview, days: number): string {
   const when = days === 1 ? 'the last day' : `the last ${days} days`;
   if (orders + hadAnother === 0) return `Nothing was ordered in ${when}.`;
-  const looked = `Of ${pluralize(orders, 'order', 'orders')} in ${when}`;
-  const fit =
-    fitting === 0
-      ? `${looked} none would have had it.`
-      : `${looked} ${fitting.toLocaleString('en-US')} would have had it.`;
+  const used = fitting === 0 ? 'none' : fitting.toLocaleString('en-US');
   const late = tooLate === 0 ? '' : ` For ${tooLate.toLocaleString('en-US')} more its uses would have been gone.`;
-  const other = hadAnother === 0 ? '' : ` ${pluralize(hadAnother, 'order', 'orders')} had another code already.`;
-  return `${fit}${late}${other}`;
+  const other = hadAnother === 0 ? '' : ` ${countOrders(hadAnother)} had another code already.`;
+  return `Of ${countOrders(orders)} in ${when} ${used} would have had it.${late}${other}`;
 }
 
-/** The figures of a code that was tried. */
 export function getPreviewFigures({ fitting, customers, cost, paid }: DiscountPreview) {
-  const [off, whole] = [parseMoney(cost), parseMoney(paid)];
-  const share = whole === 0 ? 0 : (100 * off) / whole;
+  const [discount, total] = [parseMoney(cost), parseMoney(paid)];
+  const percent = total === 0 ? 0 : (100 * discount) / total;
   return [
     { name: 'Orders', value: fitting.toLocaleString('en-US') },
     { name: 'Customers', value: customers.toLocaleString('en-US') },
-    { name: 'Cost', value: formatDollars(off) },
-    { name: 'Of what they paid', value: `${share.toFixed(1)}%` },
+    { name: 'Cost', value: formatDollars(discount) },
+    { name: 'Of what they paid', value: `${percent.toFixed(1)}%` },
   ];
 }

@@ -1,18 +1,18 @@
 import { type AdminLook, newLookSchema } from '@plenty/contract/admin/content';
 import type { Pin } from '@plenty/contract/catalog/look';
-import { type Picture, pictureUrlSchema } from '@plenty/contract/catalog/picture';
+import type { Picture } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import type { FieldErrors } from '../api/use-admin-mutation.ts';
+import type { FormFields } from '../api/use-admin-form.ts';
 import { TextInput } from '../ui/form-inputs.tsx';
 import { parseForm } from '../ui/parse-form.ts';
-import { PictureFileInput, loadPictureFromUrl } from '../ui/picture-input.tsx';
+import { PictureFileInput, usePictureUrl } from '../ui/picture-input.tsx';
 import styles from './looks.module.css';
 import { PinEditor } from './pin-editor.tsx';
 
-/** A look as it is edited; a new one has no picture yet. */
-export type LookDraft = {
+/** A look as its form shows it: a new one has no picture yet. */
+type LookDraft = {
   readonly title: string;
   readonly description: string;
   readonly picture: Picture | undefined;
@@ -32,70 +32,51 @@ export function toLookDraft({ title, description, picture, shoppableProducts, pi
   return { title, description: description ?? '', picture, shoppableProducts, pins: pins ?? [] };
 }
 
-/** A new look by the shop's rules; of a picture that is missing they would speak at a field that nobody sees. */
-export function validateNewLook(typed: LookDraft) {
-  const checked = parseForm(newLookSchema, typed);
-  if (typed.picture) return checked;
-  return { problems: { ...checked.problems, picture: 'A look needs a picture' } };
+/** Of a missing picture, the schema would report each part, none of which the form shows. */
+export function validateNewLook(draft: LookDraft) {
+  const parsed = parseForm(newLookSchema, draft);
+  if (draft.picture) return parsed;
+  return { problems: { ...parsed.problems, picture: 'A look needs a picture' } };
 }
 
-type LookFieldsProps = {
-  readonly values: LookDraft;
-  readonly products: readonly Product[];
-  readonly problems: FieldErrors;
-  readonly onChange: <Field extends keyof LookDraft>(field: Field, value: LookDraft[Field]) => void;
-};
+type LookFieldsProps = { readonly form: FormFields<LookDraft>; readonly products: readonly Product[] };
 
-/** The fields of a look (ENT-05): its words, its picture, what can be bought from it, and where that is worn. */
-export function LookFields({ values, products, problems, onChange }: LookFieldsProps) {
-  const { title, description, picture, shoppableProducts, pins } = values;
+export function LookFields({ form, products }: LookFieldsProps) {
+  const { values, problems, setValue, field } = form;
+  const { picture, shoppableProducts, pins } = values;
   const chosen = shoppableProducts.map((id) => ({
     id,
     name: products.find((product) => product.id === id)?.name ?? `Product ${id}`,
   }));
-  const remove = (id: number) => {
-    onChange(
-      'shoppableProducts',
-      shoppableProducts.filter((other) => other !== id),
-    );
-    onChange(
+  const removeProduct = (id: number) => {
+    const others = shoppableProducts.filter((other) => other !== id);
+    setValue('shoppableProducts', others);
+    setValue(
       'pins',
       pins.filter(({ productId }) => productId !== id),
     );
   };
   return (
     <>
-      <TextInput
-        label="Title"
-        value={title}
-        error={problems['title']}
-        isRequired
-        onChange={(value) => onChange('title', value)}
-      />
-      <TextInput
-        label="Description"
-        value={description}
-        error={problems['description']}
-        isMultiline
-        onChange={(value) => onChange('description', value)}
-      />
+      <TextInput label="Title" isRequired {...field('title')} />
+      <TextInput label="Description" isMultiline {...field('description')} />
       <LookPictureField
         picture={picture}
         problem={problems['picture'] ?? problems['picture.alt']}
-        onChange={(next) => onChange('picture', next)}
+        onChange={(next) => setValue('picture', next)}
       />
       <ProductPicker
         products={products}
         chosen={shoppableProducts}
-        onChoose={(id) => onChange('shoppableProducts', [...shoppableProducts, id])}
+        onChoose={(id) => setValue('shoppableProducts', [...shoppableProducts, id])}
       />
       {picture && (
         <PinEditor
           picture={picture}
           products={chosen}
           pins={pins}
-          onChange={(next) => onChange('pins', next)}
-          onRemove={remove}
+          onChange={(next) => setValue('pins', next)}
+          onRemoveProduct={removeProduct}
         />
       )}
       {!picture && chosen.length > 0 && (
@@ -111,41 +92,17 @@ type LookPictureFieldProps = {
   readonly onChange: (picture: Picture) => void;
 };
 
-/** The picture of a look, by its address or from a file, and its words for who cannot see it. */
-export function LookPictureField({ picture, problem, onChange }: LookPictureFieldProps) {
-  const [typed, setTyped] = useState('');
-  const [refused, setRefused] = useState<string>();
+/** The picture of a look, from a URL or a file. Another picture keeps the alternative text. */
+function LookPictureField({ picture, problem, onChange }: LookPictureFieldProps) {
   const alt = picture?.alt ?? '';
-  const take = async () => {
-    const address = pictureUrlSchema.safeParse(typed.trim());
-    if (!address.success) return setRefused(address.error.issues[0]?.message);
-    try {
-      onChange({ ...(await loadPictureFromUrl(address.data)), alt });
-      setTyped('');
-    } catch (failure) {
-      setRefused(failure instanceof Error ? failure.message : undefined);
-    }
-    return undefined;
-  };
+  const replace = (added: Picture) => onChange({ ...added, alt });
+  const { load, inputProps } = usePictureUrl(replace);
   return (
     <div className={styles.photo}>
-      <PictureFileInput
-        label={picture ? 'Another picture from a file' : 'Picture from a file'}
-        onAdd={(added) => onChange({ ...added, alt })}
-      />
+      <PictureFileInput label={picture ? 'Another picture from a file' : 'Picture from a file'} onAdd={replace} />
       <div className={styles.withButton}>
-        <TextInput
-          label="Picture by address"
-          value={typed}
-          error={refused ?? problem}
-          placeholder="https://"
-          inputMode="url"
-          onChange={(value) => {
-            setTyped(value);
-            setRefused(undefined);
-          }}
-        />
-        <Button variant="quiet" onClick={() => void take()}>
+        <TextInput label="Picture by address" {...inputProps} error={inputProps.error ?? problem} />
+        <Button variant="quiet" onClick={load}>
           Use picture
         </Button>
       </div>
@@ -169,36 +126,29 @@ type ProductPickerProps = {
   readonly onChoose: (id: number) => void;
 };
 
-/** Finds products by their name and adds them to a look. */
-export function ProductPicker({ products, chosen, onChoose }: ProductPickerProps) {
-  const [typed, setTyped] = useState('');
-  const wanted = typed.trim().toLowerCase();
-  const found =
-    wanted === ''
-      ? []
-      : products
-          .filter(({ id, name }) => !chosen.includes(id) && name.toLowerCase().includes(wanted))
-          .slice(0, MAX_RESULTS);
+/** Finds products by name. */
+function ProductPicker({ products, chosen, onChoose }: ProductPickerProps) {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const isMatch = ({ id, name }: Product) => !chosen.includes(id) && name.toLowerCase().includes(wanted);
+  const found = wanted === '' ? [] : products.filter(isMatch).slice(0, MAX_RESULTS);
+  const choose = (id: number) => {
+    onChoose(id);
+    setSearch('');
+  };
   return (
     <div className={styles.choice}>
       <TextInput
         label="Add a product by its name"
-        value={typed}
+        value={search}
         type="search"
         hint={wanted !== '' && found.length === 0 ? 'No product of this name' : undefined}
-        onChange={setTyped}
+        onChange={setSearch}
       />
       {found.length > 0 && (
         <div className={styles.found}>
           {found.map(({ id, name }) => (
-            <Button
-              key={id}
-              variant="quiet"
-              onClick={() => {
-                onChoose(id);
-                setTyped('');
-              }}
-            >
+            <Button key={id} variant="quiet" onClick={() => choose(id)}>
               Add {name}
             </Button>
           ))}

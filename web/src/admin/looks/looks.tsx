@@ -1,95 +1,62 @@
 import { type AdminLook, lookEditSchema } from '@plenty/contract/admin/content';
 import type { Product } from '@plenty/contract/catalog/product';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { apiQuery } from '../../shell/query-client.ts';
-import { Button } from '../../ui/button.tsx';
 import { useAdminQuery } from '../api/admin-api.ts';
 import { useBlankForm, useEditForm } from '../api/use-admin-form.ts';
 import { updateCachedItem } from '../api/use-admin-mutation.ts';
-import { useListOrder } from '../api/use-list-order.ts';
 import { DeleteButton } from '../ui/delete-button.tsx';
-import { AdminDialog } from '../ui/dialog.tsx';
+import { DialogButton, FormDialog } from '../ui/dialog.tsx';
 import { AdminForm } from '../ui/form.tsx';
-import { AdminEmptyState, AdminHeader, AdminListRow, AdminQueryResult, RowThumbnail } from '../ui/list.tsx';
+import { AdminHeader, AdminListRow, AdminQueryResult, RowThumbnail, type RowToggle } from '../ui/list.tsx';
 import { parseForm } from '../ui/parse-form.ts';
-import { ReorderableList } from '../ui/reorderable-list.tsx';
+import { AdminSortableList } from '../ui/sortable-list.tsx';
 import { EMPTY_LOOK, LookFields, toLookDraft, validateNewLook } from './look-fields.tsx';
 
-/** The looks of the gallery, under Content, in their order. */
-export function Looks() {
-  const read = useAdminQuery('listAdminLooks');
+const CREATE_MESSAGES = { done: 'Look created successfully', failed: 'Failed to create look' };
+const UPDATE_MESSAGES = { done: 'Look updated successfully', failed: 'Failed to update look' };
+const DELETE_MESSAGES = { done: 'Look deleted successfully', failed: 'Failed to delete look' };
+
+/** The looks of the gallery, under Content. */
+export default function Looks() {
+  const looks = useAdminQuery('listAdminLooks');
   const products = useQuery(apiQuery('listProducts')).data ?? [];
-  const [isAdding, setIsAdding] = useState(false);
   return (
     <>
-      <AdminHeader title="Looks of the gallery" note={read.data && String(read.data.length)}>
-        <Button onClick={() => setIsAdding(true)}>Add Look</Button>
+      <AdminHeader title="Looks of the gallery" note={looks.data && String(looks.data.length)}>
+        <DialogButton label="Add Look">{(close) => <NewLookDialog products={products} onClose={close} />}</DialogButton>
       </AdminHeader>
-      <AdminQueryResult query={read} errorMessage="The looks could not be loaded.">
-        {(looks) =>
-          looks.length === 0 ? (
-            <AdminEmptyState>No looks found</AdminEmptyState>
-          ) : (
-            <LookList looks={looks} products={products} />
-          )
-        }
+      <AdminQueryResult query={looks} errorMessage="The looks could not be loaded." emptyMessage="No looks found">
+        {(items) => (
+          <AdminSortableList
+            list="gallery"
+            label="Looks"
+            items={items}
+            getName={({ title }) => title}
+            messages={UPDATE_MESSAGES}
+          >
+            {(look, row) => <LookRow look={look} products={products} row={row} />}
+          </AdminSortableList>
+        )}
       </AdminQueryResult>
-      {isAdding && <NewLookDialog products={products} onClose={() => setIsAdding(false)} />}
     </>
   );
 }
 
-type LookListProps = { readonly looks: readonly AdminLook[]; readonly products: readonly Product[] };
-
-/** The looks, to be moved and opened. */
-export function LookList({ looks, products }: LookListProps) {
-  const { items, move, done } = useListOrder('gallery', looks, UPDATE_MESSAGES);
-  const [opened, setOpened] = useState<string>();
-  return (
-    <ReorderableList
-      label="Looks"
-      items={items}
-      getKey={({ id }) => id}
-      getName={({ title }) => title}
-      onMove={move}
-      onDrop={done}
-    >
-      {(look) => (
-        <LookRow
-          look={look}
-          products={products}
-          isOpen={opened === look.id}
-          onToggle={() => setOpened(opened === look.id ? undefined : look.id)}
-        />
-      )}
-    </ReorderableList>
-  );
-}
-
-type LookRowProps = {
-  readonly look: AdminLook;
-  readonly products: readonly Product[];
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
-};
-
-export const UPDATE_MESSAGES = { done: 'Look updated successfully', failed: 'Failed to update look' };
-const DELETE_MESSAGES = { done: 'Look deleted successfully', failed: 'Failed to delete look' };
-
 function formatLookSummary({ shoppableProducts, pins = [] }: AdminLook): string {
-  const pieces = shoppableProducts.length === 1 ? '1 product' : `${shoppableProducts.length} products`;
-  return `${pieces} · ${pins.length === 1 ? '1 pin' : `${pins.length} pins`}`;
+  const products = shoppableProducts.length === 1 ? '1 product' : `${shoppableProducts.length} products`;
+  return `${products} · ${pins.length === 1 ? '1 pin' : `${pins.length} pins`}`;
 }
 
-/** A look of the list, and the form it opens into. */
-export function LookRow({ look, products, isOpen, onToggle }: LookRowProps) {
+type LookRowProps = { readonly look: AdminLook; readonly products: readonly Product[]; readonly row: RowToggle };
+
+function LookRow({ look, products, row }: LookRowProps) {
   const params = { id: look.id };
-  const { values, problems, setValue, formProps } = useEditForm('updateLook', {
+  const form = useEditForm('updateLook', {
     messages: UPDATE_MESSAGES,
     original: look,
     storedValues: toLookDraft(look),
-    validate: (draft) => parseForm(lookEditSchema, draft.values),
+    validate: ({ values }) => parseForm(lookEditSchema, values),
     toRequest: (body) => ({ params, body }),
     updateCache: (client, { item }) => updateCachedItem(client, 'listAdminLooks', item),
   });
@@ -98,35 +65,32 @@ export function LookRow({ look, products, isOpen, onToggle }: LookRowProps) {
       title={look.title}
       subtitle={formatLookSummary(look)}
       leading={<RowThumbnail src={look.picture.src} />}
-      isOpen={isOpen}
-      onToggle={onToggle}
+      {...row}
     >
       <AdminForm
         submitLabel="Save"
-        {...formProps}
+        {...form.formProps}
         extraActions={
           <DeleteButton
             endpoint="deleteLook"
-            params={params}
+            request={{ params }}
             original={look}
             name={look.title}
             messages={DELETE_MESSAGES}
           />
         }
       >
-        <LookFields values={values} products={products} problems={problems} onChange={setValue} />
+        <LookFields form={form} products={products} />
       </AdminForm>
     </AdminListRow>
   );
 }
 
-const CREATE_MESSAGES = { done: 'Look created successfully', failed: 'Failed to create look' };
-
 type NewLookDialogProps = { readonly products: readonly Product[]; readonly onClose: () => void };
 
-/** A new look at the end of the gallery. */
-export function NewLookDialog({ products, onClose }: NewLookDialogProps) {
-  const { values, problems, setValue, formProps } = useBlankForm('createLook', {
+/** A new look goes to the end of the gallery. */
+function NewLookDialog({ products, onClose }: NewLookDialogProps) {
+  const form = useBlankForm('createLook', {
     messages: CREATE_MESSAGES,
     initialValues: EMPTY_LOOK,
     validate: validateNewLook,
@@ -134,12 +98,8 @@ export function NewLookDialog({ products, onClose }: NewLookDialogProps) {
     onDone: onClose,
   });
   return (
-    <AdminDialog isOpen title="Add Look" onClose={onClose}>
-      <AdminForm submitLabel="Create Look" {...formProps} onCancel={onClose}>
-        <LookFields values={values} products={products} problems={problems} onChange={setValue} />
-      </AdminForm>
-    </AdminDialog>
+    <FormDialog title="Add Look" submitLabel="Create Look" onClose={onClose} {...form.formProps}>
+      <LookFields form={form} products={products} />
+    </FormDialog>
   );
 }
-
-export default Looks;

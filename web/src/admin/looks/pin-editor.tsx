@@ -4,91 +4,66 @@ import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useStat
 import { Button } from '../../ui/button.tsx';
 import styles from './looks.module.css';
 
+type LookProduct = { readonly id: number; readonly name: string };
 type Props = {
   readonly picture: Picture;
-  readonly products: readonly { readonly id: number; readonly name: string }[];
+  readonly products: readonly LookProduct[];
   readonly pins: readonly Pin[];
   readonly onChange: (pins: readonly Pin[]) => void;
-  /** Takes a product out of the look, with its pin. */
-  readonly onRemove: (id: number) => void;
+  /** Removes a product and its pin from the look. */
+  readonly onRemoveProduct: (id: number) => void;
 };
 
-const CENTER = { x: 0.5, y: 0.5 };
-
 /**
- * The picture of a look with its pins. A pin is dragged, or put where the picture is pressed, or moved by the arrow keys (with Shift in
- * larger steps); Delete takes it away.
+ * The picture of a look with its pins. A pin is dragged, placed by clicking the picture, or moved by the arrow keys (with Shift in larger
+ * steps). Delete removes it.
  */
-export function PinEditor({ picture, products, pins, onChange, onRemove }: Props) {
+export function PinEditor({ picture, products, pins, onChange, onRemoveProduct }: Props) {
   const board = useRef<HTMLDivElement>(null);
-  const [selected, setSelected] = useState<number>();
-  const focusNext = useRef<number>(undefined);
+  const [selectedId, setSelectedId] = useState<number>();
+  const pendingFocus = useRef<number>(undefined);
   useLayoutEffect(() => {
-    if (focusNext.current === undefined) return;
-    board.current?.querySelector<HTMLElement>(`[data-pin="${focusNext.current}"]`)?.focus();
-    focusNext.current = undefined;
+    if (pendingFocus.current === undefined) return;
+    board.current?.querySelector<HTMLElement>(`[data-pin="${pendingFocus.current}"]`)?.focus();
+    pendingFocus.current = undefined;
   });
-  const pinOf = (id: number) => pins.find(({ productId }) => productId === id);
-  const put = (id: number, place: Pick<Pin, 'x' | 'y'>) => {
-    focusNext.current = id;
-    setSelected(id);
-    onChange(placePin(pins, id, place));
+  const findPin = (id: number) => pins.find(({ productId }) => productId === id);
+  const place = (id: number, position: Position) => {
+    pendingFocus.current = id;
+    setSelectedId(id);
+    onChange(placePin(pins, id, position));
   };
-  const takeAway = (id: number) => onChange(pins.filter(({ productId }) => productId !== id));
-  const follow = (event: PointerEvent, id: number) => {
+  const removePin = (id: number) => onChange(pins.filter(({ productId }) => productId !== id));
+  const drag = (event: PointerEvent, id: number) => {
     const box = board.current?.getBoundingClientRect();
-    if (box && event.currentTarget.hasPointerCapture(event.pointerId)) put(id, getPositionInPicture(box, event));
-  };
-  const press = (event: KeyboardEvent, pin: Pin) => {
-    const place = movePin(pin, event.key, event.shiftKey);
-    if (!place && event.key !== 'Delete') return;
-    event.preventDefault();
-    if (place) put(pin.productId, place);
-    else takeAway(pin.productId);
+    if (box && event.currentTarget.hasPointerCapture(event.pointerId)) place(id, getPositionInPicture(box, event));
   };
   return (
     <div className={styles.pins}>
-      {/* Pressing the picture is an addition for the mouse: keys move the pin that has the focus. */}
+      {/* Clicking the picture is an extra for mouse users: the arrow keys move the focused pin. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         ref={board}
         className={styles.board}
         style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
         onClick={(event) => {
-          const isPicture = event.target instanceof HTMLImageElement;
-          const box = event.currentTarget.getBoundingClientRect();
-          if (isPicture && selected !== undefined && pinOf(selected)) put(selected, getPositionInPicture(box, event));
+          if (!(event.target instanceof HTMLImageElement) || selectedId === undefined || !findPin(selectedId)) return;
+          place(selectedId, getPositionInPicture(event.currentTarget.getBoundingClientRect(), event));
         }}
       >
-        <img
-          className={styles.picture}
-          src={picture.src}
-          srcSet={getPictureSrcSet(picture.src)}
-          sizes="24rem"
-          alt={picture.alt}
-          draggable={false}
-        />
-        {products.map(({ id, name }, place) => {
-          const pin = pinOf(id);
-          return (
-            pin && (
-              <button
-                key={id}
-                type="button"
-                data-pin={id}
-                className={styles.pin}
-                style={{ left: `${pin.x * 100}%`, top: `${pin.y * 100}%` }}
-                aria-label={`Pin of ${name}, ${formatPosition(pin)}`}
-                onFocus={() => setSelected(id)}
-                onKeyDown={(event) => press(event, pin)}
-                onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-                onPointerMove={(event) => follow(event, id)}
-              >
-                <span className={styles.dot}>{place + 1}</span>
-              </button>
-            )
-          );
-        })}
+        <LookPicture picture={picture} />
+        {products.map(({ id, name }, index) => (
+          <PinMarker
+            key={id}
+            pin={findPin(id)}
+            name={name}
+            number={index + 1}
+            onSelect={() => setSelectedId(id)}
+            onMove={(position) => place(id, position)}
+            onDrag={(event) => drag(event, id)}
+            onRemove={() => removePin(id)}
+          />
+        ))}
       </div>
       <div className={styles.pieces}>
         <p className={styles.quiet}>
@@ -96,24 +71,16 @@ export function PinEditor({ picture, products, pins, onChange, onRemove }: Props
           {MAX_MARKERS_PER_PICTURE} on the picture, and every product below it.
         </p>
         <ul>
-          {products.map(({ id, name }, place) => (
-            <li key={id} className={styles.piece}>
-              <span className={styles.name}>
-                {place + 1}. {name}
-              </span>
-              {pinOf(id) ? (
-                <Button variant="text" aria-label={`Take the pin of ${name} away`} onClick={() => takeAway(id)}>
-                  Remove pin
-                </Button>
-              ) : (
-                <Button variant="text" aria-label={`Place a pin for ${name}`} onClick={() => put(id, CENTER)}>
-                  Place pin
-                </Button>
-              )}
-              <Button variant="text" aria-label={`Remove ${name}`} onClick={() => onRemove(id)}>
-                Remove
-              </Button>
-            </li>
+          {products.map((product, index) => (
+            <ProductLine
+              key={product.id}
+              product={product}
+              number={index + 1}
+              hasPin={findPin(product.id) !== undefined}
+              onPlacePin={() => place(product.id, CENTER)}
+              onRemovePin={() => removePin(product.id)}
+              onRemove={() => onRemoveProduct(product.id)}
+            />
           ))}
         </ul>
       </div>
@@ -121,18 +88,99 @@ export function PinEditor({ picture, products, pins, onChange, onRemove }: Props
   );
 }
 
+function LookPicture({ picture: { src, alt } }: { readonly picture: Picture }) {
+  return (
+    <img
+      className={styles.picture}
+      src={src}
+      srcSet={getPictureSrcSet(src)}
+      sizes="24rem"
+      alt={alt}
+      draggable={false}
+    />
+  );
+}
+
+type PinMarkerProps = {
+  readonly pin: Pin | undefined;
+  readonly name: string;
+  readonly number: number;
+  readonly onSelect: () => void;
+  readonly onMove: (position: Position) => void;
+  readonly onDrag: (event: PointerEvent) => void;
+  readonly onRemove: () => void;
+};
+
+function PinMarker({ pin, name, number, onSelect, onMove, onDrag, onRemove }: PinMarkerProps) {
+  if (!pin) return null;
+  const handleKey = (event: KeyboardEvent) => {
+    const position = movePin(pin, event.key, event.shiftKey);
+    if (!position && event.key !== 'Delete') return;
+    event.preventDefault();
+    if (position) onMove(position);
+    else onRemove();
+  };
+  return (
+    <button
+      type="button"
+      data-pin={pin.productId}
+      className={styles.pin}
+      style={{ left: `${pin.x * 100}%`, top: `${pin.y * 100}%` }}
+      aria-label={`Pin of ${name}, ${formatPosition(pin)}`}
+      onFocus={onSelect}
+      onKeyDown={handleKey}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={onDrag}
+    >
+      <span className={styles.dot}>{number}</span>
+    </button>
+  );
+}
+
+type ProductLineProps = {
+  readonly product: LookProduct;
+  readonly number: number;
+  readonly hasPin: boolean;
+  readonly onPlacePin: () => void;
+  readonly onRemovePin: () => void;
+  readonly onRemove: () => void;
+};
+
+function ProductLine({ product: { name }, number, hasPin, onPlacePin, onRemovePin, onRemove }: ProductLineProps) {
+  return (
+    <li className={styles.piece}>
+      <span className={styles.name}>
+        {number}. {name}
+      </span>
+      {hasPin ? (
+        <Button variant="text" aria-label={`Take the pin of ${name} away`} onClick={onRemovePin}>
+          Remove pin
+        </Button>
+      ) : (
+        <Button variant="text" aria-label={`Place a pin for ${name}`} onClick={onPlacePin}>
+          Place pin
+        </Button>
+      )}
+      <Button variant="text" aria-label={`Remove ${name}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+/** Shares of the picture's width and height, from 0 to 1. */
+type Position = Pick<Pin, 'x' | 'y'>;
+
+const CENTER = { x: 0.5, y: 0.5 };
 const PRECISION = 1000;
 const STEP = 0.01;
 const LARGE_STEP = 0.05;
 
-type Position = Pick<Pin, 'x' | 'y'>;
-
-/** A place within the picture, to a thousandth of its width and height. */
 function clampToPicture(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * PRECISION) / PRECISION;
 }
 
-/** The pins with that of a product at a place; a product has one pin. */
+/** Adds or moves the pin of a product, which has at most one. */
 export function placePin(pins: readonly Pin[], productId: number, { x, y }: Position): Pin[] {
   const placed = { productId, x: clampToPicture(x), y: clampToPicture(y) };
   const isPinned = pins.some((pin) => pin.productId === productId);
@@ -146,25 +194,21 @@ const DIRECTIONS: Readonly<Record<string, Position>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Where an arrow key moves a pin; undefined for every other key. */
+/** Where an arrow key moves a pin; undefined for any other key. */
 export function movePin({ x, y }: Position, key: string, isLarge: boolean): Position | undefined {
   const direction = DIRECTIONS[key];
   const step = isLarge ? LARGE_STEP : STEP;
   return direction && { x: clampToPicture(x + direction.x * step), y: clampToPicture(y + direction.y * step) };
 }
 
-/** Where a point of the screen is in a picture. */
-export function getPositionInPicture(
-  box: DOMRect,
-  point: { readonly clientX: number; readonly clientY: number },
-): Position {
+function getPositionInPicture(box: DOMRect, { clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): Position {
   return {
-    x: clampToPicture((point.clientX - box.left) / box.width),
-    y: clampToPicture((point.clientY - box.top) / box.height),
+    x: clampToPicture((clientX - box.left) / box.width),
+    y: clampToPicture((clientY - box.top) / box.height),
   };
 }
 
-/** 'at 35% from the left, 40% from the top'. */
-export function formatPosition({ x, y }: Position): string {
+/** '35% from the left, 40% from the top'. */
+function formatPosition({ x, y }: Position): string {
   return `${Math.round(x * 100)}% from the left, ${Math.round(y * 100)}% from the top`;
 }

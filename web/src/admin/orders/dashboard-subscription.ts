@@ -3,37 +3,37 @@ import { subscribeToLiveUpdates } from '../../lib/live-updates.ts';
 import { callAdminApi } from '../api/admin-api.ts';
 
 export type DashboardHandlers = {
-  /** The first time the newest orders, or those that changed since `since`; then what changed. The newest order comes first. */
+  /** Called first with the newest orders, or those changed after `since`, and then with every change. Newest first. */
   readonly onEntries: (entries: readonly DashboardOrder[]) => void;
-  readonly onTotals?: (sums: DashboardTotals) => void;
-  /** The board cannot be followed, or not any more. */
+  readonly onTotals?: (totals: DashboardTotals) => void;
+  /** Called when the subscription cannot be opened, or breaks for good. */
   readonly onLost?: () => void;
 };
 
-/** Hands over the board's entries and its sums whenever they change, until the page is left (D-49, D-52). `since` is in milliseconds. */
+/** Reads the dashboard and then its changes, until `signal` aborts (D-49, D-52). `since` is in milliseconds since 1970. */
 export async function subscribeToDashboard(
-  leaving: AbortSignal,
+  signal: AbortSignal,
   { onEntries, onTotals, onLost }: DashboardHandlers,
   since?: number,
 ): Promise<void> {
-  let seen = since;
-  const read = async () => {
-    const query = seen === undefined ? {} : { since: String(seen) };
-    const { sums, entries, upTo } = await callAdminApi('getDashboard', { query }, { signal: leaving });
-    seen = upTo;
+  let lastRead = since;
+  const refresh = async () => {
+    const query = lastRead === undefined ? {} : { since: String(lastRead) };
+    const { sums, entries, upTo } = await callAdminApi('getDashboard', { query }, { signal });
+    lastRead = upTo;
     if (sums) onTotals?.(sums);
     onEntries(entries);
   };
   try {
-    await subscribeToLiveUpdates(leaving, {
+    await subscribeToLiveUpdates(signal, {
       open: async () => {
-        const view = await callAdminApi('subscribeToDashboard', {}, { signal: leaving });
-        await read();
-        return view;
+        const subscription = await callAdminApi('subscribeToDashboard', {}, { signal });
+        await refresh();
+        return subscription;
       },
-      onPing: read,
+      onPing: refresh,
     });
   } catch {
-    if (!leaving.aborted) onLost?.();
+    if (!signal.aborted) onLost?.();
   }
 }

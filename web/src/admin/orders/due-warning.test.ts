@@ -3,14 +3,14 @@ import { getDueWarning } from './order-text.ts';
 
 const on = (day: string) => Date.parse(`${day}T20:00:00Z`);
 
-test('D-30 the owner is warned from the last day to send on, in words that say what to do', () => {
+test('D-30 from the last shipping day on, the warning says what to do', () => {
   const order = { status: 'processing', dueDay: '2026-11-25' } as const;
   expect(getDueWarning(order, on('2026-11-24'))).toBeUndefined();
   expect(getDueWarning(order, on('2026-11-25'))).toBe('To arrive in time, this order has to be sent today.');
   expect(getDueWarning(order, on('2026-11-27'))).toBe('To arrive in time, this order had to be sent by Nov 25.');
 });
 
-test('D-30 an order on its way is warned of at the end of its window', () => {
+test('D-30 a shipped order has a warning from the last day of its delivery estimate on', () => {
   const order = { status: 'shipped', dueDay: '2026-12-10' } as const;
   expect(getDueWarning(order, on('2026-12-10'))).toBe('This order is to arrive today at the latest.');
   expect(getDueWarning(order, on('2026-12-11'))).toContain('was to arrive by Dec 10');

@@ -11,14 +11,14 @@ import { useAdminOrderUpdates } from './order-queries.ts';
 import { OrderReviewNotice } from './order-review.tsx';
 import { OrderEmails, OrderFacts, OrderHistory, OrderShopifySection } from './order-sections.tsx';
 import { OrderStatusSelect } from './order-status-select.tsx';
-import { formatOrderDate, formatPaymentStatus, isPaymentProblem } from './order-text.ts';
+import { PAYMENT_STATUS_LABELS, formatOrderDate, isPaymentProblem } from './order-text.ts';
 import { PackingSlip } from './packing-slip.tsx';
 
-/** One order as the owner needs it: what, for whom, how paid, what happened. An order's lines never change places. */
 export function OrderDetail({ order }: { readonly order: AdminOrder }) {
-  const { orderNumber, createdAt, items, paymentStatus, refunds, discountCode } = order;
+  const { orderNumber, createdAt, items, discountCode } = order;
   useAdminOrderUpdates(order);
-  const lines = items.map(({ productName, ...item }, place) => ({ ...item, id: String(place), name: productName }));
+  // The lines of an order never change, so their indexes can be their ids.
+  const lines = items.map(({ productName, ...item }, index) => ({ ...item, id: String(index), name: productName }));
   return (
     <>
       <div className={styles.screen}>
@@ -30,18 +30,7 @@ export function OrderDetail({ order }: { readonly order: AdminOrder }) {
             <h2 className={styles.number}>Order {orderNumber}</h2>
             <p className={styles.quiet}>{formatOrderDate(createdAt)}</p>
           </div>
-          <div className={styles.acts}>
-            <Badge tone={isPaymentProblem(paymentStatus) ? 'warning' : 'quiet'}>
-              {formatPaymentStatus(paymentStatus)}
-            </Badge>
-            <OrderStatusSelect order={order} />
-            {order.canMarkPaid && <MarkPaidButton order={order} />}
-            <RefundButton order={order} />
-            {isUndelivered(order) && <DelayNoticeButton order={order} />}
-            <Button variant="quiet" onClick={() => print()}>
-              Print packing slip
-            </Button>
-          </div>
+          <OrderActions order={order} />
         </div>
         <OrderReviewNotice order={order} />
         <DelayWarning order={order} />
@@ -50,38 +39,7 @@ export function OrderDetail({ order }: { readonly order: AdminOrder }) {
             <OrderLines lines={lines} />
             <OrderTotals quote={order} discountCode={discountCode ?? undefined} />
           </DetailSection>
-          <div className={styles.side}>
-            <DetailSection title="Shipping to">
-              <AddressLines address={order.shippingAddress} />
-              <a className={styles.mail} href={`mailto:${order.customerEmail}`}>
-                {order.customerEmail}
-              </a>
-            </DetailSection>
-            {order.billingAddress && (
-              <DetailSection title="Billed to">
-                <AddressLines address={order.billingAddress} />
-              </DetailSection>
-            )}
-            <DetailSection title="Payment and parcel">
-              <OrderFacts order={order} />
-            </DetailSection>
-            {order.shopify && (
-              <DetailSection title="Shopify">
-                <OrderShopifySection order={order} pushed={order.shopify} />
-              </DetailSection>
-            )}
-            {refunds.length > 0 && (
-              <DetailSection title="Refunds">
-                <RefundList refunds={refunds} />
-              </DetailSection>
-            )}
-            <DetailSection title="Mail">
-              <OrderEmails order={order} />
-            </DetailSection>
-            <DetailSection title="History">
-              <OrderHistory entries={order.history} />
-            </DetailSection>
-          </div>
+          <OrderSide order={order} />
         </div>
       </div>
       <PackingSlip order={order} />
@@ -89,9 +47,59 @@ export function OrderDetail({ order }: { readonly order: AdminOrder }) {
   );
 }
 
-/** Something of it is still to reach its customer. */
-function isUndelivered({ status, isTestOrder }: AdminOrder): boolean {
-  return !isTestOrder && status !== 'delivered' && status !== 'cancelled';
+function OrderActions({ order }: { readonly order: AdminOrder }) {
+  const { paymentStatus, status, isTestOrder, canMarkPaid } = order;
+  const isUndelivered = !isTestOrder && status !== 'delivered' && status !== 'cancelled';
+  return (
+    <div className={styles.actions}>
+      <Badge tone={isPaymentProblem(paymentStatus) ? 'warning' : 'quiet'}>{PAYMENT_STATUS_LABELS[paymentStatus]}</Badge>
+      <OrderStatusSelect order={order} />
+      {canMarkPaid && <MarkPaidButton order={order} />}
+      <RefundButton order={order} />
+      {isUndelivered && <DelayNoticeButton order={order} />}
+      <Button variant="quiet" onClick={() => print()}>
+        Print packing slip
+      </Button>
+    </div>
+  );
+}
+
+function OrderSide({ order }: { readonly order: AdminOrder }) {
+  const { shippingAddress, billingAddress, customerEmail, shopify, refunds, history } = order;
+  return (
+    <div className={styles.side}>
+      <DetailSection title="Shipping to">
+        <AddressLines address={shippingAddress} />
+        <a className={styles.email} href={`mailto:${customerEmail}`}>
+          {customerEmail}
+        </a>
+      </DetailSection>
+      {billingAddress && (
+        <DetailSection title="Billed to">
+          <AddressLines address={billingAddress} />
+        </DetailSection>
+      )}
+      <DetailSection title="Payment and parcel">
+        <OrderFacts order={order} />
+      </DetailSection>
+      {shopify && (
+        <DetailSection title="Shopify">
+          <OrderShopifySection order={order} pushed={shopify} />
+        </DetailSection>
+      )}
+      {refunds.length > 0 && (
+        <DetailSection title="Refunds">
+          <RefundList refunds={refunds} />
+        </DetailSection>
+      )}
+      <DetailSection title="Mail">
+        <OrderEmails order={order} />
+      </DetailSection>
+      <DetailSection title="History">
+        <OrderHistory entries={history} />
+      </DetailSection>
+    </div>
+  );
 }
 
 function DetailSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -1,155 +1,136 @@
 import { type AdminOrder, markPaidRequestSchema } from '@plenty/contract/admin/orders';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { refundRequestSchema } from '@plenty/contract/payments/refund';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { useBlankForm } from '../api/use-admin-form.ts';
-import { AdminDialog } from '../ui/dialog.tsx';
+import { DialogButton, FormDialog } from '../ui/dialog.tsx';
 import { CheckboxInput, TextInput } from '../ui/form-inputs.tsx';
-import { AdminForm } from '../ui/form.tsx';
 import { parseForm } from '../ui/parse-form.ts';
 import styles from './order-detail.module.css';
-import { updateCachedOrder } from './order-queries.ts';
-import { formatEvent, formatOrderDate, formatRefundState } from './order-text.ts';
+import { useOrderSaved } from './order-queries.ts';
+import { REFUND_STATE_LABELS, formatEvent, formatOrderDate } from './order-text.ts';
+
+/** For manual payments: the owner says that the money arrived, and how (D-20). */
+export function MarkPaidButton({ order }: { readonly order: AdminOrder }) {
+  return (
+    <DialogButton label="Mark as paid">{(close) => <MarkPaidDialog order={order} onClose={close} />}</DialogButton>
+  );
+}
+
+type OrderDialogProps = { readonly order: AdminOrder; readonly onClose: () => void };
 
 const MARK_PAID_MESSAGES = { done: 'Order marked as paid', failed: 'Failed to mark the order as paid', isFinal: true };
 
-/** D-20: the owner says that the money is there, and how it came. */
-export function MarkPaidButton({ order }: { readonly order: AdminOrder }) {
-  const client = useQueryClient();
-  const [isOpen, setIsOpen] = useState(false);
-  const { values, problems, setValue, formProps } = useBlankForm('markOrderPaid', {
+function MarkPaidDialog({ order, onClose }: OrderDialogProps) {
+  const { field, formProps } = useBlankForm('markOrderPaid', {
     messages: MARK_PAID_MESSAGES,
     initialValues: { note: '' },
     original: order,
-    validate: (typed) => parseForm(markPaidRequestSchema, typed),
+    validate: (values) => parseForm(markPaidRequestSchema, values),
     toRequest: (body) => ({ params: { id: order.id }, body }),
-    onDone: ({ item }) => {
-      updateCachedOrder(client, item);
-      setIsOpen(false);
-    },
+    onDone: useOrderSaved(onClose),
   });
   return (
-    <>
-      <Button onClick={() => setIsOpen(true)}>Mark as paid</Button>
-      {isOpen && (
-        <AdminDialog isOpen title={`Mark order ${order.orderNumber} as paid`} onClose={() => setIsOpen(false)}>
-          <AdminForm submitLabel="Mark as paid" {...formProps} onCancel={() => setIsOpen(false)}>
-            <p>The customer is told by mail, and the order may be sent.</p>
-            <TextInput
-              label="How it was paid"
-              value={values.note}
-              error={problems['note']}
-              placeholder="Received by bank transfer today"
-              isRequired
-              isAutoFocused
-              onChange={(note) => setValue('note', note)}
-            />
-          </AdminForm>
-        </AdminDialog>
-      )}
-    </>
+    <FormDialog
+      title={`Mark order ${order.orderNumber} as paid`}
+      submitLabel="Mark as paid"
+      onClose={onClose}
+      {...formProps}
+    >
+      <p>The customer is told by mail, and the order may be sent.</p>
+      <TextInput
+        label="How it was paid"
+        placeholder="Received by bank transfer today"
+        isRequired
+        isAutoFocused
+        {...field('note')}
+      />
+    </FormDialog>
+  );
+}
+
+/** Refunds an order in part or in full, the way it was paid (D-20). */
+export function RefundButton({ order }: { readonly order: AdminOrder }) {
+  const { refundWay, refundable } = order;
+  if (refundWay === null || refundable === null) return null;
+  return (
+    <DialogButton label="Refund" variant="quiet">
+      {(close) => <RefundDialog order={order} way={refundWay} refundable={refundable} onClose={close} />}
+    </DialogButton>
   );
 }
 
 type RefundWay = NonNullable<AdminOrder['refundWay']>;
-type RefundFormProps = { readonly order: AdminOrder; readonly way: RefundWay; readonly refundable: string };
+type RefundDialogProps = OrderDialogProps & { readonly way: RefundWay; readonly refundable: string };
 
 const REFUND_TEXTS: Readonly<
-  Record<RefundWay, { readonly lead: string; readonly submit: string; readonly done: string }>
+  Record<RefundWay, { readonly lead: string; readonly submitLabel: string; readonly done: string }>
 > = {
   call: {
     lead: 'PayPal sends the money back to the customer, who is told by mail.',
-    submit: 'Refund',
+    submitLabel: 'Refund',
     done: 'Refund sent to PayPal',
   },
   'at-the-wallet': {
     lead: 'Make the refund at PayPal afterwards. It counts, and the customer is told, when PayPal says that it was made.',
-    submit: 'Note the refund',
+    submitLabel: 'Note the refund',
     done: 'Refund noted: make it at PayPal now',
   },
   'by-hand': {
     lead: 'Note what you have sent back yourself. The customer is told by mail.',
-    submit: 'Record the refund',
+    submitLabel: 'Record the refund',
     done: 'Refund recorded',
   },
 };
 
-/** Gives the money of an order back, in part or whole, as it was paid (D-20). */
-export function RefundButton({ order }: { readonly order: AdminOrder }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { refundWay, refundable } = order;
-  if (refundWay === null || refundable === null) return null;
-  return (
-    <>
-      <Button variant="quiet" onClick={() => setIsOpen(true)}>
-        Refund
-      </Button>
-      {isOpen && (
-        <AdminDialog isOpen title={`Refund order ${order.orderNumber}`} onClose={() => setIsOpen(false)}>
-          <RefundForm order={order} way={refundWay} refundable={refundable} onClose={() => setIsOpen(false)} />
-        </AdminDialog>
-      )}
-    </>
-  );
-}
-
-function RefundForm({ order, way, refundable, onClose }: RefundFormProps & { readonly onClose: () => void }) {
-  const client = useQueryClient();
-  const { lead, submit, done } = REFUND_TEXTS[way];
-  const { values, problems, setValue, formProps } = useBlankForm('refundOrder', {
+function RefundDialog({ order, way, refundable, onClose }: RefundDialogProps) {
+  const { lead, submitLabel, done } = REFUND_TEXTS[way];
+  const { field, formProps } = useBlankForm('refundOrder', {
     messages: { done, failed: 'Failed to refund the order', isFinal: true },
     initialValues: { amount: refundable, note: '', putsBack: false },
     original: order,
-    validate: (typed) => parseForm(refundRequestSchema, typed),
+    validate: (values) => parseForm(refundRequestSchema, values),
     toRequest: (body) => ({ params: { id: order.id }, body }),
-    onDone: ({ item }) => {
-      updateCachedOrder(client, item);
-      onClose();
-    },
+    onDone: useOrderSaved(onClose),
   });
   return (
-    <AdminForm submitLabel={submit} busyLabel="Refunding..." {...formProps} onCancel={onClose}>
+    <FormDialog
+      title={`Refund order ${order.orderNumber}`}
+      submitLabel={submitLabel}
+      busyLabel="Refunding..."
+      onClose={onClose}
+      {...formProps}
+    >
       <p>{lead}</p>
       <TextInput
         label="Amount"
         hint={`Up to ${formatDollars(parseMoney(refundable))}`}
-        value={values.amount}
-        error={problems['amount']}
         inputMode="decimal"
         isRequired
         isAutoFocused
-        onChange={(amount) => setValue('amount', amount)}
+        {...field('amount')}
       />
       <TextInput
         label="Why"
         hint="For yourself; the customer does not see it"
-        value={values.note}
-        error={problems['note']}
         placeholder="Arrived damaged"
         isRequired
-        onChange={(note) => setValue('note', note)}
+        {...field('note')}
       />
       {order.status !== 'cancelled' && (
-        <CheckboxInput
-          label="Cancel the order and put its goods back on sale"
-          isTicked={values.putsBack}
-          onChange={(putsBack) => setValue('putsBack', putsBack)}
-        />
+        <CheckboxInput label="Cancel the order and put its goods back on sale" {...field('putsBack')} />
       )}
-    </AdminForm>
+    </FormDialog>
   );
 }
 
-/** The refunds the owner asked for, the newest first, and how far each is. */
+/** The newest refund first. */
 export function RefundList({ refunds }: Pick<AdminOrder, 'refunds'>) {
   return (
-    <ol className={styles.story}>
+    <ol className={styles.timeline}>
       {refunds.toReversed().map(({ id, amount, state, note, reason, putsBack, at }) => (
-        <li key={id} className={styles.step}>
+        <li key={id} className={styles.entry}>
           <p className={styles.event}>
-            {formatDollars(parseMoney(amount))} · {formatRefundState(state)}
+            {formatDollars(parseMoney(amount))} · {REFUND_STATE_LABELS[state]}
             {reason !== '' && `: ${formatEvent(reason.toLowerCase())}`}
           </p>
           <p className={styles.quiet}>

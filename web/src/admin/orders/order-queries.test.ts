@@ -29,28 +29,28 @@ function entry(id: string, minute: number, change: Partial<DashboardOrder> = {})
 const EMPTY: OrderPages = { pageParams: [''], pages: [{ orders: [], next: null, count: 0 }] };
 const KNOWN = mergeDashboardEntries(EMPTY, [entry('a', 1), entry('b', 2)], {});
 
-const numbersOf = ({ pages }: OrderPages) => pages.flatMap(({ orders }) => orders.map(({ id }) => id));
+const idsOf = ({ pages }: OrderPages) => pages.flatMap(({ orders }) => orders.map(({ id }) => id));
 
-test('D-49 a new order comes on top of the list by itself, once, and is counted', () => {
+test('D-49 a new order appears once at the top of the list, and is counted', () => {
   const later = mergeDashboardEntries(KNOWN, [entry('c', 3), entry('b', 2)], {});
-  expect(numbersOf(later)).toEqual(['c', 'b', 'a']);
+  expect(idsOf(later)).toEqual(['c', 'b', 'a']);
   expect(later.pages[0]?.count).toBe(3);
   expect(mergeDashboardEntries(later, [entry('c', 3), entry('b', 2)], {})).toEqual(later);
 });
 
-test('an order that changed elsewhere changes where it stands in the list', () => {
+test('an order that changed elsewhere is updated in its place in the list', () => {
   const paid = mergeDashboardEntries(KNOWN, [entry('a', 1, { paymentStatus: 'paid', status: 'processing' })], {});
-  expect(numbersOf(paid)).toEqual(['b', 'a']);
+  expect(idsOf(paid)).toEqual(['b', 'a']);
   expect(paid.pages[0]?.orders[1]).toMatchObject({ paymentStatus: 'paid', status: 'processing' });
 });
 
-test('a filtered list gains what fits its filter alone, a searched one nothing by itself', () => {
+test('a filtered list gains only matching orders, and a searched list none', () => {
   const both = [entry('c', 3), entry('d', 4, { status: 'shipped' })];
-  expect(numbersOf(mergeDashboardEntries(EMPTY, both, { status: 'shipped' }))).toEqual(['d']);
-  expect(numbersOf(mergeDashboardEntries(EMPTY, both, { payment: 'paid' }))).toEqual([]);
-  expect(numbersOf(mergeDashboardEntries(EMPTY, both, { search: 'ada' }))).toEqual([]);
+  expect(idsOf(mergeDashboardEntries(EMPTY, both, { status: 'shipped' }))).toEqual(['d']);
+  expect(idsOf(mergeDashboardEntries(EMPTY, both, { payment: 'paid' }))).toEqual([]);
+  expect(idsOf(mergeDashboardEntries(EMPTY, both, { search: 'ada' }))).toEqual([]);
 });
 
-test('what is older than the list’s beginning is left to the pages it stands on', () => {
-  expect(numbersOf(mergeDashboardEntries(KNOWN, [entry('z', 0)], {}))).toEqual(['b', 'a']);
+test('an order older than the first of the list is not added', () => {
+  expect(idsOf(mergeDashboardEntries(KNOWN, [entry('z', 0)], {}))).toEqual(['b', 'a']);
 });

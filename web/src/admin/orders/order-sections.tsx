@@ -8,26 +8,26 @@ import { useAdminMutation } from '../api/use-admin-mutation.ts';
 import styles from './order-detail.module.css';
 import { updateCachedOrder } from './order-queries.ts';
 import {
+  PAYMENT_MODE_LABELS,
+  PAYMENT_STATUS_LABELS,
   formatEvent,
   formatOrderDate,
   formatOrderStatus,
-  formatPaymentMode,
-  formatPaymentStatus,
 } from './order-text.ts';
 
 type Fact = { readonly name: string; readonly value: string | null | undefined };
 
-function formatDelayResponse(answer: DelayResponse | null): string {
-  if (answer === null) return ', not answered yet';
-  return answer === 'keep' ? ', the customer waits' : ', the customer wants to cancel';
+function formatDelayResponse(response: DelayResponse | null): string {
+  if (response === null) return ', not answered yet';
+  return response === 'keep' ? ', the customer waits' : ', the customer wants to cancel';
 }
 
 function getFacts(order: AdminOrder): readonly Fact[] {
   const { paymentMode, paymentStatus, paymentReason, transactionId, payBy, refundedAmount, tracking, arrival, delay } =
     order;
   return [
-    { name: 'Paid by', value: formatPaymentMode(paymentMode) },
-    { name: 'Payment', value: formatPaymentStatus(paymentStatus) },
+    { name: 'Paid by', value: PAYMENT_MODE_LABELS[paymentMode] },
+    { name: 'Payment', value: PAYMENT_STATUS_LABELS[paymentStatus] },
     { name: 'Reason', value: paymentReason },
     { name: 'Transaction', value: transactionId },
     { name: 'To be paid by', value: paymentStatus === 'pending' && payBy !== null ? formatOrderDate(payBy) : null },
@@ -39,7 +39,7 @@ function getFacts(order: AdminOrder): readonly Fact[] {
   ];
 }
 
-/** What is known of an order's payment and parcel; what is not known is not shown. */
+/** The payment and shipping facts that are known so far. */
 export function OrderFacts({ order }: { readonly order: AdminOrder }) {
   return (
     <>
@@ -85,19 +85,15 @@ function formatPushState({ state, orderId, nextAt }: ShopifyOrderState): string 
   }
 }
 
-/** What the owner's other store knows of an order; what could not be sent there is tried again from here. */
-export function OrderShopifySection({
-  order,
-  pushed,
-}: {
-  readonly order: AdminOrder;
-  readonly pushed: ShopifyOrderState;
-}) {
+type ShopifySectionProps = { readonly order: AdminOrder; readonly pushed: ShopifyOrderState };
+
+/** The order's state at Shopify. An order that was not sent is sent from here. */
+export function OrderShopifySection({ order, pushed }: ShopifySectionProps) {
   const client = useQueryClient();
   const { save, isBusy } = useAdminMutation('sendOrderToShopify', PUSH_MESSAGES);
   const send = async () => {
-    const answer = await save({ params: { id: order.id } });
-    if (answer) updateCachedOrder(client, answer.item);
+    const response = await save({ params: { id: order.id } });
+    if (response) updateCachedOrder(client, response.item);
   };
   return (
     <>
@@ -109,7 +105,7 @@ export function OrderShopifySection({
         </a>
       )}
       {(pushed.state === 'failed' || pushed.state === 'not-sent') && (
-        <p className={styles.tryAgain}>
+        <p className={styles.retry}>
           <Button variant="quiet" disabled={isBusy} onClick={() => void send()}>
             {pushed.state === 'failed' ? 'Try again' : 'Send to Shopify'}
           </Button>
@@ -121,13 +117,13 @@ export function OrderShopifySection({
 
 const RESEND_MESSAGES = { done: 'Mail sent again', failed: 'Failed to send the mail again', isFinal: true };
 
-/** What the customer was sent, the newest first; any of it goes out once more with a press (D-27). */
+/** The emails about an order, newest first. Each can be sent again (D-27). */
 export function OrderEmails({ order }: { readonly order: AdminOrder }) {
   const client = useQueryClient();
   const { save, isBusy } = useAdminMutation('resendEmail', RESEND_MESSAGES);
   const resend = async (mail: string) => {
-    const answer = await save({ params: { id: order.id }, body: { mail } });
-    if (answer) updateCachedOrder(client, answer.item);
+    const response = await save({ params: { id: order.id }, body: { mail } });
+    if (response) updateCachedOrder(client, response.item);
   };
   if (order.mails.length === 0) {
     return (
@@ -135,7 +131,7 @@ export function OrderEmails({ order }: { readonly order: AdminOrder }) {
     );
   }
   return (
-    <ul className={styles.mails}>
+    <ul className={styles.emails}>
       {order.mails.toReversed().map(({ id, kind, sentAt, isRepeat }) => (
         <li key={id} className={styles.sent}>
           <span>
@@ -162,15 +158,15 @@ export function OrderEmails({ order }: { readonly order: AdminOrder }) {
   );
 }
 
-/** What happened to an order, the newest first. */
+/** The newest entry first. */
 export function OrderHistory({ entries }: { readonly entries: readonly OrderHistoryEntry[] }) {
   return (
-    <ol className={styles.story}>
-      {entries.toReversed().map(({ event, status, paymentStatus, note, at }, place) => (
-        <li key={`${at} ${event} ${entries.length - place}`} className={styles.step}>
+    <ol className={styles.timeline}>
+      {entries.toReversed().map(({ event, status, paymentStatus, note, at }, index) => (
+        <li key={`${at} ${event} ${entries.length - index}`} className={styles.entry}>
           <p className={styles.event}>{formatEvent(event)}</p>
           <p className={styles.quiet}>
-            {formatOrderDate(at)} · {formatOrderStatus(status)} · {formatPaymentStatus(paymentStatus)}
+            {formatOrderDate(at)} · {formatOrderStatus(status)} · {PAYMENT_STATUS_LABELS[paymentStatus]}
           </p>
           {note && <p dir="auto">{note}</p>}
         </li>

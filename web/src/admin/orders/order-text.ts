@@ -7,77 +7,56 @@ import type { ReviewReason } from '@plenty/contract/payments/evaluate-payment';
 import type { RefundState } from '@plenty/contract/payments/refund';
 import { format, isValid } from 'date-fns';
 
-/** 'shipped' as the panel shows it: 'Shipped'. */
+/** 'shipped' as 'Shipped'. */
 export function formatOrderStatus(status: OrderStatus): string {
   return `${status.slice(0, 1).toUpperCase()}${status.slice(1)}`;
 }
 
-/** Where an order's payment stands, for the owner. */
-export function formatPaymentStatus(status: PaymentStatus): string {
-  switch (status) {
-    case 'pending':
-      return 'Awaiting payment';
-    case 'paid':
-      return 'Paid';
-    case 'failed':
-      return 'Payment failed';
-    case 'expired':
-      return 'Not paid in time';
-    case 'review':
-      return 'To be looked at';
-    case 'partially_refunded':
-      return 'Partly refunded';
-    case 'refunded':
-      return 'Refunded';
-    case 'reversed':
-      return 'Taken back by the buyer';
-    case 'not_required':
-      return 'Free';
-  }
-}
+export const PAYMENT_STATUS_LABELS: Readonly<Record<PaymentStatus, string>> = {
+  pending: 'Awaiting payment',
+  paid: 'Paid',
+  failed: 'Payment failed',
+  expired: 'Not paid in time',
+  review: 'To be looked at',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  reversed: 'Taken back by the buyer',
+  not_required: 'Free',
+};
 
-/** Whether the owner should look at a payment sooner than at others. */
+/** Whether a payment needs the owner's attention. */
 export function isPaymentProblem(status: PaymentStatus): boolean {
   return status === 'review' || status === 'failed' || status === 'reversed';
 }
 
-/** How an order is paid. */
-export function formatPaymentMode(mode: PaymentMode): string {
-  switch (mode) {
-    case 'form':
-      return 'PayPal, cart form';
-    case 'orders-v2':
-      return 'PayPal';
-    case 'manual':
-      return 'By hand';
-    case 'none':
-      return 'Nothing to pay';
-  }
-}
+export const PAYMENT_MODE_LABELS: Readonly<Record<PaymentMode, string>> = {
+  form: 'PayPal, cart form',
+  'orders-v2': 'PayPal',
+  manual: 'By hand',
+  none: 'Nothing to pay',
+};
 
-/** 'marked-paid' or 'payment_review' as a person reads it: 'Marked paid'. */
+/** 'marked-paid' as 'Marked paid'. */
 export function formatEvent(event: string): string {
   if (event === 'pushed') return 'Sent to Shopify';
   const words = event.replaceAll(/[-_]/g, ' ');
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
-/** An order's instant where the owner is (AORD-02), or what is said in the place of one that is missing or unreadable (AORD-03). */
+/** In the admin's time zone (AORD-02). */
 export function formatOrderDate(instant: string | undefined): string {
   if (instant === undefined || instant === '') return 'Date not available';
   const date = new Date(instant);
   return isValid(date) ? format(date, "MMM dd, yyyy 'at' h:mm a") : 'Unknown';
 }
 
-type DueOrder = Pick<AdminOrderRow, 'status' | 'dueDay'>;
-
-/** Whether an order is about to miss the date it was promised for, by the shop's clock at `now` (D-30). */
-export function isDue({ dueDay }: Pick<DueOrder, 'dueDay'>, now: number): boolean {
+/** Whether an order is about to miss its promised date, by the shop's calendar (D-30). */
+export function isDue({ dueDay }: Pick<AdminOrderRow, 'dueDay'>, now: number): boolean {
   return dueDay !== null && dueDay <= getShopDate(now);
 }
 
-/** What the owner is warned of; undefined while there is nothing to be. */
-export function getDueWarning(order: DueOrder, now: number): string | undefined {
+/** What the owner should do about an order that is due; undefined while it is not. */
+export function getDueWarning(order: Pick<AdminOrderRow, 'status' | 'dueDay'>, now: number): string | undefined {
   const { status, dueDay } = order;
   if (dueDay === null || !isDue(order, now)) return undefined;
   const isToday = dueDay === getShopDate(now);
@@ -105,26 +84,15 @@ const REVIEW_REASON_TEXTS: Readonly<Record<ReviewReason, string>> = {
   unexpected: 'PayPal said something of this payment that does not fit what was known.',
 };
 
-/** Why the owner should look at an order, as a sentence; a reason that is not known yet is shown as it is. */
-export function describeReviewReason(concern: string): string {
-  return (
-    new Map<string, string>(Object.entries(REVIEW_REASON_TEXTS)).get(concern) ??
-    `Please look at this order: ${concern}.`
-  );
+/** A reason this version of the admin does not know is shown as it is. */
+export function describeReviewReason(reason: string): string {
+  return new Map(Object.entries(REVIEW_REASON_TEXTS)).get(reason) ?? `Please look at this order: ${reason}.`;
 }
 
-/** How far a refund is. */
-export function formatRefundState(state: RefundState): string {
-  switch (state) {
-    case 'asked':
-      return 'Being sent to PayPal';
-    case 'pending':
-      return 'On its way';
-    case 'awaited':
-      return 'Waiting for you to make it at PayPal';
-    case 'done':
-      return 'Given back';
-    case 'refused':
-      return 'Refused by PayPal';
-  }
-}
+export const REFUND_STATE_LABELS: Readonly<Record<RefundState, string>> = {
+  asked: 'Being sent to PayPal',
+  pending: 'On its way',
+  awaited: 'Waiting for you to make it at PayPal',
+  done: 'Given back',
+  refused: 'Refused by PayPal',
+};

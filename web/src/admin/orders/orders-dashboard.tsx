@@ -1,12 +1,12 @@
-import { formatDollars } from '@plenty/contract/lib/money';
-import { getShopDate } from '@plenty/contract/lib/dates';
 import type { DashboardTotals } from '@plenty/contract/admin/dashboard';
+import { getShopDate } from '@plenty/contract/lib/dates';
+import { formatDollars } from '@plenty/contract/lib/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { OverdueJobs } from '../ui/overdue-jobs.tsx';
+import visuallyHidden from '../../ui/visually-hidden.module.css';
 import { adminQuery } from '../api/admin-api.ts';
-import unseen from '../../ui/visually-hidden.module.css';
-import type { OrdersDashboardState as BoardState } from './order-queries.ts';
+import { OverdueJobs } from '../ui/overdue-jobs.tsx';
+import type { OrdersDashboardState } from './order-queries.ts';
 import styles from './orders-dashboard.module.css';
 
 const OVERDUE_JOBS_REFRESH_MS = 60_000;
@@ -16,30 +16,30 @@ const STATE_LABELS = {
   lost: 'The live board is not available now. The list below shows what was read when it was opened.',
 } as const;
 
-/** Sums of yesterday are nothing for today: the shop makes new ones with the day's first order, or within the hour. */
-function getFigures(sums: DashboardTotals | undefined) {
-  const isToday = sums?.day === getShopDate(Date.now());
+/** The stored totals are still yesterday's until the day's first order, or for up to an hour. */
+function getFigures(totals: DashboardTotals | undefined) {
+  const isToday = totals?.day === getShopDate(Date.now());
   return [
-    { name: 'Orders today', value: sums && (isToday ? sums.orders.toLocaleString('en-US') : '0') },
-    { name: 'Revenue today', value: sums && (isToday ? formatDollars(sums.revenue) : '$0.00') },
-    { name: 'Unpaid', value: sums?.unpaid.toLocaleString('en-US') },
-    { name: 'To ship', value: sums?.toShip.toLocaleString('en-US') },
-    { name: 'Due', value: sums?.due.toLocaleString('en-US') },
-    { name: 'Low stock', value: sums?.lowStockCount.toLocaleString('en-US') },
+    { name: 'Orders today', value: totals && (isToday ? totals.orders.toLocaleString('en-US') : '0') },
+    { name: 'Revenue today', value: totals && (isToday ? formatDollars(totals.revenue) : '$0.00') },
+    { name: 'Unpaid', value: totals?.unpaid.toLocaleString('en-US') },
+    { name: 'To ship', value: totals?.toShip.toLocaleString('en-US') },
+    { name: 'Due', value: totals?.due.toLocaleString('en-US') },
+    { name: 'Low stock', value: totals?.lowStockCount.toLocaleString('en-US') },
   ];
 }
 
-/** The live board above the orders: the day's figures as they change. Its places are there from the start. */
-export function OrdersDashboard({ dashboard }: { readonly dashboard: BoardState }) {
+/** The day's live figures, above the orders. They keep their space while they load. */
+export function OrdersDashboard({ dashboard }: { readonly dashboard: OrdersDashboardState }) {
   const { totals, newestOrder, state } = dashboard;
-  // A job that is late tells nobody: the panel looks by itself, whether the board is followed or not.
-  const late = useQuery({
+  // A job that does not run cannot report itself, so this polls, whether or not the live updates work.
+  const overdue = useQuery({
     ...adminQuery('listOverdueJobs'),
     refetchInterval: OVERDUE_JOBS_REFRESH_MS,
     refetchOnMount: 'always',
   });
   return (
-    <section className={styles.board} aria-label="Live board">
+    <section className={styles.dashboard} aria-label="Live board">
       <dl className={styles.figures}>
         {getFigures(totals).map(({ name, value }) => (
           <div key={name} className={styles.figure}>
@@ -53,12 +53,12 @@ export function OrdersDashboard({ dashboard }: { readonly dashboard: BoardState 
       <p className={styles.state} data-state={state}>
         {STATE_LABELS[state]}
       </p>
-      <output className={unseen.unseen}>
+      <output className={visuallyHidden.unseen}>
         {newestOrder &&
           `New order ${newestOrder.orderNumber} from ${newestOrder.customerName}, ${formatDollars(newestOrder.total)}`}
       </output>
-      <OverdueJobs jobs={late.data?.jobs ?? []} at={new Date(late.dataUpdatedAt)} />
-      <div className={styles.low}>{totals && totals.lowStock.length > 0 && <LowStock totals={totals} />}</div>
+      <OverdueJobs jobs={overdue.data?.jobs ?? []} at={new Date(overdue.dataUpdatedAt)} />
+      <div className={styles.lowStock}>{totals && totals.lowStock.length > 0 && <LowStock totals={totals} />}</div>
     </section>
   );
 }
@@ -68,7 +68,7 @@ function LowStock({ totals }: { readonly totals: DashboardTotals }) {
   return (
     <details>
       <summary className={styles.summary}>Sizes that are nearly gone</summary>
-      <ul className={styles.lowList}>
+      <ul className={styles.lowStockList}>
         {totals.lowStock.map(({ productId, name, size, color, count }) => (
           <li key={`${productId} ${size} ${color}`}>
             <Link to={`?tab=products&product=${productId}`} className={styles.link}>

@@ -1,99 +1,122 @@
 import { ORDER_STATUSES, orderStatusSchema, paymentStatusSchema } from '@plenty/contract/orders/order-status';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { callAdminApi, useAdminQuery } from '../api/admin-api.ts';
 import { ExportButton } from '../ui/export-button.tsx';
 import { SelectInput, TextInput } from '../ui/form-inputs.tsx';
-import { AdminEmptyState, AdminHeader, AdminQueryResult } from '../ui/list.tsx';
-import { useDebouncedValue } from '../ui/use-debounced-value.ts';
+import { AdminHeader, AdminQueryResult } from '../ui/list.tsx';
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { AdminVirtualList } from '../ui/virtual-list.tsx';
 import { OrderDetail } from './order-detail.tsx';
-import styles from './order-list.module.css';
-import { OrderList } from './order-list.tsx';
-import { useOrderList, useOrdersDashboard } from './order-queries.ts';
-import { formatOrderStatus, formatPaymentStatus } from './order-text.ts';
+import { type OrderSearch, useOrderList, useOrdersDashboard } from './order-queries.ts';
+import styles from './order-row.module.css';
+import { OrderRow } from './order-row.tsx';
+import { PAYMENT_STATUS_LABELS, formatOrderStatus } from './order-text.ts';
 import { OrdersDashboard } from './orders-dashboard.tsx';
 
-/** The Orders tab: the board and the list, or the order that the address names. */
-export function Orders() {
+/** The Orders tab: the dashboard and the list, or the order named in the address. */
+export default function Orders() {
   const [query] = useSearchParams();
-  const opened = query.get('order');
-  return opened === null ? <OrdersOverview /> : <OpenOrder key={opened} id={opened} />;
+  const id = query.get('order');
+  return id === null ? <OrdersOverview /> : <OpenOrder key={id} id={id} />;
 }
 
 function OpenOrder({ id }: { readonly id: string }) {
-  const read = useAdminQuery('getAdminOrder', { params: { id } });
+  const query = useAdminQuery('getAdminOrder', { params: { id } });
   return (
-    <AdminQueryResult query={read} errorMessage="This order could not be loaded.">
+    <AdminQueryResult query={query} errorMessage="This order could not be loaded.">
       {(order) => <OrderDetail order={order} />}
     </AdminQueryResult>
   );
 }
 
-// Typing into the search draws no line anew before other orders are there.
-const MemoOrderList = memo(OrderList);
-/** How long typing rests before the shop is asked, in milliseconds. */
-const SEARCH_DEBOUNCE_MS = 250;
-const ANY = { value: '', label: 'Any' };
-const STATUS_FILTERS = [ANY, ...ORDER_STATUSES.map((value) => ({ value, label: formatOrderStatus(value) }))];
-const DUE_FILTERS = [ANY, { value: 'true', label: 'About to be late' }];
-const PAYMENT_FILTERS = [
-  ANY,
-  ...paymentStatusSchema.options.map((value) => ({ value, label: formatPaymentStatus(value) })),
-];
+const ESTIMATED_ROW_HEIGHT = 90;
+// Typing into the search must not render the rows again.
+const MemoRow = memo(OrderRow);
 
-/** The list of orders under the live board, with a search and two filters (AORD-01). */
-export function OrdersOverview() {
-  const [typed, setTyped] = useState('');
-  const [status, setStatus] = useState('');
-  const [payment, setPayment] = useState('');
-  const [due, setDue] = useState('');
-  const settled = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
-  const search = {
-    ...(settled.length > 1 && { search: settled }),
-    ...(status !== '' && { status: orderStatusSchema.parse(status) }),
-    ...(payment !== '' && { payment: paymentStatusSchema.parse(payment) }),
-  };
-  const asked = due === '' ? search : { due: 'true' as const };
-  const board = useOrdersDashboard();
-  const read = useOrderList(asked);
-  const { fetchNextPage, hasNextPage, isFetching } = read;
-  const nearEnd = useCallback(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [fetchNextPage, hasNextPage, isFetching]);
-  const orders = useMemo(() => read.data?.pages.flatMap((page) => page.orders) ?? [], [read.data]);
-  const count = read.data?.pages[0]?.count ?? orders.length;
+function OrdersOverview() {
+  const dashboard = useOrdersDashboard();
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const search = useOrderSearch(filters);
+  const list = useOrderList(search);
+  const count = list.firstPage?.count ?? list.data?.length ?? 0;
   return (
     <>
-      <OrdersDashboard dashboard={board} />
-      <AdminHeader title="Orders" note={read.data && count.toLocaleString('en-US')}>
+      <OrdersDashboard dashboard={dashboard} />
+      <AdminHeader title="Orders" note={list.data && count.toLocaleString('en-US')}>
         <ExportButton
           name="orders"
-          fetchPage={(after) => callAdminApi('exportOrders', { query: { ...asked, ...(after && { after }) } })}
+          fetchPage={(after) => callAdminApi('exportOrders', { query: { ...search, ...after } })}
         />
       </AdminHeader>
-      <div className={styles.filters}>
-        <TextInput
-          label="Search orders"
-          hint="The beginning of a number, an email address or a name"
-          value={typed}
-          type="search"
-          onChange={setTyped}
-        />
-        <SelectInput label="Status" value={status} options={STATUS_FILTERS} onChange={setStatus} />
-        <SelectInput label="Payment" value={payment} options={PAYMENT_FILTERS} onChange={setPayment} />
-        <SelectInput label="Date" value={due} options={DUE_FILTERS} onChange={setDue} />
-      </div>
-      <AdminQueryResult query={read} errorMessage="The orders could not be loaded.">
-        {() =>
-          orders.length === 0 ? (
-            <AdminEmptyState>No orders found</AdminEmptyState>
-          ) : (
-            <MemoOrderList orders={orders} count={count} onNearEnd={nearEnd} />
-          )
-        }
+      <OrderFilters filters={filters} onChange={(change) => setFilters((now) => ({ ...now, ...change }))} />
+      <AdminQueryResult query={list} errorMessage="The orders could not be loaded." emptyMessage="No orders found">
+        {(orders) => (
+          <AdminVirtualList
+            label="Orders"
+            items={orders}
+            count={count}
+            estimatedRowHeight={ESTIMATED_ROW_HEIGHT}
+            onNearEnd={list.fetchNextPageOnce}
+          >
+            {(order) => <MemoRow order={order} />}
+          </AdminVirtualList>
+        )}
       </AdminQueryResult>
     </>
   );
 }
 
-export default Orders;
+const NO_FILTERS = { text: '', status: '', payment: '', due: '' };
+type Filters = typeof NO_FILTERS;
+
+const SEARCH_DEBOUNCE_MS = 250;
+const MIN_SEARCH_LENGTH = 2;
+
+/** The server cannot combine the due filter with others. */
+function useOrderSearch({ text, status, payment, due }: Filters): OrderSearch {
+  const search = useDebouncedValue(text.trim(), SEARCH_DEBOUNCE_MS);
+  if (due !== '') return { due: 'true' };
+  return {
+    ...(search.length >= MIN_SEARCH_LENGTH && { search }),
+    ...(status !== '' && { status: orderStatusSchema.parse(status) }),
+    ...(payment !== '' && { payment: paymentStatusSchema.parse(payment) }),
+  };
+}
+
+const ANY = { value: '', label: 'Any' };
+const STATUS_FILTERS = [ANY, ...ORDER_STATUSES.map((value) => ({ value, label: formatOrderStatus(value) }))];
+const DUE_FILTERS = [ANY, { value: 'true', label: 'About to be late' }];
+const PAYMENT_FILTERS = [
+  ANY,
+  ...paymentStatusSchema.options.map((value) => ({ value, label: PAYMENT_STATUS_LABELS[value] })),
+];
+
+type OrderFiltersProps = { readonly filters: Filters; readonly onChange: (change: Partial<Filters>) => void };
+
+function OrderFilters({ filters: { text, status, payment, due }, onChange }: OrderFiltersProps) {
+  return (
+    <div className={styles.filters}>
+      <TextInput
+        label="Search orders"
+        hint="The beginning of a number, an email address or a name"
+        value={text}
+        type="search"
+        onChange={(value) => onChange({ text: value })}
+      />
+      <SelectInput
+        label="Status"
+        value={status}
+        options={STATUS_FILTERS}
+        onChange={(value) => onChange({ status: value })}
+      />
+      <SelectInput
+        label="Payment"
+        value={payment}
+        options={PAYMENT_FILTERS}
+        onChange={(value) => onChange({ payment: value })}
+      />
+      <SelectInput label="Date" value={due} options={DUE_FILTERS} onChange={(value) => onChange({ due: value })} />
+    </div>
+  );
+}

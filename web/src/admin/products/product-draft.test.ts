@@ -3,18 +3,18 @@ import { aProduct } from '@plenty/contract/testing/builders';
 import { expect, test } from 'vitest';
 import {
   EMPTY_PRODUCT,
-  validateProductDraft,
-  toProductDraft,
   isDraftChanged,
-  toPreviewProduct,
   normalizePrice,
+  toPreviewProduct,
+  toProductDraft,
+  validateProductDraft,
 } from './product-draft.ts';
 
-function panelProduct(override: Partial<AdminProduct> = {}): AdminProduct {
+function anAdminProduct(override: Partial<AdminProduct> = {}): AdminProduct {
   return { ...aProduct(), counts: null, createdAt: null, updatedAt: '2026-11-20T12:00:00.000Z', ...override };
 }
 
-test('APROD-06 the reset form is for tees, not featured and in stock', () => {
+test('APROD-06 a new product is a tee, not featured and in stock', () => {
   expect(EMPTY_PRODUCT).toMatchObject({ category: 'tees', featured: false, inStock: true, name: '', price: '' });
 });
 
@@ -25,7 +25,7 @@ test('APROD-07 name, price and description are required', () => {
   expect(problems).toMatchObject({ name: 'Name is required', description: 'Description is required' });
 });
 
-test('APROD-02 a price is read as it is usually typed and sent as 48.00', () => {
+test('APROD-02 a price may be typed in the usual ways and is saved as 48.00', () => {
   expect(['48', '48.', '48.5', '$48.00', ' 1,048 ', '007'].map(normalizePrice)).toEqual([
     '48.00',
     '48.00',
@@ -37,8 +37,8 @@ test('APROD-02 a price is read as it is usually typed and sent as 48.00', () => 
   expect(['', 'free', '4,8', '-1', '1.234'].map(normalizePrice)).toEqual(['', 'free', '4,8', '-1', '1.234']);
 });
 
-test('APROD-01 a product without counts is saved without any', () => {
-  const draft = toProductDraft(panelProduct());
+test('APROD-01 a product without counts is saved without counts', () => {
+  const draft = toProductDraft(anAdminProduct());
   expect(validateProductDraft({ ...draft, name: ' New name ' }, draft).data).toMatchObject({
     name: 'New name',
     price: '48.00',
@@ -46,9 +46,9 @@ test('APROD-01 a product without counts is saved without any', () => {
   expect(validateProductDraft(draft, draft).data).not.toHaveProperty('counts');
 });
 
-test('APROD-01 counts name what was seen, so that what is sold meanwhile stays sold', () => {
+test('APROD-01 each count names the stored count it is based on, so that sales made meanwhile are kept', () => {
   const seen = toProductDraft(
-    panelProduct({ sizes: ['SM'], colors: ['Black'], counts: [{ size: 'SM', color: 'Black', count: 5 }] }),
+    anAdminProduct({ sizes: ['SM'], colors: ['Black'], counts: [{ size: 'SM', color: 'Black', count: 5 }] }),
   );
   const draft = { ...seen, colors: ['Black', 'White'], counts: { ...seen.counts, sm__black: '7', sm__white: '' } };
   expect(validateProductDraft(draft, seen).data?.counts).toEqual([
@@ -61,13 +61,13 @@ test('APROD-01 counts name what was seen, so that what is sold meanwhile stays s
   );
 });
 
-test('APROD-05 a draft knows whether it was changed', () => {
-  const seen = toProductDraft(panelProduct());
+test('APROD-05 a draft differs from the stored one once it was changed', () => {
+  const seen = toProductDraft(anAdminProduct());
   expect(isDraftChanged({ ...seen }, seen)).toBe(false);
   expect(isDraftChanged({ ...seen, featured: true }, seen)).toBe(true);
 });
 
-test('APROD-01 the preview shows what can be shown of an unfinished product', () => {
+test('APROD-01 the preview shows an unfinished product with placeholders', () => {
   expect(toPreviewProduct({ ...EMPTY_PRODUCT, price: 'soon' }, 7)).toMatchObject({
     price: '0.00',
     name: 'Name of the product',
@@ -76,10 +76,10 @@ test('APROD-01 the preview shows what can be shown of an unfinished product', ()
   expect(toPreviewProduct({ ...EMPTY_PRODUCT, isCounted: true, counts: { any__any: '2' } }, 7).inStock).toBe(true);
 });
 
-test('D-35 who finds a product is in its form, as it came from Shopify above all, and is saved with it', () => {
-  const hidden = toProductDraft(panelProduct({ listing: 'hidden' }));
+test('D-35 the form of a product shows and saves its listing, which may come from Shopify', () => {
+  const hidden = toProductDraft(anAdminProduct({ listing: 'hidden' }));
   expect(hidden.listing).toBe('hidden');
   expect(validateProductDraft(hidden, hidden).data).toMatchObject({ listing: 'hidden' });
   expect(validateProductDraft({ ...hidden, listing: 'listed' }, hidden).data).toMatchObject({ listing: 'listed' });
-  expect(toProductDraft(panelProduct()).listing).toBe('listed');
+  expect(toProductDraft(anAdminProduct()).listing).toBe('listed');
 });

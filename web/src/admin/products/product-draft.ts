@@ -1,15 +1,15 @@
-import type { Picture } from '@plenty/contract/catalog/picture';
-import type { Product } from '@plenty/contract/catalog/product';
-import { stockKey } from '@plenty/contract/catalog/availability';
 import {
-  DEFAULT_PRODUCT_CATEGORY,
   type AdminProduct,
+  DEFAULT_PRODUCT_CATEGORY,
   type ProductEdit,
   productEditSchema,
 } from '@plenty/contract/admin/products';
+import { stockKey } from '@plenty/contract/catalog/availability';
+import type { Picture } from '@plenty/contract/catalog/picture';
+import type { Product } from '@plenty/contract/catalog/product';
 import { parseForm } from '../ui/parse-form.ts';
 
-/** What is on the screen of a product: its amounts and counts still as typed. */
+/** A product as its form shows it: price and counts are still text. */
 export type ProductDraft = {
   readonly name: string;
   readonly description: string;
@@ -20,14 +20,14 @@ export type ProductDraft = {
   readonly pictures: readonly Picture[];
   readonly featured: boolean;
   readonly inStock: boolean;
-  /** Who finds it in the shop. */
+  /** Who can find it in the shop. */
   readonly listing: 'listed' | 'unlisted' | 'hidden';
+  /** Whether every size and color is counted, instead of one `inStock` for all. */
   readonly isCounted: boolean;
-  /** By stock key, as typed. */
+  /** By stock key. */
   readonly counts: Readonly<Record<string, string>>;
 };
 
-/** APROD-06: the reset form. */
 export const EMPTY_PRODUCT: ProductDraft = {
   name: '',
   description: '',
@@ -44,86 +44,64 @@ export const EMPTY_PRODUCT: ProductDraft = {
 };
 
 export function toProductDraft(product: AdminProduct): ProductDraft {
-  const {
-    name,
-    description,
-    price,
-    category,
-    sizes,
-    colors,
-    pictures,
-    featured,
-    inStock,
-    listing = 'listed',
-  } = product;
-  const counts = Object.fromEntries(
-    (product.counts ?? []).map(({ size, color, count }) => [stockKey(size, color), String(count)]),
-  );
-  const isCounted = product.counts !== null;
+  const { name, description, price, category, sizes, colors, pictures, featured, inStock } = product;
+  const { listing = 'listed', counts } = product;
+  const stored = { name, description, price, category, sizes, colors, pictures, featured, inStock };
   return {
-    name,
-    description,
-    price,
-    category,
-    sizes,
-    colors,
-    pictures,
-    featured,
-    inStock,
+    ...stored,
     listing,
-    isCounted,
-    counts,
+    isCounted: counts !== null,
+    counts: Object.fromEntries((counts ?? []).map(({ size, color, count }) => [stockKey(size, color), String(count)])),
   };
 }
 
-/** '48', '$48.5' and '1,048.00' as the shop writes them; anything else stays as typed, to be refused. */
-export function normalizePrice(typed: string): string {
-  const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{0,2}))?$/.exec(typed.trim());
-  if (!match) return typed.trim();
+/** '48', '$48.5' and '1,048.00' become '48.00', '48.50' and '1048.00'. Anything else is left to the schema. */
+export function normalizePrice(price: string): string {
+  const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{0,2}))?$/.exec(price.trim());
+  if (!match) return price.trim();
   const dollars = String(Number((match[1] ?? '').replaceAll(',', '')));
   return `${dollars}.${(match[2] ?? '').padEnd(2, '0')}`;
 }
 
-type StockCell = { readonly size: string; readonly color: string; readonly key: string };
-
-/** Every size in every colour; a product without sizes or colours has '' in their place. */
-export function getStockCells({ sizes, colors }: Pick<ProductDraft, 'sizes' | 'colors'>): StockCell[] {
+/** Every size in every color. A product without sizes or colors has '' in their place. */
+function getStockCells({ sizes, colors }: ProductDraft) {
   const rows = sizes.length === 0 ? [''] : sizes;
   const columns = colors.length === 0 ? [''] : colors;
   return rows.flatMap((size) => columns.map((color) => ({ size, color, key: stockKey(size, color) })));
 }
 
-/** What counts as nothing typed is 0. What is no whole number is left to the shop's rule, which refuses it. */
-function parseCount(typed: string | undefined): number {
-  return typed === undefined || typed.trim() === '' ? 0 : Number(typed);
+/** Blank is 0. Anything but a whole number is left to the schema. */
+function parseCount(count = ''): number {
+  return count.trim() === '' ? 0 : Number(count);
 }
 
-function getCountEdits(draft: ProductDraft, seen: ProductDraft): ProductEdit['counts'] {
-  if (!draft.isCounted) return seen.isCounted ? null : undefined;
+/** Each edit names the count it is based on, so that sales made meanwhile are not lost. */
+function getCountEdits(draft: ProductDraft, stored: ProductDraft): ProductEdit['counts'] {
+  if (!draft.isCounted) return stored.isCounted ? null : undefined;
   return getStockCells(draft).map(({ size, color, key }) => ({
     size,
     color,
     count: parseCount(draft.counts[key]),
-    was: parseCount(seen.counts[key]),
+    was: parseCount(stored.counts[key]),
   }));
 }
 
-/** The draft by the shop's own rules (APROD-07): what it saves, or what is wrong with which field. `seen` is what was loaded. */
-export function validateProductDraft(draft: ProductDraft, seen: ProductDraft) {
+/** `stored` is the draft as it was loaded. */
+export function validateProductDraft(draft: ProductDraft, stored: ProductDraft) {
   const { isCounted: _isCounted, counts: _counts, price, ...rest } = draft;
-  const edits = getCountEdits(draft, seen);
-  const typed = { ...rest, price: normalizePrice(price), ...(edits !== undefined && { counts: edits }) };
-  return parseForm(productEditSchema, typed);
+  const counts = getCountEdits(draft, stored);
+  const edit = { ...rest, price: normalizePrice(price), ...(counts !== undefined && { counts }) };
+  return parseForm(productEditSchema, edit);
 }
 
-export function isDraftChanged(draft: ProductDraft, seen: ProductDraft): boolean {
-  return JSON.stringify(draft) !== JSON.stringify(seen);
+export function isDraftChanged(draft: ProductDraft, stored: ProductDraft): boolean {
+  return JSON.stringify(draft) !== JSON.stringify(stored);
 }
 
-/** The draft as the shop would show it, for the preview; what cannot be shown yet has something quiet in its place. */
+/** The draft as the shop would show it, with placeholders for what is still missing. */
 export function toPreviewProduct(draft: ProductDraft, id: number): Product {
   const price = normalizePrice(draft.price);
-  const hasGoods = getStockCells(draft).some(({ key }) => parseCount(draft.counts[key]) > 0);
+  const hasStock = getStockCells(draft).some(({ key }) => parseCount(draft.counts[key]) > 0);
   return {
     id,
     name: draft.name.trim() || 'Name of the product',
@@ -135,6 +113,6 @@ export function toPreviewProduct(draft: ProductDraft, id: number): Product {
     pictures: [...draft.pictures],
     images: draft.pictures.map(({ src }) => src),
     featured: draft.featured,
-    inStock: draft.isCounted ? hasGoods : draft.inStock,
+    inStock: draft.isCounted ? hasStock : draft.inStock,
   };
 }

@@ -19,8 +19,8 @@ type Props = {
   readonly draft: ProductDraft;
   readonly categories: readonly AdminCategory[];
   readonly errors: FieldErrors;
-  /** From the draft as it is by then: pictures arrive while something else is typed. */
-  readonly onChange: (step: (now: ProductDraft) => Partial<ProductDraft>) => void;
+  /** Takes a function, because uploads finish while other fields are edited. */
+  readonly onChange: (change: (now: ProductDraft) => Partial<ProductDraft>) => void;
 };
 
 const MemoPictures = memo(ProductPictures);
@@ -32,86 +32,41 @@ const LISTINGS = [
   { value: 'hidden', label: 'To nobody' },
 ] as const;
 
-/** The first thing wrong with a field or with something inside it. */
-function findError(errors: FieldErrors, field: string): string | undefined {
-  return Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1];
-}
-
-/** Every field of a product (APROD-01). */
 export function ProductFields({ draft, categories, errors, onChange }: Props) {
-  const known = categories.map(({ name, displayName }) => ({ value: name, label: displayName }));
-  const isKnown = known.some(({ value }) => value === draft.category);
+  const { pictures, sizes, colors, counts, isCounted, inStock } = draft;
   const changePictures = useCallback(
-    (step: (pictures: ProductDraft['pictures']) => ProductDraft['pictures']) =>
-      onChange((now) => ({ pictures: step(now.pictures) })),
+    (change: (now: ProductDraft['pictures']) => ProductDraft['pictures']) =>
+      onChange((now) => ({ pictures: change(now.pictures) })),
     [onChange],
   );
   const changeStock = useCallback((change: Partial<ProductDraft>) => onChange(() => change), [onChange]);
-  const others = isKnown ? [] : [{ value: draft.category, label: draft.category }];
   return (
     <>
-      <TextInput
-        label="Name"
-        value={draft.name}
-        error={errors['name']}
-        isRequired
-        onChange={(name) => onChange(() => ({ name }))}
-      />
-      <FieldPair>
-        <TextInput
-          label="Price"
-          value={draft.price}
-          error={errors['price']}
-          placeholder="48.00"
-          inputMode="decimal"
-          isRequired
-          onChange={(price) => onChange(() => ({ price }))}
-          onBlur={() => onChange((now) => ({ price: normalizePrice(now.price) }))}
-        />
-        <SelectInput
-          label="Category"
-          value={draft.category}
-          error={errors['category']}
-          options={[...known, ...others]}
-          onChange={(category) => onChange(() => ({ category }))}
-        />
-      </FieldPair>
-      <TextInput
-        label="Description"
-        value={draft.description}
-        error={errors['description']}
-        isRequired
-        isMultiline
-        onChange={(description) => onChange(() => ({ description }))}
-      />
+      <BasicFields draft={draft} categories={categories} errors={errors} onChange={onChange} />
       <OptionCheckboxes
         title="Sizes"
-        options={getSizeOptions(draft.sizes)}
-        chosen={draft.sizes}
+        options={getSizeOptions(sizes)}
+        chosen={sizes}
         error={findError(errors, 'sizes')}
         onToggle={(size) => onChange((now) => ({ sizes: toggleSize(now.sizes, size) }))}
       />
       <OptionCheckboxes
         title="Colors"
-        options={getColorOptions(draft.colors)}
-        chosen={draft.colors}
+        options={getColorOptions(colors)}
+        chosen={colors}
         error={findError(errors, 'colors')}
         onToggle={(color) => onChange((now) => ({ colors: toggleColor(now.colors, color) }))}
       >
-        <CustomColorInput chosen={draft.colors} onChange={(colors) => onChange(() => ({ colors }))} />
+        <CustomColorInput chosen={colors} onChange={(next) => onChange(() => ({ colors: next }))} />
       </OptionCheckboxes>
       <MemoPictures
-        pictures={draft.pictures}
-        colors={draft.colors}
+        pictures={pictures}
+        colors={colors}
         error={findError(errors, 'pictures')}
         onChange={changePictures}
       />
       <MemoStockGrid
-        sizes={draft.sizes}
-        colors={draft.colors}
-        counts={draft.counts}
-        isCounted={draft.isCounted}
-        inStock={draft.inStock}
+        {...{ sizes, colors, counts, isCounted, inStock }}
         error={findError(errors, 'counts')}
         onChange={changeStock}
       />
@@ -119,15 +74,50 @@ export function ProductFields({ draft, categories, errors, onChange }: Props) {
         label="Shown"
         value={draft.listing}
         options={LISTINGS}
-        onChange={(value) =>
-          onChange(() => ({ listing: LISTINGS.find((option) => option.value === value)?.value ?? 'listed' }))
-        }
+        onChange={(listing) => onChange(() => ({ listing }))}
       />
       <CheckboxInput
         label="Featured among the new arrivals"
-        isTicked={draft.featured}
+        value={draft.featured}
         onChange={(featured) => onChange(() => ({ featured }))}
       />
     </>
   );
+}
+
+/** The first error of a field or of something inside it. */
+function findError(errors: FieldErrors, field: string): string | undefined {
+  return Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1];
+}
+
+function BasicFields({ draft, categories, errors, onChange }: Props) {
+  const field = (name: 'name' | 'price' | 'category' | 'description') => ({
+    value: draft[name],
+    error: errors[name],
+    onChange: (value: string) => onChange(() => ({ [name]: value })),
+  });
+  return (
+    <>
+      <TextInput label="Name" isRequired {...field('name')} />
+      <FieldPair>
+        <TextInput
+          label="Price"
+          placeholder="48.00"
+          inputMode="decimal"
+          isRequired
+          {...field('price')}
+          onBlur={() => onChange((now) => ({ price: normalizePrice(now.price) }))}
+        />
+        <SelectInput label="Category" options={getCategoryOptions(categories, draft.category)} {...field('category')} />
+      </FieldPair>
+      <TextInput label="Description" isRequired isMultiline {...field('description')} />
+    </>
+  );
+}
+
+/** A product may still be in a category that was deleted. */
+function getCategoryOptions(categories: readonly AdminCategory[], current: string) {
+  const options = categories.map(({ name, displayName }) => ({ value: name, label: displayName }));
+  const isListed = options.some(({ value }) => value === current);
+  return isListed ? options : [...options, { value: current, label: current }];
 }

@@ -13,7 +13,7 @@ test("APROD-08 'Default Title', however it is written, is no color", () => {
   expect(addCustomColor([], 'DEFAULT title')).toEqual({ problem: 'Please type a color' });
 });
 
-test('APROD-10 APROD-12 the lists begin with the shop’s own sizes and colors and end with the product’s', () => {
+test('APROD-10 APROD-12 the options are the shop’s sizes and colors, then the product’s own', () => {
   expect(getSizeOptions(['3XL', 'SM'])).toEqual(['XS', 'SM', 'MED', 'LRG', 'XL', '2XL', 'ONE SIZE', '3XL']);
   expect(getColorOptions(['Ocean Mist'])).toEqual([
     'Natural/Green',
@@ -31,7 +31,7 @@ test('APROD-10 APROD-12 the lists begin with the shop’s own sizes and colors a
   ]);
 });
 
-test('APROD-10 sizes stay in their order, however they are ticked', () => {
+test('APROD-10 sizes are kept in their order, whatever the order they are checked in', () => {
   expect(toggleSize(['LRG'], 'SM')).toEqual(['SM', 'LRG']);
   expect(toggleSize(['SM', 'LRG'], 'SM')).toEqual(['LRG']);
 });

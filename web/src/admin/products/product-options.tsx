@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../ui/form-inputs.tsx';
 import styles from './product-form.module.css';
 
-/** The sizes to tick: the shop's own, and what the product has beyond them (APROD-10). */
+/** The shop's sizes, and the product's own (APROD-10). */
 export function getSizeOptions(chosen: readonly string[]): string[] {
   return [...new Set([...SIZES, ...chosen])];
 }
 
-/** The colours to tick: the shop's own, and the product's custom ones (APROD-12). */
+/** The shop's colors, and the product's custom ones (APROD-12). */
 export function getColorOptions(chosen: readonly string[]): string[] {
   return [...new Set([...COLORS, ...chosen])];
 }
@@ -22,19 +22,18 @@ export function toggleColor(chosen: readonly string[], color: string): string[] 
   return chosen.includes(color) ? chosen.filter((other) => other !== color) : [...chosen, color];
 }
 
-export type CustomColorResult = { readonly colors: string[]; readonly problem?: never } | { readonly problem: string };
+type CustomColorResult = { readonly colors: string[]; readonly problem?: never } | { readonly problem: string };
 
 const MAX_COLOR_LENGTH = 60;
 
-/** APROD-09: a custom colour is trimmed, not empty and not already selected; 'Default Title' is no colour (APROD-08). */
-export function addCustomColor(chosen: readonly string[], typed: string): CustomColorResult {
-  const color = typed.trim();
+/** Shopify's 'Default Title' is no color (APROD-08). */
+export function addCustomColor(chosen: readonly string[], text: string): CustomColorResult {
+  const color = text.trim();
   if (isEmptyOption(color)) return { problem: 'Please type a color' };
   if (color.length > MAX_COLOR_LENGTH) return { problem: `Please use at most ${MAX_COLOR_LENGTH} characters` };
-  if (chosen.some((other) => other.toLowerCase() === color.toLowerCase())) {
-    return { problem: `${color} is already selected` };
-  }
-  const known = COLORS.find((other) => other.toLowerCase() === color.toLowerCase());
+  const isSame = (other: string) => other.toLowerCase() === color.toLowerCase();
+  if (chosen.some(isSame)) return { problem: `${color} is already selected` };
+  const known = COLORS.find(isSame);
   return { colors: [...chosen, known ?? color] };
 }
 
@@ -44,11 +43,10 @@ type OptionCheckboxesProps = {
   readonly chosen: readonly string[];
   readonly onToggle: (option: string) => void;
   readonly error?: string | undefined;
-  /** Below the boxes, such as a field for one more. */
+  /** Below the checkboxes. */
   readonly children?: ReactNode;
 };
 
-/** A list of options to tick, as small words in frames. */
 export function OptionCheckboxes({ title, options, chosen, onToggle, error, children }: OptionCheckboxesProps) {
   const errorId = useId();
   return (
@@ -82,39 +80,52 @@ type CustomColorInputProps = {
   readonly onChange: (colors: readonly string[]) => void;
 };
 
-/** APROD-09: a colour of the owner's own. */
 export function CustomColorInput({ chosen, onChange }: CustomColorInputProps) {
-  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const add = () => {
-    const added = addCustomColor(chosen, typed);
+    const added = addCustomColor(chosen, text);
     setProblem(added.problem);
     if (added.problem !== undefined) return;
     onChange(added.colors);
-    setTyped('');
-  };
-  const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    // Enter here is meant for the colour, not for the whole product.
-    event.preventDefault();
-    add();
+    setText('');
   };
   return (
-    // What is caught here is a key of the field inside, which is a control.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles.withButton} onKeyDown={addOnEnter}>
+    <InputWithButton buttonLabel="Add color" onAdd={add}>
       <TextInput
         label="Custom color"
-        value={typed}
+        value={text}
         error={problem}
         placeholder="Ocean Mist"
         onChange={(value) => {
-          setTyped(value);
+          setText(value);
           setProblem(undefined);
         }}
       />
-      <Button variant="quiet" onClick={add}>
-        Add color
+    </InputWithButton>
+  );
+}
+
+type InputWithButtonProps = {
+  readonly buttonLabel: string;
+  readonly onAdd: () => void;
+  readonly children: ReactNode;
+};
+
+/** An input that adds something to the product. Enter adds it, too, instead of submitting the whole form. */
+export function InputWithButton({ buttonLabel, onAdd, children }: InputWithButtonProps) {
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    onAdd();
+  };
+  return (
+    // The key comes from the input inside, which is interactive.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.withButton} onKeyDown={addOnEnter}>
+      {children}
+      <Button variant="quiet" onClick={onAdd}>
+        {buttonLabel}
       </Button>
     </div>
   );

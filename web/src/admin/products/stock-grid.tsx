@@ -8,7 +8,7 @@ type Props = Pick<ProductDraft, 'sizes' | 'colors' | 'counts' | 'isCounted' | 'i
   readonly error?: string | undefined;
 };
 
-/** D-24: either a word about the whole product, or how many of each size in each colour there are. */
+/** Either one checkbox for the whole product, or a count for each size and color (D-24). */
 export function StockGrid({ sizes, colors, counts, isCounted, inStock, onChange, error }: Props) {
   return (
     <section aria-labelledby="stock-title" className={styles.stock}>
@@ -17,8 +17,8 @@ export function StockGrid({ sizes, colors, counts, isCounted, inStock, onChange,
       </h3>
       <CheckboxInput
         label="Count every size and color"
-        isTicked={isCounted}
-        onChange={(isChecked) => onChange({ isCounted: isChecked })}
+        value={isCounted}
+        onChange={(value) => onChange({ isCounted: value })}
       />
       {isCounted ? (
         <StockTable
@@ -28,7 +28,7 @@ export function StockGrid({ sizes, colors, counts, isCounted, inStock, onChange,
           onCount={(key, count) => onChange({ counts: { ...counts, [key]: count } })}
         />
       ) : (
-        <CheckboxInput label="In stock" isTicked={inStock} onChange={(isChecked) => onChange({ inStock: isChecked })} />
+        <CheckboxInput label="In stock" value={inStock} onChange={(value) => onChange({ inStock: value })} />
       )}
       {error && <p className={styles.problem}>{error}</p>}
     </section>
@@ -43,7 +43,7 @@ function StockTable({ sizes, colors, counts, onCount }: TableProps) {
   const rows = colors.length === 0 ? [''] : colors;
   const columns = sizes.length === 0 ? [''] : sizes;
   return (
-    // A wide table scrolls sideways inside its frame, also by the arrow keys.
+    // Focusable, so that the arrow keys scroll a wide table sideways.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.tableFrame} aria-label="Counts" tabIndex={0}>
       <table className={styles.table}>
@@ -63,25 +63,31 @@ function StockTable({ sizes, colors, counts, onCount }: TableProps) {
               <th scope="row" dir="auto">
                 {color || 'Any color'}
               </th>
-              {columns.map((size) => {
-                const key = stockKey(size, color);
-                return (
-                  <td key={size}>
-                    <input
-                      className={styles.count}
-                      inputMode="numeric"
-                      aria-label={`Count of ${[size, color].filter(Boolean).join(' in ') || 'this product'}`}
-                      value={counts[key] ?? ''}
-                      placeholder="0"
-                      onChange={(event) => onCount(key, event.target.value)}
-                    />
-                  </td>
-                );
-              })}
+              {columns.map((size) => (
+                <td key={size}>
+                  <CountInput size={size} color={color} counts={counts} onCount={onCount} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+type CountInputProps = Pick<TableProps, 'counts' | 'onCount'> & { readonly size: string; readonly color: string };
+
+function CountInput({ size, color, counts, onCount }: CountInputProps) {
+  const key = stockKey(size, color);
+  return (
+    <input
+      className={styles.count}
+      inputMode="numeric"
+      aria-label={`Count of ${[size, color].filter(Boolean).join(' in ') || 'this product'}`}
+      value={counts[key] ?? ''}
+      placeholder="0"
+      onChange={(event) => onCount(key, event.target.value)}
+    />
   );
 }

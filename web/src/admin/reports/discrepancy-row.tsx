@@ -2,77 +2,81 @@ import { type Discrepancy, type Fix, UNDOABLE_FIXES } from '@plenty/contract/adm
 import { useState } from 'react';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { useAdminMutation } from '../api/use-admin-mutation.ts';
-import { AdminDialog } from '../ui/dialog.tsx';
+import { FormDialog } from '../ui/dialog.tsx';
 import { TextInput } from '../ui/form-inputs.tsx';
-import { AdminForm, focusFirstInvalidField } from '../ui/form.tsx';
+import { focusFirstInvalidField } from '../ui/form.tsx';
 import { Badge } from '../ui/list.tsx';
-import { getFixLabel, getNoteLabel, requiresNote } from './report-text.ts';
+import { FIX_LABELS, type FixWithNote, NOTE_LABELS, requiresNote } from './report-text.ts';
 import styles from './reports.module.css';
 
-const FIX_FAILED = 'Failed to put this right';
-const FIX_MESSAGES = { done: 'Put right', failed: FIX_FAILED };
-const FINAL_FIX_MESSAGES = { done: 'Put right', failed: FIX_FAILED, isFinal: true };
+const FIX_MESSAGES = { done: 'Put right', failed: 'Failed to put this right' };
+const FINAL_FIX_MESSAGES = { ...FIX_MESSAGES, isFinal: true };
 
-type DiscrepancyRowProps = { readonly discrepancy: Discrepancy; readonly report: string; readonly canFix: boolean };
+type DiscrepancyRowProps = {
+  readonly discrepancy: Discrepancy;
+  readonly reportId: string;
+  readonly canFix: boolean;
+};
 
-/** One thing that does not add up: the sentence, where to look, and the buttons that put it right. */
-export function DiscrepancyRow({ discrepancy, report, canFix }: DiscrepancyRowProps) {
-  const { remedied, remedies, says } = discrepancy;
-  const [asking, setAsking] = useState<Fix>();
-  const undoable = useAdminMutation('fixDiscrepancy', FIX_MESSAGES);
-  const final = useAdminMutation('fixDiscrepancy', FINAL_FIX_MESSAGES);
-  const isBusy = undoable.isBusy || final.isBusy;
-  const press = async (remedy: Fix, note = '') => {
-    const { save } = UNDOABLE_FIXES.includes(remedy) ? undoable : final;
-    if (await save({ params: { id: report }, body: { finding: discrepancy.id, remedy, note } })) setAsking(undefined);
-  };
+/** A discrepancy, with links to where it is and buttons that fix it. */
+export function DiscrepancyRow({ discrepancy, reportId, canFix }: DiscrepancyRowProps) {
+  const { remedied, says } = discrepancy;
   return (
-    <div className={styles.finding} data-done={remedied !== null}>
-      <div className={styles.what}>
+    <div className={styles.discrepancy} data-done={remedied !== null}>
+      <div className={styles.description}>
         <p>{says}</p>
         <DiscrepancyLinks discrepancy={discrepancy} />
       </div>
-      {remedied ? (
+      {remedied && (
         <p>
-          <Badge>{`Done: ${getFixLabel(remedied.remedy)}`}</Badge>
+          <Badge>{`Done: ${FIX_LABELS[remedied.remedy]}`}</Badge>
         </p>
-      ) : (
-        canFix && (
-          <div className={styles.remedies}>
-            {remedies.map((remedy) => (
-              <Button
-                key={remedy}
-                variant="quiet"
-                aria-busy={isBusy}
-                onClick={() => (requiresNote(remedy) ? setAsking(remedy) : void press(remedy))}
-              >
-                {getFixLabel(remedy)}
-              </Button>
-            ))}
-          </div>
-        )
       )}
-      {asking && requiresNote(asking) && (
+      {!remedied && canFix && <FixButtons discrepancy={discrepancy} reportId={reportId} />}
+    </div>
+  );
+}
+
+function FixButtons({ discrepancy, reportId }: Omit<DiscrepancyRowProps, 'canFix'>) {
+  const { id, remedies, says } = discrepancy;
+  const [noteFix, setNoteFix] = useState<FixWithNote>();
+  const undoable = useAdminMutation('fixDiscrepancy', FIX_MESSAGES);
+  const final = useAdminMutation('fixDiscrepancy', FINAL_FIX_MESSAGES);
+  const isBusy = undoable.isBusy || final.isBusy;
+  const apply = async (fix: Fix, note = '') => {
+    const { save } = UNDOABLE_FIXES.includes(fix) ? undoable : final;
+    const response = await save({ params: { id: reportId }, body: { finding: id, remedy: fix, note } });
+    if (response) setNoteFix(undefined);
+  };
+  return (
+    <div className={styles.fixes}>
+      {remedies.map((fix) => (
+        <Button
+          key={fix}
+          variant="quiet"
+          aria-busy={isBusy}
+          onClick={() => (requiresNote(fix) ? setNoteFix(fix) : void apply(fix))}
+        >
+          {FIX_LABELS[fix]}
+        </Button>
+      ))}
+      {noteFix && (
         <FixNoteDialog
-          fix={asking}
+          fix={noteFix}
           description={says}
           isBusy={isBusy}
-          onSubmitNote={(note) => void press(asking, note)}
-          onClose={() => setAsking(undefined)}
+          onSubmitNote={(note) => void apply(noteFix, note)}
+          onClose={() => setNoteFix(undefined)}
         />
       )}
     </div>
   );
 }
 
-/** Where a finding is looked at: its order, product or code, and the payment's number at PayPal. */
-function DiscrepancyLinks({
-  discrepancy: { orderId, orderNumber, productId, code, transactionId, walletUrl, kind },
-}: {
-  readonly discrepancy: Discrepancy;
-}) {
+function DiscrepancyLinks({ discrepancy }: { readonly discrepancy: Discrepancy }) {
+  const { orderId, orderNumber, productId, code, transactionId, walletUrl, kind } = discrepancy;
   return (
-    <p className={styles.places}>
+    <p className={styles.links}>
       {orderId && (
         <ButtonLink variant="text" to={`?tab=orders&order=${orderId}`}>
           Order {orderNumber}
@@ -98,35 +102,40 @@ function DiscrepancyLinks({
 }
 
 type FixNoteDialogProps = {
-  readonly fix: Parameters<typeof getNoteLabel>[0];
+  readonly fix: FixWithNote;
   readonly description: string;
   readonly isBusy: boolean;
   readonly onSubmitNote: (note: string) => void;
   readonly onClose: () => void;
 };
 
-/** Asks the owner for what the shop cannot know; it is kept with the order or the payment. */
-export function FixNoteDialog({ fix, description, isBusy, onSubmitNote, onClose }: FixNoteDialogProps) {
+/** Asks for a note that the shop keeps with the order or the payment. */
+function FixNoteDialog({ fix, description, isBusy, onSubmitNote, onClose }: FixNoteDialogProps) {
   const [note, setNote] = useState('');
-  const [isChecking, setIsChecking] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const isEmpty = note.trim() === '';
   const submit = () => {
-    setIsChecking(true);
-    if (note.trim() === '') focusFirstInvalidField();
+    setWasSubmitted(true);
+    if (isEmpty) focusFirstInvalidField();
     else onSubmitNote(note.trim());
   };
   return (
-    <AdminDialog isOpen title={getFixLabel(fix)} onClose={onClose}>
-      <AdminForm submitLabel={getFixLabel(fix)} isBusy={isBusy} onSubmit={submit} onCancel={onClose}>
-        <p>{description}</p>
-        <TextInput
-          label={getNoteLabel(fix)}
-          value={note}
-          error={isChecking && note.trim() === '' ? 'Please write a few words' : undefined}
-          isRequired
-          isAutoFocused
-          onChange={setNote}
-        />
-      </AdminForm>
-    </AdminDialog>
+    <FormDialog
+      title={FIX_LABELS[fix]}
+      submitLabel={FIX_LABELS[fix]}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{description}</p>
+      <TextInput
+        label={NOTE_LABELS[fix]}
+        value={note}
+        error={wasSubmitted && isEmpty ? 'Please write a few words' : undefined}
+        isRequired
+        isAutoFocused
+        onChange={setNote}
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { DiscrepancyKind, Fix, ReconciliationReport } from '@plenty/contract/admin/reconciliation';
 
-const DISCREPANCY_LABELS = {
+export const DISCREPANCY_LABELS: Readonly<Record<DiscrepancyKind, string>> = {
   'paid-without-order': 'Paid, and no order knows of it',
   'order-without-payment': 'An order, and no payment',
   'wrong-amount': 'Another amount than it should be',
@@ -8,14 +8,9 @@ const DISCREPANCY_LABELS = {
   'double-payment': 'Paid twice',
   stock: 'Counts and what orders hold',
   'code-uses': 'Uses of discount codes',
-} as const satisfies Record<DiscrepancyKind, string>;
+};
 
-/** What is wrong, in a few words. */
-export function getDiscrepancyLabel(kind: DiscrepancyKind): string {
-  return DISCREPANCY_LABELS[kind];
-}
-
-const FIX_LABELS = {
+export const FIX_LABELS: Readonly<Record<Fix, string>> = {
   'settle-again': 'Bring it to its order',
   'verify-again': 'Ask PayPal again',
   'mark-for-review': 'Mark to be looked at',
@@ -28,37 +23,30 @@ const FIX_LABELS = {
   'give-goods-back': 'Give the goods back',
   'take-goods-again': 'Take the goods',
   'recount-uses': 'Count the uses again',
-} as const satisfies Record<Fix, string>;
+};
 
-/** What a remedy's button says. */
-export function getFixLabel(remedy: Fix): string {
-  return FIX_LABELS[remedy];
-}
-
-const NOTE_LABELS = {
+/** The fixes that rely on the owner's word, and what they ask for. */
+export const NOTE_LABELS = {
   'mark-paid': 'Why it is accepted',
   'confirm-payment': 'Where you have seen it',
   'close-payment': 'How it was settled',
 } as const satisfies Partial<Record<Fix, string>>;
 
-/** What is asked for with a remedy that stands on the owner's word. */
-export function getNoteLabel(remedy: keyof typeof NOTE_LABELS): string {
-  return NOTE_LABELS[remedy];
-}
-export function requiresNote(remedy: Fix): remedy is keyof typeof NOTE_LABELS {
-  return Object.hasOwn(NOTE_LABELS, remedy);
+export type FixWithNote = keyof typeof NOTE_LABELS;
+
+export function requiresNote(fix: Fix): fix is FixWithNote {
+  return Object.hasOwn(NOTE_LABELS, fix);
 }
 
-const pluralize = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+function pluralize(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
 
 /** '5,000 orders, 4,210 payments, 320 counts and 6 codes'. */
 export function formatCheckedCounts({ orders, payments, counts, codes }: ReconciliationReport['looked']): string {
-  const parts = [pluralize(orders, 'order', 'orders'), pluralize(payments, 'payment', 'payments')];
-  return `${[...parts, pluralize(counts, 'count', 'counts')].join(', ')} and ${pluralize(codes, 'code', 'codes')}`;
+  return `${pluralize(orders, 'order')}, ${pluralize(payments, 'payment')}, ${pluralize(counts, 'count')} and ${pluralize(codes, 'code')}`;
 }
 
-/** How many findings there are in all. */
 export function countDiscrepancies({ found }: ReconciliationReport): number {
-  return Object.values(found).reduce((sum, some) => sum + some, 0);
+  return Object.values(found).reduce((sum, count) => sum + count, 0);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsePercent, toTaxRateDrafts, toTaxRequest } from './tax-settings.tsx';
 
-test('D-23 a rate is typed in percent and kept in hundredths, to the very same figure', () => {
+test('D-23 a rate typed in percent and stored in hundredths of a percent stays exactly the same', () => {
   for (const percent of ['8.25', '0', '7', '6.35', '10.1', '25']) {
     const request = toTaxRequest(true, [{ state: 'OR', percent }]);
     expect(toTaxRateDrafts(request.rates)).toEqual([{ state: 'OR', percent }]);
@@ -10,6 +10,6 @@ test('D-23 a rate is typed in percent and kept in hundredths, to the very same f
   expect(parsePercent(' 6.35 ')).toBe(635);
 });
 
-test('what is no percentage is none', () => {
+test('anything but a percentage is rejected', () => {
   for (const typed of ['', 'eight', '8,25', '-1', '1e2', '8.255']) expect(parsePercent(typed), typed).toBeNaN();
 });

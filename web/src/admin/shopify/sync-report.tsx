@@ -7,28 +7,28 @@ import { CheckboxInput } from '../ui/form-inputs.tsx';
 import type { SyncOptions } from './shopify-sync.ts';
 import styles from './shopify.module.css';
 
-/** A field of a product that Shopify's value is to be taken of. */
-export type ChosenField = { readonly productId: number; readonly field: SyncField };
+/** A field that takes over Shopify's value. */
+type ChosenField = { readonly productId: number; readonly field: SyncField };
 
 type SyncReportViewProps = {
   readonly report: SyncReport;
   readonly isPreview: boolean;
   readonly isBusy: boolean;
-  readonly onRequestSync: (wish: SyncOptions) => void;
+  readonly onRequestSync: (options: SyncOptions) => void;
 };
 
 function isSameField(one: ChosenField, other: ChosenField): boolean {
   return one.productId === other.productId && one.field === other.field;
 }
 
-/** What a sync found, by product and field. What was kept here can be given up, field by field (D-35). */
+/** What a sync changed or would change. Fields that were edited here are kept, and can take over Shopify's value one by one (D-35). */
 export function SyncReportView({ report, isPreview, isBusy, onRequestSync }: SyncReportViewProps) {
-  const [taken, setTaken] = useState<readonly ChosenField[]>([]);
+  const [chosen, setChosen] = useState<readonly ChosenField[]>([]);
   const toggle = (field: ChosenField, isChecked: boolean) =>
-    setTaken((now) => [...now.filter((each) => !isSameField(each, field)), ...(isChecked ? [field] : [])]);
-  const take = () => {
-    const productIds = [...new Set(taken.map(({ productId }) => productId))];
-    onRequestSync({ body: { productIds, overwrite: [...taken] } });
+    setChosen((now) => [...now.filter((each) => !isSameField(each, field)), ...(isChecked ? [field] : [])]);
+  const overwrite = () => {
+    const productIds = [...new Set(chosen.map(({ productId }) => productId))];
+    onRequestSync({ body: { productIds, overwrite: [...chosen] } });
   };
   return (
     <section aria-label={isPreview ? 'What a sync would do' : 'What the last sync did'} className={styles.report}>
@@ -37,14 +37,14 @@ export function SyncReportView({ report, isPreview, isBusy, onRequestSync }: Syn
           key={kind}
           title={isPreview ? preview : done}
           found={report[kind]}
-          {...(kind === 'kept' && { chosen: taken, onToggle: toggle })}
+          {...(kind === 'kept' && { chosen, onToggle: toggle })}
         />
       ))}
       <p className={styles.quiet}>{report.unchanged.toLocaleString('en-US')} without a difference</p>
-      {taken.length > 0 && (
+      {chosen.length > 0 && (
         <p>
-          <Button disabled={isBusy} onClick={take}>
-            Take Shopify’s value for {taken.length === 1 ? 'this field' : `these ${taken.length} fields`}
+          <Button disabled={isBusy} onClick={overwrite}>
+            Take Shopify’s value for {chosen.length === 1 ? 'this field' : `these ${chosen.length} fields`}
           </Button>
         </p>
       )}
@@ -55,13 +55,12 @@ export function SyncReportView({ report, isPreview, isBusy, onRequestSync }: Syn
 type SectionProps = {
   readonly title: string;
   readonly found: SyncReport['kept'];
-  /** Where the fields can be chosen, those that are. */
+  /** Given where fields can be chosen. */
   readonly chosen?: readonly ChosenField[];
   readonly onToggle?: (field: ChosenField, isChecked: boolean) => void;
 };
 
-/** One kind of difference with its products; closed where there are none to name. */
-export function SyncReportSection({ title, found, chosen, onToggle }: SectionProps) {
+function SyncReportSection({ title, found, chosen, onToggle }: SectionProps) {
   const { count, products } = found;
   if (count === 0) return null;
   return (
@@ -74,14 +73,14 @@ export function SyncReportSection({ title, found, chosen, onToggle }: SectionPro
         </span>
       </summary>
       <ul className={styles.products}>
-        {products.map((product, place) => (
-          <li key={`${product.productId} ${product.title} ${place}`} className={styles.product}>
+        {products.map((product, index) => (
+          <li key={`${product.productId} ${product.title} ${index}`} className={styles.product}>
             <ProductName product={product} />
             {product.reason && <span className={styles.quiet}>{product.reason}</span>}
             {onToggle && chosen ? (
               <FieldCheckboxes product={product} chosen={chosen} onToggle={onToggle} />
             ) : (
-              <span className={styles.quiet}>{product.fields.map(getFieldLabel).join(', ')}</span>
+              <span className={styles.quiet}>{product.fields.map((field) => FIELD_LABELS[field]).join(', ')}</span>
             )}
           </li>
         ))}
@@ -115,8 +114,8 @@ function FieldCheckboxes({ product: { productId, title, fields }, chosen, onTogg
       {fields.map((field) => (
         <CheckboxInput
           key={field}
-          label={`Take Shopify’s ${getFieldLabel(field)}`}
-          isTicked={chosen.some((each) => each.productId === productId && each.field === field)}
+          label={`Take Shopify’s ${FIELD_LABELS[field]}`}
+          value={chosen.some((each) => isSameField(each, { productId, field }))}
           onChange={(isChecked) => onToggle({ productId, field }, isChecked)}
         />
       ))}
@@ -135,22 +134,11 @@ const FIELD_LABELS = {
   counts: 'stock',
 } as const satisfies Record<SyncField, string>;
 
-/** What a field of a product is called, in the middle of a sentence. */
-export function getFieldLabel(field: SyncField): string {
-  return FIELD_LABELS[field];
-}
-
-type SectionKind = Exclude<keyof SyncReport, 'unchanged'>;
-
-/** The parts of a report in the order they are shown; `preview` is what they are called before anything was done. */
-export const REPORT_SECTIONS: readonly {
-  readonly kind: SectionKind;
-  readonly done: string;
-  readonly preview: string;
-}[] = [
+/** `preview` is the title before anything was changed. */
+const REPORT_SECTIONS = [
   { kind: 'new', done: 'New', preview: 'New at Shopify' },
   { kind: 'changed', done: 'Changed', preview: 'Changed at Shopify' },
   { kind: 'kept', done: 'Kept because changed here', preview: 'Kept because changed here' },
   { kind: 'gone', done: 'Gone at Shopify, still here', preview: 'Gone at Shopify, stays here' },
   { kind: 'leftOut', done: 'Left out', preview: 'Would be left out' },
-];
+] as const satisfies readonly { kind: keyof SyncReport; done: string; preview: string }[];

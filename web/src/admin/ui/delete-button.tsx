@@ -2,40 +2,52 @@ import type { EndpointRequest } from '@plenty/contract/api/endpoint';
 import type { Endpoints } from '@plenty/contract/api/endpoints';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import {
+  type AdminMutationName,
+  type SaveMessages,
+  type StoredItem,
+  useAdminMutation,
+} from '../api/use-admin-mutation.ts';
 import { ConfirmDialog } from './dialog.tsx';
-import { type SaveMessages, type StoredItem, useAdminMutation } from '../api/use-admin-mutation.ts';
 
-type DeleteEndpointName = 'deleteNavigation' | 'deleteHero' | 'deleteLook' | 'deleteDiscount';
-
-type Props<Name extends DeleteEndpointName> = {
+type Props<Name extends AdminMutationName> = {
   readonly endpoint: Name;
-  readonly params: EndpointRequest<Endpoints[Name]>['params'];
-  /** What is deleted, as it was seen (D-34). */
-  readonly original: StoredItem;
+  readonly request: EndpointRequest<Endpoints[Name]>;
+  /** The item as it was shown (D-34). */
+  readonly original?: StoredItem;
   readonly name: string;
   readonly messages: SaveMessages;
+  readonly label?: string;
+  /** In a list where every row has a Delete button, its own accessible name. */
+  readonly 'aria-label'?: string;
+  readonly onDeleted?: () => void;
+  /** What the dialog says in place of its usual text. */
   readonly children?: ReactNode;
 };
 
-/** A way to delete something of a list: it asks first, and what is gone can be taken back from the toast. */
-export function DeleteButton<Name extends DeleteEndpointName>({
+/** Asks before it deletes. The toast that follows offers Undo, unless the messages are final. */
+export function DeleteButton<Name extends AdminMutationName>({
   endpoint,
-  params,
+  request,
   original,
   name,
   messages,
-  children,
+  label = 'Delete',
+  'aria-label': ariaLabel,
+  onDeleted,
+  children = <p>It disappears from the shop. You can take this back from the message that follows.</p>,
 }: Props<Name>) {
   const [isAsking, setIsAsking] = useState(false);
   const { save, isBusy } = useAdminMutation(endpoint, messages);
   const confirm = async () => {
-    await save({ params }, { original });
+    const response = await save(request, { original });
     setIsAsking(false);
+    if (response) onDeleted?.();
   };
   return (
     <>
-      <Button variant="text" onClick={() => setIsAsking(true)}>
-        Delete
+      <Button variant="text" aria-label={ariaLabel} onClick={() => setIsAsking(true)}>
+        {label}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
@@ -45,7 +57,7 @@ export function DeleteButton<Name extends DeleteEndpointName>({
         onConfirm={() => void confirm()}
         onCancel={() => setIsAsking(false)}
       >
-        {children ?? <p>It disappears from the shop. You can take this back from the message that follows.</p>}
+        {children}
       </ConfirmDialog>
     </>
   );

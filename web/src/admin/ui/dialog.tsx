@@ -1,47 +1,72 @@
 import Dialog from '@mui/material/Dialog';
-import { type ReactNode, useId } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './dialog.module.css';
-import { AdminThemeProvider } from './theme.tsx';
+import { AdminForm } from './form.tsx';
 
-type DialogProps = {
-  readonly isOpen: boolean;
+type AdminDialogProps = {
+  readonly isOpen?: boolean;
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-/** A dialog of the panel, in the middle of the screen. Escape, its corner and a tap beside it close it. */
-export function AdminDialog({ isOpen, title, onClose, children }: DialogProps) {
+export function AdminDialog({ isOpen = true, title, onClose, children }: AdminDialogProps) {
   const titleId = useId();
   return (
-    <AdminThemeProvider>
-      <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId}>
-        <div className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-            <Icon name="close" />
-          </button>
-        </div>
-        <div className={styles.body}>{children}</div>
-      </Dialog>
-    </AdminThemeProvider>
+    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </Dialog>
   );
 }
 
-/** The buttons that end a dialog. */
+type FormDialogProps = Omit<AdminDialogProps, 'children'> & Omit<ComponentProps<typeof AdminForm>, 'onCancel'>;
+
+export function FormDialog({ isOpen = true, title, onClose, ...form }: FormDialogProps) {
+  return (
+    <AdminDialog isOpen={isOpen} title={title} onClose={onClose}>
+      <AdminForm {...form} onCancel={onClose} />
+    </AdminDialog>
+  );
+}
+
+type DialogButtonProps = {
+  readonly label: string;
+  readonly variant?: ButtonVariant;
+  readonly isDisabled?: boolean;
+  /** The dialog, which lives only while it is open, so it always starts fresh. */
+  readonly children: (onClose: () => void) => ReactNode;
+};
+
+export function DialogButton({ label, variant = 'primary', isDisabled = false, children }: DialogButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant={variant} disabled={isDisabled} onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && children(() => setIsOpen(false))}
+    </>
+  );
+}
+
 export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
 type ConfirmDialogProps = {
-  readonly isOpen: boolean;
+  readonly isOpen?: boolean;
   readonly title: string;
   readonly children: ReactNode;
-  /** The words of the button that goes ahead. */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly isDisabled?: boolean;
@@ -49,24 +74,25 @@ type ConfirmDialogProps = {
   readonly onCancel: () => void;
 };
 
-/** A question before something is done; closing it is a no. */
+/** A yes-or-no question; closing it means no. */
 export function ConfirmDialog({
-  isOpen,
+  isOpen = true,
   title,
   children,
   confirmLabel,
   cancelLabel = 'Cancel',
   isDisabled = false,
-  ...on
+  onConfirm,
+  onCancel,
 }: ConfirmDialogProps) {
   return (
-    <AdminDialog isOpen={isOpen} title={title} onClose={on.onCancel}>
+    <AdminDialog isOpen={isOpen} title={title} onClose={onCancel}>
       {children}
       <DialogActions>
-        <Button disabled={isDisabled} onClick={on.onConfirm}>
+        <Button disabled={isDisabled} onClick={onConfirm}>
           {confirmLabel}
         </Button>
-        <Button variant="quiet" onClick={on.onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           {cancelLabel}
         </Button>
       </DialogActions>

@@ -1,55 +1,55 @@
 import { Button } from '../../ui/button.tsx';
-import { DialogActions, AdminDialog } from './dialog.tsx';
-import { closeEditConflict, useEditConflict } from '../api/edit-conflict.ts';
+import { setOpenConflict, useEditConflict } from '../api/edit-conflict.ts';
+import { AdminDialog, DialogActions } from './dialog.tsx';
 import styles from './edit-conflict-dialog.module.css';
 
 const EDIT_LABELS = { mine: 'Yours', keepMine: 'Keep mine', takeTheirs: 'Take the newer one' };
 const ACTION_LABELS = { mine: 'As you saw it', keepMine: 'Do it anyway', takeTheirs: 'Leave it' };
 
-/** Closes the question and does what was answered. */
-function closeAnd(act: (() => void) | undefined) {
+function closeAndRun(answer: (() => void) | undefined) {
   return () => {
-    closeEditConflict();
-    act?.();
+    setOpenConflict(undefined);
+    answer?.();
   };
 }
 
-/** Shows what somebody else has saved in the meantime beside what was typed here, and asks which of the two shall stay (D-34). */
+/** Shows what somebody else saved meanwhile beside what was typed here, and asks which one to keep (D-34). */
 export function EditConflictDialog() {
-  const question = useEditConflict();
-  const words = question?.isAction ? ACTION_LABELS : EDIT_LABELS;
+  const conflict = useEditConflict();
+  const labels = conflict?.isAction ? ACTION_LABELS : EDIT_LABELS;
   return (
     <AdminDialog
-      isOpen={question !== undefined}
+      isOpen={conflict !== undefined}
       title="This was changed in the meantime"
-      onClose={closeAnd(question?.close)}
+      onClose={closeAndRun(conflict?.close)}
     >
       <p>Somebody else saved this after you opened it. Nothing of yours has been stored yet.</p>
       <dl className={styles.differences}>
-        {question?.differences.map(({ field, mine, theirs }) => (
+        {conflict?.differences.map(({ field, mine, theirs }) => (
           <div key={field} className={styles.difference}>
             <dt className={styles.field}>{field}</dt>
-            <dd>
-              <span className={styles.whose}>Now in the shop</span>
-              <span dir="auto" className={styles.value}>
-                {theirs}
-              </span>
-            </dd>
-            <dd>
-              <span className={styles.whose}>{words.mine}</span>
-              <span dir="auto" className={styles.value}>
-                {mine}
-              </span>
-            </dd>
+            <Version label="Now in the shop" value={theirs} />
+            <Version label={labels.mine} value={mine} />
           </div>
         ))}
       </dl>
       <DialogActions>
-        <Button onClick={closeAnd(question?.keepMine)}>{words.keepMine}</Button>
-        <Button variant="quiet" onClick={closeAnd(question?.takeTheirs)}>
-          {words.takeTheirs}
+        <Button onClick={closeAndRun(conflict?.keepMine)}>{labels.keepMine}</Button>
+        <Button variant="quiet" onClick={closeAndRun(conflict?.takeTheirs)}>
+          {labels.takeTheirs}
         </Button>
       </DialogActions>
     </AdminDialog>
+  );
+}
+
+function Version({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <dd>
+      <span className={styles.label}>{label}</span>
+      <span dir="auto" className={styles.value}>
+        {value}
+      </span>
+    </dd>
   );
 }

@@ -7,7 +7,6 @@ import {
   type HTMLInputAutoCompleteAttribute,
   type HTMLInputTypeAttribute,
   type ReactNode,
-  type RefObject,
   useEffect,
   useId,
   useLayoutEffect,
@@ -16,34 +15,30 @@ import {
 import { Icon } from '../../ui/icon.tsx';
 import styles from './form.module.css';
 
-/** What every field of the panel takes. */
 export type InputProps<Value> = {
   readonly label: string;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** What is wrong with it, in a sentence. */
+  /** What is wrong with the value, as a sentence. */
   readonly error?: string | undefined;
-  /** A word under the field that is not an error. */
+  /** Help below the input, in the place of an error. */
   readonly hint?: string | undefined;
 };
 
-/** What ties a control to its label and to the words below it. */
-export type ControlAttributes = { readonly id: string; readonly 'aria-describedby'?: string };
-
 type FormFieldProps = Pick<InputProps<unknown>, 'label' | 'error' | 'hint'> & {
-  readonly children: (ties: ControlAttributes) => ReactNode;
+  readonly children: (control: { readonly id: string; readonly 'aria-describedby'?: string }) => ReactNode;
 };
 
-/** A control with its label above and what is wrong with it, or a hint, below. */
-export function FormField({ label, error, hint, children }: FormFieldProps) {
+/** An input with its label above and its error or hint below. */
+function FormField({ label, error, hint, children }: FormFieldProps) {
   const id = useId();
-  const below = error ?? hint;
-  const belowId = `${id}-about`;
+  const helpId = `${id}-about`;
+  const help = error ?? hint;
   return (
     <FormControl error={error !== undefined}>
       <InputLabel htmlFor={id}>{label}</InputLabel>
-      {children({ id, ...(below && { 'aria-describedby': belowId }) })}
-      {below && <FormHelperText id={belowId}>{below}</FormHelperText>}
+      {children({ id, ...(help && { 'aria-describedby': helpId }) })}
+      {help && <FormHelperText id={helpId}>{help}</FormHelperText>}
     </FormControl>
   );
 }
@@ -60,100 +55,92 @@ type TextInputProps = InputProps<string> & {
   readonly onBlur?: () => void;
 };
 
-/** One line of text, or several. The text decides by itself whether it reads from the left or from the right. */
-export function TextInput({ label, value, onChange, error, hint, ...about }: TextInputProps) {
-  const { isMultiline = false, isRequired = false, isAutoFocused = false } = about;
-  const { control, noteCaret: recordCaret } = usePreservedFocus(isMultiline, isAutoFocused);
+export function TextInput({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  type = 'text',
+  inputMode,
+  autoComplete = 'off',
+  isRequired = false,
+  isMultiline = false,
+  isAutoFocused = false,
+  ...rest
+}: TextInputProps) {
+  const { control, caret } = usePreservedFocus(isMultiline, isAutoFocused);
   return (
     <FormField label={label} error={error} hint={hint}>
-      {(ties) => (
+      {({ id, ...described }) => (
         <OutlinedInput
+          {...rest}
+          id={id}
           inputRef={control}
-          name={about.name}
-          type={about.type ?? 'text'}
+          type={type}
           value={value}
-          placeholder={about.placeholder}
-          autoComplete={about.autoComplete ?? 'off'}
+          autoComplete={autoComplete}
           multiline={isMultiline}
           {...(isMultiline && { minRows: 3, maxRows: 14 })}
           onChange={(event) => {
-            recordCaret(event.target.selectionStart);
+            caret.current = event.target.selectionStart;
             onChange(event.target.value);
           }}
-          onBlur={about.onBlur}
-          id={ties.id}
-          slotProps={{
-            input: {
-              dir: 'auto',
-              'aria-required': isRequired,
-              'aria-describedby': ties['aria-describedby'],
-              inputMode: about.inputMode,
-            },
-          }}
+          slotProps={{ input: { ...described, dir: 'auto', 'aria-required': isRequired, inputMode } }}
         />
       )}
     </FormField>
   );
 }
 
-type TextControl = HTMLInputElement | HTMLTextAreaElement;
-
 /**
- * The control of a text field. The first field of a form has the focus from the start; and a text that grows long while it is typed
- * gets another control, to which focus and caret go along.
+ * Focuses the first field of a form. When a text grows so long that its input becomes a textarea, which is another element, it moves the
+ * focus and the caret along.
  */
-export function usePreservedFocus(
-  isMultiline: boolean,
-  isFirst: boolean,
-): {
-  readonly control: RefObject<TextControl | null>;
-  /** To be told at every keystroke. */
-  readonly noteCaret: (caret: number | null) => void;
-} {
-  const control = useRef<TextControl>(null);
-  const drawn = useRef(isMultiline);
+function usePreservedFocus(isMultiline: boolean, isAutoFocused: boolean) {
+  const control = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  const wasMultiline = useRef(isMultiline);
+  /** Set at every keystroke. */
   const caret = useRef<number>(null);
   useEffect(() => {
-    if (isFirst) control.current?.focus();
-  }, [isFirst]);
+    if (isAutoFocused) control.current?.focus();
+  }, [isAutoFocused]);
   useLayoutEffect(() => {
-    if (drawn.current === isMultiline) return;
-    drawn.current = isMultiline;
+    if (wasMultiline.current === isMultiline) return;
+    wasMultiline.current = isMultiline;
     if (caret.current === null) return;
     control.current?.focus();
     control.current?.setSelectionRange(caret.current, caret.current);
   }, [isMultiline]);
-  return {
-    control,
-    noteCaret: (place) => {
-      caret.current = place;
-    },
-  };
+  return { control, caret };
 }
 
-type SelectInputProps = InputProps<string> & {
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+type SelectInputProps<Value extends string> = InputProps<Value> & {
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
 };
 
-function Arrow() {
-  return (
-    <span className={styles.arrow}>
-      <Icon name="down" />
-    </span>
-  );
-}
-
-/** One of a few: the browser's own list, which every phone knows how to show. */
-export function SelectInput({ label, value, onChange, error, hint, options }: SelectInputProps) {
+/** The browser's own select, which every phone shows in its own way. */
+export function SelectInput<Value extends string>({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  options,
+}: SelectInputProps<Value>) {
+  const select = (chosen: string) => {
+    const option = options.find((each) => each.value === chosen);
+    if (option) onChange(option.value);
+  };
   return (
     <FormField label={label} error={error} hint={hint}>
-      {(ties) => (
+      {(control) => (
         <NativeSelect
           input={<OutlinedInput />}
-          IconComponent={Arrow}
+          IconComponent={SelectArrow}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
-          inputProps={ties}
+          onChange={(event) => select(event.target.value)}
+          inputProps={control}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -166,20 +153,21 @@ export function SelectInput({ label, value, onChange, error, hint, options }: Se
   );
 }
 
-type CheckboxInputProps = {
-  readonly label: string;
-  readonly isTicked: boolean;
-  readonly onChange: (isChecked: boolean) => void;
-};
-
-/** A box to tick, with its words beside it. */
-export function CheckboxInput({ label, isTicked: isChecked, onChange }: CheckboxInputProps) {
+function SelectArrow() {
   return (
-    <label className={styles.tick}>
+    <span className={styles.arrow}>
+      <Icon name="down" />
+    </span>
+  );
+}
+
+export function CheckboxInput({ label, value, onChange }: Pick<InputProps<boolean>, 'label' | 'value' | 'onChange'>) {
+  return (
+    <label className={styles.checkbox}>
       <input
         type="checkbox"
         className={styles.box}
-        checked={isChecked}
+        checked={value}
         onChange={(event) => onChange(event.target.checked)}
       />
       {label}

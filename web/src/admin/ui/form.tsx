@@ -5,35 +5,36 @@ import styles from './form.module.css';
 
 type Props = {
   readonly onSubmit: () => void;
-  /** The button that saves: its words, and its words while it is under way. */
   readonly submitLabel: string;
   readonly busyLabel?: string;
   readonly isBusy?: boolean;
   readonly isDisabled?: boolean;
-  /** In a long form the buttons stay in sight. */
+  /** Keeps the buttons of a long form in sight. */
   readonly isSticky?: boolean;
   readonly onCancel?: () => void;
-  /** Beside the buttons, such as a way to delete. */
+  /** Beside the buttons, such as a Delete button. */
   readonly extraActions?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Fields one under the other with the buttons that save and leave. What is wrong is said by the fields, not by the browser. */
+/** Fields above the buttons that save and cancel. The fields show what is wrong, not the browser. */
 export function AdminForm({
   onSubmit,
   submitLabel,
   busyLabel = 'Saving...',
   isBusy = false,
   isDisabled = false,
-  ...rest
+  isSticky = false,
+  onCancel,
+  extraActions,
+  children,
 }: Props) {
-  const { onCancel, extraActions, children, isSticky = false } = rest;
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isBusy) onSubmit();
   };
   return (
-    <form className={styles.form} noValidate onSubmit={send}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       {children}
       <div className={styles.actions} data-sticky={isSticky}>
         <Button type="submit" disabled={isDisabled} aria-busy={isBusy}>
@@ -50,22 +51,21 @@ export function AdminForm({
   );
 }
 
-/** Two fields side by side where there is room. */
+/** Two fields side by side on a wide screen. */
 export function FieldPair({ children }: { readonly children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }
 
-/** Boxes to tick in a row. */
 export function CheckboxRow({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.ticks}>{children}</div>;
+  return <div className={styles.checkboxes}>{children}</div>;
 }
 
-/** Fields one under the other, where nothing is sent by a button. */
+/** Fields that are saved as they are edited, without a submit button. */
 export function FieldStack({ children }: { readonly children: ReactNode }) {
   return <div className={styles.form}>{children}</div>;
 }
 
-/** Takes the owner to the first field that is marked wrong, once it is. */
+/** Waits for the render that marks the invalid fields. */
 export function focusFirstInvalidField(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
@@ -76,7 +76,7 @@ const AUTOSAVE_LABELS: Readonly<Record<SaveState, string>> = {
   failed: 'Not saved. The next change is tried together with this one.',
 };
 
-/** Under fields that save by themselves: how it stands. */
+/** Below fields that are saved as they are edited. */
 export function AutosaveStatus({ state, children }: { readonly state: SaveState; readonly children?: ReactNode }) {
   return (
     <div className={styles.note} data-state={state}>

@@ -1,20 +1,19 @@
 import { getPictureSrcSet } from '@plenty/contract/catalog/picture';
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../shell/skeleton.tsx';
 import styles from './list.module.css';
 
 type HeaderProps = {
   readonly title: string;
-  /** Beside the title, such as how many there are. */
+  /** Beside the title, such as a count. */
   readonly note?: string | undefined;
+  /** The actions of the page. */
   readonly children?: ReactNode;
 };
 
-/** The first line of a tab's page: what it is, and what can be done with it. */
 export function AdminHeader({ title, note, children }: HeaderProps) {
   return (
     <div className={styles.head}>
@@ -27,52 +26,80 @@ export function AdminHeader({ title, note, children }: HeaderProps) {
   );
 }
 
-/** What this needs of a query's result. */
 type QueryState<Data> = { readonly data: Data | undefined; readonly isError: boolean; readonly refetch: () => unknown };
 
 type QueryResultProps<Data> = {
   readonly query: QueryState<Data>;
-  /** What could not be loaded, as in 'The orders could not be loaded.' */
+  /** Such as 'The orders could not be loaded.' */
   readonly errorMessage: string;
+  /** Shown in place of an empty list. */
+  readonly emptyMessage?: string;
   readonly children: (data: Data) => ReactNode;
 };
 
-/** What a page of the panel shows of the shop once it is there. */
-export function AdminQueryResult<Data>({ query, errorMessage, children }: QueryResultProps<Data>) {
-  if (query.data !== undefined) return children(query.data);
-  if (query.isError) return <LoadFailed message={errorMessage} onRetry={() => void query.refetch()} />;
-  return <AdminListSkeleton />;
+/** The data of a query, or its loading, failed or empty state. */
+export function AdminQueryResult<Data>({ query, errorMessage, emptyMessage, children }: QueryResultProps<Data>) {
+  const { data, isError, refetch } = query;
+  if (data === undefined) {
+    return isError ? <LoadFailed message={errorMessage} onRetry={() => void refetch()} /> : <AdminListSkeleton />;
+  }
+  const isEmpty = Array.isArray(data) && data.length === 0;
+  return isEmpty && emptyMessage !== undefined ? <AdminEmptyState>{emptyMessage}</AdminEmptyState> : children(data);
 }
 
-/** Said in the place of an empty list. */
 export function AdminEmptyState({ children }: { readonly children: ReactNode }) {
   return <p className={styles.empty}>{children}</p>;
 }
 
-/** The lines of a list, one below the other. */
-export function AdminList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+const SKELETON_ROWS = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+export function AdminListSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      {SKELETON_ROWS.map((row) => (
+        <Skeleton key={row} of="row" className={styles.skeletonRow} />
+      ))}
+    </div>
+  );
+}
+
+type ListProps<Item> = {
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly getKey: (item: Item) => string;
+  readonly children: (item: Item) => ReactNode;
+};
+
+export function AdminList<Item>({ label, items, getKey, children }: ListProps<Item>) {
   return (
     <ul className={styles.rows} aria-label={label}>
-      {children}
+      {items.map((item) => (
+        <li key={getKey(item)}>{children(item)}</li>
+      ))}
     </ul>
   );
 }
 
-type RowProps = {
+export type RowToggle = { readonly isOpen: boolean; readonly onToggle: () => void };
+
+/** At most one row of a list is open at a time. */
+export function useOpenRow(): (id: string) => RowToggle {
+  const [openId, setOpenId] = useState<string>();
+  return (id) => ({ isOpen: openId === id, onToggle: () => setOpenId(openId === id ? undefined : id) });
+}
+
+type RowProps = RowToggle & {
   readonly title: string;
-  /** A quiet line under the title. */
   readonly subtitle?: ReactNode;
-  /** At the row's beginning, such as a picture. */
+  /** At the start of the row, such as a picture. */
   readonly leading?: ReactNode;
-  /** At the row's end, such as a state. */
+  /** At the end of the row, such as a badge. */
   readonly trailing?: ReactNode;
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
-  /** Drawn below while it is open. */
+  /** Shown below while the row is open. */
   readonly children: ReactNode;
 };
 
-/** A line of a list that opens into its form. */
+/** A row that opens into its form. */
 export function AdminListRow({ title, subtitle, leading, trailing, isOpen, onToggle, children }: RowProps) {
   const id = useId();
   return (
@@ -85,12 +112,12 @@ export function AdminListRow({ title, subtitle, leading, trailing, isOpen, onTog
         onClick={onToggle}
       >
         {leading}
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span className={styles.rowTitle} dir="auto">
             {title}
           </span>
           {subtitle && (
-            <span className={styles.about} dir="auto">
+            <span className={styles.subtitle} dir="auto">
               {subtitle}
             </span>
           )}
@@ -109,101 +136,79 @@ export function AdminListRow({ title, subtitle, leading, trailing, isOpen, onTog
   );
 }
 
-/** A word or two about a line's state, such as 'Hidden'. */
-export function Badge({
-  children,
-  tone = 'quiet',
-}: {
-  readonly children: ReactNode;
-  readonly tone?: 'quiet' | 'warning';
-}) {
+type BadgeProps = { readonly children: ReactNode; readonly tone?: 'quiet' | 'warning' };
+
+export function Badge({ children, tone = 'quiet' }: BadgeProps) {
   return (
-    <span className={styles.mark} data-tone={tone}>
+    <span className={styles.badge} data-tone={tone}>
       {children}
     </span>
   );
 }
 
-/** A small picture at a row's beginning; its place stays when there is none. */
+/** A small picture at the start of a row. It keeps its space without a picture. */
 export function RowThumbnail({ src }: { readonly src: string }) {
-  const [failed, setFailed] = useState('');
+  const [failedSrc, setFailedSrc] = useState('');
   return (
     <span className={styles.picture}>
-      {src !== '' && src !== failed && (
+      {src !== '' && src !== failedSrc && (
         <img
           src={src}
           srcSet={getPictureSrcSet(src)}
           sizes="3rem"
           alt=""
           loading="lazy"
-          onError={() => setFailed(src)}
+          onError={() => setFailedSrc(src)}
         />
       )}
     </span>
   );
 }
 
+type Pages<Row> = QueryState<readonly Row[]> & {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+};
 type PagedListProps<Row> = {
-  readonly query: UseInfiniteQueryResult;
-  /** What the lines are, as in 'Emails'. */
+  readonly pages: Pages<Row>;
+  /** What the rows are, such as 'Emails'. */
   readonly label: string;
-  readonly rows: readonly Row[];
   readonly emptyMessage: string;
   readonly children: (row: Row) => ReactNode;
 };
 
-/** A list that is read a page at a time, the newest first. */
+/** A list that is read page by page, newest first. */
 export function AdminPagedList<Row extends { readonly id: string }>({
-  query,
+  pages,
   label,
-  rows,
   emptyMessage,
   children,
 }: PagedListProps<Row>) {
-  const things = label.toLowerCase();
+  const plural = label.toLowerCase();
   return (
     <>
-      <AdminQueryResult query={query} errorMessage={`The ${things} could not be loaded.`}>
-        {() =>
-          rows.length === 0 ? (
-            <AdminEmptyState>{emptyMessage}</AdminEmptyState>
-          ) : (
-            <AdminList label={label}>
-              {rows.map((row) => (
-                <li key={row.id}>{children(row)}</li>
-              ))}
-            </AdminList>
-          )
-        }
+      <AdminQueryResult query={pages} errorMessage={`The ${plural} could not be loaded.`} emptyMessage={emptyMessage}>
+        {(rows) => (
+          <AdminList label={label} items={rows} getKey={({ id }) => id}>
+            {children}
+          </AdminList>
+        )}
       </AdminQueryResult>
-      <LoadMoreButton query={query}>Show earlier {things}</LoadMoreButton>
+      <LoadMoreButton pages={pages}>Show earlier {plural}</LoadMoreButton>
     </>
   );
 }
 
-type LoadMoreProps = { readonly query: UseInfiniteQueryResult; readonly children: ReactNode };
+type LoadMoreProps = { readonly pages: Pages<unknown>; readonly children: ReactNode };
 
-/** Below a list that is read a page at a time: brings the next page, while there is one. */
-export function LoadMoreButton({ query, children }: LoadMoreProps) {
-  if (!query.hasNextPage) return null;
+export function LoadMoreButton({ pages, children }: LoadMoreProps) {
+  if (!pages.hasNextPage) return null;
   return (
     <p className={styles.more}>
-      <Button variant="quiet" aria-busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      <Button variant="quiet" aria-busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
         {children}
       </Button>
     </p>
-  );
-}
-
-const SKELETON_ROWS = ['one', 'two', 'three', 'four', 'five', 'six'];
-
-/** The places of a list that is on its way. */
-export function AdminListSkeleton() {
-  return (
-    <div className={styles.waiting} aria-busy="true">
-      {SKELETON_ROWS.map((row) => (
-        <Skeleton key={row} of="row" className={styles.waitingRow} />
-      ))}
-    </div>
   );
 }

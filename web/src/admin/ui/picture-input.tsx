@@ -1,6 +1,6 @@
 import { PICTURE_TYPES } from '@plenty/contract/admin/products';
-import type { Picture } from '@plenty/contract/catalog/picture';
-import { type DragEvent, useId, useState } from 'react';
+import { type Picture, pictureUrlSchema } from '@plenty/contract/catalog/picture';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { getErrorMessage } from '../../shell/api-client.ts';
 import { callAdminApi } from '../api/admin-api.ts';
 import { type InputProps, TextInput } from './form-inputs.tsx';
@@ -8,7 +8,7 @@ import { RowThumbnail } from './list.tsx';
 import styles from './picture-input.module.css';
 import { PictureError, resizePicture } from './resize-picture.ts';
 
-/** Shown until a picture kept elsewhere is there: its own colours cannot be read. */
+/** For pictures on other sites, whose colors the browser does not let us read. */
 const DEFAULT_PLACEHOLDER_COLOR = '#e7e1d5';
 
 const BASE64_CHUNK_BYTES = 0x8000;
@@ -16,34 +16,32 @@ const BASE64_CHUNK_BYTES = 0x8000;
 async function toBase64(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const parts = [];
-  // In parts: a function takes only so many arguments.
+  // In chunks, because a call takes only so many arguments.
   for (let from = 0; from < bytes.length; from += BASE64_CHUNK_BYTES) {
     parts.push(String.fromCharCode(...bytes.subarray(from, from + BASE64_CHUNK_BYTES)));
   }
   return btoa(parts.join(''));
 }
 
-/** Keeps a picture file in the shop, in its three widths (D-48). */
-export async function uploadPicture(file: File): Promise<Picture> {
+/** Resizes a picture file to the shop's three widths and stores it (D-48). */
+async function uploadPicture(file: File): Promise<Picture> {
   const { files, placeholder } = await resizePicture(file);
   const [data400, data800, data1200] = await Promise.all(files.map(toBase64));
   const type = PICTURE_TYPES.find((known) => known === files[0]?.type);
   if (!type || !data400 || !data800 || !data1200) throw new PictureError('This browser cannot resize pictures.');
-  const added = await callAdminApi('uploadPicture', { body: { type, data400, data800, data1200 } });
-  return { ...added, alt: '', placeholder };
+  const stored = await callAdminApi('uploadPicture', { body: { type, data400, data800, data1200 } });
+  return { ...stored, alt: '', placeholder };
 }
 
-/** A picture that is kept elsewhere, by its address. */
-export async function loadPictureFromUrl(src: string): Promise<Picture> {
+/** A picture on another site. */
+async function loadPictureFromUrl(src: string): Promise<Picture> {
   const size = await measurePicture(src);
   if (!size) throw new PictureError('No picture could be loaded from this address.');
   return { src, alt: '', ...size, placeholder: DEFAULT_PLACEHOLDER_COLOR };
 }
 
-/** How large the picture at an address is, in pixels; undefined when none can be loaded from there. */
-export async function measurePicture(
-  src: string,
-): Promise<{ readonly width: number; readonly height: number } | undefined> {
+/** Its size in pixels; undefined if it cannot be loaded. */
+async function measurePicture(src: string) {
   const picture = new Image();
   picture.src = src;
   try {
@@ -55,46 +53,57 @@ export async function measurePicture(
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
+/** A picture by its URL: the props of its text input, and `load`, which hands over the picture once it could be loaded. */
+export function usePictureUrl(onLoad: (picture: Picture) => void) {
+  const [url, setUrl] = useState('');
+  const [error, setError] = useState<string>();
+  const isBusy = useRef(false);
+  const load = async () => {
+    const parsed = pictureUrlSchema.safeParse(url.trim());
+    if (!parsed.success) return setError(parsed.error.issues[0]?.message);
+    if (isBusy.current) return undefined;
+    isBusy.current = true;
+    try {
+      onLoad(await loadPictureFromUrl(parsed.data));
+      setUrl('');
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : undefined);
+    } finally {
+      isBusy.current = false;
+    }
+    return undefined;
+  };
+  const handleChange = (value: string) => {
+    setUrl(value);
+    setError(undefined);
+  };
+  return {
+    load: () => void load(),
+    inputProps: { value: url, error, placeholder: 'https://', inputMode: 'url', onChange: handleChange } as const,
+  };
+}
+
 type PictureFileInputProps = {
   readonly label: string;
   readonly isMultiple?: boolean;
   readonly onAdd: (picture: Picture) => void;
 };
 
-function getUploadError(failure: unknown, file: File): string {
-  if (failure instanceof PictureError) return failure.message;
-  return getErrorMessage(failure) ?? `${file.name} could not be stored. Please try again.`;
-}
-
-/** A place to choose picture files or to drop them on; each is resized here and kept in the shop. */
+/** Picture files are chosen or dropped here, resized in the browser, and stored one by one. */
 export function PictureFileInput({ label, isMultiple = false, onAdd }: PictureFileInputProps) {
-  const [waiting, setWaiting] = useState(0);
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const { upload, isUploading, problems } = usePictureUpload(onAdd);
   const problemsId = useId();
-  const take = async (files: readonly File[]) => {
-    setProblems([]);
-    setWaiting((now) => now + files.length);
-    for (const file of files) {
-      try {
-        onAdd(await uploadPicture(file));
-      } catch (failure) {
-        setProblems((now) => [...now, getUploadError(failure, file)]);
-      } finally {
-        setWaiting((now) => now - 1);
-      }
-    }
-  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     const files = [...event.dataTransfer.files];
-    void take(isMultiple ? files : files.slice(0, 1));
+    upload(isMultiple ? files : files.slice(0, 1));
   };
   return (
-    <div className={styles.files}>
-      {/* What is dropped is an addition for the mouse: the control inside does the same for everybody. */}
+    <div>
+      {/* Dropping is an extra for mouse users; the input inside does the same for everybody. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <label className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        <span className={styles.dropLabel}>{waiting > 0 ? 'Resizing and storing...' : label}</span>
+        <span className={styles.dropLabel}>{isUploading ? 'Resizing and storing...' : label}</span>
         <input
           type="file"
           className={styles.fileInput}
@@ -104,7 +113,7 @@ export function PictureFileInput({ label, isMultiple = false, onAdd }: PictureFi
           onChange={(event) => {
             const files = [...(event.target.files ?? [])];
             event.target.value = '';
-            void take(files);
+            upload(files);
           }}
         />
       </label>
@@ -117,7 +126,31 @@ export function PictureFileInput({ label, isMultiple = false, onAdd }: PictureFi
   );
 }
 
-/** One picture, by its address or from a file, with a look at it. */
+function usePictureUpload(onAdd: (picture: Picture) => void) {
+  const [pendingCount, setPendingCount] = useState(0);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const upload = async (files: readonly File[]) => {
+    setProblems([]);
+    setPendingCount((now) => now + files.length);
+    for (const file of files) {
+      try {
+        onAdd(await uploadPicture(file));
+      } catch (failure) {
+        setProblems((now) => [...now, getUploadError(failure, file)]);
+      } finally {
+        setPendingCount((now) => now - 1);
+      }
+    }
+  };
+  return { upload: (files: readonly File[]) => void upload(files), isUploading: pendingCount > 0, problems };
+}
+
+function getUploadError(failure: unknown, file: File): string {
+  if (failure instanceof PictureError) return failure.message;
+  return getErrorMessage(failure) ?? `${file.name} could not be stored. Please try again.`;
+}
+
+/** One picture, from a URL or a file, with a thumbnail. */
 export function PictureInput({ label, value, onChange, error, hint }: InputProps<string>) {
   return (
     <div className={styles.input}>

@@ -10,29 +10,28 @@ import {
   useState,
 } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import unseen from '../../ui/visually-hidden.module.css';
+import visuallyHidden from '../../ui/visually-hidden.module.css';
 import styles from './reorderable-list.module.css';
 
 type Props<Item> = {
+  readonly label: string;
   readonly items: readonly Item[];
   readonly getKey: (item: Item) => string;
-  /** What an item is called when its handle is named and its move is told. */
-  readonly getName: (item: Item, place: number) => string;
-  /** Moves at once, while it is dragged. */
+  /** For the label of the item's handle, and for announcing its move. */
+  readonly getName: (item: Item, index: number) => string;
+  /** Called while an item is dragged. */
   readonly onMove: (from: number, to: number) => void;
-  /** Once it has been let go of, or moved by a key. */
+  /** Called once an item was dropped, or moved by a key. */
   readonly onDrop?: () => void;
-  readonly label: string;
-  readonly children: (item: Item, place: number) => ReactNode;
+  readonly children: (item: Item, index: number) => ReactNode;
 };
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-/** A list whose order is changed by dragging a handle, or by the arrow keys on it. */
-export function ReorderableList<Item>({ items, getKey, getName, onMove, onDrop, label, children }: Props<Item>) {
+/** A list whose items are moved by dragging a handle, or by the arrow keys on it. */
+export function ReorderableList<Item>({ label, items, getKey, getName, onMove, onDrop, children }: Props<Item>) {
   const list = useRef<HTMLUListElement>(null);
-  const [told, setTold] = useState('');
-  const focusKey = useRef<string>(undefined);
+  const [announcement, setAnnouncement] = useState('');
   const keys = items.map(getKey);
   const move = (key: string, to: number) => {
     const from = keys.indexOf(key);
@@ -40,50 +39,87 @@ export function ReorderableList<Item>({ items, getKey, getName, onMove, onDrop, 
     onMove(from, to);
     return true;
   };
-  const { dragged, startDrag } = useDrag(list, move, () => onDrop?.());
-
-  // An element that is put elsewhere in the page loses the focus.
-  useLayoutEffect(() => {
-    if (focusKey.current === undefined) return;
-    const place = keys.indexOf(focusKey.current);
-    focusKey.current = undefined;
-    list.current?.children[place]?.querySelector<HTMLElement>('[data-sort-handle]')?.focus();
-  });
-
-  const press = (event: KeyboardEvent, item: Item, place: number) => {
+  const focusHandleLater = useHandleFocus(list, keys);
+  const { draggedKey, startDrag } = useDrag(list, move, () => onDrop?.());
+  const handleKey = (event: KeyboardEvent, item: Item, index: number) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    if (!move(getKey(item), place + step)) return;
-    focusKey.current = getKey(item);
-    setTold(`${getName(item, place)} is now number ${place + step + 1} of ${items.length}`);
+    if (!move(getKey(item), index + step)) return;
+    focusHandleLater(getKey(item));
+    setAnnouncement(`${getName(item, index)} is now number ${index + step + 1} of ${items.length}`);
     onDrop?.();
   };
   return (
     <>
       <ul ref={list} className={styles.list} aria-label={label}>
-        {items.map((item, place) => (
-          <li key={getKey(item)} className={styles.item} data-dragged={dragged === getKey(item)}>
+        {items.map((item, index) => (
+          <li key={getKey(item)} className={styles.item} data-dragged={draggedKey === getKey(item)}>
             <button
               type="button"
               className={styles.handle}
               data-sort-handle
-              aria-label={`Move ${getName(item, place)}, number ${place + 1} of ${items.length}`}
-              onKeyDown={(event) => press(event, item, place)}
-              onPointerDown={(event: PointerEvent) => startDrag(event, getKey(item))}
+              aria-label={`Move ${getName(item, index)}, number ${index + 1} of ${items.length}`}
+              onKeyDown={(event) => handleKey(event, item, index)}
+              onPointerDown={(event) => startDrag(event, getKey(item))}
             >
               <Icon name="drag" />
             </button>
-            <div className={styles.content}>{children(item, place)}</div>
+            <div className={styles.content}>{children(item, index)}</div>
           </li>
         ))}
       </ul>
-      <output className={unseen.unseen}>{told}</output>
+      <output className={visuallyHidden.unseen}>{announcement}</output>
     </>
   );
 }
 
-/** The place in the list that the pointer is over; -1 outside of it. */
+/** An element that moves within the page loses the focus, so the handle is focused again after the next render. */
+function useHandleFocus(list: RefObject<HTMLElement | null>, keys: readonly string[]) {
+  const pendingKey = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (pendingKey.current === undefined) return;
+    const index = keys.indexOf(pendingKey.current);
+    pendingKey.current = undefined;
+    list.current?.children[index]?.querySelector<HTMLElement>('[data-sort-handle]')?.focus();
+  });
+  return (key: string) => {
+    pendingKey.current = key;
+  };
+}
+
+/** Drags an item with a mouse, a pen or a finger. */
+function useDrag(list: RefObject<HTMLElement | null>, move: (key: string, to: number) => boolean, onDrop: () => void) {
+  const [draggedKey, setDraggedKey] = useState<string>();
+  const drag = useEffectEvent((event: globalThis.PointerEvent) => {
+    const to = getIndexAt(list.current, event.clientY);
+    if (draggedKey !== undefined && to !== -1) move(draggedKey, to);
+  });
+  const endDrag = useEffectEvent(() => {
+    setDraggedKey(undefined);
+    onDrop();
+  });
+  // On the window, because a handle that moves within the page loses its pointer capture.
+  useEffect(() => {
+    if (draggedKey === undefined) return undefined;
+    const handleMove = (event: globalThis.PointerEvent) => drag(event);
+    const handleEnd = () => endDrag();
+    addEventListener('pointermove', handleMove);
+    addEventListener('pointerup', handleEnd);
+    addEventListener('pointercancel', handleEnd);
+    return () => {
+      removeEventListener('pointermove', handleMove);
+      removeEventListener('pointerup', handleEnd);
+      removeEventListener('pointercancel', handleEnd);
+    };
+  }, [draggedKey]);
+  const startDrag = (event: PointerEvent, key: string) => {
+    if (event.button === 0) setDraggedKey(key);
+  };
+  return { draggedKey, startDrag };
+}
+
+/** The index of the item below the pointer; -1 outside the list. */
 function getIndexAt(list: HTMLElement | null, y: number): number {
   return [...(list?.children ?? [])].findIndex((child) => {
     const { top, bottom } = child.getBoundingClientRect();
@@ -91,45 +127,8 @@ function getIndexAt(list: HTMLElement | null, y: number): number {
   });
 }
 
-/** Follows a handle that is dragged, by mouse, pen or finger, and says where it is. */
-export function useDrag(
-  list: RefObject<HTMLElement | null>,
-  move: (key: string, to: number) => boolean,
-  onDone: () => void,
-) {
-  const [dragged, setDragged] = useState<string>();
-  const follow = useEffectEvent((event: globalThis.PointerEvent) => {
-    const to = getIndexAt(list.current, event.clientY);
-    if (dragged !== undefined && to !== -1) move(dragged, to);
-  });
-  const endDrag = useEffectEvent(() => {
-    setDragged(undefined);
-    onDone();
-  });
-  // On the window, because a handle that is put elsewhere in the page loses hold of its pointer.
-  useEffect(() => {
-    if (dragged === undefined) return undefined;
-    const following = (event: globalThis.PointerEvent) => follow(event);
-    const ending = () => endDrag();
-    addEventListener('pointermove', following);
-    addEventListener('pointerup', ending);
-    addEventListener('pointercancel', ending);
-    return () => {
-      removeEventListener('pointermove', following);
-      removeEventListener('pointerup', ending);
-      removeEventListener('pointercancel', ending);
-    };
-  }, [dragged]);
-  const startDrag = (event: PointerEvent, key: string) => {
-    if (event.button === 0) setDragged(key);
-  };
-  return { dragged, startDrag };
-}
-
-/** The list with one item taken from its place and put at another. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const moved = items[from];
   if (moved === undefined) return [...items];
-  const others = items.toSpliced(from, 1);
-  return others.toSpliced(to, 0, moved);
+  return items.toSpliced(from, 1).toSpliced(to, 0, moved);
 }

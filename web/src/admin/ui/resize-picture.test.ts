@@ -5,7 +5,7 @@ function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-test('APROD-01 a picture file is known by its first bytes, whatever its name says', () => {
+test('APROD-01 the format of a picture file is read from its first bytes', () => {
   expect(detectPictureFormat(bytesOf('\u00ff\u00d8\u00ff\u00e0'))).toBe('jpeg');
   expect(detectPictureFormat(bytesOf('\u0089PNG\r\n\u001a\n....'))).toBe('png');
   expect(detectPictureFormat(bytesOf('RIFF....WEBPVP8 '))).toBe('webp');
@@ -13,7 +13,7 @@ test('APROD-01 a picture file is known by its first bytes, whatever its name say
   expect(detectPictureFormat(bytesOf('GIF89a....'))).toBe('gif');
 });
 
-test('APROD-01 a page, a script, a drawing or nothing at all is no picture', () => {
+test('APROD-01 a page, an SVG, a sound, a film or an empty file is no picture', () => {
   for (const text of ['<!doctype html>', '<svg xmlns=', 'RIFF....WAVEfmt ', '\0\0\0\u001cftypmp42', 'PNG', '']) {
     expect(detectPictureFormat(bytesOf(text)), text).toBeUndefined();
   }

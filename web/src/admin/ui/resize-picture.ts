@@ -1,16 +1,15 @@
 import { MAX_PICTURE_BYTES, PICTURE_WIDTHS } from '@plenty/contract/admin/products';
 
-/** The kinds of picture a browser can read and the shop keeps. */
+/** The formats that browsers can decode and the shop accepts. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
 function readAscii(bytes: Uint8Array, from: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(from, from + length));
 }
 
-/** How many first bytes tell the kind. */
-export const SIGNATURE_BYTES = 16;
+const SIGNATURE_BYTES = 16;
 
-/** What a file is by its own first bytes, whatever its name and type say (D-48); undefined for everything that is no picture. */
+/** Reads the format from the file's first bytes, because its name and type may be wrong (D-48). */
 export function detectPictureFormat(bytes: Uint8Array): PictureFormat | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (bytes[0] === 0x89 && readAscii(bytes, 1, 7) === 'PNG\r\n\u001a\n') return 'png';
@@ -23,15 +22,15 @@ export function detectPictureFormat(bytes: Uint8Array): PictureFormat | undefine
 const MAX_FILE_BYTES = 40_000_000;
 const QUALITIES = [0.84, 0.72, 0.6, 0.45];
 
-/** A picture that cannot be taken, with the sentence that says why. */
+/** A picture that cannot be used. The message tells the admin why. */
 export class PictureError extends Error {
-  override readonly name = 'PictureRefused';
+  override readonly name = 'PictureError';
 }
 
-export type ResizedPicture = {
+type ResizedPicture = {
   /** From narrow to wide. */
   readonly files: readonly Blob[];
-  /** Its average colour, '#rrggbb'. */
+  /** The average color, as '#rrggbb'. */
   readonly placeholder: string;
 };
 
@@ -43,10 +42,11 @@ function createCanvas(width: number, height: number): [OffscreenCanvas, Offscree
 }
 
 async function decodeFile(file: File): Promise<ImageBitmap> {
-  if (file.size > MAX_FILE_BYTES)
+  if (file.size > MAX_FILE_BYTES) {
     throw new PictureError('This file is larger than 40 MB. Please choose a smaller one.');
-  const first = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
-  if (!detectPictureFormat(first)) {
+  }
+  const signature = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
+  if (!detectPictureFormat(signature)) {
     throw new PictureError(`${file.name} is not a picture. Please choose a JPEG, PNG, WebP, AVIF or GIF file.`);
   }
   try {
@@ -56,7 +56,7 @@ async function decodeFile(file: File): Promise<ImageBitmap> {
   }
 }
 
-/** In the best quality that is light enough; on white, because not every browser keeps what shines through. */
+/** In the best quality that fits the size limit. On white, because JPEG has no transparency. */
 async function resizeToWidth(picture: ImageBitmap, width: number): Promise<Blob> {
   const height = Math.max(1, Math.round((picture.height * width) / picture.width));
   const [canvas, context] = createCanvas(width, height);
@@ -85,12 +85,12 @@ function getAverageColor(picture: ImageBitmap): string {
   return `#${mean.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Makes the shop's three widths of a picture file, in the browser; a file that is no picture is refused with a sentence. */
+/** Resizes a picture file to the shop's three widths. Throws a PictureError if it cannot. */
 export async function resizePicture(file: File): Promise<ResizedPicture> {
   const picture = await decodeFile(file);
   try {
     const files = [];
-    // One after the other: three large drawings at once are too much for a phone.
+    // One after the other: three large canvases at once are too much for a phone.
     for (const width of PICTURE_WIDTHS) files.push(await resizeToWidth(picture, Math.min(width, picture.width)));
     return { files, placeholder: getAverageColor(picture) };
   } finally {

@@ -1,8 +1,8 @@
 import { type Components, ThemeProvider, createTheme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-/** Labels above, one thin line around, the shop's own focus ring. */
-export const formOverrides: Components = {
+/** Labels above the input, a thin border, the shop's focus ring. */
+const formOverrides: Components = {
   MuiFormControl: { defaultProps: { fullWidth: true } },
   MuiInputLabel: {
     defaultProps: { shrink: true },
@@ -20,9 +20,9 @@ export const formOverrides: Components = {
       },
     },
   },
-  // The library writes its own at three times the weight.
+  // MUI sets its own padding with a specificity of three classes.
   MuiNativeSelect: { styleOverrides: { select: { '&&&': { paddingRight: 'calc(var(--space-6) + var(--space-2))' } } } },
-  // Labels never move here, so nobody has to hear of the browser's own filling in.
+  // These styles detect autofill to move the label, which never moves here.
   MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
   MuiOutlinedInput: {
     styleOverrides: {
@@ -67,10 +67,9 @@ export const formOverrides: Components = {
   },
 };
 
-/** A sheet of paper over the shop; on a phone nearly the whole screen. */
-export const dialogOverrides: Components = {
+const dialogOverrides: Components = {
   MuiDialog: {
-    // The page itself stops scrolling by a rule of its own, which moves nothing.
+    // base.css stops the page from scrolling, without a layout shift.
     defaultProps: { disableScrollLock: true, fullWidth: true, maxWidth: false },
     styleOverrides: {
       paper: {
@@ -88,8 +87,7 @@ export const dialogOverrides: Components = {
   MuiBackdrop: { styleOverrides: { root: { background: 'var(--color-backdrop)' } } },
 };
 
-/** Quiet words in a row; the chosen one is underlined in ink. */
-export const tabOverrides: Components = {
+const tabOverrides: Components = {
   MuiTabs: {
     styleOverrides: {
       root: { minHeight: 'var(--size-target)' },
@@ -120,17 +118,16 @@ export const tabOverrides: Components = {
   },
 };
 
-/** All four are named, because MUI can work out none of them from a token. */
+/** MUI cannot derive the shades from a CSS variable. */
 function createPaletteColor(main: string, contrastText: string) {
   return { main, light: main, dark: main, contrastText };
 }
 
 /**
- * MUI's theme in the shop's own tokens. The tokens follow the reader's light or dark setting by themselves, so there is one scheme
- * and MUI must not choose another. Nor does it write variables of its own: some three hundred on the page's root, which a phone would
- * have to make, read and hand down to every element before the first field is seen.
+ * MUI's theme on the shop's design tokens. There is one color scheme, because the tokens switch between light and dark themselves. CSS
+ * variables stay off: MUI would set some three hundred on the root element, which delays the first paint on a phone.
  */
-export const adminTheme = createTheme({
+const adminTheme = createTheme({
   palette: {
     primary: createPaletteColor('var(--color-action)', 'var(--color-on-action)'),
     error: createPaletteColor('var(--color-danger)', 'var(--color-paper)'),
@@ -143,7 +140,7 @@ export const adminTheme = createTheme({
   components: { ...formOverrides, ...dialogOverrides, ...tabOverrides },
 });
 
-/** Around every page with MUI in it, inside its own lazy route (D-45). */
+/** Wraps everything that uses MUI, which only the lazy admin route loads (D-45). */
 export function AdminThemeProvider({ children }: { readonly children: ReactNode }) {
   return <ThemeProvider theme={adminTheme}>{children}</ThemeProvider>;
 }

@@ -3,17 +3,22 @@ import { guardBackNavigation } from '../../shell/back-navigation.ts';
 import { ConfirmDialog } from './dialog.tsx';
 
 let unsavedFormCount = 0;
-let askBeforeLeaving: ((go: () => void) => void) | undefined;
+let requestLeave: ((leave: () => void) => void) | undefined;
 const listeners = new Set<() => void>();
 
 function setUnsavedFormCount(next: number) {
   unsavedFormCount = next;
-  // For recover.ts, which loads no page again on which something would be lost.
+  // recover.ts does not reload a page with unsaved changes.
   document.documentElement.toggleAttribute('data-unsaved', unsavedFormCount > 0);
   for (const listener of listeners) listener();
 }
 
-/** Says that what is typed in a form has not been saved; nobody leaves then without being asked. */
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** While a form has unsaved changes, leaving the page needs a confirmation. */
 export function useUnsavedChanges(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;
@@ -22,138 +27,110 @@ export function useUnsavedChanges(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-export function useHasUnsavedChanges(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    () => unsavedFormCount > 0,
-  );
+/** Leaves at once if nothing is unsaved, and asks otherwise. */
+export function confirmLeave(leave: () => void): void {
+  if (requestLeave) requestLeave(leave);
+  else leave();
 }
 
-/** The panel's one question hears of everybody who wants to leave; answers how to stop. */
-export function subscribeToLeaveRequests(question: (go: () => void) => void): () => void {
-  askBeforeLeaving = question;
-  return () => {
-    askBeforeLeaving = undefined;
-  };
-}
-
-/** Goes where a button leads, once nothing is unsaved or whoever typed it agrees. */
-export function confirmLeave(go: () => void): void {
-  if (askBeforeLeaving) askBeforeLeaving(go);
-  else go();
-}
-
-/** While something is on its way to the shop the browser asks before it closes the page; other tabs of the panel may be opened. */
-export function useUnloadGuard(isOnItsWay: boolean): void {
+/** While a save is in flight, the browser asks before it closes the page. Other tabs of the admin may be opened. */
+export function useUnloadGuard(isSaving: boolean): void {
   useEffect(() => {
-    if (!isOnItsWay) return undefined;
+    if (!isSaving) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [isOnItsWay]);
+  }, [isSaving]);
 }
 
-type PendingNavigation = { readonly go: () => void };
+/** The dialog that asks before unsaved changes are left. The admin renders it once. */
+export function LeaveConfirmation() {
+  const hasUnsavedChanges = useSyncExternalStore(subscribe, () => unsavedFormCount > 0);
+  const [pending, setPending] = useState<{ readonly leave: () => void }>();
+  const leaveOrAsk = useEffectEvent((leave: () => void) => {
+    if (hasUnsavedChanges) setPending({ leave });
+    else leave();
+  });
+  useEffect(
+    () => (hasUnsavedChanges ? guardNavigation((leave) => setPending({ leave })) : undefined),
+    [hasUnsavedChanges],
+  );
+  useEffect(() => {
+    requestLeave = (leave) => leaveOrAsk(leave);
+    return () => {
+      requestLeave = undefined;
+    };
+  }, []);
+  return (
+    <ConfirmDialog
+      isOpen={pending !== undefined}
+      title="Leave without saving?"
+      confirmLabel="Discard changes"
+      cancelLabel="Keep editing"
+      onConfirm={() => {
+        setPending(undefined);
+        pending?.leave();
+      }}
+      onCancel={() => setPending(undefined)}
+    >
+      <p>What you changed here has not been saved.</p>
+    </ConfirmDialog>
+  );
+}
 
+/** Stops links, the browser's Back and Forward, and closing the page until `ask` allows it. Returns how to stop guarding. */
+function guardNavigation(ask: (leave: () => void) => void): () => void {
+  let isReturning = false;
+  let isAllowed = false;
+  const currentIndex = getHistoryIndex(history.state) ?? 0;
+  const allow = (leave: () => void) => () => {
+    isAllowed = true;
+    leave();
+  };
+  const handleUnload = (event: BeforeUnloadEvent) => {
+    if (!isAllowed) event.preventDefault();
+  };
+  const handleClick = (event: MouseEvent) => {
+    const link = isAllowed ? undefined : getClickedLink(event);
+    if (!link) return;
+    event.preventDefault();
+    event.stopPropagation();
+    ask(allow(() => link.click()));
+  };
+  // The browser has already gone back, so it is sent forward again before the router notices, and the admin is asked then.
+  const handlePop = (event: PopStateEvent) => {
+    if (isAllowed) return;
+    event.stopImmediatePropagation();
+    if (isReturning) {
+      isReturning = false;
+      return;
+    }
+    const distance = (getHistoryIndex(event.state) ?? 0) - currentIndex;
+    if (distance === 0) return;
+    isReturning = true;
+    history.go(-distance);
+    ask(allow(() => history.go(distance)));
+  };
+  addEventListener('beforeunload', handleUnload);
+  document.addEventListener('click', handleClick, true);
+  const stopGuardingHistory = guardBackNavigation(handlePop);
+  return () => {
+    removeEventListener('beforeunload', handleUnload);
+    document.removeEventListener('click', handleClick, true);
+    stopGuardingHistory();
+  };
+}
+
+/** React Router numbers its history entries. */
 function getHistoryIndex(state: unknown): number | undefined {
-  const place = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : undefined;
-  return typeof place === 'number' ? place : undefined;
+  const index = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : undefined;
+  return typeof index === 'number' ? index : undefined;
 }
 
-/** The link of this site that a plain click follows in this tab. */
+/** The link of this site that a plain click opens in this tab. */
 function getClickedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!isPlain || !link || link.target === '_blank' || link.origin !== location.origin) return undefined;
   return link;
-}
-
-/**
- * Asks before something unsaved is left (the browser itself asks before the page is closed): links, the browser's way back, and
- * whatever the caller does through `leave`. `asking` is there while the question is open.
- */
-export function useLeaveGuard(isDirty: boolean) {
-  const [going, setGoing] = useState<PendingNavigation>();
-  const ask = useEffectEvent((go: () => void) => setGoing({ go }));
-
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    let isReturning = false;
-    let isLifted = false;
-    const here = getHistoryIndex(history.state) ?? 0;
-    const lift = (go: () => void) => () => {
-      isLifted = true;
-      go();
-    };
-    const unload = (event: BeforeUnloadEvent) => {
-      if (!isLifted) event.preventDefault();
-    };
-    const click = (event: MouseEvent) => {
-      const link = isLifted ? undefined : getClickedLink(event);
-      if (!link) return;
-      event.preventDefault();
-      event.stopPropagation();
-      ask(lift(() => link.click()));
-    };
-    // The browser has gone already: it is sent forth again before the router hears of it, and asked afterwards.
-    const pop = (event: PopStateEvent) => {
-      if (isLifted) return;
-      event.stopImmediatePropagation();
-      if (isReturning) {
-        isReturning = false;
-        return;
-      }
-      const distance = (getHistoryIndex(event.state) ?? 0) - here;
-      if (distance === 0) return;
-      isReturning = true;
-      history.go(-distance);
-      ask(lift(() => history.go(distance)));
-    };
-    addEventListener('beforeunload', unload);
-    document.addEventListener('click', click, true);
-    const stopGuarding = guardBackNavigation(pop);
-    return () => {
-      removeEventListener('beforeunload', unload);
-      document.removeEventListener('click', click, true);
-      stopGuarding();
-    };
-  }, [isDirty]);
-
-  return {
-    isAsking: going !== undefined,
-    /** Goes at once when nothing is unsaved, and asks otherwise. */
-    leave: (go: () => void) => {
-      if (isDirty) setGoing({ go });
-      else go();
-    },
-    stay: () => setGoing(undefined),
-    goOn: () => {
-      setGoing(undefined);
-      going?.go();
-    },
-  };
-}
-
-/** Stands once in the panel and asks before anything unsaved is left. */
-export function LeaveConfirmation() {
-  const guard = useLeaveGuard(useHasUnsavedChanges());
-  const leave = useEffectEvent(guard.leave);
-  useEffect(() => subscribeToLeaveRequests((go) => leave(go)), []);
-  return (
-    <ConfirmDialog
-      isOpen={guard.isAsking}
-      title="Leave without saving?"
-      confirmLabel="Discard changes"
-      cancelLabel="Keep editing"
-      onConfirm={guard.goOn}
-      onCancel={guard.stay}
-    >
-      <p>What you changed here has not been saved.</p>
-    </ConfirmDialog>
-  );
 }

@@ -1,25 +1,25 @@
 import { type Look, MAX_MARKERS_PER_PICTURE, type Pin } from '@plenty/contract/catalog/look';
 import { LOOK_PICTURE_SIZES } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
-import { type CSSProperties, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ShopPicture } from '../../ui/shop-picture.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ShopPicture } from '../../shell/shop-picture.tsx';
+import { Skeleton } from '../../shell/skeleton.tsx';
 import styles from './look-row.module.css';
 
 type LookRowProps = {
   readonly look: Look;
-  /** Not there while they are on their way. */
+  /** Undefined while they load. */
   readonly products: readonly Product[] | undefined;
   readonly isFirst: boolean;
 };
 
-/** One look: its picture on one side, its words on the other (GAL-03 to 06). */
+/** One look: its picture beside its text (GAL-03 to 06). */
 export function LookRow({ look, products, isFirst }: LookRowProps) {
   const titleId = useId();
-  const pieces = products && getShoppableProducts(look, products);
-  const firstPiece = pieces?.[0];
+  const shoppable = products && getShoppableProducts(look, products);
+  const firstProduct = shoppable?.[0];
   return (
     <article id={look.id} className={styles.row} aria-labelledby={titleId}>
       <LookPicture look={look} products={products ?? []} isFirst={isFirst} />
@@ -32,8 +32,8 @@ export function LookRow({ look, products, isFirst }: LookRowProps) {
           <div>
             <h3 className={styles.featured}>Featured in this look:</h3>
             <ul>
-              {pieces
-                ? pieces.map(({ id, name }) => (
+              {shoppable
+                ? shoppable.map(({ id, name }) => (
                     <li key={id}>
                       <Link to={`/products/${id}`} className={styles.piece}>
                         {name}
@@ -48,7 +48,7 @@ export function LookRow({ look, products, isFirst }: LookRowProps) {
             </ul>
           </div>
         )}
-        <ButtonLink variant="quiet" to={firstPiece ? `/products/${firstPiece.id}` : '/shop'}>
+        <ButtonLink variant="quiet" to={firstProduct ? `/products/${firstProduct.id}` : '/shop'}>
           Shop Now
         </ButtonLink>
       </div>
@@ -58,50 +58,46 @@ export function LookRow({ look, products, isFirst }: LookRowProps) {
 
 type LookPictureProps = { readonly look: Look; readonly products: readonly Product[]; readonly isFirst: boolean };
 
-function markerStyle({ x, y }: Marker): CSSProperties {
-  return { left: `${x * 100}%`, top: `${y * 100}%` };
-}
-
-/** A look with markers on its pieces, shown on hover and focus, and always where there is nothing to hover with (GAL-04, D-38). */
-export function LookPicture({ look, products, isFirst }: LookPictureProps) {
+/** The markers show on hover and focus, and always on touch screens (GAL-04, D-38). */
+function LookPicture({ look, products, isFirst }: LookPictureProps) {
   return (
     <div className={styles.picture}>
       <ShopPicture picture={look.picture} sizes={LOOK_PICTURE_SIZES} isPriority={isFirst} />
-      {getMarkers(look, products).map((marker) => (
+      {getMarkers(look, products).map(({ productId, product, x, y }) => (
         <Link
-          key={marker.productId}
-          to={`/products/${marker.productId}`}
+          key={productId}
+          to={`/products/${productId}`}
           className={styles.marker}
-          data-side={marker.x > 0.5 ? 'left' : 'right'}
-          style={markerStyle(marker)}
+          data-side={x > 0.5 ? 'left' : 'right'}
+          style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
         >
-          <span className={styles.name}>{marker.product.name}</span>
+          <span className={styles.name}>{product.name}</span>
         </Link>
       ))}
     </div>
   );
 }
 
-export type Marker = Pin & { readonly product: Product };
+type Marker = Pin & { readonly product: Product };
 
-/** Where markers go when nobody has said where the pieces are. */
+/** Where the markers of a look without pins go, as fractions of the picture. */
 const DEFAULT_POSITIONS = [
   { x: 0.35, y: 0.35 },
   { x: 0.65, y: 0.65 },
 ];
 
-/** The look's products that the shop still has, in the look's order. */
+/** The look's products that the shop still has, in the look's order (GAL-05). */
 export function getShoppableProducts(look: Look, products: readonly Product[]): Product[] {
   return look.shoppableProducts.flatMap((id) => products.find((product) => product.id === id) ?? []);
 }
 
-/** The markers on a look's picture: one for each piece, at most two (GAL-04). */
+/** At most two (GAL-04). */
 export function getMarkers(look: Look, products: readonly Product[]): Marker[] {
   return getShoppableProducts(look, products)
-    .flatMap((product, place): Marker[] => {
-      const pinned = look.pins?.find((pin) => pin.productId === product.id);
-      const at = pinned ?? (look.pins?.length ? undefined : DEFAULT_POSITIONS[place]);
-      return at ? [{ productId: product.id, x: at.x, y: at.y, product }] : [];
+    .flatMap((product, index): Marker[] => {
+      const pin = look.pins?.find(({ productId }) => productId === product.id);
+      const position = pin ?? (look.pins?.length ? undefined : DEFAULT_POSITIONS[index]);
+      return position ? [{ productId: product.id, x: position.x, y: position.y, product }] : [];
     })
     .slice(0, MAX_MARKERS_PER_PICTURE);
 }

@@ -17,7 +17,7 @@ test('GAL-05 a look lists the products the shop still has, in the look’s order
   expect(getShoppableProducts(look, products).map(({ id }) => id)).toEqual([3, 1, 2]);
 });
 
-test('GAL-04 a picture has at most two markers, where its pins are, and none for a product that is gone', () => {
+test('GAL-04 a picture has at most two markers, at its pins, and none for a product that is gone', () => {
   const markers = getMarkers({ ...look, pins }, products);
   expect(markers.map(({ productId, x }) => [productId, x])).toEqual([
     [3, 0.1 * 3],

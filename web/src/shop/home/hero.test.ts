@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getVideoSources } from './hero.tsx';
 
-test('HOME-01 the shop’s own video is offered as AV1 first and as H.264, an owner’s as it is', () => {
+test('HOME-01 the shop’s own video has an AV1 and an H.264 source, the owner’s just its own', () => {
   expect(getVideoSources('/hero/hero.webm')).toEqual([
     { src: '/hero/hero.webm', type: 'video/webm; codecs=av01.0.05M.08' },
     { src: '/hero/hero.mp4', type: 'video/mp4' },

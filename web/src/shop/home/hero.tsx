@@ -1,6 +1,7 @@
 import { POSTER_PICTURE_SIZES, getPosterSrcSet } from '@plenty/contract/catalog/picture';
 import { getHomeHero } from '@plenty/contract/content/site-defaults';
 import { useEffect, useRef, useState } from 'react';
+import { isSavingData } from '../../lib/save-data.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,32 +9,15 @@ import { PageHeading } from '../../ui/page-head.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import styles from './hero.module.css';
 
-/** HOME-01 to 03: the home page's active hero. */
+/** The home page's active hero (HOME-01 to 03). */
 export function Hero() {
   const { title, subtitle, description, ctaText, ctaLink, backgroundImage, backgroundVideo } = getHomeHero(useSite());
-  const mayPlay = useCanPlayVideo();
-  const [failedPoster, setFailedPoster] = useState('');
-  const widths = getPosterSrcSet(backgroundImage);
+  const canPlayVideo = useCanPlayVideo();
   return (
     <section className={styles.hero}>
-      {backgroundImage && failedPoster !== backgroundImage && (
-        <img
-          ref={(image) => {
-            // In the page that was drawn before its code came it may have failed already.
-            if (image?.complete && image.naturalWidth === 0) setFailedPoster(backgroundImage);
-          }}
-          className={styles.poster}
-          src={backgroundImage}
-          {...(widths && { srcSet: widths, sizes: POSTER_PICTURE_SIZES })}
-          alt=""
-          width={1600}
-          height={900}
-          fetchPriority="high"
-          onError={() => setFailedPoster(backgroundImage)}
-        />
-      )}
-      {backgroundVideo && mayPlay && <HeroVideo key={backgroundVideo} video={backgroundVideo} />}
-      {/* Other words are other elements: the shop's own, shown until the owner's are known, go without moving any. */}
+      {backgroundImage && <Poster image={backgroundImage} />}
+      {backgroundVideo && canPlayVideo && <HeroVideo key={backgroundVideo} video={backgroundVideo} />}
+      {/* The key replaces the shop's default texts by the owner's in one step, so that nothing shifts. */}
       <div key={title + subtitle + description} className={styles.words}>
         <PageHeading className={styles.title}>{title}</PageHeading>
         <p className={styles.tagline}>{subtitle}</p>
@@ -48,20 +32,42 @@ export function Hero() {
   );
 }
 
-/** The moving picture with its pause control; one that cannot be played leaves the poster. */
-export function HeroVideo({ video }: { readonly video: string }) {
+/** Hides itself when the picture cannot be loaded. */
+function Poster({ image }: { readonly image: string }) {
+  const [failedImage, setFailedImage] = useState('');
+  const srcSet = getPosterSrcSet(image);
+  if (failedImage === image) return null;
+  return (
+    <img
+      ref={(element) => {
+        // On a prerendered page it may have failed before hydration.
+        if (element?.complete && element.naturalWidth === 0) setFailedImage(image);
+      }}
+      className={styles.poster}
+      src={image}
+      {...(srcSet && { srcSet, sizes: POSTER_PICTURE_SIZES })}
+      alt=""
+      width={1600}
+      height={900}
+      fetchPriority="high"
+      onError={() => setFailedImage(image)}
+    />
+  );
+}
+
+/** Stays invisible until it plays, so that a video that cannot be played leaves the poster. */
+function HeroVideo({ video }: { readonly video: string }) {
   const player = useRef<HTMLVideoElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
   const [hasStarted, setHasStarted] = useState(false);
-  const start = () => {
+  const handlePlaying = () => {
     setIsPlaying(true);
     setHasStarted(true);
   };
   const toggle = () => {
     const element = player.current;
-    if (!element) return;
-    if (element.paused) void element.play().catch(() => setIsPlaying(false));
-    else element.pause();
+    if (element?.paused) void element.play().catch(() => setIsPlaying(false));
+    else element?.pause();
   };
   return (
     <>
@@ -76,7 +82,7 @@ export function HeroVideo({ video }: { readonly video: string }) {
         disablePictureInPicture
         aria-hidden="true"
         tabIndex={-1}
-        onPlaying={start}
+        onPlaying={handlePlaying}
         onPause={() => setIsPlaying(false)}
       >
         {getVideoSources(video).map((source) => (
@@ -97,38 +103,28 @@ export function HeroVideo({ video }: { readonly video: string }) {
   );
 }
 
-type Connection = { readonly saveData?: boolean };
-
-function isVideoUnwanted(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: Connection };
-  return matchMedia('(prefers-reduced-motion: reduce)').matches || connection?.saveData === true;
-}
-
-/** Whether the hero may move (D-42): never under reduced motion or save-data, and only once the page itself is there. */
-export function useCanPlayVideo(): boolean {
-  const [mayPlay, setMayPlay] = useState(false);
+/** False under reduced motion or data saving, and until the page has loaded (D-42). */
+function useCanPlayVideo(): boolean {
+  const [canPlay, setCanPlay] = useState(false);
   useEffect(() => {
-    const decide = () => setMayPlay(!isVideoUnwanted());
-    const motion = matchMedia('(prefers-reduced-motion: reduce)');
-    motion.addEventListener('change', decide);
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+    const decide = () => setCanPlay(!reducedMotion.matches && !isSavingData());
+    reducedMotion.addEventListener('change', decide);
     if (document.readyState === 'complete') decide();
     else addEventListener('load', decide, { once: true });
     return () => {
-      motion.removeEventListener('change', decide);
+      reducedMotion.removeEventListener('change', decide);
       removeEventListener('load', decide);
     };
   }, []);
-  return mayPlay;
+  return canPlay;
 }
 
 const OWN_VIDEO = /^(\/hero\/.+)\.webm$/;
 
-export interface VideoSource {
-  readonly src: string;
-  readonly type?: string;
-}
+type VideoSource = { readonly src: string; readonly type?: string };
 
-/** The shop's own video comes as AV1, a quarter of the weight, and for browsers without it as H.264. */
+/** The shop's own video comes as AV1, a quarter of the size, and as H.264 for browsers without AV1. */
 export function getVideoSources(video: string): VideoSource[] {
   const own = OWN_VIDEO.exec(video);
   return own

@@ -6,15 +6,15 @@ import { useSite } from '../../shell/use-site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { usePageHead } from '../../ui/page-head.tsx';
-import { Section } from '../../ui/section.tsx';
-import { type DisplayedPicture, ShopPicture } from '../../ui/shop-picture.tsx';
+import { Section } from '../../shell/section.tsx';
+import { type DisplayedPicture, ShopPicture } from '../../shell/shop-picture.tsx';
 import { ProductGrid } from '../product-grid.tsx';
-import { useFeaturedProducts } from '../use-products.ts';
+import { useFeaturedProducts } from '../../shell/use-products.ts';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
 import { LooksTeaser } from './looks-teaser.tsx';
 
-/** / (HOME-04). */
+/** The home page (HOME-04). */
 export default function HomePage() {
   usePageHead(undefined, '/');
   return (
@@ -28,10 +28,8 @@ export default function HomePage() {
   );
 }
 
-const NEW_ARRIVALS_SKELETONS = 4;
-
-/** HOME-05 to 07: the featured products. Without any, the section is not shown. */
-export function NewArrivals() {
+/** The featured products; without any, the section is hidden (HOME-05 to 07). */
+function NewArrivals() {
   const { data, isError, refetch } = useFeaturedProducts();
   if (data?.length === 0) return null;
   return (
@@ -47,7 +45,7 @@ export function NewArrivals() {
       {isError ? (
         <LoadFailed message="The new arrivals could not be loaded." onRetry={() => void refetch()} />
       ) : (
-        <ProductGrid products={data} skeletons={NEW_ARRIVALS_SKELETONS} columns="four" />
+        <ProductGrid products={data} skeletons={4} columns="four" />
       )}
     </Section>
   );
@@ -55,13 +53,12 @@ export function NewArrivals() {
 
 const TILE_SIZES = '(min-width: 48rem) 33vw, 100vw';
 
-/** Categories carry an address only; every tile has the same frame. */
+/** A category has only its picture's URL; every tile has the same size. */
 function toPicture({ image }: Category): DisplayedPicture {
   return { src: image, alt: '', width: 1200, height: 1500 };
 }
 
-/** HOME-10: a way into each category. */
-export function CategoryTiles() {
+function CategoryTiles() {
   const { categories } = useSite();
   return (
     <section className={styles.section} aria-label="Categories">
@@ -79,8 +76,7 @@ export function CategoryTiles() {
   );
 }
 
-/** HOME-11. */
-export function OurStory() {
+function OurStory() {
   const site = useSite();
   const titleId = useId();
   return (

@@ -10,7 +10,7 @@ const tee = aProduct({ id: 1, name: 'Script Tee', category: 'tees', colors: ['Bl
 const shirt = aProduct({ id: 2, name: 'Script Shirt', category: 'tees', colors: ['White'] });
 const cap = aProduct({ id: 3, name: 'Court Cap', category: 'accessories', colors: ['Black'] });
 const products = [tee, shirt, cap];
-const draw = (exact: typeof products, filter: Partial<typeof EMPTY_FILTER>): string =>
+const render = (exact: typeof products, filter: Partial<typeof EMPTY_FILTER>): string =>
   renderToStaticMarkup(
     createElement(
       MemoryRouter,
@@ -19,16 +19,16 @@ const draw = (exact: typeof products, filter: Partial<typeof EMPTY_FILTER>): str
     ),
   );
 
-test('SHOP-17 what is spelled nearly so stands under a heading of its own, below what matches exactly', () => {
-  const markup = draw([], { search: 'scrpit' });
+test('SHOP-17 close matches have a heading of their own', () => {
+  const markup = render([], { search: 'scrpit' });
   expect(markup).toContain('Close matches');
   expect(markup).toContain('Script Tee');
   expect(markup).toContain('Script Shirt');
   expect(markup).not.toContain('Court Cap');
 });
 
-test('SHOP-17 what matches exactly is not shown again, and what the filters leave out is no close match', () => {
-  expect(draw([tee], { search: 'scrpit' })).not.toContain('Script Tee');
-  expect(draw([], { search: 'scrpit', colors: ['Black'] })).not.toContain('Script Shirt');
-  expect(draw([], { search: 'raincoat' })).toBe('');
+test('SHOP-17 exact matches are not repeated, and filters apply to close matches', () => {
+  expect(render([tee], { search: 'scrpit' })).not.toContain('Script Tee');
+  expect(render([], { search: 'scrpit', colors: ['Black'] })).not.toContain('Script Shirt');
+  expect(render([], { search: 'raincoat' })).toBe('');
 });

@@ -7,13 +7,13 @@ import styles from './shop-page.module.css';
 
 type Props = {
   readonly products: readonly Product[];
-  /** What the specification's own rule found: shown and counted above. */
+  /** The exact matches, which the page shows above and counts. */
   readonly exact: readonly Product[];
   readonly filter: CatalogFilter;
   readonly hasFilters: boolean;
 };
 
-/** What is spelled nearly as it was searched, below what matches (SHOP-17 alone decides what counts); fetched when a search finds few. */
+/** Products spelled almost like the search, shown when it finds few. Only exact matches count as found (SHOP-17). */
 export default function CloseMatches({ products, exact, filter, hasFilters }: Props) {
   const close = useMemo(() => {
     const others = filterBySearchAndPrice(products, { ...filter, search: '' }).filter(
@@ -31,13 +31,13 @@ export default function CloseMatches({ products, exact, filter, hasFilters }: Pr
 }
 
 const MAX_MATCHES = 12;
-/** One slip of the finger in each word: a letter too many, too few, another one, or two in each other's place. */
+/** Allows one typo per word: an extra, a missing or a wrong letter, or two swapped. */
 const fuzzySearch = new uFuzzy({ intraMode: 1, intraIns: 1, intraSub: 1, intraTrn: 1, intraDel: 1 });
 
-/** The products whose names, categories or colours come close to what was typed, the closest first. */
+/** Searches names, categories and colors; the closest match first. */
 export function findCloseMatches(products: readonly Product[], typed: string): Product[] {
   const texts = products.map(({ name, category, colors }) => `${name} ${category} ${colors.join(' ')}`);
-  const [places, info, order] = fuzzySearch.search(texts, typed.trim(), 3);
-  const ranked = info && order ? order.map((rank) => info.idx[rank]) : (places ?? []);
-  return ranked.slice(0, MAX_MATCHES).flatMap((place) => (place === undefined ? [] : (products[place] ?? [])));
+  const [indexes, info, order] = fuzzySearch.search(texts, typed.trim(), 3);
+  const ranked = info && order ? order.map((rank) => info.idx[rank]) : (indexes ?? []);
+  return ranked.slice(0, MAX_MATCHES).flatMap((index) => (index === undefined ? [] : (products[index] ?? [])));
 }

@@ -6,12 +6,12 @@ import styles from './shop-page.module.css';
 type Props = {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** How many products match; not there while they are on their way. */
+  /** How many products match; undefined while they load. */
   readonly count: number | undefined;
   readonly children: ReactNode;
 };
 
-/** The filters on small screens (SHOP-11), fetched when they are first asked for. */
+/** The filters on small screens (SHOP-11). */
 export default function FilterDialog({ isOpen, onClose, count, children }: Props) {
   return (
     <ModalDialog isOpen={isOpen} onClose={onClose} title="Filter Products" from="left">
@@ -25,7 +25,6 @@ export default function FilterDialog({ isOpen, onClose, count, children }: Props
   );
 }
 
-/** The button that leads from the filters to what matches them; the count is undefined while the products are on their way. */
 export function getShowButtonLabel(count: number | undefined): string {
   if (count === undefined) return 'Show products';
   if (count === 0) return 'No products match';

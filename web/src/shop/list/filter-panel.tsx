@@ -1,21 +1,20 @@
 import { COLORS, sortSizes } from '@plenty/contract/catalog/options';
 import type { Product } from '@plenty/contract/catalog/product';
 import type { CatalogFilter, FacetCounts } from '@plenty/contract/catalog/product-filter';
-import type { CSSProperties } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { getColorSwatch } from '../color-swatch.ts';
 import styles from './filter-panel.module.css';
 import type { ListControls } from './use-list-query.ts';
 
-export type FilterOption = { readonly value: string; readonly label: string };
-export type FilterOptions = { readonly sizes: readonly string[]; readonly colors: readonly string[] };
+type FilterOption = { readonly value: string; readonly label: string };
+type FilterOptions = { readonly sizes: readonly string[]; readonly colors: readonly string[] };
 
 function getColorRank(color: string): number {
   const known = COLORS.findIndex((candidate) => candidate === color);
   return known === -1 ? COLORS.length : known;
 }
 
-/** The sizes and colours the products come in: small to large, and in the owner's order of colours. */
+/** The sizes and colors the products come in: small to large, and the shop's colors before those the owner has added. */
 export function listFilterOptions(products: readonly Product[]): FilterOptions {
   const sizes = new Set(products.flatMap((product) => product.sizes));
   const colors = new Set(products.flatMap((product) => product.colors));
@@ -31,7 +30,7 @@ type FilterPanelProps = {
   readonly filter: Omit<CatalogFilter, 'search'>;
   readonly controls: ListControls;
   readonly categories: readonly FilterOption[];
-  /** Not there while the products are on their way. */
+  /** Undefined while the products load. */
   readonly options: FilterOptions | undefined;
   readonly counts: FacetCounts | undefined;
 };
@@ -40,35 +39,21 @@ function toOptions(values: readonly string[]): FilterOption[] {
   return values.map((value) => ({ value, label: value }));
 }
 
-/** SHOP-08 to 10. What depends on the products appears with them, so that nothing above it moves. */
+/** SHOP-08 to 10. What depends on the products appears below the categories, so that nothing moves. */
 export function FilterPanel({ filter, controls, categories, options, counts }: FilterPanelProps) {
   const { choose, type, clear } = controls;
+  const group = (name: 'categories' | 'sizes' | 'colors') => ({
+    counts: counts?.[name],
+    chosen: filter[name],
+    onChange: (chosen: string[]) => choose({ [name]: chosen }),
+  });
   return (
     <div className={styles.panel}>
-      <FilterGroup
-        title="Category"
-        options={categories}
-        counts={counts?.categories}
-        chosen={filter.categories}
-        onChange={(chosen) => choose({ categories: chosen })}
-      />
+      <FilterGroup title="Category" options={categories} {...group('categories')} />
       {options && (
         <>
-          <FilterGroup
-            title="Size"
-            options={toOptions(options.sizes)}
-            counts={counts?.sizes}
-            chosen={filter.sizes}
-            onChange={(chosen) => choose({ sizes: chosen })}
-          />
-          <FilterGroup
-            title="Color"
-            hasSwatches
-            options={toOptions(options.colors)}
-            counts={counts?.colors}
-            chosen={filter.colors}
-            onChange={(chosen) => choose({ colors: chosen })}
-          />
+          <FilterGroup title="Size" options={toOptions(options.sizes)} {...group('sizes')} />
+          <FilterGroup title="Color" hasSwatches options={toOptions(options.colors)} {...group('colors')} />
           <PriceRange
             minimum={filter.minimumPrice}
             maximum={filter.maximumPrice}
@@ -88,7 +73,7 @@ type FilterGroupProps = {
   readonly title: string;
   readonly options: readonly FilterOption[];
   readonly chosen: readonly string[];
-  /** How many products each value would show; not there while the products are on their way. */
+  /** How many products each value would show; undefined while they load. */
   readonly counts: ReadonlyMap<string, number> | undefined;
   readonly onChange: (chosen: string[]) => void;
   readonly hasSwatches?: boolean;
@@ -98,11 +83,7 @@ function toggleValue(chosen: readonly string[], value: string): string[] {
   return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
 }
 
-function swatchStyle(color: string): CSSProperties {
-  return { background: getColorSwatch(color) };
-}
-
-/** Checkboxes of which any may match (SHOP-18). */
+/** A product matches when it has any of the chosen values (SHOP-18). */
 export function FilterGroup({ title, options, chosen, counts, onChange, hasSwatches = false }: FilterGroupProps) {
   return (
     <fieldset className={styles.group}>
@@ -115,7 +96,9 @@ export function FilterGroup({ title, options, chosen, counts, onChange, hasSwatc
             checked={chosen.includes(value)}
             onChange={() => onChange(toggleValue(chosen, value))}
           />
-          {hasSwatches && getColorSwatch(value) && <span className={styles.swatch} style={swatchStyle(value)} />}
+          {hasSwatches && getColorSwatch(value) && (
+            <span className={styles.swatch} style={{ background: getColorSwatch(value) }} />
+          )}
           <span>{label}</span>
           {counts && <span className={styles.count}>{counts.get(value) ?? 0}</span>}
         </label>
@@ -149,8 +132,8 @@ function PriceInput({ label, value, onType }: PriceInputProps) {
   );
 }
 
-/** SHOP-09 and 19: in dollars; an empty bound does not apply. */
-export function PriceRange({ minimum, maximum, onMinimum, onMaximum }: PriceRangeProps) {
+/** In dollars; an empty bound does not apply (SHOP-09, SHOP-19). */
+function PriceRange({ minimum, maximum, onMinimum, onMaximum }: PriceRangeProps) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>Price Range</legend>

@@ -9,14 +9,14 @@ const products = [
 ];
 const found = (typed: string) => findCloseMatches(products, typed).map(({ id }) => id);
 
-test('SHOP-17 one slip in each word is forgiven, in any order of the words', () => {
+test('SHOP-17 one typo per word is allowed, and the words may be in any order', () => {
   expect(found('scrpit tee')).toEqual([1]);
   expect(found('carrgo')).toEqual([2]);
   expect(found('cap cuort')).toEqual([3]);
   expect(found('geen short')).toEqual([2]);
 });
 
-test('SHOP-17 what is nothing like any of them finds nothing', () => {
+test('SHOP-17 a search that resembles no product finds nothing', () => {
   expect(found('raincoat')).toEqual([]);
   expect(found('(((')).toEqual([]);
 });

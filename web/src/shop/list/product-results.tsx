@@ -4,34 +4,34 @@ import { type RefCallback, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import unseenStyles from '../../ui/visually-hidden.module.css';
-import { ProductGrid } from '../product-grid.tsx';
+import { type Columns, ProductGrid } from '../product-grid.tsx';
 import styles from './shop-page.module.css';
 
-/** Cards drawn at once: six rows of the widest grid and more than any first screen holds. */
+/** Whole rows in a grid of two, three and four columns, and more than any first screen holds. */
 export const PAGE_SIZE = 48;
-/** Beyond this the shopper asks for more, so that the footer can be reached. */
+/** From here on the shopper has to ask for more, so that the footer can be reached. */
 const AUTO_LOAD_LIMIT = 4 * PAGE_SIZE;
 const LOAD_MARGIN = '1200px';
 
-/** How much of the list each entry of the history had drawn, so that Back finds its place again. */
+/** How many products each history entry showed, so that Back can restore its scroll position. */
 const countByHistoryKey = new Map<string, number>();
 
-/** Draws a long list in steps: by itself as its end comes near, later when asked. `end` goes on the control at the list's end. */
-export function useVisibleCount() {
+/** Shows a long list page by page: automatically near its end, later on request. Put `endRef` on the control at the end of the list. */
+function useVisibleCount() {
   const { key } = useLocation();
-  const [shown, setShown] = useState(() => countByHistoryKey.get(key) ?? PAGE_SIZE);
-  const [knownKey, setKnownKey] = useState(key);
-  if (knownKey !== key) {
-    setKnownKey(key);
-    setShown(countByHistoryKey.get(key) ?? PAGE_SIZE);
+  const [count, setCount] = useState(() => countByHistoryKey.get(key) ?? PAGE_SIZE);
+  const [currentKey, setCurrentKey] = useState(key);
+  if (currentKey !== key) {
+    setCurrentKey(key);
+    setCount(countByHistoryKey.get(key) ?? PAGE_SIZE);
   }
   const showMore = useCallback(() => {
-    countByHistoryKey.set(key, shown + PAGE_SIZE);
-    setShown(shown + PAGE_SIZE);
-  }, [key, shown]);
-  const end: RefCallback<Element> = useCallback(
+    countByHistoryKey.set(key, count + PAGE_SIZE);
+    setCount(count + PAGE_SIZE);
+  }, [key, count]);
+  const endRef: RefCallback<Element> = useCallback(
     (element) => {
-      if (!element || shown >= AUTO_LOAD_LIMIT) return undefined;
+      if (!element || count >= AUTO_LOAD_LIMIT) return undefined;
       const observer = new IntersectionObserver(
         (entries) => {
           if (entries.some((entry) => entry.isIntersecting)) showMore();
@@ -41,15 +41,13 @@ export function useVisibleCount() {
       observer.observe(element);
       return () => observer.disconnect();
     },
-    [shown, showMore],
+    [count, showMore],
   );
-  return { shown, showMore, end };
+  return { count, showMore, endRef };
 }
 
-const SKELETONS = 12;
-
 type ProductResultsProps = {
-  /** What matches; not there while the products are on their way. */
+  /** The matching products; undefined while they load. */
   readonly products: readonly Product[] | undefined;
   readonly hasFilters: boolean;
   /** The colors chosen in the filter. */
@@ -59,7 +57,7 @@ type ProductResultsProps = {
 
 /** SHOP-20 to 22. */
 export function ProductResults({ products, hasFilters, colors, onClear }: ProductResultsProps) {
-  const { shown, showMore, end } = useVisibleCount();
+  const { count, showMore, endRef } = useVisibleCount();
   const columns = hasFilters ? 'three' : 'four';
   if (products?.length === 0) {
     return (
@@ -74,9 +72,9 @@ export function ProductResults({ products, hasFilters, colors, onClear }: Produc
   return (
     <>
       <h2 className={unseenStyles.unseen}>Products</h2>
-      <ProductBlocks products={products?.slice(0, shown)} skeletons={SKELETONS} columns={columns} colors={colors} />
-      {products && products.length > shown && (
-        <div ref={end} className={styles.more}>
+      <ProductBlocks products={products?.slice(0, count)} skeletons={12} columns={columns} colors={colors} />
+      {products && products.length > count && (
+        <div ref={endRef} className={styles.more}>
           <Button variant="quiet" onClick={showMore}>
             Show More
           </Button>
@@ -86,7 +84,6 @@ export function ProductResults({ products, hasFilters, colors, onClear }: Produc
   );
 }
 
-type Columns = 'three' | 'four';
 type BlockProps = {
   readonly products: readonly Product[];
   readonly columns: Columns;
@@ -96,15 +93,15 @@ type BlockProps = {
 
 const RENDER_MARGIN = '2400px';
 
-/** Some rows of a long list. Far from the screen only their height is left, so that a page of ten thousand is as light as one of a hundred. */
+/** Some rows of a long list. Far off screen only their height remains, so that ten thousand products are as light as a hundred. */
 function Block({ products, columns, colors, isFirst }: BlockProps) {
   const [height, setHeight] = useState<number>();
-  const watch: RefCallback<Element> = useCallback((element) => {
+  const blockRef: RefCallback<Element> = useCallback((element) => {
     if (!element) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        const mayGo = entry && !entry.isIntersecting && !element.contains(document.activeElement);
-        setHeight(mayGo ? entry.boundingClientRect.height : undefined);
+        const canUnmount = entry && !entry.isIntersecting && !element.contains(document.activeElement);
+        setHeight(canUnmount ? entry.boundingClientRect.height : undefined);
       },
       { rootMargin: RENDER_MARGIN },
     );
@@ -112,7 +109,7 @@ function Block({ products, columns, colors, isFirst }: BlockProps) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={watch} className={styles.block} style={{ height }}>
+    <div ref={blockRef} className={styles.block} style={{ height }}>
       {height === undefined && (
         <ProductGrid
           products={products}
@@ -127,7 +124,7 @@ function Block({ products, columns, colors, isFirst }: BlockProps) {
 }
 
 type ProductBlocksProps = {
-  /** Not there while they are on their way. */
+  /** Undefined while they load. */
   readonly products: readonly Product[] | undefined;
   readonly skeletons: number;
   readonly columns: Columns;
@@ -135,16 +132,15 @@ type ProductBlocksProps = {
   readonly colors?: readonly string[] | undefined;
 };
 
-/** A list in blocks of whole rows, whatever the screen's columns. */
 export function ProductBlocks({ products, skeletons, columns, colors }: ProductBlocksProps) {
   if (!products) return <ProductGrid products={undefined} skeletons={skeletons} columns={columns} />;
-  return Array.from({ length: Math.ceil(products.length / PAGE_SIZE) }, (_nothing, place) => (
+  return Array.from({ length: Math.ceil(products.length / PAGE_SIZE) }, (_item, index) => (
     <Block
-      key={`block ${place}`}
-      products={products.slice(place * PAGE_SIZE, (place + 1) * PAGE_SIZE)}
+      key={`block ${index}`}
+      products={products.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE)}
       columns={columns}
       colors={colors}
-      isFirst={place === 0}
+      isFirst={index === 0}
     />
   ));
 }

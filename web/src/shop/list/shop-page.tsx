@@ -1,6 +1,5 @@
 import type { Product } from '@plenty/contract/catalog/product';
 import {
-  type CatalogFilter,
   DEFAULT_SORT,
   countFacets,
   filterBySearchAndPrice,
@@ -9,31 +8,28 @@ import {
 } from '@plenty/contract/catalog/product-filter';
 import { getSelectedCategory, getShopPath, getShopTitle } from '@plenty/contract/content/page-titles';
 import type { Category } from '@plenty/contract/content/site';
-import { Suspense, lazy, useId, useMemo, useState } from 'react';
+import { type ComponentProps, Suspense, lazy, useId, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useHasOpened } from '../../lib/lazy-dialog.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading, usePageHead } from '../../ui/page-head.tsx';
-import { getDehydratedProducts, useProducts } from '../use-products.ts';
+import { useDehydratedProducts, useProducts } from '../../shell/use-products.ts';
 import { FilterPanel, listFilterOptions } from './filter-panel.tsx';
 import { ProductResults } from './product-results.tsx';
 import styles from './shop-page.module.css';
 import { ShopToolbar } from './shop-toolbar.tsx';
-import { countFilters, useAfterPaint, useListQuery, useRenamedCategories } from './use-list-query.ts';
+import { type ListQuery, countFilters, useAfterPaint, useListQuery, useRenamedCategories } from './use-list-query.ts';
 
-/** Most visits never need it. */
+const CloseMatches = lazy(() => import('./close-matches.tsx'));
 const EmptyCartNotice = lazy(async () => ({
   default: (await import('../../ui/empty-cart-notice.tsx')).EmptyCartNotice,
 }));
+const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
 
-function isEmptyCartRedirect(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'cartIsEmpty' in state && state.cartIsEmpty === true;
-}
-
-/** /shop. Checkout sends shoppers with an empty cart here and says so (CHK-07, D-26). */
+/** /shop. The checkout redirects shoppers with an empty cart here (CHK-07, D-26). */
 export default function ShopPage() {
   const { state } = useLocation();
-  const { categories } = useSite();
   return (
     <>
       {isEmptyCartRedirect(state) && (
@@ -41,62 +37,33 @@ export default function ShopPage() {
           <EmptyCartNotice />
         </Suspense>
       )}
-      <ProductList categories={categories} />
+      <ProductList />
     </>
   );
 }
 
-const CloseMatches = lazy(() => import('./close-matches.tsx'));
-const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
-
-/** Fewer than a row: what is spelled nearly so is shown below. */
-const FEW_MATCHES = 4;
-
-function hasFewMatches({ search }: CatalogFilter, matching: readonly Product[]): boolean {
-  return search.trim() !== '' && matching.length < FEW_MATCHES;
+function isEmptyCartRedirect(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'cartIsEmpty' in state && state.cartIsEmpty === true;
 }
 
-type Props = { readonly categories: readonly Category[] };
-
-/** The listing with its search, sort and filters; all filtering happens here, over the full list (SHOP-16). */
-export function ProductList({ categories }: Props) {
-  const { data, isError, refetch } = useProducts();
+/** The list with its search, sort and filters, all applied in the browser to the full list (SHOP-16). */
+function ProductList() {
+  const { categories } = useSite();
   const { query, paintedQuery, controls } = useListQuery();
   useRenamedCategories(categories, query.filter, controls);
-  const { categories: chosenCategories, sizes, colors, minimumPrice, maximumPrice } = query.filter;
-  const { filter, sort } = paintedQuery;
-  const category = getSelectedCategory(categories, chosenCategories);
+  const category = getSelectedCategory(categories, query.filter.categories);
   usePageHead(getShopTitle(category), getShopPath(category));
+  const { data, isError, refetch } = useProducts();
+  const { found, matching, options, counts } = useFilteredProducts(data, paintedQuery);
+  const firstProducts = useFirstProducts(paintedQuery);
   const [isPanelShown, setIsPanelShown] = useState(true);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
-  const [wasDialogOpened, setWasDialogOpened] = useState(false);
-  if (isDialogOpen && !wasDialogOpened) setWasDialogOpened(true);
+  const hasDialogOpened = useHasOpened(isDialogOpen);
   const panelId = useId();
-  const options = useMemo(() => data && listFilterOptions(data), [data]);
-  // Sorted once: a keystroke only filters, which ten thousand products take two milliseconds for.
-  const sorted = useMemo(() => data && sortProducts(data, sort), [data, sort]);
-  const found = useMemo(() => sorted && { narrowed: filterBySearchAndPrice(sorted, filter), filter }, [sorted, filter]);
-  const matching = useMemo(() => found?.narrowed.filter((product) => matchesFacets(product, found.filter)), [found]);
-  // The counts beside the filters come a frame after what was found: each alone is short enough for the next key to find its turn.
-  const counted = useAfterPaint(found);
-  const counts = useMemo(() => counted && countFacets(counted.narrowed, counted.filter), [counted]);
-  const [dehydrated] = useState(() => getDehydratedProducts('/api/products#first'));
-  const findsFew = matching !== undefined && hasFewMatches(filter, matching);
-  const isEverything = sort === DEFAULT_SORT && countFilters(filter) === 0 && filter.search === '';
-  // What a letter of the search does not change is not drawn again with it.
-  const panel = useMemo(
-    () => (
-      <FilterPanel
-        filter={{ categories: chosenCategories, sizes, colors, minimumPrice, maximumPrice }}
-        controls={controls}
-        categories={categories.map(({ name, displayName }) => ({ value: name, label: displayName }))}
-        options={options}
-        counts={counts}
-      />
-    ),
-    [chosenCategories, sizes, colors, minimumPrice, maximumPrice, controls, categories, options, counts],
-  );
-  const products = matching ?? (isEverything ? dehydrated : undefined);
+  const products = matching ?? firstProducts;
+  const hasFewMatches = matching !== undefined && isSearchWithFewMatches(paintedQuery, matching);
+  const panel = useFilterPanel({ filter: query.filter, controls, categories, options, counts });
+  // Memoized, so that a keystroke in the search does not render the results twice.
   const results = useMemo(
     () => (
       <ProductResults
@@ -124,22 +91,27 @@ export function ProductList({ categories }: Props) {
         <aside id={panelId} className={styles.aside} aria-label="Filters" hidden={!isPanelShown}>
           {panel}
         </aside>
-        <div className={`${styles.results} ${findsFew ? styles.few : ''}`}>
+        <div className={`${styles.results} ${hasFewMatches ? styles.few : ''}`}>
           {isError ? (
             <LoadFailed message="The products could not be loaded." onRetry={() => void refetch()} />
           ) : (
             <>
               {results}
-              {data && matching && findsFew && (
+              {data && matching && hasFewMatches && (
                 <Suspense>
-                  <CloseMatches products={data} exact={matching} filter={filter} hasFilters={isPanelShown} />
+                  <CloseMatches
+                    products={data}
+                    exact={matching}
+                    filter={paintedQuery.filter}
+                    hasFilters={isPanelShown}
+                  />
                 </Suspense>
               )}
             </>
           )}
         </div>
       </div>
-      {wasDialogOpened && (
+      {hasDialogOpened && (
         <Suspense>
           <FilterDialog isOpen={isDialogOpen} onClose={() => setIsDialogOpen(false)} count={matching?.length}>
             {panel}
@@ -147,5 +119,52 @@ export function ProductList({ categories }: Props) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Filters in steps, so that each keystroke repeats only what it changes and ten thousand products take about two milliseconds. */
+function useFilteredProducts(products: readonly Product[] | undefined, { filter, sort }: ListQuery) {
+  const options = useMemo(() => products && listFilterOptions(products), [products]);
+  const sorted = useMemo(() => products && sortProducts(products, sort), [products, sort]);
+  const found = useMemo(() => sorted && { narrowed: filterBySearchAndPrice(sorted, filter), filter }, [sorted, filter]);
+  const matching = useMemo(() => found?.narrowed.filter((product) => matchesFacets(product, found.filter)), [found]);
+  // The counts follow one frame later, so that the next keystroke does not wait for both.
+  const counted = useAfterPaint(found);
+  const counts = useMemo(() => counted && countFacets(counted.narrowed, counted.filter), [counted]);
+  return { found, matching, options, counts };
+}
+
+/** The first products, which come with the page's HTML, while nothing is filtered. */
+function useFirstProducts({ filter, sort }: ListQuery): readonly Product[] | undefined {
+  const dehydrated = useDehydratedProducts('/api/products#first');
+  const isUnfiltered = sort === DEFAULT_SORT && countFilters(filter) === 0 && filter.search === '';
+  return isUnfiltered ? dehydrated : undefined;
+}
+
+/** Fewer than one row of products: close matches are shown below. */
+const FEW_MATCHES = 4;
+
+function isSearchWithFewMatches({ filter }: ListQuery, matching: readonly Product[]): boolean {
+  return filter.search.trim() !== '' && matching.length < FEW_MATCHES;
+}
+
+type FilterPanelOptions = Omit<ComponentProps<typeof FilterPanel>, 'categories'> & {
+  readonly categories: readonly Category[];
+};
+
+/** Memoized without the search, so that typing there does not render the panel. */
+function useFilterPanel({ filter, controls, categories, options, counts }: FilterPanelOptions) {
+  const { categories: chosenCategories, sizes, colors, minimumPrice, maximumPrice } = filter;
+  return useMemo(
+    () => (
+      <FilterPanel
+        filter={{ categories: chosenCategories, sizes, colors, minimumPrice, maximumPrice }}
+        controls={controls}
+        categories={categories.map(({ name, displayName }) => ({ value: name, label: displayName }))}
+        options={options}
+        counts={counts}
+      />
+    ),
+    [chosenCategories, sizes, colors, minimumPrice, maximumPrice, controls, categories, options, counts],
   );
 }

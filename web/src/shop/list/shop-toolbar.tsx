@@ -3,10 +3,10 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './shop-toolbar.module.css';
 import { type ListControls, type ListQuery, countFilters } from './use-list-query.ts';
 
-type Props = {
+type ShopToolbarProps = {
   readonly query: ListQuery;
   readonly controls: ListControls;
-  /** 'Showing X of Y products', or nothing while the products are on their way. */
+  /** 'Showing X of Y products', or '' while the products load. */
   readonly count: string;
   readonly isPanelShown: boolean;
   readonly panelId: string;
@@ -14,17 +14,9 @@ type Props = {
   readonly onOpenDialog: () => void;
 };
 
-/** Search, the toggle of the filters (a panel on large screens, a slide-over on small ones), the count and the sort. */
-export function ShopToolbar({ query, controls, count, isPanelShown, panelId, onTogglePanel, onOpenDialog }: Props) {
-  const { filter, sort } = query;
-  const { type, sortBy } = controls;
-  const active = countFilters(filter);
-  const toggleContent = (
-    <>
-      <Icon name="filter" />
-      Filters{active > 0 && ` (${active})`}
-    </>
-  );
+/** Search, count, sort, and the button of the filters: a panel on large screens, a dialog on small ones. */
+export function ShopToolbar(props: ShopToolbarProps) {
+  const { query, controls, count, isPanelShown, panelId, onTogglePanel, onOpenDialog } = props;
   return (
     <div className={styles.toolbar}>
       <label className={styles.search}>
@@ -35,8 +27,8 @@ export function ShopToolbar({ query, controls, count, isPanelShown, panelId, onT
           aria-label="Search products"
           placeholder="Search products..."
           autoComplete="off"
-          value={filter.search}
-          onChange={(event) => type({ search: event.target.value })}
+          value={query.filter.search}
+          onChange={(event) => controls.type({ search: event.target.value })}
         />
       </label>
       <div className={styles.controls}>
@@ -47,7 +39,7 @@ export function ShopToolbar({ query, controls, count, isPanelShown, panelId, onT
           aria-controls={panelId}
           onClick={onTogglePanel}
         >
-          {toggleContent}
+          <FiltersLabel query={query} />
         </button>
         <button
           type="button"
@@ -55,25 +47,41 @@ export function ShopToolbar({ query, controls, count, isPanelShown, panelId, onT
           aria-haspopup="dialog"
           onClick={onOpenDialog}
         >
-          {toggleContent}
+          <FiltersLabel query={query} />
         </button>
         <output className={styles.count}>{count}</output>
-        <span className={styles.sort}>
-          <select
-            className={styles.select}
-            aria-label="Sort by"
-            value={sort}
-            onChange={(event) => sortBy(SORT_OPTIONS.find(({ value }) => value === event.target.value)?.value ?? sort)}
-          >
-            {SORT_OPTIONS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <Icon name="down" />
-        </span>
+        <SortSelect query={query} controls={controls} />
       </div>
     </div>
+  );
+}
+
+function FiltersLabel({ query }: Pick<ShopToolbarProps, 'query'>) {
+  const count = countFilters(query.filter);
+  return (
+    <>
+      <Icon name="filter" />
+      Filters{count > 0 && ` (${count})`}
+    </>
+  );
+}
+
+function SortSelect({ query: { sort }, controls: { sortBy } }: Pick<ShopToolbarProps, 'query' | 'controls'>) {
+  return (
+    <span className={styles.sort}>
+      <select
+        className={styles.select}
+        aria-label="Sort by"
+        value={sort}
+        onChange={(event) => sortBy(SORT_OPTIONS.find(({ value }) => value === event.target.value)?.value ?? sort)}
+      >
+        {SORT_OPTIONS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" />
+    </span>
   );
 }

@@ -9,7 +9,7 @@ import { type Category, resolveCategoryName } from '@plenty/contract/content/sit
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What the shop page shows, as its address says it (D-39). */
+/** What the shop page's URL says (D-39). */
 export type ListQuery = { readonly filter: CatalogFilter; readonly sort: ProductSort };
 export const DEFAULT_LIST_QUERY: ListQuery = { filter: EMPTY_FILTER, sort: DEFAULT_SORT };
 
@@ -17,7 +17,7 @@ function parseSort(given: string | null): ProductSort {
   return SORT_OPTIONS.find(({ value }) => value === given)?.value ?? DEFAULT_SORT;
 }
 
-/** Reads an address; `category`, `size` and `color` may come more than once. */
+/** `category`, `size` and `color` may be repeated. */
 export function parseListQuery(params: URLSearchParams): ListQuery {
   return {
     filter: {
@@ -32,7 +32,7 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
   };
 }
 
-/** Writes an address that names only what differs from everything, newest first. */
+/** Leaves out what has its default, so that the plain list has the plain URL. */
 export function formatListQuery({ filter, sort }: ListQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (filter.search !== '') params.set('search', filter.search);
@@ -45,81 +45,78 @@ export function formatListQuery({ filter, sort }: ListQuery): URLSearchParams {
   return params;
 }
 
-/** How many filters of the panel are on; the search is not one of them. */
+/** How many filters of the panel are set, without the search. */
 export function countFilters({ categories, sizes, colors, minimumPrice, maximumPrice }: CatalogFilter): number {
   const bounds = [minimumPrice, maximumPrice].filter((bound) => bound.trim() !== '');
   return categories.length + sizes.length + colors.length + bounds.length;
 }
 
 export type ListControls = {
-  /** A choice makes a new entry in the history, so that Back takes it away. */
+  /** Adds a history entry, so that Back undoes it. */
   readonly choose: (change: Partial<CatalogFilter>) => void;
-  /** Typing replaces the entry: Back should not go letter by letter. */
+  /** Replaces the history entry, so that Back does not go letter by letter. */
   readonly type: (change: Partial<CatalogFilter>) => void;
   readonly sortBy: (sort: ProductSort) => void;
   readonly clear: () => void;
 };
 
-/** What the page holds, and the same once the frame that shows the choice or letter itself has been painted. */
-type ListQueryState = { readonly query: ListQuery; readonly paintedQuery: ListQuery; readonly controls: ListControls };
-
 /**
- * The shop's filters, kept in the address (D-39). The router takes up a new address when it has time to draw it, and writing one takes the
- * browser as long as drawing a letter does: too late for a text field. So the page holds what was typed itself, writes the address when the
- * letter has been painted, and follows the address only where somebody else changed it. The controls stay the same for as long as the page
- * does: what hangs on them alone is not drawn again at every key.
+ * The filters, kept in the URL (D-39). Router and browser are too slow to write the URL at every keystroke. So `query` is React state;
+ * the URL follows once the letter is painted (`paintedQuery`), and is read only when somebody else changed it, such as Back. `controls` never
+ * change, so that components which use only them do not render at every keystroke.
  */
-export function useListQuery(): ListQueryState {
+export function useListQuery() {
   const [params, setParams] = useSearchParams();
-  const [browsing, setBrowsing] = useState(() => parseListQuery(params));
-  const shown = useAfterPaint(browsing);
-  const address = params.toString();
-  const latest = useRef(browsing);
-  const latestAddress = useRef(address);
+  const [query, setQuery] = useState(() => parseListQuery(params));
+  const paintedQuery = useAfterPaint(query);
+  const url = params.toString();
+  const latest = useRef(query);
+  const latestUrl = useRef(url);
   const unwritten = useRef<{ readonly replace: boolean }>(undefined);
-  const underway = useRef(new Set<string>());
+  /** URLs this hook has written that the router has not shown yet. */
+  const pendingUrls = useRef(new Set<string>());
 
   useEffect(() => {
-    if (!unwritten.current || shown !== latest.current) return;
-    const nextParams = formatListQuery(shown);
-    latestAddress.current = nextParams.toString();
-    underway.current.add(latestAddress.current);
+    if (!unwritten.current || paintedQuery !== latest.current) return;
+    const nextParams = formatListQuery(paintedQuery);
+    latestUrl.current = nextParams.toString();
+    pendingUrls.current.add(latestUrl.current);
     setParams(nextParams, { ...unwritten.current, preventScrollReset: true });
     unwritten.current = undefined;
-  }, [shown, setParams]);
+  }, [paintedQuery, setParams]);
 
   useEffect(() => {
-    const isLatest = latestAddress.current === address;
-    const isOwn = isLatest || underway.current.has(address);
-    if (isLatest) underway.current.clear();
+    const isLatest = latestUrl.current === url;
+    const isOwn = isLatest || pendingUrls.current.has(url);
+    if (isLatest) pendingUrls.current.clear();
     if (isOwn) return;
-    latestAddress.current = address;
-    latest.current = parseListQuery(new URLSearchParams(address));
+    latestUrl.current = url;
+    latest.current = parseListQuery(new URLSearchParams(url));
     unwritten.current = undefined;
-    setBrowsing(latest.current);
-  }, [address]);
+    setQuery(latest.current);
+  }, [url]);
 
-  const controls = useMemo(() => {
+  const controls = useMemo((): ListControls => {
     const change = (next: ListQuery, replace: boolean) => {
       latest.current = next;
       unwritten.current = { replace: replace && unwritten.current?.replace !== false };
-      setBrowsing(next);
+      setQuery(next);
     };
     const filterBy = (part: Partial<CatalogFilter>, replace: boolean) => {
       const { filter, sort } = latest.current;
       change({ sort, filter: { ...filter, ...part } }, replace);
     };
     return {
-      choose: (part: Partial<CatalogFilter>) => filterBy(part, false),
-      type: (part: Partial<CatalogFilter>) => filterBy(part, true),
-      sortBy: (sort: ProductSort) => change({ ...latest.current, sort }, false),
+      choose: (part) => filterBy(part, false),
+      type: (part) => filterBy(part, true),
+      sortBy: (sort) => change({ ...latest.current, sort }, false),
       clear: () => change({ ...DEFAULT_LIST_QUERY, sort: latest.current.sort }, false),
     };
   }, []);
-  return { query: browsing, paintedQuery: shown, controls };
+  return { query, paintedQuery, controls };
 }
 
-/** Brings an address that names a category as it was once called up to date, without an entry in the history (D-33). */
+/** Replaces a category's former name in the URL by its current one (D-33). */
 export function useRenamedCategories(
   categories: readonly Category[],
   { categories: chosen }: CatalogFilter,
@@ -127,14 +124,11 @@ export function useRenamedCategories(
 ): void {
   useEffect(() => {
     const current = chosen.map((name) => resolveCategoryName(categories, name));
-    if (current.some((name, place) => name !== chosen[place])) type({ categories: [...new Set(current)] });
+    if (current.some((name, index) => name !== chosen[index])) type({ categories: [...new Set(current)] });
   }, [categories, chosen, type]);
 }
 
-/**
- * What was chosen or typed, once the frame that shows the choice or the letter itself has been painted: work on a long list that began
- * before would hold that frame up. Whatever comes meanwhile takes the place of what waits.
- */
+/** The value, once the frame that shows the typed letter itself is painted: filtering a long list earlier would delay that frame. */
 export function useAfterPaint<Value>(value: Value): Value {
   const [painted, setPainted] = useState(value);
   useEffect(() => {

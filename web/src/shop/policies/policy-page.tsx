@@ -3,23 +3,16 @@ import { useSite } from '../../shell/use-site.ts';
 import { PageHeading, usePageHead } from '../../ui/page-head.tsx';
 import styles from './policy-page.module.css';
 
-/** A piece of a policy's text. */
-export type PolicyBlock =
+type PolicyBlock =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'notice'; readonly title: string; readonly text: string }
-  | { readonly kind: 'quote'; readonly words: string };
+  | { readonly kind: 'quote'; readonly text: string };
 
-export type PolicyTopic = { readonly title: string; readonly blocks: readonly PolicyBlock[] };
+type PolicyTopic = { readonly title: string; readonly blocks: readonly PolicyBlock[] };
+type PolicySection = PolicyTopic & { readonly topics?: readonly PolicyTopic[] };
 
-/** A section of a policy: words of its own, topics under headings of their own, or both. */
-export type PolicySection = {
-  readonly title: string;
-  readonly blocks: readonly PolicyBlock[];
-  readonly topics?: readonly PolicyTopic[];
-};
-
-/** A policy page as data. `contact` comes last and ends in the support address. */
+/** A policy page as data. The page adds the support address to `contact`. */
 export type Policy = {
   readonly title: string;
   readonly lastUpdated: string;
@@ -28,41 +21,15 @@ export type Policy = {
   readonly contact: { readonly title: string; readonly text: string };
 };
 
-export function text(words: string): PolicyBlock {
-  return { kind: 'text', text: words };
-}
+export const text = (words: string): PolicyBlock => ({ kind: 'text', text: words });
+export const list = (...items: readonly string[]): PolicyBlock => ({ kind: 'list', items });
+export const notice = (title: string, words: string): PolicyBlock => ({ kind: 'notice', title, text: words });
+/** Words that the customer has to copy letter by letter. */
+export const quote = (words: string): PolicyBlock => ({ kind: 'quote', text: words });
 
-export function list(...items: readonly string[]): PolicyBlock {
-  return { kind: 'list', items };
-}
-
-export function notice(title: string, words: string): PolicyBlock {
-  return { kind: 'notice', title, text: words };
-}
-
-/** Words to be copied letter by letter. */
-export function quote(words: string): PolicyBlock {
-  return { kind: 'quote', words };
-}
-
-type PolicyPageProps = { readonly policy: Policy; readonly path: string };
-
-/** A policy with the shop's own addresses at its end. */
-export function PolicyPage({ policy, path }: PolicyPageProps) {
-  const { supportEmail, postalAddress } = useSite().settings;
+/** A policy page: text only (POL-01). */
+export function PolicyPage({ policy, path }: { readonly policy: Policy; readonly path: string }) {
   usePageHead(policy.title, path);
-  return <PolicyView policy={policy} supportEmail={supportEmail} postalAddress={postalAddress} />;
-}
-
-type PolicyViewProps = {
-  readonly policy: Policy;
-  /** From the shop's settings; '' when the owner has not set one. */
-  readonly supportEmail: string;
-  readonly postalAddress: string;
-};
-
-/** A policy page: words only, no forms (POL-01). */
-export function PolicyView({ policy, supportEmail, postalAddress }: PolicyViewProps) {
   return (
     <article className={styles.page}>
       <header className={styles.head}>
@@ -73,11 +40,11 @@ export function PolicyView({ policy, supportEmail, postalAddress }: PolicyViewPr
       {policy.sections.map(({ title, blocks, topics = [] }) => (
         <section key={title} className={styles.section}>
           <h2 className={styles.title}>{title}</h2>
-          <PolicyBlocks blocks={blocks} />
+          {blocks.map(renderBlock)}
           {topics.map((topic) => (
             <section key={topic.title} className={styles.topic}>
               <h3 className={styles.topicTitle}>{topic.title}</h3>
-              <PolicyBlocks blocks={topic.blocks} />
+              {topic.blocks.map(renderBlock)}
             </section>
           ))}
         </section>
@@ -85,18 +52,25 @@ export function PolicyView({ policy, supportEmail, postalAddress }: PolicyViewPr
       <section className={styles.section}>
         <h2 className={styles.title}>{policy.contact.title}</h2>
         <p>{policy.contact.text}</p>
-        <address className={styles.address}>
-          {supportEmail ? (
-            <a href={`mailto:${supportEmail}`} className={styles.email}>
-              {supportEmail}
-            </a>
-          ) : (
-            <span>Reply to any email you have had from us.</span>
-          )}
-          {postalAddress && <span>{postalAddress}</span>}
-        </address>
+        <ContactAddress />
       </section>
     </article>
+  );
+}
+
+function ContactAddress() {
+  const { supportEmail, postalAddress } = useSite().settings;
+  return (
+    <address className={styles.address}>
+      {supportEmail ? (
+        <a href={`mailto:${supportEmail}`} className={styles.email}>
+          {supportEmail}
+        </a>
+      ) : (
+        <span>Reply to any email you have had from us.</span>
+      )}
+      {postalAddress && <span>{postalAddress}</span>}
+    </address>
   );
 }
 
@@ -120,14 +94,9 @@ function renderBlock(block: PolicyBlock): ReactNode {
       );
     case 'quote':
       return (
-        <p key={block.words} className={styles.quote}>
-          {block.words}
+        <p key={block.text} className={styles.quote}>
+          {block.text}
         </p>
       );
   }
-}
-
-/** The words of a policy's section. */
-export function PolicyBlocks({ blocks }: { readonly blocks: readonly PolicyBlock[] }) {
-  return blocks.map(renderBlock);
 }

@@ -1,12 +1,11 @@
 import { type Policy, PolicyPage, list, text } from './policy-page.tsx';
 
-/** /privacy. */
+/** /privacy (POL-02, 03). */
 export default function PrivacyPage() {
   return <PolicyPage policy={PRIVACY_POLICY} path="/privacy" />;
 }
 
-/** POL-02 and 03. */
-export const PRIVACY_POLICY: Policy = {
+const PRIVACY_POLICY: Policy = {
   title: 'Privacy Policy',
   lastUpdated: 'July 27, 2025',
   introduction:

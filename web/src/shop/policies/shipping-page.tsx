@@ -1,12 +1,11 @@
 import { type Policy, PolicyPage, list, notice, quote, text } from './policy-page.tsx';
 
-/** /shipping. */
+/** /shipping (POL-04 to 08, PFACT-01 to 06, 08 to 16). */
 export default function ShippingPage() {
   return <PolicyPage policy={SHIPPING_POLICY} path="/shipping" />;
 }
 
-/** POL-04 to 08 and the facts PFACT-01 to 06 and 08 to 16. */
-export const SHIPPING_POLICY: Policy = {
+const SHIPPING_POLICY: Policy = {
   title: 'Shipping & Returns',
   lastUpdated: 'July 27, 2025',
   introduction:

@@ -1,12 +1,11 @@
 import { type Policy, PolicyPage, list, text } from './policy-page.tsx';
 
-/** /terms. */
+/** /terms (POL-09 to 11, PFACT-07, 17 to 19). */
 export default function TermsPage() {
   return <PolicyPage policy={TERMS_OF_SERVICE} path="/terms" />;
 }
 
-/** POL-09 to 11 and the facts PFACT-07 and 17 to 19. */
-export const TERMS_OF_SERVICE: Policy = {
+const TERMS_OF_SERVICE: Policy = {
   title: 'Terms of Service',
   lastUpdated: 'July 27, 2025',
   introduction: 'These terms are the agreement between you and Plenty when you use this shop or order from it.',

@@ -1,36 +1,23 @@
-import { type CSSProperties, type Ref, useId } from 'react';
+import { type Ref, useId } from 'react';
 import unseenStyles from '../../ui/visually-hidden.module.css';
 import { getColorSwatch } from '../color-swatch.ts';
 import styles from './option-picker.module.css';
 
-type Props = {
+type OptionPickerProps = {
   readonly title: 'Color' | 'Size';
   readonly options: readonly string[];
   readonly chosen: string;
   readonly onChoose: (option: string) => void;
   readonly isSoldOut?: (option: string) => boolean;
-  /** Takes the focus when a choice is missing. */
-  readonly firstOption?: Ref<HTMLInputElement>;
-  /** Whether adding to the cart was tried without this choice. */
+  /** Set to the first available option, which takes the focus when the choice is missing. */
+  readonly firstOption: Ref<HTMLInputElement>;
+  /** Whether the shopper tried to add to the cart without this choice. */
   readonly isMissing: boolean;
 };
 
-function swatchStyle(option: string): CSSProperties {
-  return { background: getColorSwatch(option) };
-}
-
-const neverSoldOut = () => false;
-
-/** One choice among a product's colours or sizes (PDP-05). What is sold out is struck through and says so; a missing choice is marked. */
-export function OptionPicker({
-  title,
-  options,
-  chosen,
-  onChoose,
-  isSoldOut = neverSoldOut,
-  firstOption,
-  isMissing,
-}: Props) {
+/** The radio buttons of a product's colors or sizes (PDP-05). Sold-out options are struck through and disabled. */
+export function OptionPicker(props: OptionPickerProps) {
+  const { title, options, chosen, onChoose, isSoldOut = () => false, firstOption, isMissing } = props;
   const name = useId();
   if (options.length === 0) return null;
   const firstAvailable = options.find((option) => !isSoldOut(option));
@@ -47,27 +34,18 @@ export function OptionPicker({
         <span className={styles.chosen}>{chosen}</span>
       </legend>
       <div className={styles.options}>
-        {options.map((option) => {
-          const soldOut = isSoldOut(option);
-          const hasCloth = title === 'Color' && getColorSwatch(option) !== undefined;
-          return (
-            <label key={option} className={`${styles.option} ${hasCloth ? styles.cloth : ''}`}>
-              <input
-                ref={option === firstAvailable ? firstOption : undefined}
-                type="radio"
-                className={styles.radio}
-                name={name}
-                value={option}
-                checked={chosen === option}
-                disabled={soldOut}
-                onChange={() => onChoose(option)}
-              />
-              {hasCloth && <span className={styles.swatch} style={swatchStyle(option)} />}
-              <span className={styles.word}>{option}</span>
-              {soldOut && <span className={unseenStyles.unseen}>, sold out</span>}
-            </label>
-          );
-        })}
+        {options.map((option) => (
+          <Option
+            key={option}
+            ref={option === firstAvailable ? firstOption : undefined}
+            name={name}
+            option={option}
+            swatch={title === 'Color' ? getColorSwatch(option) : undefined}
+            isChosen={chosen === option}
+            isSoldOut={isSoldOut(option)}
+            onChoose={onChoose}
+          />
+        ))}
       </div>
       {isMissing && (
         <p id={missingId} className={styles.missing}>
@@ -75,5 +53,36 @@ export function OptionPicker({
         </p>
       )}
     </fieldset>
+  );
+}
+
+type OptionProps = {
+  readonly ref: Ref<HTMLInputElement> | undefined;
+  readonly name: string;
+  readonly option: string;
+  /** A CSS background. */
+  readonly swatch: string | undefined;
+  readonly isChosen: boolean;
+  readonly isSoldOut: boolean;
+  readonly onChoose: (option: string) => void;
+};
+
+function Option({ ref, name, option, swatch, isChosen, isSoldOut, onChoose }: OptionProps) {
+  return (
+    <label className={`${styles.option} ${swatch === undefined ? '' : styles.cloth}`}>
+      <input
+        ref={ref}
+        type="radio"
+        className={styles.radio}
+        name={name}
+        value={option}
+        checked={isChosen}
+        disabled={isSoldOut}
+        onChange={() => onChoose(option)}
+      />
+      {swatch !== undefined && <span className={styles.swatch} style={{ background: swatch }} />}
+      <span className={styles.word}>{option}</span>
+      {isSoldOut && <span className={unseenStyles.unseen}>, sold out</span>}
+    </label>
   );
 }

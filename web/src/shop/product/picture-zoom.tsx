@@ -1,7 +1,7 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { ShopPicture } from '../../ui/shop-picture.tsx';
+import { ShopPicture } from '../../shell/shop-picture.tsx';
 import styles from './picture-zoom.module.css';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** One picture on the whole screen. The default export is for lazy loading. */
+/** One picture on the whole screen. */
 export default function PictureZoom({ name, picture, isOpen, onClose }: Props) {
   return (
     <ModalDialog isOpen={isOpen} onClose={onClose} title={name} from="everywhere">
@@ -23,37 +23,37 @@ export default function PictureZoom({ name, picture, isOpen, onClose }: Props) {
 type Point = { readonly x: number; readonly y: number };
 const MIDDLE: Point = { x: 0.5, y: 0.5 };
 
-/** Where the picture was pressed, as fractions of it; a key presses its middle. */
-function pressedPoint(event: MouseEvent<HTMLElement>): Point {
+/** Where the picture was clicked, as fractions of its size; the keyboard clicks its middle. */
+function getClickedPoint(event: MouseEvent<HTMLElement>): Point {
   if (event.detail === 0) return MIDDLE;
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
   return { x: (event.clientX - left) / width, y: (event.clientY - top) / height };
 }
 
-/** Pressing it brings that place closer, pressing again shows the whole picture; between, it is scrolled. */
+/** A click zooms in on that point, and the picture scrolls; another click shows the whole picture. */
 function ZoomedPicture({ picture }: { readonly picture: Picture }) {
   const frame = useRef<HTMLDivElement>(null);
-  const [close, setClose] = useState<Point>();
+  const [zoomPoint, setZoomPoint] = useState<Point>();
   useLayoutEffect(() => {
     const element = frame.current;
-    if (!element || !close) return;
+    if (!element || !zoomPoint) return;
     element.scrollTo({
-      left: close.x * element.scrollWidth - element.clientWidth / 2,
-      top: close.y * element.scrollHeight - element.clientHeight / 2,
+      left: zoomPoint.x * element.scrollWidth - element.clientWidth / 2,
+      top: zoomPoint.y * element.scrollHeight - element.clientHeight / 2,
       behavior: 'instant',
     });
-  }, [close]);
+  }, [zoomPoint]);
   return (
     <div ref={frame} className={styles.frame}>
       <button
         type="button"
         className={styles.picture}
-        data-close={close !== undefined}
-        aria-pressed={close !== undefined}
+        data-close={zoomPoint !== undefined}
+        aria-pressed={zoomPoint !== undefined}
         aria-label={`Look closer: ${picture.alt}`}
-        onClick={(event) => setClose(close ? undefined : pressedPoint(event))}
+        onClick={(event) => setZoomPoint(zoomPoint ? undefined : getClickedPoint(event))}
       >
-        <ShopPicture picture={picture} sizes={close ? '200vw' : '100vw'} isPriority isDecorative />
+        <ShopPicture picture={picture} sizes={zoomPoint ? '200vw' : '100vw'} isPriority isDecorative />
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { aProduct } from '@plenty/contract/testing/builders';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   chooseColor,
   describeChoice,
@@ -20,52 +20,50 @@ const counted = aProduct({
   ],
 });
 
-describe('choosing a size and a color', () => {
-  test('PDP-08 PDP-09 exactly one size and one color are preselected, several are not', () => {
-    expect(getInitialChoice(aProduct({ sizes: ['ONE SIZE'], colors: ['Red'] }))).toEqual({
-      size: 'ONE SIZE',
-      color: 'Red',
-    });
-    expect(getInitialChoice(aProduct())).toEqual({ size: '', color: '' });
-    expect(getInitialChoice(aProduct({ sizes: [], colors: [] }))).toEqual({ size: '', color: '' });
+test('PDP-08 PDP-09 exactly one size and one color are preselected, several are not', () => {
+  expect(getInitialChoice(aProduct({ sizes: ['ONE SIZE'], colors: ['Red'] }))).toEqual({
+    size: 'ONE SIZE',
+    color: 'Red',
   });
+  expect(getInitialChoice(aProduct())).toEqual({ size: '', color: '' });
+  expect(getInitialChoice(aProduct({ sizes: [], colors: [] }))).toEqual({ size: '', color: '' });
+});
 
-  test('R-16 the color one arrives with is chosen where the product comes in it', () => {
-    expect(getInitialChoice(counted, 'White').color).toBe('White');
-    expect(getInitialChoice(counted, 'Mauve').color).toBe('');
-  });
+test('R-16 the color the shopper arrives with is preselected where the product comes in it', () => {
+  expect(getInitialChoice(counted, 'White').color).toBe('White');
+  expect(getInitialChoice(counted, 'Mauve').color).toBe('');
+});
 
-  test('R-18 the buy bar tells what is chosen and what is still to be', () => {
-    const parts = (size: string, color: string) => describeChoice(counted, { size, color });
-    expect(parts('', '')).toBe('Choose color and size');
-    expect(parts('', 'White')).toBe('White · Choose a size');
-    expect(parts('SM', '')).toBe('Choose a color · SM');
-    expect(parts('SM', 'White')).toBe('White · SM');
-    expect(describeChoice(aProduct({ sizes: [], colors: [] }), { size: '', color: '' })).toBe('');
-  });
+test('R-18 the buy bar says what is chosen and what is missing', () => {
+  const parts = (size: string, color: string) => describeChoice(counted, { size, color });
+  expect(parts('', '')).toBe('Choose color and size');
+  expect(parts('', 'White')).toBe('White · Choose a size');
+  expect(parts('SM', '')).toBe('Choose a color · SM');
+  expect(parts('SM', 'White')).toBe('White · SM');
+  expect(describeChoice(aProduct({ sizes: [], colors: [] }), { size: '', color: '' })).toBe('');
+});
 
-  test('PDP-10 PDP-11 several sizes or colors ask for a choice, the size first', () => {
-    expect(getMissingChoice(aProduct(), { size: '', color: '' })).toBe('size');
-    expect(getMissingChoice(aProduct(), { size: 'SM', color: '' })).toBe('color');
-    expect(getMissingChoice(aProduct(), { size: 'SM', color: 'Black' })).toBeUndefined();
-    expect(getMissingChoice(aProduct({ sizes: [], colors: [] }), { size: '', color: '' })).toBeUndefined();
-  });
+test('PDP-10 PDP-11 several sizes or colors need a choice, the size first', () => {
+  expect(getMissingChoice(aProduct(), { size: '', color: '' })).toBe('size');
+  expect(getMissingChoice(aProduct(), { size: 'SM', color: '' })).toBe('color');
+  expect(getMissingChoice(aProduct(), { size: 'SM', color: 'Black' })).toBeUndefined();
+  expect(getMissingChoice(aProduct({ sizes: [], colors: [] }), { size: '', color: '' })).toBeUndefined();
+});
 
-  test('D-24 a size is sold out in the chosen color, and before a choice only when every color is', () => {
-    expect(isSizeSoldOut(counted, 'SM', 'Black')).toBe(true);
-    expect(isSizeSoldOut(counted, 'SM', 'White')).toBe(false);
-    expect(isSizeSoldOut(counted, 'SM', '')).toBe(false);
-    expect(isSizeSoldOut(aProduct(), 'SM', 'Black')).toBe(false);
-  });
+test('D-24 a size is sold out in the chosen color, and before a choice only when every color is', () => {
+  expect(isSizeSoldOut(counted, 'SM', 'Black')).toBe(true);
+  expect(isSizeSoldOut(counted, 'SM', 'White')).toBe(false);
+  expect(isSizeSoldOut(counted, 'SM', '')).toBe(false);
+  expect(isSizeSoldOut(aProduct(), 'SM', 'Black')).toBe(false);
+});
 
-  test('D-24 a new color keeps the size, unless it is sold out in it', () => {
-    expect(chooseColor(counted, { size: 'MED', color: 'Black' }, 'White')).toEqual({ size: '', color: 'White' });
-    expect(chooseColor(counted, { size: 'SM', color: '' }, 'White')).toEqual({ size: 'SM', color: 'White' });
-  });
+test('D-24 a new color keeps the size, unless it is sold out in it', () => {
+  expect(chooseColor(counted, { size: 'MED', color: 'Black' }, 'White')).toEqual({ size: '', color: 'White' });
+  expect(chooseColor(counted, { size: 'SM', color: '' }, 'White')).toEqual({ size: 'SM', color: 'White' });
+});
 
-  test('D-24 the last piece is known once both are chosen', () => {
-    expect(isLastOne(counted, { size: 'MED', color: 'Black' })).toBe(true);
-    expect(isLastOne(counted, { size: 'SM', color: 'White' })).toBe(false);
-    expect(isLastOne(aProduct(), { size: 'SM', color: 'Black' })).toBe(false);
-  });
+test('D-24 the last unit is known once size and color are chosen', () => {
+  expect(isLastOne(counted, { size: 'MED', color: 'Black' })).toBe(true);
+  expect(isLastOne(counted, { size: 'SM', color: 'White' })).toBe(false);
+  expect(isLastOne(aProduct(), { size: 'SM', color: 'Black' })).toBe(false);
 });

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading, usePageHead } from '../../ui/page-head.tsx';
 import styles from './product-view.module.css';
 
-/** PDP-17. The default export is for lazy loading. */
+/** PDP-17. */
 export default function ProductNotFound() {
   usePageHead('Product Not Found', '/shop');
   return (

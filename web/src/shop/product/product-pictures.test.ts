@@ -14,7 +14,7 @@ test('PDP-05 choosing a color finds the first picture that shows it, and stays p
   expect(findColorIndex(pictures, 'Black')).toBeUndefined();
 });
 
-test('PDP-01 a swiped track stands on the picture it shows most of, never outside the pictures', () => {
+test('PDP-01 a swiped track is at the picture it shows most of, never outside the pictures', () => {
   expect(getScrolledIndex(0, 400, 3)).toBe(0);
   expect(getScrolledIndex(610, 400, 3)).toBe(2);
   expect(getScrolledIndex(5000, 400, 3)).toBe(2);

@@ -1,60 +1,30 @@
 import { PRODUCT_PICTURE_SIZES, type Picture } from '@plenty/contract/catalog/picture';
 import { type KeyboardEvent, Suspense, type UIEvent, lazy, useEffect, useRef, useState } from 'react';
+import { prefetchOnIntent, useHasOpened } from '../../lib/lazy-dialog.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { ShopPicture } from '../../ui/shop-picture.tsx';
+import { ShopPicture } from '../../shell/shop-picture.tsx';
 import styles from './product-pictures.module.css';
 
-type Props = {
+type ProductPicturesProps = {
   readonly name: string;
   readonly pictures: readonly Picture[];
-  /** The picture shown, and who is told when a swipe or a thumbnail changes it. */
+  /** The picture shown. */
   readonly index: number;
-  readonly onIndexChange: (place: number) => void;
+  readonly onIndexChange: (index: number) => void;
 };
 
 const importZoom = () => import('./picture-zoom.tsx');
 const PictureZoom = lazy(importZoom);
+const PREFETCH_ZOOM = prefetchOnIntent(importZoom);
 
-const THUMBNAIL_SIZES = '72px';
-
-/** The carousel (PDP-01): swiped, stepped by its arrows or the arrow keys, sent to a picture by its thumbnail, looked at closely. */
-export function ProductPictures({ name, pictures, index, onIndexChange }: Props) {
-  const track = useRef<HTMLUListElement>(null);
-  const [firstPlace] = useState(index);
-  const settled = useRef(0);
-  const isArriving = useRef(true);
-  const glidingTo = useRef<number>(undefined);
+/** The carousel (PDP-01): swipe, arrows, arrow keys, thumbnails, and zoom. */
+export function ProductPictures({ name, pictures, index, onIndexChange }: ProductPicturesProps) {
   const [isZoomed, setIsZoomed] = useState(false);
-  const [wasZoomed, setWasZoomed] = useState(false);
-  if (isZoomed && !wasZoomed) setWasZoomed(true);
+  const hasZoomed = useHasOpened(isZoomed);
+  const [firstIndex] = useState(index);
   const count = pictures.length;
   const shown = pictures[index];
-  const hasSeveral = count > 1;
-
-  useEffect(() => {
-    const element = track.current;
-    const glides = !isArriving.current && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-    isArriving.current = false;
-    if (!element || settled.current === index) return;
-    settled.current = index;
-    glidingTo.current = index;
-    element.scrollTo({ left: index * element.clientWidth, behavior: glides ? 'smooth' : 'instant' });
-  }, [index]);
-
-  const settle = (event: UIEvent<HTMLUListElement>) => {
-    const { scrollLeft, clientWidth } = event.currentTarget;
-    const reached = getScrolledIndex(scrollLeft, clientWidth, count);
-    if (Math.abs(scrollLeft - reached * clientWidth) > 1) return;
-    // While the track glides to a picture it was sent to, it passes others that nobody asked for.
-    if (glidingTo.current !== undefined && glidingTo.current !== reached) return;
-    glidingTo.current = undefined;
-    if (reached === settled.current) return;
-    settled.current = reached;
-    onIndexChange(reached);
-  };
-  const stopGliding = () => {
-    glidingTo.current = undefined;
-  };
+  const trackProps = useCarouselTrack({ index, count, onIndexChange });
   const step = (by: 1 | -1) => onIndexChange(getNeighborIndex(index, by, count));
   const stepByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -66,75 +36,36 @@ export function ProductPictures({ name, pictures, index, onIndexChange }: Props)
       <div className={styles.stage}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <ul
-          ref={track}
+          {...trackProps}
           className={styles.track}
-          // A scrolled area must be reachable by keyboard.
+          // A scrollable area must be reachable by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={hasSeveral ? 0 : undefined}
-          onScroll={settle}
-          onPointerDown={stopGliding}
-          onWheel={stopGliding}
+          tabIndex={count > 1 ? 0 : undefined}
           onKeyDown={stepByKey}
           onClick={() => setIsZoomed(true)}
         >
           {pictures.map((picture, at) => (
             <li key={picture.src} className={styles.slide} aria-label={`${at + 1} of ${count}`}>
-              <ShopPicture picture={picture} sizes={PRODUCT_PICTURE_SIZES} isPriority={at === firstPlace} />
+              <ShopPicture picture={picture} sizes={PRODUCT_PICTURE_SIZES} isPriority={at === firstIndex} />
             </li>
           ))}
         </ul>
-        {hasSeveral && (
-          <>
-            <button
-              type="button"
-              className={`${styles.arrow} ${styles.previous}`}
-              aria-label="Previous picture"
-              onClick={() => step(-1)}
-            >
-              <Icon name="previous" />
-            </button>
-            <button
-              type="button"
-              className={`${styles.arrow} ${styles.next}`}
-              aria-label="Next picture"
-              onClick={() => step(1)}
-            >
-              <Icon name="next" />
-            </button>
-          </>
-        )}
+        {count > 1 && <Arrows onStep={step} />}
         {shown && (
           <button
             type="button"
             className={`${styles.arrow} ${styles.zoom}`}
             aria-label="Zoom"
             aria-haspopup="dialog"
-            onPointerEnter={() => void importZoom()}
-            onFocus={() => void importZoom()}
+            {...PREFETCH_ZOOM}
             onClick={() => setIsZoomed(true)}
           >
             <Icon name="plus" />
           </button>
         )}
       </div>
-      {hasSeveral && (
-        <ul className={styles.thumbnails} aria-label="Pictures">
-          {pictures.map((picture, at) => (
-            <li key={picture.src}>
-              <button
-                type="button"
-                className={styles.thumbnail}
-                aria-label={`Picture ${at + 1}: ${picture.alt}`}
-                aria-current={at === index}
-                onClick={() => onIndexChange(at)}
-              >
-                <ShopPicture picture={picture} sizes={THUMBNAIL_SIZES} isDecorative />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {wasZoomed && shown && (
+      {count > 1 && <Thumbnails pictures={pictures} index={index} onIndexChange={onIndexChange} />}
+      {hasZoomed && shown && (
         <Suspense>
           <PictureZoom name={name} picture={shown} isOpen={isZoomed} onClose={() => setIsZoomed(false)} />
         </Suspense>
@@ -143,21 +74,100 @@ export function ProductPictures({ name, pictures, index, onIndexChange }: Props)
   );
 }
 
-/** The place of the picture one step on or back; beyond either end it goes on at the other. */
-export function getNeighborIndex(place: number, step: 1 | -1, count: number): number {
-  return count === 0 ? 0 : (place + step + count) % count;
+type CarouselTrack = Pick<ProductPicturesProps, 'index' | 'onIndexChange'> & { readonly count: number };
+
+/** Scrolls the track to the picture at `index`, and reports the picture it comes to rest on after a swipe. */
+function useCarouselTrack({ index, count, onIndexChange }: CarouselTrack) {
+  const track = useRef<HTMLUListElement>(null);
+  const restingIndex = useRef(0);
+  const isFirstEffect = useRef(true);
+  /** The picture that a smooth scroll is on its way to. */
+  const targetIndex = useRef<number>(undefined);
+
+  useEffect(() => {
+    const element = track.current;
+    const isSmooth = !isFirstEffect.current && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    isFirstEffect.current = false;
+    if (!element || restingIndex.current === index) return;
+    restingIndex.current = index;
+    targetIndex.current = index;
+    element.scrollTo({ left: index * element.clientWidth, behavior: isSmooth ? 'smooth' : 'instant' });
+  }, [index]);
+
+  const handleScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLUListElement>) => {
+    const reached = getScrolledIndex(scrollLeft, clientWidth, count);
+    if (Math.abs(scrollLeft - reached * clientWidth) > 1) return;
+    // A smooth scroll passes pictures that nobody asked for.
+    if (targetIndex.current !== undefined && targetIndex.current !== reached) return;
+    targetIndex.current = undefined;
+    if (reached === restingIndex.current) return;
+    restingIndex.current = reached;
+    onIndexChange(reached);
+  };
+  const cancelSmoothScroll = () => {
+    targetIndex.current = undefined;
+  };
+  return { ref: track, onScroll: handleScroll, onPointerDown: cancelSmoothScroll, onWheel: cancelSmoothScroll };
 }
 
-/** The place of the picture that shows a colour; undefined when none does. */
+function Arrows({ onStep }: { readonly onStep: (by: 1 | -1) => void }) {
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.arrow} ${styles.previous}`}
+        aria-label="Previous picture"
+        onClick={() => onStep(-1)}
+      >
+        <Icon name="previous" />
+      </button>
+      <button
+        type="button"
+        className={`${styles.arrow} ${styles.next}`}
+        aria-label="Next picture"
+        onClick={() => onStep(1)}
+      >
+        <Icon name="next" />
+      </button>
+    </>
+  );
+}
+
+function Thumbnails({ pictures, index, onIndexChange }: Omit<ProductPicturesProps, 'name'>) {
+  return (
+    <ul className={styles.thumbnails} aria-label="Pictures">
+      {pictures.map((picture, at) => (
+        <li key={picture.src}>
+          <button
+            type="button"
+            className={styles.thumbnail}
+            aria-label={`Picture ${at + 1}: ${picture.alt}`}
+            aria-current={at === index}
+            onClick={() => onIndexChange(at)}
+          >
+            <ShopPicture picture={picture} sizes="72px" isDecorative />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Wraps around at both ends. */
+export function getNeighborIndex(index: number, step: 1 | -1, count: number): number {
+  return count === 0 ? 0 : (index + step + count) % count;
+}
+
+/** The first picture that shows a color. */
 export function findColorIndex(
   pictures: readonly { readonly color?: string | undefined }[],
   color: string,
 ): number | undefined {
-  const place = pictures.findIndex((picture) => picture.color === color);
-  return place === -1 ? undefined : place;
+  const index = pictures.findIndex((picture) => picture.color === color);
+  return index === -1 ? undefined : index;
 }
 
-/** Which picture a track stands on, from how far it is scrolled. */
+/** The picture that a track shows most of; lengths in pixels. */
 export function getScrolledIndex(scrolled: number, width: number, count: number): number {
   if (width <= 0 || count === 0) return 0;
   return Math.min(count - 1, Math.max(0, Math.round(scrolled / width)));

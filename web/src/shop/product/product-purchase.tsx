@@ -1,9 +1,10 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
-import { type ReactNode, type RefCallback, useCallback, useRef, useState } from 'react';
+import { type ReactNode, type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
+import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import { Button } from '../../ui/button.tsx';
-import { ShopPicture } from '../../ui/shop-picture.tsx';
+import { ShopPicture } from '../../shell/shop-picture.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { SizeGuideButton } from '../size-guide/size-guide-button.tsx';
 import buyBarStyles from './buy-bar.module.css';
@@ -19,65 +20,31 @@ import {
 } from './product-choice.ts';
 import styles from './product-view.module.css';
 
-/** How the page puts a piece into the cart; the cart itself says how it went. */
-export type AddToCart = {
-  readonly add: (product: Product, choice: ProductChoice) => void;
-  readonly isAdding: boolean;
-};
-
 type ProductPurchaseProps = {
   readonly product: Product;
   readonly choice: ProductChoice;
   /** Shows the chosen color. */
   readonly picture: Picture | undefined;
   readonly onChoose: (choice: ProductChoice) => void;
-  readonly addToCart: AddToCart;
 };
 
-/** The line comes when the page has long been there: it is company, and its code is none of the page's first. */
-const ESTIMATE_DELAY_MS = 4000;
-
-function showEstimateLater(place: HTMLElement | null): void {
-  const tell = () => import('./delivery-estimate.ts').then(({ showDeliveryEstimate }) => showDeliveryEstimate(place));
-  setTimeout(() => void tell().catch(Boolean), ESTIMATE_DELAY_MS);
-}
-
-function toastMissingChoice(missing: MissingChoice): void {
-  showToast({
-    title: `Please select a ${missing}`,
-    description: `You must select a ${missing} before adding to cart.`,
-    tone: 'destructive',
-  });
-}
-
-/** Above a toast at the foot of the screen and below the header. */
-const TOAST_MARGIN = 200;
-
-/** Takes shopper and focus to a group of choices, which comes to the middle of the screen unless it is well in sight. */
-function scrollToOptions(option: HTMLInputElement | null): void {
-  const group = option?.closest('fieldset');
-  if (!option || !group) return;
-  const { top, bottom } = group.getBoundingClientRect();
-  if (top < TOAST_MARGIN / 2 || bottom > innerHeight - TOAST_MARGIN) group.scrollIntoView({ block: 'center' });
-  option.focus({ preventScroll: true });
-}
-
 /** The pickers and 'Add to Cart' (PDP-05 to 13). */
-export function ProductPurchase({ product, choice, picture, onChoose, addToCart }: ProductPurchaseProps) {
-  const [asked, setAsked] = useState<MissingChoice>();
-  const { isOutOfSight, watch } = useOutOfSight<HTMLDivElement>();
+export function ProductPurchase({ product, choice, picture, onChoose }: ProductPurchaseProps) {
+  const { addToCart, isAdding } = useAddToCart();
+  const [missing, setMissing] = useState<MissingChoice>();
+  const { isOutOfSight, elementRef } = useOutOfSight<HTMLDivElement>();
   const firstColor = useRef<HTMLInputElement>(null);
   const firstSize = useRef<HTMLInputElement>(null);
-  const add = () => {
-    const missing = getMissingChoice(product, choice);
-    if (!missing) return addToCart.add(product, choice);
-    toastMissingChoice(missing);
-    setAsked(missing);
-    scrollToOptions((missing === 'size' ? firstSize : firstColor).current);
+  const handleAdd = () => {
+    const missingChoice = getMissingChoice(product, choice);
+    if (!missingChoice) return addToCart({ productId: product.id, name: product.name, ...choice });
+    toastMissingChoice(missingChoice);
+    setMissing(missingChoice);
+    scrollToOptions((missingChoice === 'size' ? firstSize : firstColor).current);
   };
-  const button = (isWide: boolean) => (
-    <Button isWide={isWide} disabled={!product.inStock || addToCart.isAdding} onClick={add}>
-      {addToCart.isAdding ? 'Adding to Cart...' : 'Add to Cart'}
+  const addButton = (isWide: boolean) => (
+    <Button isWide={isWide} disabled={!product.inStock || isAdding} onClick={handleAdd}>
+      {isAdding ? 'Adding to Cart...' : 'Add to Cart'}
     </Button>
   );
   return (
@@ -88,7 +55,7 @@ export function ProductPurchase({ product, choice, picture, onChoose, addToCart 
         chosen={choice.color}
         onChoose={(color) => onChoose(chooseColor(product, choice, color))}
         firstOption={firstColor}
-        isMissing={asked === 'color' && choice.color === ''}
+        isMissing={missing === 'color' && choice.color === ''}
       />
       <div className={styles.sizes}>
         <OptionPicker
@@ -98,37 +65,68 @@ export function ProductPurchase({ product, choice, picture, onChoose, addToCart 
           onChoose={(size) => onChoose({ ...choice, size })}
           isSoldOut={(size) => isSizeSoldOut(product, size, choice.color)}
           firstOption={firstSize}
-          isMissing={asked === 'size' && choice.size === ''}
+          isMissing={missing === 'size' && choice.size === ''}
         />
         <div>
           <SizeGuideButton category={product.category} />
         </div>
       </div>
       <output className={styles.note}>{isLastOne(product, choice) && 'Last one in this size and color.'}</output>
-      <div ref={watch} className={styles.add} data-buys={product.inStock}>
+      <div ref={elementRef} className={styles.add} data-buys={product.inStock}>
         {product.colors.length > 1 && <ChosenPicture picture={picture} />}
-        {button(true)}
+        {addButton(true)}
       </div>
       {product.inStock && isOutOfSight && (
         <BuyBar product={product} choice={choice} picture={picture}>
-          {button(false)}
+          {addButton(false)}
         </BuyBar>
       )}
-      {product.inStock && <p ref={showEstimateLater} />}
+      {product.inStock && <DeliveryEstimateLine />}
     </div>
   );
 }
 
-type BuyBarProps = {
-  readonly product: Product;
-  readonly choice: ProductChoice;
-  readonly picture: Picture | undefined;
-  /** The button: the same as the page's own. */
+function toastMissingChoice(missing: MissingChoice): void {
+  showToast({
+    title: `Please select a ${missing}`,
+    description: `You must select a ${missing} before adding to cart.`,
+    tone: 'destructive',
+  });
+}
+
+/** The space for a toast at the bottom of the screen, in pixels; the header needs half of it. */
+const TOAST_MARGIN = 200;
+
+/** Focuses a group of options and scrolls it into view unless it is well visible. */
+function scrollToOptions(option: HTMLInputElement | null): void {
+  const group = option?.closest('fieldset');
+  if (!option || !group) return;
+  const { top, bottom } = group.getBoundingClientRect();
+  if (top < TOAST_MARGIN / 2 || bottom > innerHeight - TOAST_MARGIN) group.scrollIntoView({ block: 'center' });
+  option.focus({ preventScroll: true });
+}
+
+/** The estimate and its code load late: the page must not wait for them. */
+const ESTIMATE_DELAY_MS = 4000;
+
+/** Its line is reserved. It stays empty when there is no estimate. */
+function DeliveryEstimateLine() {
+  const [estimate, setEstimate] = useState('');
+  useEffect(() => {
+    const show = async () => setEstimate(await (await import('./delivery-estimate.ts')).fetchDeliveryEstimate());
+    const timer = setTimeout(() => void show().catch(() => undefined), ESTIMATE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <p>{estimate}</p>;
+}
+
+type BuyBarProps = Pick<ProductPurchaseProps, 'product' | 'choice' | 'picture'> & {
+  /** The page's own button once more. */
   readonly children: ReactNode;
 };
 
-/** At the foot of a small screen while the page's own button is out of sight (R-18): what is bought, in which size and color, and the button. */
-export function BuyBar({ product, choice, picture, children }: BuyBarProps) {
+/** At the bottom of a small screen while the page's own button is out of sight (R-18). */
+function BuyBar({ product, choice, picture, children }: BuyBarProps) {
   return (
     <section className={buyBarStyles.bar} aria-label={`Buy ${product.name}`} data-foot-bar>
       <ChosenPicture picture={picture} />
@@ -141,8 +139,8 @@ export function BuyBar({ product, choice, picture, children }: BuyBarProps) {
   );
 }
 
-/** The picture of the chosen color beside a button, where the big one may be out of sight. A new one fades in. */
-export function ChosenPicture({ picture }: { readonly picture: Picture | undefined }) {
+/** The chosen color beside the button, because the big picture may be out of sight. The key makes a new picture fade in. */
+function ChosenPicture({ picture }: Pick<ProductPurchaseProps, 'picture'>) {
   if (!picture) return null;
   return (
     <span key={picture.src} className={buyBarStyles.picture} data-chosen-picture={picture.color}>
@@ -151,15 +149,15 @@ export function ChosenPicture({ picture }: { readonly picture: Picture | undefin
   );
 }
 
-/** Not the whole of it: a fraction of a pixel may be lost in rounding. */
+/** Below 1, because rounding may lose a fraction of a pixel. */
 const VISIBLE_RATIO = 0.9;
-/** What the header covers is out of sight, too. */
+/** What the sticky header covers is out of sight, too. */
 const HEADER_MARGIN = '-64px 0px 0px';
 
-/** Whether the element that gets `watch` is not wholly on the screen. Not before the browser has looked: a page is drawn without it. */
-export function useOutOfSight<Watched extends HTMLElement>() {
+/** Whether the element with `elementRef` is not fully on screen; false until the browser has checked. */
+function useOutOfSight<Observed extends HTMLElement>() {
   const [isOutOfSight, setIsOutOfSight] = useState(false);
-  const watch: RefCallback<Watched> = useCallback((element) => {
+  const elementRef: RefCallback<Observed> = useCallback((element) => {
     if (!element) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -171,5 +169,5 @@ export function useOutOfSight<Watched extends HTMLElement>() {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return { isOutOfSight, watch };
+  return { isOutOfSight, elementRef };
 }

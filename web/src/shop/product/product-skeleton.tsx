@@ -1,17 +1,15 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../shell/skeleton.tsx';
 import styles from './product-view.module.css';
 
-const THUMBNAILS = [1, 2, 3];
-
-/** Holds the product's place while it is on its way, with three thumbnails (PDP-02). */
+/** Shown while the product loads, with three thumbnails (PDP-02). */
 export default function ProductSkeleton() {
   return (
     <div className={styles.view} aria-busy="true">
       <div className={styles.picturesPlaceholder}>
         <Skeleton of="picture" className={styles.picturePlaceholder} />
         <div className={styles.thumbnailPlaceholders}>
-          {THUMBNAILS.map((place) => (
-            <Skeleton key={place} of="thumbnail" className={styles.thumbnailPlaceholder} />
+          {[1, 2, 3].map((thumbnail) => (
+            <Skeleton key={thumbnail} of="thumbnail" className={styles.thumbnailPlaceholder} />
           ))}
         </div>
       </div>

@@ -5,53 +5,39 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-head.tsx';
 import { type ProductChoice, getInitialChoice } from './product-choice.ts';
 import { ProductPictures, findColorIndex } from './product-pictures.tsx';
-import { type AddToCart, ProductPurchase } from './product-purchase.tsx';
+import { ProductPurchase } from './product-purchase.tsx';
 import styles from './product-view.module.css';
 
-type Props = {
+type ProductViewProps = {
   readonly product: Product;
-  /** Chosen already on arrival. */
+  /** Preselected, where the product comes in it. */
   readonly color: string | undefined;
-  readonly addToCart: AddToCart;
 };
 
-/** A product with its pictures and all there is to choose (PDP-01 to 15). */
-export function ProductView({ product, color, addToCart }: Props) {
+/** A product with its pictures and choices (PDP-01 to 15). */
+export function ProductView({ product, color }: ProductViewProps) {
+  const { pictures } = product;
   const [choice, setChoice] = useState(() => getInitialChoice(product, color));
-  const [place, setPlace] = useState(() => (color && findColorIndex(product.pictures, color)) || 0);
-  const choose = (next: ProductChoice) => {
+  const [pictureIndex, setPictureIndex] = useState(() => (color && findColorIndex(pictures, color)) || 0);
+  const handleChoose = (next: ProductChoice) => {
     setChoice(next);
-    if (next.color !== choice.color) setPlace(findColorIndex(product.pictures, next.color) ?? place);
+    if (next.color !== choice.color) setPictureIndex(findColorIndex(pictures, next.color) ?? pictureIndex);
   };
   return (
     <div className={styles.view}>
-      <ProductPictures name={product.name} pictures={product.pictures} index={place} onIndexChange={setPlace} />
+      <ProductPictures name={product.name} pictures={pictures} index={pictureIndex} onIndexChange={setPictureIndex} />
       <div className={styles.aside}>
         <div className={styles.words}>
           <div className={styles.buy}>
-            <div className={styles.title}>
-              <PageHeading className={styles.name}>{product.name}</PageHeading>
-              <p className={styles.price}>
-                {formatDollars(parseMoney(product.price))}
-                {!product.inStock && <span className={styles.badge}>Out of Stock</span>}
-              </p>
-            </div>
+            <ProductTitle product={product} />
             <ProductPurchase
               product={product}
               choice={choice}
-              picture={product.pictures[findColorIndex(product.pictures, choice.color) ?? 0]}
-              onChoose={choose}
-              addToCart={addToCart}
+              picture={pictures[findColorIndex(pictures, choice.color) ?? 0]}
+              onChoose={handleChoose}
             />
           </div>
-          <div className={styles.description}>
-            {product.description
-              .split(/\n{2,}/)
-              .filter((paragraph) => paragraph.trim() !== '')
-              .map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-          </div>
+          <ProductDescription text={product.description} />
           <ProductDetails />
         </div>
       </div>
@@ -59,8 +45,31 @@ export function ProductView({ product, color, addToCart }: Props) {
   );
 }
 
-/** PDP-15. */
-export function ProductDetails() {
+function ProductTitle({ product: { name, price, inStock } }: Pick<ProductViewProps, 'product'>) {
+  return (
+    <div className={styles.title}>
+      <PageHeading className={styles.name}>{name}</PageHeading>
+      <p className={styles.price}>
+        {formatDollars(parseMoney(price))}
+        {!inStock && <span className={styles.badge}>Out of Stock</span>}
+      </p>
+    </div>
+  );
+}
+
+/** Blank lines separate paragraphs. */
+function ProductDescription({ text }: { readonly text: string }) {
+  const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
+  return (
+    <div className={styles.description}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+function ProductDetails() {
   return (
     <div className={styles.texts}>
       {DETAIL_SECTIONS.map(({ title, lines }) => (
@@ -80,8 +89,8 @@ export function ProductDetails() {
   );
 }
 
-/** The fixed texts under every product (PDP-15). */
-export const DETAIL_SECTIONS = [
+/** The same under every product (PDP-15). */
+const DETAIL_SECTIONS = [
   {
     title: 'Details',
     lines: [

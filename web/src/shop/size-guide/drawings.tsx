@@ -3,10 +3,10 @@ import styles from './drawings.module.css';
 
 type Props = { readonly label: string; readonly children: ReactNode };
 
-/** A line drawing on a field of 300 by 220. */
-export function Drawing({ label, children }: Props) {
+/** A line drawing, 300 by 220. */
+function Drawing({ label, children }: Props) {
   return (
-    // An img element could not follow the page's colours.
+    // An img element could not use the page's colors.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <svg className={styles.drawing} viewBox="0 0 300 220" role="img" aria-label={label}>
       {children}
@@ -14,21 +14,21 @@ export function Drawing({ label, children }: Props) {
   );
 }
 
-/** An edge of a piece; `isOther` for a cut it may have instead. */
-export function Edge({ path, isOther = false }: { readonly path: string; readonly isOther?: boolean }) {
+/** An outline; `isOther` for an alternative cut, such as a long sleeve. */
+function Edge({ path, isOther = false }: { readonly path: string; readonly isOther?: boolean }) {
   return <path className={isOther ? styles.other : styles.edge} d={path} />;
 }
 
-/** A seam or a fold inside a piece. */
-export function Seam({ path }: { readonly path: string }) {
+/** A seam or a fold. */
+function Seam({ path }: { readonly path: string }) {
   return <path className={styles.seam} d={path} />;
 }
 
 type Point = readonly [x: number, y: number];
 const TICK = 4;
 
-/** A measured length between two points, with its letter in the middle. */
-export function Tape({ letter, from, to }: { readonly letter: string; readonly from: Point; readonly to: Point }) {
+/** A measured length, with its letter in the middle. */
+function Tape({ letter, from, to }: { readonly letter: string; readonly from: Point; readonly to: Point }) {
   const [x1, y1] = from;
   const [x2, y2] = to;
   const length = Math.hypot(x2 - x1, y2 - y1);
@@ -46,7 +46,6 @@ export function Tape({ letter, from, to }: { readonly letter: string; readonly f
   );
 }
 
-/** A tee from the front, one arm also with a long sleeve. */
 export function TeeDrawing() {
   return (
     <Drawing label="A tee laid flat: A runs across the chest, B from shoulder to hem, C along a short sleeve, D along a long one">
@@ -61,7 +60,6 @@ export function TeeDrawing() {
   );
 }
 
-/** Shorts from the front, with the legs of pants below them. */
 export function BottomsDrawing() {
   return (
     <Drawing label="Shorts laid flat, with the legs of pants below: A runs around the waist, B around the hip, C along the inside of a short leg, D along a long one">
@@ -76,7 +74,6 @@ export function BottomsDrawing() {
   );
 }
 
-/** A cap, a sock and a tote. */
 export function AccessoriesDrawing() {
   return (
     <Drawing label="A cap, a sock and a tote: A runs around the head, B along the foot, C across the bag, D from its edge to its bottom">

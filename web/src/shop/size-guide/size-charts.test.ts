@@ -2,19 +2,16 @@ import { DEFAULT_CATEGORY_NAMES } from '@plenty/contract/catalog/product';
 import { expect, test } from 'vitest';
 import { formatLength, getSizeGuides } from './size-charts.ts';
 
-test.each(DEFAULT_CATEGORY_NAMES)(
-  'PDP-06 the guide of %s has a length, or a dash, for everything it measures',
-  (category) => {
-    const [guide, ...others] = getSizeGuides(category);
-    expect(others).toEqual([]);
-    expect(guide?.category).toBe(category);
-    expect(guide?.rows.length).toBeGreaterThan(5);
-    for (const { lengths } of guide?.rows ?? []) {
-      expect(lengths).toHaveLength(guide?.measures.length ?? 0);
-      expect(lengths.some((length) => length !== null)).toBe(true);
-    }
-  },
-);
+test.each(DEFAULT_CATEGORY_NAMES)('PDP-06 the guide of %s has a length or a dash for every measure', (category) => {
+  const [guide, ...others] = getSizeGuides(category);
+  expect(others).toEqual([]);
+  expect(guide?.category).toBe(category);
+  expect(guide?.rows.length).toBeGreaterThan(5);
+  for (const { lengths } of guide?.rows ?? []) {
+    expect(lengths).toHaveLength(guide?.measures.length ?? 0);
+    expect(lengths.some((length) => length !== null)).toBe(true);
+  }
+});
 
 test.each(['tees', 'bottoms'])('PDP-06 no length of %s gets smaller from one size to the next', (category) => {
   const [guide] = getSizeGuides(category);
@@ -25,11 +22,11 @@ test.each(['tees', 'bottoms'])('PDP-06 no length of %s gets smaller from one siz
   }
 });
 
-test('PDP-06 a category of the owner shows every guide', () => {
+test('PDP-06 a category the owner has added shows every guide', () => {
   expect(getSizeGuides('outerwear').map(({ category }) => category)).toEqual([...DEFAULT_CATEGORY_NAMES]);
 });
 
-test('PDP-06 lengths are told in inches and, to the half, in centimeters', () => {
+test('PDP-06 lengths show in inches or in centimeters, rounded to the half', () => {
   expect(formatLength(21.5, 'inches')).toBe('21.5');
   expect(formatLength(20, 'centimeters')).toBe('51');
   expect(formatLength(7.75, 'centimeters')).toBe('19.5');

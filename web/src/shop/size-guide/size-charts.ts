@@ -1,17 +1,16 @@
 import type { DEFAULT_CATEGORY_NAMES } from '@plenty/contract/catalog/product';
 
-/** One thing to measure: the letter it has in the drawing, and how it is done. */
-export type Measure = { readonly letter: string; readonly name: string; readonly how: string };
+/** `letter` is its mark in the drawing. */
+type Measure = { readonly letter: string; readonly name: string; readonly how: string };
 
-/** Inches: one length, from one to another, or nothing that applies. */
-export type Length = number | readonly [number, number] | null;
+/** In inches: one length, a range, or null where it does not apply. */
+type Length = number | readonly [number, number] | null;
 
 export type SizeGuideData = {
   readonly category: (typeof DEFAULT_CATEGORY_NAMES)[number];
   readonly title: string;
   readonly lead: string;
   readonly measures: readonly Measure[];
-  /** What a row of the chart is about. */
   readonly rowTitle: 'Size' | 'Piece';
   /** A length for each measure, in the order of `measures`. */
   readonly rows: readonly { readonly name: string; readonly lengths: readonly Length[] }[];
@@ -83,7 +82,7 @@ const ACCESSORIES: SizeGuideData = {
 
 const GUIDES = [TEES, BOTTOMS, ACCESSORIES] as const;
 
-/** The guide of a category (PDP-06, D-37); of a category the owner has added, all of them. */
+/** The guide of a category, or all guides for a category the owner has added (PDP-06, D-37). */
 export function getSizeGuides(category: string): readonly SizeGuideData[] {
   const own = GUIDES.filter((guide) => guide.category === category);
   return own.length > 0 ? own : GUIDES;
@@ -93,12 +92,12 @@ export type Unit = 'inches' | 'centimeters';
 
 const CENTIMETERS_PER_INCH = 2.54;
 
-/** Centimeters are told to the half, which is as well as cloth can be measured. */
+/** Rounds centimeters to the half: cloth cannot be measured more exactly. */
 function convert(inches: number, unit: Unit): number {
   return unit === 'inches' ? inches : Math.round(inches * CENTIMETERS_PER_INCH * 2) / 2;
 }
 
-/** A length of the chart in a unit, as '21.5' or '30–33'; a dash where nothing applies. */
+/** '21.5', '30–33', or a dash where the length does not apply. */
 export function formatLength(length: Length, unit: Unit): string {
   if (length === null) return '–';
   if (typeof length === 'number') return String(convert(length, unit));

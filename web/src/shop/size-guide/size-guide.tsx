@@ -11,7 +11,7 @@ const UNITS: readonly { readonly unit: Unit; readonly label: string }[] = [
 
 type SizeGuideProps = { readonly category: string; readonly isOpen: boolean; readonly onClose: () => void };
 
-/** The size guide (PDP-06, D-37), fetched when it is first asked for. The default export is for lazy loading. */
+/** PDP-06, D-37. */
 export default function SizeGuide({ category, isOpen, onClose }: SizeGuideProps) {
   const [unit, setUnit] = useState<Unit>('inches');
   return (
@@ -48,9 +48,9 @@ const DRAWINGS = { tees: TeeDrawing, bottoms: BottomsDrawing, accessories: Acces
 type SizeChartProps = { readonly guide: SizeGuideData; readonly unit: Unit };
 
 /** A category's drawing, its chart and how to measure. */
-export function SizeChart({ guide, unit }: SizeChartProps) {
-  const { category, title, lead, measures, rowTitle, rows } = guide;
-  const DrawingOf = DRAWINGS[category];
+function SizeChart({ guide, unit }: SizeChartProps) {
+  const { category, title, lead, measures } = guide;
+  const CategoryDrawing = DRAWINGS[category];
   return (
     <section className={styles.guide} aria-label={title}>
       <div className={styles.head}>
@@ -58,32 +58,8 @@ export function SizeChart({ guide, unit }: SizeChartProps) {
         <p className={styles.lead}>{lead}</p>
       </div>
       <div className={styles.figures}>
-        <DrawingOf />
-        <table className={styles.chart}>
-          <caption className={styles.caption}>
-            {title}, in {unit}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">{rowTitle}</th>
-              {measures.map(({ letter, name }) => (
-                <th key={letter} scope="col">
-                  <span className={styles.letter}>{letter}</span> {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, lengths }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {measures.map(({ letter }, place) => (
-                  <td key={letter}>{formatLength(lengths[place] ?? null, unit)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <CategoryDrawing />
+        <SizeTable guide={guide} unit={unit} />
       </div>
       <h4 className={styles.how}>How to measure</h4>
       <dl className={styles.measures}>
@@ -97,5 +73,35 @@ export function SizeChart({ guide, unit }: SizeChartProps) {
         ))}
       </dl>
     </section>
+  );
+}
+
+function SizeTable({ guide: { title, measures, rowTitle, rows }, unit }: SizeChartProps) {
+  return (
+    <table className={styles.chart}>
+      <caption className={styles.caption}>
+        {title}, in {unit}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{rowTitle}</th>
+          {measures.map(({ letter, name }) => (
+            <th key={letter} scope="col">
+              <span className={styles.letter}>{letter}</span> {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, lengths }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {measures.map(({ letter }, index) => (
+              <td key={letter}>{formatLength(lengths[index] ?? null, unit)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

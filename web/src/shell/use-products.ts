@@ -2,32 +2,33 @@ import { catalogEndpoints } from '@plenty/contract/api/catalog-endpoints';
 import type { Product } from '@plenty/contract/catalog/product';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { peekDehydrated } from '../shell/page-data.ts';
-import { apiQuery } from '../shell/query-client.ts';
+import { peekDehydrated } from './page-data.ts';
+import { apiQuery } from './query-client.ts';
 
-/** Back finds the list where it was, however long a product was looked at. */
+/** Half an hour: Back finds the list as it was, however long the shopper looked at a product. */
 const LIST_GC_MS = 1_800_000;
 const allProductsQuery = { ...apiQuery('listProducts'), gcTime: LIST_GC_MS };
 const featuredQuery = apiQuery('listProducts', { query: { featured: 'true' } });
 
-/** The full list (API-01), unless it is not needed. */
-export function useProducts(isNeeded = true) {
-  return useQuery({ ...allProductsQuery, enabled: isNeeded });
+/** The full list (API-01). */
+export function useProducts(isEnabled = true) {
+  return useQuery({ ...allProductsQuery, enabled: isEnabled });
 }
 
-/** The products that the page's HTML brought along under this address. A look takes nothing away: React may draw twice. */
-export function getDehydratedProducts(address: string): Product[] | undefined {
-  return catalogEndpoints.listProducts.response.safeParse(peekDehydrated(address)).data;
+/** Products that came with the page's HTML. The data is only peeked at, because React may render twice. */
+export function useDehydratedProducts(path: string): Product[] | undefined {
+  const [products] = useState(() => catalogEndpoints.listProducts.response.safeParse(peekDehydrated(path)).data);
+  return products;
 }
 
 function findCachedFeatured(client: QueryClient): Product[] | undefined {
   return client.getQueryData(allProductsQuery.queryKey)?.filter((product) => product.featured);
 }
 
-/** The featured products (API-02), taken from the full list where a page has already read it, or their cards from the page's HTML. */
+/** The featured products (API-02): from the page's HTML, from the full list if it is cached, or from the shop. */
 export function useFeaturedProducts() {
   const client = useQueryClient();
-  const [dehydrated] = useState(() => getDehydratedProducts('/api/products#featured'));
+  const dehydrated = useDehydratedProducts('/api/products#featured');
   const initialData = () => findCachedFeatured(client);
   const { data, isError, refetch } = useQuery({ ...featuredQuery, initialData, enabled: !dehydrated });
   return { data: data ?? dehydrated, isError, refetch };
@@ -38,7 +39,7 @@ function findCachedProduct(client: QueryClient, id: string): Product | undefined
   return lists.flatMap((list) => list ?? []).find((product) => String(product.id) === id);
 }
 
-/** One product (API-03). What a list already says is shown at once, while its stock is asked afresh. */
+/** One product (API-03). A cached list's product shows at once, while the current stock is read. */
 export function useProduct(id: string) {
   const client = useQueryClient();
   return useQuery({
@@ -47,12 +48,11 @@ export function useProduct(id: string) {
   });
 }
 
-/** Some of the shop's products; not there while they are on their way. */
 export type ProductsResult = { readonly data: readonly Product[] | undefined; readonly isError: boolean };
 
-/** The products a product or the gallery is shown with: brought along by the page's HTML, or looked for in the whole list. */
-export function useProductsOrDehydrated(address: string): ProductsResult {
-  const [dehydrated] = useState(() => getDehydratedProducts(address));
+/** The products shown with a product or in the gallery: from the page's HTML, or else the full list. */
+export function useProductsOrDehydrated(path: string): ProductsResult {
+  const dehydrated = useDehydratedProducts(path);
   const { data, isError } = useProducts(!dehydrated);
   return { data: data ?? dehydrated, isError };
 }

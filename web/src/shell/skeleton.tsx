@@ -2,11 +2,11 @@ import styles from './skeleton.module.css';
 
 type Props = {
   readonly className?: string | undefined;
-  /** Marks what it stands for, so that a placeholder can be told from the real thing. */
+  /** The content it stands for, so that tests can tell it from the loaded content. */
   readonly of: string;
 };
 
-/** A quiet field in the place of something that is on its way. */
+/** A placeholder for content that is loading. */
 export function Skeleton({ className, of }: Props) {
   return <span className={`${styles.skeleton} ${className ?? ''}`} data-skeleton={of} aria-hidden="true" />;
 }

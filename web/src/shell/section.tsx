@@ -8,7 +8,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A part of a page under a heading of its own, with a way to more of it at the heading's end. */
+/** A section of a page. `action` is beside its heading, such as a link to more. */
 export function Section({ title, action, id, children }: Props) {
   const titleId = useId();
   return (

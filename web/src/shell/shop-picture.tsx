@@ -2,27 +2,27 @@ import { type Picture, getPictureSrcSet, getPlaceholderUrl } from '@plenty/contr
 import { useState } from 'react';
 import styles from './shop-picture.module.css';
 
-/** A picture of which nothing but its address is known shows the page's own quiet colour first. */
+/** Without a placeholder, the page's neutral color shows until the picture has loaded. */
 export type DisplayedPicture = Omit<Picture, 'placeholder' | 'color'> & { readonly placeholder?: string };
 
 type Props = {
   readonly picture: DisplayedPicture;
-  /** How wide it is shown, as the `sizes` attribute. */
+  /** The `sizes` attribute of the image. */
   readonly sizes: string;
-  /** The page's first big picture is fetched before all others; the rest wait until they come near. */
+  /** Fetched before all others: the first big picture of the page. Others load lazily. */
   readonly isPriority?: boolean;
-  /** Words elsewhere already say what it shows. */
+  /** Text nearby already says what it shows. */
   readonly isDecorative?: boolean;
 };
 
-/** Put there by code and not in HTML, where it would weigh more than it shows: a page drawn ahead fetches its pictures at once. */
+/** Set by script, because in prerendered HTML it would weigh more than it helps: there, pictures load at once. */
 function showPlaceholder(image: HTMLImageElement | null, placeholder: string | undefined): void {
   if (!image || !placeholder) return;
   if (placeholder.startsWith('#')) image.style.backgroundColor = placeholder;
   else image.style.backgroundImage = `url("${getPlaceholderUrl(placeholder)}")`;
 }
 
-/** A picture that fills its frame. Its place and colour are there before it is; one that cannot be loaded leaves a quiet field. */
+/** A picture that fills its frame. The frame is there before the picture, and stays if it cannot be loaded. */
 export function ShopPicture({ picture, sizes, isPriority = false, isDecorative = false }: Props) {
   const [failedSource, setFailedSource] = useState('');
   const alt = isDecorative ? '' : picture.alt;
@@ -31,12 +31,12 @@ export function ShopPicture({ picture, sizes, isPriority = false, isDecorative =
       <span className={styles.missing} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} />
     );
   }
-  const widths = getPictureSrcSet(picture.src);
+  const srcSet = getPictureSrcSet(picture.src);
   return (
     <img
       ref={(image) => {
         showPlaceholder(image, picture.placeholder);
-        // In a page that was drawn before its code came it may have failed already.
+        // In prerendered HTML it may have failed before React attached onError.
         if (image?.complete && image.naturalWidth === 0) setFailedSource(picture.src);
       }}
       className={styles.picture}
@@ -46,7 +46,7 @@ export function ShopPicture({ picture, sizes, isPriority = false, isDecorative =
       decoding="async"
       loading={isPriority ? 'eager' : 'lazy'}
       {...(isPriority && { fetchPriority: 'high' })}
-      {...(widths && { sizes, srcSet: widths })}
+      {...(srcSet && { sizes, srcSet })}
       src={picture.src}
       onError={() => setFailedSource(picture.src)}
     />

@@ -1,0 +1,15 @@
+import { validateNewPassword } from '@plenty/contract/account/password';
+import * as z from 'zod/mini';
+import { showToast } from '../ui/toast-store.ts';
+
+const CONFIRM_MESSAGE = 'Please type your password again';
+
+/** Only checks that something was typed; isNewPasswordValid compares the two. */
+export const confirmPasswordSchema = z.string(CONFIRM_MESSAGE).check(z.minLength(1, CONFIRM_MESSAGE));
+
+/** Whether a new password is long enough and was typed twice the same; toasts what is wrong (AUTH-05, AUTH-06). */
+export function isNewPasswordValid(password: string, confirmPassword: string): boolean {
+  const problem = validateNewPassword(password, confirmPassword);
+  if (problem) showToast({ ...problem, tone: 'destructive' });
+  return !problem;
+}
